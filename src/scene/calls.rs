@@ -48,7 +48,10 @@ pub fn code(pane: &Pane, moment: &Moment) -> Vec<CodeLine> {
     let live = live(pane, moment, tag);
     let lines = listing(options.algorithm).iter();
     let line = |code: &search::Line| CodeLine {
-        text: code.text(options),
+        text: match options.scoring {
+            None => code.text(options).replace("+∞", "∞"),
+            Some(_) => code.text(options),
+        },
         live: code.on.contains(&tag).then(|| live.clone()),
     };
     lines.map(line).collect()

@@ -128,6 +128,12 @@ impl Sizes {
             {
                 Zoom::Positions
             }
+            // The box of a written tree has nothing in it but a window.
+            (Zoom::Positions | Zoom::Boards, Picture::Tree { .. })
+                if !tree.pane.trace().has_windows() =>
+            {
+                Zoom::Cards
+            }
             (Zoom::Positions, _) => Zoom::Boards,
             (zoom, _) => zoom,
         };

@@ -447,15 +447,10 @@ impl<'a> RunView<'a> {
 
     /// Whether the results and their meaning are shown: at the end, or on request.
     fn gives_results(&self) -> bool {
-        let at_end = self.prose.is_none() && self.is_over();
-        self.is_pair() && (self.watch.given || at_end)
-    }
-
-    /// Whether all searches have come to their values.
-    fn is_over(&self) -> bool {
         let is_closed =
             |pane: &PaneView<'_>| pane.scene.moment.status(NodeId::ROOT) == trace::Status::Closed;
-        self.searches().iter().all(is_closed)
+        let at_end = self.prose.is_none() && self.searches().iter().all(is_closed);
+        self.is_pair() && (self.watch.given || at_end)
     }
 
     /// Whether a panel has the focus: one tree has it for both searches.

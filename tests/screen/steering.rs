@@ -552,9 +552,9 @@ fn zooming_starts_from_what_is_seen_and_comes_back() {
     let zoom = stage.app.zoom();
     assert_eq!(zoom, Some(Zoom::Cards));
     stage.press("-");
-    assert_eq!(stage.app.zoom(), Some(Zoom::Chips));
+    assert_eq!(stage.app.zoom(), Some(Zoom::Dots));
     assert_eq!(stage.press("+").app.zoom(), zoom);
-    stage.press("- - -");
+    stage.press("- -");
     assert_eq!(stage.app.zoom(), Some(Zoom::Overview(0)));
     stage.press("- - - - - - - -");
     assert!(matches!(stage.app.zoom(), Some(Zoom::Overview(few)) if few < 4));

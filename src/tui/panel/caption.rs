@@ -139,12 +139,8 @@ fn step(view: &RunView<'_>, room: Rect) -> Content {
     if let Some(pair) = view.replay.run.pair().filter(|_| view.gives_results()) {
         let told = comparison::told(&pair, view.replay.meaning(&pair), lang);
         let told = wrap("", [look.span(look.words(&told), Role::Text)], columns);
-        // What the searches do comes first while they still do something.
         let doing = (0..2).flat_map(|pane| doing(view, pane, room.width.min(MAX_COLUMNS)));
-        let lines: Vec<_> = match view.is_over() {
-            true => told.into_iter().chain(doing).collect(),
-            false => doing.chain(told).collect(),
-        };
+        let lines = told.into_iter().chain(doing).collect();
         return Content::new(vec![look.say(&Message::Results)], lines);
     }
     let body = match &view.prose {

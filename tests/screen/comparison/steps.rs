@@ -164,7 +164,9 @@ fn subtrees_fold_in_one_tree() {
     let [a, b] = ["--algorithm minimax", "--algorithm alphabeta"];
     let mut stage = Stage::comparison("tree [[3,12,8],[2,4,6],[14,5,2]]", a, b, PLAIN, SMALL);
     let before = stage.hits.nodes.len();
-    stage.press("Right .");
+    stage.press("Right f");
+    let before = stage.hits.nodes.len().max(before);
+    stage.press(".");
     assert_eq!(stage.hits.nodes.len(), before - 3, "{}", stage.text());
     stage.press(".");
     assert_eq!(stage.hits.nodes.len(), before);
