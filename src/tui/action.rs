@@ -201,9 +201,7 @@ impl Action {
     pub(super) const fn is_jump(self) -> bool {
         !matches!(
             self,
-            Self::Tick
-                | Self::Return
-                | Self::Go(Target::Step | Target::Event, _)
+            Self::Tick | Self::Return | Self::Go(Target::Step | Target::Event, _)
         )
     }
 }

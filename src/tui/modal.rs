@@ -14,9 +14,9 @@ use super::form::Complaint;
 use super::look::Look;
 use super::{Action, Arrow, Hits, Mode, Outcome, Query, Settings, Viewer};
 use ::play::Table;
+use ::search::Request;
 use deck::Publisher;
 use game::Picture;
-use ::search::Request;
 use trace::Direction;
 use words::Message;
 

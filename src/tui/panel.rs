@@ -220,7 +220,10 @@ fn with_view<T>(
     }
     let prose = Prose::new(app, viewer);
     let mut view = RunView::new((viewer.replay(), watch, title), prose, &scenes, look, area);
-    let notice = app.notice.as_ref().filter(|_| app.screen.viewer().is_some());
+    let notice = app
+        .notice
+        .as_ref()
+        .filter(|_| app.screen.viewer().is_some());
     let notice = notice.map(|notice| look.say(notice));
     view.notice = notice.filter(|notice| !overlay::fits_footer(notice, area.width));
     then(view)

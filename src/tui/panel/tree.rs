@@ -211,7 +211,9 @@ fn title(view: &RunView<'_>, of: &PaneView<'_>, drawn: &Drawn<'_>, columns: u16)
     let is_whole = drawn.tree.has_all();
     let mut title = match drawn.extent {
         Extent::Figure if is_whole => nodes_words(pane, false, lang),
-        Extent::Figure if columns < ROOMY => format!("{}/{}", pane.states.len(), lang.number(nodes)),
+        Extent::Figure if columns < ROOMY => {
+            format!("{}/{}", pane.states.len(), lang.number(nodes))
+        }
         Extent::Figure => nodes_words(pane, true, lang),
         Extent::Path if columns < ROOMY => format!("…/{}", lang.number(nodes)),
         Extent::Path => {

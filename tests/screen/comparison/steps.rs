@@ -147,7 +147,10 @@ fn a_comparison_has_what_the_explorer_has() {
     );
     stage.press("Esc o");
     let text = stage.text();
-    assert!(text.contains("_X_/__X/OOX") && text.contains("--scoring depth"), "{text}");
+    assert!(
+        text.contains("_X_/__X/OOX") && text.contains("--scoring depth"),
+        "{text}"
+    );
     // The contrast stays when the position is another.
     stage.press("Esc Right s e");
     stage.press("Enter").wait();
@@ -155,7 +158,12 @@ fn a_comparison_has_what_the_explorer_has() {
     assert_ne!(root, "_X_/__X/OOX");
     assert_eq!(stage.run().panes().len(), 2);
     stage.press("y");
-    assert!(stage.command().expect("a command").ends_with("--a \"\" --b \"--scoring depth\""));
+    assert!(
+        stage
+            .command()
+            .expect("a command")
+            .ends_with("--a \"\" --b \"--scoring depth\"")
+    );
 }
 
 /// Where two searches are one tree, subtrees fold in it.
