@@ -1,5 +1,6 @@
 //! `plyback play`: against an engine, or one engine against another.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
@@ -7,7 +8,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::error::print;
 use super::options::{ScreenOptions, side, whole};
-use super::{Failure, lines, screen, shelf};
+use super::{Failure, lines, screen, shelf, verify};
 use ::play::{Engine, Seat, Skill, Table, play_match, seconds, seed};
 use game::{Setup, Side};
 use run::Query;
@@ -45,6 +46,8 @@ pub struct Arguments {
     lines: bool,
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "engine", "you", "first", "scoring", "ties"])]
     load: Option<String>,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "engine", "you", "first", "scoring", "ties", "load", "against"])]
+    certificate: Option<PathBuf>,
 }
 
 /// Takes the name of one of these.
@@ -76,6 +79,10 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
 impl Arguments {
     /// The game to play: from its start, or one that was saved.
     pub fn table(&self) -> Result<Table, Failure> {
+        if let Some(path) = &self.certificate {
+            let certificate = verify::read(path)?;
+            return Ok(Table::against(certificate, self.skill(Engine::Strong))?);
+        }
         if let Some(path) = &self.load {
             return Ok(Table::load(shelf::read(path)?.trim())?);
         }

@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::BufReader;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
@@ -11,7 +11,7 @@ use super::error::print;
 use super::options::ScreenOptions;
 use super::watch::Watcher;
 use certificate::Certificate;
-use words::message;
+use words::{Message, message};
 
 /// `plyback verify FILE`
 #[derive(Args, Debug)]
@@ -23,27 +23,13 @@ pub struct Arguments {
 pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
     let lang = options.language();
     let watcher = Watcher::new(lang)?;
-    let path = arguments.file.display().to_string();
-    let at = |what: &words::Message| {
-        message!(FileFault {
-            path: path.clone(),
-            what
-        })
-    };
-    let file = File::open(&arguments.file).map_err(|why| {
-        Failure::wrong(message!(CannotReadFile {
-            path: path.clone(),
-            why: &why
-        }))
-    })?;
-    let certificate =
-        Certificate::read(BufReader::new(file)).map_err(|why| Failure::wrong(at(&why)))?;
+    let certificate = read(&arguments.file)?;
     let checked = certificate.verify(&|positions| {
         watcher.show(|| message!(VerifyProgress { positions }));
         !watcher.is_stopped()
     });
     watcher.erase();
-    let checked = checked.map_err(|why| Failure::failed(at(&why)))?;
+    let checked = checked.map_err(|why| Failure::failed(fault(&arguments.file, &why)))?;
     let (header, (m, n, k)) = (certificate.header(), certificate.header().size());
     let holds = message!(VerifyHolds {
         game: format!("{m} {n} {k}"),
@@ -54,4 +40,21 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
         replies: checked.replies,
     });
     print(&format!("{}\n", options.shown(lang.say(&holds))))
+}
+
+/// The certificate in a file.
+pub(super) fn read(path: &Path) -> Result<Certificate, Failure> {
+    let file = File::open(path).map_err(|why| {
+        message!(CannotReadFile {
+            path: path.display(),
+            why: &why
+        })
+    })?;
+    let certificate = Certificate::read(BufReader::new(file));
+    certificate.map_err(|why| Failure::wrong(fault(path, &why)))
+}
+
+fn fault(path: &Path, what: &Message) -> Message {
+    let path = path.display();
+    message!(FileFault { path, what })
 }

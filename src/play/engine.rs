@@ -162,6 +162,15 @@ pub enum Why {
 }
 
 impl Choice {
+    /// A move of a certificate.
+    pub(crate) const fn certified(mv: Move) -> Self {
+        Self {
+            mv,
+            values: Vec::new(),
+            basis: Basis::Rule(Message::CertificateSays),
+        }
+    }
+
     /// The search that shows why. Finding the largest one that fits may take some time.
     #[must_use]
     pub fn why(&self) -> Why {

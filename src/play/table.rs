@@ -1,10 +1,12 @@
 //! A game that is being played: where it began, its moves, and who is who.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::engine::{Choice, Engine, Skill};
 use crate::exact::Verdict;
 use crate::truth::{Given, Truth, best_line, truth};
+use certificate::{By, Certificate, Claim, partner};
 use game::{AnyGame, Move, Outcome, Place, Setup, Side, whole};
 use run::Query;
 use search::{Named, Scoring, Ties, named};
@@ -55,6 +57,8 @@ pub struct Table {
     pub you: Side,
     /// The other player.
     pub skill: Skill,
+    /// What the other player follows instead, as far as it goes.
+    certificate: Option<Arc<Certificate>>,
 }
 
 impl Table {
@@ -79,6 +83,28 @@ impl Table {
             moves: Vec::new(),
             you,
             skill,
+            certificate: None,
+        })
+    }
+
+    /// A game from the empty board against a certificate: whose strategy it is, is the other
+    /// player. It is not saved with the game.
+    ///
+    /// # Errors
+    /// Where it is of no game.
+    pub fn against(certificate: Certificate, skill: Skill) -> Result<Self, Message> {
+        let start = Query {
+            game: certificate.game().name(),
+            ..Query::default()
+        };
+        let seat = match certificate.header().claim() {
+            Claim::First => Seat::Second,
+            Claim::Draw => Seat::First,
+        };
+        let table = Self::new(&start, seat, skill)?;
+        Ok(Self {
+            certificate: Some(Arc::new(certificate)),
+            ..table
         })
     }
 
@@ -178,7 +204,33 @@ impl Table {
     /// # Errors
     /// Where it cannot, or the game is over.
     pub fn choose(&self, progress: &Progress) -> Result<Choice, Message> {
+        if let Some(mv) = self.certified() {
+            return Ok(Choice::certified(mv));
+        }
         self.skill.choose(&self.query(), progress)
+    }
+
+    /// What the certificate plays here; `None` where there is none. By pairs any move will do
+    /// where the last one has no free partner.
+    fn certified(&self) -> Option<Move> {
+        let certificate = self.certificate.as_deref()?;
+        let place = self.place();
+        if place.to_move == self.you {
+            return None;
+        }
+        let owns = |moves: &usize| moves % 2 == self.moves.len() % 2;
+        // Once pairs hold, they hold to the end.
+        let pairs = (0..self.moves.len()).filter(owns).find_map(|moves| {
+            certificate.pairs_after(&self.game.place(&self.moves[..moves]).notation)
+        });
+        let last = self.moves.last().copied();
+        let answer = match pairs {
+            Some(pairs) => partner(pairs, last?),
+            None => certificate.answer(&place.notation, last),
+        };
+        let answer = answer.filter(|mv| place.moves.contains(mv));
+        let holds = pairs.is_some() || certificate.header().by() == By::Pairs;
+        answer.or_else(|| place.moves.first().copied().filter(|_| holds))
     }
 
     /// The truth about the position after this many moves; `None` where it is not known.

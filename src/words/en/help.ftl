@@ -104,3 +104,4 @@ help-play-time = The seconds an engine has for a move, such as 0.5
 help-against = Instead of you, this engine plays against --engine: a match
 help-games = How many games a match has; each pair opens with the same two random moves, sides changed
 help-load = Go on with a saved game: the file that holds its line
+help-play-certificate = Play against a certificate of plyback solve: it wins, or never loses

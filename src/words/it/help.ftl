@@ -104,3 +104,4 @@ help-play-time = I secondi che un motore ha per una mossa, come 0.5
 help-against = Al posto tuo gioca questo motore, contro --engine: un incontro
 help-games = Quante partite ha un incontro; ogni coppia si apre con le stesse due mosse a caso, a parti scambiate
 help-load = Riprende una partita salvata: il file con la sua riga
+help-play-certificate = Gioca contro un certificato di plyback solve: vince, o non perde mai

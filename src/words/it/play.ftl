@@ -20,3 +20,4 @@ match-played = { $engine } contro { $against } a { $game }, { $games } { $games 
     [one] partita
    *[other] partite
 }: { $wins } vinte, { $draws } patte, { $losses } perse
+certificate-says = Nessuna ricerca ha scelto questa mossa: è quella indicata dal certificato.
