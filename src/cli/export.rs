@@ -12,8 +12,8 @@ use super::lessons::by_name;
 use super::options::{ScreenOptions, SearchOptions, whole};
 use super::watch::Watcher;
 use deck::{
-    Aspect, AtNodes, Chapter, Deck, Feature, Format, Look, Order, PanelKind, Panels, Selection,
-    TypeSize,
+    Aspect, AtNodes, Chapter, Deck, Feature, Format, Handout, Look, Order, PanelKind, Panels,
+    Selection, TypeSize,
 };
 use export::{ExportError, room_for, room_on, write_filmed};
 use lesson::Part;
@@ -68,6 +68,8 @@ pub struct Arguments {
     template: Option<PathBuf>,
     #[arg(long)]
     bare: bool,
+    #[arg(long, value_name = "N", value_parser = Handout::named)]
+    handout: Option<Handout>,
     #[arg(long)]
     force: bool,
 }
@@ -114,6 +116,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
         delay: arguments.delay.unwrap_or(Order::DELAY),
         template: arguments.template.clone(),
         bare: arguments.bare,
+        handout: arguments.handout,
     };
     let written = write_filmed(
         &order,
@@ -205,7 +208,8 @@ fn searched(arguments: &Arguments, lang: Lang, progress: &Progress) -> Result<Ru
 /// format's files do: neither is refused, so that one call in a loop serves every format.
 fn warn_of_idle(arguments: &Arguments, options: &ScreenOptions) {
     let (format, lang) = (arguments.format, options.language());
-    let given: [(&str, bool, Feature); 11] = [
+    let given: [(&str, bool, Feature); 12] = [
+        ("--handout", arguments.handout.is_some(), Feature::Handout),
         ("--width", arguments.width.is_some(), Feature::Pixels),
         ("--delay", arguments.delay.is_some(), Feature::Time),
         ("--aspect", arguments.aspect.is_some(), Feature::Pages),

@@ -60,6 +60,8 @@ pub enum Feature {
     Masters,
     /// Its pictures can stand in another document.
     Bare,
+    /// It can be a handout.
+    Handout,
 }
 
 /// A line a format: its name, how its files end, where it is written, what it is counted
@@ -108,7 +110,7 @@ macro_rules! formats {
 formats! {
     Svg "svg" "svg" Folder Slide AboutSvg [Pages Colours];
     Png "png" "png" Folder Slide AboutPng [Pages Colours Pixels];
-    Pdf "pdf" "pdf" File Slide AboutPdf [Frame Pages Colours];
+    Pdf "pdf" "pdf" File Slide AboutPdf [Frame Pages Colours Handout];
     Pptx "pptx" "pptx" File Slide AboutPptx [Frame Pages Colours Masters];
     Beamer "beamer" "tex" File Slide AboutBeamer [Frame Pages Colours Bare];
     Html "html" "html" File Slide AboutHtml [Frame Pages Colours];

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 pub use format::{Feature, Format, Place, Unit};
-pub use look::{Aspect, AtNodes, Languages, Look, PanelKind, Panels, Paper, TypeSize};
+pub use look::{Aspect, AtNodes, Handout, Languages, Look, PanelKind, Panels, Paper, TypeSize};
 pub use steps::{Chapter, Selection, Steps};
 
 use lesson::{Block, Titles};
@@ -116,6 +116,8 @@ pub struct Order {
     pub template: Option<PathBuf>,
     /// Whether there are pictures alone, for a document of one's own.
     pub bare: bool,
+    /// How many slides are on a sheet, where a handout is made of them.
+    pub handout: Option<Handout>,
 }
 
 impl Order {

@@ -55,6 +55,18 @@ named! {
     }
 }
 
+named! {
+    /// How many slides are on a sheet of a handout.
+    Handout "handout" {
+        /// Two, with lines below each.
+        Two: "2";
+        /// Four, with lines beside each.
+        Four: "4";
+        /// Six, with lines below each.
+        Six: "6";
+    }
+}
+
 /// The languages of a deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Languages {

@@ -13,6 +13,7 @@ mod dot;
 mod error;
 mod font;
 mod graph;
+mod handout;
 mod layout;
 mod marp;
 mod mermaid;

@@ -23,6 +23,7 @@ use skrifa::outline::pen::PathElement;
 use super::ExportError;
 use super::canvas::Canvas;
 use super::font::{file, glyphs};
+use super::handout::{A4, Sheet, Sheets};
 use super::page::{
     Align, Area, Face, Ink, Page, Palette, Point, Rgb, Row, Run, Shape, Size, Stroke, Words,
 };
@@ -54,17 +55,33 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
     };
     let mut has_bookmark = false;
     let mut notes = Vec::new();
-    for (slide, page) in job
-        .each(PAGE_BYTES, |slide| Ok(pages.page(slide)))
-        .enumerate()
-    {
-        let page = page?;
-        if page.is_stop || slides <= SHORT {
-            bookmark(slide, &page.title);
+    let drawer = Drawer {
+        palette: pages.palette(),
+        fonts: &fonts,
+    };
+    if let Some(each) = job.order.handout {
+        Sheets::new(pages.deck(), each).draw(|sheet, done, all| {
+            bookmark(done - 1, &sheet.title);
             has_bookmark = true;
+            for section in drawer.sheet(&mut document, &sheet)? {
+                tags.push(section);
+            }
+            notes.push(String::new());
+            job.at(done, all)
+        })?;
+    } else {
+        for (slide, page) in job
+            .each(PAGE_BYTES, |slide| Ok(pages.page(slide)))
+            .enumerate()
+        {
+            let page = page?;
+            if page.is_stop || slides <= SHORT {
+                bookmark(slide, &page.title);
+                has_bookmark = true;
+            }
+            tags.push(drawer.slide(&mut document, &page)?);
+            notes.push(page.notes);
         }
-        tags.push(draw(&mut document, &page, pages.palette(), &fonts)?);
-        notes.push(page.notes);
     }
     let title = Some(pages.title()).filter(|title| !title.is_empty());
     let title = title.unwrap_or_else(|| "plyback".to_owned());
@@ -90,29 +107,72 @@ fn refused(why: &dyn std::fmt::Debug) -> ExportError {
     ExportError::Refused(message!(PdfRefused { why }))
 }
 
-/// Draws a page, and answers with its tags.
-fn draw(
-    document: &mut Document,
-    page: &Page,
+/// Draws pages, and answers with their tags.
+struct Drawer<'a> {
     palette: Palette,
-    fonts: &[Font],
-) -> Result<TagGroup, ExportError> {
-    let Size { width, height } = page.size;
-    let settings = PageSettings::from_wh(width / UNITS, height / UNITS)
-        .ok_or_else(|| refused(&"a page without size"))?;
-    let mut sheet = document.start_page_with(settings);
-    let mut drawing = Drawing {
-        surface: sheet.surface(),
-        palette,
-        fonts,
-    };
-    let scale = Transform::from_scale(1.0 / UNITS, 1.0 / UNITS);
-    drawing.surface.push_transform(&scale);
-    let ground = Area::new(0.0, 0.0, width, height);
-    drawing.artifact(|it| it.rectangle(&ground, 0.0, Some(Ink::Ground), None));
-    let tags = drawing.page(page);
-    drawing.surface.pop();
-    Ok(tags)
+    fonts: &'a [Font],
+}
+
+impl Drawer<'_> {
+    /// A page with a slide.
+    fn slide(&self, document: &mut Document, page: &Page) -> Result<TagGroup, ExportError> {
+        let size = Size {
+            width: page.size.width / UNITS,
+            height: page.size.height / UNITS,
+        };
+        self.page(document, size, |drawing| {
+            let all = Area::new(0.0, 0.0, size.width, size.height);
+            drawing.placed(page, &all)
+        })
+    }
+
+    /// A sheet of a handout: its title, slides, and lines to write on.
+    fn sheet(&self, document: &mut Document, sheet: &Sheet) -> Result<Vec<TagGroup>, ExportError> {
+        self.page(document, A4, |drawing| {
+            let area = Area::new(42.0, 42.0, A4.width - 84.0, 20.0);
+            let head = Words {
+                rows: vec![Row {
+                    runs: vec![Run::bold(&sheet.title, Ink::Text)],
+                    size: 12.0,
+                    baseline: 56.0,
+                    indent: 0.0,
+                    ends: true,
+                }],
+                area,
+                align: Align::Start,
+                of: None,
+            };
+            let runs = drawing.paragraph(&head, &head.rows);
+            let title = Tag::Hn(NonZeroU16::MIN, Some(sheet.title.clone()));
+            let mut tags = vec![TagGroup::with_children(title, runs)];
+            for (page, area) in &sheet.slides {
+                tags.push(drawing.placed(page, area));
+            }
+            for line in &sheet.lines {
+                let [from, to] = [line.x, line.right()].map(|x| Point { x, y: line.y });
+                drawing.artifact(|it| it.line(from, to, Stroke::solid(Ink::Hair, 0.6)));
+            }
+            tags
+        })
+    }
+
+    /// A page of a size in points.
+    fn page<T>(
+        &self,
+        document: &mut Document,
+        size: Size,
+        draw: impl FnOnce(&mut Drawing<'_>) -> T,
+    ) -> Result<T, ExportError> {
+        let settings = PageSettings::from_wh(size.width, size.height)
+            .ok_or_else(|| refused(&"a page without size"))?;
+        let mut sheet = document.start_page_with(settings);
+        let mut drawing = Drawing {
+            surface: sheet.surface(),
+            palette: self.palette,
+            fonts: self.fonts,
+        };
+        Ok(draw(&mut drawing))
+    }
 }
 
 struct Drawing<'a> {
@@ -122,6 +182,20 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
+    /// Draws a slide as large as there is room, with a rim where it does not fill the page.
+    fn placed(&mut self, page: &Page, room: &Area) -> TagGroup {
+        let Size { width, height } = page.size;
+        let scale = (room.width / width).min(room.height / height);
+        let place = Transform::from_row(scale, 0.0, 0.0, scale, room.x, room.y);
+        self.surface.push_transform(&place);
+        let ground = Area::new(0.0, 0.0, width, height);
+        let rim = (room.x > 0.0).then(|| Stroke::solid(Ink::Hair, 2.0));
+        self.artifact(|it| it.rectangle(&ground, 0.0, Some(Ink::Ground), rim));
+        let tags = self.page(page);
+        self.surface.pop();
+        tags
+    }
+
     /// Draws a section: its title, pictures as one figure, and words in paragraphs.
     fn page(&mut self, page: &Page) -> TagGroup {
         let mut section = TagGroup::new(Tag::Section.with_lang(Some(page.lang.code().to_owned())));

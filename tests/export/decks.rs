@@ -117,5 +117,6 @@ pub fn order(deck: Deck, format: Format, path: impl Into<PathBuf>) -> Order {
         delay: 1500,
         template: None,
         bare: false,
+        handout: None,
     }
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use plyback::deck::{Aspect, Deck, Format, Languages, Paper, unwatched};
+use plyback::deck::{Aspect, Deck, Format, Handout, Languages, Order, Paper, unwatched};
 use plyback::export::testing::page::{Area, Face, Group, Shape};
 use plyback::export::testing::{Pages, page_png};
 use plyback::export::write;
@@ -366,4 +366,63 @@ fn a_page_looks_as_its_picture_does() {
         same < 2.0 && same * 2.0 < other,
         "{same} of itself, {other} of another"
     );
+}
+
+/// An outside program finds nothing against PDF/UA-1, in no theme and on no handout.
+#[test]
+#[ignore = "needs pdfua and pdfinfo"]
+fn documents_are_tagged_and_an_outside_check_passes() {
+    let folder = folder();
+    let mut deck = lesson("strange-move", None, "stops");
+    deck.look.languages = Languages::Both;
+    let options = ["--scoring plain", "--scoring depth"];
+    let compared = comparison("tictactoe", "_X_/__X/OOX", options, "stops");
+    for (index, (deck, handout)) in [
+        (deck, None),
+        (compared, None),
+        (alphabeta(), None),
+        (alphabeta(), Some(Handout::Four)),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let path = folder.path().join(format!("{index}.pdf"));
+        let order = Order {
+            handout,
+            ..order(deck, Format::Pdf, &path)
+        };
+        write(&order, &unwatched).expect("a document");
+        assert_eq!(field(&info(&path), "Tagged:"), "yes");
+        let told = passes(Command::new("pdfua").arg("check").arg(&path));
+        assert!(told.contains("PASS (no findings)"), "{told}");
+    }
+}
+
+/// A handout has sheets of A4 with empty nodes, and the values on sheets of their own.
+#[test]
+#[ignore = "needs pdfinfo and pdftotext"]
+fn a_handout_asks_first_and_answers_last() {
+    let folder = folder();
+    let mut deck = lesson("strange-move", Some("depth"), "stops");
+    (deck.cover, deck.end) = (false, false);
+    for (handout, each) in [(Handout::Two, 2), (Handout::Four, 4), (Handout::Six, 6)] {
+        let path = folder.path().join(format!("{each}.pdf"));
+        let order = Order {
+            handout: Some(handout),
+            ..order(deck.clone(), Format::Pdf, &path)
+        };
+        write(&order, &unwatched).expect("a document");
+        let info = info(&path);
+        assert_eq!(field(&info, "Page size:"), "595.28 x 841.89 pts (A4)");
+        let sheets = deck.len().div_ceil(each);
+        assert_eq!(field(&info, "Pages:"), (2 * sheets).to_string());
+        let words = words(&path);
+        let has_values = |sheet: &Vec<Word>| {
+            let is_value = |word: &Word| ["-8", "-6", "−8", "−6"].contains(&word.text.as_str());
+            sheet.iter().any(is_value)
+        };
+        assert!(!words[..sheets].iter().any(has_values), "{each}");
+        assert!(words[sheets..].iter().any(has_values), "{each}");
+        assert!(words[sheets].iter().any(|word| word.text == "key"));
+    }
 }

@@ -280,6 +280,7 @@ impl Entry for ExportEntry {
             delay: Order::DELAY,
             template: None,
             bare: false,
+            handout: None,
         };
         let steps = if is_typed { WHICH } else { STEPS };
         let publisher = Arc::clone(&self.publisher);

@@ -46,6 +46,7 @@ what-changed = What changed: { $changes }.
 
 ## Notes for the speaker
 
+handout-key = key
 note-changed = Since the last slide: { $changes }.
 note-move = { $mv } is worth { $value }
 note-sources = More to read: { $sources }

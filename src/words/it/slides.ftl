@@ -49,6 +49,7 @@ what-changed = Che cosa è cambiato: { $changes }.
 
 ## Note del relatore
 
+handout-key = soluzioni
 note-changed = Dall’ultima diapositiva: { $changes }.
 note-move = { $mv } vale { $value }
 note-sources = Per approfondire: { $sources }

@@ -1,0 +1,220 @@
+//! Handouts: slides on A4 with lines to write on. Their trees have empty nodes, and what is
+//! written in these stands on pages of their own at the end.
+
+use super::page::{Area, Node, Outline, Page, Role, Row, Run, Shape, Size};
+use super::{ExportError, Pages};
+use deck::{Deck, Handout, PanelKind, Panels, Slide};
+use game::Picture;
+use lesson::Part;
+use words::Message;
+
+/// The size of a sheet in points.
+pub(super) const A4: Size = Size {
+    width: 595.28,
+    height: 841.89,
+};
+
+/// What stands on a sheet, in points.
+pub(super) struct Sheet {
+    pub title: String,
+    /// The slides, each in its place.
+    pub slides: Vec<(Page, Area)>,
+    /// Where to write, from left to right.
+    pub lines: Vec<Area>,
+}
+
+/// The slides of a deck without their answers, then the key.
+pub(super) struct Sheets {
+    questions: Deck,
+    key: Deck,
+    each: Handout,
+}
+
+impl Sheets {
+    pub fn new(deck: &Deck, each: Handout) -> Self {
+        let mut key = deck.clone();
+        (key.cover, key.end) = (false, false);
+        let mut questions = key.clone();
+        // The rest tells the answers.
+        let mut parts = deck.chapters.iter().map(|chapter| &chapter.part);
+        questions.look.panels = Some(match parts.all(is_written) {
+            true => Panels::of(&[PanelKind::Tree]),
+            false => Panels::of(&[PanelKind::Tree, PanelKind::Board]),
+        });
+        Self {
+            questions,
+            key,
+            each,
+        }
+    }
+
+    /// Draws every sheet in order; `draw` is told how many are done, and of how many.
+    pub fn draw(
+        &self,
+        mut draw: impl FnMut(Sheet, usize, usize) -> Result<(), ExportError>,
+    ) -> Result<(), ExportError> {
+        let (questions, key) = (Pages::new(&self.questions), Pages::new(&self.key));
+        let cells = cells(self.each);
+        let title = questions.title();
+        let sheets = questions.len().div_ceil(cells.len());
+        for sheet in 0..2 * sheets {
+            let is_key = sheet >= sheets;
+            let first = sheet % sheets * cells.len();
+            let slides = (first..questions.len()).zip(&cells);
+            let placed = slides.map(|(index, cell)| match is_key {
+                true => (key.page(index), cell.slide),
+                false => {
+                    let chapter = match questions.slide(index) {
+                        (Slide::Step { chapter, .. }, _) => chapter,
+                        _ => 0,
+                    };
+                    let has_given = is_written(&self.questions.chapters[chapter].part);
+                    let leaves = if has_given {
+                        Leaves::Given
+                    } else {
+                        Leaves::Asked
+                    };
+                    (emptied(questions.page(index), leaves), cell.slide)
+                }
+            });
+            let slides: Vec<(Page, Area)> = placed.collect();
+            let lines = cells.iter().take(slides.len()).filter(|_| !is_key);
+            let drawn = Sheet {
+                title: match is_key {
+                    true => format!("{title}: {}", key.say(&Message::HandoutKey)),
+                    false => title.clone(),
+                },
+                lines: lines.flat_map(Cell::rules).collect(),
+                slides,
+            };
+            draw(drawn, sheet + 1, 2 * sheets)?;
+        }
+        Ok(())
+    }
+}
+
+/// A slide's place on a sheet, and room to write beside or below it.
+struct Cell {
+    slide: Area,
+    lines: Area,
+}
+
+impl Cell {
+    /// The lines to write on.
+    fn rules(&self) -> Vec<Area> {
+        const APART: f32 = 24.0;
+        let count = (self.lines.height / APART) as usize;
+        let rule = |line: usize| self.lines.row(self.lines.y + APART * line as f32, 0.0);
+        (1..=count).map(rule).collect()
+    }
+}
+
+fn cells(each: Handout) -> Vec<Cell> {
+    const GAP: f32 = 16.0;
+    let body = Area::new(42.0, 78.0, A4.width - 84.0, A4.height - 126.0);
+    let (columns, rows) = match each {
+        Handout::Two => (1, 2),
+        Handout::Four => (1, 4),
+        Handout::Six => (2, 3),
+    };
+    let width = (body.width - GAP * (columns - 1) as f32) / columns as f32;
+    let height = (body.height - GAP * (rows - 1) as f32) / rows as f32;
+    let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
+    let cells = places.map(|(column, row)| {
+        let x = body.x + (width + GAP) * column as f32;
+        let y = body.y + (height + GAP) * row as f32;
+        let mut rest = Area::new(x, y, width, height);
+        if each == Handout::Four {
+            let lines = rest.cut_right(0.4 * width, GAP);
+            return Cell { slide: rest, lines };
+        }
+        let slide = rest.cut_top(width * 9.0 / 16.0, 0.0);
+        Cell { slide, lines: rest }
+    });
+    cells.collect()
+}
+
+/// Whether the leaves of a part have values that no rule gives.
+fn is_written(part: &Part) -> bool {
+    let place = part.run.first().recording.game.place(&[]);
+    matches!(place.picture, Picture::Tree { .. })
+}
+
+/// Whether values of leaves are part of a question.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Leaves {
+    Given,
+    Asked,
+}
+
+/// A slide with nothing in its nodes but names, sides and the values of given leaves, and
+/// without what tells them in words.
+fn emptied(mut page: Page, leaves: Leaves) -> Page {
+    page.groups
+        .retain(|group| matches!(group.role, Role::Title | Role::Figure | Role::Aside));
+    for group in &mut page.groups {
+        for shape in &mut group.shapes {
+            if let Shape::Node(node) = shape {
+                empty(node, leaves);
+            }
+        }
+        group.alt.clear();
+    }
+    page.description.clone_from(&page.title);
+    page
+}
+
+fn empty(node: &mut Node, leaves: Leaves) {
+    let is_leaf = |row: &Row| row.runs.iter().any(|run| run.text.contains('■'));
+    let is_given = leaves == Leaves::Given && node.rows.iter().any(is_leaf);
+    if node.outline == Outline::Bare || is_given {
+        return;
+    }
+    let rows = node.rows.len();
+    for (place, row) in node.rows.iter_mut().enumerate() {
+        let runs = row.runs.len();
+        let is_name = |index: usize, run: &Run| {
+            // A state's number stands before its side or above its value.
+            let is_first = place == 0 && index == 0 && (runs > 1 || rows > 1);
+            is_first && run.text.chars().all(|char| char.is_ascii_digit())
+        };
+        for (index, run) in row.runs.iter_mut().enumerate() {
+            if !is_name(index, run) && is_value(&run.text) {
+                run.text.clear();
+            }
+        }
+    }
+}
+
+/// Whether a text is a value, a bound, or a pair of them.
+fn is_value(text: &str) -> bool {
+    let is_part =
+        |char: char| char.is_ascii_digit() || "+-−≤≥?∞()[],;|· \u{a0}\u{202f}αβ=".contains(char);
+    text.chars().all(is_part)
+        && text.contains(|char: char| char.is_ascii_digit() || "?∞".contains(char))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{cells, is_value};
+    use deck::Handout;
+
+    #[test]
+    fn values_are_known_from_names_and_moves() {
+        for value in ["+10", "−8?", "≤ 3", "(3, ∞)", "[-∞, 2]", "?"] {
+            assert!(is_value(value), "{value}");
+        }
+        for other in ["▲", "", " ", "b2", "MAX", "X _ O"] {
+            assert!(!is_value(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn every_slide_has_lines_to_write_on() {
+        for (each, count) in [(Handout::Two, 2), (Handout::Four, 4), (Handout::Six, 6)] {
+            let cells = cells(each);
+            assert_eq!(cells.len(), count);
+            assert!(cells.iter().all(|cell| cell.rules().len() >= 2));
+        }
+    }
+}
