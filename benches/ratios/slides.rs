@@ -62,6 +62,7 @@ fn order(format: Format, folder: &TempDir) -> Order {
         delay: 1500,
         template: None,
         bare: false,
+        handout: None,
     }
 }
 
