@@ -13,7 +13,7 @@ use super::options::ScreenOptions;
 use command::Command;
 use export::Reader;
 use lesson::{Lesson, Part};
-use run::{Number, Quantity, Run, Selector, parse_state};
+use run::{Number, Quantity, Run, Selector, in_english, parse_state};
 pub(super) use table::play;
 use trace::Direction::{self, Backwards, Forwards};
 use trace::{NodeId, Step};
@@ -156,10 +156,10 @@ impl Session {
 
     /// Goes to a step of this part and reads it out.
     fn go(&mut self, step: Step) {
-        let before = Some(self.step).filter(|&before| before < step);
+        let before = self.step;
         self.step = step;
         self.asked = None;
-        self.tell(before);
+        self.tell(Some(before));
     }
 
     /// Goes to a part and reads a step of it out.
@@ -212,7 +212,7 @@ impl Speaker for Session {
             Command::BackStop => self.stop(Backwards)?,
             Command::Part => self.go_to_part(&rest)?,
             Command::Go => self.go_to(&rest)?,
-            Command::Where => self.tell(None),
+            Command::Where => self.tell(Some(self.step)),
             Command::Why => self.reader.why(part, self.step),
             Command::From => self.from(&rest)?,
             Command::Home => self.home()?,
@@ -319,8 +319,7 @@ impl Session {
             [] => return Err(Message::GoNeedsPlace),
             [number] if number.parse::<u64>().is_ok() => self.numbered(number)?,
             words => {
-                let selector = Selector::typed(&words.join(" "))?;
-                selector.goals(run)?;
+                let selector = Selector::typed(&words.join(" "), run)?;
                 let found = selector.find(run, here, Forwards);
                 let found = found.or_else(|| selector.find(run, here, Backwards));
                 found.ok_or(Message::LinesNoMatch)?
@@ -362,7 +361,7 @@ impl Session {
         let step = run.own_step(index, self.step);
         let node = match rest {
             [] => pane.trace().moment(step).current(),
-            ["state", number] => pane.numbered(parse_state(number)?)?,
+            [state, number] if in_english(state) == Some("state") => pane.numbered(parse_state(number)?)?,
             names => {
                 let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
                 pane.node_at(&names)?

@@ -147,7 +147,10 @@ impl Row {
         let cells = row.cells.each_ref();
         Self {
             label: row.name.say(lang),
-            texts: cells.map(|cell| lang.number(cell.text.as_deref().unwrap_or("–"))),
+            texts: cells.map(|cell| match &cell.text {
+                None => "–".into(),
+                Some(text) => lang.number(text.say(lang)),
+            }),
             chosen: are_values.then(|| cells.map(|cell| cell.chosen)),
             differs: row.differs,
         }

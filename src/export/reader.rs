@@ -186,6 +186,8 @@ impl Reader {
     pub fn step(&mut self, part: &Part, step: Step, before: Option<Step>) {
         let at = part.run.at(step);
         let (pane, moment) = acting(part, step);
+        // Back from a later step, one wants to know where one is, not what has changed.
+        let is_ahead = before.is_none_or(|before| before < step);
         let before = before.map(|before| acting(part, before).1);
         let is_pair = at.len() > 1;
         let events = events(&part.run, &at, self.lang);
@@ -199,7 +201,7 @@ impl Reader {
                 self.say(&message!(TextStep { step, of, event }));
             }
         }
-        if is_pair || stop.is_some() || is_elsewhere(before.as_ref(), &moment) {
+        if is_pair || stop.is_some() || !is_ahead || is_elsewhere(before.as_ref(), &moment) {
             self.position(pane, moment.current());
         }
         if let Some(stop) = stop {
@@ -217,7 +219,7 @@ impl Reader {
             self.say(&message!(ThisStep { event }));
         }
         let changes = changes(pane, before.as_ref(), &moment, self.lang).join("; ");
-        if !changes.is_empty() {
+        if is_ahead && !changes.is_empty() {
             self.say(&message!(WhatChanged { changes }));
         }
     }

@@ -323,15 +323,15 @@ impl<'a> Judge<'a> {
                 tied: value == side.value,
                 taken: side.mv() == Some(found.mv),
                 truth: other.filter(is_true).map(|(value, _)| value),
-                count: 0,
+                moves: Vec::new(),
             });
         }
-        let count = bounds.len();
+        let moves = bounds.iter().map(|found| found.mv).collect();
         // A bound that neither search took, and of which neither knows more, says nothing.
         let telling = bounds.into_iter().rev();
         let telling = telling.filter(|found| found.taken || found.truth.is_some());
         let found = telling.max_by_key(says)?;
-        Some(Bounds { count, ..found })
+        Some(Bounds { moves, ..found })
     }
 }
 

@@ -24,7 +24,7 @@ pub use pair::{MergedStep, Pair, PaneStep, Waiting};
 pub use preset::{Preset, offered_position};
 pub use query::Query;
 pub use run::{Pane, Run, States};
-pub use selector::{Selector, parse_state};
+pub use selector::{Selector, in_english, parse_state};
 pub use union::{MAX_NODES, Union, UnionId};
 
 /// What a search is called by its place among several: `A`, `B`.

@@ -1,6 +1,7 @@
 //! The meaning of the difference between two searches, as facts without words.
 
 use std::collections::HashMap;
+use words::{Value, message};
 
 use super::judge::Judge;
 use super::{Pair, letter};
@@ -90,7 +91,7 @@ impl Summary {
 pub struct Meaning {
     /// What the searches are called: by the one option that differs, `plain` and `depth`,
     /// else by their letters.
-    pub names: [String; 2],
+    pub names: [Value; 2],
     /// Where A's scores are seen from one player's side and B's from the other's: MAX of
     /// either.
     pub turned: Option<[Side; 2]>,
@@ -262,7 +263,7 @@ pub enum Unequal {
 }
 
 /// A root move of which one search knows a bound only.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bounds {
     /// Which one.
     pub side: usize,
@@ -276,8 +277,8 @@ pub struct Bounds {
     pub taken: bool,
     /// The true value, where the other knows it and scores alike.
     pub truth: Option<Score>,
-    /// How many root moves are so.
-    pub count: usize,
+    /// The root moves of which that search knows only a bound.
+    pub moves: Vec<Move>,
 }
 
 impl Pair<'_> {
@@ -305,7 +306,7 @@ impl Pair<'_> {
 
 /// What searches are called: by the one option that differs, in its own words; by their
 /// letters where none differs, or several.
-fn names(game: &AnyGame, options: [&Options; 2]) -> [String; 2] {
+fn names(game: &AnyGame, options: [&Options; 2]) -> [Value; 2] {
     let [one, other] = options;
     // With either rule for ties comes one for cutting, which is not named besides.
     let is_usual = |options: &Options| options.cut == options.ties.usual_cut();
@@ -317,16 +318,18 @@ fn names(game: &AnyGame, options: [&Options; 2]) -> [String; 2] {
     let mut differing = OPTIONS.iter().filter(differs);
     match (differing.next(), differing.next()) {
         (Some(spec), None) => options.map(|options| name(spec, options, game)),
-        _ => [0, 1].map(|pane| letter(pane).to_owned()),
+        _ => [0, 1].map(|pane| letter(pane).into()),
     }
 }
 
-fn name(spec: &OptionSpec, options: &Options, game: &AnyGame) -> String {
+fn name(spec: &OptionSpec, options: &Options, game: &AnyGame) -> Value {
     let value = (spec.value)(options, game);
-    match spec.name {
-        "algorithm" | "scoring" => value.unwrap_or_default(),
-        "max" => format!("MAX = {}", value.unwrap_or_default()),
-        "depth" => format!("depth {}", value.as_deref().unwrap_or("∞")),
-        name => format!("{name} {}", value.as_deref().unwrap_or(OptionSpec::OFF)),
-    }
+    let value = value.as_deref().unwrap_or(OptionSpec::OFF);
+    let option = spec.name;
+    message!(SearchedWith {
+        option,
+        value,
+        risk: false
+    })
+    .into()
 }

@@ -13,7 +13,9 @@
 use super::{Pane, Run};
 use search::{Named, Reason, Score};
 use trace::{Direction, Event, Goal, NodeId, Step, Trace};
-use words::{Message, message};
+use words::ascii::printable;
+use words::variables::NodeNeverEntered;
+use words::{Lang, Message, list_of, message};
 
 /// The steps of a run that fit a description.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,6 +66,38 @@ const PLACES: &[&str] = &[
     "difference",
 ];
 
+/// The words of selectors and of leaves: as files have them, and as they are typed.
+const WORDS: &[(&str, Message)] = &[
+    ("start", Message::GoalStart),
+    ("end", Message::GoalEnd),
+    ("root", Message::GoalRoot),
+    ("state", Message::GoalState),
+    ("node", Message::GoalNode),
+    ("beside", Message::GoalBeside),
+    ("difference", Message::GoalDifference),
+    ("enter", Message::GoalEnter),
+    ("leaf", Message::GoalLeaf),
+    ("return", Message::GoalReturn),
+    ("cut", Message::GoalCut),
+    ("close", Message::GoalClose),
+    ("backup", Message::GoalBackup),
+    ("improve", Message::GoalImprove),
+    ("win", Message::GoalWin),
+    ("loss", Message::GoalLoss),
+    ("draw", Message::GoalDraw),
+    ("depth", Message::GoalDepth),
+    ("value", Message::GoalValue),
+];
+
+/// A word of selectors that is typed in any language, as files have it.
+#[must_use]
+pub fn in_english(word: &str) -> Option<&'static str> {
+    let word = word.to_lowercase();
+    let is_meant = |typed: &Message| Lang::ALL.iter().any(|lang| lang.say(typed) == word);
+    let found = WORDS.iter().find(|(_, typed)| is_meant(typed));
+    found.map(|(name, _)| *name)
+}
+
 impl Selector {
     /// Reads a selector.
     ///
@@ -113,13 +147,41 @@ impl Selector {
         })
     }
 
-    /// Reads a target as it is typed: a selector, moves that lead to a node, a kind of
-    /// leaf such as `win`, or `=VALUE`.
+    /// Reads where to go in a run, as it is typed in any language: a selector, moves that
+    /// lead to a node, a kind of leaf such as `win`, or `=VALUE`.
     ///
     /// # Errors
-    /// As [`Selector::parse`]; moves are not looked at here.
-    pub fn typed(text: &str) -> Result<Self, Message> {
-        let text = text.trim();
+    /// As [`Selector::parse`]; where it names no place of the run, what does.
+    pub fn typed(text: &str, run: &Run) -> Result<Self, Message> {
+        let selector = Self::read(text)?;
+        let Err(why) = selector.goals(run) else {
+            return Ok(selector);
+        };
+        let game = &selector.pane_of(run)?.recording.game;
+        let first = selector.moves().and_then(|moves| moves.first());
+        Err(match first {
+            _ if why.name() == NodeNeverEntered::NAME => Message::NotSearched,
+            Some(given) if game.parse_move(given).is_none() => {
+                let mv = game.place(&[]).moves.first().map(|&mv| game.move_name(mv));
+                let leaves = [Message::GoalWin, Message::GoalLoss, Message::GoalDraw];
+                let words = leaves
+                    .into_iter()
+                    .chain([Message::GoalLeaf, Message::GoalCut]);
+                let words = list_of(words);
+                message!(PlaceUnknown {
+                    given: printable(given),
+                    mv,
+                    words
+                })
+            }
+            _ => why,
+        })
+    }
+
+    fn read(text: &str) -> Result<Self, Message> {
+        let words = text.split_whitespace();
+        let words = words.map(|word| in_english(word).unwrap_or(word));
+        let text = &words.collect::<Vec<_>>().join(" ");
         let anywhere = |goal| Ok(Self::of(0, Place::Anywhere, EventFilter::Event(goal)));
         if let Some(number) = text.strip_prefix('=') {
             let number = number.trim().replace('−', "-");
@@ -127,14 +189,10 @@ impl Selector {
             let number = number.map_err(|_| message!(ValueNeeded { text }))?;
             return anywhere(Goal::Value(Score::new(number)));
         }
-        let word = text.to_lowercase();
-        if let Ok(reason) = Reason::named(&word) {
+        if let Ok(reason) = Reason::named(text) {
             return anywhere(Goal::Leaf(Some(reason)));
         }
-        if let Some(goal) = event(&word) {
-            return anywhere(goal);
-        }
-        let first = text.split_whitespace().next().unwrap_or_default();
+        let first = text.split(' ').next().unwrap_or_default();
         if first.is_empty() || PLACES.contains(&first) || event(first).is_some() {
             return Self::parse(text);
         }

@@ -205,8 +205,8 @@ impl Narrator<'_> {
         self.pair.recording(0).game.move_name(mv)
     }
 
-    fn name(&self, pane: usize) -> &str {
-        &self.meaning.names[pane]
+    fn name(&self, pane: usize) -> Value {
+        self.meaning.names[pane].clone()
     }
 
     /// Whether both are one search, or searched one and the same tree.
@@ -405,6 +405,8 @@ impl Narrator<'_> {
 
     /// What a bound hides.
     fn hidden(&self, bounds: &Bounds) -> Message {
+        /// The most moves that are named.
+        const NAMED: usize = 5;
         message!(BoundHides {
             name: self.name(bounds.side),
             other: self.name(1 - bounds.side),
@@ -412,7 +414,9 @@ impl Narrator<'_> {
             known: self.known(bounds.known),
             taken: bounds.taken,
             truth: bounds.truth.map(|value| self.signed(value)),
-            count: bounds.count,
+            count: bounds.moves.len(),
+            moves: (bounds.moves.len() <= NAMED)
+                .then(|| all_of(bounds.moves.iter().map(|&mv| self.mv(mv)))),
         })
     }
 }

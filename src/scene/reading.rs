@@ -48,7 +48,10 @@ pub fn reading(pane: &Pane, moment: &Moment, node: NodeId, lang: Lang) -> Vec<(S
     } else {
         format!("{mover} ({kind})")
     };
-    line(Message::LineTurn, turn.into());
+    // Nobody moves where the game is over.
+    if place.outcome.is_none() {
+        line(Message::LineTurn, turn.into());
+    }
     if trace.has_windows() && status != Status::Unseen {
         let window = format!("α {} β {}", signed(trace, alpha), signed(trace, beta));
         line(Message::LineWindow, window.into());

@@ -8,7 +8,7 @@ use lesson::Stop;
 use run::{Pair, RootMove, Run, Summary};
 use search::{Bound, OPTIONS, OptionSpec, Proof};
 use trace::{Ended, NodeId, PlyCounts, Recording, Status, Step};
-use words::{Message, Value};
+use words::{Message, Value, message};
 
 /// What two searches came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ pub struct ResultRow {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResultCell {
     /// A number, a name, moves; `None` where there is nothing to know.
-    pub text: Option<String>,
+    pub text: Option<Value>,
     /// Whether that is only a bound.
     pub bound: Bound,
     /// Whether it is the chosen move.
@@ -51,7 +51,7 @@ impl ResultCell {
     /// What is known before the end.
     fn open(best: Option<String>) -> Self {
         Self {
-            text: Some(best.unwrap_or_default() + "?"),
+            text: Some((best.unwrap_or_default() + "?").into()),
             bound: Bound::Exact,
             chosen: false,
             open: true,
@@ -60,7 +60,7 @@ impl ResultCell {
 }
 
 impl ResultRow {
-    fn new(name: impl Into<Value>, texts: [Option<String>; 2]) -> Self {
+    fn new(name: impl Into<Value>, texts: [Option<Value>; 2]) -> Self {
         Self {
             name: name.into(),
             differs: texts[0] != texts[1],
@@ -82,7 +82,7 @@ impl Results {
         let game = &pair.recording(0).game;
         let each = |cell: &dyn Fn(&Summary) -> Option<String>| sides.each_ref().map(cell);
         let row = |name: Message, cell: &dyn Fn(&Summary) -> Option<String>| {
-            ResultRow::new(name, each(cell))
+            ResultRow::new(name, each(cell).map(|text| text.map(Value::from)))
         };
         let names = |side: &Summary| pair.recording(0).names(&side.line);
         let mut value = row(Message::RowValue, &|side| {
@@ -132,7 +132,7 @@ impl Results {
             value.cells[pane] = ResultCell::open(best.map(|best| signed(trace, best.value)));
             mv.cells[pane] = ResultCell::open(None);
             for (row, count) in counted.iter_mut().zip(counts[pane]) {
-                row.cells[pane].text = Some(count.to_string());
+                row.cells[pane].text = Some(count.to_string().into());
                 row.differs = false;
             }
             results.line.cells[pane] = ResultCell::open(None);
@@ -176,7 +176,7 @@ fn root_move(pair: &Pair<'_>, side: &Summary, found: &RootMove) -> ResultCell {
     ResultCell {
         text: found
             .value
-            .map(|value| valued(pair.trace(0), value, found.bound)),
+            .map(|value| valued(pair.trace(0), value, found.bound).into()),
         bound: found.bound,
         chosen: side.mv() == Some(found.mv),
         open: false,
@@ -195,13 +195,14 @@ fn options(pair: &Pair<'_>, sides: &[Summary; 2]) -> Vec<ResultRow> {
             value.filter(|_| spec.matters(&side.options))
         });
         let is_told = |value: &String| spec.unsaid != Some(value);
-        let name = if spec.name == "max" { "MAX" } else { spec.name };
-        let text = |value: String| {
-            if spec.is_switch() {
-                "+".to_owned()
-            } else {
-                value
-            }
+        let name = match spec.name {
+            "max" => "MAX".into(),
+            _ => Value::from(&spec.label),
+        };
+        let option = spec.name;
+        let text = |value: String| match spec.is_switch() {
+            true => "+".into(),
+            false => message!(OptionValue { option, value }).into(),
         };
         let is_row = values.iter().flatten().any(is_told);
         is_row.then(|| ResultRow::new(name, values.map(|value| value.map(text))))

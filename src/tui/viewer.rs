@@ -9,10 +9,9 @@ use super::{Action, Arrow, Bookmark, Outcome, Panel, Settings, Target};
 use lesson::{Lesson, Part};
 use run::{Number, Pane, Query, Run, Selector};
 use scene::{origin_sentence, sentence, visits};
-use search::{Named, Reason, Request};
+use search::Request;
 use trace::Direction::{self, Backwards, Forwards};
 use trace::{Event, Goal, Look, NodeId, Step, Trace};
-use words::variables::NodeNeverEntered;
 use words::{Lang, Message, message};
 
 /// The longest time that a search through steps holds up a frame.
@@ -693,19 +692,7 @@ impl Viewer {
         if text.trim().is_empty() {
             return Ok(Outcome::Consumed);
         }
-        let selector = Selector::typed(text)?;
-        let goals = selector.goals(self.run());
-        goals.map_err(|why| match (why.name(), selector.moves()) {
-            (NodeNeverEntered::NAME, _) => Message::NotSearched,
-            // Several words can only be moves.
-            (_, Some([_])) => {
-                let leaves: Vec<&str> = Reason::ALL.iter().map(|(name, _)| *name).collect();
-                let leaves = leaves.join(", ");
-                message!(MovesOrOtherPlaces { why, leaves })
-            }
-            _ => why,
-        })?;
-        self.sought = Some(selector);
+        self.sought = Some(Selector::typed(text, self.run())?);
         let before = self.place();
         let outcome = self.find(Forwards, false);
         self.jumped(before);

@@ -134,6 +134,11 @@ pub fn all_of<V: Into<Value>>(values: impl IntoIterator<Item = V>) -> Value {
     joined(values, |some, last| message!(And { some, last }))
 }
 
+/// A list that goes on: `a, b`.
+pub fn list_of<V: Into<Value>>(values: impl IntoIterator<Item = V>) -> Value {
+    joined(values, |some, next| message!(Comma { some, next }))
+}
+
 fn joined<V: Into<Value>>(
     values: impl IntoIterator<Item = V>,
     join: fn(Value, Value) -> Message,

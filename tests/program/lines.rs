@@ -29,10 +29,10 @@ fn without_hint<'a>(text: &'a str, hint: &str, end: &str) -> String {
 #[test]
 fn a_whole_lesson_is_read_out_by_empty_lines() {
     for (lang, hint, end) in [
-        ("en", "Type a word", "This is the end of the lesson.\n"),
-        ("it", "Scrivi una parola", "La lezione finisce qui.\n"),
+        ("en", "Type a word", "This is the end of the lesson: back stop goes back, quit leaves.\n"),
+        ("it", "Scrivi una parola", "La lezione finisce qui: tappa precedente torna indietro, esci chiude.\n"),
     ] {
-        for id in ["first-walkthrough", "strange-move"] {
+        for id in ["first-walkthrough", "strange-move", "alpha-beta"] {
             let text = run(["learn", id, "--text", "--lang", lang]).stdout;
             let (stop, of) = if lang == "it" {
                 ("Tappa ", " di ")
@@ -68,6 +68,8 @@ fn every_word_is_answered_at_every_stop() {
             one.repeat(6) + "\u{7}\u{1b}[2J\nback\nback 3\nnext 2\npart 2\npart 0\npart 9\n";
         for args in [
             ["learn", "strange-move", "--lines", "--lang", lang].as_slice(),
+            &["learn", "first-walkthrough", "--lines", "--lang", lang],
+            &["learn", "alpha-beta", "--lines", "--lang", lang],
             &["compare", "tictactoe", "--lines", "--lang", lang],
             &["explore", "nim", "1,2", "--lines", "--lang", lang],
             &["explore", "bones", "0", "--lines", "--lang", lang],
@@ -114,9 +116,48 @@ fn a_number_is_followed_to_its_leaf_and_home_again() {
     assert_eq!(steps, ["1", "18", "13", "12", "5", "4", "18"], "{told}");
     let alpha = "α = 3: from the root, after move 1; that 3 is leaf 1.1.";
     assert_eq!(told.matches(alpha).count(), 1, "{told}");
-    assert!(told.contains("It begins here."), "{told}");
+    assert!(told.contains("It begins here: home goes back"), "{told}");
     let ascii = [&args[..], &["--ascii"]].concat();
     assert!(lines("go cut 1\nwhy\ntree\ncode\n", &ascii).is_ascii());
+}
+
+/// Selectors are words of either language, and what is no place names those there are.
+#[test]
+fn one_goes_to_steps_by_the_words_of_either_language() {
+    for (lang, go, unknown) in [
+        ("it", "vai", "`zzz` non è un punto in cui andare"),
+        ("en", "go", "`zzz` is no place to go to"),
+    ] {
+        for (one, other) in [
+            ("foglia 2", "leaf 2"),
+            ("radice chiusura", "root close"),
+            ("stato 3 risalita", "state 3 backup"),
+            ("vittoria", "win"),
+            ("fine", "end"),
+        ] {
+            let told = [one, other].map(|place| {
+                let args = ["learn", "first-walkthrough", "--lines", "--lang", lang];
+                lines(&format!("{go} {place}\n"), &args)
+            });
+            assert_eq!(told[0], told[1], "{one}");
+            assert!(!told[0].contains(unknown), "{told:?}");
+        }
+        let args = ["learn", "first-walkthrough", "--lines", "--lang", lang];
+        let told = lines(&format!("{go} zzz\n{go} c9\n"), &args);
+        assert!(told.contains(unknown), "{told}");
+    }
+}
+
+/// Back from a later step one hears where one is, not all that has happened since the start.
+#[test]
+fn a_step_back_reads_out_the_position_and_that_step() {
+    let told = lines(
+        "next 11\nback\nnode b1 b2\n",
+        &["learn", "first-walkthrough", "--lines"],
+    );
+    let (_, back) = told.split_once("Step 11 of 29").expect("a step");
+    assert!(back.contains("Row 1:") && !back.contains("What changed"), "{back}");
+    assert!(back.contains("O has won") && !back.contains("to move: X"), "{back}");
 }
 
 #[test]

@@ -403,7 +403,8 @@ impl Table<'_> {
             heads.push(self.head(column, cell(0)));
             for (pane, result) in column.cells.iter().enumerate() {
                 let star = if result.chosen { "*" } else { "" };
-                let text = result.text.as_deref().unwrap_or("–");
+                let text = result.text.as_ref().map(|text| text.say(self.context.lang));
+                let text = text.as_deref().unwrap_or("–");
                 let text = format!("{}{star}", self.context.lang.number(text));
                 let run = match (result.chosen, column.differs) {
                     (true, _) => Run::bold(text, Ink::Best),

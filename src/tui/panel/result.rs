@@ -76,10 +76,11 @@ fn cells(row: &ResultRow, look: &Look) -> [Span<'static>; 3] {
         Role::Text
     };
     let [a, b] = row.cells.each_ref().map(|cell| {
-        let text = look
-            .settings
-            .lang
-            .number(cell.text.as_deref().unwrap_or("–"));
+        let text = look.settings.lang.number(
+            cell.text
+                .as_ref()
+                .map_or("–".into(), |text| text.say(look.settings.lang)),
+        );
         if cell.chosen {
             look.span(format!("{text}*"), role).bold().underlined()
         } else {
@@ -97,7 +98,8 @@ fn principal_lines(results: &Results, look: &Look, columns: usize) -> Vec<Line<'
     );
     let cells = results.line.cells.iter().enumerate();
     let sides = cells.flat_map(|(pane, cell)| {
-        let line = look.span(cell.text.as_deref().unwrap_or_default(), Role::Text);
+        let line = cell.text.as_ref().map(|text| text.say(look.settings.lang));
+        let line = look.span(line.unwrap_or_default(), Role::Text);
         let letter = look.span(format!(" {} ", letter(pane)), Role::Focus);
         wrap(letter, [line], columns)
     });

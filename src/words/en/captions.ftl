@@ -17,7 +17,7 @@
 node-entered = { $mv ->
     [none] The search starts at { -state } (ply { $ply }: moves are counted from here){ $alpha ->
         [none] {""}
-       *[window] , with (α, β) = ({ $alpha }, { $beta })
+       *[window] ; (α, β) = ({ $alpha }, { $beta }) is what MAX and MIN are already sure of
     }
    *[move] { $side } tries { $mv }: { $building ->
         [true] { -state } joins the tree at{" "}
@@ -132,12 +132,15 @@ nothing-to-skip = {" "}That { $reach ->
     [MAX] β
    *[MIN] α
 } = { $bound }, but no move is left to prune.
-node-cuts = { $kind ->
-    [MAX] { $side } can already get { $value } here, but { $other } can hold { $side } to { $bound } elsewhere (β = { $bound })
-   *[MIN] { $side } can already hold { $other } to { $value } here, but { $other } has { $bound } elsewhere (α = { $bound })
-}{ $reach ->
-    [reaches] , so { $other } gains nothing by coming{" "}
-   *[passes] {" "}and will never come{" "}
+node-cuts = { $reach ->
+    [reaches] { $kind ->
+        [MAX] { $side } can already get { $value } here, just what { $other } can hold { $side } to elsewhere (β)
+       *[MIN] { $side } can already hold { $other } to { $value } here, just what { $other } has elsewhere (α)
+    }, so { $other } gains nothing by coming{" "}
+   *[passes] { $kind ->
+        [MAX] { $side } can already get { $value } here, but { $other } can hold { $side } to { $bound } elsewhere (β = { $bound })
+       *[MIN] { $side } can already hold { $other } to { $value } here, but { $other } has { $bound } elsewhere (α = { $bound })
+    } and will never come{" "}
 }{ $state ->
     [here] here
    *[number] to { -state }

@@ -68,7 +68,7 @@ choice-distinguished = { $blind }: { $exact ->
            *[other] all { -number }
         }
        *[false] { -number }
-    } moves are worth { $known }, so the order in which moves are tried decides ({ $taken }, the { -of-ties } of them)
+    } moves are worth { $known }, so the { -of-ties } of them, { $taken }, is played
    *[false] { -number } moves aren't known to be worse than { $known } ({ $taken }, the { -of-ties } of them, is played)
 }; { $sharp }: { $best } ({ $value })
 -of-ties = { $ties ->
@@ -141,7 +141,10 @@ bound-hides = { $taken ->
     [true] { $name } chooses { $mv } by a bound, { $known }, which may not be its true value
    *[false] { $count ->
         [one] All that { $name } knows of { $mv } is that it's worth { $known }
-       *[other] Of { -number } root moves { $name } knows only a bound: { $mv } is worth { $known }
+       *[other] Of { $moves ->
+            [none] { -number } root moves
+           *[moves] { $moves }
+        } { $name } knows only bounds: { $mv } is worth { $known }
     }
 }{ $truth ->
     [none] .

@@ -45,7 +45,7 @@ about-order-center = nearer to the centre first
 about-order-lines = the lines that matter most first
 about-order-best = best first, as if you knew
 about-order-worst = best last, as if you knew
-about-no-shortcuts = every move is searched
+about-no-shortcuts = no move is played without a search
 about-shortcuts = plays a win or a block at once
 
 ## Options that make no sense. An option is written --scoring, or scoring in a lesson.
@@ -72,23 +72,36 @@ no-room-to-order = an order by value (best, worst) needs the values of all posit
 ## An option that is set, as headings and captions have it.
 
 option-set = { $option ->
-    [algorithm] { $value }
-    [max] MAX = { $value }
-    [cut] cut { $value }{ $risk ->
+    [algorithm] { option-value }
+    [max] MAX = { option-value }
+    [cut] cut { option-value }{ $risk ->
         [true] {" "}(takes bounds for values)
        *[false] {""}
     }
     [depth] { $value ->
         [off] no depth limit
-       *[other] depth { $value }
+       *[other] depth { option-value }
     }
     [moves] { $value ->
         [all] all moves
-       *[near] moves { $value }
+       *[near] moves { option-value }
     }
     [shortcuts] { $value ->
         [off] no shortcuts
        *[on] shortcuts
     }
-   *[other] { $option } { $value }
+   *[other] { $option } { option-value }
+}
+option-value = { $option ->
+   *[other] { $value }
+}
+searched-with = { $option ->
+    [scoring] { option-value }
+    [depth] depth { $value ->
+        [off] ∞
+       *[other] { option-value }
+    }
+    [moves] moves { option-value }
+    [shortcuts] shortcuts { option-value }
+   *[other] { option-set }
 }

@@ -8,3 +8,26 @@ option-of-no-effect = { $option } has no effect: { $preset ->
             what else to compare
     }
 }
+
+## The words that name steps, as they are typed
+
+goal-start = start
+goal-end = end
+goal-root = root
+goal-state = state
+goal-node = node
+goal-beside = beside
+goal-difference = difference
+goal-enter = enter
+goal-leaf = leaf
+goal-return = return
+goal-cut = cut
+goal-close = close
+goal-backup = backup
+goal-improve = improve
+goal-win = win
+goal-loss = loss
+goal-draw = draw
+goal-depth = depth
+goal-value = value
+place-unknown = `{ $given }` is no place to go to: type moves (such as { $mv }), a value (=-10), { $words }, end, root or state 3

@@ -92,7 +92,6 @@ verbatim = { $text }
 no-state = there's no state { $number }: there are only { $states }, so type a smaller number
 q-quits = press { KEY("quit") } to quit plyback
 value-needed = `{ $text }` should be = and a whole number, such as =-10
-moves-or-other-places = { $why }; you can also go to =VALUE (such as =-10), { $leaves } (leaves) or cut
 seeking = looking: step { $step } of { $of }
 search-progress = searching: { $nodes }, { $millions } million a second
 valuing-positions = valuing positions: { $positions }

@@ -31,7 +31,7 @@
 node-entered = { $mv ->
     [none] La ricerca comincia { -from-state } (profondità { $ply }: le mosse si contano da qui){ $alpha ->
         [none] {""}
-       *[window] , con (α, β) = ({ $alpha }, { $beta })
+       *[window] ; (α, β) = ({ $alpha }, { $beta }) è quel che MAX e MIN si sono già assicurati
     }
    *[move] { $side } prova { $mv }: { $building ->
         [true] { -state } entra nell’albero a{" "}
@@ -142,12 +142,15 @@ nothing-to-skip = {" "}Il valore { $reach ->
     [MAX] β
    *[MIN] α
 } = { $bound }, ma non resta nessuna mossa da potare.
-node-cuts = { $kind ->
-    [MAX] { $side } può già ottenere { $value }, ma con un’altra mossa { $other } si è assicurato al più { $bound } (β = { $bound })
-   *[MIN] { $side } ha già { $value }, ma con un’altra mossa { $other } si è assicurato almeno { $bound } (α = { $bound })
-}{ $reach ->
-    [reaches] : giocare verso { -state } non gli dà nulla di più
-   *[passes] {" "}e non giocherà verso { -state }
+node-cuts = { $reach ->
+    [reaches] { $kind ->
+        [MAX] { $side } può già ottenere { $value }, proprio quel che { $other } concede con un’altra mossa (β)
+       *[MIN] { $side } ha già { $value }, proprio quel che { $other } si è assicurato con un’altra mossa (α)
+    }: giocare verso { -state } non gli dà nulla di più
+   *[passes] { $kind ->
+        [MAX] { $side } può già ottenere { $value }, ma con un’altra mossa { $other } si è assicurato al più { $bound } (β = { $bound })
+       *[MIN] { $side } ha già { $value }, ma con un’altra mossa { $other } si è assicurato almeno { $bound } (α = { $bound })
+    } e non giocherà verso { -state }
 }. { $count ->
     [one] Si pota la mossa { $skipped }.
    *[other] Si potano le mosse { $skipped }.

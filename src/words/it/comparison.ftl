@@ -65,7 +65,7 @@ choice-distinguished = { $blind }: { $exact ->
     [true] { $all ->
         [true] tutte e { -number } le mosse
        *[false] { -number } mosse
-    } valgono { $known }, e decide l’ordine in cui si provano le mosse ({ $taken }, { -of-ties })
+    } valgono { $known }, e si gioca { -of-ties }, { $taken }
    *[false] di { -number } mosse non si sa che siano peggiori di { $known } (si gioca { $taken }, { -of-ties })
 }; { $sharp }: { $best } ({ $value })
 -of-ties = { $ties ->
@@ -139,7 +139,10 @@ bound-hides = { $taken ->
     [true] { $name } sceglie { $mv } per un limite, { $known }, che può non essere il suo vero valore
    *[false] { $count ->
         [one] Di { $mv } { $name } sa solo che vale { $known }
-       *[other] Di { -number } mosse della radice { $name } conosce solo un limite: { $mv } vale { $known }
+       *[other] Di { $moves ->
+            [none] { -number } mosse della radice
+           *[moves] { $moves }
+        } { $name } conosce solo limiti: { $mv } vale { $known }
     }
 }{ $truth ->
     [none] .

@@ -132,7 +132,7 @@ key-results = subito i risultati, o man mano che arrivano
 foot-results = risultati
 key-step-apart = falle avanzare una alla volta ({ KEY("next-panel") }: quale), o di nuovo insieme
 foot-step-apart = separa
-key-go-to = vai a: mosse (b2 c1), =valore, win, loss, draw, cut, root close …
+key-go-to = vai a: mosse (b2 c1), =valore, vittoria, taglio, radice chiusura …
 foot-go-to = vai a
 key-jump-back = torna a dove eri prima dell’ultimo salto
 key-go-to-number = dopo un numero: vai a quello stato, o a quel passo

@@ -20,8 +20,8 @@ about-scoring-depth = meglio vincere presto e perdere tardi
 about-scoring-level = come depth, ma dalla prima risposta
 about-scoring-remaining = grande, più le semimosse mancanti a 20
 about-scoring-unit = vittoria 1, pareggio 0, sconfitta -1
-about-ties-first = tra mosse pari resta la prima
-about-ties-last = una mossa pari sostituisce la precedente
+about-ties-first = a parità di valore resta la prima
+about-ties-last = a parità di valore vince l’ultima
 about-cut-equal = taglia quando il limite è raggiunto
 about-cut-strict = taglia solo quando il limite è superato
 about-max-mover = chi muove alla radice
@@ -45,7 +45,7 @@ about-order-center = prima le più vicine al centro
 about-order-lines = prima le linee che contano di più
 about-order-best = prima la migliore, come se si sapesse
 about-order-worst = la migliore per ultima, conoscendola
-about-no-shortcuts = ogni mossa viene esaminata
+about-no-shortcuts = nessuna mossa si gioca senza ricerca
 about-shortcuts = gioca subito una vittoria o un blocco
 
 ## Options that make no sense.
@@ -72,8 +72,32 @@ no-room-to-order = un ordine per valore (best, worst) richiede prima i valori di
 ## Un’opzione impostata, come sta nei titoli e nelle didascalie.
 
 option-set = { $option ->
-    [algorithm] { $value }
-    [scoring] punteggio { $value ->
+    [algorithm] { option-value }
+    [scoring] punteggio { option-value }
+    [ties] a parità { option-value }
+    [max] MAX = { option-value }
+    [cut] taglio { option-value }{ $risk ->
+        [true] {" "}(scambia limiti per valori)
+       *[false] {""}
+    }
+    [order] ordine { option-value }
+    [depth] { $value ->
+        [off] nessun limite di profondità
+       *[other] profondità { option-value }
+    }
+    [eval] valutazione { option-value }
+    [moves] { $value ->
+        [all] tutte le mosse
+       *[near] mosse { option-value }
+    }
+    [shortcuts] { $value ->
+        [off] senza scorciatoie
+       *[on] con scorciatoie
+    }
+   *[other] { $option } { option-value }
+}
+option-value = { $option ->
+    [scoring] { $value ->
         [plain] semplice
         [depth] per profondità
         [level] per livello
@@ -81,42 +105,40 @@ option-set = { $option ->
         [unit] unitario
        *[other] { $value }
     }
-    [ties] a parità { $value ->
+    [ties] { $value ->
         [first] la prima
        *[last] l’ultima
     }
-    [max] MAX = { $value }
-    [cut] taglio { $value ->
-        [equal] pari
-       *[strict] stretto
-    }{ $risk ->
-        [true] {" "}(scambia limiti per valori)
-       *[false] {""}
+    [cut] { $value ->
+        [equal] al limite
+       *[strict] oltre il limite
     }
-    [order] ordine { $value ->
+    [order] { $value ->
         [scan] del gioco
         [center] dal centro
         [best] dalla migliore
         [worst] dalla peggiore
        *[other] { $value }
     }
-    [depth] { $value ->
-        [off] nessun limite di profondità
-       *[other] profondità { $value }
-    }
-    [eval] valutazione { $value ->
+    [eval] { $value ->
         [zero] nulla
         [open] aperta
         [lines] per linee
        *[other] { $value }
     }
     [moves] { $value ->
-        [all] tutte le mosse
-       *[near] mosse { $value }
+        [all] tutte
+       *[other] { $value }
     }
-    [shortcuts] { $value ->
-        [off] senza scorciatoie
-       *[on] con scorciatoie
+   *[other] { $value }
+}
+searched-with = { $option ->
+    [algorithm] { option-value }
+    [ties] «{ option-value }»
+    [max] MAX = { option-value }
+    [depth] profondità { $value ->
+        [off] ∞
+       *[other] { option-value }
     }
-   *[other] { $option } { $value }
+   *[other] «{ option-set }»
 }

@@ -8,3 +8,26 @@ option-of-no-effect = { $option } non ha effetto: { $preset ->
             che altro confrontare
     }
 }
+
+## Le parole che indicano i passi, come si scrivono
+
+goal-start = inizio
+goal-end = fine
+goal-root = radice
+goal-state = stato
+goal-node = nodo
+goal-beside = accanto
+goal-difference = differenza
+goal-enter = entrata
+goal-leaf = foglia
+goal-return = ritorno
+goal-cut = taglio
+goal-close = chiusura
+goal-backup = risalita
+goal-improve = miglioramento
+goal-win = vittoria
+goal-loss = sconfitta
+goal-draw = pareggio
+goal-depth = limite
+goal-value = valore
+place-unknown = `{ $given }` non è un punto in cui andare: scrivi mosse (come { $mv }), un valore (=-10), { $words }, fine, radice o stato 3

@@ -90,7 +90,6 @@ verbatim = { $text }
 no-state = lo stato { $number } non c’è: ci sono solo { $states }, scrivi un numero più piccolo
 q-quits = premi { KEY("quit") } per uscire da plyback
 value-needed = invece di `{ $text }` serve = e un numero intero, come =-10
-moves-or-other-places = { $why }; si può anche andare a =VALORE (come =-10), { $leaves } (foglie) o cut
 seeking = ricerca: passo { $step } di { $of }
 search-progress = ricerca in corso: { $nodes }, { $millions } milioni al secondo
 valuing-positions = valutazione delle posizioni: { $positions }

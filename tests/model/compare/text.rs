@@ -74,14 +74,14 @@ fn the_scan_order_decides_where_scores_do_not() {
     says(
         STRANGE,
         ["--scoring plain", "--scoring depth"],
-        "plain: all four moves are worth -10, so the order in which moves are tried decides (a1, the first of them); depth: only c1 holds out the longest (-6).",
-        "plain: tutte e quattro le mosse valgono -10, e decide l’ordine in cui si provano le mosse (a1, la prima); depth: solo c1 resiste più a lungo (-6).",
+        "plain: all four moves are worth -10, so the first of them, a1, is played; depth: only c1 holds out the longest (-6).",
+        "«punteggio semplice»: tutte e quattro le mosse valgono -10, e si gioca la prima, a1; «punteggio per profondità»: solo c1 resiste più a lungo (-6).",
     );
     says(
         "tictactoe XXO/OX_/O__",
         ["--scoring depth", "--ties last"],
-        "B: all three moves are worth +10, so the order in which moves are tried decides (c3, the last of them); A: b3 and c3 win soonest (+9).",
-        "B: tutte e tre le mosse valgono +10, e decide l’ordine in cui si provano le mosse (c3, l’ultima); A: b3 e c3 vincono al più presto (+9).",
+        "B: all three moves are worth +10, so the last of them, c3, is played; A: b3 and c3 win soonest (+9).",
+        "B: tutte e tre le mosse valgono +10, e si gioca l’ultima, c3; A: b3 e c3 vincono al più presto (+9).",
     );
     let [english, _] = meant(
         STRANGE,
@@ -100,19 +100,19 @@ fn ties_and_levels_and_sides() {
         STRANGE,
         ["--ties first", "--ties last"],
         "a1 and b2 are both worth -10: of equal moves ties first keeps the first, a1, and ties last takes the last, b2.",
-        "a1 e b2 valgono entrambe -10: a parità di valore ties first tiene la prima, a1, e ties last prende l’ultima, b2.",
+        "a1 e b2 valgono entrambe -10: a parità di valore «la prima» tiene la prima, a1, e «l’ultima» prende l’ultima, b2.",
     );
     says(
         STRANGE,
         ["--scoring level", "--scoring depth"],
         "Both choose c1, worth -7 (level) and -6 (depth): the scores differ, the choice doesn't.",
-        "Entrambe scelgono c1, che vale -7 (level) e -6 (depth): cambiano i punteggi, non la scelta.",
+        "Entrambe scelgono c1, che vale -7 («punteggio per livello») e -6 («punteggio per profondità»): cambiano i punteggi, non la scelta.",
     );
     says(
         "bones 8",
         ["--ties first", "--ties last"],
         "1 and 3 are both worth -1: of equal moves ties first keeps the first, 1, and ties last takes the last, 3.",
-        "1 e 3 valgono entrambe -1: a parità di valore ties first tiene la prima, 1, e ties last prende l’ultima, 3.",
+        "1 e 3 valgono entrambe -1: a parità di valore «la prima» tiene la prima, 1, e «l’ultima» prende l’ultima, 3.",
     );
     says(
         "bones 6",
@@ -146,7 +146,7 @@ fn what_a_cutoff_saves_and_what_a_bound_hides() {
             "--algorithm alphabeta --ties last --cut equal",
         ],
         "ties last takes a bound for a value (at most +3 for 3), and nothing shows that it's as good as 2, worth +3, which ties first plays.",
-        "ties last scambia un limite per un valore (al più +3 per 3), e niente mostra che sia buona come 2, che vale +3 e che gioca ties first.",
+        "«l’ultima» scambia un limite per un valore (al più +3 per 3), e niente mostra che sia buona come 2, che vale +3 e che gioca «la prima».",
     );
     let cut = "--algorithm alphabeta --cut";
     let [english, italian] = meant(EMPTY, &format!("{cut} equal"), &format!("{cut} strict"));
@@ -155,7 +155,7 @@ fn what_a_cutoff_saves_and_what_a_bound_hides() {
         "{english}"
     );
     assert!(
-        italian.contains("cut strict 146.120, circa otto volte tanti"),
+        italian.contains("«taglio oltre il limite» 146.120, circa otto volte tanti"),
         "{italian}"
     );
     let scoring = "--algorithm alphabeta --scoring";
@@ -179,8 +179,8 @@ fn what_an_order_saves() {
     says(
         "tree [[3,12,8],[2,14,1],[14,5,2]]",
         alphabeta,
-        "Both choose 1, worth +3; order best scores 5 leaves, order worst 9; no search can prove the value with fewer than 5. Of two root moves order best knows only a bound: 2 is worth at most +1; order worst finds +1.",
-        "Entrambe scelgono 1, che vale +3; order best valuta 5 foglie, order worst 9; nessuna ricerca può dimostrare il valore con meno di 5. Di due mosse della radice order best conosce solo un limite: 2 vale al più +1; order worst trova +1.",
+        "Both choose 1, worth +3; order best scores 5 leaves, order worst 9; no search can prove the value with fewer than 5. Of 2 and 3 order best knows only bounds: 2 is worth at most +1; order worst finds +1.",
+        "Entrambe scelgono 1, che vale +3; «ordine dalla migliore» valuta 5 foglie, «ordine dalla peggiore» 9; nessuna ricerca può dimostrare il valore con meno di 5. Di 2 e 3 «ordine dalla migliore» conosce solo limiti: 2 vale al più +1; «ordine dalla peggiore» trova +1.",
     );
     // Every position has another number of moves: the minimum is counted, not computed.
     let [english, _] = meant(STRANGE, alphabeta[0], alphabeta[1]);
@@ -214,13 +214,13 @@ fn what_is_played_without_a_search() {
         "tictactoe X_X/OO_/___",
         sides,
         "shortcuts on plays b1, an immediate win, without a search (the game ends there, worth +10); shortcuts off searches and plays b1, worth +10; shortcuts on visits 2 nodes, shortcuts off 137, about 69 times as many.",
-        "shortcuts on gioca b1, che vince subito, senza cercare (la partita finisce lì e vale +10); shortcuts off cerca e gioca b1, che vale +10; shortcuts on visita 2 nodi, shortcuts off 137, circa 69 volte tanti.",
+        "«con scorciatoie» gioca b1, che vince subito, senza cercare (la partita finisce lì e vale +10); «senza scorciatoie» cerca e gioca b1, che vale +10; «con scorciatoie» visita 2 nodi, «senza scorciatoie» 137, circa 69 volte tanti.",
     );
     says(
         STRANGE,
         sides,
         "shortcuts on blocks at c1 without a search (0 comes from the evaluation, not from a search); shortcuts off searches and plays a1, worth -10; shortcuts on visits 2 nodes, shortcuts off 47, about 24 times as many.",
-        "shortcuts on blocca in c1 senza cercare (0 viene dalla valutazione, non da una ricerca); shortcuts off cerca e gioca a1, che vale -10; shortcuts on visita 2 nodi, shortcuts off 47, circa 24 volte tanti.",
+        "«con scorciatoie» blocca in c1 senza cercare (0 viene dalla valutazione, non da una ricerca); «senza scorciatoie» cerca e gioca a1, che vale -10; «con scorciatoie» visita 2 nodi, «senza scorciatoie» 47, circa 24 volte tanti.",
     );
 }
 
@@ -230,7 +230,7 @@ fn limits_at_the_root() {
         STRANGE,
         ["--depth 0", "--scoring plain"],
         "depth 0 stops at the root and chooses no move; depth ∞ chooses a1, worth -10; depth 0 visits 1 node, depth ∞ 47, 47 times as many.",
-        "depth 0 si ferma alla radice e non sceglie; depth ∞ sceglie a1, che vale -10; depth 0 visita 1 nodo, depth ∞ 47, 47 volte tanti.",
+        "profondità 0 si ferma alla radice e non sceglie; profondità ∞ sceglie a1, che vale -10; profondità 0 visita 1 nodo, profondità ∞ 47, 47 volte tanti.",
     );
 }
 
