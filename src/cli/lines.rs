@@ -361,7 +361,9 @@ impl Session {
         let step = run.own_step(index, self.step);
         let node = match rest {
             [] => pane.trace().moment(step).current(),
-            [state, number] if in_english(state) == Some("state") => pane.numbered(parse_state(number)?)?,
+            [state, number] if in_english(state) == Some("state") => {
+                pane.numbered(parse_state(number)?)?
+            }
             names => {
                 let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
                 pane.node_at(&names)?

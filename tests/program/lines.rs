@@ -29,8 +29,16 @@ fn without_hint<'a>(text: &'a str, hint: &str, end: &str) -> String {
 #[test]
 fn a_whole_lesson_is_read_out_by_empty_lines() {
     for (lang, hint, end) in [
-        ("en", "Type a word", "This is the end of the lesson: back stop goes back, quit leaves.\n"),
-        ("it", "Scrivi una parola", "La lezione finisce qui: tappa precedente torna indietro, esci chiude.\n"),
+        (
+            "en",
+            "Type a word",
+            "This is the end of the lesson: back stop goes back, quit leaves.\n",
+        ),
+        (
+            "it",
+            "Scrivi una parola",
+            "La lezione finisce qui: tappa precedente torna indietro, esci chiude.\n",
+        ),
     ] {
         for id in ["first-walkthrough", "strange-move", "alpha-beta"] {
             let text = run(["learn", id, "--text", "--lang", lang]).stdout;
@@ -156,8 +164,14 @@ fn a_step_back_reads_out_the_position_and_that_step() {
         &["learn", "first-walkthrough", "--lines"],
     );
     let (_, back) = told.split_once("Step 11 of 29").expect("a step");
-    assert!(back.contains("Row 1:") && !back.contains("What changed"), "{back}");
-    assert!(back.contains("O has won") && !back.contains("to move: X"), "{back}");
+    assert!(
+        back.contains("Row 1:") && !back.contains("What changed"),
+        "{back}"
+    );
+    assert!(
+        back.contains("O has won") && !back.contains("to move: X"),
+        "{back}"
+    );
 }
 
 #[test]

@@ -45,7 +45,10 @@ fn the_strange_move() {
     assert_eq!(moves(&two, 0), ["a1 -10", "c1 -10", "a2 -10", "b2 -10"]);
     assert_eq!(moves(&two, 1), ["a1 -8", "c1 -6", "a2 -8", "b2 -8"]);
     let meaning = two.pair().meaning();
-    assert_eq!(meaning.names.each_ref().map(|name| name.say(Lang::En)), ["plain", "depth"]);
+    assert_eq!(
+        meaning.names.each_ref().map(|name| name.say(Lang::En)),
+        ["plain", "depth"]
+    );
     let Choice::Distinguished(blind, sharp) = &meaning.choice else {
         panic!("{meaning:?}");
     };
@@ -107,7 +110,10 @@ fn a_scoring_that_counts_plies_takes_the_win_at_hand() {
 fn ties_decide_among_equals() {
     let two = Two::written(STRANGE, "--ties first", "--ties last");
     let meaning = two.pair().meaning();
-    assert_eq!(meaning.names.each_ref().map(|name| name.say(Lang::En)), ["ties first", "ties last"]);
+    assert_eq!(
+        meaning.names.each_ref().map(|name| name.say(Lang::En)),
+        ["ties first", "ties last"]
+    );
     let Choice::Tied { moves, value } = meaning.choice else {
         panic!("{meaning:?}");
     };
@@ -175,7 +181,10 @@ fn a_move_that_is_chosen_by_its_bound_is_told() {
     let [bounds] = &found.bounds[..] else {
         panic!("{found:?}");
     };
-    assert_eq!((bounds.side, bounds.taken, bounds.moves.len()), (0, true, 8));
+    assert_eq!(
+        (bounds.side, bounds.taken, bounds.moves.len()),
+        (0, true, 8)
+    );
     assert_eq!(two.a.game.move_name(bounds.mv), "c3");
     // Both may have done so, and both are told.
     let risky = "--algorithm alphabeta --ties last --cut equal --scoring";
@@ -306,7 +315,10 @@ fn orders_of_the_same_search() {
         &format!("{order} worst"),
     );
     let found = two.pair().meaning();
-    assert_eq!(found.names.each_ref().map(|name| name.say(Lang::En)), ["order best", "order worst"]);
+    assert_eq!(
+        found.names.each_ref().map(|name| name.say(Lang::En)),
+        ["order best", "order worst"]
+    );
     let work = found.work.expect("a saving");
     let Unequal::Order(Some(proof)) = work.unequal else {
         panic!("{work:?}");
@@ -328,7 +340,10 @@ fn orders_of_the_same_search() {
 fn limits_are_another_scale() {
     let two = Two::written(STRANGE, "--depth 1", "--scoring plain");
     let found = two.pair().meaning();
-    assert_eq!(found.names.each_ref().map(|name| name.say(Lang::En)), ["depth 1", "depth ∞"]);
+    assert_eq!(
+        found.names.each_ref().map(|name| name.say(Lang::En)),
+        ["depth 1", "depth ∞"]
+    );
     // Nothing is seen at ply 1, everything is lost at the end: no side is mistaken.
     assert!(
         matches!(found.choice, Choice::OtherValue { .. }),
@@ -367,7 +382,10 @@ fn other_moves_and_other_values() {
     };
     assert_eq!(values, [Score::new(-7), Score::new(-6)]);
     let found = meaning(STRANGE, "--max O", "--max X");
-    assert_eq!(found.names.each_ref().map(|name| name.say(Lang::En)), ["MAX = O", "MAX = X"]);
+    assert_eq!(
+        found.names.each_ref().map(|name| name.say(Lang::En)),
+        ["MAX = O", "MAX = X"]
+    );
     let Choice::Turned { values, .. } = found.choice else {
         panic!("{found:?}");
     };
