@@ -489,7 +489,7 @@ fn the_list_of_lessons() {
         "{english}"
     );
     assert!(
-        english.contains("strange-move       The strange move\n"),
+        english.contains("strange-move         The strange move\n"),
         "{english}"
     );
     assert!(english.lines().all(|line| line.chars().count() <= 100));
