@@ -189,8 +189,9 @@ impl Certificate {
     /// Where it is none: the line, and what it should be.
     pub fn read(text: impl BufRead) -> Result<Self, Message> {
         let mut lines = text.lines().zip(1..);
-        let next = lines.next();
-        let first = next.and_then(|(line, _)| line.ok()).unwrap_or_default();
+        let unread = |line| move |why| message!(CertificateUnread { line, why: &why });
+        let next = lines.next().map(|(line, _)| line.map_err(unread(1)));
+        let first = next.transpose()?.unwrap_or_default();
         let header: Header = serde_json::from_str(&first).map_err(|_| Message::CertificateNone)?;
         let wins_by_pairs = header.claim() == Claim::First && header.by == By::Pairs;
         if header.certificate != 1 || wins_by_pairs {
@@ -203,7 +204,7 @@ impl Certificate {
             pairs: Vec::new(),
         };
         for (text, line) in lines {
-            let text = text.map_err(|why| message!(CertificateUnread { line, why: &why }))?;
+            let text = text.map_err(unread(line))?;
             if !text.trim().is_empty() {
                 certificate.add(&text, line)?;
             }
