@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
+use plyback::certificate::Certificate;
 use plyback::game::{AnyGame, Game, Grid, Move, Outcome, Problem, Setup, Side, Visitor};
 use plyback::play::{Engine, Seat, Skill, Table, Verdict, Why, play_match};
 use plyback::run::{Query, Summary};
@@ -574,4 +575,54 @@ fn what_a_move_gave_away_comes_with_the_line_that_shows_it() {
     assert_eq!(given.line.len(), 5);
     assert_eq!(table.verdict_at(1), Some(Verdict::Draw));
     assert_eq!(table.verdict_at(2), Some(Verdict::Win(Some(5))));
+}
+
+#[test]
+fn a_certificate_is_an_opponent() {
+    let play = |text: &str, names: &[&str]| {
+        let certificate = Certificate::read(text.as_bytes()).unwrap();
+        let mut table = Table::against(certificate, Skill::new(Engine::Strong)).unwrap();
+        for name in names {
+            let mv = match *name {
+                "?" => table.choose(&Progress::new()).unwrap().mv,
+                name => table.named(name).unwrap(),
+            };
+            table.play(mv);
+        }
+        (table.names().join(" "), table.outcome())
+    };
+    let strategy = r#"{"certificate":1,"m":1,"n":3,"k":2,"result":"first","by":"strategy"}
+{"position":"___","move":"b1"}
+{"position":"OX_","move":"c1"}
+{"position":"_XO","move":"a1"}"#;
+    let won = Some(Outcome::Win(Side::One));
+    assert_eq!(
+        play(strategy, &["?", "a1", "?"]),
+        ("b1 a1 c1".to_owned(), won)
+    );
+    assert_eq!(
+        play(strategy, &["?", "c1", "?"]),
+        ("b1 c1 a1".to_owned(), won)
+    );
+    let pairs = r#"{"certificate":1,"m":2,"n":3,"k":3,"result":"draw","by":"pairs"}
+{"pair":["a1","b1"]}
+{"pair":["b2","c2"]}"#;
+    let drawn = play(pairs, &["b1", "?", "c2", "?", "c1", "?"]);
+    assert_eq!(drawn, ("b1 a1 c2 b2 c1 a2".to_owned(), Some(Outcome::Draw)));
+}
+
+#[test]
+fn what_the_solver_says_is_what_the_whole_tree_says() {
+    let start = query("mnk:5,5,4", "XO___/_X___/__OX_/O____/X_O__");
+    let game = start.game().unwrap();
+    let truth = plyback::play::truth(&game).expect("some of it");
+    assert!(!truth.moves.is_empty());
+    for (mv, verdict) in truth.moves {
+        let after = start.at(game.place(&[mv]).notation).game().unwrap();
+        let Some((_, best)) = plyback::play::truth(&after).unwrap().best() else {
+            continue;
+        };
+        let kind = |verdict: Verdict| verdict.rank().signum();
+        assert_eq!(kind(verdict), -kind(best), "{}", game.move_name(mv));
+    }
 }
