@@ -95,8 +95,15 @@
     slides[at].tabIndex = 0;
     slides[at].scrollTop = 0;
     const groups = Array.from(picture(at).children).filter((child) => child.dataset.role);
+    // The tree, what is said of it, and the rest; two trees have their words between them.
     const main = groups.find((group) => group.dataset.role === "figure");
-    const place = (group) => (group === main ? 1 : { title: 0, caption: 2, aside: 4 }[group.dataset.role] ?? 3);
+    const isPair = groups.filter((group) => group.matches(".tree-a,.tree-b")).length > 1;
+    const place = (group) => {
+      const { role } = group.dataset;
+      if (role === "title") return 0;
+      if (role === "aside") return 4;
+      return isPair || group === main ? 1 : role === "caption" ? 2 : 3;
+    };
     groups.sort((one, other) => place(one) - place(other));
     if (!groups.some((group) => group.dataset.role === "title")) {
       const heading = document.createElement("h2");
