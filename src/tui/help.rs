@@ -12,7 +12,7 @@ use super::look::Look;
 use super::overlay;
 use super::sheet::{Sheet, pointer};
 use super::text::TextLine;
-use super::{Action, App, Hits, Mode, Outcome, Panel, Role, Settings, Target};
+use super::{Action, App, Hits, Mode, Outcome, Panel, Role, Screen, Settings, Target};
 use search::Kind::{Max, Min};
 use trace::Direction::{Backwards, Forwards};
 use words::Message;
@@ -122,7 +122,7 @@ impl Help {
             rows.extend(section(
                 look,
                 &Message::LegendTitle,
-                legend(look, frame, hits, inside),
+                legend(app, look, frame, hits, inside),
             ));
             rows.extend(section(
                 look,
@@ -285,7 +285,13 @@ fn drawn(frame: &mut Frame<'_>, hits: &Hits) -> [String; 3] {
 }
 
 /// What the marks mean that this screen really draws.
-fn legend(look: &Look, frame: &mut Frame<'_>, hits: &Hits, columns: usize) -> Vec<Line<'static>> {
+fn legend(
+    app: &App,
+    look: &Look,
+    frame: &mut Frame<'_>,
+    hits: &Hits,
+    columns: usize,
+) -> Vec<Line<'static>> {
     let glyphs = look.glyphs;
     let [tree, board, timeline] = drawn(frame, hits);
     let has = |text: &str, part: &str| text.contains(part);
@@ -301,7 +307,8 @@ fn legend(look: &Look, frame: &mut Frame<'_>, hits: &Hits, columns: usize) -> Ve
     let thick = corner(glyphs.path_border);
     let heavy = glyphs.line(super::glyphs::LEFT << 1 | super::glyphs::RIGHT << 1);
     let [open, closed, _, here] = glyphs.dots;
-    let [selected, _] = glyphs.selection;
+    let [selected, unselected] = glyphs.selection;
+    let is_worth = matches!(&app.screen, Screen::Play(play) if play.shows_truth());
     let [_, _, stop, past, now] = glyphs.timeline;
     let marks = [
         (
@@ -392,6 +399,14 @@ fn legend(look: &Look, frame: &mut Frame<'_>, hits: &Hits, columns: usize) -> Ve
             char(here),
             Message::GlyphCurrentDot,
         ),
+        (
+            has(&board, &char(selected)) || has(&board, &char(unselected)),
+            glyphs.selection.iter().collect(),
+            Message::GlyphCursor,
+        ),
+        (is_worth, "+3".into(), Message::GlyphWins),
+        (is_worth, "=".into(), Message::GlyphDraws),
+        (is_worth, "-4".into(), Message::GlyphLoses),
         (has(&board, "["), "[X]".into(), Message::GlyphLastMove),
         (
             has(&board, "*X*") || has(&board, "*O*"),

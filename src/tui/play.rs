@@ -147,6 +147,18 @@ impl Play {
         self.facts.get(number)?.as_ref()
     }
 
+    /// The truth about the present position, if it is asked for and known.
+    fn shown_truth(&self) -> Option<&Truth> {
+        let fact = self.fact(self.count())?;
+        fact.truth.as_ref().filter(|_| self.reveals)
+    }
+
+    /// Whether moves show what they are worth.
+    #[must_use]
+    pub fn shows_truth(&self) -> bool {
+        self.shown_truth().is_some()
+    }
+
     /// Whether the game is worth asking about before it is left.
     #[must_use]
     pub fn is_begun(&self) -> bool {
@@ -418,7 +430,10 @@ impl Play {
             Action::Go(Target::Origin, Direction::Forwards) => return self.explain(),
             Action::Hint => return self.advise(),
             Action::Results => self.reveals = !self.reveals,
-            Action::Scroll(Direction::Backwards) => self.scroll = self.scroll.saturating_add(1),
+            Action::Scroll(Direction::Backwards) => {
+                let last = (self.count() / 2) as u16;
+                self.scroll = (self.scroll + 1).min(last);
+            }
             Action::Scroll(Direction::Forwards) => self.scroll = self.scroll.saturating_sub(1),
             Action::Ask => return Prompt::ask(Asked::Move, ""),
             Action::Digit(digit) => return Prompt::ask(Asked::Move, &digit.to_string()),

@@ -6,6 +6,7 @@ use crate::stage::{PLAIN, Stage, wanted};
 use crate::typed::{Reader, lessons, names_of};
 use plyback::deck::{Order, Progress, Refusal, Written};
 use plyback::lesson::{embedded, outline};
+use plyback::play::{Engine, Skill};
 use plyback::tui::testing::{Action, Keymap, Modal, Overlay, Screen, Settings};
 use plyback::words::Lang;
 
@@ -54,7 +55,7 @@ fn walk(name: &str, reader: &mut Reader, begin: &dyn Fn() -> Stage) {
         for key in ["", first.as_str(), "Down", "Right", "7", "Enter", "F1"] {
             pressed = format!("{pressed} {key}");
             stage.press(key).wait();
-            if stage.app.done || matches!(stage.app.screen, Screen::Home) && name != "home" {
+            if stage.app.done || matches!(stage.app.screen, Screen::Home) != (name == "home") {
                 break;
             }
             reader.read(&format!("{name}{pressed}"), &stage.text());
@@ -165,6 +166,30 @@ fn comparisons_speak_in_messages() {
         if words.starts_with("tree") {
             walk("compare", &mut reader, &begin);
         }
+    }
+    reader.finish();
+}
+
+#[test]
+fn games_speak_in_messages() {
+    // A saved game is a line of words.
+    let mut reader = Reader::new("game you engine time seed moves end");
+    let perfect = Skill::new(Engine::Perfect);
+    for (words, keys) in [
+        ("tictactoe", "/ b 1 Enter"),
+        ("tictactoe XX_/OO_/___", "/ c 3 Enter"),
+        ("tictactoe XX_/OO_/___", "/ c 1 Enter"),
+        ("connect4:4,4,3", "Enter"),
+        ("bones 9", "Enter"),
+        ("nim 3,4,5", "Down Enter"),
+    ] {
+        let begin = || {
+            let mut stage = Stage::game(words, perfect.clone(), foreign(), MIDDLE);
+            stage.press(keys).wait();
+            stage
+        };
+        reader.read(words, &begin().press("g").wait().text());
+        walk(words, &mut reader, &begin);
     }
     reader.finish();
 }

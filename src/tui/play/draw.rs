@@ -25,7 +25,7 @@ use crate::grid::{Grid, Scale};
 use crate::look::Look;
 use crate::sheet::{mark_more, pointer};
 use crate::wrap::{draw_lines, wrap};
-use crate::{App, Hits, Role, overlay, panel};
+use crate::{App, Hits, Panel, Role, overlay, panel};
 use game::Picture;
 use play::{Truth, Verdict};
 use scene::column_name;
@@ -42,6 +42,8 @@ const ROOMY: (u16, u16) = (104, 32);
 struct View<'a> {
     play: &'a Play,
     look: &'a Look,
+    /// Whether there is room for more than the moves themselves.
+    is_wide: bool,
 }
 
 pub fn draw(
@@ -52,7 +54,11 @@ pub fn draw(
     area: Rect,
     hits: &mut Hits,
 ) {
-    let view = View { play, look };
+    let view = View {
+        play,
+        look,
+        is_wide: area.width >= WITH_SIDE,
+    };
     let caption = match area.height {
         0..16 => 3,
         16..20 => 4,
@@ -69,6 +75,7 @@ pub fn draw(
     };
     let [board, side] = horizontal![>=20, ==side].areas(main);
     draw_lines([&view.header()], frame.buffer_mut(), header);
+    hits.panels.push((board, Panel::Board));
     let board = board.inner(Margin::new(1, 0));
     match &play.place.picture {
         Picture::Grid { .. } => view.board(frame, board, hits),
@@ -115,8 +122,7 @@ impl View<'_> {
 
     /// The truth about this position, if it is asked for and known.
     fn truth(&self) -> Option<&Truth> {
-        let fact = self.play.fact(self.play.count())?;
-        fact.truth.as_ref().filter(|_| self.play.reveals)
+        self.play.shown_truth()
     }
 
     fn board(&self, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
@@ -230,7 +236,7 @@ impl View<'_> {
             }
         }
         if let Some(number) = of(false) {
-            let choice = play.choices.get(&number);
+            let choice = play.choices.get(&number).filter(|_| self.is_wide);
             told.push((engine_played(table, number, choice), Role::Text));
         }
         if play.reveals && !is_over {
