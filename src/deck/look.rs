@@ -139,6 +139,18 @@ impl Panels {
         Ok(Self::of(&kinds))
     }
 
+    /// `tree,board,caption`.
+    #[must_use]
+    pub fn names(self) -> String {
+        let has = |(_, kind): &&(&str, PanelKind)| self.has(*kind);
+        let names: Vec<&str> = PanelKind::ALL
+            .iter()
+            .filter(has)
+            .map(|(name, _)| *name)
+            .collect();
+        names.join(",")
+    }
+
     /// Whether a slide has this part.
     #[must_use]
     pub const fn has(self, kind: PanelKind) -> bool {

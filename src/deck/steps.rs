@@ -53,12 +53,18 @@ impl Chapter {
 }
 
 /// The start, every value that arrives at a root, and the end; of one search also the first
-/// leaf, of two where they first differ and where one first waits.
+/// leaf and the first cutoffs, of two where they first differ and where one first waits.
 fn key_steps(run: &Run) -> Steps {
+    /// More cutoffs than these are more of the same.
+    const CUTOFFS: usize = 12;
     let mut steps = vec![Step::FIRST, run.last()];
     match run.pair() {
         Some(pair) => steps.extend(pair.first_difference().into_iter().chain(pair.first_wait())),
-        None => steps.extend(run.first().trace().nth(Goal::Leaf(None), 0)),
+        None => {
+            let trace = run.first().trace();
+            let cutoffs = (0..CUTOFFS).map_while(|n| trace.nth(Goal::Cutoff, n));
+            steps.extend(trace.nth(Goal::Leaf(None), 0).into_iter().chain(cutoffs));
+        }
     }
     for (index, pane) in run.panes().iter().enumerate() {
         let trace = pane.trace();

@@ -49,6 +49,8 @@ pub(crate) struct Glyph {
 
 impl Glyph {
     pub(crate) fn new(face: Face, char: char) -> Self {
+        // A blank is as wide wherever rows are broken.
+        let char = if char == '\u{a0}' { ' ' } else { char };
         let find = |face: Face, char| {
             let id = font(face).charmap().map(char)?;
             Some(Self { face, id, char })

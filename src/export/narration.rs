@@ -1,9 +1,11 @@
 //! Titles, events and notes of decks, parts and steps, the same in all formats.
 
 use deck::{Chapter, Deck};
+use game::AnyGame;
 use lesson::{Block, Part, Stop, Titles, in_language};
 use run::{Pane, PaneStep, Run};
 use scene::{changes, comparison, kind_name, named_node, sentence, valued};
+use search::Named;
 use trace::{Event, Moment, NodeId, Status, Step, Trace};
 use words::{Lang, Message, message, say};
 
@@ -17,7 +19,7 @@ pub(super) fn deck_title(deck: &Deck, lang: Lang) -> String {
     let first = || {
         deck.chapters
             .first()
-            .map(|chapter| search_title(&chapter.part))
+            .map(|chapter| lang.say(&search_title(&chapter.part)))
     };
     let lesson = || deck_titles(deck, lang).map(|titles| titles.title.clone());
     let title = deck.title.clone().or_else(lesson).or_else(first);
@@ -29,31 +31,88 @@ pub(super) fn part_title(part: &Part, lang: Lang) -> Option<&String> {
     (!part.titles.is_empty()).then(|| in_language(&part.titles, lang))
 }
 
-/// Game and position, as the command line has them.
-pub(super) fn search_title(part: &Part) -> String {
-    const MAX: usize = 48;
-    let game = &part.run.first().recording.game;
-    let mut position = game.root_notation();
-    if let Some((end, _)) = position.char_indices().nth(MAX) {
-        position.truncate(end);
-        position.push('…');
+/// What is searched, and how.
+pub(super) fn search_title(part: &Part) -> Message {
+    let recording = &part.run.first().recording;
+    let game = game_name(&recording.game);
+    match part.run.panes() {
+        [_] => {
+            let algorithm = recording.trace.options().algorithm.name();
+            let algorithm = message!(AlgorithmName { algorithm });
+            message!(SearchName { algorithm, game })
+        }
+        _ => message!(SearchesName { game }),
     }
-    format!("{} {position}", game.name())
 }
 
-/// The name of a slide in a list: its stop, if it is one, and its step.
-pub(super) fn step_title(deck: &Deck, part: &Part, step: Step, lang: Lang) -> String {
+/// The kind of a game, and its numbers.
+fn kind(name: &str) -> (&str, &str) {
+    name.split_once(':').unwrap_or((name, ""))
+}
+
+fn game_name(game: &AnyGame) -> Message {
+    let name = game.name();
+    let (game, numbers) = kind(&name);
+    let numbers = format!("m,n,k = {numbers}");
+    message!(GameName { game, numbers })
+}
+
+/// The rule of a game in one sentence; empty where everybody knows it.
+pub(super) fn game_rule(game: &AnyGame, lang: Lang) -> String {
+    let name = game.name();
+    let (game, numbers) = kind(&name);
+    let usual = match game {
+        "bones" => "3",
+        _ => "4",
+    };
+    let last = numbers.rsplit(',').next().filter(|last| !last.is_empty());
+    let last = last.unwrap_or(usual);
+    say!(lang, GameRule { game, last })
+}
+
+/// The title of a slide: the heading of its stop, else what happens in a few words.
+pub(super) fn step_title(part: &Part, step: Step, lang: Lang) -> String {
     let stop = part.stop_at(step);
-    let heading = stop.and_then(|stop| in_language(&stop.texts, lang).title.as_deref());
-    let (deck, step) = (deck_title(deck, lang), step.number());
-    say!(
-        lang,
-        SlideTitle {
-            deck,
-            heading,
-            step
-        }
-    )
+    let heading = stop.and_then(|stop| in_language(&stop.texts, lang).title.clone());
+    heading.unwrap_or_else(|| lang.say(&heading_of(&part.run, step)))
+}
+
+fn heading_of(run: &Run, step: Step) -> Message {
+    let is_last = step == run.last();
+    if run.panes().len() > 1 {
+        let (step, of) = (step.number(), run.steps());
+        return match is_last {
+            true => Message::WhatTheyCameTo,
+            false => message!(StepAmong { step, of }),
+        };
+    }
+    let pane = run.first();
+    let moment = pane.trace().moment(step);
+    let mv = |node| pane.recording.move_to(node);
+    let (event, node, told, kind) = match moment.event {
+        Event::Enter { node, .. } if node == NodeId::ROOT => ("start", node, None, None),
+        Event::Enter { node, .. } => ("enter", node, None, None),
+        Event::Leaf { node, .. } => ("leaf", node, Some(node), None),
+        Event::Backup {
+            child, improved, ..
+        } => match improved {
+            true => ("improved", child, Some(child), None),
+            false => ("kept", child, Some(child), None),
+        },
+        Event::Cutoff { node, kind, .. } => ("cut", node, Some(node), Some(kind)),
+        Event::Return { node, .. } => ("return", node, Some(node), None),
+    };
+    let event = if is_last { "end" } else { event };
+    let value = told.map(|node| {
+        let trace = pane.trace();
+        valued(trace, trace.value(node, trace.ply(node)), trace.bound(node))
+    });
+    message!(StepHeading {
+        event,
+        mv: mv(node),
+        value,
+        kind: kind.map(kind_name),
+    })
 }
 
 /// The event of a search at a step, or why it waits.

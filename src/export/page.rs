@@ -7,6 +7,7 @@
 
 use std::fmt;
 
+use crate::layout::typeset;
 use deck::Paper;
 use words::Lang;
 
@@ -535,7 +536,7 @@ impl Run {
     /// Text in a font and a colour.
     pub fn new(text: impl Into<String>, face: Face, ink: Ink) -> Self {
         Self {
-            text: text.into(),
+            text: typeset(&text.into(), face.is_mono()),
             face,
             ink,
             struck: false,

@@ -1,11 +1,11 @@
 //! The slides of a deck as pages of shapes.
 
-use super::layout::{self, PartLayout};
+use super::layout::{self, Letters, PartLayout};
 use super::page::{Area, Page, Size};
-use super::{Palette, narration};
-use deck::{Aspect, Deck, Languages, Slide};
+use super::{ExportError, Palette, narration};
+use deck::{Aspect, Deck, Languages, Panels, Slide, TypeSize};
 use words::ascii::to_ascii;
-use words::{Lang, Message};
+use words::{Lang, Message, message};
 
 /// The slides of a deck as pages. A page is made on demand, in any order and
 /// from any thread; none is kept.
@@ -34,6 +34,11 @@ impl Context<'_> {
     /// A message in the language of the slide.
     pub fn say(&self, message: &Message) -> String {
         self.lang.say(message)
+    }
+
+    /// The sizes of letters.
+    pub const fn letters(&self) -> Letters {
+        Letters::of(self.deck.look.size)
     }
 
     /// The same for a slide in another language.
@@ -113,6 +118,23 @@ impl<'a> Pages<'a> {
     /// The size of every page.
     pub const fn size(&self) -> Size {
         self.context.size
+    }
+
+    /// Refuses panels that have no room beside each other in letters of this size.
+    pub(super) fn refuse_unfit(&self) -> Result<(), ExportError> {
+        let Some([asked, fitting]) = self.parts.iter().find_map(PartLayout::unfit) else {
+            return Ok(());
+        };
+        let points = match self.deck().look.size {
+            TypeSize::Normal => 14,
+            TypeSize::Large => 18,
+        };
+        let [asked, fitting] = [asked, fitting].map(Panels::names);
+        Err(ExportError::Refused(message!(PanelsTooMany {
+            asked,
+            points,
+            fitting
+        })))
     }
 
     /// Number of pages: one for each slide of the deck in each language.

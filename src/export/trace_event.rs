@@ -88,7 +88,7 @@ impl Writer<'_> {
     fn part(&mut self, number: usize, part: &Part) -> Result<(), ExportError> {
         let (run, lang) = (&part.run, self.job.pages.lang());
         let name = part_title(part, lang).cloned();
-        let name = name.unwrap_or_else(|| search_title(part));
+        let name = name.unwrap_or_else(|| lang.say(&search_title(part)));
         self.name("process_name", number, 0, &name)?;
         for (index, pane) in run.panes().iter().enumerate() {
             let thread = index + 1;

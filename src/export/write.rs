@@ -14,7 +14,7 @@ use super::{
     ExportError, Pages, beamer, cast, dot, marp, mermaid, ndjson, pdf, pptx, raster, svg, text,
     trace_event, typst, web,
 };
-use deck::{Deck, Format, Order, Place, Progress, Studio, Unit, Written};
+use deck::{Deck, Feature, Format, Order, Place, Progress, Studio, Unit, Written};
 use search::Named;
 use words::{Message, message};
 
@@ -128,6 +128,9 @@ fn run(
         reached: AtomicUsize::new(0),
         failure: Mutex::default(),
     };
+    if format.has(Feature::Pages) {
+        job.pages.refuse_unfit()?;
+    }
     let mut fill = |out: &mut dyn Out| {
         let written = write(&job, out);
         let failure = job.failure.get_mut();

@@ -12,7 +12,7 @@ use super::whole::{self, Folds, WholeTree, column};
 use super::words::{bounds, signed, valued};
 use game::Move;
 use run::{Pair, Pane, UnionId};
-use search::{Kind, Reason};
+use search::{Bound, Kind, Reason, Window};
 use trace::{Branch, Moment, NodeId, Status, Trace};
 
 /// How much of a node is drawn.
@@ -492,6 +492,67 @@ impl<'a> TreeScene<'a> {
             Status::Closed => self.pane.recording.skipped(node).len(),
             Status::Open | Status::Unseen => 0,
         }
+    }
+
+    /// The best line so far, the root first: at each node the best child, as far as its
+    /// value has arrived.
+    #[must_use]
+    pub fn principal_line(&self) -> Vec<NodeId> {
+        let root = (NodeId::ROOT, 0);
+        let next = |&(node, ply): &(NodeId, u32)| Some((self.best_of(node, ply)?, ply + 1));
+        let line = std::iter::successors(Some(root), next);
+        line.map(|(node, _)| node).collect()
+    }
+
+    /// What the value of a node at this ply can still be: a leaf's is known once it is scored,
+    /// a node's ends are the best of its children's, and of what is not searched nothing is
+    /// known.
+    #[must_use]
+    pub fn interval(&self, node: NodeId, ply: u32) -> [String; 2] {
+        let Window { alpha, beta } = self.possible(node, ply);
+        [alpha, beta].map(|end| signed(self.trace(), end))
+    }
+
+    fn possible(&self, node: NodeId, ply: u32) -> Window {
+        let trace = self.trace();
+        match (self.moment.status(node), trace.leaf(node)) {
+            (Status::Unseen, _) | (Status::Open, Some(_)) => return Window::OPEN,
+            (Status::Closed, Some(_)) => return self.known(node, ply),
+            (Status::Open | Status::Closed, None) => {}
+        }
+        let child = |child| match self.moment.status(child) {
+            Status::Open => self.possible(child, ply + 1),
+            Status::Closed => self.known(child, ply + 1),
+            Status::Unseen => Window::OPEN,
+        };
+        let skipped = trace.is_cut(node).then_some(Window::OPEN);
+        let ends = trace.children(node).map(child).chain(skipped);
+        let best = |one: Window, other: Window| match trace.kind(ply) {
+            Kind::Max => Window {
+                alpha: one.alpha.max(other.alpha),
+                beta: one.beta.max(other.beta),
+            },
+            Kind::Min => Window {
+                alpha: one.alpha.min(other.alpha),
+                beta: one.beta.min(other.beta),
+            },
+        };
+        ends.reduce(best).unwrap_or(Window::OPEN)
+    }
+
+    /// What is known of a closed node.
+    fn known(&self, node: NodeId, ply: u32) -> Window {
+        let value = self.trace().value(node, ply);
+        let mut known = Window {
+            alpha: value,
+            beta: value,
+        };
+        match self.trace().bound(node) {
+            Bound::Exact => {}
+            Bound::Lower => known.beta = Window::OPEN.beta,
+            Bound::Upper => known.alpha = Window::OPEN.alpha,
+        }
+        known
     }
 
     /// The best child so far of `node`; none where it has closed without a best one.

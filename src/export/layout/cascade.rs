@@ -9,20 +9,19 @@ use super::tree::{NodeBox, Plan, Tree, hang};
 use crate::page::Area;
 use scene::{Emphasis, NodeLook, Shape};
 use trace::{Moment, NodeId};
-use words::{Lang, message, say};
 
 impl Tree<'_> {
     /// Gives the nodes of the path and their siblings their places.
-    pub(super) fn place_rows(&self, moment: &Moment, area: Area, lang: Lang) -> Vec<NodeBox> {
+    pub(super) fn place_rows(&self, moment: &Moment, area: Area) -> Vec<NodeBox> {
         let nodes = self.in_rows(moment);
         let rows = rows_of(&nodes);
         let max = self.plan.max_rows();
         let top = |row: usize| self.plan.top(area, row);
         let mut cascade = Cascade {
+            tree: self,
             plan: &self.plan,
             nodes,
             area,
-            lang,
             placed: Vec::new(),
             above: None,
         };
@@ -110,10 +109,10 @@ fn rows_of(nodes: &[NodeBox]) -> Vec<Siblings> {
 }
 
 struct Cascade<'a> {
+    tree: &'a Tree<'a>,
     plan: &'a Plan,
     nodes: Vec<NodeBox>,
     area: Area,
-    lang: Lang,
     placed: Vec<NodeBox>,
     /// The node in the row above whose children come next.
     above: Option<usize>,
@@ -124,8 +123,8 @@ impl Cascade<'_> {
     fn row(&mut self, row: &Siblings, top: f32) {
         /// The room between nodes side by side.
         const BETWEEN: f32 = 8.0;
-        /// The most room that a node takes.
-        const WIDEST: f32 = 150.0;
+        /// The most room that a node takes, in font sizes.
+        const WIDEST: f32 = 8.0;
         let narrowest = self.plan.node.width + BETWEEN;
         let max = ((self.area.width / narrowest) as usize).max(MIN_SLOTS);
         let find = |is_it: &dyn Fn(&NodeLook) -> bool| {
@@ -136,7 +135,7 @@ impl Cascade<'_> {
         let best = find(&|look| look.best);
         let slots = slots(row.all.len(), max, about, best);
         let count = slots.len() as f32;
-        let slot = (self.area.width / count).min(narrowest.max(WIDEST));
+        let slot = (self.area.width / count).min(narrowest.max(WIDEST * self.plan.font));
         let left = self.area.middle().x - slot * count / 2.0;
         let mut next = None;
         for (at, place) in slots.into_iter().enumerate() {
@@ -159,7 +158,7 @@ impl Cascade<'_> {
         let mut placed = self.nodes[index].clone();
         let size = match placed.node.look.shape {
             Shape::Cut(_) => self.plan.node,
-            _ => self.plan.size_of(&placed.node.look),
+            _ => self.plan.size_of(&self.tree.source, &placed.node),
         };
         placed.area = hang(middle, top, size);
         placed.node.parent = self.above;
@@ -172,19 +171,17 @@ impl Cascade<'_> {
         let count = left_out.len();
         let is_cut = |index: &&usize| matches!(self.nodes[**index].node.look.shape, Shape::Cut(_));
         let cut = left_out.iter().filter(is_cut).count();
-        let more = say!(self.lang, MoreSiblings { count });
         let text = match cut {
-            0 => more,
-            cut if cut == count => format!("✂{cut} {}", say!(self.lang, Cut)),
-            cut => format!("{more}, ✂{cut}"),
+            0 => format!("…{count}"),
+            cut if cut == count => format!("✂{cut}"),
+            cut => format!("…{count} ✂{cut}"),
         };
         self.instead(left_out[0], count, text, middle, top);
     }
 
     /// Plies for which there is no room.
     fn gap(&mut self, count: usize, top: f32) {
-        let plies = message!(Plies { count });
-        let text = say!(self.lang, PliesLeftOut { plies });
+        let text = format!("… {count} …");
         self.instead(0, count, text, self.area.middle().x, top);
         self.above = Some(self.placed.len() - 1);
     }

@@ -1,7 +1,6 @@
 //! Rows of words in areas, as large as there is room for, and the other shapes of a group.
 
-use std::collections::HashMap;
-
+use super::{LEADING, Letters};
 use crate::font::{row_width, run_width, width};
 use crate::page::{
     Align, Area, Bar, Face, Group, Ink, Page, Point, Role, Row, Rule, Run, Shape, Stroke, Words,
@@ -9,10 +8,6 @@ use crate::page::{
 use lesson::{Block, Emphasis};
 use words::ascii;
 
-/// The height of a group's label, with the room below it.
-pub(super) const LABEL: f32 = 28.0;
-/// The height of a row, in font sizes.
-const LEADING: f32 = 1.36;
 /// From the top of a row to its baseline, in font sizes.
 const ASCENT: f32 = 1.0;
 /// From the middle of a row down to its baseline, in font sizes.
@@ -28,7 +23,7 @@ impl Group {
         }
     }
 
-    /// One row of text, smaller where it is wider than its area.
+    /// One row of text, shortened where it is wider than its area.
     pub(super) fn line(&mut self, area: Area, align: Align, size: f32, runs: Vec<Run>) {
         let words = line(area, align, size, runs);
         self.shapes.push(Shape::Words(words));
@@ -71,13 +66,9 @@ impl Group {
     }
 
     /// A label at the top of an area; returns what is left of the area.
-    pub(super) fn label(&mut self, mut area: Area, name: &str, more: &str) -> Area {
-        let mut runs = vec![Run::bold(name, Ink::Faint)];
-        if !more.is_empty() {
-            runs.push(Run::sans(format!("  {more}"), Ink::Faint));
-        }
-        let label = area.cut_top(20.0, LABEL - 20.0);
-        self.line(label, Align::Start, 16.0, runs);
+    pub(super) fn label(&mut self, mut area: Area, letters: Letters, runs: Vec<Run>) -> Area {
+        let label = area.cut_top(letters.row(), 6.0);
+        self.line(label, Align::Start, letters.least, runs);
         area
     }
 
@@ -170,6 +161,12 @@ fn leave_out(row: &mut Row, room: f32) {
     }
     row.runs.push(more);
     row.ends = true;
+}
+
+/// The height of paragraphs of a size.
+pub(super) fn height(paragraphs: &[Paragraph], width: f32, size: f32) -> f32 {
+    let rows = broken(paragraphs, Area::new(0.0, 0.0, width, 0.0), size);
+    rows.last().map_or(0.0, |row| row.baseline + 0.3 * size)
 }
 
 /// Paragraphs as rows of a size, from the top of an area on.
@@ -285,10 +282,10 @@ pub(super) fn row(runs: Vec<Run>, size: f32, middle: f32) -> Row {
     }
 }
 
-/// One row of text, made smaller where it is wider than its area.
+/// One row of text, shortened where it is wider than its area.
 pub(super) fn line(area: Area, align: Align, size: f32, runs: Vec<Run>) -> Words {
     let mut row = row(runs, size, area.middle().y);
-    squeeze(&mut row, area.width);
+    shorten(&mut row, area.width);
     Words {
         area,
         align,
@@ -297,53 +294,46 @@ pub(super) fn line(area: Area, align: Align, size: f32, runs: Vec<Run>) -> Words
     }
 }
 
-/// The size at which a row has room.
-fn fitting(row: &Row, room: f32) -> f32 {
-    let width = row_width(row);
-    if width > room && width > 0.0 {
-        (row.size * room / width).max(6.0)
-    } else {
-        row.size
+/// Ends a row with `…` where it is wider than there is room for.
+pub(super) fn shorten(row: &mut Row, room: f32) {
+    if row_width(row) <= room {
+        return;
+    }
+    let more = run_width(&Run::sans("…", Ink::Text), row.size);
+    while row_width(row) + more > room {
+        let Some(last) = row.runs.last_mut() else {
+            return;
+        };
+        if last.text.pop().is_none() {
+            row.runs.pop();
+        }
+    }
+    if let Some(last) = row.runs.last_mut() {
+        last.text.truncate(last.text.trim_end().len());
+        last.text.push('…');
     }
 }
 
-/// Makes a row smaller where it is wider than there is room for.
-pub(super) fn squeeze(row: &mut Row, room: f32) {
-    let size = fitting(row, room);
-    resize(row, size);
-}
-
-/// Changes the font size of a row, around its middle.
-fn resize(row: &mut Row, size: f32) {
-    row.baseline -= BELOW_MIDDLE * (row.size - size);
-    row.size = size;
-}
-
-/// Makes rows of the same kind as small as the smallest of them.
-pub(super) fn alike(words: &mut [Words]) {
-    let rows = words.iter().flat_map(|words| &words.rows);
-    let min = rows.map(|row| row.size).fold(f32::INFINITY, f32::min);
-    for row in words.iter_mut().flat_map(|words| &mut words.rows) {
-        resize(row, min);
-    }
-}
-
-/// Replaces chars outside ASCII. `alpha` is wider than `α`: rows that no longer fit are made
-/// smaller, with all rows of the same size in their group.
+/// Replaces chars outside ASCII. `alpha` is wider than `α`: rows that no longer fit are
+/// shortened.
 pub(crate) fn to_ascii(page: &mut Page) {
-    let plain = |rows: &mut Vec<Row>| {
-        for run in rows.iter_mut().flat_map(|row| &mut row.runs) {
-            run.text = ascii::to_ascii(&run.text);
+    let plain = |rows: &mut Vec<Row>, room: f32| {
+        for row in rows {
+            for run in &mut row.runs {
+                run.text = ascii::to_ascii(&run.text);
+            }
+            shorten(row, room - row.indent);
+            for run in &mut row.runs {
+                run.text = ascii::to_ascii(&run.text);
+            }
         }
     };
     for group in &mut page.groups {
         for shape in &mut group.shapes {
             match shape {
-                Shape::Words(words) => plain(&mut words.rows),
+                Shape::Words(words) => plain(&mut words.rows, words.area.width),
                 Shape::Node(node) => {
-                    plain(&mut node.rows);
-                    let room = node.area.width - 4.0;
-                    node.rows.iter_mut().for_each(|row| squeeze(row, room));
+                    plain(&mut node.rows, node.area.width);
                     node.alt = ascii::to_ascii(&node.alt);
                     if let Some(link) = &mut node.link {
                         link.says = ascii::to_ascii(&link.says);
@@ -352,31 +342,9 @@ pub(crate) fn to_ascii(page: &mut Page) {
                 Shape::Bar(_) | Shape::Rule(_) | Shape::Edge(_) => {}
             }
         }
-        fit(group);
     }
     for text in [&mut page.title, &mut page.description, &mut page.notes] {
         *text = ascii::to_ascii(text);
-    }
-}
-
-/// Makes rows fit into their areas again; rows of one size stay of one size.
-fn fit(group: &mut Group) {
-    let words = group.shapes.iter_mut().filter_map(|shape| match shape {
-        Shape::Words(words) => Some(words),
-        _ => None,
-    });
-    let mut words: Vec<&mut Words> = words.collect();
-    // By the bits of the size before.
-    let mut sizes = HashMap::new();
-    for words in &words {
-        for row in &words.rows {
-            let size = fitting(row, words.area.width - row.indent);
-            let min = sizes.entry(row.size.to_bits()).or_insert(size);
-            *min = min.min(size);
-        }
-    }
-    for row in words.iter_mut().flat_map(|words| &mut words.rows) {
-        resize(row, sizes[&row.size.to_bits()]);
     }
 }
 

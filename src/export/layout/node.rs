@@ -3,30 +3,45 @@
 use std::collections::HashSet;
 
 use super::flow;
-use super::tree::{Form, NodeBox, Plan, Tree};
+use super::tree::{BOARD_ROW, Form, NodeBox, Plan, ROW, Tree};
+use super::typeset::GLUE;
 use crate::font::row_width;
 use crate::page::{
     Align, Area, Dash, Edge, Face, Group, Ink, Node, NodeKey, Outline, Row, Run, Shape, Stroke,
     Words,
 };
+use deck::AtNodes;
+use game::Side;
 use scene::{Emphasis, NodeLook, Shape as Stands, SmallCell, Span, compact, kind_name};
 use search::Kind;
-use trace::{NodeId, Status};
+use trace::{Moment, NodeId, Status};
 use words::{Lang, Message, message, say};
 
 impl Tree<'_> {
     /// Draws placed nodes.
-    pub(super) fn paint(&self, all: &[NodeBox], lang: Lang, group: &mut Group) {
+    pub(super) fn paint(&self, moment: &Moment, all: &[NodeBox], lang: Lang, group: &mut Group) {
         let keys = keys(all, self.source.prefix);
+        let scene = self.source.scene(moment);
+        let line = scene.principal_line();
+        let is_principal = |placed: &NodeBox| {
+            placed.instead.is_none()
+                && placed.node.look.shape.is_node()
+                && line[1..].contains(&placed.node.node)
+        };
         let edges = || {
             let children = all.iter().zip(&keys);
             children.filter_map(|(child, key)| Some((child.node.parent?, child, key)))
         };
         for (parent, child, key) in edges() {
-            edge([&keys[parent], key], &all[parent].area, child, lang, group);
+            let line = Line {
+                parent: &all[parent].area,
+                child,
+                is_principal: is_principal(child),
+            };
+            edge([&keys[parent], key], line, lang, group);
         }
         // In a cascade edges are short and flat: moves stand in the nodes.
-        if self.plan.form != Form::Cascade {
+        if !self.plan.form.is_path() {
             for (parent, child, key) in
                 edges().filter(|(_, child, _)| !child.node.look.mv.is_empty())
             {
@@ -36,8 +51,24 @@ impl Tree<'_> {
         let parents = all.iter().filter_map(|placed| placed.node.parent);
         let parents: HashSet<usize> = parents.collect();
         for (index, (placed, key)) in all.iter().zip(&keys).enumerate() {
-            let (outline, fill, stroke, ink) = dress(&placed.node.look);
-            let lines = lines(&self.plan, placed, ink, lang);
+            let is_on_line = is_principal(placed);
+            let (outline, fill, stroke, ink) = dress(&placed.node.look, is_on_line);
+            let node = placed.node.node;
+            let ends = match self.plan.at_nodes {
+                AtNodes::Interval if placed.node.look.shape == Stands::Node => {
+                    // Of a leaf its value is known, or nothing.
+                    let is_leaf = self.source.pane.trace().leaf(node).is_some();
+                    let ply = placed.node.ply;
+                    (!is_leaf && moment.status(node) != Status::Unseen)
+                        .then(|| ends(scene.interval(node, ply), ['[', ']']))
+                }
+                AtNodes::Window => {
+                    let window = placed.node.look.window.clone();
+                    window.map(|window| ends(window, ['(', ')']))
+                }
+                AtNodes::Interval | AtNodes::None => None,
+            };
+            let lines = lines(&self.plan, placed, ink, ends);
             group.shapes.push(Shape::Node(Node {
                 key: key.clone(),
                 area: placed.area,
@@ -78,18 +109,37 @@ pub(super) fn node_of(key: &NodeKey, prefix: &str) -> Option<NodeId> {
     node.ok().map(NodeId)
 }
 
-/// The edge to a node from its parent, over a broad band where something has just changed.
-fn edge([from, to]: [&NodeKey; 2], parent: &Area, child: &NodeBox, lang: Lang, group: &mut Group) {
+/// Two ends, without plus signs: `(3, ∞)`, `[-∞, 2]`.
+fn ends(ends: [String; 2], [open, close]: [char; 2]) -> String {
+    let [alpha, beta] = ends.map(|end| end.replace('+', ""));
+    format!("{open}{alpha},{GLUE}{beta}{close}")
+}
+
+/// The line to a node from its parent.
+struct Line<'a> {
+    parent: &'a Area,
+    child: &'a NodeBox,
+    is_principal: bool,
+}
+
+/// The edge to a node, over a broad band where something has just changed.
+fn edge([from, to]: [&NodeKey; 2], line: Line<'_>, lang: Lang, group: &mut Group) {
+    let Line {
+        parent,
+        child,
+        is_principal,
+    } = line;
     let (start, end) = (parent.bottom_middle(), child.area.top_middle());
     let look = &child.node.look;
     if look.arriving {
-        group.rule(start, end, Stroke::solid(Ink::Current, 12.0));
+        group.rule(start, end, Stroke::solid(Ink::Current, 16.0));
     }
     let stroke = match (look.shape, look.emphasis) {
         (Stands::Cut(_), _) => Stroke::new(Ink::Cut, 2.2, Dash::Dashed),
-        (Stands::Count(_), _) => Stroke::solid(Ink::Hair, 1.4),
-        (_, Emphasis::Unseen) => Stroke::new(Ink::Faint, 1.3, Dash::Dotted),
-        _ if look.best => Stroke::solid(Ink::Best, 4.0),
+        (Stands::Count(_), _) => Stroke::solid(Ink::Faint, 1.4),
+        (_, Emphasis::Unseen) => Stroke::new(Ink::Faint, 2.0, Dash::Dotted),
+        _ if is_principal => Stroke::solid(Ink::Best, 7.0),
+        _ if look.best => Stroke::solid(Ink::Best, 2.4),
         _ if look.is_on_path() || look.arriving => Stroke::solid(Ink::Text, 3.0),
         _ => Stroke::solid(Ink::Faint, 1.5),
     };
@@ -108,7 +158,7 @@ fn edge([from, to]: [&NodeKey; 2], parent: &Area, child: &NodeBox, lang: Lang, g
         start,
         end,
         stroke,
-        is_principal: false,
+        is_principal,
         alt: alt.join(", "),
     }));
 }
@@ -116,7 +166,7 @@ fn edge([from, to]: [&NodeKey; 2], parent: &Area, child: &NodeBox, lang: Lang, g
 /// The move, on the edge that it leads along.
 fn move_on_edge(plan: &Plan, parent: &Area, child: &NodeBox, key: &NodeKey, group: &mut Group) {
     /// How far along the edge it is written.
-    const ALONG: f32 = 0.62;
+    const ALONG: f32 = 0.6;
     let (start, end) = (parent.bottom_middle(), child.area.top_middle());
     let look = &child.node.look;
     let run = match (look.shape, look.emphasis) {
@@ -125,7 +175,7 @@ fn move_on_edge(plan: &Plan, parent: &Area, child: &NodeBox, key: &NodeKey, grou
         _ if look.arriving || look.best => Run::bold(&look.mv, Ink::Text),
         _ => Run::sans(&look.mv, Ink::Text),
     };
-    let size = (plan.font * plan.smaller(0.85)).min(17.0);
+    let size = plan.font * plan.smaller(0.7);
     let x = start.x + (end.x - start.x) * ALONG;
     let y = start.y + (end.y - start.y) * ALONG;
     let row = flow::row(vec![run], size, y);
@@ -140,19 +190,21 @@ fn move_on_edge(plan: &Plan, parent: &Area, child: &NodeBox, key: &NodeKey, grou
     }));
 }
 
-/// A row of a node's text, its size in sizes of the plan's font.
-type Line = (Vec<Run>, f32);
+/// A row of a node's text, and its height in sizes of the plan's font.
+type Text = (Vec<Run>, f32);
 
-/// Lines one below the other, as a whole in the middle of the node.
-fn stacked(lines: Vec<Line>, font: f32, area: Area) -> Vec<Row> {
-    const ROW: f32 = 1.25;
-    let high: f32 = lines.iter().map(|(_, size)| size * font * ROW).sum();
+/// Rows one below the other, as a whole in the middle of the node.
+fn stacked(rows: Vec<Text>, size: f32, area: Area) -> Vec<Row> {
+    let high: f32 = rows.iter().map(|(_, row)| size * row).sum();
     let mut top = area.middle().y - high / 2.0;
-    let rows = lines.into_iter().map(|(runs, size)| {
-        let size = size * font;
-        let high = size * ROW;
+    let rows = rows.into_iter().map(|(runs, row)| {
+        let high = size * row;
         let mut row = flow::row(runs, size, top + high / 2.0);
-        flow::squeeze(&mut row, area.width - 4.0);
+        // A count gives way to what it stands beside.
+        while row.runs.len() > 1 && row_width(&row) > area.width {
+            row.runs.pop();
+        }
+        flow::shorten(&mut row, area.width);
         top += high;
         row
     });
@@ -160,18 +212,19 @@ fn stacked(lines: Vec<Line>, font: f32, area: Area) -> Vec<Row> {
 }
 
 /// Outline, fill and stroke of a node, and the colour of its text.
-fn dress(look: &NodeLook) -> (Outline, Option<Ink>, Option<Stroke>, Ink) {
+fn dress(look: &NodeLook, is_principal: bool) -> (Outline, Option<Ink>, Option<Stroke>, Ink) {
     let rim = Stroke::solid;
     let (fill, rim, ink) = match (look.shape, look.emphasis) {
         (Stands::Cut(_), _) => return (Outline::Bare, None, None, Ink::Cut),
         (Stands::Count(_) | Stands::Rest, _) => return (Outline::Bare, None, None, Ink::Faint),
         (_, Emphasis::Current) => (Ink::Current, rim(Ink::Text, 3.5), Ink::OnCurrent),
         (_, Emphasis::Unseen) => {
-            let rim = Stroke::new(Ink::Faint, 1.2, Dash::Dotted);
+            let rim = Stroke::new(Ink::Faint, 2.0, Dash::Dotted);
             (Ink::Ground, rim, Ink::Faint)
         }
         (_, Emphasis::Path) => (Ink::Ground, rim(Ink::Text, 2.8), Ink::Text),
-        _ if look.best => (Ink::Panel, rim(Ink::Best, 2.8), Ink::Text),
+        _ if is_principal => (Ink::Panel, rim(Ink::Best, 4.5), Ink::Text),
+        _ if look.best => (Ink::Panel, rim(Ink::Best, 2.0), Ink::Text),
         _ => (Ink::Panel, rim(Ink::Faint, 1.2), Ink::Text),
     };
     let outline = match look.kind {
@@ -181,33 +234,31 @@ fn dress(look: &NodeLook) -> (Outline, Option<Ink>, Option<Stroke>, Ink) {
     (outline, Some(fill), Some(rim), ink)
 }
 
-/// The rows of a node's text.
-fn lines(plan: &Plan, placed: &NodeBox, ink: Ink, lang: Lang) -> Vec<Line> {
+/// The rows of a node's text, with the ends that are written at it.
+fn lines(plan: &Plan, placed: &NodeBox, ink: Ink, ends: Option<String>) -> Vec<Text> {
     let look = &placed.node.look;
-    let sans = |text: &str, size| (vec![Run::sans(text, ink)], size);
-    let bold = |text: &str, size| (vec![Run::bold(text, ink)], size);
+    let sans = |text: &str| (vec![Run::sans(text, ink)], ROW);
+    let bold = |text: &str| (vec![Run::bold(text, ink)], ROW);
     if let Some(text) = &placed.instead {
-        return vec![sans(text, 0.85)];
+        return vec![sans(text)];
     }
     match look.shape {
         Stands::Joint => Vec::new(),
-        Stands::Count(count) => vec![sans(&format!("…{}", compact(count)), plan.smaller(0.9))],
-        Stands::Rest => vec![sans("·", 1.0)],
+        Stands::Count(count) => vec![sans(&format!("…{}", compact(count)))],
+        Stands::Rest => vec![sans("·")],
         Stands::Cut(count) => {
-            let word = say!(lang, Cut);
-            if plan.form == Form::Cascade {
-                let cut = bold(&format!("✂ {word}"), 1.0);
-                return vec![(vec![cut_move(look)], 0.82), cut];
-            }
             let count = (count > 1).then(|| count.to_string());
-            let mark = format!("✂{}", count.unwrap_or_default());
-            vec![bold(&mark, 1.0), sans(&word, plan.smaller(0.8))]
+            let mark = bold(&format!("✂{}", count.unwrap_or_default()));
+            match plan.form.is_path() {
+                true => vec![(vec![cut_move(look)], ROW), mark],
+                false => vec![mark],
+            }
         }
         Stands::Small => {
             let value = look.rows.last().map_or_else(String::new, |row| value(row));
-            vec![bold(&value, 0.95)]
+            vec![bold(&value)]
         }
-        Stands::Node | Stands::Untried => node_lines(plan, placed, ink),
+        Stands::Node | Stands::Untried => node_lines(plan, placed, ink, ends),
     }
 }
 
@@ -219,58 +270,74 @@ fn cut_move(look: &NodeLook) -> Run {
     }
 }
 
-fn node_lines(plan: &Plan, placed: &NodeBox, ink: Ink) -> Vec<Line> {
+fn node_lines(plan: &Plan, placed: &NodeBox, ink: Ink, ends: Option<String>) -> Vec<Text> {
     let look = &placed.node.look;
     let (head, cells, foot) = match &look.rows[..] {
         [head, cells @ .., foot] => (&head[..], cells, &foot[..]),
         _ => Default::default(),
     };
     let mut label = label(look, head, ink);
-    let value = Run::bold(value(foot), value_ink(look, ink));
-    match plan.form {
-        Form::Tall => vec![(label, plan.smaller(0.85)), (vec![value], 1.0)],
-        Form::Tight => {
+    let (value, below) = match (plan.at_nodes, ends) {
+        (AtNodes::Interval, Some(ends)) => (ends, None),
+        (_, ends) => (value(foot), ends),
+    };
+    let below = below.map(|ends| vec![Run::sans(ends, ink)]);
+    let mut value = Run::bold(value, value_ink(look, ink));
+    let text = |runs: Vec<Run>| (runs, ROW);
+    let mut lines = match plan.form {
+        Form::Tall => vec![text(label), text(vec![value])],
+        Form::Tight | Form::Steep => {
             // No room for the blank after the mark of a bound.
-            let value = Run {
-                text: value.text.replace(' ', ""),
-                ..value
-            };
-            vec![(label, plan.smaller(0.85)), (vec![value], 1.0)]
+            for bound in ["≥", "≤"] {
+                value.text = value.text.replace(&format!("{bound}{GLUE}"), bound);
+            }
+            vec![text(label), text(vec![value])]
         }
-        Form::Board(rows) => {
-            let mut lines = vec![(label, 0.9)];
-            lines.extend((0..rows).map(|row| {
-                let spans = cells.get(row).into_iter().flatten();
-                let runs = spans.filter_map(|span| match span {
-                    Span::Cells(cells) => {
-                        let cells: Vec<&str> = cells.iter().map(SmallCell::text).collect();
-                        Some(Run::new(cells.join(" "), Face::Mono, ink))
-                    }
-                    _ => None,
-                });
-                (runs.collect(), 1.0)
-            }));
-            lines.push((vec![value], 1.05));
-            lines
-        }
-        Form::Flat => {
+        Form::Board(_) | Form::Flat | Form::Cascade => {
             if !value.text.is_empty() {
                 label.extend((!label.is_empty()).then(|| Run::sans(" ", ink)));
                 label.push(value);
             }
-            vec![(label, 1.0)]
+            vec![text(label)]
         }
-        Form::Cascade => {
-            if !value.text.is_empty() {
-                label.extend([Run::sans(" ", ink), value]);
-            }
-            // The root has neither a move nor a count.
-            let above = Some(move_and_count(placed, ink));
-            let above = above.filter(|runs| runs.iter().any(|run| !run.text.is_empty()));
-            let above = above.map(|runs| (runs, 0.82));
-            above.into_iter().chain([(label, 1.0)]).collect()
+    };
+    if let Form::Board(rows) = plan.form {
+        lines.extend((0..rows).map(|row| {
+            let spans = cells.get(row).into_iter().flatten();
+            let runs = spans.flat_map(|span| match span {
+                Span::Cells(cells) => small_cells(cells, ink),
+                _ => Vec::new(),
+            });
+            (runs.collect(), BOARD_ROW)
+        }));
+    }
+    if plan.form.is_path() {
+        // The root has neither a move nor a count.
+        let above = move_and_count(placed, ink);
+        if above.iter().any(|run| !run.text.is_empty()) {
+            lines.insert(0, text(above));
         }
     }
+    lines.extend(below.map(text));
+    lines
+}
+
+/// A row of a small board; marks have the colours of their players.
+fn small_cells(cells: &[SmallCell], ink: Ink) -> Vec<Run> {
+    let mut runs = Vec::new();
+    for (index, cell) in cells.iter().enumerate() {
+        let blank = if index > 0 { " " } else { "" };
+        let ink = match cell {
+            _ if ink == Ink::OnCurrent => ink,
+            SmallCell::Mark(_, Side::One, _) => Ink::One,
+            SmallCell::Mark(_, Side::Two, _) => Ink::Two,
+            SmallCell::Empty => Ink::Faint,
+            SmallCell::Name(_) | SmallCell::Heaps(_) => ink,
+        };
+        let text = format!("{blank}{}", cell.text());
+        flow::push(&mut runs, Run::new(text, Face::MonoBold, ink));
+    }
+    runs
 }
 
 /// The move that leads to a node, beside the number of nodes below it.

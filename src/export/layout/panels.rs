@@ -3,73 +3,113 @@
 
 use std::ops::Range;
 
-use super::Context;
-use super::flow::{LABEL, alike, line};
-use crate::font::{row_width, width};
-use crate::page::{Align, Area, Face, Group, Ink, Point, Role, Run, Shape, Stroke, Words};
-use run::{Pair, Run as Searches};
+use super::{Context, Letters};
+use crate::font::width;
+use crate::page::{Align, Area, Face, Group, Ink, Point, Role, Run, Stroke};
+use game::Side;
 use scene::{
-    BoardScene, BoardView, Cell, Cells, CodeLine, ResultRow, Results, StackRow, kind_name,
-    own_options,
+    BoardScene, BoardView, Cell, Cells, CodeLine, ResultCell, ResultRow, Results, StackRow,
+    kind_name, windowed,
 };
-use search::Kind;
 use words::{Message, message};
 
 /// The position of the current node.
 pub(super) fn board(context: &Context<'_>, area: Area, scene: &BoardScene) -> Group {
-    /// The height of the rows of text below the picture.
-    const TEXT: f32 = 62.0;
-    let lang = context.lang;
+    let (lang, letters) = (context.lang, context.letters());
     let mut group = Group::new("board", Role::Figure);
-    let inner = group.label(area, &context.say(&Message::BoardTitle), "");
-    group.panel(inner);
-    let (x, y, width) = (inner.x + 14.0, inner.y + 10.0, inner.width - 28.0);
-    let picture = Area::new(x, y, width, inner.height - TEXT - 14.0);
+    let [place, turn] = [&scene.place, &scene.turn].map(|message| lang.say(message));
+    group.alt = match scene.notation.as_str() {
+        "" => format!("{place}; {turn}"),
+        notation => format!("{place}; {turn}: {notation}"),
+    };
+    let mut picture = area;
+    let mut rows = vec![Run::bold(turn, Ink::Text)];
     match &scene.view {
-        BoardView::Cells(cells) => Grid::new(cells, picture).draw(&mut group),
-        BoardView::Heaps { heaps, about } => {
-            draw_heaps(picture, heaps, lang.say(about), &mut group);
+        BoardView::Cells(cells) => {
+            let is_cropped = Grid::new(cells, area, letters).is_cropped();
+            let size = format!("{}×{}", cells.rows(), cells.columns.len());
+            let part = is_cropped.then(|| context.say(&message!(PartOfBoard { size })));
+            rows.extend(part.map(|part| Run::sans(part, Ink::Faint)));
+        }
+        BoardView::Heaps { about, .. } => {
+            rows.insert(0, Run::sans(lang.say(about), Ink::Text));
         }
         BoardView::Node { about, value } => {
-            let middle = picture.middle().y;
-            let mut row = |y: f32, run: Run| {
-                let area = Area::new(picture.x, middle + y, picture.width, 34.0);
-                group.run(area, Align::Middle, 24.0, run);
-            };
-            row(-34.0, Run::bold(lang.say(about), Ink::Text));
-            if let Some(value) = value {
-                row(4.0, Run::sans(value.to_string(), Ink::Text));
-            }
+            rows.insert(0, Run::bold(lang.say(about), Ink::Text));
+            rows.extend(value.map(|value| Run::sans(value.to_string(), Ink::Text)));
         }
     }
-    let (x, y, width) = (inner.x + 10.0, inner.bottom() - TEXT, inner.width - 20.0);
-    let [place, turn] = [&scene.place, &scene.turn].map(|message| context.say(message));
-    let above = Area::new(x, y, width, 26.0);
-    let below = above.row(y + 27.0, 26.0);
-    group.run(above, Align::Middle, 17.0, Run::sans(place, Ink::Faint));
-    group.run(below, Align::Middle, 19.0, Run::bold(turn, Ink::Text));
+    for run in rows.into_iter().rev() {
+        let row = picture.cut_bottom(letters.row(), 0.0);
+        group.run(row, Align::Middle, letters.least, run);
+    }
+    picture.height -= 8.0;
+    match &scene.view {
+        BoardView::Cells(cells) => Grid::new(cells, picture, letters).draw(&mut group),
+        BoardView::Heaps { heaps, .. } => draw_heaps(picture, heaps, letters, &mut group),
+        BoardView::Node { .. } => {}
+    }
     group
 }
 
-/// A board of cells in its place.
+/// A board of cells in its place; of a large one, the cells around the last move.
 struct Grid<'a> {
     cells: &'a Cells,
     board: Area,
     /// The side of a cell.
     cell: f32,
+    /// The size of the names of columns and rows.
+    name: f32,
+    /// The columns and rows that are drawn.
+    shown: [Range<usize>; 2],
 }
 
 impl<'a> Grid<'a> {
-    fn new(cells: &'a Cells, room: Area) -> Self {
-        let (rows, columns) = (cells.rows() as f32, cells.columns.len() as f32);
+    fn new(cells: &'a Cells, room: Area, letters: Letters) -> Self {
+        /// The largest side of a cell.
+        const LARGEST: f32 = 190.0;
+        let least = letters.least / MARK;
+        let all = [cells.columns.len(), cells.rows()];
         // A row and a column for the names of columns and rows.
-        let across = room.width / (columns + 1.0);
-        let down = room.height / (rows + 0.6);
-        let cell = across.min(down).min(84.0);
+        let name = letters.least;
+        let room = Area::new(
+            room.x + 1.8 * name,
+            room.y + 1.4 * name,
+            room.width - 3.6 * name,
+            room.height - 1.4 * name,
+        );
+        let last = cells.cells.iter().position(|cell| cell.is_last);
+        let last = last.map(|last| [last % all[0], last / all[0]]);
+        let shown = [(0, room.width), (1, room.height)].map(|(axis, room)| {
+            let count = ((room / least) as usize).clamp(1, all[axis]);
+            let middle = last.map_or(all[axis] / 2, |last| last[axis]);
+            let first = middle.saturating_sub(count / 2).min(all[axis] - count);
+            first..first + count
+        });
+        let [columns, rows] = [&shown[0], &shown[1]].map(|range| range.len() as f32);
+        let cell = (room.width / columns).min(room.height / rows).min(LARGEST);
         let (width, height) = (cell * columns, cell * rows);
-        let top = room.y + (room.height - height) / 2.0 + 0.3 * cell.min(40.0);
-        let board = Area::new(room.middle().x - width / 2.0, top, width, height);
-        Self { cells, board, cell }
+        let middle = room.middle();
+        let board = Area::new(
+            middle.x - width / 2.0,
+            middle.y - height / 2.0,
+            width,
+            height,
+        );
+        let name = (cell * 0.3).clamp(name, 1.3 * name);
+        Self {
+            cells,
+            board,
+            cell,
+            name,
+            shown,
+        }
+    }
+
+    /// Whether some cells are left out.
+    fn is_cropped(&self) -> bool {
+        let [columns, rows] = &self.shown;
+        columns.len() < self.cells.columns.len() || rows.len() < self.cells.rows()
     }
 
     fn draw(&self, group: &mut Group) {
@@ -79,7 +119,7 @@ impl<'a> Grid<'a> {
         self.marks(group);
     }
 
-    /// The cell at a column and a row.
+    /// The cell at a column and a row of those that are drawn.
     fn at(&self, column: usize, row: usize) -> Area {
         let x = self.board.x + self.cell * column as f32;
         let y = self.board.y + self.cell * row as f32;
@@ -88,9 +128,15 @@ impl<'a> Grid<'a> {
 
     /// The cells with their places.
     fn cells(&self) -> impl Iterator<Item = (Area, &Cell)> {
-        let columns = self.cells.columns.len();
-        let cells = self.cells.cells.iter().enumerate();
-        cells.map(move |(index, cell)| (self.at(index % columns, index / columns), cell))
+        let across = self.cells.columns.len();
+        let [columns, rows] = self.shown.clone();
+        rows.clone().flat_map(move |row| {
+            let (columns, top) = (columns.clone(), rows.start);
+            columns.clone().map(move |column| {
+                let area = self.at(column - columns.start, row - top);
+                (area, &self.cells.cells[row * across + column])
+            })
+        })
     }
 
     /// The grounds of a winning line and of the last move.
@@ -113,90 +159,91 @@ impl<'a> Grid<'a> {
     fn rules(&self, group: &mut Group) {
         let board = self.board;
         let stroke = Stroke::solid(Ink::Faint, (self.cell * 0.025).clamp(0.5, 2.0));
-        for column in 1..self.cells.columns.len() {
+        for column in 1..self.shown[0].len() {
             let x = self.at(column, 0).x;
             let [from, to] = [board.y, board.bottom()].map(|y| Point { x, y });
             group.rule(from, to, stroke);
         }
-        for row in 1..self.cells.rows() {
+        for row in 1..self.shown[1].len() {
             group.level(board, self.at(0, row).y, stroke);
         }
     }
 
-    /// `a b c` above and `1 2 3` beside, as far as they can be read.
+    /// `a b c` above and `1 2 3` beside.
     fn names(&self, group: &mut Group) {
-        let size = (self.cell * 0.42).min(17.0);
-        if size < 6.0 {
-            return;
-        }
+        let size = self.name;
         let mut name = |area: Area, text: String| {
             group.run(area, Align::Middle, size, Run::sans(text, Ink::Faint));
         };
-        for (column, text) in self.cells.columns.iter().enumerate() {
-            let Area { x, y, width, .. } = self.at(column, 0);
-            name(
-                Area::new(x, y - size * 1.5, width, size * 1.4),
-                text.clone(),
-            );
+        let [columns, rows] = self.shown.clone();
+        for (place, column) in columns.enumerate() {
+            let Area { x, y, width, .. } = self.at(place, 0);
+            let area = Area::new(x, y - size * 1.4, width, size * 1.4);
+            name(area, self.cells.columns[column].clone());
         }
-        for row in 0..self.cells.rows() {
-            let (cell, width) = (self.at(0, row), size * 2.2);
+        for (place, row) in rows.enumerate() {
+            let (cell, width) = (self.at(0, place), size * 1.8);
             name(cell.column(cell.x - width, width), (row + 1).to_string());
         }
     }
 
-    /// Marks have the colour of their side as a player: MAX's or MIN's.
+    /// Marks have the colour of their player, whichever side is MAX.
     fn marks(&self, group: &mut Group) {
         for (area, cell) in self.cells() {
             let Some((mark, side)) = cell.mark else {
                 continue;
             };
-            let ink = match Kind::of(side, self.cells.max) {
+            let ink = match side {
                 _ if cell.wins => Ink::OnCurrent,
-                Kind::Max => Ink::Max,
-                Kind::Min => Ink::Min,
+                Side::One => Ink::One,
+                Side::Two => Ink::Two,
             };
-            let size = self.cell * 0.62;
+            let size = self.cell * MARK;
             group.run(area, Align::Middle, size, Run::bold(mark, ink));
         }
     }
 }
 
+/// The height of a mark, in sides of its cell.
+const MARK: f32 = 0.68;
+
 /// Bones in a row, so that rows are easily counted.
 const IN_A_ROW: u32 = 10;
 
-/// The bones of each heap as far as they fit, heap below heap, and their number.
-fn draw_heaps(room: Area, heaps: &[(Option<char>, u32)], about: String, group: &mut Group) {
+/// The bones of each heap as far as they fit, heap below heap.
+fn draw_heaps(room: Area, heaps: &[(Option<char>, u32)], letters: Letters, group: &mut Group) {
     /// The least height of a row of bones: shorter ones look like dots.
     const MIN_ROW: f32 = 22.0;
-    /// The height of a row of text.
-    const ABOUT: f32 = 32.0;
-    let row = |group: &mut Group, y: f32, text: String, ink| {
-        let area = room.row(y, ABOUT);
-        group.run(area, Align::Middle, 20.0, Run::sans(text, ink));
-    };
-    let last = room.bottom() - 8.0 - ABOUT;
-    row(group, last, about, Ink::Text);
-    let high = (last + 8.0 - room.y) / heaps.len() as f32;
-    if high < MIN_ROW {
+    let (size, text) = (letters.least, letters.row());
+    let high = room.height / heaps.len() as f32;
+    if high < text {
         let left: Vec<String> = heaps.iter().map(|heap| heap.1.to_string()).collect();
-        row(group, room.middle().y - ABOUT, left.join(", "), Ink::Text);
+        let area = room.row(room.middle().y - text, text);
+        let left = Run::sans(left.join(", "), Ink::Text);
+        group.run(area, Align::Middle, size, left);
         return;
     }
     for (index, &(letter, left)) in heaps.iter().enumerate() {
         let y = room.y + high * index as f32;
-        let height = high - if heaps.len() == 1 { ABOUT } else { 0.0 };
-        let rows = ((height / MIN_ROW) as u32).max(1);
-        let shown = left.min(rows * IN_A_ROW);
-        bones(room.row(y, height), shown, group);
+        let fits = |height: f32| ((height / MIN_ROW) as u32).max(1) * IN_A_ROW;
+        let label = letter.map_or(0.0, |_| 5.0 * size);
+        let row = Area::new(room.x + label, y, room.width - label, high);
+        // A row says how many more there are.
+        let below = if left > fits(high) && letter.is_none() {
+            text
+        } else {
+            0.0
+        };
+        let shown = left.min(fits(high - below));
+        bones(row.row(y, high - below), shown, group);
         let more = (left > shown).then(|| format!("… + {}", left - shown));
         if let Some(letter) = letter {
-            let text = format!("{letter} {left} {}", more.unwrap_or_default());
-            let text = Run::new(text.trim_end(), Face::Mono, Ink::Faint);
-            let area = room.row(y + (high - ABOUT) / 2.0, ABOUT);
-            group.run(area, Align::Start, 18.0, text);
+            let text = Run::new(format!("{letter} {left}"), Face::Mono, Ink::Faint);
+            let area = Area::new(room.x, y + (high - size * 1.3) / 2.0, label, size * 1.3);
+            group.run(area, Align::Start, size, text);
         } else if let Some(more) = more {
-            row(group, last - ABOUT, more, Ink::Faint);
+            let area = room.row(room.bottom() - text, text);
+            group.run(area, Align::Middle, size, Run::sans(more, Ink::Faint));
         }
     }
 }
@@ -217,40 +264,66 @@ fn bones(room: Area, count: u32, group: &mut Group) {
     }
 }
 
-/// The font size of code, where there is room.
-const SIZE: f32 = 18.0;
 /// The height of a row of code, in font sizes.
-const ROW: f32 = 1.5;
+const ROW: f32 = 1.28;
 /// The room around the rows.
-const PADDING: f32 = 12.0;
+pub(super) const PADDING: f32 = 12.0;
 
-/// The height that rows of code would like.
-pub(super) fn code_height(rows: usize) -> f32 {
-    LABEL + rows as f32 * SIZE * ROW + 2.0 * PADDING
+/// The listing, and below the line that runs what it does.
+pub(super) fn code(context: &Context<'_>, area: Area, lines: &[CodeLine]) -> Group {
+    let last = lines.iter().rposition(CodeLine::is_current);
+    let rows = lines.iter().enumerate().flat_map(|(index, line)| {
+        let is_now = line.is_current();
+        let live = line.live.as_ref().filter(|_| last == Some(index));
+        let live = live.map(|live| Listed {
+            text: context.say(live).replace('\u{a0}', " "),
+            indent: line.text.len() - line.text.trim_start().len() + 2,
+            is_now,
+            is_live: true,
+        });
+        let text = Listed {
+            text: line.text.trim_start().to_owned(),
+            indent: line.text.len() - line.text.trim_start().len(),
+            is_now,
+            is_live: false,
+        };
+        [text].into_iter().chain(live)
+    });
+    let mut group = Group::new("code", Role::Listing);
+    let rows: Vec<Listed> = rows.collect();
+    list(&mut group, area, &rows, context.letters(), |_| {
+        "…".to_owned()
+    });
+    group
 }
 
-/// The listing.
-pub(super) fn code(
-    context: &Context<'_>,
-    area: Area,
-    lines: &[CodeLine],
-    algorithm: &str,
-) -> Group {
-    let rows: Vec<String> = lines.iter().map(|line| line.text.clone()).collect();
-    let current = lines.iter().position(CodeLine::is_current);
-    let mut group = Group::new("code", Role::Listing);
-    let inner = group.label(area, &context.say(&Message::PanelCode), algorithm);
-    list(&mut group, inner, &rows, current, |_| "…".to_owned());
-    group
+/// The rows that a listing takes at the most in columns of this width.
+pub(super) fn code_rows(lines: &[CodeLine], width: f32, letters: Letters) -> usize {
+    /// What the line that runs does takes so many.
+    const LIVE: usize = 2;
+    let chars = columns(width, letters.least);
+    let rows = lines.iter().map(|line| {
+        let text = line.text.trim_start().to_owned();
+        let indent = line.text.len() - text.len();
+        broken(&text, indent, chars).len()
+    });
+    rows.sum::<usize>() + LIVE
 }
 
 /// The calls, the current one last.
 pub(super) fn stack(context: &Context<'_>, area: Area, calls: &[StackRow]) -> Group {
-    let rows: Vec<String> = calls.iter().map(call).collect();
-    let current = rows.len().checked_sub(1);
+    let count = calls.len();
+    let rows = calls.iter().enumerate().map(|(index, row)| Listed {
+        text: call(row),
+        indent: 0,
+        is_now: index + 1 == count,
+        is_live: false,
+    });
+    let rows: Vec<Listed> = rows.collect();
     let mut group = Group::new("calls", Role::Listing);
-    let inner = group.label(area, &context.say(&Message::PanelCalls), "");
-    list(&mut group, inner, &rows, current, |count| {
+    let label = Run::bold(context.say(&Message::PanelCalls), Ink::Faint);
+    let inner = group.label(area, context.letters(), vec![label]);
+    list(&mut group, inner, &rows, context.letters(), |count| {
         context.say(&message!(CallsLeftOut { count }))
     });
     group
@@ -262,65 +335,109 @@ fn call(call: &StackRow) -> String {
         .state
         .map_or_else(|| "·".into(), |state| state.to_string());
     let best = call.value.text();
-    let window = call.window.as_ref();
-    let window = window.map_or_else(String::new, |[alpha, beta]| format!("  ({alpha},{beta})"));
+    let window = call.window.as_ref().map(windowed);
+    let window = window.map_or_else(String::new, |window| format!("  {window}"));
     let mv = if call.mv.is_empty() { "-" } else { &call.mv };
     format!("{state:>2} {} {mv:<3} {best}{window}", kind_name(call.kind))
 }
 
-/// Rows of code, of which one is marked; where there are too many, those around it, with
+/// A line of a list.
+struct Listed {
+    text: String,
+    /// Blanks before it.
+    indent: usize,
+    /// Whether it belongs to the line that runs.
+    is_now: bool,
+    /// Whether it says what that does.
+    is_live: bool,
+}
+
+/// The chars in a row of a list.
+fn columns(width: f32, size: f32) -> usize {
+    ((width - 2.0 * PADDING) / (self::width(Face::MonoBold, "0") * size)) as usize
+}
+
+/// A line broken at blanks, so that no row has more chars; what goes on is set in.
+fn broken(text: &str, indent: usize, chars: usize) -> Vec<String> {
+    let begin = |indent: usize| " ".repeat(indent.min(chars / 2));
+    let mut rows = vec![begin(indent)];
+    let mut is_empty = true;
+    for word in text.split(' ') {
+        let row = rows.last_mut().expect("there is a first row");
+        let blank = usize::from(!is_empty);
+        if !is_empty && row.chars().count() + blank + word.chars().count() > chars {
+            rows.push(begin(indent + 3) + word);
+            continue;
+        }
+        if !is_empty {
+            row.push(' ');
+        }
+        row.push_str(word);
+        is_empty = false;
+    }
+    rows
+}
+
+/// Rows of code, of which some are marked; where there are too many, those around them, with
 /// `left_out` in place of the others.
 fn list(
     group: &mut Group,
     area: Area,
-    rows: &[String],
-    current: Option<usize>,
+    lines: &[Listed],
+    letters: Letters,
     left_out: impl Fn(usize) -> String,
 ) {
     group.panel(area);
-    let (size, max) = fit(area, rows);
-    let range = window(rows.len(), max, current.unwrap_or(0));
+    let rows_at = |size: f32| -> Vec<(String, &Listed)> {
+        let chars = columns(area.width, size);
+        let rows = lines.iter().flat_map(|line| {
+            let rows = broken(&line.text, line.indent, chars).into_iter();
+            rows.map(move |row| (row, line))
+        });
+        rows.collect()
+    };
+    let room = |size: f32| ((area.height - 2.0 * PADDING) / (size * ROW)).max(3.0) as usize;
+    // As large as all of it fits, without what changes from step to step.
+    let fits = |size: &f32| {
+        let chars = columns(area.width, *size);
+        let plain = lines.iter().filter(|line| !line.is_live);
+        let is_whole = plain
+            .clone()
+            .all(|line| line.indent + line.text.chars().count() <= chars);
+        is_whole && plain.count() + 2 <= room(*size)
+    };
+    let largest = 1.25 * letters.least;
+    let mut sizes = letters.sizes().filter(|size| *size <= largest);
+    let size = sizes.find(fits).unwrap_or(letters.least);
+    let rows = rows_at(size);
+    let current = rows.iter().rposition(|(_, line)| line.is_now);
+    let range = window(rows.len(), room(size), current.unwrap_or(0));
     let more = |count: usize| {
         let text = (count > 0).then(|| left_out(count));
         text.map(|text| (text, Face::Mono, Ink::Faint)).into_iter()
     };
-    let shown = range.clone().map(|row| match current == Some(row) {
-        true => (rows[row].clone(), Face::MonoBold, Ink::OnCurrent),
-        false => (rows[row].clone(), Face::Mono, Ink::Text),
+    let shown = rows[range.clone()].iter().map(|(row, line)| match line {
+        Listed { is_live: true, .. } => (row.clone(), Face::Mono, Ink::OnCurrent),
+        Listed { is_now: true, .. } => (row.clone(), Face::MonoBold, Ink::OnCurrent),
+        _ => (row.clone(), Face::Mono, Ink::Text),
     });
-    let lines = more(range.start)
+    let all = more(range.start)
         .chain(shown)
         .chain(more(rows.len() - range.end));
     let mut row = Area::new(area.x, area.y + PADDING, area.width, size * ROW);
-    for (text, face, ink) in lines {
-        let is_current = ink == Ink::OnCurrent;
-        if is_current {
+    for (text, face, ink) in all {
+        if ink == Ink::OnCurrent {
             group.bar(row, 0.0, Ink::Current, None);
         }
-        let mark = if is_current { '▶' } else { ' ' };
-        let within = Area::new(row.x + 8.0, row.y, row.width - 16.0, row.height);
-        let text = Run::new(format!("{mark} {text}"), face, ink);
-        group.run(within, Align::Start, size, text);
+        let within = Area::new(
+            row.x + PADDING,
+            row.y,
+            row.width - 2.0 * PADDING,
+            row.height,
+        );
+        group.run(within, Align::Start, size, Run::new(text, face, ink));
         row.y += row.height;
     }
-}
-
-/// The font size and the most rows: all of them where they can be read.
-fn fit(area: Area, rows: &[String]) -> (f32, usize) {
-    /// The smallest size at which all rows are shown.
-    const MIN: f32 = 11.0;
-    /// The size where some are left out.
-    const CUT_SHORT: f32 = 13.0;
-    let room = area.height - 2.0 * PADDING;
-    let size = room / ROW / rows.len().max(1) as f32;
-    // All rows have one size: the widest decides.
-    let widest = rows.iter().map(|text| text.chars().count() + 2).max();
-    let wide = (area.width - 16.0) / width(Face::MonoBold, "0") / widest.unwrap_or(1) as f32;
-    if size >= MIN {
-        return (SIZE.min(size).min(wide), rows.len());
-    }
-    let size = CUT_SHORT.min(wide);
-    (size, ((room / ROW / size) as usize).max(3))
 }
 
 /// The rows that are shown of `rows`; a count of those left out at an end takes one of `max`.
@@ -341,31 +458,113 @@ fn window(rows: usize, max: usize, current: usize) -> Range<usize> {
     first..first + max - 2
 }
 
-/// The value of every root move on both sides, and the totals. Where there are more moves
-/// than there is room for, those at which the two differ come first.
-pub(super) fn results(context: &Context<'_>, area: Area, run: &Searches, pair: &Pair<'_>) -> Group {
-    /// Rows further apart are not read as one table.
-    const MAX_ROW: f32 = 44.0;
+/// The height of the table of results.
+pub(super) fn results_height(letters: Letters) -> f32 {
+    3.0 * RESULTS_ROW * letters.least
+}
+
+/// The height of a row of results, in font sizes.
+const RESULTS_ROW: f32 = 1.45;
+
+/// What two searches have come to so far: a row of headings and a row for each. Where there
+/// are more moves than there is room for, those at which the two differ come first.
+pub(super) fn results(context: &Context<'_>, area: Area, results: &Results) -> Group {
+    let letters = context.letters();
     let mut group = Group::new("result", Role::Aside);
-    let mut inner = group.label(area, &context.say(&Message::Results), "");
-    let results = Results::new(pair);
-    let totals: Vec<&ResultRow> = results.totals.iter().collect();
-    let (moves, left_out) = moves(&results);
-    let height = ((inner.height - 12.0) / 2.0).min(3.0 * MAX_ROW);
-    for columns in [totals, moves] {
-        let area = inner.cut_top(height, 12.0);
-        Table { context, run, area }.draw(&columns, &mut group);
+    let named = 1.4 * letters.least;
+    let mut columns: Vec<(&ResultRow, f32)> = Vec::new();
+    let more = |count: usize| format!("…{count}");
+    let mut room = area.width - named - 2.5 * letters.least;
+    let wide = |column: &ResultRow| {
+        let texts = column.cells.iter().map(|cell| shown(context, cell));
+        let texts = texts.chain([head(context, column)]);
+        let widths = texts.map(|text| width(Face::Bold, &text) * letters.least);
+        widths.fold(0.0, f32::max) + 0.9 * letters.least
+    };
+    let (moves, mut left_out) = moves(results);
+    let totals = results.totals.iter().map(|column| (column, wide(column)));
+    let moves = moves
+        .into_iter()
+        .map(|(place, column)| (place, column, wide(column)));
+    let moves: Vec<_> = moves.collect();
+    columns.extend(totals);
+    room -= columns.iter().map(|(_, wide)| wide).sum::<f32>();
+    let mut chosen = Vec::new();
+    for (place, column, wide) in moves {
+        if wide > room {
+            left_out += 1;
+            continue;
+        }
+        room -= wide;
+        chosen.push((place, column, wide));
     }
-    if left_out > 0 {
-        let more = context.say(&message!(MoreMoves { count: left_out }));
-        let area = area.row(area.y, 20.0);
-        group.run(area, Align::End, 14.0, Run::sans(more, Ink::Faint));
+    chosen.sort_unstable_by_key(|(place, ..)| *place);
+    columns.extend(chosen.into_iter().map(|(_, column, wide)| (column, wide)));
+    let high = RESULTS_ROW * letters.least;
+    let row = |index: usize| area.row(area.y + high * index as f32, high);
+    let spread = (1.0 + room.max(0.0) / (area.width - room.max(0.0))).min(1.4);
+    let mut table: Vec<Vec<usize>> = Vec::new();
+    group.level(area, row(1).y, Stroke::solid(Ink::Hair, 1.5));
+    for index in 0..3_usize {
+        let mut places = Vec::new();
+        let mut cell = |group: &mut Group, area: Area, align: Align, run: Run| {
+            places.push(group.shapes.len());
+            group.run(area, align, letters.least, run);
+        };
+        let name = index.checked_sub(1).map_or("", run::letter);
+        let first = row(index).column(area.x, named);
+        cell(&mut group, first, Align::Start, Run::bold(name, Ink::Text));
+        let mut x = area.x + named;
+        for (column, wide) in &columns {
+            let wide = wide * spread;
+            let place = row(index).column(x, wide - 0.2 * letters.least);
+            let run = match index.checked_sub(1).map(|pane| &column.cells[pane]) {
+                None => Run::sans(head(context, column), Ink::Faint),
+                Some(result) => {
+                    let text = shown(context, result);
+                    match (result.chosen, column.differs) {
+                        (true, _) => Run::bold(text, Ink::Best),
+                        (false, true) => Run::bold(text, Ink::Text),
+                        (false, false) => Run::sans(text, Ink::Text),
+                    }
+                }
+            };
+            cell(&mut group, place, Align::End, run);
+            x += wide;
+        }
+        if left_out > 0 {
+            let text = if index == 0 {
+                more(left_out)
+            } else {
+                String::new()
+            };
+            let place = row(index).column(x, area.right() - x);
+            cell(&mut group, place, Align::End, Run::sans(text, Ink::Faint));
+        }
+        table.push(places);
     }
+    group.alt = context.say(&Message::Results);
+    group.role = Role::Table(table);
     group
 }
 
-/// The root's moves that either has searched, in scan order, and the number left out.
-fn moves(results: &Results) -> (Vec<&ResultRow>, usize) {
+/// The heading of a column, with the mark of a difference.
+fn head(context: &Context<'_>, column: &ResultRow) -> String {
+    let mark = if column.differs { "≠ " } else { "" };
+    format!("{mark}{}", column.name.say(context.lang))
+}
+
+/// What is in a cell, with the mark of the chosen move.
+fn shown(context: &Context<'_>, result: &ResultCell) -> String {
+    let star = if result.chosen { "*" } else { "" };
+    let text = result.text.as_ref().map(|text| text.say(context.lang));
+    let text = text.as_deref().unwrap_or("–");
+    format!("{}{star}", context.lang.number(text))
+}
+
+/// The root's moves that either search tries, with their places in scan order, those first
+/// that a search has chosen or at which the two differ; and the number left out.
+fn moves(results: &Results) -> (Vec<(usize, &ResultRow)>, usize) {
     const MAX_MOVES: usize = 9;
     let is_searched = |row: &&ResultRow| row.cells.iter().any(|cell| cell.text.is_some());
     let rows = results.moves.iter().filter(is_searched).enumerate();
@@ -374,86 +573,8 @@ fn moves(results: &Results) -> (Vec<&ResultRow>, usize) {
     let is_chosen = |row: &ResultRow| row.cells.iter().any(|cell| cell.chosen);
     shown.sort_by_key(|(index, row)| (!is_chosen(row), !row.differs, *index));
     shown.truncate(MAX_MOVES);
-    shown.sort_unstable_by_key(|(index, _)| *index);
     let left_out = all - shown.len();
-    (shown.into_iter().map(|(_, row)| row).collect(), left_out)
-}
-
-/// A row of headings and a row for each search.
-struct Table<'a> {
-    context: &'a Context<'a>,
-    run: &'a Searches,
-    area: Area,
-}
-
-impl Table<'_> {
-    fn draw(&self, columns: &[&ResultRow], group: &mut Group) {
-        let Area { x, width, .. } = self.area;
-        let stroke = Stroke::solid(Ink::Hair, 1.0);
-        group.level(self.area, self.row(1).y, stroke);
-        let names = self.names();
-        let widest = names.iter().map(|words| row_width(&words.rows[0]));
-        let named = widest.fold(width * 0.2, f32::max) + 12.0;
-        let wide = ((width - named) / columns.len().max(1) as f32).min(110.0);
-        let (mut heads, mut cells) = (Vec::new(), Vec::new());
-        for (index, column) in columns.iter().enumerate() {
-            let x = x + named + wide * index as f32;
-            let width = wide - 8.0;
-            let cell = |row: usize| self.row(row).column(x, width);
-            heads.push(self.head(column, cell(0)));
-            for (pane, result) in column.cells.iter().enumerate() {
-                let star = if result.chosen { "*" } else { "" };
-                let text = result.text.as_ref().map(|text| text.say(self.context.lang));
-                let text = text.as_deref().unwrap_or("–");
-                let text = format!("{}{star}", self.context.lang.number(text));
-                let run = match (result.chosen, column.differs) {
-                    (true, _) => Run::bold(text, Ink::Best),
-                    (false, true) => Run::bold(text, Ink::Text),
-                    (false, false) => Run::sans(text, Ink::Text),
-                };
-                cells.push(line(cell(pane + 1), Align::End, self.size(), vec![run]));
-            }
-        }
-        for mut words in [names, heads, cells] {
-            alike(&mut words);
-            group.shapes.extend(words.into_iter().map(Shape::Words));
-        }
-    }
-
-    /// The font size, where there is room for it.
-    fn size(&self) -> f32 {
-        (self.area.height / 3.0 * 0.72).min(19.0)
-    }
-
-    fn row(&self, index: usize) -> Area {
-        let height = self.area.height / 3.0;
-        let y = self.area.y + height * index as f32;
-        self.area.row(y, height)
-    }
-
-    /// The searches' letters and own options, in the first column.
-    fn names(&self) -> Vec<Words> {
-        /// The most of the table's width that they take.
-        const MAX_SHARE: f32 = 0.4;
-        let name = |pane: usize| {
-            let own = own_options(self.run, pane, self.context.lang);
-            let letter = Run::bold(run::letter(pane), Ink::Text);
-            let own = Run::sans(format!(" {own}"), Ink::Faint);
-            let row = self.row(pane + 1);
-            let area = row.column(row.x, row.width * MAX_SHARE);
-            line(area, Align::Start, self.size(), vec![letter, own])
-        };
-        (0..self.run.panes().len()).map(name).collect()
-    }
-
-    fn head(&self, column: &ResultRow, area: Area) -> Words {
-        let mut head = column.name.say(self.context.lang);
-        if column.differs {
-            head.insert_str(0, "≠ ");
-        }
-        let runs = vec![Run::sans(head, Ink::Faint)];
-        line(area, Align::End, self.size(), runs)
-    }
+    (shown, left_out)
 }
 
 #[cfg(test)]

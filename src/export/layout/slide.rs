@@ -1,20 +1,23 @@
 //! The slides: the title, the steps of one search or of several side by side, the results.
 
-use super::flow::Paragraph;
+use super::flow::{self, Paragraph};
 use super::node::node_of;
 use super::tree::Tree;
-use super::{Areas, Context, MARGIN, Panel, across, panels, several, single};
+use super::{
+    Areas, Context, Frame, GAP, LEADING, MARGIN, Panel, Wishes, is_narrow, panels, title,
+};
 use crate::narration::{
-    counts, deck_title, deck_titles, event, events, lettered_event, notes, part_title,
+    counts, deck_title, deck_titles, event, events, game_rule, lettered_event, notes, part_title,
     search_title, step_title,
 };
-use crate::page::{Align, Area, Group, Ink, Link, Page, Role, Run, Shape, Stroke};
+use crate::page::{Align, Area, Group, Ink, Link, Page, Role, Run, Shape, Size, Stroke};
 use deck::{PanelKind, Panels};
+use game::Picture;
 use lesson::{Part, in_language};
 use run::{PaneStep, Quantity, Run as Searches};
-use scene::{Scene, Timeline, comparison, ended_words, nodes_words, origin_sentence, own_options};
+use scene::{Results, Scene, Timeline, comparison, ended_words, origin_sentence, own_options};
 use scene::{shared_options, valued, view_words};
-use search::{Bound, Named};
+use search::Bound;
 use trace::{NodeId, Recording, Step};
 use words::{Lang, Message, message, say};
 
@@ -24,42 +27,171 @@ pub(crate) struct PartLayout<'a> {
     part: &'a Part,
     /// The index of its chapter.
     chapter: usize,
+    panels: Panels,
     areas: Areas,
     trees: Vec<Tree<'a>>,
+    /// What two searches come to.
+    results: Option<Results>,
 }
 
 /// Where each search is at the step of a slide.
 type Panes = [PaneStep];
 
+/// More captions than this are not measured: those of a search alone are of a kind.
+const MEASURED: usize = 64;
+
 impl<'a> PartLayout<'a> {
     pub fn new(context: Context<'a>, chapter: usize) -> Self {
         let part = &context.deck.chapters[chapter].part;
-        let (size, panels) = (context.size, context.deck.look.panels);
-        let panels = panels.unwrap_or(Panels::of(&[
-            PanelKind::Tree,
-            PanelKind::Board,
-            PanelKind::Code,
-            PanelKind::Caption,
-            PanelKind::Timeline,
-        ]));
-        let areas = match part.run.panes() {
-            [pane] => {
-                let trace = pane.trace();
-                let lines = scene::code(pane, &trace.moment(Step::FIRST)).len();
-                let calls = (trace.plies() as usize).clamp(3, 6);
-                let [code, stack] = [lines, calls].map(panels::code_height);
-                single(size, context.main, panels, code, stack)
-            }
-            panes => several(size, context.main, panels, panes.len()),
-        };
-        let tree = areas.iter().find(|(panel, _)| *panel == Panel::Tree(0));
-        Self {
-            trees: tree.map_or_else(Vec::new, |(_, area)| Tree::of_run(&part.run, *area)),
+        let mut layout = Self {
             context,
             part,
             chapter,
-            areas,
+            panels: Panels::of(&[]),
+            areas: Areas::new(),
+            trees: Vec::new(),
+            results: part.run.pair().map(|pair| Results::new(&pair)),
+        };
+        layout.place_panels(Panels::of(&[]));
+        // Where it is not asked for, code gives way to a tree that is seen whole.
+        let is_asked = context.deck.look.panels.is_some();
+        if !is_asked && layout.panels.has(PanelKind::Code) && layout.has_path() {
+            let (with_code, areas, trees) = (layout.panels, layout.areas, layout.trees);
+            (layout.areas, layout.trees) = (Areas::new(), Vec::new());
+            layout.place_panels(Panels::of(&[PanelKind::Code]));
+            if layout.has_path() {
+                (layout.panels, layout.areas, layout.trees) = (with_code, areas, trees);
+            }
         }
+        layout
+    }
+
+    /// Whether its tree is drawn as the path alone.
+    fn has_path(&self) -> bool {
+        self.trees.iter().any(|tree| tree.plan.form.is_path())
+    }
+
+    /// Finds a place for the panels but `without`, and for the nodes of the trees.
+    fn place_panels(&mut self, without: Panels) {
+        (self.panels, self.areas) = self.fitting(without);
+        let tree = self
+            .areas
+            .iter()
+            .find(|(panel, _)| *panel == Panel::Tree(0));
+        if let Some((_, area)) = tree {
+            let area = self.tree_area(*area);
+            let room = Size {
+                width: area.width,
+                height: area.height,
+            };
+            let (letters, look) = (self.context.letters(), self.context.deck.look);
+            self.trees = Tree::of_run(&self.part.run, room, letters, look.at_nodes);
+        }
+    }
+
+    /// The panels that are asked for, or of these as many as have room, and where they are.
+    fn fitting(&self, without: Panels) -> (Panels, Areas) {
+        use PanelKind::{Board, Caption, Code, Stack, Timeline, Tree};
+        let mut kinds = vec![Tree, Caption, Board, Code, Stack, Timeline];
+        let asked = self.context.deck.look.panels;
+        let usual = asked.unwrap_or_else(|| self.wishes(|wishes| wishes.usual()));
+        kinds.retain(|&kind| usual.has(kind) && !without.has(kind));
+        loop {
+            let panels = Panels::of(&kinds);
+            match self.areas(panels) {
+                Some(areas) => return (panels, areas),
+                // The timeline is small.
+                None => match kinds.iter().rposition(|&kind| kind != Timeline) {
+                    Some(place) if kinds.len() > 1 => drop(kinds.remove(place)),
+                    _ => return (panels, Areas::new()),
+                },
+            }
+        }
+    }
+
+    /// The panels that are asked for and have no room beside each other, and those that have.
+    pub fn unfit(&self) -> Option<[Panels; 2]> {
+        let asked = self.context.deck.look.panels?;
+        (asked != self.panels).then_some([asked, self.panels])
+    }
+
+    fn areas(&self, panels: Panels) -> Option<Areas> {
+        let searches = self.part.run.panes().len();
+        self.wishes(|wishes| match searches {
+            1 => wishes.single(panels),
+            searches => {
+                let table = panels::results_height(self.context.letters());
+                wishes.several(panels, searches, table)
+            }
+        })
+    }
+
+    /// What the panels have to hold.
+    fn wishes<T>(&self, then: impl FnOnce(&Wishes<'_>) -> T) -> T {
+        /// Calls beyond these are counted.
+        const CALLS: usize = 6;
+        let (size, letters) = (self.context.size, self.context.letters());
+        let pane = self.part.run.first();
+        let lines = scene::code(pane, &pane.trace().moment(Step::FIRST));
+        let share = if is_narrow(size) { 0.44 } else { 0.36 };
+        let column = self.context.main.width * share;
+        let code = panels::code_rows(&lines, column, letters);
+        let calls = (pane.trace().plies() as usize).clamp(3, CALLS);
+        let picture = pane.recording.game.place(&[]).picture;
+        then(&Wishes {
+            size,
+            main: self.context.main,
+            letters,
+            caption: &|width| self.caption_height(width),
+            rows: [code, calls],
+            has_board: self.part.run.panes().len() == 1 && !matches!(picture, Picture::Tree { .. }),
+        })
+    }
+
+    /// The height in which every caption has room, as far as captions are measured.
+    fn caption_height(&self, width: f32) -> f32 {
+        let steps = &self.context.deck.chapters[self.chapter].steps;
+        let size = self.context.letters().caption;
+        let apart = (steps.len() / MEASURED).max(1);
+        let some = (0..steps.len())
+            .step_by(apart)
+            .chain(steps.len().checked_sub(1));
+        let steps = some.filter_map(|index| steps.get(index));
+        let languages = self.context.languages.all();
+        let height = |step: Step| {
+            let at = self.part.run.at(step);
+            let heights = languages.iter().map(|&lang| {
+                let context = self.context.in_language(lang);
+                let columns = match self.is_told_apart(step) {
+                    true => (0..at.len())
+                        .map(|pane| self.event(&context, pane, at[pane]))
+                        .collect(),
+                    false => vec![self.prose(&context, step, &at)],
+                };
+                let gaps = GAP * (columns.len() - 1) as f32;
+                let width = (width - gaps) / columns.len() as f32;
+                let heights = columns.iter().map(|text| flow::height(text, width, size));
+                heights.fold(0.0, f32::max)
+            });
+            heights.fold(0.0, f32::max)
+        };
+        let highest = steps.map(height).fold(2.0 * LEADING * size, f32::max);
+        // What is not measured may take a row more.
+        highest + if apart > 1 { LEADING * size } else { 4.0 }
+    }
+
+    /// Whether each search has its own event at a step, in place of one caption.
+    fn is_told_apart(&self, step: Step) -> bool {
+        let run = &self.part.run;
+        run.panes().len() > 1 && self.part.stop_at(step).is_none() && step != run.last()
+    }
+
+    /// The area of a tree without its label.
+    fn tree_area(&self, mut area: Area) -> Area {
+        if self.part.run.panes().len() > 1 {
+            area.cut_top(self.context.letters().row(), 6.0);
+        }
+        area
     }
 
     /// The slide of a step.
@@ -70,7 +202,7 @@ impl<'a> PartLayout<'a> {
         // Where one search waits, the other one's position is shown.
         let active = at.iter().position(|at| at.waiting.is_none()).unwrap_or(0);
         let scene = Scene::new(run.pane(active), at[active].step, None);
-        let algorithm = run.first().trace().options().algorithm.name();
+        let is_told_apart = self.is_told_apart(step);
         let panels = self.areas.iter().filter_map(|&(panel, area)| {
             Some(match panel {
                 Panel::Tree(pane) => {
@@ -78,22 +210,32 @@ impl<'a> PartLayout<'a> {
                     if context.has_links {
                         self.link(context, pane, step, &mut tree);
                     }
+                    tree.alt = self.description(&scene, at, lang);
                     tree
                 }
-                Panel::Event(pane) => self.event(context, pane, at[pane], area),
-                Panel::Results => panels::results(context, area, run, &run.pair()?),
-                Panel::Caption => self.caption(context, step, at, area),
+                Panel::Event(pane) if is_told_apart => {
+                    let name = ["said-a", "said-b"][pane];
+                    self.told(context, name, self.event(context, pane, at[pane]), area)
+                }
+                Panel::Caption if !is_told_apart => {
+                    self.told(context, "caption", self.prose(context, step, at), area)
+                }
+                Panel::Event(_) | Panel::Caption => return None,
+                Panel::Results => panels::results(context, area, &self.results_at(at)?),
                 Panel::Board => panels::board(context, area, &scene.board),
-                Panel::Code => panels::code(context, area, &scene.code, algorithm),
+                Panel::Code => panels::code(context, area, &scene.code),
                 Panel::Stack => panels::stack(context, area, &scene.stack),
             })
         });
-        let groups = [self.header(context)].into_iter().chain(panels);
-        let groups = groups.chain([self.timeline(context, step)]).collect();
+        let title = step_title(self.part, step, lang);
+        let frame = [heading(context, &title), self.place(context)];
+        let timeline = self.panels.has(PanelKind::Timeline);
+        let timeline = timeline.then(|| self.timeline(context, step));
+        let groups = frame.into_iter().chain(panels).chain(timeline).collect();
         Page {
             size: context.size,
             lang,
-            title: step_title(context.deck, self.part, step, lang),
+            title: super::typeset(&title, false),
             description: self.description(&scene, at, lang),
             notes: notes(&context.deck.chapters[self.chapter], step, lang).join("\n"),
             is_stop: self.part.stop_at(step).is_some(),
@@ -101,56 +243,81 @@ impl<'a> PartLayout<'a> {
         }
     }
 
-    /// The title, the part's title, and the options below.
-    fn header(&self, context: &Context<'_>) -> Group {
+    /// What two searches have come to, with the moves that either tries at all.
+    fn results_at(&self, at: &Panes) -> Option<Results> {
+        let [a, b] = at else { return None };
+        let mut results = Results::so_far(&self.part.run.pair()?, [a.step, b.step]);
+        let all = &self.results.as_ref()?.moves;
+        let is_tried = |place: usize| all[place].cells.iter().any(|cell| cell.text.is_some());
+        let mut place = 0..;
+        results
+            .moves
+            .retain(|_| place.next().is_some_and(&is_tried));
+        Some(results)
+    }
+
+    /// Where one is: the deck, the part, the options, as far as there is room.
+    fn place(&self, context: &Context<'_>) -> Group {
+        let (run, lang, letters) = (&self.part.run, context.lang, context.letters());
+        let deck = deck_title(context.deck, lang);
+        let part = part_title(self.part, lang).cloned();
+        let view = run.panes().iter().find_map(|pane| view_words(pane, lang));
+        let options = shared_options(run, lang);
+        let missing = ended_words(run.first().trace(), lang);
+        let options = Some(options).filter(|options| !options.is_empty());
+        let all = [Some(deck), part, missing, view, options];
+        let mut told: Vec<Run> = Vec::new();
+        let area = Frame::new(context.main, letters, false).place;
+        let mut room = area.width;
+        let all = all.into_iter().flatten();
+        // Options one by one, those first that matter most.
+        let pieces = all.flat_map(|text| {
+            let pieces: Vec<String> = text.split(" · ").map(str::to_owned).collect();
+            pieces
+        });
+        for (index, text) in pieces.enumerate() {
+            let text = if index > 0 {
+                format!(" · {text}")
+            } else {
+                text
+            };
+            let run = Run::sans(text, Ink::Faint);
+            let wide = crate::font::run_width(&run, letters.least);
+            if index > 0 && wide > room {
+                break;
+            }
+            room -= wide;
+            told.push(run);
+        }
         let mut group = Group::new("header", Role::Aside);
-        let area = across(context.size, 28.0, 68.0);
-        let title = deck_title(context.deck, context.lang);
-        let mut runs = vec![Run::bold(title, Ink::Text)];
-        let part = part_title(self.part, context.lang)
-            .cloned()
-            .unwrap_or_default();
-        if !part.is_empty() {
-            runs.push(Run::sans(format!("   {part}"), Ink::Faint));
-        }
-        let above = across(context.size, 28.0, 40.0);
-        group.line(above, Align::Start, 31.0, runs);
-        let run = &self.part.run;
-        let mut options = shared_options(run, context.lang);
-        let missing = ended_words(run.first().trace(), context.lang).unwrap_or_default();
-        if !missing.is_empty() {
-            options = format!("{options} · {missing}");
-        }
-        let below = across(context.size, 70.0, 24.0);
-        group.run(below, Align::Start, 18.0, Run::sans(options, Ink::Faint));
-        group.level(area, area.bottom() + 6.0, Stroke::solid(Ink::Hair, 1.0));
+        group.line(area, Align::Start, letters.least, told);
+        let y = area.bottom() + 7.0;
+        group.level(area, y, Stroke::solid(Ink::Hair, 1.5));
         group
     }
 
     fn tree(&self, context: &Context<'_>, pane: usize, at: PaneStep, area: Area) -> Group {
         let run = &self.part.run;
         let searched = run.pane(pane);
-        let (group, name, more) = match run.letter(pane) {
-            None => {
-                let nodes = nodes_words(searched, searched.figure, context.lang);
-                let view = view_words(searched, context.lang);
-                let view = view.map(|view| format!(" · {view}"));
-                let more = nodes + &view.unwrap_or_default();
-                ("tree", context.say(&Message::PanelTree), more)
-            }
-            Some(letter) => {
-                let own = own_options(run, pane, context.lang);
-                let count = searched.trace().nodes();
-                let mut more = context.say(&message!(Nodes { count }));
-                if at.waiting.is_some() {
-                    more = format!("{more} ‖ {}", context.say(&Message::SideWaits));
-                }
-                (["tree-a", "tree-b"][pane], format!("{letter}  {own}"), more)
-            }
+        let name = match run.letter(pane) {
+            None => "tree",
+            Some(_) => ["tree-a", "tree-b"][pane],
         };
+        let mut group = Group::new(name, Role::Figure);
+        let mut inner = area;
+        if let Some(letter) = run.letter(pane) {
+            let own = own_options(run, pane, context.lang);
+            let mut label = vec![
+                Run::bold(letter, Ink::Text),
+                Run::sans(format!("  {own}"), Ink::Faint),
+            ];
+            if at.waiting.is_some() {
+                let waits = context.say(&Message::SideWaits);
+                label.insert(1, Run::sans(format!("  ‖ {waits}"), Ink::Faint));
+            }
+            inner = group.label(area, context.letters(), label);
+        }
         let moment = searched.trace().moment(at.step);
-        let mut group = Group::new(group, Role::Figure);
-        let inner = group.label(area, &name, &more);
         self.trees[pane].draw(&moment, inner, context.lang, &mut group);
         group
     }
@@ -177,40 +344,51 @@ impl<'a> PartLayout<'a> {
         }
     }
 
+    /// Paragraphs in letters of a caption; where they have no room, the last row says so.
+    fn told(
+        &self,
+        context: &Context<'_>,
+        name: &'static str,
+        text: Vec<Paragraph>,
+        area: Area,
+    ) -> Group {
+        let letters = context.letters();
+        let is_alone = !self.panels.has(PanelKind::Tree);
+        let sizes = [56.0, 50.0, 44.0, 40.0, 36.0].into_iter();
+        let sizes = sizes.filter(|&size| is_alone && size > letters.caption);
+        let sizes: Vec<f32> = sizes.chain([letters.caption]).collect();
+        let mut group = Group::new(name, Role::Caption);
+        group.text(&[(text, area)], &sizes);
+        group
+    }
+
     /// The event of one of several searches, or why it waits.
-    fn event(&self, context: &Context<'_>, pane: usize, at: PaneStep, area: Area) -> Group {
+    fn event(&self, context: &Context<'_>, pane: usize, at: PaneStep) -> Vec<Paragraph> {
         let ink = match at.waiting {
             Some(_) => Ink::Faint,
             None => Ink::Text,
         };
         let event = lettered_event(&self.part.run, pane, at, context.lang);
-        let event = Paragraph::plain(Run::sans(event, ink));
-        let mut group = Group::new(["said-a", "said-b"][pane], Role::Caption);
-        group.text(&[(vec![event], area)], &[19.0, 17.0, 15.0, 13.0]);
-        group
+        vec![Paragraph::plain(Run::sans(event, ink))]
     }
 
-    /// The lesson's words, else the event; of two searches, the meaning of the difference.
-    fn caption(&self, context: &Context<'_>, step: Step, at: &Panes, area: Area) -> Group {
-        const SIZES: [f32; 9] = [27.0, 25.0, 23.0, 21.0, 19.0, 17.0, 15.5, 14.0, 13.0];
-        let mut group = Group::new("caption", Role::Caption);
-        let prose = self.prose(step, at, context.lang);
-        group.text(&[(prose, area)], &SIZES[at.len() - 1..]);
-        group
-    }
-
-    fn prose(&self, step: Step, at: &Panes, lang: Lang) -> Vec<Paragraph> {
-        let run = &self.part.run;
-        let Some(stop) = self.part.stop_at(step) else {
-            let meaning = run.pair().map(|pair| comparison::meaning(&pair, lang));
-            let words = meaning.unwrap_or_else(|| event(run, 0, at[0], lang));
-            return vec![Paragraph::plain(Run::sans(words, Ink::Text))];
-        };
-        let stop = in_language(&stop.texts, lang);
-        let heading = stop.title.iter();
-        let heading = heading.map(|heading| Paragraph::plain(Run::bold(heading, Ink::Text)));
-        heading
-            .chain(stop.blocks.iter().map(Paragraph::prose))
+    /// The lesson's words, else the event; at the end of two searches, the meaning of the
+    /// difference. Without a title slide, the first slide has the rule of the game.
+    fn prose(&self, context: &Context<'_>, step: Step, at: &Panes) -> Vec<Paragraph> {
+        let (run, lang) = (&self.part.run, context.lang);
+        if let Some(stop) = self.part.stop_at(step) {
+            let stop = in_language(&stop.texts, lang);
+            return stop.blocks.iter().map(Paragraph::prose).collect();
+        }
+        let deck = context.deck;
+        let is_first = self.chapter == 0 && deck.chapters[0].steps.get(0) == Some(step);
+        let rule = game_rule(&run.first().recording.game, lang);
+        let rule = Some(rule).filter(|rule| is_first && !deck.cover && !rule.is_empty());
+        let meaning = run.pair().map(|pair| comparison::meaning(&pair, lang));
+        let words = meaning.unwrap_or_else(|| event(run, 0, at[0], lang));
+        let texts = rule.into_iter().chain([words]);
+        texts
+            .map(|text| Paragraph::plain(Run::sans(text, Ink::Text)))
             .collect()
     }
 
@@ -231,16 +409,16 @@ impl<'a> PartLayout<'a> {
     /// The steps as a line with the stops on it, and the counts.
     fn timeline(&self, context: &Context<'_>, step: Step) -> Group {
         /// The share of the counts.
-        const COUNTS: f32 = 0.46;
+        const COUNTS: f32 = 0.6;
         /// More stops would be one thick line.
         const MAX_STOPS: usize = 80;
-        let timeline = Timeline::new(&self.part.run, &self.part.stops, step);
+        let line = Timeline::new(&self.part.run, &self.part.stops, step);
         let mut group = Group::new("timeline", Role::Aside);
-        let mut area = across(context.size, 850.0, 32.0);
+        let mut area = Frame::new(context.main, context.letters(), true).timeline;
         let ruler = area.column(area.x, area.width * (1.0 - COUNTS) - 24.0);
         let counts = area.cut_right(area.width * COUNTS, 0.0);
         let middle = ruler.middle().y;
-        let last = timeline.steps.saturating_sub(1).max(1) as f32;
+        let last = line.steps.saturating_sub(1).max(1) as f32;
         let at = |step: Step| ruler.x + ruler.width * step.0 as f32 / last;
         let here = at(step);
         let past = ruler.column(ruler.x, (here - ruler.x).max(0.5));
@@ -250,15 +428,16 @@ impl<'a> PartLayout<'a> {
             let area = Area::new(x - radius, middle - radius, 2.0 * radius, 2.0 * radius);
             group.bar(area, radius, ink, rim);
         };
-        if timeline.stops.len() <= MAX_STOPS {
-            for &stop in &timeline.stops {
+        if line.stops.len() <= MAX_STOPS {
+            for &stop in &line.stops {
                 let ink = if stop <= step { Ink::Faint } else { Ink::Hair };
                 mark(at(stop), 4.5, ink, None);
             }
         }
         mark(here, 8.0, Ink::Current, Some(Stroke::solid(Ink::Text, 2.0)));
-        let text = context.say(&self.counts(&timeline));
-        group.run(counts, Align::End, 17.0, Run::sans(text, Ink::Faint));
+        let text = context.say(&self.counts(&line));
+        let size = context.letters().least;
+        group.run(counts, Align::End, size, Run::sans(text, Ink::Faint));
         group
     }
 
@@ -298,34 +477,61 @@ impl<'a> PartLayout<'a> {
     }
 }
 
-/// The title, the lesson's summary, and its parts.
+/// The title of a slide, in the largest letters in which it has a row, else in two.
+fn heading(context: &Context<'_>, text: &str) -> Group {
+    let (area, letters) = (title(context.size), context.letters());
+    let mut group = Group::new("title", Role::Title);
+    let text = Run::bold(text, Ink::Text);
+    let wide = crate::font::run_width(&text, 1.0);
+    let size = (area.width / wide.max(1.0)).min(letters.title);
+    if size >= letters.caption {
+        group.run(area, Align::Start, size, text);
+    } else {
+        let two = area.row(area.y - 6.0, area.height + 16.0);
+        group.text(
+            &[(vec![Paragraph::plain(text)], two)],
+            &[letters.caption, letters.least],
+        );
+    }
+    group
+}
+
+/// The title, the lesson's summary, its parts, and the rule of the game.
 pub(crate) fn opening(context: &Context<'_>) -> Page {
-    let deck = context.deck;
-    let title = deck_title(deck, context.lang);
-    let summary = |lang| deck_titles(deck, lang).map(|titles| titles.summary.clone());
-    let summary = summary(context.lang).unwrap_or_default();
-    let parts = deck.chapters.iter().map(|chapter| {
-        let name = name(context, &chapter.part);
-        let options = options(&chapter.part.run, context.lang);
-        let options = Run::sans(format!("   {options}"), Ink::Faint);
-        Paragraph::item(vec![Run::bold(name, Ink::Text), options])
-    });
+    let (deck, lang, letters) = (context.deck, context.lang, context.letters());
+    let title = deck_title(deck, lang);
+    let summary = deck_titles(deck, lang).map(|titles| titles.summary.clone());
+    let summary = deck.subtitle.clone().or(summary).unwrap_or_default();
+    let mut parts: Vec<Paragraph> = Vec::new();
+    if deck.chapters.len() > 1 {
+        let names = deck
+            .chapters
+            .iter()
+            .map(|chapter| name(context, &chapter.part));
+        parts.extend(names.map(|name| Paragraph::item(vec![Run::sans(name, Ink::Text)])));
+    }
+    if let Some(chapter) = deck.chapters.first() {
+        let rule = game_rule(&chapter.part.run.first().recording.game, lang);
+        let rule = Some(rule).filter(|rule| !rule.is_empty());
+        parts.extend(rule.map(|rule| Paragraph::plain(Run::sans(rule, Ink::Text))));
+    }
     let row = |y, height| cover_row(context, y, height);
-    let about = Paragraph::plain(Run::sans(&summary, Ink::Faint));
+    let plain = |text: &str, run: fn(String, Ink) -> Run, ink| {
+        vec![Paragraph::plain(run(text.to_owned(), ink))]
+    };
+    let mut heading = Group::new("title", Role::Title);
+    heading.text(
+        &[(plain(&title, Run::bold, Ink::Text), row(130.0, 180.0))],
+        &[76.0, 68.0, 60.0, 52.0, 46.0],
+    );
     let mut group = Group::new("opening", Role::Caption);
-    group.run(
-        row(210.0, 90.0),
-        Align::Start,
-        68.0,
-        Run::bold(&title, Ink::Text),
-    );
-    group.text(&[(vec![about], row(318.0, 110.0))], &[32.0, 28.0, 24.0]);
-    group.level(row(452.0, 0.0), 452.0, Stroke::solid(Ink::Hair, 2.0));
     group.text(
-        &[(parts.collect(), row(480.0, 340.0))],
-        &[26.0, 23.0, 20.0, 17.0],
+        &[(plain(&summary, Run::sans, Ink::Faint), row(320.0, 130.0))],
+        &[40.0, 36.0, letters.caption],
     );
-    let titles = deck_titles(deck, context.lang);
+    group.level(row(462.0, 0.0), 462.0, Stroke::solid(Ink::Hair, 2.0));
+    group.text(&[(parts, row(490.0, 370.0))], &[38.0, 34.0, letters.least]);
+    let titles = deck_titles(deck, lang);
     let sources = titles.map(|titles| titles.source.iter().chain(&titles.sources));
     let sources: Vec<&str> = sources.into_iter().flatten().map(String::as_str).collect();
     let sources = sources.join("; ");
@@ -335,40 +541,61 @@ pub(crate) fn opening(context: &Context<'_>) -> Page {
     };
     Page {
         notes,
-        ..cover(context, title, &summary, group)
+        ..cover(context, title, &summary, vec![heading, group])
     }
 }
 
-/// The results of every search.
+/// What to remember, and the results of every search.
 pub(crate) fn closing(context: &Context<'_>) -> Page {
-    let title = context.say(&message!(WhatCameOf {
-        deck: deck_title(context.deck, context.lang)
-    }));
+    let (deck, lang, letters) = (context.deck, context.lang, context.letters());
+    let remember: Vec<Paragraph> = match deck.remember.is_empty() {
+        true => Vec::new(),
+        false => {
+            let blocks = in_language(&deck.remember, lang);
+            blocks.iter().map(Paragraph::prose).collect()
+        }
+    };
+    let title = match remember.is_empty() {
+        true => {
+            let deck = deck_title(deck, lang);
+            say!(lang, WhatCameOf { deck })
+        }
+        false => context.say(&Message::ToRemember),
+    };
     let mut lines: Vec<Paragraph> = Vec::new();
-    for chapter in &context.deck.chapters {
-        let name = name(context, &chapter.part);
-        lines.push(Paragraph::plain(Run::bold(name, Ink::Text)));
-        let results = results(&chapter.part.run, context.lang).into_iter();
-        let item = |result| Paragraph::item(vec![Run::sans(result, Ink::Text)]);
-        lines.extend(results.map(item));
+    for chapter in &deck.chapters {
+        for result in results(&chapter.part.run, lang) {
+            let name = Run::bold(format!("{}: ", name(context, &chapter.part)), Ink::Text);
+            lines.push(Paragraph::item(vec![name, Run::sans(result, Ink::Text)]));
+        }
     }
-    let texts = lines.iter().map(|line| line.runs[0].text.clone());
-    let texts: Vec<String> = texts.collect();
-    let row = |y, height| cover_row(context, y, height);
+    let texts = remember.iter().chain(&lines);
+    let texts: Vec<String> = texts
+        .map(|line| line.runs.iter().map(|run| run.text.as_str()).collect())
+        .collect();
+    let mut rest = Frame::new(context.main, letters, false).panels;
     let mut group = Group::new("closing", Role::Caption);
-    group.run(
-        row(64.0, 60.0),
-        Align::Start,
-        44.0,
-        Run::bold(&title, Ink::Text),
-    );
-    group.text(
-        &[(lines, row(160.0, 680.0))],
-        &[27.0, 24.0, 21.0, 19.0, 17.0],
-    );
+    let mut results = Group::new("results", Role::Caption);
+    if remember.is_empty() {
+        group.text(&[(lines, rest)], &[38.0, 34.0, 30.5, letters.least]);
+    } else {
+        // The results have what the lines to remember leave.
+        let high = |size: f32| flow::height(&remember, rest.width, size);
+        let of_results = flow::height(&lines, rest.width, letters.least);
+        let sizes = [44.0, 40.0, 36.0, letters.caption];
+        let fits = |size: &&f32| high(**size) + of_results + 2.0 * GAP <= rest.height;
+        let size = *sizes.iter().find(fits).unwrap_or(&letters.caption);
+        let area = rest.cut_top(high(size) + 4.0, 2.0 * GAP);
+        group.text(&[(remember, area)], &[size]);
+        let y = rest.y - GAP;
+        results.level(rest, y, Stroke::solid(Ink::Hair, 1.5));
+        results.text(&[(lines, rest)], &[letters.caption, 30.5, letters.least]);
+    }
+    let groups = [heading(context, &title), group, results];
+    let groups = groups.into_iter().filter(|group| !group.shapes.is_empty());
     Page {
         description: texts.join(". "),
-        ..cover(context, title, &texts.join("\n"), group)
+        ..cover(context, title, &texts.join("\n"), groups.collect())
     }
 }
 
@@ -379,30 +606,22 @@ fn cover_row(context: &Context<'_>, y: f32, height: f32) -> Area {
 }
 
 /// A page without a step.
-fn cover(context: &Context<'_>, title: String, text: &str, group: Group) -> Page {
+fn cover(context: &Context<'_>, title: String, text: &str, groups: Vec<Group>) -> Page {
     Page {
         size: context.size,
         lang: context.lang,
         description: format!("{title}. {text}"),
         notes: String::new(),
-        title,
+        title: super::typeset(&title, false),
         is_stop: false,
-        groups: vec![group],
+        groups,
     }
 }
 
 /// A part's title, or its search.
 fn name(context: &Context<'_>, part: &Part) -> String {
     let title = part_title(part, context.lang).cloned();
-    title.unwrap_or_else(|| search_title(part))
-}
-
-fn options(run: &Searches, lang: Lang) -> String {
-    let own = (0..run.panes().len()).map(|pane| {
-        let letter = run.letter(pane).map(|letter| format!("{letter} "));
-        letter.unwrap_or_default() + &own_options(run, pane, lang)
-    });
-    own.collect::<Vec<_>>().join(" | ")
+    title.unwrap_or_else(|| context.say(&search_title(part)))
 }
 
 /// Value, principal line and counts of each search; of two, also their meaning.

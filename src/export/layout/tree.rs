@@ -4,14 +4,15 @@
 
 use std::collections::HashSet;
 
+use super::Letters;
 use super::cascade::MIN_SLOTS;
-use super::flow::LABEL;
-use crate::page::{Area, Group, Size};
+use crate::font::width;
+use crate::page::{Area, Face, Group, Size};
+use deck::AtNodes;
 use game::Picture;
 use run::{Pane, Run};
 use scene::{
-    Detail, Extent, Folds, Layout, Metrics, NodeLook, Shape, TreeNode, TreeScene, Viewport,
-    WholeTree, signed,
+    Detail, Extent, Folds, Layout, Metrics, Shape, TreeNode, TreeScene, Viewport, WholeTree, signed,
 };
 use trace::{Moment, NodeId, Recording, Step};
 use words::Lang;
@@ -30,6 +31,15 @@ pub(super) enum Form {
     /// Flat, with its move and the number of nodes below it: the path is drawn, a row of
     /// siblings a ply.
     Cascade,
+    /// The same with the value in a row of its own.
+    Steep,
+}
+
+impl Form {
+    /// Whether the path is drawn, a row of siblings a ply.
+    pub fn is_path(self) -> bool {
+        matches!(self, Self::Cascade | Self::Steep)
+    }
 }
 
 /// How a part's tree is drawn.
@@ -40,10 +50,18 @@ pub(super) struct Plan {
     pub form: Form,
     /// The font size.
     pub font: f32,
-    /// The size of a node.
+    /// The size of an inner node.
     pub node: Size,
+    /// The width of a leaf.
+    leaf: f32,
     /// The width of a node that the figure leaves out.
     small: f32,
+    /// The columns of a leaf's slot.
+    slot: f32,
+    /// What is written at nodes.
+    pub at_nodes: AtNodes,
+    /// The sizes of letters.
+    pub letters: Letters,
     /// The most plies that the tree has.
     plies: u32,
     /// The height of the lowest row.
@@ -92,8 +110,8 @@ impl From<TreeNode> for NodeBox {
 /// The room between nodes side by side.
 const BETWEEN: f32 = 10.0;
 
-/// The smallest font that is read from the back of a room.
-const MIN_FONT: f32 = 11.0;
+/// How far a tree is pulled apart at the most where it has room.
+const MAX_STRETCH: f32 = 2.2;
 
 impl<'a> TreeSource<'a> {
     pub fn new(run: &'a Run, pane: usize) -> Self {
@@ -132,11 +150,7 @@ impl<'a> TreeSource<'a> {
 impl<'a> Tree<'a> {
     /// The trees of a run, each for an area of this size, drawn in the largest way in which
     /// all of them fit; where there is none, by rows of siblings.
-    pub fn of_run(run: &'a Run, area: Area) -> Vec<Self> {
-        let room = Size {
-            width: area.width,
-            height: area.height - LABEL,
-        };
+    pub fn of_run(run: &'a Run, room: Size, letters: Letters, at_nodes: AtNodes) -> Vec<Self> {
         let panes = 0..run.panes().len();
         let sources: Vec<_> = panes.map(|pane| TreeSource::new(run, pane)).collect();
         let ends = sources.iter().map(|source| {
@@ -153,14 +167,21 @@ impl<'a> Tree<'a> {
         });
         let layouts: Option<Vec<_>> = layouts.collect();
         let plans = layouts.and_then(|layouts| {
-            candidates(run.first()).find_map(|(form, font)| {
+            candidates(run.first(), letters).find_map(|(form, font)| {
                 let plans = layouts.iter().map(|(source, extent, layouts)| {
-                    Plan::sized(source, *extent, form, font).fitted(layouts, room)
+                    let plan = Plan::sized(source, *extent, (form, font), (letters, at_nodes));
+                    // Leaves stand close where inner nodes leave room for that.
+                    let apart = Plan {
+                        slot: plan.node.width,
+                        ..plan
+                    };
+                    let fitted = plan.fitted(source, layouts, room);
+                    fitted.or_else(|| apart.fitted(source, layouts, room))
                 });
                 plans.collect::<Option<Vec<Plan>>>()
             })
         });
-        let cascade = |source| Plan::cascade(source, room);
+        let cascade = |source| Plan::cascade(source, room, (letters, at_nodes));
         let plans = plans.unwrap_or_else(|| sources.iter().map(cascade).collect());
         let trees = sources.into_iter().zip(plans);
         trees.map(|(source, plan)| Self { source, plan }).collect()
@@ -174,26 +195,26 @@ impl<'a> Tree<'a> {
 
     /// Draws the tree at a moment.
     pub fn draw(&self, moment: &Moment, area: Area, lang: Lang, group: &mut Group) {
-        let placed = match self.plan.form {
-            Form::Cascade => self.place_rows(moment, area, lang),
-            _ => self.place(moment, area),
+        let placed = match self.plan.form.is_path() {
+            true => self.place_rows(moment, area),
+            false => self.place(moment, area),
         };
-        self.paint(&placed, lang, group);
+        self.paint(moment, &placed, lang, group);
     }
 
     /// The nodes with their places, where all of them have one.
     fn place(&self, moment: &Moment, area: Area) -> Vec<NodeBox> {
         let plan = &self.plan;
         let layout = self.source.scene(moment).layout(plan.extent);
-        // What belongs together stays together: half as wide again at the most.
+        // What belongs together stays together.
         let width = layout.bounds(plan.metrics()).width.max(1) as f32;
-        let stretch = (area.width / width).min(1.5);
+        let stretch = (area.width / width).min(MAX_STRETCH);
         let left = area.x + (area.width - width * stretch) / 2.0;
         let nodes = layout.draw(plan.metrics(), Viewport::ALL).nodes.into_iter();
         let placed = nodes.map(|node| {
             let middle = left + (node.x as f32 + 0.5) * stretch;
             let top = plan.top(area, node.ply as usize);
-            let area = hang(middle, top, plan.size_of(&node.look));
+            let area = hang(middle, top, plan.size_of(&self.source, &node));
             NodeBox {
                 area,
                 ..node.into()
@@ -209,60 +230,96 @@ pub(super) fn hang(middle: f32, top: f32, size: Size) -> Area {
 }
 
 impl Plan {
-    fn cascade(source: &TreeSource<'_>, room: Size) -> Self {
-        // As large as the root's children can be, if they are not too many.
-        const FONTS: [f32; 5] = [17.0, 16.0, 15.0, 14.0, 13.0];
+    fn cascade(source: &TreeSource<'_>, room: Size, look: (Letters, AtNodes)) -> Self {
+        /// The room between rows, in font sizes.
+        const GAP: f32 = 1.1;
         const AT_ONCE: usize = 9;
-        /// The room between rows.
-        const GAP: f32 = 26.0;
+        let letters = look.0;
+        // As large as the root's children can be, if they are not too many.
         let children = source.pane.trace().children(NodeId::ROOT);
-        let children = children.take(AT_ONCE).count().max(3);
-        let slot = room.width / children as f32 - BETWEEN;
-        let sized = FONTS.map(|font| Self::sized(source, Extent::Path, Form::Cascade, font));
-        let fitting = sized.iter().find(|plan| plan.node.width <= slot);
-        let mut plan = *fitting.unwrap_or(&sized[FONTS.len() - 1]);
-        // `MIN_SLOTS` nodes always fit: their text is shrunk if it has to be.
-        let max = room.width / MIN_SLOTS as f32 - BETWEEN;
-        plan.node.width = plan.node.width.min(max);
-        plan.node.height += 16.0;
+        let children = children.take(AT_ONCE).count().max(MIN_SLOTS);
+        let max = |slots: usize| room.width / slots as f32 - BETWEEN;
+        let forms = [Form::Cascade, Form::Steep];
+        let sizes = letters
+            .sizes()
+            .skip_while(|size| *size > 1.4 * letters.least);
+        let all = sizes.flat_map(|font| forms.map(|form| (form, font)));
+        let sized = all.map(|form| Self::sized(source, Extent::Path, form, look));
+        let high = |plan: &Self| 3.0 * plan.node.height + 2.0 * GAP * plan.font <= room.height;
+        let fits = |plan: &Self, slots| plan.node.width <= max(slots) && high(plan);
+        let all: Vec<Self> = sized.collect();
+        let fitting = |slots| all.iter().find(|plan| fits(plan, slots));
+        let last = all[all.len() - 1];
+        let mut plan = *fitting(children)
+            .or_else(|| fitting(MIN_SLOTS))
+            .unwrap_or(&last);
+        plan.node.width = plan.node.width.min(max(MIN_SLOTS));
+        plan.leaf = plan.node.width;
         plan.low = plan.node.height;
-        let max = ((room.height + GAP) / (plan.node.height + GAP)) as u32;
+        let gap = GAP * plan.font;
+        let max = ((room.height + gap) / (plan.node.height + gap)) as u32;
         plan.plies = plan.plies.min(max.max(3));
         plan
     }
 
-    fn sized(source: &TreeSource<'_>, extent: Extent, form: Form, font: f32) -> Self {
+    fn sized(
+        source: &TreeSource<'_>,
+        extent: Extent,
+        (form, font): (Form, f32),
+        (letters, at_nodes): (Letters, AtNodes),
+    ) -> Self {
         let pane = source.pane;
         let states = pane.states.iter().map(|(number, _)| number).max();
         let number = states.map_or(0, |number| number.to_string().len() + 1);
-        let value = widest_value(&pane.recording) + usize::from(pane.trace().has_windows());
-        // One more is for the question mark.
-        let foot = value + 1 + usize::from(source.differences.is_some());
+        let value = widest_value(&pane.recording);
+        // A bound has a mark and a blank, an open value a question mark.
+        let marks = if pane.trace().has_windows() { 2 } else { 1 };
+        let differs = if source.differences.is_some() { 2 } else { 0 };
+        let foot = value + marks + differs;
         // A digit is about so wide.
-        let wide = |chars: usize| 0.66 * font * chars as f32 + 0.9 * font;
-        let (width, height) = match form {
-            Form::Flat | Form::Cascade => (wide(number + 2 + foot), font * 1.9),
-            Form::Tall => (wide((number + 1).max(foot)), font * 2.75),
-            Form::Tight => {
-                let max = (number + 1).max(foot) as f32;
-                ((0.62 * max + 0.5) * font, font * 2.75)
-            }
+        let digit = width(Face::Bold, "0") * font;
+        let wide = |chars: usize| digit * chars as f32 + 0.8 * font;
+        let ends = wide(2 * value.max(2) + 3) - 0.4 * font;
+        let at_nodes = match at_nodes {
+            AtNodes::Window if !pane.trace().has_windows() => AtNodes::None,
+            at_nodes => at_nodes,
+        };
+        let cells = |rows: usize| match pane.recording.game.place(&[]).picture {
+            Picture::Grid { columns, .. } => (2.0 * columns as f32 - 1.0) * 0.6 * font,
+            Picture::Heaps(_) | Picture::Tree { .. } => rows as f32 * 3.0 * 0.6 * font,
+        };
+        let label = wide(number + 1);
+        let (width, mut height): (f32, f32) = match form {
+            Form::Flat => (wide(number + 2 + foot), 1.0),
+            Form::Cascade => (wide(number + 2 + foot), 2.0),
+            Form::Steep => (label.max(wide(foot)), 3.0),
+            Form::Tall => (label.max(wide(foot)), 2.0),
+            Form::Tight => (label.max(wide(foot)) - 0.4 * font, 2.0),
             Form::Board(rows) => {
-                let columns = match pane.recording.game.place(&[]).picture {
-                    Picture::Grid { columns, .. } => columns as f32,
-                    Picture::Heaps(_) | Picture::Tree { .. } => 3.0,
-                };
-                let cells = (2.0 * columns - 1.0) * 0.6 * font + 1.6 * font;
-                let width = cells.max(wide(foot)).max(wide(number + 2));
-                (width, font * (1.25 * rows as f32 + 3.0))
+                let width = (cells(rows) + 1.2 * font).max(wide(number + 2 + foot));
+                (width, rows as f32 * BOARD_ROW / ROW + 1.0)
             }
         };
+        let (mut node, leaf) = (width, width);
+        match at_nodes {
+            AtNodes::Window => (node, height) = (width.max(ends), height + 1.0),
+            AtNodes::Interval => node = width.max(ends + 0.8 * font),
+            AtNodes::None => {}
+        }
+        let height = (height * ROW + 0.5) * font;
         Self {
             extent,
             form,
             font,
-            node: Size { width, height },
+            node: Size {
+                width: node,
+                height,
+            },
+            leaf,
             small: (wide(value).max(2.6 * font)).min(width),
+            slot: leaf,
+            at_nodes,
+            letters,
             plies: source.whole.plies(),
             low: height,
         }
@@ -278,7 +335,7 @@ impl Plan {
                 Form::Board(_) => Detail::Board,
                 _ => Detail::Chip,
             },
-            slot: (self.node.width + between) as u32,
+            slot: (self.slot + between) as u32,
             small: (self.small + between) as u32,
             leaves: 1,
             label: 1,
@@ -287,16 +344,17 @@ impl Plan {
     }
 
     /// The same with the rows that the tree has in these layouts, if they fit.
-    fn fitted(self, layouts: &[Layout<'_>], room: Size) -> Option<Self> {
-        /// The least room between a row of nodes and the next, in font sizes: edges and
-        /// moves are in it.
-        const MIN_GAP: f32 = 1.9;
+    fn fitted(self, source: &TreeSource<'_>, layouts: &[Layout<'_>], room: Size) -> Option<Self> {
+        /// The least room between a row of nodes and the next, in sizes of the smallest
+        /// letters: edges and moves are in it.
+        const MIN_GAP: f32 = 1.4;
         let bounds = layouts.iter().map(|layout| layout.bounds(self.metrics()));
         let (widths, plies): (Vec<_>, Vec<_>) =
             bounds.map(|bounds| (bounds.width, bounds.plies)).unzip();
         let width = widths.into_iter().max()? as f32;
         let plies = plies.into_iter().max()?;
-        let high = plies.saturating_sub(1) as f32 * (self.node.height + MIN_GAP * self.font);
+        let high =
+            plies.saturating_sub(1) as f32 * (self.node.height + MIN_GAP * self.letters.least);
         if width > room.width || high > room.height {
             return None;
         }
@@ -304,24 +362,40 @@ impl Plan {
             detail: Detail::Dot,
             ..self.metrics()
         };
-        let nodes = layouts
-            .iter()
-            .flat_map(|layout| layout.draw(metrics, Viewport::ALL).nodes);
-        let lowest = nodes.filter(|node| node.ply + 1 == plies);
-        let heights = lowest.map(|node| self.size_of(&node.look).height);
-        let low = heights.fold(0.0, f32::max);
+        let mut low: f32 = 0.0;
+        for layout in layouts {
+            let nodes = layout.draw(metrics, Viewport::ALL).nodes;
+            let mut ends: Vec<f32> = vec![f32::NEG_INFINITY; plies as usize];
+            let mut by_place: Vec<_> = nodes.iter().collect();
+            by_place.sort_by_key(|node| node.x);
+            let stretch = (room.width / width.max(1.0)).min(MAX_STRETCH);
+            for node in by_place {
+                let size = self.size_of(source, node);
+                let (left, ply) = (
+                    node.x as f32 * stretch - size.width / 2.0,
+                    node.ply as usize,
+                );
+                if left < ends[ply] + 0.4 * BETWEEN {
+                    return None;
+                }
+                ends[ply] = left + size.width;
+                if node.ply + 1 == plies {
+                    low = low.max(size.height);
+                }
+            }
+        }
         (high + low <= room.height).then_some(Self { plies, low, ..self })
     }
 
     /// The size of text that is smaller than a node's value, in sizes of its font.
     pub fn smaller(&self, size: f32) -> f32 {
-        size.max(MIN_FONT / self.font).min(1.0)
+        size.max(self.letters.least / self.font).min(1.0)
     }
 
     /// The top of a row of nodes.
     pub fn top(&self, area: Area, row: usize) -> f32 {
         /// The most room between a row of nodes and the next.
-        const MAX_GAP: f32 = 92.0;
+        const MAX_GAP: f32 = 130.0;
         let between = self.plies.saturating_sub(1) as f32;
         let max = self.node.height + MAX_GAP;
         let pitch = ((area.height - self.low) / between.max(1.0)).min(max);
@@ -336,12 +410,28 @@ impl Plan {
     }
 
     /// The size of a node by its shape.
-    pub fn size_of(&self, look: &NodeLook) -> Size {
-        let (width, rows) = match look.shape {
-            // Moves that will be cut look like others that are not entered yet.
-            Shape::Node | Shape::Untried => return self.node,
-            Shape::Small | Shape::Count(_) => (self.small, 1.9),
-            Shape::Cut(_) | Shape::Rest => (self.small, 2.5),
+    pub fn size_of(&self, source: &TreeSource<'_>, node: &TreeNode) -> Size {
+        let trace = source.pane.trace();
+        // Moves that will be cut look like leaves that are not entered yet.
+        let is_leaf = match node.look.shape {
+            Shape::Node => trace.leaf(node.node).is_some(),
+            _ => true,
+        };
+        let (width, rows) = match node.look.shape {
+            Shape::Node if !is_leaf => return self.node,
+            Shape::Node | Shape::Untried => {
+                let below = match self.at_nodes {
+                    AtNodes::Window => ROW * self.font,
+                    AtNodes::Interval | AtNodes::None => 0.0,
+                };
+                let height = self.node.height - below;
+                return Size {
+                    width: self.leaf,
+                    height,
+                };
+            }
+            Shape::Small | Shape::Count(_) => (self.small, 1.7),
+            Shape::Cut(_) | Shape::Rest => (self.small, 1.7),
             Shape::Joint => (self.font * 0.8, 0.8),
         };
         let height = (self.font * rows).min(self.node.height);
@@ -349,23 +439,28 @@ impl Plan {
     }
 }
 
+/// The height of a row of a node's text, in font sizes.
+pub(super) const ROW: f32 = 1.2;
+/// The height of a row of a small board.
+pub(super) const BOARD_ROW: f32 = 1.0;
+
 /// Ways to draw nodes, the largest first.
-fn candidates(pane: &Pane) -> impl Iterator<Item = (Form, f32)> {
-    const BOARD: &[f32] = &[22.0, 20.0, 18.0, 17.0, 16.0, 15.0];
-    const FLAT: &[f32] = &[22.0, 20.0, 18.0, 16.0];
-    const TALL: &[f32] = &[20.0, 18.0, 16.0, 14.0, 13.0];
-    const TIGHT: &[f32] = &[13.0, 12.0, 11.5, MIN_FONT];
-    /// Small boards of more rows or columns cannot be read, and more heaps are too wide.
+fn candidates(pane: &Pane, letters: Letters) -> impl Iterator<Item = (Form, f32)> {
+    /// Small boards of more rows or columns are too large, and more heaps are too wide.
     const MAX: usize = 4;
     let rows = match pane.recording.game.place(&[]).picture {
         Picture::Grid { rows, columns, .. } if rows.max(columns) <= MAX => Some(rows),
         Picture::Heaps(heaps) if heaps.len() <= MAX => Some(1),
         Picture::Grid { .. } | Picture::Heaps(_) | Picture::Tree { .. } => None,
     };
-    let board = rows.map(|rows| (Form::Board(rows), BOARD));
-    let chips = [(Form::Flat, FLAT), (Form::Tall, TALL), (Form::Tight, TIGHT)];
-    let forms = board.into_iter().chain(chips);
-    forms.flat_map(|(form, fonts)| fonts.iter().map(move |&font| (form, font)))
+    let board = rows.map(Form::Board).into_iter();
+    let boards = board.flat_map(move |form| letters.sizes().map(move |font| (form, font)));
+    // A node in two rows is better than one in small letters.
+    let chips = letters.sizes().flat_map(|font| {
+        let forms = [Form::Flat, Form::Tall, Form::Tight];
+        forms.map(move |form| (form, font))
+    });
+    boards.chain(chips)
 }
 
 /// The chars of the longest value.

@@ -67,6 +67,7 @@ template-unreadable = the template { $path } cannot be read: { $why }
 template-too-large = the template { $path } is too large: at most { $max } MiB
 template-no-presentation = the template { $path } is no PowerPoint presentation (pptx)
 template-no-layout = the template { $path } has no layout with a title and room for a picture below it, such as “Title and Content”
+panels-too-many = { $asked } don't fit on one slide in letters of { $points } pt: --panels { $fitting } does
 no-slides = there is no slide to write
 cast-needs-screen = a recording films the program's own screen, and there's none here
 picture-too-wide = '{ $title }' cannot be drawn { $width } pixels wide: there is no such picture

@@ -4,10 +4,46 @@
     [none] {""}
    *[stop] { $stop } ·{" "}
 }
-slide-title = { $deck }{ $heading ->
-    [none] , step { $step }
-   *[heading] : { $heading } (step { $step })
+game-name = { $game ->
+    [tictactoe] Tic-tac-toe
+    [connect4] Connect four
+    [bones] The game of bones
+    [nim] Nim
+    [tree] A game tree
+   *[mnk] { $numbers }
 }
+algorithm-name = { $algorithm ->
+    [alphabeta] Alpha-beta
+    [negamax] Negamax
+    [two-phase] Minimax in two phases
+   *[minimax] Minimax
+}
+search-name = { $algorithm }: { $game }
+searches-name = Two searches: { $game }
+game-rule = { $game ->
+    [mnk] X and O take free cells in turn; { $last } in a line win: a row, a column or a diagonal.
+    [connect4] Marks fall to the lowest free cell of their column; { $last } in a line win.
+    [bones] Each move takes 1 to { $last } from the heap. Whoever cannot move loses.
+    [nim] Each move takes one or more from one heap. Whoever cannot move loses.
+    [tree] MAX and MIN choose in turn. The numbers at the leaves are what MAX gets.
+   *[other] {""}
+}
+step-heading = { $event ->
+    [start] The search begins
+    [enter] Move { $mv }
+    [leaf] A leaf: { $value }
+    [improved] { $value } from { $mv }: a new best
+    [kept] { $value } from { $mv }: the best stays
+    [cut] { $kind ->
+        [MAX] A β
+       *[MIN] An α
+    } cutoff: { $value }
+    [end] The result: { $value }
+   *[return] All moves tried: { $value }
+}
+step-among = Step { $step } of { $of }
+what-they-came-to = What they came to
+part-of-board = part of the { $size } board
 stop-of = stop { $stop } of { $of }
 counts-so-far = { -at-stop }step { $step } of { $of } · nodes { $nodes }  leaves { $leaves }  cutoffs { $cutoffs }
 counts-of-several = { -at-stop }step { $step } of { $of } · nodes { $nodes }

@@ -62,6 +62,7 @@ template-unreadable = il modello { $path } non si può leggere: { $why }
 template-too-large = il modello { $path } è troppo grande: al massimo { $max } MiB
 template-no-presentation = il modello { $path } non è una presentazione di PowerPoint (pptx)
 template-no-layout = il modello { $path } non ha un layout con un titolo e abbastanza posto sotto per una figura, come «Titolo e contenuto»
+panels-too-many = { $asked } insieme non ci stanno su una diapositiva con lettere da { $points } pt: --panels { $fitting } sì
 no-slides = non c’è nessuna diapositiva da scrivere
 cast-needs-screen = una registrazione si fa dello schermo del programma, e qui non c’è
 picture-too-wide = «{ $title }» non si può disegnare larga { $width } pixel: un’immagine così non esiste

@@ -4,10 +4,46 @@
     [none] {""}
    *[stop] { $stop } ·{" "}
 }
-slide-title = { $deck }{ $heading ->
-    [none] , passo { $step }
-   *[heading] : { $heading } (passo { $step })
+game-name = { $game ->
+    [tictactoe] Tris
+    [connect4] Forza quattro
+    [bones] Il gioco degli ossi
+    [nim] Nim
+    [tree] Un albero di gioco
+   *[mnk] { $numbers }
 }
+algorithm-name = { $algorithm ->
+    [alphabeta] Alfa-beta
+    [negamax] Negamax
+    [two-phase] Minimax in due fasi
+   *[minimax] Minimax
+}
+search-name = { $algorithm }: { $game }
+searches-name = Due ricerche: { $game }
+game-rule = { $game ->
+    [mnk] X e O occupano a turno le celle libere; { $last } in fila vincono: in riga, in colonna o in diagonale.
+    [connect4] I segni cadono nella cella libera più bassa della colonna; { $last } in fila vincono.
+    [bones] A ogni mossa se ne prendono da 1 a { $last } dal mucchio. Chi non può muovere perde.
+    [nim] A ogni mossa se ne prendono uno o più da un mucchio. Chi non può muovere perde.
+    [tree] MAX e MIN scelgono a turno. I numeri alle foglie sono quello che ottiene MAX.
+   *[other] {""}
+}
+step-heading = { $event ->
+    [start] Comincia la ricerca
+    [enter] Mossa { $mv }
+    [leaf] Una foglia: { $value }
+    [improved] { $value } da { $mv }: nuovo migliore
+    [kept] { $value } da { $mv }: resta il migliore di prima
+    [cut] Taglio { $kind ->
+        [MAX] β
+       *[MIN] α
+    }: { $value }
+    [end] Il risultato: { $value }
+   *[return] Provate tutte le mosse: { $value }
+}
+step-among = Passo { $step } di { $of }
+what-they-came-to = A che cosa sono arrivate
+part-of-board = parte della griglia { $size }
 stop-of = tappa { $stop } di { $of }
 counts-so-far = { -at-stop }passo { $step } di { $of } · nodi { $nodes }  foglie { $leaves }  tagli { $cutoffs }
 counts-of-several = { -at-stop }passo { $step } di { $of } · nodi { $nodes }

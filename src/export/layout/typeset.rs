@@ -1,0 +1,100 @@
+//! Text as a printer sets it: a true minus, curved quotes, and no break within what belongs
+//! together.
+
+/// A blank at which no row is broken.
+pub(super) const GLUE: char = '\u{a0}';
+
+/// Text as it stands on a slide. Code keeps its blanks and quotes.
+pub(crate) fn typeset(text: &str, is_code: bool) -> String {
+    let text = minuses(text);
+    if is_code {
+        return text;
+    }
+    glued(&quotes(&text).replace("….", "…"))
+}
+
+/// Hyphens before numbers, and between them with blanks around, as minus signs.
+fn minuses(text: &str) -> String {
+    let chars: Vec<char> = text.chars().collect();
+    let at = |index: Option<usize>| index.and_then(|index| chars.get(index)).copied();
+    let begins = |char: Option<char>| matches!(char, Some('0'..='9' | '∞' | '('));
+    let sign = |(index, &char): (usize, &char)| {
+        let (before, after) = (at(index.checked_sub(1)), at(Some(index + 1)));
+        let is_sign = before.is_none_or(|char| !char.is_alphanumeric() && char != ')');
+        let is_between = (before, after) == (Some(' '), Some(' '))
+            && at(index.checked_sub(2)).is_some_and(|char| char.is_ascii_digit() || char == ')')
+            && begins(at(Some(index + 2)));
+        match char {
+            '-' if is_between || (is_sign && begins(after)) => '−',
+            char => char,
+        }
+    };
+    chars.iter().enumerate().map(sign).collect()
+}
+
+/// Straight apostrophes and quotes as curved ones.
+fn quotes(text: &str) -> String {
+    let mut before = ' ';
+    let curve = |char: char| {
+        let opens = before.is_whitespace() || "([«“‘".contains(before);
+        let curved = match char {
+            '\'' if opens => '‘',
+            '\'' => '’',
+            '"' if opens => '“',
+            '"' => '”',
+            char => char,
+        };
+        before = char;
+        curved
+    };
+    text.chars().map(curve).collect()
+}
+
+/// No row is broken before a number after a short word, nor around a sign of comparison.
+fn glued(text: &str) -> String {
+    const LONGEST: usize = 8;
+    let words: Vec<&str> = text.split(' ').collect();
+    let is_sign = |word: &str| matches!(word, "=" | "≤" | "≥" | "<" | ">" | "≠" | "−" | "+");
+    let mut glued = words[0].to_owned();
+    for pair in words.windows(2) {
+        let [before, after] = [pair[0], pair[1]];
+        let number = after.trim_start_matches(['(', '−', '+', '≤', '≥', '∞']);
+        let is_number = number.starts_with(|char: char| char.is_ascii_digit())
+            || (number.len() < after.len() && after.contains('∞'));
+        let is_short = before.chars().count() <= LONGEST
+            && before.chars().last().is_none_or(char::is_alphanumeric);
+        let holds = is_sign(before) || is_sign(after) || (is_number && is_short);
+        glued.push(if holds { GLUE } else { ' ' });
+        glued.push_str(after);
+    }
+    glued
+}
+
+#[cfg(test)]
+mod tests {
+    use super::typeset;
+
+    #[test]
+    fn text_is_set_as_in_print() {
+        for (plain, set) in [
+            ("a2 -10", "a2\u{a0}−10"),
+            (" -10", "\u{a0}−10"),
+            ("state 6 is worth +8", "state\u{a0}6 is worth\u{a0}+8"),
+            (
+                "α = -∞, v > best = 3",
+                "α\u{a0}=\u{a0}−∞, v\u{a0}>\u{a0}best\u{a0}=\u{a0}3",
+            ),
+            ("-(10 - 2)", "−(10\u{a0}−\u{a0}2)"),
+            ("it's \"so\", l'ultima", "it’s “so”, l’ultima"),
+            ("a3, ….", "a3, …"),
+            ("alpha-beta, 1-2", "alpha-beta, 1-2"),
+        ] {
+            assert_eq!(typeset(plain, false), set);
+        }
+        assert_eq!(typeset("v = -best('a')", true), "v = -best('a')");
+        assert_eq!(
+            typeset("best = -∞ (at MIN: +∞)", true),
+            "best = −∞ (at MIN: +∞)"
+        );
+    }
+}
