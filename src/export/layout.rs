@@ -161,7 +161,7 @@ impl Wishes<'_> {
         /// The least rows of a list: the one that runs, and those around it.
         const LIST: f32 = 4.0;
         /// The least height and width of a tree, in font sizes.
-        const TREE: (f32, f32) = (9.5, 22.0);
+        const TREE: (f32, f32) = (11.0, 20.0);
         let (letters, size) = (self.letters, self.size);
         let least = letters.least;
         let mut left = Frame::new(self.main, letters, panels.has(Timeline)).panels;
@@ -200,13 +200,13 @@ impl Wishes<'_> {
             };
             let (code, stack) = (
                 wish(Code, self.rows[0], 0.0),
-                wish(Stack, self.rows[1], row),
+                wish(Stack, self.rows[1], row + 8.0),
             );
             let room = column.height - GAP * (beside - 1) as f32;
             let board_least = if has(Board) { BOARD * least } else { 0.0 };
             // Where there is too little room, code and calls give way alike.
             let scale = ((room - board_least) / (code + stack).max(1.0)).min(1.0);
-            let lists_least = lists as f32 * (LIST * row + 2.0 * panels::PADDING + row);
+            let lists_least = lists as f32 * (LIST * row + 2.0 * panels::PADDING + row + 8.0);
             if scale < 1.0 && (code + stack) * scale < lists_least {
                 return None;
             }
@@ -250,7 +250,7 @@ impl Wishes<'_> {
         /// The least height of a board with the row below it, in font sizes.
         const BOARD: f32 = 8.5;
         /// The least height of a tree, in font sizes.
-        const TREE: f32 = 8.0;
+        const TREE: f32 = 13.0;
         let letters = self.letters;
         let mut rest = Frame::new(self.main, letters, panels.has(Timeline)).panels;
         let results = rest.cut_bottom(table, GAP);

@@ -60,7 +60,7 @@ fn held(deck: &Deck) -> usize {
     let mut held = 0;
     for index in 0..pages.len() {
         let page = pages.page(index);
-        let Some(plyback::deck::Slide::Step { chapter, step }) = deck.slide(index) else {
+        let (plyback::deck::Slide::Step { chapter, step }, _) = pages.slide(index) else {
             continue;
         };
         let part = &deck.chapters[chapter].part;

@@ -39,6 +39,7 @@ pub fn decks() -> Vec<Deck> {
 
 /// Whether a node's words have a value; a bound is no exact value.
 pub fn has_value(text: &str, value: &str) -> bool {
+    let text = text.replace('−', "-");
     let words: Vec<&str> = text.split_whitespace().collect();
     let wanted: Vec<&str> = value.split(' ').collect();
     let is_bound = |at: usize| at > 0 && ["≤", "≥"].contains(&words[at - 1]);

@@ -322,7 +322,10 @@ pub(crate) fn to_ascii(page: &mut Page) {
             for run in &mut row.runs {
                 run.text = ascii::to_ascii(&run.text);
             }
-            shorten(row, room - row.indent);
+            // Three points are wider than one sign of them.
+            if row_width(row) > room - row.indent {
+                shorten(row, room - row.indent - row.size);
+            }
             for run in &mut row.runs {
                 run.text = ascii::to_ascii(&run.text);
             }

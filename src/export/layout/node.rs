@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::flow;
 use super::tree::{BOARD_ROW, Form, NodeBox, Plan, ROW, Tree};
 use super::typeset::GLUE;
-use crate::font::row_width;
+use crate::font::{row_width, run_width};
 use crate::page::{
     Align, Area, Dash, Edge, Face, Group, Ink, Node, NodeKey, Outline, Row, Run, Shape, Stroke,
     Words,
@@ -200,10 +200,6 @@ fn stacked(rows: Vec<Text>, size: f32, area: Area) -> Vec<Row> {
     let rows = rows.into_iter().map(|(runs, row)| {
         let high = size * row;
         let mut row = flow::row(runs, size, top + high / 2.0);
-        // A count gives way to what it stands beside.
-        while row.runs.len() > 1 && row_width(&row) > area.width {
-            row.runs.pop();
-        }
         flow::shorten(&mut row, area.width);
         top += high;
         row
@@ -313,7 +309,7 @@ fn node_lines(plan: &Plan, placed: &NodeBox, ink: Ink, ends: Option<String>) -> 
     }
     if plan.form.is_path() {
         // The root has neither a move nor a count.
-        let above = move_and_count(placed, ink);
+        let above = move_and_count(placed, plan.font, ink);
         if above.iter().any(|run| !run.text.is_empty()) {
             lines.insert(0, text(above));
         }
@@ -341,7 +337,7 @@ fn small_cells(cells: &[SmallCell], ink: Ink) -> Vec<Run> {
 }
 
 /// The move that leads to a node, beside the number of nodes below it.
-fn move_and_count(placed: &NodeBox, ink: Ink) -> Vec<Run> {
+fn move_and_count(placed: &NodeBox, font: f32, ink: Ink) -> Vec<Run> {
     let look = &placed.node.look;
     let mut runs = vec![Run::bold(&look.mv, ink)];
     // The count below an unvisited node stays hidden: it would give a coming cutoff away.
@@ -350,7 +346,11 @@ fn move_and_count(placed: &NodeBox, ink: Ink) -> Vec<Run> {
             Ink::OnCurrent => ink,
             _ => Ink::Faint,
         };
-        runs.push(Run::sans(format!(" …{}", compact(placed.below)), faint));
+        let count = Run::sans(format!(" …{}", compact(placed.below)), faint);
+        // A count gives way to the move.
+        if run_width(&runs[0], font) + run_width(&count, font) <= placed.area.width {
+            runs.push(count);
+        }
     }
     runs
 }

@@ -3,9 +3,7 @@
 use super::flow::{self, Paragraph};
 use super::node::node_of;
 use super::tree::Tree;
-use super::{
-    Areas, Context, Frame, GAP, LEADING, MARGIN, Panel, Wishes, is_narrow, panels, title,
-};
+use super::{Areas, Context, Frame, GAP, LEADING, MARGIN, Panel, Wishes, is_narrow, panels, title};
 use crate::narration::{
     counts, deck_title, deck_titles, event, events, game_rule, lettered_event, notes, part_title,
     search_title, step_title,

@@ -245,14 +245,24 @@ impl Plan {
             .skip_while(|size| *size > 1.4 * letters.least);
         let all = sizes.flat_map(|font| forms.map(|form| (form, font)));
         let sized = all.map(|form| Self::sized(source, Extent::Path, form, look));
-        let high = |plan: &Self| 3.0 * plan.node.height + 2.0 * GAP * plan.font <= room.height;
-        let fits = |plan: &Self, slots| plan.node.width <= max(slots) && high(plan);
+        let is_low = |plan: &Self| 3.0 * plan.node.height + 2.0 * GAP * plan.font <= room.height;
         let all: Vec<Self> = sized.collect();
-        let fitting = |slots| all.iter().find(|plan| fits(plan, slots));
-        let last = all[all.len() - 1];
-        let mut plan = *fitting(children)
-            .or_else(|| fitting(MIN_SLOTS))
-            .unwrap_or(&last);
+        let fitting = |slots| {
+            let fits = |plan: &&Self| plan.node.width <= max(slots) && is_low(plan);
+            all.iter().find(fits)
+        };
+        let found = fitting(children).or_else(|| fitting(MIN_SLOTS)).copied();
+        let mut plan = match (found, look.1) {
+            (Some(plan), _) => plan,
+            // Values come before what stands besides them.
+            (None, AtNodes::Window | AtNodes::Interval) => {
+                return Self::cascade(source, room, (letters, AtNodes::None));
+            }
+            (None, AtNodes::None) => {
+                let low = all.iter().rev().find(|plan| is_low(plan));
+                *low.unwrap_or(&all[all.len() - 2])
+            }
+        };
         plan.node.width = plan.node.width.min(max(MIN_SLOTS));
         plan.leaf = plan.node.width;
         plan.low = plan.node.height;
