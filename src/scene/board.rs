@@ -79,7 +79,7 @@ impl BoardView {
     /// A position of a game that is played.
     #[must_use]
     pub fn of(place: &Place, game: &AnyGame) -> Self {
-        view(&place.picture, game, game.root_to_move())
+        view(&place.picture, game, (game.root_to_move(), None))
     }
 }
 
@@ -136,7 +136,7 @@ impl BoardScene {
             state,
             ply,
             moves: recording.names(&moves),
-            view: view(&place.picture, game, trace.options().max),
+            view: view(&place.picture, game, (trace.options().max, state)),
             notation: place.notation,
             mover,
             kind,
@@ -147,7 +147,7 @@ impl BoardScene {
     }
 }
 
-fn view(picture: &Picture, game: &AnyGame, max: Side) -> BoardView {
+fn view(picture: &Picture, game: &AnyGame, (max, state): (Side, Option<u32>)) -> BoardView {
     match picture {
         Picture::Grid {
             columns,
@@ -192,7 +192,10 @@ fn view(picture: &Picture, game: &AnyGame, max: Side) -> BoardView {
                 about: match &path[..] {
                     [] => message!(TheRoot),
                     path => message!(NodeAt {
-                        path: path.join(".")
+                        state,
+                        path: path.join("."),
+                        moves: path.join(" "),
+                        count: path.len(),
                     }),
                 },
                 value: *value,

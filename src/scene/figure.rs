@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use super::tree::{Bounds, Detail, Drawing, Metrics, Shape, TreeNode, TreeScene, Viewport};
+use super::tree::{Bounds, Detail, Drawing, Emphasis, Metrics, Shape, TreeNode, TreeScene, Viewport};
 use trace::{NodeId, Status, Trace};
 
 /// What is drawn, parents before children, without places yet.
@@ -14,6 +14,8 @@ pub(super) struct Item {
     node: NodeId,
     parent: usize,
     ply: u32,
+    /// The row of nodes in which it stands: its ply, unless plies above it are left out.
+    row: u32,
     /// How many nodes are left out beside it.
     beside: usize,
     /// How many nodes it stands for, with what is below it.
@@ -71,6 +73,7 @@ impl<'a> Chooser<'a> {
             node,
             parent,
             ply,
+            row: ply,
             beside: 0,
             size: match shape {
                 Shape::Count(hidden) => hidden,
@@ -236,7 +239,16 @@ impl<'a> Plan<'a> {
     /// A row for the children of each node on the path, in at most this many columns. Of siblings that
     /// are too many those next to the path are kept, and those that decide; the others are
     /// counts.
-    pub fn rows(scene: &TreeScene<'_>, items: &[Item], metrics: Metrics, room: u32) -> Self {
+    ///
+    /// Of a path that is too long the root, its children and the last plies are kept; what is
+    /// between them is a count.
+    pub fn rows(
+        scene: &TreeScene<'_>,
+        items: &[Item],
+        metrics: Metrics,
+        (room, plies): (u32, u32),
+    ) -> Self {
+        let left_out = left_out(scene, plies);
         let mut plan = Self {
             items: Cow::Owned(Vec::new()),
             columns: Vec::new(),
@@ -252,15 +264,43 @@ impl<'a> Plan<'a> {
             below: 0,
         });
         plan.items.to_mut().push(root.clone());
-        // The index of the parent among all items, and here.
-        let (mut above, mut parent) = (0, 0);
+        // The index of the parent among all items, and here; the row of its children.
+        let (mut above, mut parent, mut row_of_nodes) = (0, 0, 1);
         while items[above].is_open {
+            if left_out > 0 && items[above].ply == 1 {
+                let path: Vec<usize> = (above..items.len())
+                    .filter(|&index| items[index].is_open)
+                    .collect();
+                let hidden = left_out as usize;
+                let small = metrics.small.min(room);
+                let middle = middle(plan.columns[parent]);
+                let last = i64::from(room - small);
+                plan.columns.push(Columns {
+                    left: (middle - i64::from((small - 1) / 2)).clamp(0, last),
+                    width: small,
+                    below: 0,
+                });
+                plan.items.to_mut().push(Item {
+                    shape: Shape::Count(hidden),
+                    parent,
+                    row: row_of_nodes,
+                    end: plan.columns.len(),
+                    ..items[path[hidden]].clone()
+                });
+                (above, parent) = (path[hidden], plan.columns.len() - 1);
+                row_of_nodes += 1;
+                continue;
+            }
             let children: Vec<usize> = (above + 1..items.len())
                 .filter(|&index| items[index].parent == above)
                 .collect();
             let row = Row::new(scene, items, &children, metrics, room);
             let first = plan.items.len();
             row.place(&mut plan, parent, room);
+            for item in &mut plan.items.to_mut()[first..] {
+                item.row = row_of_nodes;
+            }
+            row_of_nodes += 1;
             let Some(next) = children.iter().find(|&&index| items[index].is_open) else {
                 break;
             };
@@ -279,7 +319,7 @@ impl<'a> Plan<'a> {
         !self
             .items
             .iter()
-            .any(|item| matches!(item.shape, Shape::Count(_)) || item.beside > 0)
+            .any(|item| matches!(item.shape, Shape::Count(_)) && !item.is_open || item.beside > 0)
     }
 
     /// The size of the drawing.
@@ -288,7 +328,7 @@ impl<'a> Plan<'a> {
             item.node == scene.focus() && matches!(item.shape, Shape::Node | Shape::Small)
         };
         let focus = self.items.iter().position(is_focus);
-        let plies = self.items.iter().map(|item| item.ply + 1);
+        let plies = self.items.iter().map(|item| item.row + 1);
         Bounds {
             width: self.width,
             plies: plies.max().unwrap_or(0),
@@ -318,14 +358,20 @@ impl<'a> Plan<'a> {
                 }
             }
             let parent = (index > 0).then_some(*place);
-            let is_read = is_seen && (view.top..=view.bottom).contains(&item.ply);
+            let is_read = is_seen && (view.top..=view.bottom).contains(&item.row);
             let detail = match item.shape {
                 Shape::Small | Shape::Joint => Detail::Chip,
                 _ => metrics.detail,
             };
             let detail = if is_read { detail } else { Detail::Dot };
             let look = match item.shape {
-                Shape::Count(hidden) => scene.count(item.node, item.ply, hidden),
+                Shape::Count(hidden) => {
+                    let mut look = scene.count(item.node, item.ply, hidden);
+                    if item.is_open && scene.moment.is_on_path(item.node) {
+                        look.emphasis = Emphasis::Path;
+                    }
+                    look
+                }
                 Shape::Cut(moves) => scene.cut(item.node, item.ply, moves, None),
                 shape => {
                     let branch = scene.trace().branch(item.node);
@@ -345,13 +391,36 @@ impl<'a> Plan<'a> {
                     (left, left + i64::from(width)),
                     metrics.label,
                 ),
-                ply: item.ply,
+                ply: item.row,
                 look,
             });
             index = if is_seen { index + 1 } else { item.end };
         }
         drawing
     }
+}
+
+/// How many nodes of the path are left out below the root's child, where there is room for so
+/// many plies: none, or as many as it takes for the nodes that are looked at, their siblings and
+/// their children to be seen. The picture rests while the last plies come and go.
+fn left_out(scene: &TreeScene<'_>, plies: u32) -> u32 {
+    /// The root, its children, and the count.
+    const ABOVE: u32 = 3;
+    let all = scene.whole.plies();
+    let Some(seen) = plies.checked_sub(ABOVE).filter(|&seen| seen >= 2) else {
+        return 0;
+    };
+    if all <= plies {
+        return 0;
+    }
+    let ply = scene.trace().ply(scene.focus());
+    // Of the plies above the one that is looked at, as many are kept.
+    let kept = if seen > 2 { 2 } else { 1 };
+    let lowest = all - 1 - seen;
+    let last = lowest.min(ply.saturating_sub(kept));
+    let stride = seen - kept;
+    let last = lowest.saturating_sub((lowest - last).next_multiple_of(stride));
+    last.saturating_sub(1)
 }
 
 /// Siblings of which as many are shown as there is room for.
@@ -470,6 +539,7 @@ impl<'a> Row<'a> {
                 node,
                 parent,
                 ply: first.ply,
+                row: first.row,
                 beside: 0,
                 size: first.size,
                 is_open,

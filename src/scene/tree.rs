@@ -41,9 +41,9 @@ pub struct Metrics {
     pub leaves: u32,
     /// The columns of a node's text, which are to be seen whole.
     pub label: u32,
-    /// The columns in which the path is drawn, a row for the children of each node on it;
-    /// without them, children stand below their parents.
-    pub room: Option<u32>,
+    /// The columns in which the path is drawn, a row for the children of each node on it, and
+    /// how many plies there is room for; without them, children stand below their parents.
+    pub room: Option<(u32, u32)>,
 }
 
 /// The longest texts of a tree's nodes, in chars.

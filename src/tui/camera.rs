@@ -215,7 +215,7 @@ impl Sizes {
                 small,
                 leaves,
                 label: width,
-                room: Some(room.width.into()),
+                room: Some((room.width.into(), u32::MAX)),
             },
             zoom,
             width: width.into(),
@@ -268,6 +268,9 @@ impl Sizes {
             .into_iter()
             .find(|&gap| wider(gap).rows(plies) <= height);
         sizes.gap = gap.unwrap_or(sizes.gap);
+        // As many plies as are seen at once.
+        let seen = (1..plies).take_while(|&more| sizes.rows(more + 1) <= height);
+        sizes.metrics.room = Some((room.width.into(), 1 + seen.count() as u32));
         sizes
     }
 

@@ -29,10 +29,10 @@ pub enum Panel {
 }
 
 impl Panel {
-    /// The panels of a lesson, in the order of the focus.
-    pub const LESSON: &[Self] = &[Self::Tree, Self::Board, Self::Code, Self::Caption];
+    /// The panels of a lesson: those of an explored search.
+    pub const LESSON: &[Self] = Self::EXPLORE;
 
-    /// The panels of an explored search.
+    /// The panels of an explored search, in the order of the focus.
     pub const EXPLORE: &[Self] = &[
         Self::Tree,
         Self::Board,

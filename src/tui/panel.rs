@@ -12,6 +12,7 @@ mod tree;
 pub(super) use timeline::progress;
 
 use ratatui::Frame;
+use ratatui::buffer::Cell;
 use ratatui::layout::{Margin, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Clear};
@@ -538,7 +539,12 @@ impl<'a> RunView<'a> {
     }
 
     fn joint(&self, frame: &mut Frame<'_>, at: (u16, u16), arms: u8) {
-        let cell = frame.buffer_mut().cell_mut(at);
+        // Titles stand in the rules.
+        let is_rule = |cell: &&mut Cell| {
+            let mut chars = cell.symbol().chars();
+            chars.all(|char| ('─'..='╿').contains(&char) || "-|+=#".contains(char))
+        };
+        let cell = frame.buffer_mut().cell_mut(at).filter(is_rule);
         let (char, style) = (self.look.glyphs.line(arms), self.look.style(Role::Border));
         if let Some(cell) = cell {
             cell.set_char(char).set_style(style);

@@ -55,7 +55,10 @@ pub(super) fn draw(
     let ply = pane.scene.board.ply;
     // A path rests where it is while its last plies come and go.
     let plies = match extent {
-        Extent::Path => tree.scene.whole.plies(),
+        Extent::Path => {
+            let seen = sizes.metrics.room.map_or(u32::MAX, |(_, plies)| plies);
+            tree.scene.whole.plies().min(seen.max(MIN_ROWS))
+        }
         Extent::Figure | Extent::Whole => bounds.plies,
     };
     let resting = Bounds { plies, ..bounds };
@@ -300,6 +303,10 @@ fn beyond(
         }
     }
 }
+
+/// The plies from which on the middle of a path gives way where there is room for no more: the
+/// root, its children, a count, siblings and children.
+const MIN_ROWS: u32 = 5;
 
 /// Maximum rows of a map, without the ruler above them.
 const MAX_ROWS: u16 = 5;

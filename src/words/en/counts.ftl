@@ -39,6 +39,12 @@ heap = { $left } { $heaps ->
 }
 heap-after = { $left } left, { $taken } just taken
 the-root = the root
-node-at = node { $path }
+node-at = { $state ->
+    [none] node { $path }
+   *[number] state { $state }: after { $count ->
+        [one] move
+       *[other] moves
+    } { $moves }
+}
 as-seen-by = as { $side } sees it
 and = { $some } and { $last }

@@ -81,8 +81,8 @@ tree-no-json = { $file ->
    *[name] `{ $file }`
 } is not JSON: { $why }, at line { $line } column { $column }
 json-error = { $kind ->
-    [other] { $text }
-   *[known] { $text }
+    [trailing-characters] trailing characters
+   *[other] { $text }
 }
 tree-too-deep = the tree is too deep at line { $line } column { $column }: at most 127 arrays may be nested
 empty-array = the array at { $at } is empty: it needs at least one child

@@ -45,6 +45,12 @@ heap-after = { $left ->
    *[other] appena presi
 } { $taken }
 the-root = la radice
-node-at = nodo { $path }
+node-at = { $state ->
+    [none] nodo { $path }
+   *[number] stato { $state }: dopo { $count ->
+        [one] la mossa
+       *[other] le mosse
+    } { $moves }
+}
 as-seen-by = dal punto di vista di { $side }
 and = { $some } e { $last }
