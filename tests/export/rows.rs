@@ -27,7 +27,7 @@ fn wide() -> String {
 #[test]
 fn the_best_child_is_drawn_however_many_there_are() {
     let page = only(&decks::search("tree", &wide(), "", "end"));
-    assert!(text(&nodes(&page)["n40"]).contains("+40"));
+    assert!(text(&nodes(&page)["n40"]).contains("40"));
     let best = edges(&page);
     let best = best.iter().find(|edge| edge.stroke.ink == Ink::Best);
     assert_eq!(best.expect("a best edge").to.0, "n40");

@@ -127,8 +127,8 @@ fn what_a_cutoff_saves_and_what_a_bound_hides() {
     says(
         BOUNDS,
         ["", "--algorithm alphabeta"],
-        "Both choose 2, worth +3; alphabeta visits 10 of 11 nodes (91%): one cutoff prunes the rest. All that alphabeta knows of 3 is that it's worth at most +3; minimax finds +2.",
-        "Entrambe scelgono 2, che vale +3; alphabeta visita 10 nodi su 11 (91%): un taglio pota il resto. Di 3 alphabeta sa solo che vale al più +3; minimax trova +2.",
+        "Both choose 2, worth 3; alphabeta visits 10 of 11 nodes (91%): one cutoff prunes the rest. All that alphabeta knows of 3 is that it's worth at most 3; minimax finds 2.",
+        "Entrambe scelgono 2, che vale 3; alphabeta visita 10 nodi su 11 (91%): un taglio pota il resto. Di 3 alphabeta sa solo che vale al più 3; minimax trova 2.",
     );
     says(
         BOUNDS,
@@ -136,8 +136,8 @@ fn what_a_cutoff_saves_and_what_a_bound_hides() {
             "--ties last",
             "--algorithm alphabeta --ties last --cut equal",
         ],
-        "B takes a bound for a value (at most +3 for 3), and plays a worse move: 3 is worth +2; A plays 2, worth +3; B visits 10 of 11 nodes (91%): one cutoff prunes the rest.",
-        "B scambia un limite per un valore (al più +3 per 3), e gioca una mossa peggiore: 3 vale +2; A gioca 2, che vale +3; B visita 10 nodi su 11 (91%): un taglio pota il resto.",
+        "B takes a bound for a value (at most 3 for 3), and plays a worse move: 3 is worth 2; A plays 2, worth 3; B visits 10 of 11 nodes (91%): one cutoff prunes the rest.",
+        "B scambia un limite per un valore (al più 3 per 3), e gioca una mossa peggiore: 3 vale 2; A gioca 2, che vale 3; B visita 10 nodi su 11 (91%): un taglio pota il resto.",
     );
     says(
         BOUNDS,
@@ -145,8 +145,8 @@ fn what_a_cutoff_saves_and_what_a_bound_hides() {
             "--algorithm alphabeta",
             "--algorithm alphabeta --ties last --cut equal",
         ],
-        "ties last takes a bound for a value (at most +3 for 3), and nothing shows that it's as good as 2, worth +3, which ties first plays.",
-        "«l’ultima» scambia un limite per un valore (al più +3 per 3), e niente mostra che sia buona come 2, che vale +3 e che gioca «la prima».",
+        "ties last takes a bound for a value (at most 3 for 3), and nothing shows that it's as good as 2, worth 3, which ties first plays.",
+        "«l’ultima» scambia un limite per un valore (al più 3 per 3), e niente mostra che sia buona come 2, che vale 3 e che gioca «la prima».",
     );
     let cut = "--algorithm alphabeta --cut";
     let [english, italian] = meant(EMPTY, &format!("{cut} equal"), &format!("{cut} strict"));
@@ -179,8 +179,8 @@ fn what_an_order_saves() {
     says(
         "tree [[3,12,8],[2,14,1],[14,5,2]]",
         alphabeta,
-        "Both choose 1, worth +3; order best scores 5 leaves, order worst 9; no search can prove the value with fewer than 5. Of 2 and 3 order best knows only bounds: 2 is worth at most +1; order worst finds +1.",
-        "Entrambe scelgono 1, che vale +3; «ordine dalla migliore» valuta 5 foglie, «ordine dalla peggiore» 9; nessuna ricerca può dimostrare il valore con meno di 5. Di 2 e 3 «ordine dalla migliore» conosce solo limiti: 2 vale al più +1; «ordine dalla peggiore» trova +1.",
+        "Both choose 1, worth 3; order best scores 5 leaves, order worst 9; no search can prove the value with fewer than 5. Of 2 and 3 order best knows only bounds: 2 is worth at most 1; order worst finds 1.",
+        "Entrambe scelgono 1, che vale 3; «ordine dalla migliore» valuta 5 foglie, «ordine dalla peggiore» 9; nessuna ricerca può dimostrare il valore con meno di 5. Di 2 e 3 «ordine dalla migliore» conosce solo limiti: 2 vale al più 1; «ordine dalla peggiore» trova 1.",
     );
     // Every position has another number of moves: the minimum is counted, not computed.
     let [english, _] = meant(STRANGE, alphabeta[0], alphabeta[1]);
