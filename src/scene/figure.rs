@@ -3,7 +3,9 @@
 
 use std::borrow::Cow;
 
-use super::tree::{Bounds, Detail, Drawing, Emphasis, Metrics, Shape, TreeNode, TreeScene, Viewport};
+use super::tree::{
+    Bounds, Detail, Drawing, Emphasis, Metrics, Shape, TreeNode, TreeScene, Viewport,
+};
 use trace::{NodeId, Status, Trace};
 
 /// What is drawn, parents before children, without places yet.
