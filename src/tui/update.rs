@@ -354,7 +354,7 @@ fn home(app: &mut App, action: Action) -> Outcome {
         }
         Action::Start => 0,
         Action::End => last,
-        Action::Digit(digit) if digit > 0 => usize::from(digit - 1),
+        Action::Digit(digit) => usize::from((digit + 9) % 10),
         Action::Enter => return open(app),
         Action::Select(line) if line == app.selected => return open(app),
         Action::Select(line) => line,

@@ -87,7 +87,11 @@ fn enter_goes_through_every_lesson_to_the_explorer() {
                 let last = words.split_whitespace().last().expect("words");
                 assert!(text.contains(last), "{last} in\n{text}");
             }
-            assert!(text.contains(" a   b   c"), "a board in\n{text}");
+            let positions = [" a   b   c", " a b c", "● ● ●"];
+            assert!(
+                positions.iter().any(|board| text.contains(board)),
+                "a board in\n{text}"
+            );
             let next = match stage.app.lessons.get(index + 1) {
                 Some((_, outline)) => outline.titles[&settings.lang].title.clone(),
                 None => settings.lang.say(&plyback::words::Message::ExploreTitle),

@@ -499,7 +499,7 @@ fn the_list_has_ends_and_numbers() {
     assert_eq!(stage.press(&"Down ".repeat(last + 1)).app.selected, last);
     assert_eq!(stage.press("1").app.selected, 0);
     assert_eq!(stage.press("2").app.selected, 1);
-    assert_eq!(stage.press("9").app.selected, last);
+    assert_eq!(stage.press("9").app.selected, last.min(8));
     assert_eq!(stage.press("0").app.selected, last);
 }
 
