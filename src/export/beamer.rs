@@ -9,7 +9,7 @@ use super::ExportError;
 use super::page::{
     Align, Area, Face, Group, Ink, NodeKey, Page, Point, Rgb, Role, Run, Shape, Words,
 };
-use super::template::{Length, filters};
+use super::template::{Length, filters, is_item, rejoined};
 use super::write::{Job, Out, fill};
 use deck::{Aspect, Paper};
 use words::ascii::to_ascii;
@@ -113,16 +113,9 @@ impl Slides<'_> {
     /// The paragraphs of a text, which LaTeX breaks itself.
     fn paragraphs(&self, words: &Words) -> Vec<String> {
         let paragraphs = words.paragraphs().map(|rows| {
-            let mut out = String::new();
-            for (index, row) in rows.iter().enumerate() {
-                if index > 0 {
-                    out.push(' ');
-                }
-                for run in &row.runs {
-                    out.push_str(&prose(run));
-                }
-            }
-            out
+            let bullet = if is_item(rows) { "\\pbitem " } else { "" };
+            let text: String = rejoined(rows).iter().map(prose).collect();
+            format!("{bullet}{text}")
         });
         paragraphs.collect()
     }
@@ -148,9 +141,6 @@ impl Slides<'_> {
 
 /// A run within a paragraph, in the fonts of the theme.
 fn prose(run: &Run) -> String {
-    if run.text == "• " {
-        return "\\pbitem ".into();
-    }
     // Blanks at the ends stay outside the command.
     let inner = run.text.trim_matches(' ');
     let (before, after) = match run.text.split_once(inner) {

@@ -1,6 +1,7 @@
 //! Slides in Markdown for Marp, and a folder with their pictures.
 //!
-//! A picture is a slide's background, so that it fills it; Marp shows it as an image,
+//! Title and caption are text. A picture is a slide's background, in which there is room for
+//! them; Marp shows it as an image,
 //! which has no fonts but the machine's. Its letters are therefore outlines: the
 //! text of an image cannot be selected anyway, and it looks the same everywhere.
 
@@ -8,8 +9,9 @@ use askama::Template;
 use serde_json::json;
 
 use super::ExportError;
-use super::page::{Ink, Page};
+use super::page::{Area, Face, Group, Ink, Page, Run, Words};
 use super::svg::{Embedding, svg};
+use super::template::{Length, is_item, rejoined};
 use super::write::{Job, Out, fill};
 use deck::Aspect;
 
@@ -34,11 +36,94 @@ impl Slides<'_> {
         let pages = &self.job.pages;
         self.job.each_made(|slide| {
             let page = pages.page(slide);
-            let picture = svg(&page, pages.palette(), Embedding::Image);
+            let drawn = page.without(is_told);
+            let picture = svg(&drawn, pages.palette(), Embedding::Image);
             let path = self.job.picture(slide, picture.as_bytes())?;
             Ok((page, path))
         })
     }
+}
+
+/// Whether a caption is text; what is said of each of two searches stands at its tree.
+fn is_told(group: &Group) -> bool {
+    !group.name.starts_with("said")
+}
+
+/// The text of a slide: what has room where the caption has it.
+fn text(page: &Page) -> Vec<&Words> {
+    let is_drawn = |words: &&Words| {
+        let mut drawn = page.groups.iter().filter(|group| !is_told(group));
+        !drawn.any(|group| group.shapes.iter().any(|shape| shape.is(words)))
+    };
+    page.captions().filter(is_drawn).collect()
+}
+
+/// Where the text has room and how large its letters are, and the same of the title, in
+/// Marp's pixels: a slide is 720 of them high.
+fn style(page: &Page) -> String {
+    let px = |length: f32| format!("{}px", Length(length * 0.8));
+    let (title, letters) = page.heading();
+    let texts = text(page);
+    let area = texts.iter().map(|words| words.area).reduce(Area::with);
+    let area = area.unwrap_or(title);
+    let (right, bottom) = (page.size.width - area.right(), 900.0 - area.bottom());
+    let [top, right, bottom, left] = [area.y, right.max(0.0), bottom.max(0.0), area.x].map(px);
+    let size = px(texts.first().map_or(24.0, |words| words.size()));
+    let heading = [title.x, title.y, title.width, letters].map(px);
+    let [x, y, width, letters] = heading;
+    format!(
+        "section{{display:block;padding:{top} {right} {bottom} {left};font-size:{size};line-height:1.36}}\n\
+         h1{{position:absolute;left:{x};top:{y};width:{width};margin:0;font-size:{letters};line-height:1.2}}\n\
+         p,ul{{margin:0 0 .5em}}"
+    )
+}
+
+/// The paragraphs of words as Markdown.
+fn markdown(words: &Words) -> String {
+    let paragraphs = words.paragraphs().map(|rows| {
+        let bullet = if is_item(rows) { "- " } else { "" };
+        let text: String = rejoined(rows).iter().map(marked).collect();
+        let text = text.trim();
+        // What would begin a list or a heading does not.
+        let is_sign = text.starts_with(['-', '+', '#']);
+        let sign = if is_sign && bullet.is_empty() {
+            "\\"
+        } else {
+            ""
+        };
+        format!("{bullet}{sign}{text}\n")
+    });
+    paragraphs.collect::<Vec<_>>().join("\n")
+}
+
+/// A run; blanks at its ends stay outside of what marks it.
+fn marked(run: &Run) -> String {
+    let inner = run.text.trim_matches(' ');
+    let Some((before, after)) = run.text.split_once(inner).filter(|_| !inner.is_empty()) else {
+        return run.text.clone();
+    };
+    let text = || escaped(inner);
+    let text = match run.face {
+        Face::Sans => text(),
+        Face::Bold => format!("**{}**", text()),
+        Face::Italic => format!("*{}*", text()),
+        // Nothing is escaped in code, and a fence is longer than what it holds.
+        Face::Mono | Face::MonoBold if inner.contains('`') => format!("`` {inner} ``"),
+        Face::Mono | Face::MonoBold => format!("`{inner}`"),
+    };
+    format!("{before}{text}{after}")
+}
+
+/// Text in which no char means something to Markdown.
+fn escaped(text: &str) -> String {
+    let mut out = String::new();
+    for char in text.chars() {
+        if "\\`*_[]<>&|~$:".contains(char) {
+            out.push('\\');
+        }
+        out.push(char);
+    }
+    out
 }
 
 /// The alternative text of an image. Marp reads no escapes in it, so that Markdown's

@@ -30,6 +30,8 @@ pub(crate) enum Embedding {
     /// An HTML page, which may hold many: without identifiers, and without what only files
     /// need.
     Html,
+    /// A page of reveal.js, which matches what it animates by names.
+    Reveal,
     /// An image that another file shows: it has no fonts, so its glyphs are outlines.
     Image,
 }

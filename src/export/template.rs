@@ -6,8 +6,9 @@ use std::fmt::{self, Display};
 use askama::filters::Escaper;
 
 use super::font::row_width;
+use super::layout::push;
 use super::page::{
-    Align, Area, Bar, Face, Group, Node, NodeKey, Page, Point, Role, Row, Shape, Words,
+    Align, Area, Bar, Face, Group, Node, NodeKey, Page, Point, Role, Row, Run, Shape, Words,
 };
 
 /// A length with at most two decimals and no trailing zeros.
@@ -105,6 +106,27 @@ impl Page {
         })
     }
 
+    /// The page without its title, and without the captions that a format tells as text.
+    pub(crate) fn without(&self, is_told: impl Fn(&Group) -> bool) -> Self {
+        let is_left = |group: &&Group| group.role != Role::Caption || !is_told(group);
+        Self {
+            groups: self.body().filter(is_left).cloned().collect(),
+            ..self.clone()
+        }
+    }
+
+    /// The area of its title and the size of its letters.
+    pub(crate) fn heading(&self) -> (Area, f32) {
+        let found = self.shapes().find_map(|shape| match shape {
+            Shape::Words(words) if self.is_title(words) => {
+                Some((words.area, words.rows.first()?.size))
+            }
+            _ => None,
+        });
+        let usual = Area::new(48.0, 28.0, self.size.width - 96.0, 68.0);
+        found.unwrap_or((usual, 40.0))
+    }
+
     /// Whether words are its title.
     pub(crate) fn is_title(&self, words: &Words) -> bool {
         let rows: Vec<String> = words.rows.iter().map(Row::text).collect();
@@ -131,6 +153,13 @@ impl Shape {
             Self::Node(node) => node.area,
             Self::Words(words) => words.area,
         }
+    }
+}
+
+impl Shape {
+    /// Whether it is these words.
+    pub(crate) fn is(&self, words: &Words) -> bool {
+        matches!(self, Self::Words(other) if other == words)
     }
 }
 
@@ -171,6 +200,11 @@ impl Bar {
 }
 
 impl Words {
+    /// The size of its first row.
+    pub(crate) fn size(&self) -> f32 {
+        self.rows.first().map_or(0.0, |row| row.size)
+    }
+
     /// The anchor of a row.
     pub(crate) fn anchor(&self, row: &Row) -> f32 {
         match self.align {
@@ -185,6 +219,30 @@ impl Words {
     pub(crate) fn room(&self, row: &Row) -> f32 {
         row_width(row) + 0.2 * row.size
     }
+}
+
+/// How an item of a list begins.
+const BULLET: &str = "• ";
+
+/// Whether a paragraph is an item of a list.
+pub(crate) fn is_item(rows: &[Row]) -> bool {
+    let first = rows.first().and_then(|row| row.runs.first());
+    first.is_some_and(|run| run.text == BULLET)
+}
+
+/// The runs of a paragraph as if its rows had not been broken, without a bullet.
+pub(crate) fn rejoined(rows: &[Row]) -> Vec<Run> {
+    let mut runs: Vec<Run> = Vec::new();
+    for (index, row) in rows.iter().enumerate() {
+        if let (true, Some(last)) = (index > 0, runs.last_mut()) {
+            last.text.push(' ');
+        }
+        let bullets = usize::from(index == 0 && is_item(rows));
+        for run in &row.runs[bullets..] {
+            push(&mut runs, run.clone());
+        }
+    }
+    runs
 }
 
 impl Node {

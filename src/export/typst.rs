@@ -4,7 +4,7 @@ use askama::Template;
 use serde_json::json;
 
 use super::ExportError;
-use super::page::Shape;
+use super::page::{Page, Shape};
 use super::template::filters;
 use super::write::{Job, Out, fill};
 
@@ -16,6 +16,11 @@ struct Slides<'a> {
 
 pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
     fill(&Slides { job }, out)
+}
+
+/// What is drawn of a page: title and captions are told as text.
+fn drawn(page: &Page) -> Page {
+    page.without(|_| true)
 }
 
 /// A text as a string of Typst, which has the escapes of JSON for quotes and line feeds.

@@ -14,11 +14,13 @@ use base64::engine::general_purpose::STANDARD;
 use serde_json::json;
 
 use super::font::file;
-use super::page::{Face, Ink, Page};
+use super::page::{Area, Face, Ink, Page, Run, Words};
 use super::svg::{Embedding, svg};
 use super::template::filters;
+use super::template::{Length, Number, Xml, is_item, rejoined};
 use super::write::{Job, Out, fill};
 use super::{ExportError, Pages};
+use askama::filters::Escaper;
 use deck::{Deck, Paper, Slide};
 use trace::{Recording, write_ndjson};
 use words::{Message, message};
@@ -166,9 +168,63 @@ pub(super) fn write_reveal(job: &Job<'_>, out: &mut dyn Out) -> Result<(), Expor
 }
 
 impl Reveal<'_> {
+    /// The pages with their figures.
     fn slides(&self) -> impl Iterator<Item = (Page, String)> {
-        let slide = |slide| Ok(picture(self.job, self.job.pages.page(slide)));
-        self.job.each_made(slide)
+        let palette = self.job.pages.palette();
+        self.job.each_made(move |slide| {
+            let page = self.job.pages.page(slide);
+            let figure = svg(&page.without(|_| true), palette, Embedding::Reveal);
+            Ok((page, figure))
+        })
+    }
+
+    /// The chapter of a slide: nodes of one chapter glide from slide to slide.
+    fn chapter(&self, slide: &usize) -> usize {
+        match self.job.pages.slide(*slide).0 {
+            Slide::Step { chapter, .. } => chapter + 1,
+            Slide::Opening | Slide::Closing => 0,
+        }
+    }
+}
+
+/// Where text stands on a slide and how large it is, in shares of the slide's width.
+fn place(page: &Page, area: &Area, size: impl Number) -> String {
+    let share = |length: f32| Length(length / page.size.width * 100.0);
+    let [left, top, width] = [area.x, area.y, area.width].map(share);
+    let size = share(size.number());
+    format!("left:{left}cqw;top:{top}cqw;width:{width}cqw;font-size:{size}cqw")
+}
+
+/// Paragraphs and lists.
+fn prose(words: &Words) -> String {
+    let mut html = String::new();
+    let mut is_list = false;
+    for rows in words.paragraphs() {
+        let is_item = is_item(rows);
+        if is_item != is_list {
+            html.push_str(if is_item { "<ul>" } else { "</ul>" });
+            is_list = is_item;
+        }
+        let tag = if is_item { "li" } else { "p" };
+        let text: String = rejoined(rows).iter().map(marked_up).collect();
+        html.push_str(&format!("<{tag}>{text}</{tag}>"));
+    }
+    if is_list {
+        html.push_str("</ul>");
+    }
+    html
+}
+
+fn marked_up(run: &Run) -> String {
+    let mut text = String::new();
+    // A string takes everything.
+    let _ = Xml.write_escaped_str(&mut text, &run.text);
+    match run.face {
+        Face::Sans => text,
+        Face::Bold => format!("<strong>{text}</strong>"),
+        Face::Italic => format!("<em>{text}</em>"),
+        Face::Mono => format!("<code>{text}</code>"),
+        Face::MonoBold => format!("<strong><code>{text}</code></strong>"),
     }
 }
 

@@ -6,6 +6,7 @@ use std::process::Command;
 
 use plyback::deck::{Aspect, Deck, Format};
 use plyback::export::testing::Pages;
+use plyback::export::testing::page::Shape;
 use plyback::export::write;
 use tempfile::tempdir;
 
@@ -33,6 +34,12 @@ fn named(markdown: &str) -> Vec<&str> {
         .collect()
 }
 
+/// Text without blanks and without what marks it in Markdown.
+fn packed(text: &str) -> String {
+    let is_mark = |char: char| char.is_whitespace() || "*`\\_•".contains(char);
+    text.replace(is_mark, "")
+}
+
 #[test]
 fn a_picture_a_slide_with_the_traces_values() {
     let folder = tempdir().expect("a folder");
@@ -49,19 +56,24 @@ fn a_picture_a_slide_with_the_traces_values() {
     assert_eq!(named.len(), deck.len());
     assert_eq!(markdown.matches("\n---\n\n").count(), deck.len());
     let mut values = 0;
+    let slides: Vec<&str> = markdown.split("\n---\n\n").collect();
     for (index, (name, page)) in named.iter().zip(Pages::new(&deck).iter()).enumerate() {
         let picture = fs::read_to_string(folder.path().join(name)).expect("a picture");
         assert!(!picture.contains("<text"), "{name}: letters are outlines");
         values += held(&deck, index, &picture);
         let said = rows(&picture);
-        for shape in page.shapes() {
-            if let plyback::export::testing::page::Shape::Words(words) = shape {
-                assert!(
-                    words
-                        .rows
-                        .iter()
-                        .all(|row| row.runs.is_empty() || said.contains(&row.text()))
-                );
+        let slide = packed(slides[index + 1]);
+        assert!(slide.contains(&packed(&page.title)), "{}", page.title);
+        for group in page.groups.iter().filter(|group| group.name != "header") {
+            for shape in &group.shapes {
+                let Shape::Words(words) = shape else { continue };
+                for row in words.rows.iter().filter(|row| !row.runs.is_empty()) {
+                    let text = packed(&row.text());
+                    let is_told = slide.contains(&text);
+                    assert!(is_told || said.contains(&row.text()), "{text}");
+                    // What is text is not in the picture, too.
+                    assert!(group.name != "caption" || is_told, "{text}");
+                }
             }
         }
     }

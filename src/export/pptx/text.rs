@@ -4,8 +4,8 @@
 use super::locale;
 use super::slide::Scale;
 use crate::font;
-use crate::layout::push;
 use crate::page::{Align, Area, Face, Row, Run, Words};
+use crate::template::{is_item, rejoined};
 use words::Lang;
 
 /// The depth of glyphs below their baseline, in font sizes.
@@ -13,9 +13,6 @@ const DESCENT: f32 = 0.212;
 
 /// The height of a single line, in font sizes.
 const LINE: f32 = 1.25;
-
-/// The beginning of an item of a list.
-const BULLET: &str = "• ";
 
 /// The text of a shape, in units of the page.
 pub(super) struct Text<'a> {
@@ -127,7 +124,7 @@ fn placed<'a>(
         }
         edges[1] = end.baseline + end.size * DESCENT;
         last = Some(end);
-        let bullet = first.runs.first().filter(|run| run.text == BULLET);
+        let bullet = first.runs.first().filter(|_| is_item(rows));
         paragraphs.push(Paragraph {
             rows,
             line,
@@ -146,18 +143,7 @@ impl Paragraph<'_> {
 
     /// Its runs without a bullet, with a blank between rows.
     pub fn runs(&self) -> Vec<Run> {
-        let mut runs: Vec<Run> = Vec::new();
-        let bullets = usize::from(self.bullet.is_some());
-        for (index, row) in self.rows.iter().enumerate() {
-            if let (true, Some(last)) = (index > 0, runs.last_mut()) {
-                last.text.push(' ');
-            }
-            let bullets = if index == 0 { bullets } else { 0 };
-            for run in &row.runs[bullets..] {
-                push(&mut runs, run.clone());
-            }
-        }
-        runs
+        rejoined(self.rows)
     }
 
     /// The margin of its rows and the indent of the first one.
