@@ -118,7 +118,7 @@ fn marked(run: &Run) -> String {
 fn escaped(text: &str) -> String {
     let mut out = String::new();
     for char in text.chars() {
-        if "\\`*_[]<>&|~$:".contains(char) {
+        if "\\`*_[]<>&|~$".contains(char) {
             out.push('\\');
         }
         out.push(char);

@@ -239,7 +239,13 @@ pub(crate) fn rejoined(rows: &[Row]) -> Vec<Run> {
         }
         let bullets = usize::from(index == 0 && is_item(rows));
         for run in &row.runs[bullets..] {
-            push(&mut runs, run.clone());
+            match runs.last_mut() {
+                // A blank takes after the word before it, so that a heading is one run.
+                Some(last) if run.text.trim_matches(' ').is_empty() => {
+                    last.text.push_str(&run.text)
+                }
+                _ => push(&mut runs, run.clone()),
+            }
         }
     }
     runs
