@@ -296,11 +296,12 @@ fn bare(deck: Deck) -> String {
 #[test]
 #[ignore = "needs pdflatex, pdfinfo and pdftotext"]
 fn bare_pictures_stand_in_an_article_and_in_a_talk_of_ones_own() {
-    let tex = bare(search("tree", "[[3,12,8],[2,4,6]]", "", "1..2"));
+    let [one, two] =
+        ["end", "1..2"].map(|steps| bare(search("tree", "[[3,12,8],[2,4,6]]", "", steps)));
     let packages = "\\usepackage{amssymb,tikz}\\begin{document}";
-    let article = format!("\\documentclass{{article}}{packages}Here:\\par\n{tex}\\end{{document}}");
+    let article = format!("\\documentclass{{article}}{packages}Here:\\par\n{one}\\end{{document}}");
     assert!(set(&article, 1).contains("12"));
     let talk = "\\documentclass[hyperref={bookmarks=false}]{beamer}";
-    let frame = format!("\\begin{{frame}}{{Mine}}\n{tex}\\end{{frame}}\\end{{document}}");
+    let frame = format!("\\begin{{frame}}{{Mine}}\n{two}\\end{{frame}}\\end{{document}}");
     assert!(set(&format!("{talk}{packages}{frame}"), 2).contains("Mine"));
 }

@@ -109,7 +109,7 @@ fn marp_has_as_many_slides_with_their_notes() {
     let pages = Pages::new(&deck);
     for (index, (page, said)) in pages.iter().zip(notes.split("\n\n---\n\n")).enumerate() {
         let expected = format!("{} / {}\n\n{}", index + 1, deck.len(), page.notes.trim());
-        assert_eq!(said.trim(), expected);
+        assert_eq!(said.trim(), expected.trim());
     }
 }
 

