@@ -4,6 +4,7 @@ use clap::Args;
 
 use super::error::{print, warn};
 use super::options::{ScreenOptions, SearchOptions};
+use super::watch::Watcher;
 use super::{Failure, lines, screen};
 use export::{comparison_json, comparison_text};
 use game::AnyGame;
@@ -32,7 +33,10 @@ pub struct Arguments {
 pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
     let lang = options.language();
     let contrast = &arguments.contrast;
-    let (run, offered) = contrast.run(&arguments.search, lang, &Progress::new())?;
+    let watcher = Watcher::of_search(lang);
+    let (run, offered) =
+        watcher.search(|progress| contrast.run(&arguments.search, lang, progress))?;
+    drop(watcher);
     let note = offered.then_some(Message::PositionOffered);
     if arguments.lines {
         return lines::read_out(run.into(), Step::FIRST, note, options);

@@ -8,13 +8,14 @@ use clap::Args;
 
 use super::error::{print, warn};
 use super::options::{ScreenOptions, SearchOptions, whole};
+use super::watch::Watcher;
 use super::{Failure, lines, screen};
 use deck::{Chapter, Selection};
 use export::Reader;
 use run::Run;
 use scene::ended_words;
 use search::Options;
-use trace::{Budget, NdjsonError, Progress, Recording, Step, write_ndjson};
+use trace::{Budget, NdjsonError, Recording, Step, write_ndjson};
 use tui::{App, Query, Screen};
 use words::{Message, message};
 
@@ -23,7 +24,7 @@ use words::{Message, message};
 pub struct Explore {
     #[command(flatten)]
     search: SearchOptions,
-    #[arg(long, value_name = "STEP", default_value = "1", value_parser = step)]
+    #[arg(long, value_name = "STEP", default_value = "1", value_parser = step, conflicts_with = "text")]
     step: Step,
     #[arg(long, value_name = "MB", default_value = "64", value_parser = whole(1..=1_000_000))]
     max_memory: u32,
@@ -66,8 +67,10 @@ fn read_out(arguments: &Explore, options: &ScreenOptions) -> Result<(), Failure>
     let lang = options.language();
     let (game, search) = arguments.search.resolve(lang)?;
     let budget = Budget::megabytes(arguments.max_memory as usize);
-    let recording = Recording::watched(game, &search, budget, &Progress::new());
+    let watcher = Watcher::of_search(lang);
+    let recording = watcher.search(|progress| Recording::watched(game, &search, budget, progress));
     let recording = recording.map_err(Failure::wrong)?;
+    drop(watcher);
     if let Some(why) = ended_words(&recording.trace, lang) {
         warn(message!(BeginningOfSearch { why }), lang);
     }

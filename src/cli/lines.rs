@@ -6,17 +6,19 @@ mod command;
 mod table;
 
 use std::io::{self, BufRead, IsTerminal, Read};
+use std::path::PathBuf;
 
-use super::Failure;
+use super::{Failure, course};
 use super::error::print;
 use super::options::ScreenOptions;
 use command::Command;
 use export::Reader;
-use lesson::{Lesson, Part};
+use lesson::{Lesson, Part, embedded};
 use run::{Number, Quantity, Run, Selector, in_english, parse_state};
 pub(super) use table::play;
 use trace::Direction::{self, Backwards, Forwards};
 use trace::{NodeId, Step};
+use tui::{Bookmark, LessonState};
 use words::{Lang, Message, message};
 
 /// The most bytes of a line.
@@ -31,10 +33,12 @@ pub(super) fn read_out(
     options: &ScreenOptions,
 ) -> Result<(), Failure> {
     let lang = options.language();
+    let kept = Kept::open(&lesson)?;
     let mut session = Session::new(lesson, step, Reader::new(lang, options.ascii), lang);
     if let Some(note) = note {
         session.reader.say(&note);
     }
+    session.kept = kept;
     session.begin();
     converse(&mut session)
 }
@@ -75,6 +79,25 @@ enum Answer {
     Quit,
 }
 
+/// What has been done of a lesson, and the file that keeps it.
+struct Kept {
+    path: PathBuf,
+    state: LessonState,
+}
+
+impl Kept {
+    /// What was kept of a lesson of the program; nothing of others, and without such a file.
+    fn open(lesson: &Lesson) -> Result<Option<Self>, Failure> {
+        let is_ours = embedded().iter().any(|source| source.id == lesson.id);
+        let Some(path) = course::path().filter(|_| is_ours && !lesson.titles.is_empty()) else {
+            return Ok(None);
+        };
+        let course = course::read(&path).map_err(Failure::failed)?;
+        let state = course.lesson(&lesson.id).cloned().unwrap_or_default();
+        Ok(Some(Self { path, state }))
+    }
+}
+
 /// A way back from a number to where it comes from.
 struct Trail {
     /// Where one began to ask.
@@ -91,6 +114,7 @@ struct Session {
     /// The search and its node that were asked for, until one goes on.
     asked: Option<(usize, NodeId)>,
     trail: Option<Trail>,
+    kept: Option<Kept>,
     reader: Reader,
     lang: Lang,
 }
@@ -104,6 +128,7 @@ impl Session {
             step,
             asked: None,
             trail: None,
+            kept: None,
             reader,
             lang,
         }
@@ -118,8 +143,34 @@ impl Session {
             help: Message::WordHelp,
             quit: Message::WordQuit
         }));
+        let left = self.kept.as_ref().and_then(|kept| kept.state.left.as_ref());
+        if let Some((part, step)) = left.and_then(|left| left.place(&self.lesson)) {
+            (self.part, self.step) = (part, step);
+            self.reader.say(&Message::LinesResumed);
+        }
         self.begin_part();
         self.tell(None);
+    }
+
+    /// Writes down where one is, if that has changed.
+    fn note(&mut self) -> Result<(), Message> {
+        let is_end = self.part + 1 == self.lesson.parts.len() && self.step == self.end();
+        let left = Bookmark::at(&self.lesson, self.part, self.step).filter(|_| !is_end);
+        let Some(kept) = &mut self.kept else {
+            return Ok(());
+        };
+        let done = kept.state.done || is_end;
+        let now = LessonState { done, left };
+        if now == kept.state {
+            return Ok(());
+        }
+        let written = course::write(&kept.path, &self.lesson.id, &now);
+        kept.state = now;
+        if written.is_err() {
+            // It is said once.
+            self.kept = None;
+        }
+        written
     }
 
     fn begin_part(&mut self) {
@@ -140,12 +191,17 @@ impl Session {
         !self.lesson.titles.is_empty()
     }
 
+    /// The step at which this part ends: that of its last stop.
+    fn end(&self) -> Step {
+        let part = self.part();
+        part.stops.last().map_or(part.run.last(), |stop| stop.step)
+    }
+
     /// Reads this step out; at the end of a part, what its run came to.
     fn tell(&mut self, before: Option<Step>) {
         let part = &self.lesson.parts[self.part];
         self.reader.step(part, self.step, before);
-        let end = part.stops.last().map_or(part.run.last(), |stop| stop.step);
-        if self.step == end {
+        if self.step == self.end() {
             self.reader.blank();
             self.reader.results(part);
             if self.part + 1 == self.lesson.parts.len() {
@@ -226,6 +282,7 @@ impl Speaker for Session {
             Command::Help => self.help(),
             Command::Quit => return Ok(Answer::Quit),
         }
+        self.note()?;
         Ok(Answer::Told)
     }
 }

@@ -64,15 +64,19 @@ impl Watcher {
     /// From now on a signal asks for an end, and a second one ends the program at once: a
     /// large picture takes its time.
     pub fn new(lang: Lang) -> Result<Self, Failure> {
-        let stopped = Arc::new(AtomicBool::new(false));
-        let heard = listen(&stopped);
+        let watcher = Self::of_search(lang);
+        let heard = listen(&watcher.stopped);
         heard.map_err(|error| Failure::failed(message!(NoSignals { why: &error })))?;
-        let line = io::stderr().is_terminal().then(Mutex::default);
-        Ok(Self {
-            stopped,
-            line,
+        Ok(watcher)
+    }
+
+    /// Of a search alone: its progress is shown, and a signal ends the program as usual.
+    pub fn of_search(lang: Lang) -> Self {
+        Self {
+            stopped: Arc::default(),
+            line: io::stderr().is_terminal().then(Mutex::default),
             lang,
-        })
+        }
     }
 
     /// Whether a signal has asked to stop.

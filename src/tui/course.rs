@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::Viewer;
+use lesson::{Lesson, Part};
+use trace::Step;
 use words::Message;
 
 /// A stop of a lesson: its part and its selector, as the lesson's file names them.
@@ -13,6 +15,31 @@ pub struct Bookmark {
     pub part: String,
     /// The selector of the stop.
     pub stop: String,
+}
+
+impl Bookmark {
+    /// The last stop up to a step; none at the beginning of a lesson.
+    #[must_use]
+    pub fn at(lesson: &Lesson, part: usize, step: Step) -> Option<Self> {
+        let Part { name, stops, .. } = &lesson.parts[part];
+        let reached = stops.iter().rposition(|stop| stop.step <= step);
+        let reached = reached.unwrap_or(0);
+        let stop = stops.get(reached).filter(|_| (part, reached) != (0, 0))?;
+        Some(Self {
+            part: name.clone(),
+            stop: stop.selector.clone(),
+        })
+    }
+
+    /// Its part and its step, if the lesson still has them.
+    #[must_use]
+    pub fn place(&self, lesson: &Lesson) -> Option<(usize, Step)> {
+        let mut parts = lesson.parts.iter();
+        let part = parts.position(|part| part.name == self.part)?;
+        let mut stops = lesson.parts[part].stops.iter();
+        let stop = stops.find(|stop| stop.selector == self.stop)?;
+        Some((part, stop.step))
+    }
 }
 
 /// What has been done of a lesson.

@@ -367,6 +367,7 @@ fn legend(
             format!("{}2", glyphs.cut),
             Message::GlyphCut,
         ),
+        (has(&tree, "∞"), "(α, β)".into(), Message::GlyphWindow),
         (has(&tree, "≤"), "≤ 3".into(), Message::GlyphAtMost),
         (has(&tree, "≥"), "≥ 3".into(), Message::GlyphAtLeast),
         (

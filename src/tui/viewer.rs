@@ -530,30 +530,18 @@ impl Viewer {
     /// The last stop so far of a lesson, or the next where the part has none before this step.
     /// The lesson's first stop and its end are nothing to come back to.
     pub(super) fn bookmark(&self) -> Option<Bookmark> {
-        let Part { name, stops, .. } = self.part();
-        let reached = stops.iter().rposition(|stop| stop.step <= self.watch.step);
-        let reached = reached.unwrap_or(0);
-        let is_worth_it = !self.closing && (self.part, reached) != (0, 0);
-        is_worth_it.then(|| Bookmark {
-            part: name.clone(),
-            stop: stops[reached].selector.clone(),
-        })
+        let mark = Bookmark::at(&self.lesson, self.part, self.watch.step);
+        mark.filter(|_| !self.closing)
     }
 
     /// Goes to where a lesson was left; `false` if that is not there any more.
     pub(super) fn resume(&mut self, left: &Bookmark) -> bool {
-        let mut parts = self.lesson.parts.iter();
-        let Some(part) = parts.position(|part| part.name == left.part) else {
-            return false;
-        };
-        let mut stops = self.lesson.parts[part].stops.iter();
-        let stop = stops.find(|stop| stop.selector == left.stop);
-        let step = stop.map(|stop| stop.step);
-        if let Some(step) = step {
+        let place = left.place(&self.lesson);
+        if let Some((part, step)) = place {
             self.open_part(part);
             self.go(step);
         }
-        step.is_some()
+        place.is_some()
     }
 
     /// Whether this is the last step of the last part.

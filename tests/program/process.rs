@@ -69,6 +69,10 @@ fn piped(args: &[&str], stdin: Stdio) -> Child {
     Command::new(env!("CARGO_BIN_EXE_plyback"))
         .args(args)
         .env("LC_ALL", "C.UTF-8")
+        // Neither settings nor progress of whoever runs the tests.
+        .env_remove("HOME")
+        .env_remove("XDG_CONFIG_HOME")
+        .env_remove("XDG_STATE_HOME")
         .stdin(stdin)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

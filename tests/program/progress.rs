@@ -92,3 +92,35 @@ fn a_file_that_cannot_be_read_is_gone_on_without() {
     let text = fs::read_to_string(file(state.path())).expect("the file");
     assert_eq!(text, "[[lessons\n");
 }
+
+/// Line mode goes on where it was left, and where the screen was; at the end a lesson is done.
+#[test]
+fn line_mode_keeps_where_one_is() {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+    let state = TempDir::new().expect("a folder");
+    let told = |script: &str| {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_plyback"))
+            .args(["learn", "first-walkthrough", "--lines", "--lang", "en"])
+            .env("XDG_STATE_HOME", state.path())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program");
+        let mut stdin = child.stdin.take().expect("a pipe");
+        stdin.write_all(script.as_bytes()).expect("it reads");
+        drop(stdin);
+        let output = child.wait_with_output().expect("its output");
+        assert!(output.status.success());
+        String::from_utf8(output.stdout).expect("text")
+    };
+    let left = "You left off here";
+    assert!(!told("\n\n").contains(left));
+    let again = told("");
+    assert!(again.contains(left) && again.contains("Stop 3 of 13"), "{again}");
+    let kept = || fs::read_to_string(file(state.path())).expect("a file");
+    assert!(kept().contains("done = false"), "{}", kept());
+    told(&"\n".repeat(13));
+    assert!(kept().contains("done = true"), "{}", kept());
+    assert!(!told("").contains(left), "it begins again");
+}

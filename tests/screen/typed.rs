@@ -21,7 +21,7 @@ const NOTATION: &[&str] = &[
     "state", "enter", "leaf", "backup", "return", "cut", "change", "end", "start", "stops", "all",
     // Kinds of leaves.
     "win", "loss", "draw", // Moves by their distance, and files of comparisons.
-    "near", "compared", // Positions.
+    "near", "forced", "compared", // Positions.
     "OO", "XO", "OX", "OOX", // Commands.
     "explore", "compare", "learn", "export", "trace", "lessons", "list", "text", "steps",
 ];

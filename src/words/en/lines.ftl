@@ -77,6 +77,7 @@ number-unknown = `{ $given }` is no number of a node: { $names }.
 lines-no-number = There is no number here yet: next goes on.
 lines-no-trail = You have not asked where a number comes from: from does.
 lines-trail-ends = It begins here: home goes back to where you asked.
+lines-resumed = You left off here: part 1 goes back to the beginning.
 lesson-ends = This is the end of the lesson: back stop goes back, quit leaves.
 lesson-begins = This is the beginning of the lesson: next stop goes on.
 lines-at-last = This is the last step: back stop goes back, results sums it up, quit leaves.

@@ -151,6 +151,7 @@ glyph-hidden = 9 nodes not drawn: { KEY("whole-tree") } draws them
 glyph-cut = a cutoff: 2 moves pruned
 glyph-at-most = 3 at most: a bound
 glyph-at-least = 3 at least: a bound
+glyph-window = MAX is sure of α or more, MIN of β or less
 glyph-arriving = a value on its way up
 glyph-differs = the two searches differ here
 glyph-selected = the selected node

@@ -112,7 +112,7 @@ export-too-many = { $why ->
     [none] {""}
    *[other] sono troppi passi per questo formato: ne servono di meno, come 1..{ $most }
 }
-export-cancelled = fermata: non è stato scritto nulla. { KEY("write-export") } ricomincia
+export-cancelled = fermata: non è stato scritto nulla
 example-branches = tre rami e nove foglie
 example-strange = la mossa strana
 example-heap = un mucchio di sei ossi

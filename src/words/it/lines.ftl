@@ -80,6 +80,7 @@ number-unknown = `{ $given }` non è un numero di un nodo: { $names }.
 lines-no-number = Qui non c’è ancora un numero: avanti prosegue.
 lines-no-trail = Non hai ancora chiesto da dove viene un numero: si chiede con origine.
 lines-trail-ends = Comincia qui: ritorno torna dove l’hai chiesto.
+lines-resumed = Eri arrivato qui: parte 1 torna all’inizio.
 lesson-ends = La lezione finisce qui: tappa precedente torna indietro, esci chiude.
 lesson-begins = La lezione comincia qui: tappa va avanti.
 lines-at-last = Questo è l’ultimo passo: tappa precedente torna indietro, risultati riassume, esci chiude.

@@ -149,6 +149,7 @@ glyph-hidden = 9 nodi non disegnati: { KEY("whole-tree") } li disegna
 glyph-cut = un taglio: 2 mosse potate
 glyph-at-most = al massimo 3: è un limite
 glyph-at-least = almeno 3: è un limite
+glyph-window = MAX ha già almeno α, MIN al più β
 glyph-arriving = un valore che risale
 glyph-differs = qui le due ricerche differiscono
 glyph-selected = il nodo selezionato
