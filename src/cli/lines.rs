@@ -8,9 +8,9 @@ mod table;
 use std::io::{self, BufRead, IsTerminal, Read};
 use std::path::PathBuf;
 
-use super::{Failure, course};
 use super::error::print;
 use super::options::ScreenOptions;
+use super::{Failure, course};
 use command::Command;
 use export::Reader;
 use lesson::{Lesson, Part, embedded};

@@ -117,7 +117,10 @@ fn line_mode_keeps_where_one_is() {
     let left = "You left off here";
     assert!(!told("\n\n").contains(left));
     let again = told("");
-    assert!(again.contains(left) && again.contains("Stop 3 of 13"), "{again}");
+    assert!(
+        again.contains(left) && again.contains("Stop 3 of 13"),
+        "{again}"
+    );
     let kept = || fs::read_to_string(file(state.path())).expect("a file");
     assert!(kept().contains("done = false"), "{}", kept());
     told(&"\n".repeat(13));
