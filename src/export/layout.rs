@@ -161,7 +161,7 @@ impl Wishes<'_> {
         /// The least rows of a list: the one that runs, and those around it.
         const LIST: f32 = 4.0;
         /// The least height and width of a tree, in font sizes.
-        const TREE: (f32, f32) = (11.0, 20.0);
+        const TREE: (f32, f32) = (6.5, 20.0);
         let (letters, size) = (self.letters, self.size);
         let least = letters.least;
         let mut left = Frame::new(self.main, letters, panels.has(Timeline)).panels;
@@ -250,7 +250,7 @@ impl Wishes<'_> {
         /// The least height of a board with the row below it, in font sizes.
         const BOARD: f32 = 8.5;
         /// The least height of a tree, in font sizes.
-        const TREE: f32 = 13.0;
+        const TREE: f32 = 8.5;
         let letters = self.letters;
         let mut rest = Frame::new(self.main, letters, panels.has(Timeline)).panels;
         let results = rest.cut_bottom(table, GAP);

@@ -29,12 +29,14 @@ impl Tree<'_> {
         // The root stays; a row says how much is left out between it and the last rows.
         let (left_out, first) = match rows.len() {
             fits if fits <= max => (0, 1),
+            // Two rows are the root and its children.
+            _ if max < 3 => (0, 1),
             many => (many + 1 - max, 2),
         };
         if left_out > 0 {
             cascade.gap(left_out, top(1));
         }
-        for (index, row) in rows.iter().skip(1 + left_out).enumerate() {
+        for (index, row) in rows.iter().skip(1 + left_out).take(max - first).enumerate() {
             cascade.row(row, top(first + index));
         }
         cascade.placed

@@ -245,7 +245,10 @@ impl Plan {
             .skip_while(|size| *size > 1.4 * letters.least);
         let all = sizes.flat_map(|font| forms.map(|form| (form, font)));
         let sized = all.map(|form| Self::sized(source, Extent::Path, form, look));
-        let is_low = |plan: &Self| 3.0 * plan.node.height + 2.0 * GAP * plan.font <= room.height;
+        let high = |plan: &Self, rows: u32| {
+            (plan.node.height + GAP * plan.font) * rows as f32 - GAP * plan.font
+        };
+        let is_low = |plan: &Self| high(plan, 3) <= room.height;
         let all: Vec<Self> = sized.collect();
         let fitting = |slots| {
             let fits = |plan: &&Self| plan.node.width <= max(slots) && is_low(plan);
@@ -259,8 +262,13 @@ impl Plan {
                 return Self::cascade(source, room, (letters, AtNodes::None));
             }
             (None, AtNodes::None) => {
+                // Where three rows have no room, two have.
                 let low = all.iter().rev().find(|plan| is_low(plan));
-                *low.unwrap_or(&all[all.len() - 2])
+                let narrow = all
+                    .iter()
+                    .rev()
+                    .find(|plan| high(plan, 2) <= room.height && plan.node.width <= max(MIN_SLOTS));
+                *narrow.or(low).unwrap_or(&all[all.len() - 2])
             }
         };
         plan.node.width = plan.node.width.min(max(MIN_SLOTS));
@@ -268,7 +276,7 @@ impl Plan {
         plan.low = plan.node.height;
         let gap = GAP * plan.font;
         let max = ((room.height + gap) / (plan.node.height + gap)) as u32;
-        plan.plies = plan.plies.min(max.max(3));
+        plan.plies = plan.plies.min(max.max(2));
         plan
     }
 
@@ -416,7 +424,7 @@ impl Plan {
 
     /// The most rows of a cascade.
     pub fn max_rows(&self) -> usize {
-        self.plies.max(3) as usize
+        self.plies.max(2) as usize
     }
 
     /// The size of a node by its shape.
