@@ -69,7 +69,7 @@ fn cells(row: &ResultRow, look: &Look) -> [Span<'static>; 3] {
     } else {
         ' '
     };
-    let name = format!("{mark}{}", row.name.say(look.settings.lang));
+    let name = format!("{mark} {}", row.name.say(look.settings.lang));
     let role = if row.differs {
         Role::Strong
     } else {
