@@ -7,7 +7,7 @@ use crate::typed::{Reader, lessons, names_of};
 use plyback::deck::{Order, Progress, Refusal, Written};
 use plyback::lesson::{embedded, outline};
 use plyback::play::{Engine, Skill};
-use plyback::tui::testing::{Action, Keymap, Modal, Overlay, Screen, Settings};
+use plyback::tui::testing::{Action, Keymap, Modal, Overlay, Screen, Settings, Shelf};
 use plyback::words::Lang;
 
 const MIDDLE: (u16, u16) = (120, 40);
@@ -185,6 +185,10 @@ fn games_speak_in_messages() {
     ] {
         let begin = || {
             let mut stage = Stage::game(words, perfect.clone(), foreign(), MIDDLE);
+            stage.app.shelf = Some(Shelf {
+                read: |_| Ok(String::new()),
+                write: |path, _| Ok(path.into()),
+            });
             stage.press(keys).wait();
             stage
         };
