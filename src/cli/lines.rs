@@ -33,12 +33,16 @@ pub(super) fn read_out(
     options: &ScreenOptions,
 ) -> Result<(), Failure> {
     let lang = options.language();
-    let kept = Kept::open(&lesson)?;
+    let kept = Kept::open(&lesson);
     let mut session = Session::new(lesson, step, Reader::new(lang, options.ascii), lang);
     if let Some(note) = note {
         session.reader.say(&note);
     }
-    session.kept = kept;
+    match kept {
+        Ok(kept) => session.kept = kept,
+        // The file is left as it is.
+        Err(why) => session.reader.say(&why),
+    }
     session.begin();
     converse(&mut session)
 }
@@ -87,12 +91,12 @@ struct Kept {
 
 impl Kept {
     /// What was kept of a lesson of the program; nothing of others, and without such a file.
-    fn open(lesson: &Lesson) -> Result<Option<Self>, Failure> {
+    fn open(lesson: &Lesson) -> Result<Option<Self>, Message> {
         let is_ours = embedded().iter().any(|source| source.id == lesson.id);
         let Some(path) = course::path().filter(|_| is_ours && !lesson.titles.is_empty()) else {
             return Ok(None);
         };
-        let course = course::read(&path).map_err(Failure::failed)?;
+        let course = course::read(&path)?;
         let state = course.lesson(&lesson.id).cloned().unwrap_or_default();
         Ok(Some(Self { path, state }))
     }
