@@ -342,7 +342,7 @@ const CASES: &[Case] = &[
         from: "ties = \"first\"",
         to: "moves = \"near:0\"",
         told: &[
-            "lesson.md:10:9: unknown moves 'near:0': one of all, adjacent, near:1, near:2, … | moves = \"near:0\"",
+            "lesson.md:10:9: unknown moves 'near:0': one of all, adjacent, near:1, near:2, …, forced:1, forced:2, …, threats | moves = \"near:0\"",
         ],
     },
     Case {
