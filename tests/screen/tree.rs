@@ -374,7 +374,7 @@ fn labels_cannot_be_misread() {
         for (at, sign) in text.match_indices(['≤', '≥', '≠']) {
             let after = text[at + sign.len()..].chars().next();
             assert!(
-                after.is_none_or(|char| " =\n|".contains(char)),
+                after.is_none_or(|char| " =\n|])".contains(char)),
                 "{sign}{after:?}\n{text}"
             );
         }

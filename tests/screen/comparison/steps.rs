@@ -171,7 +171,7 @@ fn a_comparison_has_what_the_explorer_has() {
 fn subtrees_fold_in_one_tree() {
     let [a, b] = ["--algorithm minimax", "--algorithm alphabeta"];
     let mut stage = Stage::comparison("tree [[3,2],[2,4],[1,5]]", a, b, PLAIN, (120, 40));
-    stage.press("Right f");
+    stage.press("Right");
     let before = stage.hits.nodes.len();
     stage.press(".");
     assert_eq!(stage.hits.nodes.len(), before - 2, "{}", stage.text());
