@@ -56,10 +56,10 @@ fn nothing_evaluates_where_nothing_is_cut_short() {
     let text = comparison_text(&run.pair().expect("two searches"), None, Lang::En, false);
     let row = text
         .lines()
-        .find(|line| line.contains("eval"))
+        .find(|line| line.contains("evaluation"))
         .expect("a row");
     let cells: Vec<&str> = row.split_whitespace().collect();
-    assert_eq!(cells, ["≠", "eval", "lines", "–"]);
+    assert_eq!(cells, ["≠", "evaluation", "lines", "–"]);
 }
 
 const MANY: (&str, &str) = (
