@@ -485,7 +485,7 @@ fn a_full_device_fails_with_one_line() {
 fn the_list_of_lessons() {
     let english = printed("lessons list");
     assert!(
-        english.contains("first-walkthrough  The first walkthrough\n"),
+        english.contains("first-walkthrough    The first walkthrough\n"),
         "{english}"
     );
     assert!(
