@@ -261,11 +261,11 @@ fn a_bad_place_stays_to_be_mended_and_is_told_above() {
     for (settings, told) in [
         (
             PLAIN,
-            ["names no move here", "=VALUE", "depth, value", "cut"],
+            ["is no place to go to", "=-10", "leaf", "cut"],
         ),
         (
             italian(),
-            ["nessuna si chiama", "=VALORE", "depth, value", "cut"],
+            ["non è un punto in cui andare", "=-10", "foglia", "taglio"],
         ),
     ] {
         for size in [LARGE, (80, 24), (40, 12)] {

@@ -58,7 +58,6 @@ exported-title = Exported
 any-key-closes = any key closes
 panel-tree = Tree
 panel-board = Board
-panel-code = Code
 panel-code-and-calls = Code and calls
 panel-calls = Calls
 panel-node = Node

@@ -56,7 +56,6 @@ exported-title = Esportato
 any-key-closes = un tasto chiude
 panel-tree = Albero
 panel-board = Posizione
-panel-code = Codice
 panel-code-and-calls = Codice e chiamate
 panel-calls = Chiamate
 panel-node = Nodo
