@@ -197,7 +197,13 @@ fn it_is_the_same_twice_and_has_the_notes() {
 
 /// Makes a PDF of a file in one run without a warning, and returns its text.
 fn set(tex: &str, pages: usize) -> String {
+    set_with(tex, "", pages)
+}
+
+/// The same with a file of pictures beside it.
+fn set_with(tex: &str, pictures: &str, pages: usize) -> String {
     let folder = folder();
+    fs::write(folder.path().join("pictures.tex"), pictures).expect("room");
     fs::write(folder.path().join("talk.tex"), tex).expect("room");
     let log = passes(
         Command::new("pdflatex")
@@ -299,9 +305,11 @@ fn bare_pictures_stand_in_an_article_and_in_a_talk_of_ones_own() {
     let [one, two] =
         ["end", "1..2"].map(|steps| bare(search("tree", "[[3,12,8],[2,4,6]]", "", steps)));
     let packages = "\\usepackage{amssymb,tikz}\\begin{document}";
-    let article = format!("\\documentclass{{article}}{packages}Here:\\par\n{one}\\end{{document}}");
-    assert!(set(&article, 1).contains("12"));
+    let article = format!(
+        "\\documentclass{{article}}{packages}Here:\\par\n\\input{{pictures}}\\end{{document}}"
+    );
+    assert!(set_with(&article, &one, 1).contains("12"));
     let talk = "\\documentclass[hyperref={bookmarks=false}]{beamer}";
-    let frame = format!("\\begin{{frame}}{{Mine}}\n{two}\\end{{frame}}\\end{{document}}");
-    assert!(set(&format!("{talk}{packages}{frame}"), 2).contains("Mine"));
+    let frame = "\\begin{frame}{Mine}\n\\input{pictures}\\end{frame}\\end{document}";
+    assert!(set_with(&format!("{talk}{packages}{frame}"), &two, 2).contains("Mine"));
 }
