@@ -174,10 +174,9 @@ fn the_values_are_those_of_the_trace() {
         let node_id = NodeId(node as u32);
         let value = valued(trace, trace.value(node_id, ply), trace.bound(node_id));
         let rows = paragraphs(by_name[&*morphed(&format!("n{node}"))]);
-        assert!(
-            rows.iter().any(|row| row.contains(&value)),
-            "{rows:?}: {value}"
-        );
+        // In tight nodes there is no blank after the mark of a bound.
+        let has_value = |row: &String| row.replace(' ', "").contains(&value.replace(' ', ""));
+        assert!(rows.iter().any(has_value), "{rows:?}: {value}");
     }
     let (_, cutoffs) = trace.totals();
     assert_eq!(cutoffs, 1);
@@ -193,8 +192,14 @@ fn a_cut_is_told_by_dash_sign_and_word() {
         dash.and_then(|dash| dash.attribute("val")) == Some("dash")
     });
     assert_eq!(dashed.count(), 2, "two moves are skipped");
-    let cut = shapes(&slide).filter(|shape| paragraphs(*shape) == ["✂", "cut"]);
-    assert_eq!(cut.count(), 2);
+    // Where there is no room for the word, the description has it.
+    let is_cut = |shape: &roxmltree::Node<'_, '_>| {
+        let told = first(*shape, "cNvPr").attribute("descr").unwrap_or_default();
+        let rows = paragraphs(*shape);
+        rows.first().is_some_and(|row| row == "✂")
+            && (rows.iter().any(|row| row == "cut") || told.contains("cut"))
+    };
+    assert_eq!(shapes(&slide).filter(is_cut).count(), 2);
     let struck = all(slide.root(), "rPr");
     let struck = struck.filter(|run| run.attribute("strike") == Some("sngStrike"));
     assert_eq!(struck.count(), 2, "their moves are struck out");
