@@ -194,7 +194,9 @@ fn a_cut_is_told_by_dash_sign_and_word() {
     assert_eq!(dashed.count(), 2, "two moves are skipped");
     // Where there is no room for the word, the description has it.
     let is_cut = |shape: &roxmltree::Node<'_, '_>| {
-        let told = first(*shape, "cNvPr").attribute("descr").unwrap_or_default();
+        let told = first(*shape, "cNvPr")
+            .attribute("descr")
+            .unwrap_or_default();
         let rows = paragraphs(*shape);
         rows.first().is_some_and(|row| row == "✂")
             && (rows.iter().any(|row| row == "cut") || told.contains("cut"))
