@@ -337,7 +337,7 @@ impl Board {
     }
 
     fn found(&mut self, [own, others]: [usize; 2], player: usize) -> i8 {
-        let free = self.won[0].len() - 1 & !(own | others);
+        let free = (self.won[0].len() - 1) & !(own | others);
         let (mine, theirs) = (&self.won[player], &self.won[1 - player]);
         if !mine[own | free] && !theirs[others | free] {
             return 0;

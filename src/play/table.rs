@@ -378,7 +378,7 @@ fn first(name: &str) -> Result<Setup, Message> {
 /// # Errors
 /// Where the text is none.
 pub fn seed(text: &str) -> Result<u64, Message> {
-    whole(text).ok_or_else(|| Message::SeedNoNumber)
+    whole(text).ok_or(Message::SeedNoNumber)
 }
 
 /// A time in seconds, with decimals: more than 0, at most a day.
@@ -391,5 +391,5 @@ pub fn seconds(text: &str) -> Result<Duration, Message> {
     let number = number.filter(|number| *number > 0.0 && *number <= MAX);
     let time = number.and_then(|number| Duration::try_from_secs_f64(number).ok());
     time.filter(|time| !time.is_zero())
-        .ok_or_else(|| Message::TimeOutOfRange)
+        .ok_or(Message::TimeOutOfRange)
 }

@@ -122,10 +122,10 @@ pub(crate) fn periodic(rows: usize, columns: usize) -> Vec<[usize; 2]> {
                     _ => column.checked_sub(1),
                 };
                 let row_after = row + down;
-                if let Some(after) = column_after.filter(|&after| after < columns) {
-                    if row_after < rows {
-                        pairs.push([row * columns + column, row_after * columns + after]);
-                    }
+                if let Some(after) = column_after.filter(|&after| after < columns)
+                    && row_after < rows
+                {
+                    pairs.push([row * columns + column, row_after * columns + after]);
                 }
             }
         }

@@ -95,7 +95,6 @@ impl Speed {
 }
 
 /// A screen.
-#[expect(clippy::large_enum_variant, reason = "there is one screen at a time")]
 pub enum Screen {
     /// The list of lessons.
     Home,

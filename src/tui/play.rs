@@ -183,7 +183,7 @@ impl Play {
                 let of_column = (0..cells.len()).skip(column).step_by(*columns);
                 of_column
                     .filter(|&cell| cells[cell].is_none())
-                    .last()
+                    .next_back()
                     .unwrap_or(column)
             }
             _ => cell,

@@ -252,7 +252,7 @@ fn every_slide_has_its_title_its_caption_and_its_number_in_their_places() {
             };
             let titles = of(&["title", "ctrTitle"]);
             assert_eq!(titles.len(), 1);
-            assert_eq!(paragraphs(titles[0]), [page.title.clone()]);
+            assert_eq!(paragraphs(titles[0]), std::slice::from_ref(&page.title));
             let runs = all(titles[0], "r").count();
             assert_eq!(runs, 1, "one run, not one a word");
             let [x, y, width, height] = frame(titles[0]);
