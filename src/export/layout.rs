@@ -204,13 +204,16 @@ impl Wishes<'_> {
             );
             let room = column.height - GAP * (beside - 1) as f32;
             let board_least = if has(Board) { BOARD * least } else { 0.0 };
-            // Where there is too little room, code and calls give way alike.
-            let scale = ((room - board_least) / (code + stack).max(1.0)).min(1.0);
-            let lists_least = lists as f32 * (LIST * row + 2.0 * panels::PADDING + row + 8.0);
-            if scale < 1.0 && (code + stack) * scale < lists_least {
+            // Where there is too little room, code gives way, and calls where they are alone.
+            let lists_room = room - board_least;
+            let list_least = LIST * row + 2.0 * panels::PADDING;
+            let (code, stack) = match has(Code) {
+                true => (code.min(lists_room - stack), stack),
+                false => (0.0, stack.min(lists_room)),
+            };
+            if (has(Code) && code < list_least) || (has(Stack) && stack < list_least) {
                 return None;
             }
-            let (code, stack) = (code * scale, stack * scale);
             let spare = room - code - stack;
             // The board is about as high as it is wide at the most; alone it has all there is.
             let board = match is_alone && beside == 1 {

@@ -67,7 +67,7 @@ fn every_value_in_both_languages_is_the_traces() {
                     _ => None,
                 })
                 .flatten()
-                .map(|row| row.text())
+                .map(|row| row.text().replace('\u{a0}', " "))
                 .collect();
             assert!(
                 words.iter().all(|row| said.contains(row.as_str())),

@@ -242,7 +242,8 @@ fn title_and_results_stand_around_a_lesson_and_fit() {
         let mut deck = decks::lesson("strange-move", None, "stops");
         deck.look.languages = languages;
         let pages = Pages::new(&deck);
-        let first = pages.page(0);
+        // In both languages, each slide is followed by the same in Italian.
+        let first = pages.page(languages.all().len() - 1);
         let last = pages.page(pages.len() - 1);
         assert!(first.title.contains("La mossa strana"));
         assert!(last.description.contains("−10"), "{}", last.description);

@@ -62,7 +62,10 @@ fn agree(picture: &str, pane: &Pane, step: usize, prefix: &str) -> usize {
         let node = NodeId(node);
         if moment.status(node) == Status::Closed && !words.is_empty() {
             let value = valued(trace, trace.value(node, trace.ply(node)), trace.bound(node));
-            assert!(words.contains(&value), "{key}: {words} is not {value}");
+            assert!(
+                crate::read::has_value(&words, &value),
+                "{key}: {words} is not {value}"
+            );
             held += 1;
         }
     }
@@ -106,7 +109,7 @@ fn a_picture_has_a_fixed_view_a_title_and_a_description() {
                 .unwrap_or_default()
                 .len()
         };
-        assert!(child("title") > 10 && child("desc") > 20);
+        assert!(child("title") > 5 && child("desc") > 20);
     }
 }
 
