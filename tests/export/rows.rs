@@ -48,7 +48,9 @@ fn the_child_whose_value_arrives_and_the_best_are_both_drawn() {
 /// A move that will be skipped looks like any other until it is; then it is named.
 #[test]
 fn rows_do_not_give_a_cutoff_away() {
-    let deck = decks::search("tictactoe", "___/___/___", "--algorithm alphabeta", "all");
+    let mut deck = decks::search("tictactoe", "___/___/___", "--algorithm alphabeta", "all");
+    let tree = plyback::deck::Panels::of(&[plyback::deck::PanelKind::Tree]);
+    deck.look.panels = Some(tree);
     let part = &deck.chapters[0].part;
     let recording = &part.run.first().recording;
     let trace = &recording.trace;

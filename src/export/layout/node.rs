@@ -283,9 +283,11 @@ fn node_lines(plan: &Plan, placed: &NodeBox, ink: Ink, ends: Option<String>) -> 
     let mut lines = match plan.form {
         Form::Tall => vec![text(label), text(vec![value])],
         Form::Tight | Form::Steep => {
-            // No room for the blank after the mark of a bound.
-            for bound in ["≥", "≤"] {
-                value.text = value.text.replace(&format!("{bound}{GLUE}"), bound);
+            // Where there is no room for the blank after the mark of a bound.
+            if run_width(&value, plan.font) > placed.area.width {
+                for bound in ["≥", "≤"] {
+                    value.text = value.text.replace(&format!("{bound}{GLUE}"), bound);
+                }
             }
             vec![text(label), text(vec![value])]
         }
