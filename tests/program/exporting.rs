@@ -116,8 +116,8 @@ fn quitting_in_the_middle_leaves_nothing_behind() {
         "tictactoe-svg",
         &folder.path().join("pictures"),
     );
-    // Up from the path: language, theme, steps; and of these all, 1.6 million.
-    for _ in 0..3 {
+    // Up from the path: at nodes, size, language, theme, steps; and of these all, 1.6 million.
+    for _ in 0..5 {
         pty.press(Key::Up);
     }
     pty.press(Key::Right);
