@@ -98,7 +98,6 @@ moves-word = mosse
 leaf-word = foglia
 best-word = migliore
 beside-word = accanto
-more-siblings = { $count ->
     [one] un altro
    *[other] altri { $count }
 }
