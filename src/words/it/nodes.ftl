@@ -98,9 +98,6 @@ moves-word = mosse
 leaf-word = foglia
 best-word = migliore
 beside-word = accanto
-    [one] un altro
-   *[other] altri { $count }
-}
 plies-left-out = … { $plies } …
 path-title = il cammino e i suoi figli, su { $nodes }
 
