@@ -95,7 +95,6 @@ moves-word = moves
 leaf-word = leaf
 best-word = best
 beside-word = beside
-plies-left-out = … { $plies } …
 path-title = the path and its children, out of { $nodes }
 
 ## The position

@@ -98,7 +98,6 @@ moves-word = mosse
 leaf-word = foglia
 best-word = migliore
 beside-word = accanto
-plies-left-out = … { $plies } …
 path-title = il cammino e i suoi figli, su { $nodes }
 
 ## La posizione
