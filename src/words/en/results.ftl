@@ -8,10 +8,6 @@ row-leaves = leaves
 row-cutoffs = cutoffs
 row-line = principal line
 root-move = root move
-more-moves = { $count } { $count ->
-    [one] more move
-   *[other] more moves
-}
 mark-differs = ≠ different values
 mark-chosen = * the chosen move
 mark-upper = ≤ at most

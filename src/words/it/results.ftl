@@ -8,10 +8,6 @@ row-leaves = foglie
 row-cutoffs = tagli
 row-line = variante principale
 root-move = mossa alla radice
-more-moves = { $count ->
-    [one] un’altra mossa
-   *[other] altre { $count } mosse
-}
 mark-differs = ≠ valori diversi
 mark-chosen = * la mossa scelta
 mark-upper = ≤ al più
