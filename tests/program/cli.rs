@@ -486,7 +486,10 @@ fn the_list_of_lessons() {
     let english = printed("lessons list");
     // Titles stand in a column, behind the longest name.
     let mut titles = english.lines().step_by(2).map(str::split_whitespace);
-    assert_eq!(titles.next().and_then(|mut line| line.next()), Some("first-walkthrough"));
+    assert_eq!(
+        titles.next().and_then(|mut line| line.next()),
+        Some("first-walkthrough")
+    );
     let column = english.find("The first walkthrough").expect("a title");
     let strange = english.lines().nth(2).expect("a second lesson");
     assert!(strange.starts_with("strange-move  "), "{english}");
