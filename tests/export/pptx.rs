@@ -200,7 +200,7 @@ fn a_cut_is_told_by_dash_sign_and_word() {
             .unwrap_or_default();
         let rows = paragraphs(*shape);
         rows.first().is_some_and(|row| row == "✂")
-            && (rows.iter().any(|row| row == "cut") || told.contains("cut"))
+            && (rows.iter().any(|row| row == "cut") || told.contains("pruned"))
     };
     assert_eq!(shapes(&slide).filter(is_cut).count(), 2);
     let struck = all(slide.root(), "rPr");
