@@ -59,7 +59,7 @@ fn a_cutoff_says_whether_the_bound_is_reached_or_passed() {
     let [english] = cutoffs(tie, Cut::Equal, Lang::En).try_into().expect("one");
     assert!(
         english.ends_with(
-            "MAX has 10 elsewhere (α = 10), so MAX gains nothing by coming here. Move 2 is pruned."
+            "MAX to 10 here, just what MAX has elsewhere (α), so MAX gains nothing by coming here. Move 2 is pruned."
         ),
         "{english}"
     );
@@ -297,7 +297,7 @@ fn the_options_that_are_on_stand_in_one_line() {
     );
     assert_eq!(
         in_language("--ties last --algorithm alphabeta", Lang::It),
-        "alphabeta · punteggio semplice · a parità l’ultima · taglio stretto · MAX = X"
+        "alphabeta · punteggio semplice · a parità l’ultima · taglio oltre il limite · MAX = X"
     );
     assert_eq!(
         line("--depth 1 --eval zero"),

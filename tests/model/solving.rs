@@ -97,16 +97,25 @@ fn to_move(cells: &Cells) -> Side {
 
 /// A position after some random moves, the game not being over.
 fn random_position(naive: &Naive, cells: usize, plies: usize, random: &mut Random) -> Cells {
-    loop {
+    'board: loop {
         let mut board = vec![None; cells];
         for ply in 0..plies {
-            let free: Vec<_> = (0..cells).filter(|&cell| board[cell].is_none()).collect();
+            let mut free: Vec<_> = (0..cells).filter(|&cell| board[cell].is_none()).collect();
             let side = Side::BOTH[ply % 2];
-            board[free[random.below(free.len())]] = Some(side);
+            // A mark that wins would end the game.
+            loop {
+                if free.is_empty() {
+                    continue 'board;
+                }
+                let cell = free.swap_remove(random.below(free.len()));
+                board[cell] = Some(side);
+                if !naive.has_won(&board, side) {
+                    break;
+                }
+                board[cell] = None;
+            }
         }
-        if !Side::BOTH.iter().any(|&side| naive.has_won(&board, side)) {
-            return board;
-        }
+        return board;
     }
 }
 

@@ -335,7 +335,7 @@ fn what_is_there_is_replaced_only_when_that_is_chosen() {
     write(&mut stage, "f");
     stage.press("Enter");
     wait(&mut stage);
-    choose(&mut stage, "replace", "yes");
+    choose(&mut stage, "replace", "on");
     stage.press("Enter");
     wait(&mut stage);
     assert!(clerk.order().force);

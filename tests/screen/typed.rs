@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use plyback::deck::{Aspect, Format, PanelKind, Paper};
+use plyback::deck::{Aspect, AtNodes, Format, PanelKind, Paper, TypeSize};
 use plyback::game::{AnyGame, KINDS, Setup};
 use plyback::lesson::{Emphasis, Lesson, SourceFile, embedded, load};
 use plyback::play::{Engine, Seat};
@@ -17,7 +17,7 @@ use plyback::words::testing::foreign;
 /// Notation, and words of the command line that are in no list.
 const NOTATION: &[&str] = &[
     "MAX", "MIN", "plyback", "Italiano", "English", "TikZ", "inf", "both", "en", "it", "auto",
-    "off", "none", // Selectors of steps as they are typed.
+    "off", "on", "none", // Selectors of steps as they are typed.
     "state", "enter", "leaf", "backup", "return", "cut", "change", "end", "start", "stops", "all",
     // Kinds of leaves.
     "win", "loss", "draw", // Moves by their distance, and files of comparisons.
@@ -72,6 +72,8 @@ fn same_in_all_languages() -> BTreeSet<String> {
         .chain(names::<Engine>())
         .chain(names::<Seat>())
         .chain(names::<Aspect>())
+        .chain(names::<TypeSize>())
+        .chain(names::<AtNodes>())
         .chain(names::<PanelKind>())
         .chain(Preset::ALL.iter().map(|preset| preset.name.to_owned()))
         .chain(

@@ -42,8 +42,8 @@ const ALL: &str = "all";
 const THIS: &str = "this";
 const OTHERS: &str = "A..B";
 const BOTH: &str = "both";
-const NO: &str = "no";
-const YES: &str = "yes";
+const NO: &str = "off";
+const YES: &str = "on";
 
 /// A name that any file can have: `mnk:4,4,3` is `mnk-4-4-3`.
 fn file_name(name: &str) -> String {
