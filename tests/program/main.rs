@@ -20,5 +20,6 @@ mod pty;
 mod pty_itself;
 #[cfg(unix)]
 mod recording;
+mod solving;
 #[cfg(unix)]
 mod terminal;

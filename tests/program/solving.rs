@@ -1,0 +1,135 @@
+//! `solve` and `verify`: what they print, write and refuse, and how they end.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::process::{run, run_all};
+
+#[test]
+fn a_game_is_settled_and_its_certificate_holds() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("proof.ndjson");
+    let file = path.to_str().expect("a path");
+    let solved = run(["solve", "4", "3", "3", "--certificate", file]);
+    assert_eq!(solved.code, Some(0), "{}", solved.stderr);
+    assert!(solved.stdout.starts_with("4 3 3: the first player wins."));
+    assert!(solved.stdout.contains("The second player never can"));
+    let verified = run(["verify", file]);
+    assert_eq!(verified.code, Some(0), "{}", verified.stderr);
+    assert!(
+        verified
+            .stdout
+            .starts_with("It holds: the first player wins 4 3 3.")
+    );
+
+    let text = fs::read_to_string(&path).expect("the file");
+    let short: String = text
+        .lines()
+        .take(20)
+        .map(|line| format!("{line}\n"))
+        .collect();
+    fs::write(&path, short).expect("a shorter file");
+    let verified = run(["verify", file]);
+    assert_eq!((verified.code, &*verified.stdout), (Some(1), ""));
+    assert_eq!(verified.stderr.lines().count(), 1, "{}", verified.stderr);
+    fs::write(&path, &text[..200]).expect("a cut file");
+    let verified = run(["verify", file]);
+    assert_eq!(verified.code, Some(2));
+    assert!(verified.stderr.contains("is cut short or foreign"));
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+}
+
+#[test]
+fn results_are_json_for_other_programs() {
+    for (game, result) in [("6 6 4", "first"), ("7 7 7", "draw"), ("70 70 10", "draw")] {
+        let mut args = vec!["solve", "--json"];
+        args.extend(game.split(' '));
+        let solved = run_all(&args);
+        assert_eq!(solved.code, Some(0), "{}", solved.stderr);
+        let value: Value = serde_json::from_str(&solved.stdout).expect("JSON");
+        assert_eq!(value["result"], result);
+        assert!(value["nodes"].is_u64() && value["seconds"].is_number());
+        assert_eq!(
+            format!("{} {} {}", value["m"], value["n"], value["k"]),
+            game
+        );
+    }
+}
+
+#[test]
+fn past_the_time_the_answer_is_unknown() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("proof.ndjson");
+    let file = path.to_str().expect("a path");
+    let solved = run(["solve", "10", "10", "5", "--time", "0.2", "--json"]);
+    assert_eq!(solved.code, Some(1));
+    let value: Value = serde_json::from_str(&solved.stdout).expect("JSON");
+    assert_eq!(value["result"], "unknown");
+    let solved = run([
+        "solve",
+        "10",
+        "10",
+        "5",
+        "--time",
+        "0.2",
+        "--certificate",
+        file,
+    ]);
+    assert_eq!(solved.code, Some(1));
+    assert!(solved.stdout.contains("10 10 5: unknown"));
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
+}
+
+#[test]
+fn the_table_has_every_row_and_says_where_the_report_errs() {
+    let table = run(["solve", "--table", "--time", "0.5"]);
+    assert_eq!(table.code, Some(0), "{}", table.stderr);
+    let rows: Vec<_> = table.stdout.lines().collect();
+    assert_eq!(rows.len(), 1 + 25 + 1, "{}", table.stdout);
+    let row = |game: &str| {
+        let found = rows.iter().find(|row| row.starts_with(&format!("{game} ")));
+        found
+            .expect("a row")
+            .split_whitespace()
+            .skip(3)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(row("6 6 4")[..2], ["draw", "first"]);
+    assert_eq!(row("6 6 4")[4..].join(" "), "the report errs");
+    assert_eq!(row("7 7 7")[..2], ["?", "draw"]);
+    assert_eq!(row("70 70 10")[4..].join(" "), "beyond the report");
+    assert_eq!(row("10 10 5")[..2], ["?", "unknown"]);
+}
+
+#[test]
+fn wrong_calls_get_one_line() {
+    for (call, why) in [
+        ("solve", "M N K as in plyback solve 6 6 4"),
+        ("solve 6 6", "M N K as in plyback solve 6 6 4"),
+        ("solve 6 6 0", "'0' for '[K]'"),
+        ("solve 0 6 4", "from 1 to 100"),
+        ("solve 6 101 4", "from 1 to 100"),
+        ("solve 6 6 4 --time 0", "a time in seconds above 0"),
+        ("solve 6 6 4 --time -1", "-1"),
+        ("solve 6 6 4 --time nan", "a time in seconds above 0"),
+        (
+            "solve 6 6 4 --certificate /no/such/folder/file",
+            "/no/such/folder",
+        ),
+        ("solve 6 6 4 --table", "--table"),
+        ("verify /no/such/file", "/no/such/file"),
+        ("verify Cargo.toml", "no certificate"),
+        ("verify", "FILE"),
+    ] {
+        let args: Vec<_> = call.split(' ').collect();
+        let refused = run_all(&args);
+        assert_eq!(refused.code, Some(2), "{call}: {}", refused.stderr);
+        assert_eq!(
+            (refused.stderr.lines().count(), &*refused.stdout),
+            (1, ""),
+            "{call}"
+        );
+        assert!(refused.stderr.contains(why), "{call}: {}", refused.stderr);
+    }
+}
