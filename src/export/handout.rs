@@ -1,7 +1,7 @@
 //! Handouts: slides on A4 with lines to write on. Their trees have empty nodes, and what is
 //! written in these stands on pages of their own at the end.
 
-use super::page::{Area, Node, Outline, Page, Role, Row, Run, Shape, Size};
+use super::page::{Area, Ink, Node, Outline, Page, Role, Row, Run, Shape, Size, Stroke};
 use super::{ExportError, Pages};
 use deck::{Deck, Handout, PanelKind, Panels, Slide};
 use game::Picture;
@@ -154,14 +154,29 @@ fn emptied(mut page: Page, leaves: Leaves) -> Page {
         .retain(|group| matches!(group.role, Role::Title | Role::Figure | Role::Aside));
     for group in &mut page.groups {
         for shape in &mut group.shapes {
-            if let Shape::Node(node) = shape {
-                empty(node, leaves);
+            match shape {
+                Shape::Node(node) => {
+                    empty(node, leaves);
+                    node.stroke.iter_mut().for_each(unmark);
+                }
+                Shape::Edge(edge) => {
+                    unmark(&mut edge.stroke);
+                    edge.is_principal = false;
+                }
+                _ => {}
             }
         }
         group.alt.clear();
     }
     page.description.clone_from(&page.title);
     page
+}
+
+/// A line does not tell which child is best.
+fn unmark(stroke: &mut Stroke) {
+    if stroke.ink == Ink::Best {
+        *stroke = Stroke::new(Ink::Faint, 1.5, stroke.dash);
+    }
 }
 
 fn empty(node: &mut Node, leaves: Leaves) {
@@ -196,8 +211,18 @@ fn is_value(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{cells, is_value};
+    use super::super::page::{Dash, Ink, Stroke};
+    use super::{cells, is_value, unmark};
     use deck::Handout;
+
+    #[test]
+    fn the_best_child_has_no_line_of_its_own() {
+        for (ink, left) in [(Ink::Best, Ink::Faint), (Ink::Cut, Ink::Cut)] {
+            let mut stroke = Stroke::new(ink, 7.0, Dash::Dashed);
+            unmark(&mut stroke);
+            assert_eq!((stroke.ink, stroke.dash), (left, Dash::Dashed));
+        }
+    }
 
     #[test]
     fn values_are_known_from_names_and_moves() {
