@@ -248,9 +248,16 @@ impl Drawing<'_> {
         let mut ids = Vec::new();
         for row in rows.iter().filter(|row| !row.runs.is_empty()) {
             let text = row.text();
-            let is_drawn = row.runs.iter().flat_map(glyphs).map(|glyph| glyph.char);
-            // A char that no font has is drawn as `?` and can still be copied.
-            let actual = (!is_drawn.eq(text.chars())).then_some(text.as_str());
+            // A char that no font has is drawn as `?` and can still be copied; all blanks are
+            // drawn alike.
+            let alike = |char: char| if char.is_whitespace() { ' ' } else { char };
+            let drawn = row
+                .runs
+                .iter()
+                .flat_map(glyphs)
+                .map(|glyph| alike(glyph.char));
+            let is_drawn = drawn.eq(text.chars().map(alike));
+            let actual = (!is_drawn).then_some(text.as_str());
             let span = SpanTag::empty().with_actual_text(actual);
             let id = self.surface.start_tagged(ContentTag::Span(span));
             self.row(&spaced(row, words.align), &words.area, words.align);

@@ -4,7 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use plyback::deck::{Aspect, Deck, Format, Handout, Languages, Order, Paper, unwatched};
+use plyback::deck::{
+    Aspect, Deck, Format, Handout, Languages, Order, PanelKind, Panels, Paper, unwatched,
+};
 use plyback::export::testing::page::{Area, Face, Group, Shape};
 use plyback::export::testing::{Pages, page_png};
 use plyback::export::write;
@@ -176,8 +178,10 @@ fn a_long_document_has_all_its_pages() {
             .arg(&path)
             .arg("-"),
     );
-    assert!(last.contains("step 1,100 of"), "{last}");
     let pages = Pages::new(&many);
+    let squeezed = |text: &str| text.split_whitespace().collect::<String>();
+    let title = squeezed(&pages.page(1099).title);
+    assert!(squeezed(&last).contains(&title), "{title} in {last}");
     let stops = pages.iter().filter(|page| page.is_stop).count();
     assert_eq!(
         times(&path, "/Dest "),
@@ -203,7 +207,7 @@ fn values_stand_where_their_nodes_are() {
                     .map(|text| text.trim_start_matches(['≤', '≥', '+']))
                     .collect();
                 assert!(
-                    told.contains(&node.value.as_str()),
+                    told.contains(&node.value.replace('-', "−").as_str()),
                     "slide {slide}: {node:?}, {told:?}"
                 );
                 held += 1;
@@ -216,7 +220,8 @@ fn values_stand_where_their_nodes_are() {
 #[test]
 #[ignore = "needs pdftotext"]
 fn counts_are_those_of_the_trace() {
-    let deck = alphabeta();
+    let mut deck = alphabeta();
+    deck.look.panels = Some(Panels::of(&[PanelKind::Tree, PanelKind::Timeline]));
     let folder = folder();
     let read = words(&written(&deck, &folder));
     assert_eq!(read.len(), deck.len());

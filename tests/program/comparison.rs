@@ -25,7 +25,8 @@ fn a_comparison_is_stepped_through_and_left() {
     pty.send("q");
     assert_eq!(pty.wait_exit(), 0);
     pty.assert_restored();
-    assert_eq!(pty.screen_text(), "", "nothing stays behind");
+    // A line of progress may have been wiped out with blanks.
+    assert_eq!(pty.screen_text().trim(), "", "nothing stays behind");
 }
 
 #[test]
