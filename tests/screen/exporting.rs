@@ -324,7 +324,7 @@ fn what_is_there_is_replaced_only_when_that_is_chosen() {
     wait(&mut stage);
     let text = stage.text();
     assert!(text.contains("strange-move.pdf is there already"), "{text}");
-    assert!(line(&stage, "replace").contains("‹ no ›"));
+    assert!(line(&stage, "replace").contains("‹ off ›"));
     stage.press("Enter");
     wait(&mut stage);
     assert_eq!(clerk.orders(), 0);
