@@ -180,10 +180,9 @@ impl Play {
         match &self.place.picture {
             Picture::Grid { columns, cells, .. } if self.game().falls() => {
                 let column = cell % columns;
-                let of_column = (0..cells.len()).skip(column).step_by(*columns);
+                let mut of_column = (0..cells.len()).skip(column).step_by(*columns);
                 of_column
-                    .filter(|&cell| cells[cell].is_none())
-                    .next_back()
+                    .rfind(|&cell| cells[cell].is_none())
                     .unwrap_or(column)
             }
             _ => cell,
