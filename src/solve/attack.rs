@@ -53,6 +53,19 @@ impl<const N: usize> Search<N> {
         }
     }
 
+    /// What the table knows about a position searched with `quiet` moves left, if that is enough.
+    fn answer(&self, key: Key, known: &Known<N>, quiet: u8, extra: usize) -> Option<Answer<N>> {
+        if known.won <= quiet && usize::from(known.extra) >= extra {
+            let zone = self.table.zone(key, known);
+            let cell = known.cell.into();
+            return Some(Answer::Win { zone, cell });
+        }
+        match known.lost {
+            NEVER => Some(Answer::Never),
+            lost => (lost > quiet).then_some(Answer::NotYet),
+        }
+    }
+
     /// Below this potential the defender holds the draw, if he is to move.
     fn harmless(&self) -> u64 {
         match self.board.k {
@@ -84,18 +97,8 @@ impl<const N: usize> Search<N> {
         }
         let key = self.table.key(&self.board, &sight, self.attacker, false);
         let known = self.table.find(key);
-        if let Some(known) = known {
-            if known.won <= quiet && usize::from(known.extra) >= extra {
-                let zone = self.table.zone(key, &known);
-                let cell = known.cell.into();
-                return Ok(Answer::Win { zone, cell });
-            }
-            if known.lost == NEVER {
-                return Ok(Answer::Never);
-            }
-            if known.lost > quiet {
-                return Ok(Answer::NotYet);
-            }
+        if let Some(answer) = known.and_then(|known| self.answer(key, &known, quiet, extra)) {
+            return Ok(answer);
         }
         if quiet > 0 && forced.is_none() && self.pairing(PAIRS).is_some() {
             self.table.loss(key, NEVER, None, 1);
@@ -229,18 +232,8 @@ impl<const N: usize> Search<N> {
         }
         let key = self.table.key(&self.board, &sight, self.attacker, true);
         let known = self.table.find(key);
-        if let Some(known) = known {
-            if known.won <= quiet && usize::from(known.extra) >= extra {
-                let zone = self.table.zone(key, &known);
-                let cell = known.cell.into();
-                return Ok(Answer::Win { zone, cell });
-            }
-            if known.lost == NEVER {
-                return Ok(Answer::Never);
-            }
-            if known.lost > quiet {
-                return Ok(Answer::NotYet);
-            }
+        if let Some(answer) = known.and_then(|known| self.answer(key, &known, quiet, extra)) {
+            return Ok(answer);
         }
         let pass = if quiet == UNLIMITED { 0 } else { quiet };
         let mut zone = sight.danger;
