@@ -11,6 +11,7 @@ pub use export;
 pub use game;
 pub use lesson;
 pub use play;
+pub use quiz;
 pub use run;
 pub use scene;
 pub use search;

@@ -13,6 +13,7 @@ mod lessons;
 mod oracle;
 mod origins;
 mod play;
+mod quiz;
 mod replay;
 mod rules;
 mod search;

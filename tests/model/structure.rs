@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The crates, leftmost first: each may depend on those before it.
-const ORDER: [&str; 14] = [
+const ORDER: [&str; 15] = [
     "words",
     "game",
     "search",
@@ -15,6 +15,7 @@ const ORDER: [&str; 14] = [
     "certificate",
     "solve",
     "play",
+    "quiz",
     "lesson",
     "scene",
     "deck",

@@ -1,0 +1,299 @@
+//! Answers, in one notation that is read and written.
+
+use super::Kind;
+use game::Move;
+use run::{Pane, in_english};
+use search::{Bound, Score, Window};
+use words::{Message, message};
+
+/// An answer to a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// A number from MAX's side, or a bound: `-8`, `≤ 3` (typed `<=3`), `-∞` (typed `-inf`).
+    Number(Score, Bound),
+    /// A window: `(-∞, 3)`, typed `-inf 3`.
+    Window(Window),
+    /// Moves: the one to play, or those that are skipped; none is `-`.
+    Moves(Vec<Move>),
+    /// What happens, and where: `node b1 c2 return`, `state 3 cut`, `root return`.
+    Event(Happening, Vec<Move>),
+    /// A sentence by its number, from 1.
+    Sentence(usize),
+}
+
+/// What happens at a node. The node of a backup is the one whose value arrives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Happening {
+    /// It is entered.
+    Enter,
+    /// It is scored as a leaf.
+    Leaf,
+    /// It closes after its last child.
+    Return,
+    /// It closes before its last child.
+    Cut,
+    /// Its value arrives at its parent.
+    Backup,
+}
+
+impl Happening {
+    /// Each, in the order of a node's life.
+    pub const ALL: [Self; 5] = [
+        Self::Enter,
+        Self::Leaf,
+        Self::Return,
+        Self::Cut,
+        Self::Backup,
+    ];
+
+    /// Its name, as selectors have it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Enter => "enter",
+            Self::Leaf => "leaf",
+            Self::Return => "return",
+            Self::Cut => "cut",
+            Self::Backup => "backup",
+        }
+    }
+}
+
+/// What is typed for no move at all.
+const NONE: &str = "-";
+
+impl Answer {
+    /// The answer as it is written of a run: it can be read back.
+    #[must_use]
+    pub fn written(&self, pane: &Pane) -> String {
+        let game = &pane.recording.game;
+        match self {
+            Self::Number(score, bound) => {
+                let sign = match bound {
+                    Bound::Exact => "",
+                    Bound::Lower => "≥ ",
+                    Bound::Upper => "≤ ",
+                };
+                format!("{sign}{}", signed(pane, *score))
+            }
+            Self::Window(Window { alpha, beta }) => {
+                format!("({}, {})", signed(pane, *alpha), signed(pane, *beta))
+            }
+            Self::Moves(moves) if moves.is_empty() => NONE.to_owned(),
+            Self::Moves(moves) => pane.recording.names(moves).join(" "),
+            Self::Event(happening, moves) => {
+                let node = pane.trace().follow(moves);
+                let number = node.and_then(|node| pane.states.number(node));
+                let names: Vec<String> = moves.iter().map(|&mv| game.move_name(mv)).collect();
+                let place = match number {
+                    Some(number) => format!("state {number}"),
+                    None if moves.is_empty() => "root".to_owned(),
+                    None => format!("node {}", names.join(" ")),
+                };
+                format!("{place} {}", happening.name())
+            }
+            Self::Sentence(number) => number.to_string(),
+        }
+    }
+
+    /// What a choice says; nothing of a sentence, whose words are the question's.
+    #[must_use]
+    pub fn text(&self, pane: &Pane, kind: &Kind) -> Option<Message> {
+        let plain = |text: String| Some(message!(AnswerIs { text }));
+        match self {
+            Self::Sentence(_) => None,
+            Self::Moves(moves) if moves.is_empty() => Some(Message::AnswerNoMoves),
+            Self::Moves(_) if matches!(kind, Kind::Cut(_)) => {
+                let moves = self.written(pane);
+                Some(message!(AnswerSkipped { moves }))
+            }
+            Self::Number(..) | Self::Window(_) | Self::Moves(_) => plain(self.written(pane)),
+            Self::Event(happening, moves) => Some(message!(AnswerEvent {
+                event: happening.name(),
+                state: pane
+                    .trace()
+                    .follow(moves)
+                    .and_then(|node| pane.states.number(node)),
+                moves: (!moves.is_empty()).then(|| pane.recording.names(moves).join(" ")),
+            })),
+        }
+    }
+
+    /// Reads a number or a bound.
+    ///
+    /// # Errors
+    /// What would be right.
+    pub fn number(text: &str) -> Result<Self, Message> {
+        let wrong = || message!(AnswerNoNumber { given: text });
+        let typed = text.trim();
+        let signs = [
+            ("≤", Bound::Upper),
+            ("<=", Bound::Upper),
+            ("=<", Bound::Upper),
+            ("≥", Bound::Lower),
+            (">=", Bound::Lower),
+            ("=>", Bound::Lower),
+        ];
+        let bound = signs
+            .into_iter()
+            .find_map(|(sign, bound)| Some((typed.strip_prefix(sign)?, bound)));
+        let (digits, bound) = bound.unwrap_or((typed.trim_start_matches('='), Bound::Exact));
+        score(digits)
+            .map(|score| Self::Number(score, bound))
+            .ok_or_else(wrong)
+    }
+
+    /// Reads a window: its two ends, perhaps in brackets.
+    ///
+    /// # Errors
+    /// What would be right.
+    pub fn window(text: &str) -> Result<Self, Message> {
+        let wrong = || message!(AnswerNoWindow { given: text });
+        let inner = text.trim().trim_matches(|char| "()[]".contains(char));
+        let ends: Vec<&str> = inner
+            .split(|char: char| char.is_whitespace() || ",;".contains(char))
+            .filter(|end| !end.is_empty())
+            .collect();
+        let [alpha, beta] = ends[..] else {
+            return Err(wrong());
+        };
+        let (alpha, beta) = score(alpha).zip(score(beta)).ok_or_else(wrong)?;
+        Ok(Self::Window(Window { alpha, beta }))
+    }
+
+    /// Reads moves by their names, of which `legal` are there.
+    ///
+    /// # Errors
+    /// Which name is none of them, and what they are.
+    pub fn moves(text: &str, pane: &Pane, legal: &[Move]) -> Result<Self, Message> {
+        let game = &pane.recording.game;
+        let names = text
+            .split(|char: char| char.is_whitespace() || ",;".contains(char))
+            .filter(|name| !name.is_empty());
+        let names: Vec<&str> = names.collect();
+        if let [NONE | "–" | "0"] = names[..]
+            && game.parse_move(names[0]).is_none_or(|mv| !legal.contains(&mv))
+        {
+            return Ok(Self::Moves(Vec::new()));
+        }
+        let read = |name: &&str| {
+            let mv = game.parse_move(name).filter(|mv| legal.contains(mv));
+            mv.ok_or_else(|| {
+                let legal = pane.recording.names(legal).join(" ");
+                message!(AnswerNoMove { given: *name, legal })
+            })
+        };
+        let moves = names.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+        if moves.is_empty() {
+            let legal = pane.recording.names(legal).join(" ");
+            return Err(message!(AnswerNoMove { given: text, legal }));
+        }
+        Ok(Self::Moves(moves))
+    }
+
+    /// Reads an event: a place and what happens there, in the words of selectors, those of
+    /// any language.
+    ///
+    /// # Errors
+    /// What would be right.
+    pub fn event(text: &str, pane: &Pane) -> Result<Self, Message> {
+        let wrong = || message!(AnswerNoEvent { given: text });
+        let words: Vec<&str> = text
+            .split_whitespace()
+            .map(|word| in_english(word).unwrap_or(word))
+            .collect();
+        let (event, place) = words.split_last().ok_or_else(wrong)?;
+        let happening = Happening::ALL.into_iter().find(|it| it.name() == *event);
+        let happening = happening.ok_or_else(wrong)?;
+        let path = match place {
+            ["root"] => Vec::new(),
+            ["state", number] => {
+                let node = pane.numbered(run::parse_state(number)?)?;
+                pane.trace().moves_to(node)
+            }
+            ["node", names @ ..] | names => pane.recording.game.try_path(names)?,
+        };
+        Ok(Self::Event(happening, path))
+    }
+
+    /// Whether two answers say the same: the order of skipped moves does not matter.
+    #[must_use]
+    pub fn says(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Moves(one), Self::Moves(other)) => {
+                let sorted = |moves: &[Move]| {
+                    let mut moves = moves.to_vec();
+                    moves.sort_unstable_by_key(|mv| mv.0);
+                    moves.dedup();
+                    moves
+                };
+                sorted(one) == sorted(other)
+            }
+            _ => self == other,
+        }
+    }
+}
+
+/// A score as the screens have it: with a plus sign where games are scored.
+fn signed(pane: &Pane, score: Score) -> String {
+    let text = score.to_string();
+    match pane.trace().options().scoring {
+        None => text.trim_start_matches('+').to_owned(),
+        Some(_) if score.finite().is_some_and(|number| number > 0) => format!("+{text}"),
+        Some(_) => text,
+    }
+}
+
+/// A score as somebody types it.
+fn score(typed: &str) -> Option<Score> {
+    let text = typed.trim().replace(['−', '–'], "-").to_lowercase();
+    let (is_negative, size) = match text.strip_prefix('-') {
+        Some(size) => (true, size),
+        None => (false, text.strip_prefix('+').unwrap_or(&text)),
+    };
+    let size = size.trim();
+    let score = match size {
+        "∞" | "inf" | "infinity" | "infinito" | "oo" => Score::INFINITY,
+        digits if digits.bytes().all(|byte| byte.is_ascii_digit()) => {
+            Score::new(digits.parse::<i32>().ok().filter(|&size| size < i32::MAX)?)
+        }
+        _ => return None,
+    };
+    Some(if is_negative { -score } else { score })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Answer, score};
+    use search::{Bound, Score, Window};
+
+    #[test]
+    fn numbers_are_read_as_people_type_them() {
+        let number = |text: &str| Answer::number(text).ok();
+        let of = |value, bound| Some(Answer::Number(Score::new(value), bound));
+        assert_eq!(number(" -8 "), of(-8, Bound::Exact));
+        assert_eq!(number("−8"), of(-8, Bound::Exact));
+        assert_eq!(number("+10"), of(10, Bound::Exact));
+        assert_eq!(number("=10"), of(10, Bound::Exact));
+        assert_eq!(number("≤ 3"), of(3, Bound::Upper));
+        assert_eq!(number("<= 3"), of(3, Bound::Upper));
+        assert_eq!(number(">=-3"), of(-3, Bound::Lower));
+        for none in ["", "-", "three", "3.5", "2147483647", "99999999999", "--3"] {
+            assert_eq!(number(none), None, "{none}");
+        }
+        assert_eq!(score("-inf"), Some(Score::MINUS_INFINITY));
+        assert_eq!(score("∞"), Some(Score::INFINITY));
+    }
+
+    #[test]
+    fn windows_are_read_with_brackets_and_without() {
+        let alpha = Score::new(3);
+        let beta = Score::INFINITY;
+        let window = Some(Answer::Window(Window { alpha, beta }));
+        for text in ["(3, ∞)", "3 inf", "[3;+∞]", "3,oo"] {
+            assert_eq!(Answer::window(text).ok(), window, "{text}");
+        }
+        assert_eq!(Answer::window("3").ok(), None);
+        assert_eq!(Answer::window("3 4 5").ok(), None);
+    }
+}

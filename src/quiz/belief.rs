@@ -1,0 +1,266 @@
+//! What students believe, what is true instead, and what a holder of the belief would answer.
+
+use super::{Answer, Kind, MOST_NODES, Question};
+use run::{Pane, Run};
+use search::{Bound, Cut, Named, OptionSpec, Order, Request, Scoring, Ties, Window, named};
+use trace::{NodeId, Recording};
+use words::Message;
+
+named! {
+    /// A belief that students hold.
+    Belief "belief" {
+        /// The best leaf is under the best move.
+        M1: "M1";
+        /// The number on a pruned branch is its value.
+        M2: "M2";
+        /// After alpha-beta any of the moves that look equal will do.
+        M3: "M3";
+        /// Cutting at equality changes the answer.
+        M4: "M4";
+        /// Pruning approximates.
+        M5: "M5";
+        /// α and β are global.
+        M6: "M6";
+        /// α need not rise at the root.
+        M7: "M7";
+        /// A node is compared with its parent only.
+        M8: "M8";
+        /// The best starts at 0.
+        M9: "M9";
+        /// Minimax is broken where it does not take the win in one.
+        M10: "M10";
+        /// The sign of the depth term does not matter.
+        M11: "M11";
+        /// The win score may be small beside the depth.
+        M12: "M12";
+        /// Depth scoring is of no use to the loser.
+        M13: "M13";
+        /// Scoring has no effect on pruning.
+        M14: "M14";
+        /// The order of moves does not matter.
+        M15: "M15";
+        /// In negamax the evaluation is from one fixed side.
+        M16: "M16";
+        /// Minimax fails against a weak opponent.
+        M17: "M17";
+        /// The value of a node is the move to play.
+        M18: "M18";
+        /// The whole tree exists before the search begins.
+        M19: "M19";
+        /// A child is searched for the same side.
+        M20: "M20";
+        /// A check for an immediate win or block repairs plain scoring.
+        M21: "M21";
+        /// A deeper search always plays better.
+        M22: "M22";
+    }
+}
+
+impl Belief {
+    /// What is believed, and what is true.
+    const fn words(self) -> [Message; 2] {
+        use Message as M;
+        match self {
+            Self::M1 => [M::Believed1, M::Truth1],
+            Self::M2 => [M::Believed2, M::Truth2],
+            Self::M3 => [M::Believed3, M::Truth3],
+            Self::M4 => [M::Believed4, M::Truth4],
+            Self::M5 => [M::Believed5, M::Truth5],
+            Self::M6 => [M::Believed6, M::Truth6],
+            Self::M7 => [M::Believed7, M::Truth7],
+            Self::M8 => [M::Believed8, M::Truth8],
+            Self::M9 => [M::Believed9, M::Truth9],
+            Self::M10 => [M::Believed10, M::Truth10],
+            Self::M11 => [M::Believed11, M::Truth11],
+            Self::M12 => [M::Believed12, M::Truth12],
+            Self::M13 => [M::Believed13, M::Truth13],
+            Self::M14 => [M::Believed14, M::Truth14],
+            Self::M15 => [M::Believed15, M::Truth15],
+            Self::M16 => [M::Believed16, M::Truth16],
+            Self::M17 => [M::Believed17, M::Truth17],
+            Self::M18 => [M::Believed18, M::Truth18],
+            Self::M19 => [M::Believed19, M::Truth19],
+            Self::M20 => [M::Believed20, M::Truth20],
+            Self::M21 => [M::Believed21, M::Truth21],
+            Self::M22 => [M::Believed22, M::Truth22],
+        }
+    }
+
+    /// Every belief.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Self::ALL.iter().map(|&(_, belief)| belief)
+    }
+
+    /// What is believed, as its holder would say it.
+    #[must_use]
+    pub fn believed(self) -> Message {
+        let [believed, _] = self.words();
+        believed
+    }
+
+    /// What is true instead.
+    #[must_use]
+    pub fn truth(self) -> Message {
+        let [_, truth] = self.words();
+        truth
+    }
+
+    /// What a holder of the belief would answer; `None` where that cannot be told. It may be
+    /// what is right: not every question brings a belief to light.
+    #[must_use]
+    pub fn predict(self, question: &Question, run: &Run) -> Option<Answer> {
+        let pane = run.first();
+        match (self, &question.kind) {
+            (_, &Kind::Wrong { of, wrong, belief }) => {
+                // What he believes is no wrong sentence to him: he takes another one for it.
+                let other = (1..=of).find(|&number| number != wrong);
+                other.filter(|_| belief == self).map(Answer::Sentence)
+            }
+            (Self::M1, &Kind::Move(node)) => to_the_best_leaf(pane, node),
+            (Self::M2, &Kind::Value(node)) => {
+                let trace = pane.trace();
+                let value = trace.value(node, trace.ply(node));
+                Some(Answer::Number(value, Bound::Exact))
+            }
+            (Self::M8, &Kind::Cut(node)) => cut_by_parent(pane, node),
+            (Self::M8, &Kind::Alpha(node)) => {
+                Some(Answer::Number(parents_window(pane, node).alpha, Bound::Exact))
+            }
+            (Self::M8, &Kind::Beta(node)) => {
+                Some(Answer::Number(parents_window(pane, node).beta, Bound::Exact))
+            }
+            (Self::M8, &Kind::Window(node)) => Some(Answer::Window(parents_window(pane, node))),
+            _ => {
+                let changes = self.imagined(&question.kind, pane)?;
+                question.key_as_in(pane, &search_with(pane, &changes)?)
+            }
+        }
+    }
+
+    /// The options in which the search that its holder has in mind differs from the real one,
+    /// each with its value; nothing for one that it does without.
+    fn imagined(self, kind: &Kind, pane: &Pane) -> Option<Vec<Change>> {
+        let options = pane.trace().options();
+        let is_move = matches!(kind, Kind::Move(_));
+        let is_cut = matches!(kind, Kind::Cut(_));
+        let is_result = matches!(kind, Kind::Move(_) | Kind::Value(_));
+        let with = |name, value: &str| (name, Some(value.to_owned()));
+        let one = |name, value: &str| Some(vec![with(name, value)]);
+        // Who does not know that something is a mistake takes either program for the other.
+        let mistake = |name: &'static str| match mistake_of(pane).as_deref() {
+            None => one("mistake", name),
+            Some(made) => (made == name).then(|| vec![("mistake", None)]),
+        };
+        match self {
+            Self::M3 if is_result => mistake("tied-bound"),
+            Self::M4 if is_cut => one(
+                "cut",
+                match options.cut {
+                    Cut::Equal => Cut::Strict.name(),
+                    Cut::Strict => Cut::Equal.name(),
+                },
+            ),
+            Self::M6 => mistake("shared-window"),
+            Self::M7 if !is_result => mistake("root-window-fixed"),
+            Self::M9 if is_result => mistake("best-from-zero"),
+            Self::M10 if is_move && options.scoring == Some(Scoring::Plain) => {
+                one("scoring", Scoring::Depth.name())
+            }
+            Self::M11 if is_result => mistake("depth-sign"),
+            // A small score of a win is nobody's answer, but somebody's program.
+            Self::M12 if is_result && mistake_of(pane).is_some() => mistake("small-win"),
+            Self::M14 if is_cut => match options.scoring? {
+                Scoring::Plain => one("scoring", Scoring::Depth.name()),
+                _ => one("scoring", Scoring::Plain.name()),
+            },
+            Self::M15 if is_cut => match options.order {
+                Order::Scan => one("order", Order::Best.name()),
+                _ => one("order", Order::Scan.name()),
+            },
+            Self::M16 if is_result => mistake("negamax-no-flip"),
+            Self::M20 if is_result => mistake("same-side"),
+            Self::M21 if is_move && options.shortcuts => Some(vec![
+                ("shortcuts", None),
+                with("scoring", Scoring::Depth.name()),
+            ]),
+            Self::M22 if is_move => {
+                let less = options.depth?.checked_sub(1).filter(|&depth| depth > 0)?;
+                one("depth", &less.to_string())
+            }
+            _ => None,
+        }
+    }
+}
+
+/// An option by name, and its value; nothing where the search does without.
+type Change = (&'static str, Option<String>);
+
+/// The mistake that a search makes, if it is of a wrong program.
+fn mistake_of(pane: &Pane) -> Option<String> {
+    let (game, options) = (&pane.recording.game, pane.trace().options());
+    OptionSpec::named("mistake").and_then(|spec| (spec.value)(options, game))
+}
+
+/// The same position searched with other options, if that makes sense and is not too large.
+fn search_with(pane: &Pane, changes: &[Change]) -> Option<Pane> {
+    let game = &pane.recording.game;
+    let mut request = Request::of(pane.trace().options(), game);
+    for (name, value) in changes {
+        let spec = OptionSpec::named(name)?;
+        match value {
+            Some(value) => spec.set(&mut request, value).ok()?,
+            None => request = spec.without(&request),
+        }
+    }
+    let options = request.resolve(game).ok()?;
+    let recording = Recording::new(game.clone(), &options, MOST_NODES).ok()?;
+    Some(Pane::from(recording))
+}
+
+/// The first move under which the best leaf for the mover lies.
+fn to_the_best_leaf(pane: &Pane, node: NodeId) -> Option<Answer> {
+    let trace = pane.trace();
+    if trace.size(node) > MOST_NODES as usize {
+        return None;
+    }
+    let kind = trace.kind(trace.ply(node));
+    let best_below = |child: NodeId| {
+        let inside = (child.0..trace.end(child).0).map(NodeId);
+        let leaves = inside.filter(|&node| trace.leaf(node).is_some());
+        leaves.fold(kind.worst(), |best, leaf| {
+            kind.better(best, trace.value(leaf, trace.ply(leaf)))
+        })
+    };
+    let mut best = None;
+    for child in trace.children(node) {
+        let leaf = best_below(child);
+        if best.is_none_or(|(before, _)| kind.improves(leaf, before, Ties::First)) {
+            best = Some((leaf, child));
+        }
+    }
+    let (_, child) = best?;
+    Some(Answer::Moves(vec![trace.mv(child)?]))
+}
+
+/// The window that a node would have if its parent alone were looked at.
+fn parents_window(pane: &Pane, node: NodeId) -> Window {
+    let trace = pane.trace();
+    let path = trace.moment(trace.enter_step(node)).path;
+    let parent = path.len().checked_sub(2).map(|parent| &path[parent]);
+    let best = parent.and_then(|parent| Some((parent.kind, parent.best?.value)));
+    best.map_or(Window::OPEN, |(kind, best)| Window::OPEN.narrowed(kind, best))
+}
+
+/// What would be skipped if only a parent's best could cut: where that doesn't, nothing.
+fn cut_by_parent(pane: &Pane, node: NodeId) -> Option<Answer> {
+    let trace = pane.trace();
+    let value = trace.value(node, trace.ply(node));
+    let kind = trace.kind(trace.ply(node));
+    let cuts = parents_window(pane, node).is_closed(trace.options().cut, kind, value);
+    let skipped = if cuts {
+        pane.recording.skipped(node)
+    } else {
+        Vec::new()
+    };
+    Some(Answer::Moves(skipped))
+}

@@ -1,0 +1,47 @@
+//! Questions about a search, their answers, and the beliefs behind wrong ones.
+//!
+//! A [`Question`] is asked at a step of a run about something that the run shows later. What
+//! is right comes from the trace alone:
+//!
+//! ```
+//! use game::{AnyGame, Setup};
+//! use quiz::{Belief, Kind, Question};
+//! use run::Run;
+//! use search::Request;
+//! use trace::{Recording, Step};
+//!
+//! let game = AnyGame::parse("tree", Some("[[1,1],[5,3,4],[3,2]]"), &Setup::default())?;
+//! let options = Request::parse("--algorithm alphabeta")?.resolve(&game)?;
+//! let run = Run::from(Recording::new(game, &options, 100)?);
+//!
+//! let kind = Kind::parse("value node 3", &run)?;
+//! let question = Question::new(kind, Step::FIRST, &run)?;
+//! assert_eq!(question.key(&run).written(run.first()), "≤ 3");
+//! let verdict = question.grade(&run, &question.read("3", &run)?);
+//! assert_eq!(verdict.belief, Some(Belief::M2));
+//! assert!(question.grade(&run, &question.read("<=3", &run)?).right);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Whoever shows a question:
+//!
+//! - hides [`Question::outcome`] and all after it until it is answered or given up;
+//! - has answers to a [typed](Question::is_typed) one written (or, of a move, chosen on the
+//!   board), and [reads](Question::read) them; else shows [`Question::choices`], numbered from
+//!   1. Where nothing can be typed (text, slides, learning platforms) all have choices;
+//! - [grades](Question::grade) the answer, says [`Verdict::feedback`], and the rule that the
+//!   lesson has.
+//!
+//! Choices and verdicts may take further searches, each of at most [`MOST_NODES`] nodes: keep
+//! them, don't ask for them in every frame.
+
+mod answer;
+mod belief;
+mod question;
+
+pub use answer::{Answer, Happening};
+pub use belief::Belief;
+pub use question::{Choice, Kind, MOST_CHOICES, Question, Verdict};
+
+/// The most nodes of a search that is made to find out what a belief predicts.
+pub const MOST_NODES: u32 = 20_000;

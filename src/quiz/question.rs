@@ -1,0 +1,557 @@
+//! Questions: what is asked, what is right, what there is to choose from, and how an answer is
+//! graded.
+
+use super::{Answer, Belief, Happening};
+use run::{Pane, Run};
+use search::{Bound, Score, Window};
+use trace::{Event, NodeId, Step};
+use words::{Message, message};
+
+/// What is asked, about a node of the run's first search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Which event comes next, and where.
+    Next,
+    /// Which value the node gets.
+    Value(NodeId),
+    /// The α that the node is entered with.
+    Alpha(NodeId),
+    /// The β that the node is entered with.
+    Beta(NodeId),
+    /// Both.
+    Window(NodeId),
+    /// Whether the node is cut, and what is skipped.
+    Cut(NodeId),
+    /// Which move is chosen at the node.
+    Move(NodeId),
+    /// Which of some sentences is wrong.
+    Wrong {
+        /// How many there are.
+        of: usize,
+        /// The number of the wrong one, from 1.
+        wrong: usize,
+        /// Whoever takes it for true believes this.
+        belief: Belief,
+    },
+}
+
+impl Kind {
+    /// The names of kinds, but for [`Kind::Wrong`], that of `wrong`.
+    pub const NAMES: [&str; 7] = ["next", "value", "alpha", "beta", "window", "cut", "move"];
+    /// The name of [`Kind::Wrong`].
+    pub const WRONG: &str = "wrong";
+
+    /// Reads a kind with its place: `next`, `value state 3`, `move root`, `cut node b1 c2`.
+    ///
+    /// # Errors
+    /// What is not understood, and what would be right.
+    pub fn parse(text: &str, run: &Run) -> Result<Self, Message> {
+        let pane = run.first();
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let no_kind = || {
+            let known = [&Self::NAMES[..], &[Self::WRONG]].concat().join(", ");
+            message!(QuestionNoKind { given: text, known })
+        };
+        let (name, place) = words.split_first().ok_or_else(no_kind)?;
+        if *name == "next" && place.is_empty() {
+            return Ok(Self::Next);
+        }
+        let of: fn(NodeId) -> Self = match *name {
+            "value" => Self::Value,
+            "alpha" => Self::Alpha,
+            "beta" => Self::Beta,
+            "window" => Self::Window,
+            "cut" => Self::Cut,
+            "move" => Self::Move,
+            _ => return Err(no_kind()),
+        };
+        let node = match place {
+            ["root"] => NodeId::ROOT,
+            ["state", number] => pane.numbered(run::parse_state(number)?)?,
+            ["node", names @ ..] if !names.is_empty() => {
+                let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
+                pane.node_at(&names)?
+            }
+            _ => return Err(message!(QuestionNoPlace { kind: *name })),
+        };
+        Ok(of(node))
+    }
+
+    /// Its name, as [`Kind::parse`] reads it.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Next => "next",
+            Self::Value(_) => "value",
+            Self::Alpha(_) => "alpha",
+            Self::Beta(_) => "beta",
+            Self::Window(_) => "window",
+            Self::Cut(_) => "cut",
+            Self::Move(_) => "move",
+            Self::Wrong { .. } => Self::WRONG,
+        }
+    }
+
+    /// The node that it is about, where it names one.
+    #[must_use]
+    pub const fn node(&self) -> Option<NodeId> {
+        match *self {
+            Self::Next | Self::Wrong { .. } => None,
+            Self::Value(node)
+            | Self::Alpha(node)
+            | Self::Beta(node)
+            | Self::Window(node)
+            | Self::Cut(node)
+            | Self::Move(node) => Some(node),
+        }
+    }
+
+    /// The same about another node.
+    fn about(&self, node: NodeId) -> Self {
+        match self {
+            Self::Next | Self::Wrong { .. } => self.clone(),
+            Self::Value(_) => Self::Value(node),
+            Self::Alpha(_) => Self::Alpha(node),
+            Self::Beta(_) => Self::Beta(node),
+            Self::Window(_) => Self::Window(node),
+            Self::Cut(_) => Self::Cut(node),
+            Self::Move(_) => Self::Move(node),
+        }
+    }
+}
+
+/// A question, asked at a step. Its run is given wherever it is needed: always the one that it
+/// was made for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// What is asked.
+    pub kind: Kind,
+    /// The step of the first search at which it is asked: what comes after it is hidden.
+    pub asked: Step,
+}
+
+/// One of the answers that are offered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The answer.
+    pub answer: Answer,
+    /// Whoever takes it believes this, where that can be told.
+    pub belief: Option<Belief>,
+}
+
+/// What an answer is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// Whether it is right.
+    pub right: bool,
+    /// The belief behind a wrong one, where that can be told.
+    pub belief: Option<Belief>,
+}
+
+/// The most answers that are offered.
+pub const MOST_CHOICES: usize = 5;
+
+impl Question {
+    /// A question asked right after `asked`, a step of the run's first search.
+    ///
+    /// # Errors
+    /// Where it has no answer, or where the answer has been seen by then.
+    pub fn new(kind: Kind, asked: Step, run: &Run) -> Result<Self, Message> {
+        let pane = run.first();
+        let trace = pane.trace();
+        let needs_windows = matches!(
+            kind,
+            Kind::Alpha(_) | Kind::Beta(_) | Kind::Window(_) | Kind::Cut(_)
+        );
+        if needs_windows && !trace.has_windows() {
+            return Err(message!(QuestionNoWindows { kind: kind.name() }));
+        }
+        if let Kind::Wrong { of, wrong, .. } = kind
+            && !((2..=MOST_CHOICES).contains(&of) && (1..=of).contains(&wrong))
+        {
+            return Err(message!(QuestionSentences { most: MOST_CHOICES }));
+        }
+        let question = Self { kind, asked };
+        let no_answer = || message!(QuestionNoAnswer { kind: question.kind.name() });
+        question.key_in(pane).ok_or_else(no_answer)?;
+        if question.own_outcome(pane) <= Some(asked) && question.kind.name() != Kind::WRONG {
+            return Err(message!(QuestionPast {
+                kind: question.kind.name()
+            }));
+        }
+        Ok(question)
+    }
+
+    /// What is right.
+    ///
+    /// # Panics
+    /// Where `run` is not the one that the question was made for.
+    #[must_use]
+    pub fn key(&self, run: &Run) -> Answer {
+        self.key_in(run.first()).expect("a question has an answer")
+    }
+
+    /// The step of the run's first search that shows the answer; where the search does not,
+    /// the step at which it is asked.
+    #[must_use]
+    pub fn outcome(&self, run: &Run) -> Step {
+        self.own_outcome(run.first()).unwrap_or(self.asked)
+    }
+
+    fn own_outcome(&self, pane: &Pane) -> Option<Step> {
+        let trace = pane.trace();
+        match self.kind {
+            Kind::Next => Some(self.asked.next()),
+            Kind::Value(node) | Kind::Cut(node) | Kind::Move(node) => trace.close_step(node),
+            Kind::Alpha(node) | Kind::Beta(node) | Kind::Window(node) => {
+                Some(trace.enter_step(node))
+            }
+            Kind::Wrong { .. } => None,
+        }
+    }
+
+    /// Whether an answer is written, or a move chosen on the board; else it is one of the
+    /// [choices](Question::choices).
+    #[must_use]
+    pub const fn is_typed(&self) -> bool {
+        !matches!(
+            self.kind,
+            Kind::Next | Kind::Cut(_) | Kind::Wrong { .. }
+        )
+    }
+
+    /// What may be typed, in a few words.
+    #[must_use]
+    pub fn hint(&self, run: &Run) -> Message {
+        let pane = run.first();
+        let moves = match self.kind {
+            Kind::Move(node) => Some(pane.recording.names(&pane.recording.tried(node)).join(" ")),
+            _ => None,
+        };
+        message!(AnswerHint {
+            kind: if self.is_typed() { self.kind.name() } else { "choice" },
+            bounds: pane.trace().has_windows(),
+            moves,
+        })
+    }
+
+    /// What is offered to choose from: what is right, what holders of beliefs would say, and
+    /// what is near. It is in an order that tells nothing, always the same.
+    #[must_use]
+    pub fn choices(&self, run: &Run) -> Vec<Choice> {
+        let key = self.key(run);
+        let mut choices = vec![Choice {
+            answer: key,
+            belief: None,
+        }];
+        if let Kind::Wrong { of, .. } = self.kind {
+            choices = Vec::new();
+            for number in 1..=of {
+                let answer = Answer::Sentence(number);
+                let Verdict { belief, .. } = self.grade(run, &answer);
+                choices.push(Choice { answer, belief });
+            }
+            return choices;
+        }
+        let predicted = Belief::all().filter_map(|belief| {
+            let answer = belief.predict(self, run)?;
+            Some(Choice {
+                answer,
+                belief: Some(belief),
+            })
+        });
+        let near = self.near(run.first()).into_iter().map(|answer| Choice {
+            answer,
+            belief: None,
+        });
+        for choice in predicted.chain(near) {
+            let is_new = |known: &Choice| !known.answer.says(&choice.answer);
+            if choices.len() < MOST_CHOICES && choices.iter().all(is_new) {
+                choices.push(choice);
+            }
+        }
+        choices.sort_by_key(|choice| order_of(&choice.answer));
+        choices
+    }
+
+    /// What an answer is worth.
+    #[must_use]
+    pub fn grade(&self, run: &Run, answer: &Answer) -> Verdict {
+        let right = answer.says(&self.key(run));
+        let belief = match self.kind {
+            _ if right => None,
+            Kind::Wrong { belief, .. } => Some(belief),
+            _ => Belief::all().find(|belief| {
+                let predicted = belief.predict(self, run);
+                predicted.is_some_and(|predicted| predicted.says(answer))
+            }),
+        };
+        Verdict { right, belief }
+    }
+
+    /// Reads an answer: by its notation, or where it is not typed by the number of a choice,
+    /// too.
+    ///
+    /// # Errors
+    /// What would be right.
+    pub fn read(&self, run: &Run, text: &str) -> Result<Answer, Message> {
+        let pane = run.first();
+        let number = text.trim().trim_end_matches(['.', ')']).parse::<usize>();
+        if !self.is_typed()
+            && let Ok(number) = number
+        {
+            return self.numbered(run, number);
+        }
+        match self.kind {
+            Kind::Next => Answer::event(text, pane),
+            Kind::Value(_) | Kind::Alpha(_) | Kind::Beta(_) => Answer::number(text),
+            Kind::Window(_) => Answer::window(text),
+            Kind::Cut(node) => Answer::moves(text, pane, &pane.recording.tried(node)),
+            Kind::Move(node) => {
+                let legal = pane.recording.tried(node);
+                let answer = Answer::moves(text, pane, &legal)?;
+                let is_one = matches!(&answer, Answer::Moves(moves) if moves.len() == 1);
+                let legal = pane.recording.names(&legal).join(" ");
+                let wrong = message!(AnswerNoMove { given: text, legal });
+                is_one.then_some(answer).ok_or(wrong)
+            }
+            Kind::Wrong { of, .. } => Err(message!(AnswerNoChoice { given: text, most: of })),
+        }
+    }
+
+    /// The choice of that number, from 1.
+    ///
+    /// # Errors
+    /// Which numbers there are.
+    pub fn numbered(&self, run: &Run, number: usize) -> Result<Answer, Message> {
+        let mut choices = self.choices(run);
+        let most = choices.len();
+        match number.checked_sub(1) {
+            Some(index) if index < most => Ok(choices.swap_remove(index).answer),
+            _ => {
+                let given = number.to_string();
+                Err(message!(AnswerNoChoice { given, most }))
+            }
+        }
+    }
+
+    /// What is right about the same place in another search of the same position; `None`
+    /// where that never comes there.
+    pub(super) fn key_as_in(&self, pane: &Pane, other: &Pane) -> Option<Answer> {
+        let there = |node| other.trace().follow(&pane.trace().moves_to(node));
+        let (kind, asked) = match self.kind.node() {
+            Some(node) => (self.kind.about(there(node)?), self.asked),
+            None => {
+                let (happening, node) = happened(&pane.trace().moment(self.asked).event);
+                let (node, trace) = (there(node)?, other.trace());
+                let step = match happening {
+                    Happening::Enter => Some(trace.enter_step(node)),
+                    Happening::Backup => trace.backup_step(node),
+                    Happening::Leaf | Happening::Return | Happening::Cut => trace.close_step(node),
+                };
+                (self.kind.clone(), step?)
+            }
+        };
+        Self { kind, asked }.key_in(other)
+    }
+
+    /// What is right by a search.
+    fn key_in(&self, pane: &Pane) -> Option<Answer> {
+        let trace = pane.trace();
+        let entry = |node| {
+            let path = trace.moment(trace.enter_step(node)).path;
+            path.last().map(|frame| frame.entry)
+        };
+        let exact = |score: Score| Answer::Number(score, Bound::Exact);
+        match self.kind {
+            Kind::Next => {
+                let next = self.asked.next();
+                (next.0 < trace.steps()).then(|| {
+                    let (happening, node) = happened(&trace.moment(next).event);
+                    Answer::Event(happening, trace.moves_to(node))
+                })
+            }
+            Kind::Value(node) => {
+                trace.close_step(node)?;
+                let value = trace.value(node, trace.ply(node));
+                Some(Answer::Number(value, trace.bound(node)))
+            }
+            Kind::Alpha(node) => Some(exact(entry(node)?.alpha)),
+            Kind::Beta(node) => Some(exact(entry(node)?.beta)),
+            Kind::Window(node) => entry(node).map(Answer::Window),
+            Kind::Cut(node) => {
+                trace.close_step(node)?;
+                let is_inner = trace.leaf(node).is_none();
+                is_inner.then(|| Answer::Moves(pane.recording.skipped(node)))
+            }
+            Kind::Move(node) => match trace.moment(trace.close_step(node)?).event {
+                Event::Return {
+                    mv, bound, kind, ..
+                }
+                | Event::Cutoff {
+                    mv, bound, kind, ..
+                } => (!bound.fails_low(kind)).then(|| Answer::Moves(vec![mv])),
+                _ => None,
+            },
+            Kind::Wrong { wrong, .. } => Some(Answer::Sentence(wrong)),
+        }
+    }
+
+    /// Answers that are near, the nearest first.
+    fn near(&self, pane: &Pane) -> Vec<Answer> {
+        match self.kind {
+            Kind::Next => self.near_events(pane),
+            Kind::Value(node) => near_values(pane, node),
+            Kind::Alpha(node) | Kind::Beta(node) => {
+                let window = entry(pane, node);
+                let ends = [window.alpha, window.beta, Score::MINUS_INFINITY, Score::INFINITY];
+                let ends = ends.map(|score| Answer::Number(score, Bound::Exact));
+                ends.into_iter().chain(near_values(pane, node)).collect()
+            }
+            Kind::Window(node) => {
+                let Window { alpha, beta } = entry(pane, node);
+                let with = |alpha, beta| Answer::Window(Window { alpha, beta });
+                vec![
+                    Answer::Window(Window::OPEN),
+                    with(Score::MINUS_INFINITY, beta),
+                    with(alpha, Score::INFINITY),
+                    with(-beta, -alpha),
+                    with(beta, alpha),
+                ]
+            }
+            Kind::Cut(node) => {
+                let tried = pane.recording.tried(node);
+                let from = |place: usize| Answer::Moves(tried[place..].to_vec());
+                let nothing = Answer::Moves(Vec::new());
+                let cuts = (1..tried.len()).map(from);
+                std::iter::once(nothing).chain(cuts).collect()
+            }
+            Kind::Move(node) => {
+                let tried = pane.recording.tried(node).into_iter();
+                tried.map(|mv| Answer::Moves(vec![mv])).collect()
+            }
+            Kind::Wrong { .. } => Vec::new(),
+        }
+    }
+
+    /// What might happen next.
+    fn near_events(&self, pane: &Pane) -> Vec<Answer> {
+        use Happening::{Backup, Cut, Enter, Leaf, Return};
+        let trace = pane.trace();
+        let moment = trace.moment(self.asked);
+        let (happening, node) = happened(&moment.event);
+        let path = trace.moves_to(moment.current());
+        let about = |happening, path: &[_]| Answer::Event(happening, path.to_vec());
+        let tried = pane.recording.tried(moment.current());
+        let backed = moment.path.last().map_or(0, |frame| frame.backed as usize);
+        let below = |place: usize| {
+            let mv = *tried.get(place)?;
+            Some(about(Enter, &[&path[..], &[mv]].concat()))
+        };
+        let mut events = Vec::new();
+        match happening {
+            Enter => {
+                events.extend(below(0));
+                events.extend([about(Leaf, &path), about(Return, &path)]);
+                events.extend(below(1));
+            }
+            Leaf | Return | Cut => {
+                events.push(about(Backup, &path));
+                if let Some((_, above)) = path.split_last() {
+                    events.push(about(Return, above));
+                    let siblings = pane.recording.tried(trace.follow(above).unwrap_or(node));
+                    let after = siblings.iter().skip_while(|&mv| Some(mv) != path.last());
+                    let after = after.skip(1).take(1);
+                    events.extend(after.map(|&mv| about(Enter, &[above, &[mv]].concat())));
+                }
+            }
+            Backup => {
+                events.extend(below(backed));
+                events.push(about(Return, &path));
+                if trace.has_windows() {
+                    events.push(about(Cut, &path));
+                }
+                if !path.is_empty() {
+                    events.push(about(Backup, &path));
+                }
+            }
+        }
+        events
+    }
+}
+
+/// What an event is, and at which node: of a backup, the one whose value arrives.
+fn happened(event: &Event) -> (Happening, NodeId) {
+    match *event {
+        Event::Enter { node, .. } => (Happening::Enter, node),
+        Event::Leaf { node, .. } => (Happening::Leaf, node),
+        Event::Return { node, .. } => (Happening::Return, node),
+        Event::Cutoff { node, .. } => (Happening::Cut, node),
+        Event::Backup { child, .. } => (Happening::Backup, child),
+    }
+}
+
+/// The window that a node is entered with.
+fn entry(pane: &Pane, node: NodeId) -> Window {
+    let trace = pane.trace();
+    let path = trace.moment(trace.enter_step(node)).path;
+    path.last().map_or(Window::OPEN, |frame| frame.entry)
+}
+
+/// Values that might be taken for that of a node: those of its children, then those beside
+/// it, then the numbers next to its own.
+fn near_values(pane: &Pane, node: NodeId) -> Vec<Answer> {
+    const NEIGHBOURS: usize = 8;
+    let trace = pane.trace();
+    let path = trace.path_to(node);
+    let ply = trace.ply(node);
+    let own = trace.value(node, ply);
+    let children = trace.children(node).map(|child| (child, ply + 1));
+    let parent = path.iter().rev().nth(1);
+    let beside = parent.into_iter().flat_map(|&parent| trace.children(parent));
+    let beside = beside.map(|child| (child, ply));
+    let values = children.take(NEIGHBOURS).chain(beside.take(NEIGHBOURS));
+    let values = values.map(|(node, ply)| trace.value(node, ply));
+    let next_to = [1, -1, 2, -2].map(|more| own.get().saturating_add(more));
+    let next_to = std::iter::once(own.get().wrapping_neg()).chain(next_to);
+    let numbers = values.chain(next_to.map(Score::new));
+    numbers
+        .filter(|score| score.finite().is_some())
+        .map(|score| Answer::Number(score, Bound::Exact))
+        .collect()
+}
+
+/// Where an answer stands among others.
+fn order_of(answer: &Answer) -> (i64, i64, Vec<u16>) {
+    let of = |score: &Score| i64::from(score.get());
+    match answer {
+        Answer::Number(score, bound) => (of(score), *bound as i64, Vec::new()),
+        Answer::Window(window) => (of(&window.alpha), of(&window.beta), Vec::new()),
+        Answer::Moves(moves) => (moves.len() as i64, 0, moves.iter().map(|mv| mv.0).collect()),
+        Answer::Event(happening, moves) => {
+            let moves = moves.iter().map(|mv| mv.0).collect();
+            (*happening as i64, 0, moves)
+        }
+        Answer::Sentence(number) => (*number as i64, 0, Vec::new()),
+    }
+}
+
+impl Verdict {
+    /// What is said at once: that it is right, or what would have been, and which belief may
+    /// be behind the answer.
+    #[must_use]
+    pub fn feedback(&self, question: &Question, run: &Run) -> Message {
+        let key = question.key(run);
+        let sentence = match key {
+            Answer::Sentence(number) => Some(number),
+            _ => None,
+        };
+        message!(Feedback {
+            right: self.right,
+            key: key.text(run.first(), &question.kind),
+            sentence,
+            believed: self.belief.map(Belief::believed),
+            truth: self.belief.map(Belief::truth),
+        })
+    }
+}

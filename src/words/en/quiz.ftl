@@ -1,0 +1,119 @@
+### Questions: what is typed, what is chosen, what is said of an answer, and the beliefs behind wrong ones.
+
+## Questions that cannot be asked
+
+question-no-kind = `{ $given }` is no question: begin with { $known }
+question-no-place = `{ $kind }` is about a node: root, state N or node MOVE…
+question-no-windows = `{ $kind }` asks about α, β or cuts, and only alphabeta has them
+question-no-answer = `{ $kind }` has no answer here{ $kind ->
+    [next] : nothing comes next
+    [cut] : a leaf isn't cut
+    [move] : no move is chosen at this node, or none is known to be its best
+   *[value] : the search never gets that far
+}
+question-past = the answer has been seen by then: ask it earlier, before its node is { $kind ->
+    [alpha] entered
+    [beta] entered
+    [window] entered
+   *[value] finished
+}
+question-sentences = there are 2 to { $most } sentences, and exactly one of them begins with a belief, such as `M5:`
+
+## Answers as they are typed
+
+answer-hint = { $kind ->
+    [value] { $bounds ->
+        [true] a number; if it's only a bound, with <= or >= before it
+       *[false] a number
+    }
+    [alpha] a number, inf or -inf
+    [beta] a number, inf or -inf
+    [window] two numbers, such as -inf 3
+    [move] a move: { $moves }
+   *[choice] the number of a choice
+}
+answer-no-number = `{ $given }` is no number: type -8, <=3 or -inf
+answer-no-window = `{ $given }` is no window: type two numbers, such as -inf 3
+answer-no-move = `{ $given }` is no move here: there are { $legal }
+answer-no-event = `{ $given }` is no event: type the number of a choice
+answer-no-choice = `{ $given }` is no choice: type a number from 1 to { $most }
+
+## Choices
+
+answer-is = { $text }
+answer-no-moves = nothing is skipped
+answer-skipped = { $moves } skipped
+-place-of-answer = { $state ->
+    [none] { $moves ->
+        [none] the root
+       *[some] { $moves }
+    }
+   *[number] state { $state }
+}
+answer-event = { $event ->
+    [enter] enter { -place-of-answer }
+    [leaf] score { -place-of-answer } as a leaf
+    [return] all moves are searched: return from { -place-of-answer }
+    [cut] cut { -place-of-answer }: skip its other moves
+   *[backup] the value of { -place-of-answer } arrives one level up
+}
+
+## Feedback
+
+feedback = { $right ->
+    [true] Right.
+   *[false] Not quite. The right answer: { $sentence ->
+        [none] { $key }
+       *[number] sentence { $sentence }
+    }.{ $believed ->
+        [none] {""}
+       *[belief] {" "}You may be thinking: “{ $believed }” { $truth }
+    }
+}
+
+## Beliefs, and what is true
+
+believed-1 = The best leaf is under the best move.
+truth-1 = But a move is worth what the other side leaves of it. A fine leaf helps nobody if the opponent won't go there.
+believed-2 = The number on a pruned branch is its value.
+truth-2 = But it's only a bound: the search stopped there before it knew the value.
+believed-3 = Moves with the same number are equally good.
+truth-3 = But one of those numbers may be a bound, and the move may really be worse. Keep the first of them, or cut only when a bound is passed.
+believed-4 = Cutting at equality changes the answer.
+truth-4 = But a branch that can only tie is no better than what you have. Cut it or not, the value at the root stays the same; only the work differs.
+believed-5 = Pruning is a guess: what it leaves out is bad.
+truth-5 = But it's proved, not guessed: nothing in there can change the answer. The best leaf of the whole tree may be among what is left out.
+believed-6 = There is one α and one β for the whole search.
+truth-6 = But each call has its own. They're handed down from a node to its children, never across to a neighbour and never back up.
+believed-7 = The window doesn't change at the root.
+truth-7 = But the root is a node like any other: when it finds a better move, its bound moves, and the moves after it are searched with that.
+believed-8 = A node is compared with its parent only.
+truth-8 = But α and β come from the whole path: a bound found many plies above can cut a node just as well.
+believed-9 = The best so far starts at 0.
+truth-9 = But it starts at −∞ for MAX and at +∞ for MIN, so the first move always counts. From 0, a position where everything is negative would look like a draw.
+believed-10 = Minimax is broken if it doesn't take a win in one move.
+truth-10 = But with plain scoring every sure win is worth the same, and the rule for ties picks one. Count the plies, and the quickest win is worth most.
+believed-11 = The sign of the depth term doesn't matter.
+truth-11 = But it decides what is best: taking the plies off makes quick wins worth more, adding them puts the slow ones first.
+believed-12 = The score of a win may be any number, even a small one.
+truth-12 = But the plies are taken off it. If it's smaller than the longest game, a late win sinks to the level of a draw, or below.
+believed-13 = Counting plies is of no use to the side that's losing.
+truth-13 = But it makes a late loss better than an early one. The loser holds out as long as possible, and the opponent may still go wrong.
+believed-14 = Scoring has nothing to do with pruning.
+truth-14 = But cuts come from comparing values. Where fewer values are equal, bounds are reached later, and less is cut.
+believed-15 = The order of the moves doesn't matter.
+truth-15 = But only the value stays the same, not the work: the sooner a good move is tried, the more is cut.
+believed-16 = In negamax, leaves are always scored for the same side.
+truth-16 = But every call speaks for the side to move there, leaves too. That's why the sign turns on every edge.
+believed-17 = Minimax fails against a weak opponent.
+truth-17 = But it never gets less than the value it has found, whoever plays against it. It may just not punish a mistake as hard as it could.
+believed-18 = The value of a node is the move to play.
+truth-18 = But they're two answers: the value says how good a position is, the move says what to do there.
+believed-19 = The whole tree exists before the search begins.
+truth-19 = But a recursion makes a node when it gets there, and forgets it afterwards. Only one path is open at a time; only a two-phase program ever holds the tree.
+believed-20 = Every node is searched for the same side.
+truth-20 = But the sides take turns: where MAX takes the largest value, MIN, one ply on, takes the smallest.
+believed-21 = Checking for a win or a block in one move repairs plain scoring.
+truth-21 = But the check sees just one ply. Where nobody wins at once, plain scoring still can't tell a quick win from a slow one.
+believed-22 = A deeper search always plays better.
+truth-22 = But where it stops, it guesses, and one ply more can end in a more misleading guess.

@@ -1,0 +1,119 @@
+### Domande: che cosa si scrive, che cosa si sceglie, che cosa si dice di una risposta, e le idee dietro a quelle sbagliate.
+
+## Domande che non si possono fare
+
+question-no-kind = `{ $given }` non è una domanda: comincia con { $known }
+question-no-place = `{ $kind }` riguarda un nodo: root, state N o node MOSSA…
+question-no-windows = `{ $kind }` riguarda α, β o i tagli, che ha solo alphabeta
+question-no-answer = `{ $kind }` qui non ha risposta{ $kind ->
+    [next] : dopo non succede nulla
+    [cut] : una foglia non si taglia
+    [move] : in questo nodo non si sceglie nessuna mossa, o di nessuna si sa che è la migliore
+   *[value] : la ricerca non arriva fin lì
+}
+question-past = a quel punto la risposta si è già vista: fai la domanda prima che il nodo { $kind ->
+    [alpha] cominci
+    [beta] cominci
+    [window] cominci
+   *[value] finisca
+}
+question-sentences = servono da 2 a { $most } frasi, e una sola comincia con un’idea sbagliata, come `M5:`
+
+## Le risposte come si scrivono
+
+answer-hint = { $kind ->
+    [value] { $bounds ->
+        [true] un numero; se è solo un limite, preceduto da <= o >=
+       *[false] un numero
+    }
+    [alpha] un numero, inf o -inf
+    [beta] un numero, inf o -inf
+    [window] due numeri, come -inf 3
+    [move] una mossa: { $moves }
+   *[choice] il numero di una scelta
+}
+answer-no-number = `{ $given }` non è un numero: scrivi -8, <=3 o -inf
+answer-no-window = `{ $given }` non è una finestra: scrivi due numeri, come -inf 3
+answer-no-move = `{ $given }` qui non è una mossa: ci sono { $legal }
+answer-no-event = `{ $given }` non è un evento: scrivi il numero di una scelta
+answer-no-choice = `{ $given }` non è una scelta: scrivi un numero da 1 a { $most }
+
+## Scelte
+
+answer-is = { $text }
+answer-no-moves = non si salta nulla
+answer-skipped = si salta { $moves }
+-place-of-answer = { $state ->
+    [none] { $moves ->
+        [none] radice
+       *[some] { $moves }
+    }
+   *[number] stato { $state }
+}
+answer-event = { $event ->
+    [enter] si entra: { -place-of-answer }
+    [leaf] si valuta la foglia: { -place-of-answer }
+    [return] finite le mosse, si torna indietro: { -place-of-answer }
+    [cut] si taglia, saltando le altre mosse: { -place-of-answer }
+   *[backup] il valore sale di un livello: { -place-of-answer }
+}
+
+## Riscontro
+
+feedback = { $right ->
+    [true] Giusto.
+   *[false] Non proprio. La risposta giusta: { $sentence ->
+        [none] { $key }
+       *[number] la frase { $sentence }
+    }.{ $believed ->
+        [none] {""}
+       *[belief] {" "}Forse pensi: «{ $believed }» { $truth }
+    }
+}
+
+## Idee sbagliate, e che cosa è vero
+
+believed-1 = La foglia migliore sta sotto la mossa migliore.
+truth-1 = Ma una mossa vale quel che ne lascia l’avversario: una bella foglia non serve a nulla, se lui non ci va.
+believed-2 = Il numero su un ramo potato è il suo valore.
+truth-2 = Ma è solo un limite: la ricerca si è fermata lì prima di sapere il valore.
+believed-3 = Le mosse con lo stesso numero sono ugualmente buone.
+truth-3 = Ma uno di quei numeri può essere un limite, e la mossa può valere meno. Tieni la prima, oppure taglia solo quando il limite è superato.
+believed-4 = Tagliare a parità cambia la risposta.
+truth-4 = Ma un ramo che può solo pareggiare non è meglio di ciò che hai. Tagliato o no, il valore alla radice è lo stesso; cambia solo il lavoro.
+believed-5 = Potare è tirare a indovinare: quello che si lascia fuori è da buttare.
+truth-5 = Ma è dimostrato, non indovinato: lì dentro nulla può cambiare la risposta. Fra ciò che resta fuori può esserci la foglia più bella di tutto l’albero.
+believed-6 = C’è un solo α e un solo β per tutta la ricerca.
+truth-6 = Ma ogni chiamata ha i suoi. Un nodo li passa in giù ai figli, mai di lato a un vicino e mai in su.
+believed-7 = Alla radice la finestra non cambia.
+truth-7 = Ma la radice è un nodo come gli altri: quando trova una mossa migliore il suo limite si sposta, e le mosse dopo si cercano con quello.
+believed-8 = Un nodo si confronta solo con il suo genitore.
+truth-8 = Ma α e β vengono da tutto il cammino: anche un limite trovato molte semimosse più su può tagliare un nodo.
+believed-9 = Il migliore finora parte da 0.
+truth-9 = Ma parte da −∞ per MAX e da +∞ per MIN, così la prima mossa conta sempre. Partendo da 0, dove tutto è negativo sembrerebbe un pareggio.
+believed-10 = Se minimax non prende una vittoria in una mossa, è rotto.
+truth-10 = Ma con il punteggio semplice ogni vittoria sicura vale uguale, e decide la regola per le parità. Conta le semimosse, e la vittoria più rapida varrà di più.
+believed-11 = Il segno del termine di profondità non conta.
+truth-11 = Ma decide che cosa è meglio: se le semimosse si tolgono, valgono di più le vittorie rapide; se si aggiungono, quelle lente.
+believed-12 = Il punteggio di una vittoria può essere un numero qualsiasi, anche piccolo.
+truth-12 = Ma da lì si tolgono le semimosse. Se è più piccolo della partita più lunga, una vittoria lontana finisce al livello di un pareggio, o sotto.
+believed-13 = Contare le semimosse non serve a chi sta perdendo.
+truth-13 = Ma rende una sconfitta lontana migliore di una vicina. Chi perde resiste il più a lungo possibile, e l’avversario può ancora sbagliare.
+believed-14 = Il punteggio non ha a che fare con la potatura.
+truth-14 = Ma i tagli nascono dal confronto fra valori. Dove i valori uguali sono meno, i limiti si raggiungono più tardi e si taglia meno.
+believed-15 = L’ordine delle mosse non conta.
+truth-15 = Ma resta uguale solo il valore, non il lavoro: prima si prova una buona mossa, più si taglia.
+believed-16 = In negamax le foglie si valutano sempre per lo stesso giocatore.
+truth-16 = Ma ogni chiamata parla per chi deve muovere lì, foglie comprese. Per questo il segno si rovescia a ogni passaggio.
+believed-17 = Contro un avversario debole minimax fallisce.
+truth-17 = Ma non ottiene mai meno del valore che ha trovato, chiunque giochi contro. Al massimo non punisce un errore quanto potrebbe.
+believed-18 = Il valore di un nodo è la mossa da giocare.
+truth-18 = Ma sono due risposte: il valore dice quanto è buona una posizione, la mossa che cosa farci.
+believed-19 = L’albero intero esiste prima che la ricerca cominci.
+truth-19 = Ma una ricorsione crea un nodo quando ci arriva, e poi lo dimentica. È aperto un solo cammino alla volta; solo il programma in due fasi tiene tutto l’albero.
+believed-20 = Ogni nodo si cerca per lo stesso giocatore.
+truth-20 = Ma i giocatori si alternano: dove MAX prende il valore più grande, MIN, una semimossa dopo, prende il più piccolo.
+believed-21 = Controllare se c’è una vittoria o una parata in una mossa ripara il punteggio semplice.
+truth-21 = Ma il controllo vede una semimossa sola. Dove nessuno vince subito, il punteggio semplice continua a non distinguere una vittoria rapida da una lenta.
+believed-22 = Una ricerca più profonda gioca sempre meglio.
+truth-22 = Ma dove si ferma tira a indovinare, e con una semimossa in più può capitarle una stima più ingannevole.
