@@ -172,7 +172,9 @@ impl Answer {
             .filter(|name| !name.is_empty());
         let names: Vec<&str> = names.collect();
         if let [NONE | "–" | "0"] = names[..]
-            && game.parse_move(names[0]).is_none_or(|mv| !legal.contains(&mv))
+            && game
+                .parse_move(names[0])
+                .is_none_or(|mv| !legal.contains(&mv))
         {
             return Ok(Self::Moves(Vec::new()));
         }
@@ -180,7 +182,10 @@ impl Answer {
             let mv = game.parse_move(name).filter(|mv| legal.contains(mv));
             mv.ok_or_else(|| {
                 let legal = pane.recording.names(legal).join(" ");
-                message!(AnswerNoMove { given: *name, legal })
+                message!(AnswerNoMove {
+                    given: *name,
+                    legal
+                })
             })
         };
         let moves = names.iter().map(read).collect::<Result<Vec<_>, _>>()?;

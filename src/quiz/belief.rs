@@ -123,12 +123,14 @@ impl Belief {
                 Some(Answer::Number(value, Bound::Exact))
             }
             (Self::M8, &Kind::Cut(node)) => cut_by_parent(pane, node),
-            (Self::M8, &Kind::Alpha(node)) => {
-                Some(Answer::Number(parents_window(pane, node).alpha, Bound::Exact))
-            }
-            (Self::M8, &Kind::Beta(node)) => {
-                Some(Answer::Number(parents_window(pane, node).beta, Bound::Exact))
-            }
+            (Self::M8, &Kind::Alpha(node)) => Some(Answer::Number(
+                parents_window(pane, node).alpha,
+                Bound::Exact,
+            )),
+            (Self::M8, &Kind::Beta(node)) => Some(Answer::Number(
+                parents_window(pane, node).beta,
+                Bound::Exact,
+            )),
             (Self::M8, &Kind::Window(node)) => Some(Answer::Window(parents_window(pane, node))),
             _ => {
                 let changes = self.imagined(&question.kind, pane)?;
@@ -248,7 +250,9 @@ fn parents_window(pane: &Pane, node: NodeId) -> Window {
     let path = trace.moment(trace.enter_step(node)).path;
     let parent = path.len().checked_sub(2).map(|parent| &path[parent]);
     let best = parent.and_then(|parent| Some((parent.kind, parent.best?.value)));
-    best.map_or(Window::OPEN, |(kind, best)| Window::OPEN.narrowed(kind, best))
+    best.map_or(Window::OPEN, |(kind, best)| {
+        Window::OPEN.narrowed(kind, best)
+    })
 }
 
 /// What would be skipped if only a parent's best could cut: where that doesn't, nothing.

@@ -172,7 +172,11 @@ impl Question {
             return Err(message!(QuestionSentences { most: MOST_CHOICES }));
         }
         let question = Self { kind, asked };
-        let no_answer = || message!(QuestionNoAnswer { kind: question.kind.name() });
+        let no_answer = || {
+            message!(QuestionNoAnswer {
+                kind: question.kind.name()
+            })
+        };
         question.key_in(pane).ok_or_else(no_answer)?;
         if question.own_outcome(pane) <= Some(asked) && question.kind.name() != Kind::WRONG {
             return Err(message!(QuestionPast {
@@ -214,10 +218,7 @@ impl Question {
     /// [choices](Question::choices).
     #[must_use]
     pub const fn is_typed(&self) -> bool {
-        !matches!(
-            self.kind,
-            Kind::Next | Kind::Cut(_) | Kind::Wrong { .. }
-        )
+        !matches!(self.kind, Kind::Next | Kind::Cut(_) | Kind::Wrong { .. })
     }
 
     /// What may be typed, in a few words.
@@ -229,7 +230,11 @@ impl Question {
             _ => None,
         };
         message!(AnswerHint {
-            kind: if self.is_typed() { self.kind.name() } else { "choice" },
+            kind: if self.is_typed() {
+                self.kind.name()
+            } else {
+                "choice"
+            },
             bounds: pane.trace().has_windows(),
             moves,
         })
@@ -315,7 +320,10 @@ impl Question {
                 let wrong = message!(AnswerNoMove { given: text, legal });
                 is_one.then_some(answer).ok_or(wrong)
             }
-            Kind::Wrong { of, .. } => Err(message!(AnswerNoChoice { given: text, most: of })),
+            Kind::Wrong { of, .. } => Err(message!(AnswerNoChoice {
+                given: text,
+                most: of
+            })),
         }
     }
 
@@ -404,7 +412,12 @@ impl Question {
             Kind::Value(node) => near_values(pane, node),
             Kind::Alpha(node) | Kind::Beta(node) => {
                 let window = entry(pane, node);
-                let ends = [window.alpha, window.beta, Score::MINUS_INFINITY, Score::INFINITY];
+                let ends = [
+                    window.alpha,
+                    window.beta,
+                    Score::MINUS_INFINITY,
+                    Score::INFINITY,
+                ];
                 let ends = ends.map(|score| Answer::Number(score, Bound::Exact));
                 ends.into_iter().chain(near_values(pane, node)).collect()
             }
@@ -508,7 +521,9 @@ fn near_values(pane: &Pane, node: NodeId) -> Vec<Answer> {
     let own = trace.value(node, ply);
     let children = trace.children(node).map(|child| (child, ply + 1));
     let parent = path.iter().rev().nth(1);
-    let beside = parent.into_iter().flat_map(|&parent| trace.children(parent));
+    let beside = parent
+        .into_iter()
+        .flat_map(|&parent| trace.children(parent));
     let beside = beside.map(|child| (child, ply));
     let values = children.take(NEIGHBOURS).chain(beside.take(NEIGHBOURS));
     let values = values.map(|(node, ply)| trace.value(node, ply));
