@@ -580,11 +580,12 @@ pub(super) fn by_size(app: &mut App, action: Action) -> Outcome {
                     (watch.extent, watch.zoom) = (Some(Extent::Whole), Some(tree.fit));
                 }
                 _ => {
-                    watch.extent = Some(match tree.extent {
-                        Extent::Whole if has_figure => Extent::Figure,
-                        Extent::Whole => Extent::Path,
-                        Extent::Figure | Extent::Path => Extent::Whole,
-                    });
+                    watch.extent = match tree.extent {
+                        // The figure where it fits.
+                        Extent::Whole if has_figure => None,
+                        Extent::Whole => Some(Extent::Path),
+                        Extent::Figure | Extent::Path => Some(Extent::Whole),
+                    };
                     watch.zoom = None;
                 }
             }

@@ -133,7 +133,7 @@ pub(super) fn fit(view: &RunView<'_>, pane: &PaneView<'_>, inner: Rect) -> Zoom 
 }
 
 impl<'a> Drawn<'a> {
-    /// What was asked for. Else the figure, or the whole tree where it fits, or the path; in the
+    /// What was asked for. Else the figure or the whole tree where it fits, or the path; in the
     /// largest form in which all of it is seen.
     pub fn new(view: &RunView<'a>, pane: &PaneView<'a>, inner: Rect) -> Self {
         let of = |pane: &PaneView<'a>, extent| Self {
@@ -143,10 +143,13 @@ impl<'a> Drawn<'a> {
         };
         let windows = view.watch.windows;
         let extent = view.watch.extent.unwrap_or_else(|| {
-            let fits = |pane| of(pane, Extent::Whole).fitting(inner, windows).is_some();
-            if pane.pane.has_figure() {
+            let fits = |extent| {
+                let mut panes = view.panes.iter();
+                panes.all(|pane| of(pane, extent).fitting(inner, windows).is_some())
+            };
+            if pane.pane.has_figure() && fits(Extent::Figure) {
                 Extent::Figure
-            } else if view.panes.iter().all(fits) {
+            } else if fits(Extent::Whole) {
                 Extent::Whole
             } else {
                 Extent::Path
