@@ -16,7 +16,7 @@ use search::Named;
 use words::{Lang, Message, Value, message, say};
 
 /// The name of the program, above the commands'.
-const PROGRAM: &str = "plyback";
+pub(super) const PROGRAM: &str = "plyback";
 
 /// Parses the command line. Prints help or an error itself and returns its exit code.
 pub(super) fn read() -> Result<Cli, ExitCode> {
@@ -48,7 +48,7 @@ fn language(arguments: impl Iterator<Item = OsString>) -> Lang {
 }
 
 /// The commands and their options, with their help in a language.
-fn command(lang: Lang) -> Command {
+pub(super) fn command(lang: Lang) -> Command {
     let mut command = Cli::command();
     // Only then has every command its help, and the options that all have.
     command.build();

@@ -1,13 +1,34 @@
 //! The file that keeps what a learner has done: `progress.toml` in the user's state directory.
 
-use std::fs;
+use std::collections::BTreeMap;
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use serde::Deserialize;
 use toml::{Table, Value};
 
-use tui::{Bookmark, Course, LessonState};
+use tui::{Bookmark, Course, Deed, LessonState, Score};
 use words::{Message, message};
+
+/// What the file says of itself.
+const VERSION: u32 = 1;
+
+/// All that was done, and what keeps it, and what is to be said about that.
+pub(super) fn open() -> (Course, Option<Message>) {
+    let Some(path) = path() else {
+        return Default::default();
+    };
+    match read(&path) {
+        Ok((mut course, said)) => {
+            course.keeper = Some(Arc::new(move |deeds| write(&path, deeds)));
+            (course, said)
+        }
+        // The file is left as it is.
+        Err(why) => (Course::default(), Some(why)),
+    }
+}
 
 /// The file, unless there is neither a state directory nor a home.
 pub(super) fn path() -> Option<PathBuf> {
@@ -18,88 +39,262 @@ pub(super) fn path() -> Option<PathBuf> {
     Some(state.or_else(home)?.join("plyback/progress.toml"))
 }
 
-/// The lessons in the file; none if there is no file yet.
+/// What is in the file; nothing if there is none yet. What is not ours is set aside.
 ///
 /// # Errors
-/// Where it cannot be read.
-pub(super) fn read(path: &Path) -> Result<Course, Message> {
-    let table = table(path)?;
-    let lessons = table.get("lessons").and_then(Value::as_table);
-    let state = |(id, lesson): (&String, &Value)| {
-        let text = |key| lesson.get(key)?.as_str().map(str::to_owned);
-        let bookmark = |part, stop| Bookmark { part, stop };
-        let state = LessonState {
-            done: lesson.get("done").and_then(Value::as_bool).unwrap_or(false),
-            left: text("part")
-                .zip(text("stop"))
-                .map(|(part, stop)| bookmark(part, stop)),
-        };
-        (id.clone(), state)
-    };
-    Ok(lessons.into_iter().flatten().map(state).collect())
+/// Where it cannot be read or set aside.
+pub(super) fn read(path: &Path) -> Result<(Course, Option<Message>), Message> {
+    if !path.exists() {
+        return Ok((Course::default(), None));
+    }
+    let _lock = lock(path).map_err(|error| unusable(path, &error))?;
+    let (content, said) = content(path)?;
+    Ok((content.unwrap_or_default().course, said))
 }
 
-/// Writes down a lesson. What else the file has is kept: another plyback may have written it
-/// meanwhile.
+/// Adds deeds to the file. What else it has is kept: another plyback may write at the same
+/// time, and a later one may know more.
+fn write(path: &Path, deeds: &[Deed]) -> Result<Option<Message>, Message> {
+    let _lock = lock(path).map_err(|error| unusable(path, &error))?;
+    let (content, said) = content(path)?;
+    let Content {
+        mut table,
+        mut course,
+    } = content.unwrap_or_default();
+    for deed in deeds {
+        course.apply(deed);
+    }
+    put(&mut table, &course);
+    replace(path, &table.to_string()).map_err(|error| unusable(path, &error))?;
+    Ok(said)
+}
+
+/// Forgets all that was done. A file that is not ours is set aside.
 ///
 /// # Errors
-/// Where the file cannot be read or written.
-pub(super) fn write(path: &Path, id: &str, state: &LessonState) -> Result<(), Message> {
-    let mut table = table(path)?;
-    let lesson = entry(entry(&mut table, "lessons"), id);
-    lesson.insert("done".into(), state.done.into());
-    let left = state.left.as_ref();
-    for (key, value) in [
-        ("part", left.map(|left| &left.part)),
-        ("stop", left.map(|left| &left.stop)),
-    ] {
-        match value {
-            Some(value) => lesson.insert(key.into(), value.as_str().into()),
-            None => lesson.remove(key),
-        };
+/// Where the file cannot be taken away.
+pub(super) fn reset(path: &Path) -> Result<Option<Message>, Message> {
+    if !path.exists() {
+        return Ok(None);
     }
-    replace(path, &table.to_string()).map_err(|error| unusable(path, error))
+    let _lock = lock(path).map_err(|error| unusable(path, &error))?;
+    let (content, said) = content(path)?;
+    if content.is_some() {
+        fs::remove_file(path).map_err(|error| unusable(path, &error))?;
+    }
+    Ok(said)
+}
+
+/// What the file has: the table with all that is in it, and what we know of it.
+#[derive(Default)]
+struct Content {
+    table: Table,
+    course: Course,
+}
+
+/// Reads the file; `None` if there is none, or none any more: what is damaged, or was written
+/// by something else, gets another name, and that is said.
+fn content(path: &Path) -> Result<(Option<Content>, Option<Message>), Message> {
+    let bytes = match fs::read(path) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok((None, None)),
+        Err(error) => return Err(unusable(path, &error)),
+    };
+    if let Some(content) = std::str::from_utf8(&bytes).ok().and_then(understood) {
+        return Ok((Some(content), None));
+    }
+    let aside = set_aside(path).map_err(|error| unusable(path, &error))?;
+    let (path, aside) = (path.display(), aside.display());
+    Ok((None, Some(message!(ProgressSetAside { path, aside }))))
+}
+
+/// The file's tables as we write them; others may stand beside.
+#[derive(Deserialize)]
+#[serde(default)]
+struct Kept {
+    version: u32,
+    lessons: BTreeMap<String, KeptLesson>,
+    practice: BTreeMap<String, BTreeMap<String, KeptScore>>,
+}
+
+impl Default for Kept {
+    fn default() -> Self {
+        Self {
+            version: VERSION,
+            lessons: BTreeMap::new(),
+            practice: BTreeMap::new(),
+        }
+    }
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct KeptLesson {
+    done: bool,
+    part: Option<String>,
+    stop: Option<String>,
+    questions: BTreeMap<String, bool>,
+}
+
+#[derive(Deserialize)]
+struct KeptScore {
+    right: usize,
+    asked: usize,
+}
+
+/// The content of a text that we have written; `None` of any other.
+fn understood(text: &str) -> Option<Content> {
+    let table: Table = text.parse().ok()?;
+    let kept: Kept = table.clone().try_into().ok()?;
+    let is_ours = |key: &String| matches!(&**key, "version" | "lessons" | "practice");
+    if kept.version != VERSION || !(table.is_empty() || table.keys().any(is_ours)) {
+        return None;
+    }
+    let state = |lesson: KeptLesson| LessonState {
+        done: lesson.done,
+        left: lesson
+            .part
+            .zip(lesson.stop)
+            .map(|(part, stop)| Bookmark { part, stop }),
+        answers: lesson.questions,
+    };
+    let lessons = kept.lessons.into_iter();
+    let lessons = lessons.map(|(id, lesson)| (id, state(lesson))).collect();
+    let mut practice = BTreeMap::new();
+    for (kind, levels) in kept.practice {
+        for (level, KeptScore { right, asked }) in levels {
+            let score = Score { right, asked };
+            if right > asked {
+                return None;
+            }
+            practice.insert((kind.clone(), level.parse().ok()?), score);
+        }
+    }
+    let mut course = Course::default();
+    (course.lessons, course.practice) = (lessons, practice);
+    Some(Content { table, course })
+}
+
+/// Writes what was done into the table.
+fn put(table: &mut Table, course: &Course) {
+    table.insert("version".into(), VERSION.into());
+    for (id, state) in &course.lessons {
+        let lesson = within(within(table, "lessons"), id);
+        lesson.insert("done".into(), state.done.into());
+        let left = state.left.as_ref();
+        for (key, value) in [
+            ("part", left.map(|left| &left.part)),
+            ("stop", left.map(|left| &left.stop)),
+        ] {
+            match value {
+                Some(value) => lesson.insert(key.into(), value.as_str().into()),
+                None => lesson.remove(key),
+            };
+        }
+        for (question, &right) in &state.answers {
+            within(lesson, "questions").insert(question.clone(), right.into());
+        }
+    }
+    for ((kind, level), score) in &course.practice {
+        let kinds = within(within(table, "practice"), kind);
+        let entry = within(kinds, &level.to_string());
+        for (key, count) in [("right", score.right), ("asked", score.asked)] {
+            let count = i64::try_from(count).unwrap_or(i64::MAX);
+            entry.insert(key.into(), count.into());
+        }
+    }
 }
 
 /// A table within a table.
-fn entry<'a>(table: &'a mut Table, key: &str) -> &'a mut Table {
+fn within<'a>(table: &'a mut Table, key: &str) -> &'a mut Table {
     let value = table.entry(key).or_insert_with(|| Table::new().into());
     if !value.is_table() {
-        *value = Table::new().into();
+        *value = Value::Table(Table::new());
     }
     value.as_table_mut().expect("a table was just made")
 }
 
-fn table(path: &Path) -> Result<Table, Message> {
-    match fs::read_to_string(path) {
-        Ok(text) => text.parse().map_err(|error: toml::de::Error| {
-            let why = error
-                .message()
-                .lines()
-                .next()
-                .unwrap_or_default()
-                .to_owned();
-            message!(ProgressUnusable {
-                path: path.display(),
-                why
-            })
-        }),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Table::new()),
-        Err(error) => Err(unusable(path, error)),
-    }
+fn unusable(path: &Path, error: &io::Error) -> Message {
+    let (path, why) = (path.display(), words::Value::from(error));
+    message!(ProgressUnusable { path, why })
 }
 
-fn unusable(path: &Path, error: io::Error) -> Message {
-    let (path, why) = (path.display(), words::Value::from(&error));
-    message!(ProgressUnusable { path, why })
+/// Keeps other plybacks from writing until it is dropped: they lock the same folder. Where
+/// folders cannot be locked, each write is whole even so.
+fn lock(path: &Path) -> io::Result<Option<File>> {
+    let folder = folder(path);
+    fs::create_dir_all(folder)?;
+    let folder = File::open(folder).ok();
+    Ok(folder.filter(|folder| folder.lock().is_ok()))
+}
+
+fn folder(path: &Path) -> &Path {
+    path.parent().unwrap_or(Path::new("."))
+}
+
+/// Gives a file a name that no other has: `progress.damaged.toml`.
+fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    let names = (1..).map(|number| match number {
+        1 => "damaged.toml".to_owned(),
+        _ => format!("damaged-{number}.toml"),
+    });
+    let mut names = names.map(|name| path.with_extension(name));
+    let aside = names.find(|name| !name.exists()).expect("numbers are many");
+    fs::rename(path, &aside)?;
+    Ok(aside)
 }
 
 /// Writes a new file beside, then gives it the name: it is whole at any time.
 fn replace(path: &Path, text: &str) -> io::Result<()> {
-    let folder = path.parent().unwrap_or(Path::new("."));
-    fs::create_dir_all(folder)?;
-    let mut file = tempfile::NamedTempFile::new_in(folder)?;
+    let mut file = tempfile::NamedTempFile::new_in(folder(path))?;
     file.write_all(text.as_bytes())?;
     file.persist(path)?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Deed, Score, read, write};
+    use std::thread;
+
+    #[test]
+    fn what_several_write_at_once_is_added_up() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = &folder.path().join("plyback/progress.toml");
+        let practised = |level| Deed::Practised {
+            kind: "cuts".to_owned(),
+            level,
+            score: Score { right: 1, asked: 2 },
+        };
+        thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| {
+                    for level in [1, 2, 1, 2, 1] {
+                        write(path, &[practised(level)]).expect("it is written");
+                    }
+                });
+            }
+        });
+        let (course, said) = read(path).expect("the file");
+        assert_eq!(said, None);
+        let sums = [1, 2].map(|level| course.practice[&("cuts".to_owned(), level)]);
+        assert_eq!(sums.map(|sum| (sum.right, sum.asked)), [(12, 24), (8, 16)]);
+    }
+
+    #[test]
+    fn the_first_answer_counts() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = &folder.path().join("progress.toml");
+        let answered = |right| Deed::Answered {
+            lesson: "bones".to_owned(),
+            question: "heap start: value of `6`".to_owned(),
+            right,
+        };
+        for right in [false, true] {
+            write(path, &[answered(right)]).expect("it is written");
+        }
+        let (course, _) = read(path).expect("the file");
+        let score = course.lessons["bones"].score();
+        assert_eq!((score.right, score.asked), (0, 1));
+    }
 }

@@ -9,8 +9,10 @@ mod explore;
 mod export;
 mod lessons;
 mod lines;
+mod manual;
 mod options;
 mod play;
+mod progress;
 mod screen;
 mod shelf;
 mod solve;
@@ -47,6 +49,9 @@ enum Command {
     Trace(explore::Trace),
     Solve(solve::Arguments),
     Verify(verify::Arguments),
+    Progress(progress::Arguments),
+    Completions(manual::Completions),
+    Man(manual::Man),
 }
 
 /// Runs the program and returns its exit code: 0 done, 1 failed, 2 a wrong call or input.
@@ -82,5 +87,8 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Trace(arguments)) => explore::trace(arguments, screen),
         Some(Command::Solve(arguments)) => solve::run(arguments, screen),
         Some(Command::Verify(arguments)) => verify::run(arguments, screen),
+        Some(Command::Progress(arguments)) => progress::run(arguments, screen),
+        Some(Command::Completions(arguments)) => manual::completions(arguments, screen),
+        Some(Command::Man(arguments)) => manual::man(arguments, screen),
     }
 }

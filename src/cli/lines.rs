@@ -6,7 +6,6 @@ mod command;
 mod table;
 
 use std::io::{self, BufRead, IsTerminal, Read};
-use std::path::PathBuf;
 
 use super::error::print;
 use super::options::ScreenOptions;
@@ -18,7 +17,7 @@ use run::{Number, Quantity, Run, Selector, in_english, parse_state};
 pub(super) use table::play;
 use trace::Direction::{self, Backwards, Forwards};
 use trace::{NodeId, Step};
-use tui::{Bookmark, LessonState};
+use tui::{Bookmark, Course};
 use words::{Lang, Message, message};
 
 /// The most bytes of a line.
@@ -33,15 +32,14 @@ pub(super) fn read_out(
     options: &ScreenOptions,
 ) -> Result<(), Failure> {
     let lang = options.language();
-    let kept = Kept::open(&lesson);
+    let (course, said) = kept(&lesson);
     let mut session = Session::new(lesson, step, Reader::new(lang, options.ascii), lang);
     if let Some(note) = note {
         session.reader.say(&note);
     }
-    match kept {
-        Ok(kept) => session.kept = kept,
-        // The file is left as it is.
-        Err(why) => session.reader.say(&why),
+    session.course = course;
+    if let Some(said) = said {
+        session.reader.say(&said);
     }
     session.begin();
     converse(&mut session)
@@ -83,23 +81,14 @@ enum Answer {
     Quit,
 }
 
-/// What has been done of a lesson, and the file that keeps it.
-struct Kept {
-    path: PathBuf,
-    state: LessonState,
-}
-
-impl Kept {
-    /// What was kept of a lesson of the program; nothing of others, and without such a file.
-    fn open(lesson: &Lesson) -> Result<Option<Self>, Message> {
-        let is_ours = embedded().iter().any(|source| source.id == lesson.id);
-        let Some(path) = course::path().filter(|_| is_ours && !lesson.titles.is_empty()) else {
-            return Ok(None);
-        };
-        let course = course::read(&path)?;
-        let state = course.lesson(&lesson.id).cloned().unwrap_or_default();
-        Ok(Some(Self { path, state }))
+/// What has been done, where the lesson is one of the program: others are not kept.
+fn kept(lesson: &Lesson) -> (Option<Course>, Option<Message>) {
+    let is_ours = embedded().iter().any(|source| source.id == lesson.id);
+    if !is_ours || lesson.titles.is_empty() {
+        return (None, None);
     }
+    let (course, said) = course::open();
+    (Some(course), said)
 }
 
 /// A way back from a number to where it comes from.
@@ -118,7 +107,8 @@ struct Session {
     /// The search and its node that were asked for, until one goes on.
     asked: Option<(usize, NodeId)>,
     trail: Option<Trail>,
-    kept: Option<Kept>,
+    /// What has been done, where it is kept.
+    course: Option<Course>,
     reader: Reader,
     lang: Lang,
 }
@@ -132,7 +122,7 @@ impl Session {
             step,
             asked: None,
             trail: None,
-            kept: None,
+            course: None,
             reader,
             lang,
         }
@@ -147,7 +137,9 @@ impl Session {
             help: Message::WordHelp,
             quit: Message::WordQuit
         }));
-        let left = self.kept.as_ref().and_then(|kept| kept.state.left.as_ref());
+        let course = self.course.as_ref();
+        let state = course.and_then(|course| course.lesson(&self.lesson.id));
+        let left = state.and_then(|state| state.left.as_ref());
         if let Some((part, step)) = left.and_then(|left| left.place(&self.lesson)) {
             (self.part, self.step) = (part, step);
             self.reader.say(&Message::LinesResumed);
@@ -157,24 +149,16 @@ impl Session {
     }
 
     /// Writes down where one is, if that has changed.
-    fn note(&mut self) -> Result<(), Message> {
+    fn note(&mut self) {
         let is_end = self.part + 1 == self.lesson.parts.len() && self.step == self.end();
         let left = Bookmark::at(&self.lesson, self.part, self.step).filter(|_| !is_end);
-        let Some(kept) = &mut self.kept else {
-            return Ok(());
+        let Some(course) = &mut self.course else {
+            return;
         };
-        let done = kept.state.done || is_end;
-        let now = LessonState { done, left };
-        if now == kept.state {
-            return Ok(());
+        course.note(&self.lesson.id, left, is_end);
+        if let Some(said) = course.keep() {
+            self.reader.say(&said);
         }
-        let written = course::write(&kept.path, &self.lesson.id, &now);
-        kept.state = now;
-        if written.is_err() {
-            // It is said once.
-            self.kept = None;
-        }
-        written
     }
 
     fn begin_part(&mut self) {
@@ -286,7 +270,7 @@ impl Speaker for Session {
             Command::Help => self.help(),
             Command::Quit => return Ok(Answer::Quit),
         }
-        self.note()?;
+        self.note();
         Ok(Answer::Told)
     }
 }

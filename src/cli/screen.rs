@@ -31,17 +31,10 @@ pub(super) fn open(
     app.shelf = Some(shelf::SHELF);
     app.notice = app.notice.or_else(|| config().wrong());
     app.motion = env::var_os("NO_MOTION").is_none_or(|value| value.is_empty());
-    if let Some(path) = course::path() {
-        match course::read(&path) {
-            Ok(lessons) => {
-                app.course = lessons;
-                app.keeper = Some(Arc::new(move |id, state| course::write(&path, id, state)));
-                app.resume();
-            }
-            // The file is left as it is.
-            Err(why) => app.notice = Some(why),
-        }
-    }
+    let (course, said) = course::open();
+    app.course = course;
+    app.resume();
+    app.notice = said.or(app.notice);
     run(&mut app).map_err(Failure::failed)?;
     // A refusal that the screen has shown in place of a search is repeated after it.
     match &app.screen {

@@ -48,6 +48,14 @@ pub struct Outline {
     pub parts: Vec<(String, Vec<String>)>,
 }
 
+impl Outline {
+    /// Its stops in their order: the part's name and the stop's selector.
+    pub fn stops(&self) -> impl Iterator<Item = (&str, &str)> {
+        let parts = self.parts.iter();
+        parts.flat_map(|(part, stops)| stops.iter().map(|stop| (part.as_str(), stop.as_str())))
+    }
+}
+
 /// What a list of lessons shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Titles {

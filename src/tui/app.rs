@@ -6,8 +6,8 @@ use ratatui::layout::Size;
 
 use super::job::POLL;
 use super::{
-    Course, Explore, Keeper, Keymap, Modal, Mode, Overlay, Panel, Play, Shelf, Theme, Viewer,
-    Watch, Zoom, panel,
+    Course, Explore, Keymap, Modal, Mode, Overlay, Panel, Play, Shelf, Theme, Viewer, Watch, Zoom,
+    panel,
 };
 use deck::Publisher;
 use game::{AnyGame, Setup};
@@ -148,10 +148,8 @@ pub struct App {
     pub size: Size,
     /// The lessons of the program, with their outlines.
     pub lessons: Vec<(LessonSource, Outline)>,
-    /// What has been done of them.
+    /// What has been done of them, and practised.
     pub course: Course,
-    /// Keeps that; `None` where that is impossible.
-    pub keeper: Option<Keeper>,
     /// Whether the home screen may move by itself.
     pub motion: bool,
     /// The search beside the list of the home screen.
@@ -206,7 +204,6 @@ impl App {
             selected: selected.unwrap_or(0),
             lessons,
             course: Course::default(),
-            keeper: None,
             motion: false,
             preview: preview(),
             beats: 0,
@@ -309,18 +306,15 @@ impl App {
                 .iter()
                 .any(|(source, _)| source.id == viewer.lesson.id)
         {
-            self.course.note(viewer);
+            let id = &viewer.lesson.id;
+            self.course.note(id, viewer.bookmark(), viewer.closing);
         }
     }
 
-    /// Has what has changed written down. Where that fails, it is said once.
+    /// Has what was done written down.
     pub(super) fn keep(&mut self) {
-        if let Some((id, state)) = self.course.take_changed()
-            && let Some(keeper) = &self.keeper
-            && let Err(why) = keeper(&id, &state)
-        {
-            self.keeper = None;
-            self.notice = Some(why);
+        if let Some(said) = self.course.keep() {
+            self.notice = Some(said);
         }
     }
 

@@ -1,10 +1,11 @@
-//! What a learner has done: lessons that are finished, and where others were left.
+//! What a learner has done: lessons that are finished and where others were left, questions
+//! that were answered, exercises that were practised.
 
 use std::collections::BTreeMap;
+use std::ops::AddAssign;
 use std::sync::Arc;
 
-use super::Viewer;
-use lesson::{Lesson, Part};
+use lesson::{Lesson, Outline, Part};
 use trace::Step;
 use words::Message;
 
@@ -31,6 +32,14 @@ impl Bookmark {
         })
     }
 
+    /// Its number among all stops, from 1, if the lesson still has it.
+    #[must_use]
+    pub fn number(&self, outline: &Outline) -> Option<usize> {
+        let mut stops = outline.stops();
+        let index = stops.position(|stop| stop == (&self.part, &self.stop))?;
+        Some(index + 1)
+    }
+
     /// Its part and its step, if the lesson still has them.
     #[must_use]
     pub fn place(&self, lesson: &Lesson) -> Option<(usize, Step)> {
@@ -42,6 +51,34 @@ impl Bookmark {
     }
 }
 
+/// How much of what was asked was right the first time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// What was right.
+    pub right: usize,
+    /// What was asked and answered.
+    pub asked: usize,
+}
+
+impl AddAssign for Score {
+    fn add_assign(&mut self, more: Self) {
+        self.right = self.right.saturating_add(more.right);
+        self.asked = self.asked.saturating_add(more.asked);
+    }
+}
+
+impl FromIterator<bool> for Score {
+    /// Of answers, each right or not.
+    fn from_iter<I: IntoIterator<Item = bool>>(answers: I) -> Self {
+        let mut score = Self::default();
+        for is_right in answers {
+            let right = usize::from(is_right);
+            score += Self { right, asked: 1 };
+        }
+        score
+    }
+}
+
 /// What has been done of a lesson.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LessonState {
@@ -49,26 +86,60 @@ pub struct LessonState {
     pub done: bool,
     /// Where it was left; `None` at its beginning and at its end.
     pub left: Option<Bookmark>,
+    /// Its questions that were answered, by their names, and whether the first answer was
+    /// right.
+    pub answers: BTreeMap<String, bool>,
 }
 
-/// What has been done of every lesson.
-#[derive(Clone, Debug, Default)]
-pub struct Course {
-    lessons: BTreeMap<String, LessonState>,
-    /// The lesson that has changed since it was last written down.
-    changed: Option<String>,
-}
-
-/// Writes down what has been done of a lesson.
-pub type Keeper = Arc<dyn Fn(&str, &LessonState) -> Result<(), Message>>;
-
-impl FromIterator<(String, LessonState)> for Course {
-    fn from_iter<I: IntoIterator<Item = (String, LessonState)>>(lessons: I) -> Self {
-        Self {
-            lessons: lessons.into_iter().collect(),
-            changed: None,
-        }
+impl LessonState {
+    /// How many of the answered questions were right the first time.
+    #[must_use]
+    pub fn score(&self) -> Score {
+        self.answers.values().copied().collect()
     }
+}
+
+/// Something that was done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// A lesson was left at a stop; at none where it begins anew.
+    Left(String, Option<Bookmark>),
+    /// The end of a lesson was reached.
+    Finished(String),
+    /// A question of a lesson was answered.
+    Answered {
+        /// The name of the lesson.
+        lesson: String,
+        /// The question, as the lesson names it.
+        question: String,
+        /// Whether the answer was right.
+        right: bool,
+    },
+    /// An exercise was done.
+    Practised {
+        /// Its kind, as it is typed.
+        kind: String,
+        /// Its level.
+        level: u8,
+        /// How it went.
+        score: Score,
+    },
+}
+
+/// Writes deeds down. It may have something to say.
+pub type Keeper = Arc<dyn Fn(&[Deed]) -> Result<Option<Message>, Message>>;
+
+/// All that has been done.
+#[derive(Clone, Default)]
+pub struct Course {
+    /// What has been done of lessons, by their names.
+    pub lessons: BTreeMap<String, LessonState>,
+    /// What was practised, by kind and level.
+    pub practice: BTreeMap<(String, u8), Score>,
+    /// Keeps it; `None` where that is impossible.
+    pub keeper: Option<Keeper>,
+    /// What has not been written down yet.
+    deeds: Vec<Deed>,
 }
 
 impl Course {
@@ -78,24 +149,67 @@ impl Course {
         self.lessons.get(id)
     }
 
-    /// Notes where a lesson is.
-    pub(super) fn note(&mut self, viewer: &Viewer) {
-        let id = &viewer.lesson.id;
-        let before = self.lessons.get(id);
-        let now = LessonState {
-            done: viewer.closing || before.is_some_and(|before| before.done),
-            left: viewer.bookmark(),
+    /// How all exercises of a kind went.
+    #[must_use]
+    pub fn practised(&self, kind: &str) -> Score {
+        let mut sum = Score::default();
+        for ((other, _), score) in &self.practice {
+            if other == kind {
+                sum += *score;
+            }
+        }
+        sum
+    }
+
+    /// Applies a deed; `false` if nothing has changed. Of a question, the first answer counts.
+    pub fn apply(&mut self, deed: &Deed) -> bool {
+        if let Deed::Practised { kind, level, score } = deed {
+            let sum = self.practice.entry((kind.clone(), *level)).or_default();
+            *sum += *score;
+            return score.asked > 0;
+        }
+        let (Deed::Left(id, _) | Deed::Finished(id) | Deed::Answered { lesson: id, .. }) = deed
+        else {
+            return false;
         };
-        if now != before.cloned().unwrap_or_default() {
-            self.lessons.insert(id.clone(), now);
-            self.changed = Some(id.clone());
+        let mut state = self.lessons.get(id).cloned().unwrap_or_default();
+        match deed {
+            Deed::Left(_, left) => state.left.clone_from(left),
+            Deed::Finished(_) => state.done = true,
+            Deed::Answered {
+                question, right, ..
+            } => drop(state.answers.entry(question.clone()).or_insert(*right)),
+            Deed::Practised { .. } => {}
+        }
+        if self.lessons.get(id).cloned().unwrap_or_default() == state {
+            return false;
+        }
+        self.lessons.insert(id.clone(), state);
+        true
+    }
+
+    /// Notes a deed, which is written down when [`Self::keep`] is called.
+    pub fn record(&mut self, deed: Deed) {
+        if self.apply(&deed) {
+            self.deeds.push(deed);
         }
     }
 
-    /// The lesson that is to be written down.
-    pub(super) fn take_changed(&mut self) -> Option<(String, LessonState)> {
-        let id = self.changed.take()?;
-        let state = self.lessons.get(&id)?.clone();
-        Some((id, state))
+    /// Notes where a lesson is, and whether it is over.
+    pub fn note(&mut self, lesson: &str, left: Option<Bookmark>, is_over: bool) {
+        if is_over {
+            self.record(Deed::Finished(lesson.to_owned()));
+        }
+        self.record(Deed::Left(lesson.to_owned(), left));
+    }
+
+    /// Writes down what has been noted. Where that fails, it is said once.
+    pub fn keep(&mut self) -> Option<Message> {
+        let deeds = std::mem::take(&mut self.deeds);
+        let keeper = self.keeper.clone().filter(|_| !deeds.is_empty())?;
+        keeper(&deeds).unwrap_or_else(|why| {
+            self.keeper = None;
+            Some(why)
+        })
     }
 }

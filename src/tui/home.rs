@@ -76,17 +76,10 @@ impl Entry {
         let (source, outline) = &app.lessons[index];
         let titles = in_language(&outline.titles, look.settings.lang);
         let state = app.course.lesson(&source.id);
-        let parts = outline.parts.iter();
-        let stops = parts.flat_map(|(part, stops)| stops.iter().map(move |stop| (part, stop)));
-        let stops: Vec<(&String, &String)> = stops.collect();
-        let count = stops.len();
+        let count = outline.stops().count();
         let left = state.and_then(|state| state.left.as_ref());
-        let left = left.and_then(|left| {
-            let mut stops = stops.iter();
-            stops.position(|stop| *stop == (&left.part, &left.stop))
-        });
+        let stop = left.and_then(|left| left.number(outline));
         let is_done = state.is_some_and(|state| state.done);
-        let stop = left.map(|left| left + 1);
         let length = match stop {
             Some(stop) => message!(LeftAt { stop, count }),
             None => message!(Stops { count }),

@@ -35,7 +35,7 @@ pub use self::play::{Play, Shelf};
 pub use self::run::run;
 pub use ::run::Query;
 pub use app::{App, Screen, Settings, Speed};
-pub use course::{Bookmark, Course, Keeper, LessonState};
+pub use course::{Bookmark, Course, Deed, Keeper, LessonState, Score};
 pub use explore::Explore;
 pub use film::film;
 pub use keymap::Keymap;

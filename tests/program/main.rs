@@ -9,6 +9,7 @@ mod config;
 mod exporting;
 mod keys;
 mod lines;
+mod manual;
 mod pipes;
 mod play;
 mod playing;

@@ -78,42 +78,155 @@ fn what_others_wrote_is_kept() {
     }
 }
 
-/// One line says so, and the file stays as it is.
+/// What is damaged, or somebody else's, is kept under another name, and that is said.
 #[test]
-fn a_file_that_cannot_be_read_is_gone_on_without() {
+fn a_file_that_is_not_ours_is_set_aside() {
+    for foreign in [
+        &b"[[lessons\n"[..],
+        b"\xff\xfe\0",
+        b"[package]\nname = \"other\"\n",
+        b"lessons = 3\n",
+        b"version = 7\n[lessons]\n",
+        b"[practice.cuts.1]\nright = 3\nasked = 2\n",
+    ] {
+        let state = TempDir::new().expect("a folder");
+        let folder = state.path().join("plyback");
+        fs::create_dir(&folder).expect("a folder");
+        fs::write(file(state.path()), foreign).expect("a file");
+        fs::write(folder.join("progress.damaged.toml"), "older").expect("a file");
+        let told = learn_in_lines(&state, "\n\n");
+        assert!(told.contains("progress.damaged-2.toml"), "{told}");
+        let aside = fs::read(folder.join("progress.damaged-2.toml")).expect("the old file");
+        assert_eq!(aside, foreign);
+        let older = fs::read_to_string(folder.join("progress.damaged.toml"));
+        assert_eq!(older.expect("the older file"), "older");
+        let text = fs::read_to_string(file(state.path())).expect("the new file");
+        assert!(text.contains("[lessons.first-walkthrough]"), "{text}");
+    }
     let state = TempDir::new().expect("a folder");
     fs::create_dir(state.path().join("plyback")).expect("a folder");
     fs::write(file(state.path()), "[[lessons\n").expect("a file");
     let mut pty = first_lesson(&state);
+    pty.wait_for("progress.damaged.toml");
+    quit(pty);
+}
+
+/// A folder that cannot be written: said once, and the lesson goes on.
+#[test]
+fn a_folder_that_cannot_be_written_is_gone_on_without() {
+    let state = TempDir::new().expect("a folder");
+    fs::write(state.path().join("plyback"), "no folder").expect("a file");
+    let told = learn_in_lines(&state, "\n\n\n");
+    assert_eq!(told.matches("your progress can't be saved").count(), 1);
+    assert!(told.contains("Stop 4 of 13"), "{told}");
+    let mut pty = first_lesson(&state);
+    pty.press(Key::Enter);
     pty.wait_for("your progress can't be saved");
     pty.press(Key::Enter);
-    pty.wait_for("First move");
+    pty.wait_for("O wins at once");
     quit(pty);
-    let text = fs::read_to_string(file(state.path())).expect("the file");
-    assert_eq!(text, "[[lessons\n");
+}
+
+/// Lessons that are followed at the same time are all written down.
+#[test]
+fn two_at_once_lose_nothing() {
+    let state = TempDir::new().expect("a folder");
+    let lessons = ["first-walkthrough", "alpha-beta", "bones", "negamax"];
+    std::thread::scope(|scope| {
+        for lesson in lessons {
+            let state = &state;
+            scope.spawn(move || lines_of(state, &["learn", lesson, "--lines"], &"\n".repeat(40)));
+        }
+    });
+    let told = printed(&state, &["progress", "--json"]);
+    let told: serde_json::Value = serde_json::from_str(&told).expect("JSON");
+    for lesson in lessons {
+        let entries = told["lessons"].as_array().expect("a list");
+        let entry = entries.iter().find(|entry| entry["id"] == lesson);
+        assert_eq!(entry.expect("the lesson")["done"], true, "{lesson}");
+    }
+}
+
+#[test]
+fn progress_is_shown_and_forgotten() {
+    let state = TempDir::new().expect("a folder");
+    let before = "version = 1\nnote = \"mine\"\n\
+        [lessons.first-walkthrough]\ndone = true\n\
+        [lessons.first-walkthrough.questions]\n\"search: next\" = true\n\"search: value\" = false\n\
+        [lessons.strange-move]\npart = \"plain\"\nstop = \"state 2 enter\"\n\
+        [practice.cuts.2]\nright = 7\nasked = 9\n";
+    fs::create_dir(state.path().join("plyback")).expect("a folder");
+    fs::write(file(state.path()), before).expect("a file");
+    let text = printed(&state, &["progress"]);
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let words = words.join(" ");
+    for line in [
+        "first-walkthrough done, 1 of 2 answered right the first time",
+        "strange-move left at stop 2 of",
+        "bones not begun",
+        "cuts, level 2 7 of 9 right the first time",
+    ] {
+        assert!(words.contains(line), "{line} in\n{text}");
+    }
+    assert!(text.contains("plyback/progress.toml"), "{text}");
+    let text = printed(&state, &["progress", "--lang", "it"]);
+    assert!(text.contains("cuts, livello 2"), "{text}");
+    let json = printed(&state, &["progress", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(json["lessons"][0]["right"], 1);
+    assert_eq!(json["lessons"][0]["answered"], 2);
+    assert_eq!(json["lessons"][0]["questions"]["search: next"], true);
+    assert_eq!(json["lessons"][1]["stop"], 2);
+    assert_eq!(json["lessons"][2]["done"], false);
+    let practice = serde_json::json!([{"kind": "cuts", "level": 2, "right": 7, "asked": 9}]);
+    assert_eq!(json["practice"], practice);
+    let kept = fs::read_to_string(file(state.path())).expect("the file");
+    assert_eq!(kept, before, "showing it changes nothing");
+
+    printed(&state, &["progress", "--reset"]);
+    assert!(!file(state.path()).exists());
+    printed(&state, &["progress", "--reset"]);
+    let text = printed(&state, &["progress"]);
+    assert!(
+        !text.contains("done") && text.contains("not begun"),
+        "{text}"
+    );
+}
+
+fn printed(state: &TempDir, args: &[&str]) -> String {
+    lines_of(state, args, "")
+}
+
+fn learn_in_lines(state: &TempDir, script: &str) -> String {
+    lines_of(state, &["learn", "first-walkthrough", "--lines"], script)
+}
+
+/// What the program prints, with this on standard input.
+fn lines_of(state: &TempDir, args: &[&str], script: &str) -> String {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+    let mut child = Command::new(env!("CARGO_BIN_EXE_plyback"))
+        .args(args)
+        .env("LC_ALL", "C.UTF-8")
+        .env("XDG_STATE_HOME", state.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    // It may end before it has read everything.
+    let _ = stdin.write_all(script.as_bytes());
+    drop(stdin);
+    let output = child.wait_with_output().expect("its output");
+    assert!(output.status.success(), "{args:?}");
+    String::from_utf8(output.stdout).expect("text")
 }
 
 /// Line mode goes on where it was left, and where the screen was; at the end a lesson is done.
 #[test]
 fn line_mode_keeps_where_one_is() {
-    use std::io::Write;
-    use std::process::{Command, Stdio};
     let state = TempDir::new().expect("a folder");
-    let told = |script: &str| {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_plyback"))
-            .args(["learn", "first-walkthrough", "--lines", "--lang", "en"])
-            .env("XDG_STATE_HOME", state.path())
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program");
-        let mut stdin = child.stdin.take().expect("a pipe");
-        stdin.write_all(script.as_bytes()).expect("it reads");
-        drop(stdin);
-        let output = child.wait_with_output().expect("its output");
-        assert!(output.status.success());
-        String::from_utf8(output.stdout).expect("text")
-    };
+    let told = |script: &str| learn_in_lines(&state, script);
     let left = "You left off here";
     assert!(!told("\n\n").contains(left));
     let again = told("");

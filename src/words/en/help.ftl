@@ -4,6 +4,10 @@ help-usage = Usage
 help-commands = Commands
 help-arguments = Arguments
 help-options = Options
+man-name = Name
+man-synopsis = Synopsis
+man-description = Description
+man-version = Version
 help-default = { $help } [default: { $values }]
 help-possible-values = { $help } [possible values: { $values }]
 
@@ -18,6 +22,9 @@ about-export = Make slides, pictures or a trace of a lesson, a search or a compa
 about-trace = Write a search's trace to standard output: NDJSON, one event per line
 about-solve = Settle who wins an m,n,k-game when both play perfectly
 about-verify = Check a certificate by the rules alone, against every reply
+about-progress = What you have done, answered and practised
+about-completions = Print a script that completes plyback's commands and options in your shell
+about-man = Print the manual page of plyback or of one of its commands
 
 help-help = Print help
 help-version = Print version
@@ -50,6 +57,9 @@ help-step = The step to start at, counted from 1
 help-max-memory = Memory for the trace, in MB: beyond it, small subtrees are folded,
     and searched again when you look into them
 help-json = As JSON, for other programs
+help-reset = Forget all of it
+help-shell = Your shell
+help-man-command = A command, such as export or lessons check [default: plyback itself]
 help-learn-lesson = A lesson's name (see plyback lessons list), or the path of your own
 help-learn-text = Print the whole lesson as plain linear text
 help-lines = Read it out line by line, and answer words typed on standard input; no terminal is needed

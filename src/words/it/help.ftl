@@ -4,6 +4,10 @@ help-usage = Uso
 help-commands = Comandi
 help-arguments = Argomenti
 help-options = Opzioni
+man-name = Nome
+man-synopsis = Sintassi
+man-description = Descrizione
+man-version = Versione
 help-default = { $help } [predefinito: { $values }]
 help-possible-values = { $help } [valori possibili: { $values }]
 
@@ -18,6 +22,9 @@ about-export = Crea diapositive, immagini o una traccia di una lezione, una rice
 about-trace = Scrivi la traccia di una ricerca sull’uscita standard: NDJSON, un evento per riga
 about-solve = Stabilisce chi vince un gioco m,n,k se entrambi giocano alla perfezione
 about-verify = Verifica un certificato con le sole regole, contro ogni risposta
+about-progress = Che cosa hai fatto, a che cosa hai risposto e che cosa hai esercitato
+about-completions = Stampa lo script che completa comandi e opzioni di plyback nella tua shell
+about-man = Stampa la pagina di manuale di plyback o di un suo comando
 
 help-help = Mostra l’aiuto
 help-version = Mostra la versione
@@ -50,6 +57,9 @@ help-step = Il passo da cui cominciare, contando da 1
 help-max-memory = La memoria per la traccia, in MB: quando finisce, i sottoalberi piccoli si chiudono,
     e si cercano di nuovo quando li si guarda
 help-json = Come JSON, per altri programmi
+help-reset = Cancella tutto
+help-shell = La tua shell
+help-man-command = Un comando, come export o lessons check [predefinito: plyback stesso]
 help-learn-lesson = Il nome di una lezione (vedi plyback lessons list), o il percorso di una tua
 help-learn-text = Stampa l’intera lezione come testo lineare
 help-lines = Legge tutto riga per riga e risponde alle parole scritte sull’ingresso standard; non serve un terminale
