@@ -35,6 +35,8 @@ pub struct Arguments {
     max_memory: u32,
     #[arg(long, value_name = "FILE", conflicts_with = "table")]
     certificate: Option<PathBuf>,
+    #[arg(long, requires = "certificate")]
+    force: bool,
 }
 
 /// Rows, columns, and how many in a line win.
@@ -185,7 +187,7 @@ impl Settle<'_> {
 
     fn with_certificate(&self, path: &Path, options: &ScreenOptions) -> Result<(), Failure> {
         let mut told = None;
-        write_file(path, |out| {
+        write_file(path, self.arguments.force, |out| {
             let mut solver = self.solver();
             let solution = self.solve(&mut solver);
             let certified = match solution.result {

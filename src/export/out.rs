@@ -118,15 +118,16 @@ impl NewFile {
 }
 
 /// Writes a file beside its place, from where it moves when it is whole, as `fill` says;
-/// otherwise nothing is left of it.
+/// otherwise nothing is left of it. With `force` another file may have been there.
 ///
 /// # Errors
 /// Where it cannot be written.
 pub fn write_file(
     path: &Path,
+    force: bool,
     fill: impl FnOnce(&mut dyn Write) -> bool,
 ) -> Result<(), ExportError> {
-    let filled = NewFile::new(path, true)?.fill(|out| match fill(out) {
+    let filled = NewFile::new(path, force)?.fill(|out| match fill(out) {
         true => Ok(()),
         false => Err(ExportError::Cancelled),
     });

@@ -5,14 +5,14 @@ use std::time::Duration;
 use crate::clock::Clock;
 use crate::deepen::deepen;
 use crate::engine::{Basis, Choice, Engine, Skill};
-use crate::exact::{MAX_FREE, free_cells, solve};
+use crate::exact::{MAX_FREE, Verdict, free_cells, solve};
 use crate::glance::{Glance, best};
 use crate::truth::won;
-use game::AnyGame;
+use game::{AnyGame, Move, Picture};
 use run::{Query, RootMove};
 use search::{Algorithm, Bound, Candidates, Depth, Eval, Order, Request, Score, Scorer, Scoring};
 use search::{Switch, tried};
-use words::Message;
+use words::{Message, message};
 
 /// The move that an engine plays in a position that is not over.
 pub(crate) fn choose(
@@ -23,16 +23,22 @@ pub(crate) fn choose(
 ) -> Choice {
     let chooser = Chooser { query, game };
     match skill.engine {
-        Engine::Perfect => chooser.solved(Request {
-            scoring: Some(skill.scoring.unwrap_or(Scoring::Depth)),
-            ties: skill.ties,
-            ..Request::default()
-        }),
-        Engine::Browser => chooser.solved(Request {
-            scoring: Some(Scoring::Remaining),
-            depth: Some(Depth::Plies(Chooser::COUNTER + 1)),
-            ..Request::default()
-        }),
+        Engine::Perfect => chooser.decided(
+            Request {
+                scoring: Some(skill.scoring.unwrap_or(Scoring::Depth)),
+                ties: skill.ties,
+                ..Request::default()
+            },
+            clock,
+        ),
+        Engine::Browser => chooser.decided(
+            Request {
+                scoring: Some(Scoring::Remaining),
+                depth: Some(Depth::Plies(Chooser::COUNTER + 1)),
+                ..Request::default()
+            },
+            clock,
+        ),
         Engine::Report => chooser.report(clock),
         Engine::Strong => chooser.strong(clock),
     }
@@ -54,10 +60,33 @@ impl Chooser<'_> {
         }
     }
 
+    /// The best move of the whole tree; without the time for that, of ever deeper searches.
+    fn decided(&self, request: Request, clock: &mut Clock<'_>) -> Choice {
+        let solved = clock.share(SOLVING_SHARE, |clock| self.solved(request, clock));
+        if let Some(choice) = solved {
+            return choice;
+        }
+        let request = Request {
+            algorithm: Some(Algorithm::AlphaBeta),
+            ties: None,
+            ..request
+        };
+        match self.deepened(request, 1.., clock, SOLVING_SHARE) {
+            Some((choice, _)) => Choice {
+                basis: match choice.basis {
+                    Basis::Searched(query) => Basis::Hurried(query),
+                    other => other,
+                },
+                ..choice
+            },
+            None => self.in_haste(request),
+        }
+    }
+
     /// The best move of the whole tree, as a search with these options values it.
-    fn solved(&self, request: Request) -> Choice {
+    fn solved(&self, request: Request, clock: &mut Clock<'_>) -> Option<Choice> {
         let options = request.resolve(self.game).expect("options of any game");
-        let verdicts = solve(self.game).expect("a game that was checked");
+        let verdicts = solve(self.game, clock)?;
         let scoring = options.scoring.unwrap_or(Scoring::Depth);
         let scorer = Scorer::new(scoring, self.game.longest(), options.max);
         let values = verdicts.iter().map(|(mv, verdict)| RootMove {
@@ -66,17 +95,44 @@ impl Chooser<'_> {
             bound: Bound::Exact,
         });
         let values: Vec<RootMove> = values.collect();
-        let decided = verdicts.iter().filter_map(|(_, verdict)| verdict.plies());
-        let plies = decided.max().unwrap_or(1);
-        let is_known = verdicts.iter().all(|(_, verdict)| verdict.is_whole());
         let (mv, _) = best(&values, options.ties);
-        let query = self.ask(request);
-        let basis = if is_known {
-            Basis::Solved { query, plies }
-        } else {
-            Basis::Rule(Message::KnownByCounting)
+        let found = verdicts.iter().find(|(legal, _)| *legal == mv);
+        let (_, verdict) = found.expect("a legal move");
+        // At the limit of depth a position counts as a draw.
+        let decided = |(_, found): &(Move, Verdict)| match found {
+            Verdict::Draw(_) => Some(0),
+            won_or_lost => won_or_lost.plies(),
         };
-        Choice { mv, values, basis }
+        let all: Option<Vec<u32>> = verdicts.iter().map(decided).collect();
+        let basis = match all.and_then(|all| all.into_iter().max()) {
+            Some(all) => Basis::Solved {
+                query: self.ask(request),
+                // A win that comes later is no better.
+                plies: match verdict {
+                    Verdict::Win(Some(plies)) => *plies,
+                    _ => all,
+                },
+                all,
+            },
+            None => Basis::Rule(self.counted(mv, *verdict)),
+        };
+        Some(Choice {
+            values,
+            ..Choice::without_search(mv, basis)
+        })
+    }
+
+    /// What is said of a move that was found by counting heaps.
+    fn counted(&self, mv: Move, verdict: Verdict) -> Message {
+        let Picture::Heaps(heaps) = self.game.picture(&[mv]) else {
+            return Message::KnownBySolving;
+        };
+        let left: Vec<String> = heaps.iter().map(|heap| heap.left.to_string()).collect();
+        message!(KnownByCounting {
+            mv: self.game.move_name(mv),
+            left: left.join(", "),
+            wins: matches!(verdict, Verdict::Win(_)),
+        })
     }
 
     /// A search, looked at.
@@ -85,9 +141,8 @@ impl Chooser<'_> {
         let glance = Glance::of(self.game, &options, clock)?;
         let (mv, value) = glance.best(options.ties);
         let choice = Choice {
-            mv,
             values: glance.values,
-            basis: Basis::Searched(self.ask(request)),
+            ..Choice::without_search(mv, Basis::Searched(self.ask(request)))
         };
         Some((choice, value, glance.shortcut.is_some()))
     }
@@ -112,11 +167,7 @@ impl Chooser<'_> {
         };
         let options = request.resolve(self.game).expect("options of boards");
         let moves = tried(self.game, &options, &[]);
-        Choice {
-            mv: moves[0],
-            values: Vec::new(),
-            basis: Basis::Rule(Message::NoTimeToSearch),
-        }
+        Choice::without_search(moves[0], Basis::Rule(Message::NoTimeToSearch))
     }
 
     /// As the report has it: a win or a block at once; else a search of the cells that are
@@ -179,7 +230,7 @@ impl Chooser<'_> {
             ..Request::default()
         };
         if !self.game.has_board() {
-            return self.solved(depth_scoring);
+            return self.decided(depth_scoring, clock);
         }
         let request = Request {
             algorithm: Some(Algorithm::AlphaBeta),
@@ -196,7 +247,7 @@ impl Chooser<'_> {
             SOLVED
         };
         if free <= most {
-            return self.solved(depth_scoring);
+            return self.decided(depth_scoring, clock);
         }
         let by_threats = self.deepened(
             Request {
@@ -213,11 +264,8 @@ impl Chooser<'_> {
             return choice;
         }
         if let Some(mv) = won(self.game, clock.left().mul_f64(SOLVER_SHARE)) {
-            return Choice {
-                mv,
-                values: Vec::new(),
-                basis: Basis::Rule(Message::SolverProved),
-            };
+            let after = self.query.at(self.game.place(&[mv]).notation);
+            return Choice::without_search(mv, Basis::Proved(after));
         }
         let reach = if free > LARGE { 1 } else { 2 };
         let request = Request {
@@ -247,7 +295,8 @@ impl Chooser<'_> {
             ..request
         };
         let options = limited.resolve(self.game).expect("options of boards");
-        let scorer = Scorer::new(Scoring::Remaining, self.game.longest(), options.max);
+        let scoring = options.scoring.unwrap_or(Scoring::Remaining);
+        let scorer = Scorer::new(scoring, self.game.longest(), options.max);
         let found = deepen(self.game, &options, plies, clock, |found, clock| {
             let is_decided = found.value.get().abs() >= scorer.win_at(found.plies).get();
             is_decided || found.is_whole || clock.used() > share
@@ -257,9 +306,8 @@ impl Chooser<'_> {
             ..request
         };
         let choice = Choice {
-            mv: found.best,
             values: found.values,
-            basis: Basis::Searched(self.ask(request)),
+            ..Choice::without_search(found.best, Basis::Searched(self.ask(request)))
         };
         Some((choice, found.value))
     }
@@ -268,6 +316,8 @@ impl Chooser<'_> {
 /// As many free cells or fewer are solved; and all that can be, where there is time for it.
 const SOLVED: usize = 12;
 const SOLVED_TIME: Duration = Duration::from_secs(1);
+/// The share of the time in which a position may be solved; what is left is for a search.
+const SOLVING_SHARE: f64 = 0.6;
 /// On boards with more free cells, only those beside a mark are tried.
 const LARGE: usize = 300;
 /// The share of the time after which no deeper search for threats begins, or any other.

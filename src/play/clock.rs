@@ -28,6 +28,25 @@ impl<'a> Clock<'a> {
         }
     }
 
+    /// Without an end.
+    pub fn endless(progress: &'a Progress) -> Self {
+        Self::new(Duration::MAX, u64::MAX, progress)
+    }
+
+    /// Has work stop when it has used up this share of what is left.
+    pub fn share<T>(&mut self, share: f64, work: impl FnOnce(&mut Self) -> T) -> T {
+        let (time, most) = (self.time, self.most);
+        let used = self.begun.elapsed();
+        self.time = used.saturating_add(time.saturating_sub(used).mul_f64(share));
+        if most < u64::MAX {
+            let left = most.saturating_sub(self.nodes);
+            self.most = self.nodes + (left as f64 * share) as u64;
+        }
+        let done = work(self);
+        (self.time, self.most) = (time, most);
+        done
+    }
+
     /// Another node. Looking at the time costs less than a node.
     #[inline]
     pub fn tick(&mut self) -> ControlFlow<TimeUp> {

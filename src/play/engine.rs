@@ -6,6 +6,7 @@ use crate::choose::choose;
 use crate::clock::Clock;
 use crate::exact::is_small;
 use crate::glance::Glance;
+use crate::truth::best_line;
 use game::{AnyGame, Move};
 use run::{Query, RootMove};
 use search::{Algorithm, Depth, Named, Scoring, Ties, named};
@@ -126,7 +127,9 @@ impl Skill {
         // What is left over is for what is done once the time is up.
         let time = self.time.mul_f64(0.9);
         let mut clock = Clock::new(time, self.nodes, progress);
-        Ok(choose(self, query, &game, &mut clock))
+        let choice = choose(self, query, &game, &mut clock);
+        let nodes = clock.nodes();
+        Ok(Choice { nodes, ..choice })
     }
 }
 
@@ -138,16 +141,22 @@ pub struct Choice {
     /// What it was chosen by: the moves that were searched, with their values from the side of
     /// the one who moves.
     pub values: Vec<RootMove>,
+    /// How many nodes its searches have had.
+    pub nodes: u64,
     pub(crate) basis: Basis,
 }
 
 /// What a choice was made by.
 #[derive(Clone, Debug)]
 pub(crate) enum Basis {
-    /// The whole tree; all is decided after this many plies, or drawn.
-    Solved { query: Query, plies: u32 },
+    /// The whole tree; the choice is decided after so many plies, every move after so many.
+    Solved { query: Query, plies: u32, all: u32 },
     /// This search.
     Searched(Query),
+    /// This search, for want of time to solve the position.
+    Hurried(Query),
+    /// The solver's proof that it wins, from the position after it.
+    Proved(Query),
     /// No search.
     Rule(Message),
 }
@@ -162,12 +171,25 @@ pub enum Why {
 }
 
 impl Choice {
-    /// A move of a certificate.
-    pub(crate) const fn certified(mv: Move) -> Self {
+    /// A move that no search chose.
+    pub(crate) const fn without_search(mv: Move, basis: Basis) -> Self {
         Self {
             mv,
             values: Vec::new(),
-            basis: Basis::Rule(Message::CertificateSays),
+            nodes: 0,
+            basis,
+        }
+    }
+
+    /// How far the engine has searched, where it had no time to solve the position.
+    #[must_use]
+    pub fn hurried(&self) -> Option<u32> {
+        match &self.basis {
+            Basis::Hurried(query) => match query.request.depth? {
+                Depth::Plies(plies) => Some(plies),
+                Depth::Auto => None,
+            },
+            _ => None,
         }
     }
 
@@ -175,11 +197,12 @@ impl Choice {
     #[must_use]
     pub fn why(&self) -> Why {
         match &self.basis {
-            Basis::Solved { query, plies } => match largest(query, *plies) {
+            Basis::Solved { query, plies, all } => match largest(query, [*plies, *all]) {
                 Some(query) => Why::Search(query),
-                None => Why::Rule(Message::KnownByCounting),
+                None => Why::Rule(Message::KnownBySolving),
             },
-            Basis::Searched(query) => Why::Search(query.clone()),
+            Basis::Searched(query) | Basis::Hurried(query) => Why::Search(query.clone()),
+            Basis::Proved(after) => Why::Rule(proved(after)),
             Basis::Rule(message) => Why::Rule(message.clone()),
         }
     }
@@ -190,9 +213,19 @@ const MAX_NODES: u64 = 600_000;
 /// The largest where nothing smaller shows it.
 const MAX_NEEDED: u64 = 30_000_000;
 
+/// What is said of a move that the solver has proved to win, with a line that shows how.
+fn proved(after: &Query) -> Message {
+    let line = best_line(after);
+    let line = after.game().ok().filter(|_| !line.is_empty()).map(|game| {
+        let names = line.iter().map(|&mv| game.move_name(mv));
+        names.collect::<Vec<_>>().join(" ")
+    });
+    message!(SolverProved { line })
+}
+
 /// The search of a position that shows most and fits: the whole tree by minimax, else by
-/// alpha-beta, else down to a ply, but at least to the one at which all is decided.
-fn largest(query: &Query, plies: u32) -> Option<Query> {
+/// alpha-beta, else down to the ply at which every move is decided, or at least the best.
+fn largest(query: &Query, [plies, all]: [u32; 2]) -> Option<Query> {
     let game = query.game().ok()?;
     let with = |algorithm, depth: Option<Depth>| {
         let mut query = query.clone();
@@ -212,8 +245,10 @@ fn largest(query: &Query, plies: u32) -> Option<Query> {
         return Some(query);
     }
     let to = |plies| with(Algorithm::AlphaBeta, Some(Depth::Plies(plies)));
-    let plies = plies.max(1);
-    let deepening = (plies..).map(to);
-    let largest = deepening.take_while(|query| fits(query, MAX_NODES)).last();
-    largest.or_else(|| Some(to(plies)).filter(|query| fits(query, MAX_NEEDED)))
+    let deepest = |from: u32| {
+        let deepening = (from.max(1)..).map(to);
+        deepening.take_while(|query| fits(query, MAX_NODES)).last()
+    };
+    let needed = || Some(to(plies.max(1))).filter(|query| fits(query, MAX_NEEDED));
+    deepest(all).or_else(|| deepest(plies)).or_else(needed)
 }

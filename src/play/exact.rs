@@ -1,5 +1,8 @@
 //! Positions that can be solved whole: boards with few free cells, and heaps.
 
+use std::ops::ControlFlow;
+
+use crate::clock::{Clock, TimeUp};
 use game::{AnyGame, Game, Move, Picture, Problem, Side, Visitor};
 use search::{Score, Scorer};
 
@@ -9,8 +12,8 @@ use search::{Score, Scorer};
 pub enum Verdict {
     /// A win, after this many plies where that is known.
     Win(Option<u32>),
-    /// A draw.
-    Draw,
+    /// A draw, after this many plies.
+    Draw(u32),
     /// A loss, after this many plies where that is known.
     Loss(Option<u32>),
 }
@@ -21,7 +24,7 @@ impl Verdict {
     pub const fn turned(self) -> Self {
         match self {
             Self::Win(plies) => Self::Loss(plies),
-            Self::Draw => Self::Draw,
+            Self::Draw(plies) => Self::Draw(plies),
             Self::Loss(plies) => Self::Win(plies),
         }
     }
@@ -32,7 +35,7 @@ impl Verdict {
         const END: i64 = 1 << 32;
         match self {
             Self::Win(plies) => END - plies.map_or(END / 2, i64::from),
-            Self::Draw => 0,
+            Self::Draw(_) => 0,
             Self::Loss(plies) => -END + plies.map_or(0, i64::from),
         }
     }
@@ -42,23 +45,17 @@ impl Verdict {
     pub fn score(self, scorer: &Scorer) -> Score {
         match self {
             Self::Win(plies) => scorer.win_at(plies.unwrap_or_default()),
-            Self::Draw => Score::new(0),
+            Self::Draw(_) => Score::new(0),
             Self::Loss(plies) => -scorer.win_at(plies.unwrap_or_default()),
         }
     }
 
-    /// Whether nothing is left open.
-    #[must_use]
-    pub const fn is_whole(self) -> bool {
-        matches!(self, Self::Draw) || self.plies().is_some()
-    }
-
-    /// After how many plies the game is won or lost, where that is known.
+    /// After how many plies the game is over, where that is known.
     #[must_use]
     pub const fn plies(self) -> Option<u32> {
         match self {
             Self::Win(plies) | Self::Loss(plies) => plies,
-            Self::Draw => None,
+            Self::Draw(plies) => Some(plies),
         }
     }
 }
@@ -94,16 +91,22 @@ fn positions(heaps: impl Iterator<Item = usize>) -> Option<usize> {
 }
 
 /// Every legal move of a position, in scan order, with its verdict for the side that makes
-/// it; `None` where there are too many positions below.
-pub(crate) fn solve(game: &AnyGame) -> Option<Vec<(Move, Verdict)>> {
+/// it; `None` where there are too many positions below, or the clock stops.
+pub(crate) fn solve(game: &AnyGame, clock: &mut Clock<'_>) -> Option<Vec<(Move, Verdict)>> {
     let place = game.place(&[]);
     match &place.picture {
-        Picture::Grid { .. } => is_small(game).then(|| game.visit(Cells)),
+        Picture::Grid { .. } => {
+            if is_small(game) {
+                game.visit(Cells(clock))
+            } else {
+                None
+            }
+        }
         Picture::Heaps(heaps) => {
             let heaps: Vec<usize> = heaps.iter().map(|heap| heap.left as usize).collect();
             let verdicts = match *heaps {
                 [heap] => bones(heap, place.moves.len()),
-                _ => nim(&heaps)?,
+                _ => nim(&heaps, clock),
             };
             Some(place.moves.into_iter().zip(verdicts).collect())
         }
@@ -118,10 +121,11 @@ const fn longer(value: i32) -> i32 {
     value - value.signum()
 }
 
-const fn verdict(value: i32) -> Verdict {
+/// The verdict of a value; a draw is one after so many plies.
+const fn verdict(value: i32, draw: u32) -> Verdict {
     match value {
         1.. => Verdict::Win(Some((WIN - value) as u32)),
-        0 => Verdict::Draw,
+        0 => Verdict::Draw(draw),
         _ => Verdict::Loss(Some((WIN + value) as u32)),
     }
 }
@@ -133,7 +137,7 @@ fn bones(heap: usize, most: usize) -> Vec<Verdict> {
         let after = values[left.saturating_sub(most)..].iter();
         values.push(after.map(|&value| longer(-value)).max().unwrap_or(-WIN));
     }
-    let moves = (1..=most).map(|taken| verdict(longer(-values[heap - taken])));
+    let moves = (1..=most).map(|taken| verdict(longer(-values[heap - taken]), 0));
     moves.collect()
 }
 
@@ -141,11 +145,10 @@ fn bones(heap: usize, most: usize) -> Vec<Verdict> {
 const MAX_HEAPS: usize = 300_000;
 
 /// The verdicts of all that can be taken from several heaps; without plies where there are too
-/// many positions.
-fn nim(heaps: &[usize]) -> Option<Vec<Verdict>> {
+/// many positions, or the clock stops.
+fn nim(heaps: &[usize], clock: &mut Clock<'_>) -> Vec<Verdict> {
     let takes = || (0..heaps.len()).flat_map(|heap| (1..=heaps[heap]).map(move |n| (heap, n)));
-    let count = positions(heaps.iter().copied());
-    let Some(count) = count else {
+    let by_sums = || {
         let all = heaps.iter().fold(0, |all, heap| all ^ heap);
         let wins = |(heap, taken): (usize, usize)| all ^ heaps[heap] == heaps[heap] - taken;
         let verdict = |wins| {
@@ -155,7 +158,10 @@ fn nim(heaps: &[usize]) -> Option<Vec<Verdict>> {
                 Verdict::Loss(None)
             }
         };
-        return Some(takes().map(|take| verdict(wins(take))).collect());
+        takes().map(|take| verdict(wins(take))).collect()
+    };
+    let Some(count) = positions(heaps.iter().copied()) else {
+        return by_sums();
     };
     // A position is a number: its heaps are the digits.
     let places: Vec<usize> = heaps
@@ -166,6 +172,9 @@ fn nim(heaps: &[usize]) -> Option<Vec<Verdict>> {
         .collect();
     let mut values = vec![-WIN; count];
     for position in 1..count {
+        if clock.tick().is_break() {
+            return by_sums();
+        }
         let best = places.iter().zip(heaps).flat_map(|(&place, &heap)| {
             let left = position / place % (heap + 1);
             (1..=left).map(move |taken| position - taken * place)
@@ -176,18 +185,16 @@ fn nim(heaps: &[usize]) -> Option<Vec<Verdict>> {
             .unwrap_or(-WIN);
     }
     let after = |(heap, taken): (usize, usize)| count - 1 - taken * places[heap];
-    Some(
-        takes()
-            .map(|take| verdict(longer(-values[after(take)])))
-            .collect(),
-    )
+    takes()
+        .map(|take| verdict(longer(-values[after(take)]), 0))
+        .collect()
 }
 
 /// Solves a board of few free cells.
-struct Cells;
+struct Cells<'a, 'b>(&'a mut Clock<'b>);
 
-impl Visitor for Cells {
-    type Output = Vec<(Move, Verdict)>;
+impl Visitor for Cells<'_, '_> {
+    type Output = Option<Vec<(Move, Verdict)>>;
 
     fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Self::Output {
         let (game, root) = (&problem.game, &problem.root);
@@ -221,6 +228,7 @@ impl Visitor for Cells {
         let below = |cell: usize| free.binary_search(&(cell + columns)).ok();
         let rests = |&cell: &usize| if grid.falls() { below(cell) } else { None };
         let mut board = Board {
+            clock: self.0,
             rests_on: free.iter().map(rests).collect(),
             thirds: views(&cells, columns, &free, grid.falls())
                 .iter()
@@ -229,25 +237,33 @@ impl Visitor for Cells {
             values: vec![UNKNOWN; 3_usize.pow(free.len() as u32)],
             won,
         };
-        let verdict = |mv: Move| {
+        let verdict = |mv: Move| -> ControlFlow<TimeUp, (Move, Verdict)> {
             let cell = grid.cell(root, mv);
             let bit = 1 << free.binary_search(&cell).expect("a legal move");
             let value = if board.won[0][bit] {
                 WIN - 1
             } else {
-                longer(-board.value([0, bit], 1))
+                longer(-board.value([0, bit], 1)?)
             };
-            (mv, verdict(value))
+            // A draw is a full board.
+            ControlFlow::Continue((mv, verdict(value, free.len() as u32)))
         };
-        if game.outcome(root).is_some() {
-            return Vec::new();
+        let mut verdicts = Vec::new();
+        if game.outcome(root).is_none() {
+            for found in game.moves(root).map(verdict) {
+                let ControlFlow::Continue(found) = found else {
+                    return None;
+                };
+                verdicts.push(found);
+            }
         }
-        game.moves(root).map(verdict).collect()
+        Some(verdicts)
     }
 }
 
 /// The free cells of a board as bits, and what the positions of their marks are worth.
-struct Board {
+struct Board<'a, 'b> {
+    clock: &'a mut Clock<'b>,
     /// The free cell below, which has to be marked first.
     rests_on: Vec<Option<usize>>,
     /// Of either player, whether these cells complete a line.
@@ -306,15 +322,16 @@ fn views(cells: &[Option<Side>], columns: usize, free: &[usize], falls: bool) ->
     views.collect()
 }
 
-impl Board {
+impl Board<'_, '_> {
     /// What a position is worth to this player, whose turn it is. `marks` are the player's own
     /// and the opponent's.
-    fn value(&mut self, marks: [usize; 2], player: usize) -> i32 {
-        let small = self.small(marks, player);
-        i32::from(small) + i32::from(small.signum()) * (WIN - i32::from(SMALL_WIN))
+    fn value(&mut self, marks: [usize; 2], player: usize) -> ControlFlow<TimeUp, i32> {
+        let small = self.small(marks, player)?;
+        let more = i32::from(small.signum()) * (WIN - i32::from(SMALL_WIN));
+        ControlFlow::Continue(i32::from(small) + more)
     }
 
-    fn small(&mut self, [own, others]: [usize; 2], player: usize) -> i8 {
+    fn small(&mut self, [own, others]: [usize; 2], player: usize) -> ControlFlow<TimeUp, i8> {
         let [first, second] = if player == 0 {
             [own, others]
         } else {
@@ -322,9 +339,10 @@ impl Board {
         };
         let number = self.number(first, second);
         if self.values[number] == UNKNOWN {
-            self.values[number] = self.found([own, others], player);
+            self.clock.tick()?;
+            self.values[number] = self.found([own, others], player)?;
         }
-        self.values[number]
+        ControlFlow::Continue(self.values[number])
     }
 
     /// The smallest number that the position has, seen from all sides.
@@ -336,33 +354,33 @@ impl Board {
         numbers.min().unwrap_or_default() as usize
     }
 
-    fn found(&mut self, [own, others]: [usize; 2], player: usize) -> i8 {
+    fn found(&mut self, [own, others]: [usize; 2], player: usize) -> ControlFlow<TimeUp, i8> {
         let free = (self.won[0].len() - 1) & !(own | others);
         let (mine, theirs) = (&self.won[player], &self.won[1 - player]);
         if !mine[own | free] && !theirs[others | free] {
-            return 0;
+            return ControlFlow::Continue(0);
         }
         let moves = self.open(free);
         if bits(moves).any(|bit| mine[own | bit]) {
-            return SMALL_WIN - 1;
+            return ControlFlow::Continue(SMALL_WIN - 1);
         }
         // Whoever leaves a win in one loses after two plies.
         let blocks = bits(moves).filter(|&bit| theirs[others | bit]);
         let tried = match blocks.fold(0, |all, bit| all | bit) {
             0 => moves,
-            forced if forced.count_ones() > 1 => return 2 - SMALL_WIN,
+            forced if forced.count_ones() > 1 => return ControlFlow::Continue(2 - SMALL_WIN),
             forced => forced,
         };
         let mut best = -SMALL_WIN;
         for bit in bits(tried) {
-            let value = -self.small([others, own | bit], 1 - player);
+            let value = -self.small([others, own | bit], 1 - player)?;
             best = best.max(value - value.signum());
             // Nothing wins at once: sooner than after three plies there is no win.
             if best == SMALL_WIN - 3 {
                 break;
             }
         }
-        best
+        ControlFlow::Continue(best)
     }
 
     /// The free cells that can be marked now.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::engine::{Choice, Engine, Skill};
+use crate::engine::{Basis, Choice, Engine, Skill};
 use crate::exact::Verdict;
 use crate::truth::{Given, Truth, best_line, truth};
 use certificate::{By, Certificate, Claim, partner};
@@ -123,6 +123,12 @@ impl Table {
         &self.game
     }
 
+    /// Who began, where that is said and not X.
+    #[must_use]
+    pub const fn began(&self) -> Option<Side> {
+        self.start.setup.first
+    }
+
     /// The moves so far, from the start.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
@@ -205,7 +211,8 @@ impl Table {
     /// Where it cannot, or the game is over.
     pub fn choose(&self, progress: &Progress) -> Result<Choice, Message> {
         if let Some(mv) = self.certified() {
-            return Ok(Choice::certified(mv));
+            let basis = Basis::Rule(Message::CertificateSays);
+            return Ok(Choice::without_search(mv, basis));
         }
         self.skill.choose(&self.query(), progress)
     }
@@ -247,7 +254,7 @@ impl Table {
         Some(match place.outcome {
             Some(Outcome::Win(side)) if side == self.you => Verdict::Win(Some(0)),
             Some(Outcome::Win(_)) => Verdict::Loss(Some(0)),
-            Some(Outcome::Draw | Outcome::Value(_)) => Verdict::Draw,
+            Some(Outcome::Draw | Outcome::Value(_)) => Verdict::Draw(0),
             None => {
                 let (_, best) = self.truth_at(moves)?.best()?;
                 if place.to_move == self.you {

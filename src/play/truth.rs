@@ -2,10 +2,12 @@
 
 use std::time::Duration;
 
-use crate::exact::{Verdict, solve};
+use crate::clock::Clock;
+use crate::exact::{Verdict, free_cells, solve};
 use ::solve::{Limits, Solver};
 use game::{AnyGame, Move, Outcome, Picture, Side};
 use run::Query;
+use trace::Progress;
 
 /// The verdicts of the legal moves of a position, for the side that makes them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +42,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// of others what the solver settles within a second. `None` where it settles nothing.
 #[must_use]
 pub fn truth(game: &AnyGame) -> Option<Truth> {
-    if let Some(moves) = solve(game) {
+    if let Some(moves) = solve(game, &mut Clock::endless(&Progress::new())) {
         return Some(Truth {
             moves,
             is_whole: true,
@@ -53,7 +55,8 @@ pub fn truth(game: &AnyGame) -> Option<Truth> {
     let verdict = |outcome| match outcome {
         Outcome::Win(side) if side == place.to_move => Verdict::Win(None),
         Outcome::Win(_) => Verdict::Loss(None),
-        Outcome::Draw | Outcome::Value(_) => Verdict::Draw,
+        // A draw is a full board.
+        Outcome::Draw | Outcome::Value(_) => Verdict::Draw(free_cells(game) as u32),
     };
     let settled = truth
         .iter()
@@ -80,7 +83,7 @@ pub(crate) fn best_line(start: &Query) -> Vec<Move> {
     while let Ok(game) = at.game()
         && game.place(&[]).outcome.is_none()
     {
-        let best = match solve(&game) {
+        let best = match solve(&game, &mut Clock::endless(&Progress::new())) {
             Some(moves) => {
                 let whole = Truth {
                     moves,

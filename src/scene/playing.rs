@@ -61,7 +61,7 @@ pub fn verdict_message(verdict: Verdict, side: Side, game: &AnyGame) -> Message 
     let winner = match verdict {
         Verdict::Win(_) => side,
         Verdict::Loss(_) => side.other(),
-        Verdict::Draw => return Message::VerdictDraw,
+        Verdict::Draw(plies) => return message!(VerdictDraw { plies }),
     };
     message!(VerdictWins {
         side: game.side_name(winner),
@@ -108,12 +108,12 @@ pub fn gift(table: &Table, number: usize, given: &Given) -> Message {
 const fn name(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Win(_) => "win",
-        Verdict::Draw => "draw",
+        Verdict::Draw(_) => "draw",
         Verdict::Loss(_) => "loss",
     }
 }
 
-/// A verdict in a few signs, whatever the language: `+5`, `=`, `-4`.
+/// A verdict in a few signs, whatever the language: `+5`, `=9`, `-4`.
 #[must_use]
 pub fn verdict_sign(verdict: Verdict) -> String {
     let plies = verdict
@@ -121,7 +121,7 @@ pub fn verdict_sign(verdict: Verdict) -> String {
         .map_or_else(String::new, |plies| plies.to_string());
     match verdict {
         Verdict::Win(_) => format!("+{plies}"),
-        Verdict::Draw => "=".into(),
+        Verdict::Draw(_) => format!("={plies}"),
         Verdict::Loss(_) => format!("-{plies}"),
     }
 }
@@ -147,5 +147,6 @@ pub fn engine_played(table: &Table, number: usize, choice: Option<&Choice>) -> M
         mv: game.move_name(mv),
         engine: table.skill.engine.name(),
         value: value.unwrap_or(Value::None),
+        hurried: choice.and_then(Choice::hurried),
     })
 }

@@ -11,7 +11,7 @@ use crate::cells::Cells;
 use crate::pairing::{Pairing, periodic};
 use crate::{Limits, Solver, Stopped, Verdict, board};
 
-/// Longer certificates are not written.
+/// Longer certificates are not written, where nothing else is said.
 pub const MAX_LINES: u64 = 10_000_000;
 
 /// What was written.
@@ -125,8 +125,11 @@ impl Solver {
         writeln!(out, "{header}")?;
         match pairs {
             Some(pairs) => {
-                write_pairs(&game, &pairs, out)?;
                 lines.set(pairs.len() as u64);
+                if lines.get() > limits.lines {
+                    return Err(Refused::TooLong);
+                }
+                write_pairs(&game, &pairs, out)?;
             }
             None => self.write_strategy(&game, claim.owner(), limits, lines, out)?,
         }
@@ -145,7 +148,7 @@ impl Solver {
         let (rows, columns, _) = self.size;
         self.search.steps(owner, limits, &mut |at, cell, pairs| {
             lines.set(lines.get() + 1);
-            if lines.get() > MAX_LINES {
+            if lines.get() > limits.lines {
                 return Err(Refused::TooLong);
             }
             let row = |row: usize| -> String {

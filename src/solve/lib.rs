@@ -29,6 +29,7 @@ pub struct Stopped;
 pub struct Limits<'a> {
     until: Option<Instant>,
     watch: Option<&'a dyn Fn(u64) -> bool>,
+    lines: u64,
 }
 
 impl<'a> Limits<'a> {
@@ -36,6 +37,7 @@ impl<'a> Limits<'a> {
     pub const NONE: Self = Self {
         until: None,
         watch: None,
+        lines: MAX_LINES,
     };
 
     /// For so long, from now on.
@@ -43,7 +45,7 @@ impl<'a> Limits<'a> {
     pub fn within(time: Duration) -> Self {
         Self {
             until: Instant::now().checked_add(time),
-            watch: None,
+            ..Self::NONE
         }
     }
 
@@ -52,7 +54,16 @@ impl<'a> Limits<'a> {
     pub const fn until(end: Instant) -> Self {
         Self {
             until: Some(end),
-            watch: None,
+            ..Self::NONE
+        }
+    }
+
+    /// Certificates have at most so many lines after the first.
+    #[must_use]
+    pub const fn lines(self, most: u64) -> Self {
+        Self {
+            lines: most,
+            ..self
         }
     }
 

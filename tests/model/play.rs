@@ -110,6 +110,60 @@ fn the_search_behind_a_move_has_the_values_it_was_chosen_by() {
     assert_shown(&Skill::new(Engine::Browser), &query("tictactoe", ""));
 }
 
+#[test]
+fn the_search_of_a_soon_win_goes_as_far_as_the_win() {
+    for (engine, game) in [
+        (Engine::Perfect, "mnk:4,4,3"),
+        (Engine::Perfect, "mnk:5,3,3"),
+    ] {
+        let start = query(game, "");
+        let choice = Skill::new(engine).choose(&start, &Progress::new()).unwrap();
+        let Why::Search(why) = choice.why() else {
+            panic!("no search for {game}")
+        };
+        let (game, options) = why.open().unwrap();
+        let recording = Recording::watched(game, &options, Budget::default(), &Progress::new());
+        let shown = Summary::new(&recording.expect("a search that fits"));
+        assert_eq!(shown.mv(), Some(choice.mv));
+        let chosen = choice.values.iter().find(|found| found.mv == choice.mv);
+        assert_eq!(shown.of(choice.mv).unwrap().value, chosen.unwrap().value);
+    }
+}
+
+#[test]
+fn without_the_time_to_solve_a_position_it_is_searched() {
+    for (engine, game, nodes) in [
+        (Engine::Perfect, "mnk:4,4,4", 5_000),
+        (Engine::Perfect, "connect4:4,4,4", 5_000),
+        (Engine::Browser, "mnk:4,4,3", 1_000),
+        (Engine::Strong, "mnk:4,3,4", 5_000),
+    ] {
+        let start = query(game, "");
+        let choice = counting(engine, nodes)
+            .choose(&start, &Progress::new())
+            .unwrap();
+        assert!(choice.nodes <= nodes + 5, "{game}");
+        assert!(choice.hurried().is_some_and(|plies| plies > 0), "{game}");
+        assert_shown(&counting(engine, nodes), &start);
+        let whole = Skill {
+            time: Duration::MAX,
+            ..Skill::new(engine)
+        };
+        let choice = whole.choose(&start, &Progress::new()).unwrap();
+        assert_eq!(choice.hurried(), None, "{game}");
+    }
+    // Heaps are counted instead.
+    let heaps = query("nim", "31,32,33");
+    let choice = counting(Engine::Perfect, 10)
+        .choose(&heaps, &Progress::new())
+        .unwrap();
+    let sum = |left: &str| {
+        left.split(',')
+            .fold(0, |sum, heap| sum ^ heap.parse::<u32>().unwrap())
+    };
+    assert_eq!(sum(&heaps.game().unwrap().place(&[choice.mv]).notation), 0);
+}
+
 /// An engine that counts nodes and not the time, so that it plays the same on any machine.
 fn counting(engine: Engine, nodes: u64) -> Skill {
     Skill {
@@ -170,7 +224,12 @@ fn every_engine_answers_within_its_nodes_on_every_board() {
         ] {
             let skill = counting(engine, 300);
             match skill.choose(&query, &Progress::new()) {
-                Ok(choice) => assert!(legal.contains(&choice.mv), "{engine:?} on {game}"),
+                Ok(choice) => {
+                    assert!(legal.contains(&choice.mv), "{engine:?} on {game}");
+                    // Every search that is stopped has had one node more.
+                    let nodes = choice.nodes;
+                    assert!(nodes < 310, "{engine:?} on {game}: {nodes}");
+                }
                 Err(_) => assert!(
                     matches!(engine, Engine::Perfect | Engine::Browser),
                     "{game}"
@@ -570,10 +629,10 @@ fn what_a_move_gave_away_comes_with_the_line_that_shows_it() {
     let given = table.given_by(1).unwrap();
     assert_eq!(
         (given.had, given.has),
-        (Verdict::Draw, Verdict::Loss(Some(6)))
+        (Verdict::Draw(8), Verdict::Loss(Some(6)))
     );
     assert_eq!(given.line.len(), 5);
-    assert_eq!(table.verdict_at(1), Some(Verdict::Draw));
+    assert_eq!(table.verdict_at(1), Some(Verdict::Draw(8)));
     assert_eq!(table.verdict_at(2), Some(Verdict::Win(Some(5))));
 }
 

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use plyback::certificate::{Certificate, Checked};
 use plyback::game::{Outcome, Side};
-use plyback::solve::{Limits, Solver, Verdict};
+use plyback::solve::{Limits, Refused, Solver, Verdict};
 
 type Cells = Vec<Option<Side>>;
 
@@ -289,6 +289,22 @@ fn large_certificates_hold() {
     for size in LARGE {
         let (_, file) = certified(size);
         verified(&file).unwrap_or_else(|error| panic!("{size:?}: {error}"));
+    }
+}
+
+#[test]
+fn no_certificate_is_longer_than_its_limit() {
+    for (size, lines) in [((4, 3, 3), 102), ((3, 3, 3), 124), ((5, 5, 5), 12)] {
+        let mut solver = Solver::new(size, Solver::MEMORY);
+        let result = solver.solve(&Limits::NONE).result;
+        for (most, fits) in [(lines, true), (lines - 1, false)] {
+            let (limits, count) = (Limits::NONE.lines(most), Cell::new(0));
+            let certified = solver.certify(result, &limits, &count, &mut Vec::new());
+            match certified {
+                Ok(certified) => assert!(fits && certified.lines == lines, "{size:?}"),
+                Err(refused) => assert!(!fits && matches!(refused, Refused::TooLong), "{size:?}"),
+            }
+        }
     }
 }
 

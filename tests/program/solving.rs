@@ -15,6 +15,13 @@ fn a_game_is_settled_and_its_certificate_holds() {
     assert_eq!(solved.code, Some(0), "{}", solved.stderr);
     assert!(solved.stdout.starts_with("4 3 3: the first player wins."));
     assert!(solved.stdout.contains("The second player never can"));
+    // Another file is not replaced unless that is asked for.
+    let again = ["solve", "4", "3", "3", "--certificate", file];
+    let refused = run(again);
+    assert_eq!((refused.code, &*refused.stdout), (Some(2), ""));
+    assert!(refused.stderr.contains("--force"), "{}", refused.stderr);
+    let replaced = run_all(&[&again[..], &["--force"]].concat());
+    assert_eq!(replaced.code, Some(0), "{}", replaced.stderr);
     let verified = run(["verify", file]);
     assert_eq!(verified.code, Some(0), "{}", verified.stderr);
     assert!(

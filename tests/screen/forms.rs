@@ -240,13 +240,13 @@ fn parameters_position_and_sides_are_taken() {
         write(to(&mut stage, label), text);
     }
     write(to(&mut stage, "columns"), "4");
-    to(&mut stage, "began").press("Right Enter");
+    to(&mut stage, "first move").press("Right Enter");
     assert!(
         stage.app.modal().is_some(),
         "one X cannot stand there if O began"
     );
     assert!(stage.text().contains("but O began"), "{}", stage.text());
-    to(&mut stage, "began").press("Left Enter");
+    to(&mut stage, "first move").press("Left Enter");
     let position = Some("X___/____/____/____");
     assert_eq!(*entered(&stage), wanted("mnk:4,4,3", position, ""));
 }
@@ -676,7 +676,7 @@ fn a_search_of_ones_own_takes_three_lines_and_more() {
         "{}",
         stage.text()
     );
-    for label in ["scoring", "ties", "order", "began"] {
+    for label in ["scoring", "ties", "order", "first move"] {
         assert!(!has_row(&stage, label), "{label}:\n{}", stage.text());
     }
     assert!(stage.text().contains("more …"), "{}", stage.text());

@@ -1,5 +1,6 @@
 //! A game that is played on the screen.
 
+use plyback::game::Side;
 use plyback::play::{Engine, Skill, Table, Verdict, Why};
 use plyback::run::Summary;
 use plyback::trace::Progress;
@@ -40,7 +41,8 @@ fn worse_and_best(table: &Table) -> (Option<String>, String) {
     let (best, verdict) = truth.best().expect("the game goes on");
     let is_win = |verdict| matches!(verdict, Verdict::Win(_));
     let worse = truth.moves.iter().find(|(_, other)| {
-        is_win(verdict) && !is_win(*other) || verdict == Verdict::Draw && *other != verdict
+        is_win(verdict) && !is_win(*other)
+            || matches!(verdict, Verdict::Draw(_)) && *other != verdict
     });
     let name = |mv| table.game().move_name(mv);
     (worse.map(|(mv, _)| name(*mv)), name(best))
@@ -85,7 +87,7 @@ fn a_game_is_played_to_its_end() {
         );
         let told = match table.verdict_at(count) {
             Some(Verdict::Win(_)) => "You win",
-            Some(Verdict::Draw) => "A draw",
+            Some(Verdict::Draw(_)) => "A draw",
             _ => "You lose",
         };
         assert!(stage.text().contains(told), "{words}\n{}", stage.text());
@@ -286,7 +288,7 @@ fn the_truth_stands_in_every_free_cell() {
                 .collect();
             let sign = match verdict {
                 Verdict::Win(plies) => format!("+{}", plies.expect("plies")),
-                Verdict::Draw => "=".into(),
+                Verdict::Draw(plies) => format!("={plies}"),
                 Verdict::Loss(plies) => format!("-{}", plies.expect("plies")),
             };
             assert!(text.contains(&sign), "{sign} in {text:?}\n{}", stage.text());
@@ -402,10 +404,18 @@ fn the_form_begins_a_game_and_changes_it() {
     assert_eq!(stage.table().moves().len(), 1, "{}", stage.text());
     stage.press("o").press("Down Down Left Enter").wait();
     assert!(stage.table().moves().is_empty(), "{}", stage.text());
+    // Below it is who begins: of X and O, of those who take bones the seat says it.
+    stage.press("o").press("Down Down Down Right Enter").wait();
+    assert_eq!(stage.table().moves().len(), 1, "{}", stage.text());
+    assert_eq!(stage.table().began(), Some(Side::Two));
+    stage.press("o");
+    assert!(stage.text().contains("first move"), "{}", stage.text());
+    stage.press("Down Down Down Left Enter").wait();
+    assert!(stage.table().moves().is_empty(), "{}", stage.text());
     for time in ["0", "-1", "x"] {
         let keys: Vec<String> = time.chars().map(String::from).collect();
         stage
-            .press("o Up Down Down Down Down Ctrl-u")
+            .press("o Up Down Down Down Down Down Ctrl-u")
             .press(&keys.join(" "))
             .press("Enter");
         assert!(stage.app.modal().is_some(), "{time}\n{}", stage.text());

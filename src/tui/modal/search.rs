@@ -11,7 +11,7 @@ use words::{Message, message};
 
 const GAME: &str = "game";
 const POSITION: &str = "position";
-const FIRST: &str = "first";
+pub(super) const FIRST: &str = "first";
 const ROOT: &str = "root";
 const CONTRAST: &str = "contrast";
 /// The line that unfolds the others.
@@ -184,6 +184,16 @@ impl<'a> GameValues<'a> {
         }
     }
 
+    /// The kind's name.
+    pub const fn kind_name(&self) -> &'static str {
+        self.kind.name
+    }
+
+    /// Whether its sides are the marks on a board.
+    pub fn has_marks(&self) -> bool {
+        self.kind.sides == Sides::Marks
+    }
+
     fn get(&self, name: &'static str) -> &'a str {
         self.values.within(self.kind.name, name).trim()
     }
@@ -193,7 +203,7 @@ impl<'a> GameValues<'a> {
     }
 
     /// A line for the side that began or is to move, where the game has a use for it.
-    fn side(&self) -> Option<FormLine> {
+    pub fn side(&self) -> Option<FormLine> {
         let sides = self.kind.sides;
         let (name, label, about) = match sides {
             Sides::Marks => (FIRST, Message::LabelBegan, Message::AboutBegan),

@@ -1,15 +1,14 @@
 //! The form for a game to play: which, from where, on which side, against whom.
 
-use super::search::GameValues;
+use super::search::{FIRST, GameValues};
 use crate::form::{Choice, Complaint, Entry, Form, FormLine, Values};
 use crate::{Mode, Outcome};
-use game::{AnyGame, KINDS, Setup, Sides};
+use game::{AnyGame, KINDS, Setup, Side, Sides};
 use play::{Engine, Seat, Skill, Table, seconds};
 use search::Named;
 use words::{Message, message};
 
 const GAME: &str = "game";
-const YOU: &str = "you";
 const ENGINE: &str = "engine";
 const TIME: &str = "time";
 
@@ -23,13 +22,36 @@ impl SeatEntry {
         if let Some(table) = table {
             let game = table.game();
             GameValues::fill(&mut values, game);
-            if table.you != game.root_to_move() {
-                values.set(YOU, Seat::Second.name());
+            let (line, seats) = seats(game.has_board());
+            let mut seats = seats.into_iter().map(|(seat, _)| seat);
+            if let Some(seat) = seats.find(|seat| seat.side(game) == Ok(table.you)) {
+                values.set(line, seat.name());
+            }
+            if table.began() == Some(Side::Two) {
+                values.set_within(
+                    GameValues::new(&values).kind_name(),
+                    FIRST,
+                    game.side_name(Side::Two),
+                );
             }
             values.set(ENGINE, table.skill.engine.name());
             values.set(TIME, table.skill.time.as_secs_f64().to_string());
         }
         Form::new(Message::PlayTitle, Mode::Form, Self, values)
+    }
+}
+
+/// The line for the seats of a game, and what they mean: marks on a board, else who moves first.
+const fn seats(has_board: bool) -> (&'static str, [(Seat, Message); 2]) {
+    if has_board {
+        let seats = [(Seat::X, Message::AboutMark), (Seat::O, Message::AboutMark)];
+        ("mark", seats)
+    } else {
+        let seats = [
+            (Seat::First, Message::AboutFirst),
+            (Seat::Second, Message::AboutSecond),
+        ];
+        ("you", seats)
     }
 }
 
@@ -50,15 +72,14 @@ impl Entry for SeatEntry {
         let mut lines = vec![FormLine::choice(GAME, Message::LabelGame, games)];
         lines.extend(game.parameters());
         lines.push(game.position());
+        let (line, seats) = seats(game.has_marks());
+        let usual = seats[0].0;
         let seat = |(seat, about): (Seat, Message)| Choice {
-            usual: seat == Seat::First,
+            usual: seat == usual,
             ..Choice::new(seat.name(), about)
         };
-        let seats = [
-            (Seat::First, Message::AboutFirst),
-            (Seat::Second, Message::AboutSecond),
-        ];
-        lines.push(FormLine::choice(YOU, Message::LabelYou, seats.map(seat)).apart());
+        lines.push(FormLine::choice(line, Message::LabelYou, seats.map(seat)).apart());
+        lines.extend(game.side());
         let usual = game
             .query()
             .game()
@@ -94,7 +115,8 @@ impl Entry for SeatEntry {
         skill
             .check(&game)
             .map_err(|why| Complaint::new(ENGINE, why))?;
-        let seat = Seat::named(values.get(YOU)).unwrap_or(Seat::First);
+        let (line, seats) = seats(game.has_board());
+        let seat = Seat::named(values.get(line)).unwrap_or(seats[0].0);
         let table = Table::new(&start, seat, skill);
         let table = table.map_err(|why| Complaint::new("position", why))?;
         Ok(Outcome::Play(Box::new(table)))

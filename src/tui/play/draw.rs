@@ -18,8 +18,8 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders};
 use unicode_width::UnicodeWidthStr;
 
-use super::Play;
 use super::heaps::Heaps;
+use super::{Fact, Play};
 use crate::glyphs::{LEFT, RIGHT, UP};
 use crate::grid::{Grid, Scale};
 use crate::look::Look;
@@ -256,18 +256,23 @@ impl View<'_> {
         let play = self.play;
         match play.fact(play.count()) {
             None => Message::TruthPending,
-            Some(fact) if fact.truth.is_none() => Message::TruthUnknown,
-            Some(fact) => message!(TruthLegend {
-                side: play.game().side_name(play.place.to_move),
-                rest: fact
-                    .truth
-                    .as_ref()
-                    .is_some_and(|truth| !truth.is_whole)
-                    .to_string(),
-                win: verdict_sign(Verdict::Win(Some(3))),
-                draw: verdict_sign(Verdict::Draw),
-                loss: verdict_sign(Verdict::Loss(Some(4))),
-            }),
+            Some(Fact { truth: None, .. }) => Message::TruthUnknown,
+            Some(Fact {
+                truth: Some(truth), ..
+            }) => {
+                let is_counted = |(_, verdict): &(_, Verdict)| verdict.plies().is_some();
+                let counted = truth.moves.iter().all(is_counted);
+                let plies = |plies| Some(plies).filter(|_| counted);
+                message!(TruthLegend {
+                    side: play.game().side_name(play.place.to_move),
+                    counted,
+                    rest: !truth.is_whole,
+                    plies: 5,
+                    win: verdict_sign(Verdict::Win(plies(3))),
+                    draw: verdict_sign(Verdict::Draw(5)),
+                    loss: verdict_sign(Verdict::Loss(plies(4))),
+                })
+            }
         }
     }
 
@@ -451,7 +456,7 @@ impl View<'_> {
 pub(super) const fn role_of(verdict: Verdict) -> Role {
     match verdict {
         Verdict::Win(_) => Role::Best,
-        Verdict::Draw => Role::Text,
+        Verdict::Draw(_) => Role::Text,
         Verdict::Loss(_) => Role::Cut,
     }
 }

@@ -4,7 +4,11 @@ seat-without-marks = `{ $name }` is for boards: the sides of `{ $game }` sit `fi
 not-played = `{ $game }` isn't played: play tictactoe, mnk:M,N,K, connect4, bones or nim
 engine-too-large = `{ $engine }` can't play `{ $game }` from here: the game is too large for it (`strong` plays every game)
 nothing-to-choose = the game is over: there's no move to choose
-known-by-counting = No search chose this move: the game is too large for one, but its heaps can be counted.
+known-by-counting = No search chose { $mv }: the tree is too large, so the heaps were counted. { $wins ->
+    [true] It leaves { $left }: in binary, every digit then occurs in an even number of heaps, and whoever moves from there loses.
+   *[false] Every move loses here: in binary, every digit of the heaps occurs in an even number of them.
+}
+known-by-solving = The whole tree was solved, position by position; it is too large to be shown.
 no-saved-game = this isn't a saved game: it should begin with `{ $begins }`
 saved-game-cut = the saved game is cut short: its last word should be `{ $ends }`
 unknown-in-saved-game = `{ $name }` doesn't belong in a saved game
@@ -13,7 +17,10 @@ time-out-of-range = a time is a number of seconds above 0 and up to 86400, such 
 engine-for-boards = `{ $engine }` plays on boards, so not `{ $game }`; `strong` plays every game
 engine-has-its-own = { $option } is for `perfect`: `{ $engine }` has its own way
 no-time-to-search = There was no time for a search: this is the first move that it would have tried.
-solver-proved = No search chose this move: the solver has proved that it wins.
+solver-proved = No such search chose this move: the solver has proved that it wins, whatever you play.{ $line ->
+    [none] {""}
+   *[line] {" "}A line of the proof: { $line }.
+}
 play-needs-a-terminal = playing on the screen needs a terminal; without one, use { $command } --lines
 play-needs-a-game = there's nothing to play: name a game, as in plyback play tictactoe, or a saved one with --load
 match-played = { $engine } against { $against } on { $game }, { $games } { $games ->

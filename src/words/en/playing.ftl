@@ -6,6 +6,7 @@ play-title = Play
 play-summary = Play against the computer: see why it moves as it does, and where a game was lost.
 enter-plays = { KEY("go-on") } opens a form: game, engine, side
 label-you = you play
+about-mark = your marks; the line below says who begins
 about-first = you move first
 about-second = the engine moves first
 label-engine = engine
@@ -34,6 +35,10 @@ drawn-board = A draw: the board is full, and nobody has a line.
 engine-played = { $side } plays { $mv }{ $value ->
     [none] .
    *[value] : the best that { $engine } found, worth { $value } to it.
+}{ $hurried ->
+    [none] {""}
+    [one] {" "}It had no time to solve the position, and searched one ply.
+   *[plies] {" "}It had no time to solve the position, and searched { $hurried } plies.
 }
 table-is-empty = No move yet. The arrows choose a move, { KEY("play-here") } plays it; { KEY("type-move") } lets you type a move.
 after-end = { KEY("play-here") }: another game. { KEY("take-back") } takes your last move back, { KEY("save-game") } saves the game.
@@ -62,8 +67,15 @@ verdict-wins = { $side } wins{ $plies ->
     [one] {" "}with the next move
    *[plies] {" "}in { $plies } plies
 }
-verdict-draw = a draw
-truth-legend = Truth for { $side }: { $win } wins in 3 plies, { $draw } draws, { $loss } loses in 4 plies{ $rest ->
+verdict-draw = a draw{ $plies ->
+    [0] {""}
+    [one] {" "}after one more ply
+   *[plies] {" "}after { $plies } plies
+}
+truth-legend = Truth for { $side }: { $counted ->
+    [true] { $win } wins in 3 plies, { $loss } loses in 4
+   *[false] { $win } wins, { $loss } loses (proved; in how many plies isn't known)
+}, { $draw } is a draw after { $plies }{ $rest ->
     [true] , ? is not settled
    *[false] {""}
 }.

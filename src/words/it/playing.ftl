@@ -6,6 +6,7 @@ play-title = Gioca
 play-summary = Gioca contro il computer: scopri perché muove così, e dove si è persa una partita.
 enter-plays = { KEY("go-on") } apre un modulo: gioco, motore, parte
 label-you = tu giochi
+about-mark = i tuoi segni; la riga sotto dice chi comincia
 about-first = muovi per primo
 about-second = muove per primo il motore
 label-engine = motore
@@ -34,6 +35,10 @@ drawn-board = Pareggio: la griglia è piena, e nessuno ha una fila.
 engine-played = { $side } gioca { $mv }{ $value ->
     [none] .
    *[value] : il meglio che { $engine } ha trovato, per lui vale { $value }.
+}{ $hurried ->
+    [none] {""}
+    [one] {" "}Non ha avuto il tempo di risolvere la posizione: ha cercato una sola semimossa.
+   *[plies] {" "}Non ha avuto il tempo di risolvere la posizione: ha cercato { $hurried } semimosse.
 }
 table-is-empty = Ancora nessuna mossa. Le frecce scelgono una mossa, { KEY("play-here") } la gioca; { KEY("type-move") } lascia scrivere una mossa.
 after-end = { KEY("play-here") }: un’altra partita. { KEY("take-back") } ritira la tua ultima mossa, { KEY("save-game") } salva la partita.
@@ -62,8 +67,15 @@ verdict-wins = { $side } vince{ $plies ->
     [one] {" "}con la prossima mossa
    *[plies] {" "}in { $plies } semimosse
 }
-verdict-draw = pareggio
-truth-legend = La verità per { $side }: { $win } vince in 3 semimosse, { $draw } pareggia, { $loss } perde in 4 semimosse{ $rest ->
+verdict-draw = pareggio{ $plies ->
+    [0] {""}
+    [one] {" "}dopo un’altra semimossa
+   *[plies] {" "}dopo { $plies } semimosse
+}
+truth-legend = La verità per { $side }: { $counted ->
+    [true] { $win } vince in 3 semimosse, { $loss } perde in 4
+   *[false] { $win } vince, { $loss } perde (dimostrato; in quante semimosse non si sa)
+}, { $draw } pareggia dopo { $plies }{ $rest ->
     [true] , ? non è deciso
    *[false] {""}
 }.
