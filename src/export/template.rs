@@ -10,6 +10,7 @@ use super::layout::push;
 use super::page::{
     Align, Area, Bar, Face, Group, Node, NodeKey, Page, Point, Role, Row, Run, Shape, Words,
 };
+use words::ascii::is_hidden;
 
 /// A length with at most two decimals and no trailing zeros.
 #[derive(Clone, Copy)]
@@ -35,8 +36,8 @@ impl Escaper for Xml {
             '>' => out.write_str("&gt;"),
             '"' => out.write_str("&quot;"),
             '\'' => out.write_str("&#39;"),
-            // XML has no control characters.
-            char if char.is_control() && char != '\n' && char != '\t' => out.write_char('\u{fffd}'),
+            // XML has neither control characters nor noncharacters.
+            char if is_hidden(char) && char != '\n' && char != '\t' => out.write_char('\u{fffd}'),
             char => out.write_char(char),
         })
     }

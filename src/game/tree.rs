@@ -20,15 +20,13 @@ pub struct Tree {
     widest: u16,
     /// The ply of the deepest leaf; in a random tree, of every leaf.
     height: u32,
-    /// The tree as the command line takes it.
-    notation: Arc<str>,
 }
 
 /// Where the nodes come from.
 #[derive(Clone, Debug)]
 enum Source {
-    /// Nested JSON arrays with integers at the leaves, in preorder.
-    Written(Arc<[Written]>),
+    /// Nested JSON arrays with integers at the leaves.
+    Written(Arc<Written>),
     /// A uniform tree whose leaves are random numbers from -9 to 9.
     ///
     /// No node is stored: a leaf's score is a hash of the seed and of the leaf's place among
@@ -42,15 +40,51 @@ enum Source {
     Random { seed: u64 },
 }
 
-/// A node of a written tree.
-#[derive(Clone, Debug)]
+/// The nodes of a written tree, in preorder: 16 bytes each, so that a file of two bytes a node
+/// takes eight times its size.
+#[derive(Debug, Default)]
 struct Written {
-    parent: usize,
+    nodes: Vec<WrittenNode>,
+    /// The children of all nodes, those of one node together, in their order.
+    children: Vec<u32>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct WrittenNode {
+    parent: u32,
     /// Its place among its parent's children, from 1; 0 at the root.
     place: u16,
-    /// A leaf's, from MAX's side.
-    score: Option<i32>,
-    children: Box<[usize]>,
+    /// How many children it has; a leaf has none.
+    width: u16,
+    /// A leaf's score, from MAX's side; else where its children begin among all of them,
+    /// of which the largest file has fewer than 2^25.
+    score_or_first: i32,
+}
+
+impl Written {
+    fn score(&self, index: usize) -> Option<i32> {
+        let node = self.nodes[index];
+        (node.width == 0).then_some(node.score_or_first)
+    }
+
+    fn children(&self, index: usize) -> &[u32] {
+        let node = self.nodes[index];
+        let first = node.score_or_first as usize;
+        &self.children[first..first + usize::from(node.width)]
+    }
+
+    /// The tree below a node, as JSON.
+    fn write_json(&self, index: usize, json: &mut String) {
+        if let Some(score) = self.score(index) {
+            json.push_str(itoa::Buffer::new().format(score));
+            return;
+        }
+        for (place, &child) in self.children(index).iter().enumerate() {
+            json.push(if place == 0 { '[' } else { ',' });
+            self.write_json(child as usize, json);
+        }
+        json.push(']');
+    }
 }
 
 /// A node: its ply, and its index in a written tree, among the nodes of its ply in a random
@@ -115,7 +149,6 @@ impl Tree {
             root_side,
             widest: children as u16,
             height: depth,
-            notation: notation.into(),
         })
     }
 
@@ -124,9 +157,9 @@ impl Tree {
         let mut index = node.index;
         for place in path.iter_mut().rev() {
             (*place, index) = match &self.source {
-                Source::Written(nodes) => {
-                    let Written { place, parent, .. } = nodes[index as usize];
-                    (place, parent as u64)
+                Source::Written(tree) => {
+                    let WrittenNode { place, parent, .. } = tree.nodes[index as usize];
+                    (place, parent.into())
                 }
                 Source::Random { .. } => {
                     let base = u64::from(self.widest);
@@ -141,7 +174,7 @@ impl Tree {
     #[inline]
     fn score(&self, node: Node) -> Option<i32> {
         match &self.source {
-            Source::Written(nodes) => nodes[node.at()].score,
+            Source::Written(tree) => tree.score(node.at()),
             Source::Random { seed } => {
                 (node.ply == self.height).then(|| random_score(*seed, node.index))
             }
@@ -199,8 +232,7 @@ impl Game for Tree {
     #[inline]
     fn moves(&self, node: &Node) -> Places {
         let children = match &self.source {
-            // Reading has refused nodes with more children than a u16 counts.
-            Source::Written(nodes) => nodes[node.at()].children.len() as u16,
+            Source::Written(tree) => tree.nodes[node.at()].width,
             Source::Random { .. } => self.widest,
         };
         Places(0..children)
@@ -209,7 +241,7 @@ impl Game for Tree {
     #[inline]
     fn play(&self, node: &Node, Move(place): Move) -> Node {
         let index = match &self.source {
-            Source::Written(nodes) => nodes[node.at()].children[usize::from(place)] as u64,
+            Source::Written(tree) => tree.children(node.at())[usize::from(place)].into(),
             Source::Random { .. } => node.index * u64::from(self.widest) + u64::from(place),
         };
         let ply = node.ply + 1;
@@ -227,7 +259,16 @@ impl Game for Tree {
 
     /// The whole tree, whichever node it is asked of.
     fn root_notation(&self, _: &Node) -> String {
-        self.notation.to_string()
+        match &self.source {
+            Source::Written(tree) => {
+                let mut json = String::new();
+                tree.write_json(0, &mut json);
+                json
+            }
+            Source::Random { seed } => {
+                format!("{RANDOM}{},{},{seed}", self.widest, self.height)
+            }
+        }
     }
 
     /// A child's place, counted from 1.

@@ -51,10 +51,15 @@ impl Scope<'_> {
     pub fn evaluate(&self, expression: &str) -> Result<String, Message> {
         let expression = expression.trim();
         if let Some(rest) = expression.strip_prefix('+') {
-            let text = self.evaluate(rest)?;
+            let text = self.unsigned(rest.trim_start())?;
             let items: Vec<String> = text.split(", ").map(with_sign).collect();
             return Ok(items.join(", "));
         }
+        self.unsigned(expression)
+    }
+
+    /// What an expression without a sign comes to.
+    fn unsigned(&self, expression: &str) -> Result<String, Message> {
         let (part, rest) = match expression.split_once(':') {
             Some((name, rest)) => (self.part_named(name.trim())?, rest),
             None => (&self.parts[self.part], expression),
@@ -79,7 +84,7 @@ impl Scope<'_> {
                 of_node(pane, pane.node_at(&moves)?, attribute)
             }
             ["search", attribute] => of_search(pane, attribute),
-            [attribute] => self.of_event(pane, attribute),
+            [attribute] => self.of_event(part, attribute),
             _ => Err(message!(FactUnknown { fact: rest })),
         }
     }
@@ -93,10 +98,12 @@ impl Scope<'_> {
         })
     }
 
-    fn of_event(&self, pane: &Pane, attribute: &str) -> Result<String, Message> {
-        let step = self
-            .step
-            .ok_or_else(|| message!(FactOfWhat { attribute }))?;
+    fn of_event(&self, part: &Part, attribute: &str) -> Result<String, Message> {
+        // A stop is a step of its own part alone.
+        let is_own = part.name == self.parts[self.part].name;
+        let step = self.step.filter(|_| is_own);
+        let step = step.ok_or_else(|| message!(FactOfWhat { attribute }))?;
+        let pane = part.run.first();
         let moment = pane.trace().moment(step);
         let frame = moment.path.last().expect("a path has a root");
         let found = match attribute {

@@ -7,6 +7,7 @@ use std::path::Path;
 use include_dir::{Dir, include_dir};
 
 use super::diagnostic::SourceFile;
+use words::ascii::printable;
 use words::{Lang, Message, Value, message};
 
 static LESSONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../lessons");
@@ -29,8 +30,8 @@ fn id_of(folder: &Path) -> String {
     let name = folder.file_name().unwrap_or_default().to_string_lossy();
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     match name.split_once('-') {
-        Some((number, id)) if is_number(number) => id.to_owned(),
-        _ => name.into_owned(),
+        Some((number, id)) if is_number(number) => printable(id),
+        _ => printable(&name),
     }
 }
 
@@ -115,7 +116,7 @@ pub fn from_path(path: &Path) -> Result<LessonSource, Message> {
 }
 
 fn read(path: &Path) -> Result<SourceFile, Message> {
-    /// More than a long book; some files have no end.
+    /// More than a long book.
     const MAX_MIB: u64 = 4;
     let mut bytes = Vec::new();
     let unreadable = |why: Value| {
@@ -123,6 +124,11 @@ fn read(path: &Path) -> Result<SourceFile, Message> {
         message!(LessonUnreadable { path, why })
     };
     let max = MAX_MIB << 20;
+    let about = fs::metadata(path).map_err(|error| unreadable(Value::from(&error)))?;
+    // A pipe may never end, nor begin.
+    if !about.is_file() && !about.is_dir() {
+        return Err(unreadable(Message::FileNotRegular.into()));
+    }
     fs::File::open(path)
         .and_then(|file| file.take(max + 1).read_to_end(&mut bytes))
         .map_err(|error| unreadable(Value::from(&error)))?;

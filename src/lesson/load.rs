@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::path::Path;
 
 use super::diagnostic::{Diagnostic, SourceFile};
 use super::fact::Scope;
@@ -12,8 +13,9 @@ use game::{AnyGame, Setup, Side};
 use run::{Pane, Run, Selector, States};
 use search::{Options, Request};
 use trace::{Progress, Recording};
+use words::ascii::printable;
 use words::variables::{GameForm, OptionOfOthers, UnknownName};
-use words::{Lang, Message, message};
+use words::{Lang, Message, Value, message};
 
 /// Reads a lesson: every selector must match exactly one step, every claim must hold,
 /// every language must have the same sections, every line must fit. `progress` may
@@ -486,7 +488,7 @@ impl PartReader<'_> {
             return Err(self.file.wrong(&head.name, Message::LessonNoGame));
         };
         let position = head.position.as_ref();
-        let written = position.map(|position| self.beside(position.get_ref()));
+        let written = position.map(|position| self.beside(position)).transpose()?;
         AnyGame::parse(name.get_ref(), written.as_deref(), &setup).map_err(|mut error| {
             let culprit = match error.name() {
                 OptionOfOthers::NAME => {
@@ -521,12 +523,29 @@ impl PartReader<'_> {
         }
     }
 
-    /// A position as the game takes it: `@FILE` is looked for beside the lesson.
-    fn beside(&self, position: &str) -> String {
-        match (position.strip_prefix('@'), self.file.path.parent()) {
-            (Some(name), Some(folder)) => format!("@{}", folder.join(name).display()),
-            _ => position.to_owned(),
+    /// A position as the game takes it: `@FILE` is a file in the lesson's folder, and nowhere
+    /// else, since a lesson may be a stranger's.
+    fn beside(&self, position: &Text) -> Result<String, Diagnostic> {
+        let given = position.get_ref();
+        let (Some(name), Some(folder)) = (given.strip_prefix('@'), self.file.path.parent()) else {
+            return Ok(given.clone());
+        };
+        let file = folder.join(name);
+        let refused = |why: Value| {
+            let file = printable(name);
+            self.file.wrong(position, message!(TreeUnreadable { file, why }))
+        };
+        let found = |path: &Path| path.canonicalize().map_err(|error| refused((&error).into()));
+        // The parent of `lesson.md` is the empty path.
+        let folder = found(&Path::new(".").join(folder))?;
+        let real = found(&file)?;
+        if !real.starts_with(folder) {
+            return Err(refused(Message::FileOutside.into()));
         }
+        if !real.is_file() {
+            return Err(refused(Message::FileNotRegular.into()));
+        }
+        Ok(format!("@{}", file.display()))
     }
 
     fn options(&self, game: &AnyGame) -> Result<Options, Diagnostic> {

@@ -8,6 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::diagnostic::{Diagnostic, SourceFile};
 use super::fact::Scope;
+use words::ascii::is_hidden;
 use words::{Message, message};
 
 /// How a stretch of prose is set.
@@ -353,10 +354,10 @@ const COLUMNS: usize = 80;
 /// What is left of them beside margins and borders.
 const MAX_WIDTH: usize = 74;
 
-/// Whether prose can be shown and wrapped: no control character, and no word wider than
+/// Whether prose can be shown and wrapped: no hidden character, and no word wider than
 /// a line. An error says which bytes are meant.
 fn check_prose(text: &str) -> Result<(), Complaint> {
-    check_control(text)?;
+    check_hidden(text)?;
     let mut words = text.split_whitespace();
     let wide = words.find(|word| word.width() > MAX_WIDTH);
     wide.map_or(Ok(()), |word| {
@@ -370,7 +371,7 @@ fn check_prose(text: &str) -> Result<(), Complaint> {
 /// Whether a line that is not wrapped can be shown and fits.
 pub(super) fn check_line(text: &str) -> Result<(), Message> {
     let (width, columns, max) = (text.width(), COLUMNS, MAX_WIDTH);
-    check_control(text).map_err(|(_, what)| what)?;
+    check_hidden(text).map_err(|(_, what)| what)?;
     if text.trim().is_empty() {
         return Err(Message::LessonEmptyLine);
     } else if width > max {
@@ -383,10 +384,10 @@ pub(super) fn check_line(text: &str) -> Result<(), Message> {
     Ok(())
 }
 
-fn check_control(text: &str) -> Result<(), Complaint> {
+fn check_hidden(text: &str) -> Result<(), Complaint> {
     let mut chars = text.char_indices();
     chars
-        .find(|(_, char)| char.is_control())
+        .find(|(_, char)| is_hidden(*char))
         .map_or(Ok(()), |(at, char)| {
             let what = match char {
                 '\n' | '\r' => Message::LessonTwoLines,

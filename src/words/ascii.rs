@@ -19,18 +19,45 @@ pub fn to_ascii(text: &str) -> String {
     plain
 }
 
-/// The text with control characters and line separators escaped.
+/// The text with every [hidden](is_hidden) character escaped.
+///
+/// ```
+/// use words::ascii::printable;
+/// assert_eq!(printable("a1\u{1b}[0m \u{202e}b2"), "a1\\u{1b}[0m \\u{202e}b2");
+/// ```
 #[must_use]
 pub fn printable(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for char in text.chars() {
-        if char.is_control() || matches!(char, '\u{2028}' | '\u{2029}') {
+        if is_hidden(char) {
             out.extend(char.escape_default());
         } else {
             out.push(char);
         }
     }
     out
+}
+
+/// Whether a character is one that nobody sees, or that changes how others are shown: control
+/// characters, separators of lines, what turns the direction of writing, what has no width, and
+/// noncharacters, which XML and others do not take.
+#[must_use]
+pub fn is_hidden(char: char) -> bool {
+    char.is_control()
+        || matches!(
+            char,
+            '\u{ad}'
+                | '\u{61c}'
+                | '\u{180e}'
+                | '\u{200b}'..='\u{200f}'
+                | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}'
+                | '\u{feff}'
+                | '\u{fff9}'..='\u{fffb}'
+                | '\u{fdd0}'..='\u{fdef}'
+                | '\u{e0000}'..='\u{e0fff}'
+        )
+        || char as u32 & 0xfffe == 0xfffe
 }
 
 const fn replacement(sign: char) -> &'static str {

@@ -202,7 +202,7 @@ const CASES: &[Case] = &[
         from: "title = \"Leaves\"",
         to: "title = \"Leaves\\u001b[31m\"",
         told: &[
-            "lesson.md:2:9: the control character \\u{1b} cannot be shown | title = \"Leaves\\u001b[31m\"",
+            "lesson.md:2:9: the character \\u{1b} can't be shown | title = \"Leaves\\u001b[31m\"",
         ],
     },
     Case {
@@ -931,7 +931,31 @@ const CASES: &[Case] = &[
         to: "The search \u{1b}[31menters",
         told: &[
             "lesson.md:38:14: the number 31 is typed: take it from the trace ({state 3 value}), write it as a word, or set it as `code` | The search \\u{1b}[31menters {search nodes} nodes.",
-            "lesson.md:38:12: the control character \\u{1b} cannot be shown | The search \\u{1b}[31menters {search nodes} nodes.",
+            "lesson.md:38:12: the character \\u{1b} can't be shown | The search \\u{1b}[31menters {search nodes} nodes.",
+        ],
+    },
+    Case {
+        what: "a character that turns the direction of writing, in code",
+        from: "The search enters",
+        to: "The search `a\u{202e}1` enters",
+        told: &[
+            "lesson.md:38:14: the character \\u{202e} can't be shown | The search `a\\u{202e}1` enters {search nodes} nodes.",
+        ],
+    },
+    Case {
+        what: "a noncharacter in a heading",
+        from: "## end: Over",
+        to: "## end: Over\u{fffe}",
+        told: &[
+            "lesson.md:36:9: the character \\u{fffe} can't be shown | ## end: Over\\u{fffe}",
+        ],
+    },
+    Case {
+        what: "a fact with several signs",
+        from: "is worth {value}",
+        to: "is worth {+++value}",
+        told: &[
+            "lesson.md:30:20: {+++value}: `++value` is not a fact of an event: one of value, best, alpha, beta, move | {state 2} is worth {+++value}. MAX is sure of it.",
         ],
     },
     Case {
@@ -940,7 +964,7 @@ const CASES: &[Case] = &[
         to: "The search &#27;[31menters",
         told: &[
             "lesson.md:38:18: the number 31 is typed: take it from the trace ({state 3 value}), write it as a word, or set it as `code` | The search &#27;[31menters {search nodes} nodes.",
-            "lesson.md:38:12: the control character \\u{1b} cannot be shown | The search &#27;[31menters {search nodes} nodes.",
+            "lesson.md:38:12: the character \\u{1b} can't be shown | The search &#27;[31menters {search nodes} nodes.",
         ],
     },
     Case {
@@ -1335,6 +1359,19 @@ fn a_message_stays_readable_however_deep_the_tree() {
     assert!(found[0].starts_with("lesson.md:13:4: nothing fits: there is `node 1 1 1 "));
     assert!(found[0].ends_with("… | ## leaf 3"), "{}", found[0]);
     assert!(found[0].chars().count() < 600);
+}
+
+/// A stop is a step of its own part alone: in another's trace there may be none like it.
+#[test]
+fn an_event_of_another_part_is_no_fact() {
+    let longer = "[[parts]]\nname = \"more\"\ngame = \"bones\"\nposition = \"9\"\n+++\n\n# cut";
+    let text = changed(GOOD, "+++\n\n# cut", longer);
+    let sections = "# more: Bones\n\n## end: Over\n\nIt was {cut: value}, and is {more: value}.\n\n# remember";
+    let text = changed(&text, "# remember", sections);
+    assert_eq!(
+        told(&text, None),
+        ["lesson.md:48:8: {cut: value}: `value` of what? Say `search value` or `state N value` | It was {cut: value}, and is {more: value}."]
+    );
 }
 
 #[test]

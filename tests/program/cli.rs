@@ -441,13 +441,54 @@ fn a_file_without_end_is_refused() {
     if !PathBuf::from("/dev/zero").exists() {
         return;
     }
-    for call in [
-        "trace tree @/dev/zero",
-        "learn /dev/zero --text",
-        "lessons check /dev/zero",
+    for (call, says) in [
+        ("trace tree @/dev/zero", "it is larger than"),
+        ("learn /dev/zero --text", "it is neither a file nor a folder"),
+        ("lessons check /dev/zero", "it is neither a file nor a folder"),
     ] {
         let told = refused(call, &run(call));
-        assert!(told.contains("it is larger than"), "{told}");
+        assert!(told.contains(says), "{told}");
+    }
+}
+
+/// Whoever is sent a lesson wants it to read that lesson and nothing else.
+#[test]
+fn a_lesson_reads_nothing_outside_its_folder() {
+    let folder = Folder::new("strange");
+    folder.file("tree.json", b"[1,2]");
+    folder.file("mine/tree.json", b"[1,2]");
+    let elsewhere = folder.0.join("tree.json");
+    let elsewhere = elsewhere.to_str().expect("a path");
+    for (file, says) in [
+        ("tree.json", None),
+        ("../tree.json", Some("it is not in the lesson's folder")),
+        (elsewhere, Some("it is not in the lesson's folder")),
+        ("link.json", Some("it is not in the lesson's folder")),
+        (".", Some("it is neither a file nor a folder")),
+        ("pipe", Some("it is neither a file nor a folder")),
+        ("none.json", Some("No such file or directory")),
+    ] {
+        #[cfg(unix)]
+        if file == "link.json" {
+            std::os::unix::fs::symlink("../tree.json", folder.0.join("mine/link.json"))
+                .expect("a link");
+        }
+        if file == "pipe" {
+            let made = Command::new("mkfifo").arg(folder.0.join("mine/pipe")).status();
+            assert!(made.expect("mkfifo").success());
+        }
+        let position = format!("game = \"tree\"\nposition = \"@{file}\"");
+        let lesson = OWN.replace("game = \"bones\"\nposition = \"3\"", &position);
+        folder.file("mine/lesson.md", lesson.as_bytes());
+        let checked = folder.run("lessons check mine");
+        match says {
+            None => assert_eq!(checked.code, Some(0), "{checked:?}"),
+            Some(says) => {
+                let told = refused(file, &checked);
+                assert!(told.contains("mine/lesson.md:8:12: "), "{told}");
+                assert!(told.contains(says), "{told}");
+            }
+        }
     }
 }
 

@@ -1,10 +1,12 @@
 //! Written trees: nested JSON arrays with integers at the leaves.
 
+use std::fmt::{self, Formatter};
 use std::io::Read;
 
-use serde_json::{Number, Value as Json};
+use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde_json::Deserializer;
 
-use super::{Source, Tree, Written, dotted};
+use super::{Source, Tree, Written, WrittenNode, dotted};
 use crate::Side;
 use crate::error::shown;
 use words::{Message, Value, message};
@@ -37,15 +39,17 @@ pub(super) fn read_file(name: &str, root_side: Side) -> Result<Tree, Message> {
 
 /// Reads the tree from JSON, of that file if it is of one.
 pub(super) fn read(json: &str, file: Option<&str>, root_side: Side) -> Result<Tree, Message> {
-    let value: Json = serde_json::from_str(json).map_err(|error| bad_json(&error, file))?;
     let mut arena = Arena::default();
-    arena.add(&value, 0)?;
+    let mut json = Deserializer::from_str(json);
+    let read = arena.deserialize(&mut json).and_then(|_| json.end());
+    if let Err(error) = read {
+        return Err(arena.refused.unwrap_or_else(|| bad_json(&error, file)));
+    }
     Ok(Tree {
-        source: Source::Written(arena.nodes.into()),
+        source: Source::Written(arena.tree.into()),
         root_side,
         widest: arena.widest,
         height: arena.height,
-        notation: arena.json.into(),
     })
 }
 
@@ -72,70 +76,49 @@ fn bad_json(error: &serde_json::Error, file: Option<&str>) -> Message {
     })
 }
 
-/// The nodes so far, their JSON, and the path to the one being read.
+/// The nodes so far, and the path to the one being read: no JSON is kept but what is read.
 #[derive(Default)]
 struct Arena {
-    nodes: Vec<Written>,
-    json: String,
+    tree: Written,
     path: Vec<u16>,
+    /// The nodes on that path.
+    open: Vec<u32>,
     widest: u16,
     height: u32,
+    /// Why the tree is none, where its JSON is.
+    refused: Option<Message>,
 }
 
 impl Arena {
-    /// Adds a node with everything below it; gives its number.
-    fn add(&mut self, value: &Json, parent: usize) -> Result<usize, Message> {
-        let number = self.nodes.len();
+    /// Adds the node at the path; gives its number.
+    fn add(&mut self, score: i32) -> u32 {
+        // A file of the largest size has fewer than 2^25.
+        let number = self.tree.nodes.len() as u32;
         self.height = self.height.max(self.path.len() as u32);
-        self.nodes.push(Written {
-            parent,
+        self.tree.nodes.push(WrittenNode {
+            parent: self.open.last().copied().unwrap_or(0),
             place: self.path.last().copied().unwrap_or(0),
-            score: None,
-            children: Box::default(),
+            width: 0,
+            score_or_first: score,
         });
-        if let Json::Array(children) = value {
-            self.nodes[number].children = self.children(children, number)?;
-        } else {
-            let score = self.score(value)?;
-            self.json.push_str(&score.to_string());
-            self.nodes[number].score = Some(score);
-        }
-        Ok(number)
+        number
     }
 
-    fn children(&mut self, values: &[Json], parent: usize) -> Result<Box<[usize]>, Message> {
-        if values.is_empty() {
-            return Err(message!(EmptyArray { at: self.at() }));
-        }
-        let count = u16::try_from(values.len()).map_err(|_| {
-            message!(TooManyChildren {
-                at: self.at(),
-                found: values.len(),
-            })
-        })?;
-        self.widest = self.widest.max(count);
-        let mut children = Vec::with_capacity(values.len());
-        for (place, value) in (1..=count).zip(values) {
-            self.json.push(if place == 1 { '[' } else { ',' });
-            self.path.push(place);
-            children.push(self.add(value, parent)?);
-            self.path.pop();
-        }
-        self.json.push(']');
-        Ok(children.into())
-    }
-
-    fn score(&self, leaf: &Json) -> Result<i32, Message> {
-        let number = leaf.as_number().and_then(integer);
+    fn leaf<E: Error>(&mut self, number: Option<i64>, found: impl Into<Value>) -> Result<u32, E> {
         let score = number.and_then(|number| i32::try_from(number).ok());
         // The largest numbers are a search's infinities.
-        let finite = score.filter(|score| score.unsigned_abs() < i32::MAX as u32);
-        finite.ok_or_else(|| {
-            message!(BadLeaf {
+        match score.filter(|score| score.unsigned_abs() < i32::MAX as u32) {
+            Some(score) => Ok(self.add(score)),
+            None => Err(self.refuse(message!(BadLeaf {
                 at: self.at(),
-                found: described(leaf),
-            })
-        })
+                found: found.into(),
+            }))),
+        }
+    }
+
+    fn refuse<E: Error>(&mut self, why: Message) -> E {
+        self.refused = Some(why);
+        E::custom("")
     }
 
     fn at(&self) -> Value {
@@ -147,17 +130,82 @@ impl Arena {
     }
 }
 
-/// The integer that a JSON number writes; `-0` is one, though it is read as a fraction.
-fn integer(number: &Number) -> Option<i64> {
-    let fraction = number.as_f64();
-    let is_minus_zero = fraction.is_some_and(|value| value == 0.0 && value.is_sign_negative());
-    number.as_i64().or(is_minus_zero.then_some(0))
+impl<'de> DeserializeSeed<'de> for &mut Arena {
+    type Value = u32;
+
+    fn deserialize<D: serde::Deserializer<'de>>(self, json: D) -> Result<u32, D::Error> {
+        json.deserialize_any(self)
+    }
 }
 
-fn described(leaf: &Json) -> Value {
-    match leaf {
-        Json::String(text) => message!(LeafText { text: shown(text) }).into(),
-        Json::Object(_) => Message::LeafObject.into(),
-        leaf => leaf.to_string().into(),
+/// What is at the path becomes a node.
+impl<'de> Visitor<'de> for &mut Arena {
+    type Value = u32;
+
+    fn expecting(&self, _: &mut Formatter<'_>) -> fmt::Result {
+        Ok(())
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<u32, E> {
+        self.leaf(Some(number), number.to_string())
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<u32, E> {
+        self.leaf(number.try_into().ok(), number.to_string())
+    }
+
+    /// `-0` is an integer, though it is read as a fraction.
+    fn visit_f64<E: Error>(self, number: f64) -> Result<u32, E> {
+        let is_minus_zero = number == 0.0 && number.is_sign_negative();
+        let found = serde_json::Value::from(number).to_string();
+        self.leaf(is_minus_zero.then_some(0), found)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<u32, E> {
+        self.leaf(None, message!(LeafText { text: shown(text) }))
+    }
+
+    fn visit_bool<E: Error>(self, value: bool) -> Result<u32, E> {
+        self.leaf(None, value.to_string())
+    }
+
+    fn visit_unit<E: Error>(self) -> Result<u32, E> {
+        self.leaf(None, "null")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, _: A) -> Result<u32, A::Error> {
+        self.leaf(None, Message::LeafObject)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<u32, A::Error> {
+        let number = self.add(0);
+        let mut children = Vec::new();
+        self.open.push(number);
+        self.path.push(1);
+        while let Some(child) = values.next_element_seed(&mut *self)? {
+            children.push(child);
+            let last = self.path.last_mut().expect("a child has a place");
+            if *last == u16::MAX {
+                break;
+            }
+            *last += 1;
+        }
+        self.path.pop();
+        self.open.pop();
+        let mut found = children.len();
+        while values.next_element::<IgnoredAny>()?.is_some() {
+            found += 1;
+        }
+        let at = self.at();
+        if found == 0 {
+            return Err(self.refuse(message!(EmptyArray { at })));
+        }
+        let width = u16::try_from(found);
+        let width = width.map_err(|_| self.refuse(message!(TooManyChildren { at, found })))?;
+        self.widest = self.widest.max(width);
+        let node = &mut self.tree.nodes[number as usize];
+        (node.width, node.score_or_first) = (width, self.tree.children.len() as i32);
+        self.tree.children.append(&mut children);
+        Ok(number)
     }
 }

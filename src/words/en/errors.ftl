@@ -3,6 +3,8 @@
 file-not-found = No such file or directory
 file-no-permission = Permission denied
 file-is-folder = Is a directory
+file-not-regular = it is neither a file nor a folder
+file-outside = it is not in the lesson's folder
 file-is-no-folder = Not a directory
 file-exists = File exists
 file-system-full = No space left on device

@@ -79,7 +79,7 @@ lesson-wide-word = `{ $word }` is { $width } columns wide and cannot be wrapped 
 lesson-wide-line = this line is { $width } columns wide: it stands by itself in { $columns }, so at most { $max }
 lesson-empty-line = this line is empty: a few words should stand here
 lesson-two-lines = this must be a single line
-lesson-control = the control character { $char } cannot be shown
+lesson-control = the character { $char } can't be shown
 
 ## Claims and facts
 

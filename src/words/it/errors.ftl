@@ -3,6 +3,8 @@
 file-not-found = file o cartella inesistente
 file-no-permission = permesso negato
 file-is-folder = è una cartella
+file-not-regular = non è né un file né una cartella
+file-outside = non è nella cartella della lezione
 file-is-no-folder = non è una cartella
 file-exists = esiste già
 file-system-full = spazio esaurito sul dispositivo

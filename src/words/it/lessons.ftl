@@ -79,7 +79,7 @@ lesson-wide-word = `{ $word }` è larga { $width } colonne e non si può andare 
 lesson-wide-line = questa riga è larga { $width } colonne: sta da sola in { $columns }, quindi al massimo { $max }
 lesson-empty-line = questa riga è vuota: qui servono poche parole
 lesson-two-lines = deve essere una riga sola
-lesson-control = il carattere di controllo { $char } non si può mostrare
+lesson-control = il carattere { $char } non si può mostrare
 
 ## Affermazioni e fatti
 
