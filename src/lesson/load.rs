@@ -533,9 +533,13 @@ impl PartReader<'_> {
         let file = folder.join(name);
         let refused = |why: Value| {
             let file = printable(name);
-            self.file.wrong(position, message!(TreeUnreadable { file, why }))
+            self.file
+                .wrong(position, message!(TreeUnreadable { file, why }))
         };
-        let found = |path: &Path| path.canonicalize().map_err(|error| refused((&error).into()));
+        let found = |path: &Path| {
+            path.canonicalize()
+                .map_err(|error| refused((&error).into()))
+        };
         // The parent of `lesson.md` is the empty path.
         let folder = found(&Path::new(".").join(folder))?;
         let real = found(&file)?;

@@ -946,9 +946,7 @@ const CASES: &[Case] = &[
         what: "a noncharacter in a heading",
         from: "## end: Over",
         to: "## end: Over\u{fffe}",
-        told: &[
-            "lesson.md:36:9: the character \\u{fffe} can't be shown | ## end: Over\\u{fffe}",
-        ],
+        told: &["lesson.md:36:9: the character \\u{fffe} can't be shown | ## end: Over\\u{fffe}"],
     },
     Case {
         what: "a fact with several signs",
@@ -1366,11 +1364,14 @@ fn a_message_stays_readable_however_deep_the_tree() {
 fn an_event_of_another_part_is_no_fact() {
     let longer = "[[parts]]\nname = \"more\"\ngame = \"bones\"\nposition = \"9\"\n+++\n\n# cut";
     let text = changed(GOOD, "+++\n\n# cut", longer);
-    let sections = "# more: Bones\n\n## end: Over\n\nIt was {cut: value}, and is {more: value}.\n\n# remember";
+    let sections =
+        "# more: Bones\n\n## end: Over\n\nIt was {cut: value}, and is {more: value}.\n\n# remember";
     let text = changed(&text, "# remember", sections);
     assert_eq!(
         told(&text, None),
-        ["lesson.md:48:8: {cut: value}: `value` of what? Say `search value` or `state N value` | It was {cut: value}, and is {more: value}."]
+        [
+            "lesson.md:48:8: {cut: value}: `value` of what? Say `search value` or `state N value` | It was {cut: value}, and is {more: value}."
+        ]
     );
 }
 

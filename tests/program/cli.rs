@@ -443,8 +443,14 @@ fn a_file_without_end_is_refused() {
     }
     for (call, says) in [
         ("trace tree @/dev/zero", "it is larger than"),
-        ("learn /dev/zero --text", "it is neither a file nor a folder"),
-        ("lessons check /dev/zero", "it is neither a file nor a folder"),
+        (
+            "learn /dev/zero --text",
+            "it is neither a file nor a folder",
+        ),
+        (
+            "lessons check /dev/zero",
+            "it is neither a file nor a folder",
+        ),
     ] {
         let told = refused(call, &run(call));
         assert!(told.contains(says), "{told}");
@@ -474,7 +480,9 @@ fn a_lesson_reads_nothing_outside_its_folder() {
                 .expect("a link");
         }
         if file == "pipe" {
-            let made = Command::new("mkfifo").arg(folder.0.join("mine/pipe")).status();
+            let made = Command::new("mkfifo")
+                .arg(folder.0.join("mine/pipe"))
+                .status();
             assert!(made.expect("mkfifo").success());
         }
         let position = format!("game = \"tree\"\nposition = \"@{file}\"");
