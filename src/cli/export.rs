@@ -153,7 +153,7 @@ fn deck(
         ascii: options.ascii,
     };
     let lesson = match &arguments.lesson {
-        Some(name) => by_name(name, progress)?,
+        Some(name) => by_name(name, progress)?.without_questions(),
         None => searched(arguments, options.language(), progress)?.into(),
     };
     let (is_lesson, has_frame) = (

@@ -174,6 +174,8 @@ pub struct Learn {
     text: bool,
     #[arg(long, conflicts_with = "text")]
     lines: bool,
+    #[arg(long)]
+    no_questions: bool,
 }
 
 pub(super) fn learn(arguments: &Learn, options: &ScreenOptions) -> Result<(), Failure> {
@@ -184,7 +186,10 @@ pub(super) fn learn(arguments: &Learn, options: &ScreenOptions) -> Result<(), Fa
             (_, true) => Err(message!(NeedsALesson { option: "--lines" }).into()),
         };
     };
-    let lesson = by_name(name, &Progress::new())?;
+    let mut lesson = by_name(name, &Progress::new())?;
+    if arguments.no_questions {
+        lesson = lesson.without_questions();
+    }
     if arguments.lines {
         let first = lesson.parts[0].stops.first();
         let step = first.map_or(Step::FIRST, |stop| stop.step);

@@ -5,6 +5,7 @@
 mod command;
 mod table;
 
+use std::collections::HashSet;
 use std::io::{self, BufRead, IsTerminal, Read};
 
 use super::error::print;
@@ -12,11 +13,11 @@ use super::options::ScreenOptions;
 use super::{Failure, course};
 use command::Command;
 use export::Reader;
-use lesson::{Lesson, Part, embedded};
+use lesson::{Asked, Lesson, Part, embedded};
 use run::{Number, Quantity, Run, Selector, in_english, parse_state};
 pub(super) use table::play;
 use trace::Direction::{self, Backwards, Forwards};
-use trace::{NodeId, Step};
+use trace::{NodeId, Status, Step};
 use tui::{Bookmark, Course};
 use words::{Lang, Message, message};
 
@@ -109,6 +110,10 @@ struct Session {
     trail: Option<Trail>,
     /// What has been done, where it is kept.
     course: Option<Course>,
+    /// How far one has come in each part: questions before that are passed.
+    reached: Vec<Step>,
+    /// The questions that were answered or given up: part, step, and which of the stop.
+    answered: HashSet<(usize, Step, usize)>,
     reader: Reader,
     lang: Lang,
 }
@@ -116,7 +121,10 @@ struct Session {
 impl Session {
     fn new(lesson: Lesson, step: Step, reader: Reader, lang: Lang) -> Self {
         let step = step.min(lesson.parts[0].run.last());
+        let reached = vec![Step::FIRST; lesson.parts.len()];
         Self {
+            reached,
+            answered: HashSet::new(),
             lesson,
             part: 0,
             step,
@@ -196,6 +204,62 @@ impl Session {
                 self.reader.remember(&self.lesson.remember);
             }
         }
+        self.reached[self.part] = self.reached[self.part].max(self.step);
+        self.ask();
+    }
+
+    /// The question that waits at this step, and which of the stop it is.
+    fn waiting(&self) -> Option<(usize, &Asked)> {
+        let part = self.part();
+        let stop = part.stop_at(self.step);
+        let stop = stop.filter(|stop| stop.step >= self.reached[self.part])?;
+        let mut questions = stop.questions.iter().enumerate();
+        questions.find(|(index, _)| !self.answered.contains(&(self.part, self.step, *index)))
+    }
+
+    /// Asks the question that waits at this step.
+    fn ask(&mut self) {
+        let Some((_, asked)) = self.waiting() else {
+            return;
+        };
+        let (asked, run) = (asked.clone(), self.run().clone());
+        self.reader.question(&asked, None);
+        if !asked.question.is_typed() {
+            self.reader.choices(&asked, &run);
+        }
+        self.reader.say(&message!(QuestionMayWait {
+            answer: Message::WordAnswer,
+            hint: asked.question.hint(&run),
+        }));
+    }
+
+    /// Grades an answer, or gives the question up; tells the rule, and asks what else is asked.
+    fn grade(&mut self, rest: &[&str]) -> Result<(), Message> {
+        let (index, asked) = self.waiting().ok_or(Message::NothingAsked)?;
+        let (asked, run) = (asked.clone(), self.run().clone());
+        let question = &asked.question;
+        if rest.is_empty() {
+            let key = asked.told(&question.key(&run), &run, self.lang);
+            self.reader.say(&message!(QuestionGivenUp { key }));
+        } else {
+            let answer = question.read(&run, &rest.join(" "))?;
+            let verdict = question.grade(&run, &answer);
+            self.reader.say(&verdict.feedback(question, &run));
+        }
+        self.reader.rule(&asked);
+        self.answered.insert((self.part, self.step, index));
+        self.ask();
+        Ok(())
+    }
+
+    /// What tells more than a question that waits may show.
+    fn unless_asked(&self) -> Result<(), Message> {
+        match self.waiting() {
+            Some((_, asked)) if asked.question.outcome(self.run()) > asked.question.asked => {
+                Err(Message::QuestionWaits)
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Goes to a step of this part and reads it out.
@@ -265,8 +329,11 @@ impl Speaker for Session {
             Command::Code => self.reader.code(part, self.step),
             Command::Calls => self.reader.calls(part, self.step),
             Command::Node => self.node(&rest)?,
-            Command::Results => self.reader.results(part),
-            Command::Answer => return Err(Message::NothingAsked),
+            Command::Results => {
+                self.unless_asked()?;
+                self.reader.results(&self.lesson.parts[self.part]);
+            }
+            Command::Answer => self.grade(&rest)?,
             Command::Help => self.help(),
             Command::Quit => return Ok(Answer::Quit),
         }
@@ -411,9 +478,15 @@ impl Session {
             }
             names => {
                 let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
-                pane.node_at(&names)?
+                let node = pane.node_at(&names);
+                // Whether the search will come there may be the question.
+                let hidden = self.unless_asked().map_err(|_| Message::NotThereYet);
+                node.map_err(|why| hidden.err().unwrap_or(why))?
             }
         };
+        if pane.trace().moment(step).status(node) != Status::Closed {
+            self.unless_asked().map_err(|_| Message::NotThereYet)?;
+        }
         let pane = self.lesson.parts[self.part].run.pane(index);
         self.reader.node(pane, node, step);
         self.asked = Some((index, node));

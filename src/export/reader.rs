@@ -10,8 +10,9 @@ use textwrap::{Options, WordSeparator, WordSplitter, fill};
 use super::narration::{counts, events, part_title};
 use super::pages::plain;
 use game::{AnyGame, Place};
-use lesson::{Block, Part, Stop, Titles, in_language};
-use run::{Origin, Pane};
+use lesson::{Asked, Block, Part, Stop, Titles, in_language};
+use quiz::{Choice, Kind};
+use run::{Origin, Pane, Run};
 use scene::{
     BoardScene, BoardView, CallValue, Cells, CodeLine, bounds, changes, code, ended_words,
     kind_name, named_node, options_line, origin_sentence, own_options, reading, signed, stack,
@@ -213,7 +214,12 @@ impl Reader {
             events.iter().for_each(|event| self.line(event));
             return;
         }
-        if stop.is_some() {
+        // What an event says of the next one would be the answer.
+        let asks_next = |stop: &Stop| {
+            let mut questions = stop.questions.iter();
+            questions.any(|asked| asked.question.kind == Kind::Next)
+        };
+        if stop.is_some_and(|stop| !asks_next(stop)) {
             self.blank();
             let event = &events[0];
             self.say(&message!(ThisStep { event }));
@@ -232,7 +238,8 @@ impl Reader {
             stop: before.count() + 1,
             stops: part.stops.len(),
             step: stop.step.number(),
-            steps: part.run.steps(),
+            // Where something is asked, how long the search goes on may be the answer.
+            steps: stop.questions.is_empty().then_some(part.run.steps()),
             title: in_language(&stop.texts, self.lang).title.as_deref()
         }));
         self.blank();
@@ -252,6 +259,59 @@ impl Reader {
             self.wrapped(&block.text(), options);
             after_item = Some(block.item);
         }
+    }
+}
+
+/// Questions.
+impl Reader {
+    /// A question, numbered where there are several to come.
+    pub fn question(&mut self, asked: &Asked, number: Option<usize>) {
+        let asks = &asked.text(self.lang).asks;
+        self.blank();
+        self.say(&message!(QuestionAsked { number, asks }));
+    }
+
+    /// What there is to choose from, numbered from 1.
+    pub fn choices(&mut self, asked: &Asked, run: &Run) {
+        for (index, choice) in asked.question.choices(run).iter().enumerate() {
+            let text = asked.told(&choice.answer, run, self.lang);
+            self.item(&format!("{}. {text}", index + 1));
+        }
+    }
+
+    /// The answers to all questions, numbered as they were asked: which choice is right, which
+    /// beliefs are behind the others, and the rules.
+    pub fn answers<'a>(&mut self, asked: impl Iterator<Item = (&'a Asked, &'a Run)>) {
+        for (index, (asked, run)) in asked.enumerate() {
+            self.blank();
+            if index == 0 {
+                self.say(&Message::AnswersFollow);
+            }
+            let question = &asked.question;
+            let (key, choices) = (question.key(run), question.choices(run));
+            let choice = choices.iter().position(|choice| choice.answer.says(&key));
+            self.say(&message!(AnswerOf {
+                number: index + 1,
+                choice: choice.map(|choice| choice + 1),
+                text: asked.told(&key, run, self.lang),
+            }));
+            self.rule(asked);
+            for (place, Choice { belief, .. }) in choices.iter().enumerate() {
+                // Of a sentence all the others show the same belief.
+                if let Some(belief) = belief.filter(|_| question.kind.name() != Kind::WRONG) {
+                    self.item(&self.lang.say(&message!(ChoiceBelief {
+                        choice: place + 1,
+                        believed: belief.believed(),
+                        truth: belief.truth(),
+                    })));
+                }
+            }
+        }
+    }
+
+    /// The rule of a question.
+    pub fn rule(&mut self, asked: &Asked) {
+        self.prose(&asked.text(self.lang).rule);
     }
 }
 

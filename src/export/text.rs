@@ -8,7 +8,8 @@ use super::narration::deck_titles;
 use super::reader::Reader;
 use super::write::{Job, Out};
 use deck::Chapter;
-use lesson::{Lesson, Titles};
+use lesson::{Asked, Lesson, Part, Titles};
+use run::Run;
 use words::Lang;
 
 /// Takes what has been written, after each step.
@@ -29,7 +30,15 @@ pub fn linear_text(lesson: &Lesson, lang: Lang) -> String {
         Ok(())
     });
     reader.remember(&lesson.remember);
+    let asked = lesson.parts.iter().flat_map(questions_of);
+    reader.answers(asked);
     all + &reader.take()
+}
+
+/// The questions of a part in the order in which they are asked, each with its run.
+fn questions_of(part: &Part) -> impl Iterator<Item = (&Asked, &Run)> {
+    let questions = part.stops.iter().flat_map(|stop| &stop.questions);
+    questions.map(|asked| (asked, &part.run))
 }
 
 /// Chapters, after the title and the summary of their lesson.
@@ -46,6 +55,7 @@ pub fn read_out<E>(
         reader.titles(titles);
     }
     let of = chapters.len();
+    let mut number = 0;
     for (index, Chapter { part, steps }) in chapters.iter().enumerate() {
         let is_lesson = !part.titles.is_empty();
         // The table of a comparison comes first outside lessons.
@@ -57,6 +67,12 @@ pub fn read_out<E>(
         let mut before = None;
         for step in steps.iter() {
             reader.step(part, step, before.replace(step));
+            let stop = part.stop_at(step).map(|stop| &stop.questions);
+            for asked in stop.into_iter().flatten() {
+                number += 1;
+                reader.question(asked, Some(number));
+                reader.choices(asked, &part.run);
+            }
             done(reader.take())?;
         }
         if !is_first {
@@ -88,6 +104,8 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
             job.at(written, all)
         })?;
         reader.remember(&deck.remember);
+        let parts = deck.chapters.iter().map(|chapter| &chapter.part);
+        reader.answers(parts.flat_map(questions_of));
         out.write_all(reader.take().as_bytes())?;
     }
     Ok(())

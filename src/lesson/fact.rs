@@ -16,6 +16,7 @@ use trace::{Event, NodeId, Step};
 use words::{Lang, Message, message, say};
 
 /// Where an expression stands.
+#[derive(Clone, Copy)]
 pub(super) struct Scope<'a> {
     pub parts: &'a [Part],
     /// Index of the part it stands in.
@@ -87,6 +88,32 @@ impl Scope<'_> {
             [attribute] => self.of_event(part, attribute),
             _ => Err(message!(FactUnknown { fact: rest })),
         }
+    }
+
+    /// Whether an expression is of something that the search finds out only after the stop: a
+    /// result of a node that is not closed by then, or of the search as a whole.
+    pub fn is_of_later(&self, expression: &str) -> bool {
+        const RESULTS: [&str; 5] = ["value", "choice", "scores", "bound", "line"];
+        let Some(step) = self.step else { return false };
+        let pane = self.parts[self.part].run.first();
+        let words: Vec<&str> = expression.trim_start_matches('+').split_whitespace().collect();
+        let node = match words.as_slice() {
+            [.., attribute] if attribute != &"move" && !RESULTS.contains(attribute) => return false,
+            ["search", _] => Some(NodeId::ROOT),
+            [.., "move"] => None,
+            ["state", number, _] => {
+                let number = parse_state(number).ok();
+                number.and_then(|number| pane.numbered(number).ok())
+            }
+            ["root", _] => Some(NodeId::ROOT),
+            ["node", moves @ .., _] => {
+                let moves: Vec<String> = moves.iter().map(|&name| name.to_owned()).collect();
+                pane.node_at(&moves).ok()
+            }
+            _ => None,
+        };
+        let closes = node.and_then(|node| pane.trace().close_step(node));
+        closes.is_some_and(|closes| closes > step)
     }
 
     fn part_named(&self, name: &str) -> Result<&Part, Message> {

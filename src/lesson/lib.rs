@@ -4,6 +4,7 @@
 //! (`it.md`). Stops are named by what happens there, numbers come from the trace, and
 //! every claim is held against it: see `lessons/README.md` for the format.
 
+mod ask;
 mod diagnostic;
 mod fact;
 mod header;
@@ -13,6 +14,7 @@ mod prose;
 
 use std::collections::BTreeMap;
 
+pub use ask::{Asked, AskedText};
 pub use diagnostic::{Diagnostic, SourceFile};
 pub use library::{LessonSource, embedded, from_path, named};
 pub use load::{load, outline};
@@ -130,6 +132,8 @@ pub struct Stop {
     pub selector: String,
     /// What the lesson says, in each language.
     pub texts: BTreeMap<Lang, StopText>,
+    /// What it asks after that, in the order in which it is asked.
+    pub questions: Vec<Asked>,
 }
 
 /// What a lesson says at a stop.
@@ -161,6 +165,16 @@ impl Lesson {
     #[must_use]
     pub fn titles(&self, lang: Lang) -> &Titles {
         in_language(&self.titles, lang)
+    }
+}
+
+impl Lesson {
+    /// The same, which asks nothing.
+    #[must_use]
+    pub fn without_questions(mut self) -> Self {
+        let stops = self.parts.iter_mut().flat_map(|part| &mut part.stops);
+        stops.for_each(|stop| stop.questions.clear());
+        self
     }
 }
 

@@ -4,11 +4,13 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
 
+use super::ask;
 use super::diagnostic::{Diagnostic, SourceFile};
 use super::fact::Scope;
 use super::header::{Header, PartHeader, REMEMBER, Text};
 use super::prose::{self, RawBlock, Section, check_line, fill};
-use super::{Block, Lesson, LessonSource, MAX_NODES, Outline, Part, Stop, StopText, Titles};
+use super::{Asked, AskedText, Block, Lesson, LessonSource, MAX_NODES, Outline, Part, Stop};
+use super::{StopText, Titles};
 use game::{AnyGame, Setup, Side};
 use run::{Pane, Run, Selector, States};
 use search::{Options, Request};
@@ -53,8 +55,8 @@ pub fn outline(source: &LessonSource) -> Result<Outline, Diagnostic> {
     for section in Prose::read(&header, header.lang)?.sections {
         match (section.level, parts.last_mut()) {
             (1, _) => parts.push((section.name(), Vec::new())),
-            (_, Some((_, stops))) => stops.push(section.name()),
-            (_, None) => {}
+            (2, Some((_, stops))) => stops.push(section.name()),
+            _ => {}
         }
     }
     Ok(Outline { titles, parts })
@@ -158,20 +160,20 @@ struct Prose<'a> {
 
 impl Section {
     /// What stands before the colon: a part's name, or a selector.
-    fn name(&self) -> String {
+    pub(super) fn name(&self) -> String {
         let name = self.heading.text.split(':').next().unwrap_or_default();
         name.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
     /// What stands after the colon, and where in the heading.
-    fn title(&self) -> Option<(&str, usize)> {
+    pub(super) fn title(&self) -> Option<(&str, usize)> {
         let (name, title) = self.heading.text.split_once(':')?;
         let blanks = title.len() - title.trim_start().len();
         Some((title.trim(), name.len() + 1 + blanks)).filter(|(title, _)| !title.is_empty())
     }
 
     /// Where the name stands in the file.
-    fn place(&self) -> Range<usize> {
+    pub(super) fn place(&self) -> Range<usize> {
         let text = &self.heading.text;
         self.heading.place(text.len() - text.trim_start().len())
     }
@@ -221,6 +223,10 @@ impl<'a> Prose<'a> {
                 wrong.push(self.file.diagnostic(at, Message::LessonStopAlone));
                 return;
             };
+            if section.level == 3 {
+                wrong.extend(self.place_question(section, part).err());
+                continue;
+            }
             let found = Selector::parse(&name).and_then(|named| named.step(&part.run));
             let step = match found {
                 Ok(step) => step,
@@ -236,6 +242,7 @@ impl<'a> Prose<'a> {
                 step,
                 selector: name,
                 texts: BTreeMap::new(),
+                questions: Vec::new(),
             });
         }
         if let Some(part) = parts[..seen].iter().find(|part| part.stops.is_empty())
@@ -253,6 +260,22 @@ impl<'a> Prose<'a> {
         }
     }
 
+    /// Adds the question of a third-level heading to the stop above it.
+    fn place_question(&self, section: &Section, part: &mut Part) -> Result<(), Diagnostic> {
+        let Part { run, stops, .. } = part;
+        let alone = || (section.place(), Message::LessonQuestionAlone);
+        let asked = stops.last_mut().ok_or_else(alone).and_then(|stop| {
+            let question = ask::question(section, run, stop)?;
+            stop.questions.push(Asked {
+                question,
+                name: section.name(),
+                texts: BTreeMap::new(),
+            });
+            Ok(())
+        });
+        asked.map_err(|(at, what)| self.file.diagnostic(at, what))
+    }
+
     /// Adds this file's prose to the lesson, whose stops must be the same ones.
     fn add_to(&self, lesson: &mut Lesson, wrong: &mut Vec<Diagnostic>) {
         let parts = &mut lesson.parts[..];
@@ -265,32 +288,58 @@ impl<'a> Prose<'a> {
             Err(diagnostic) => wrong.push(diagnostic),
         }
         let mut sections = self.sections.iter();
+        let mut next = || sections.next().expect("the sections are the same");
         let mut texts = Vec::new();
         for (index, part) in parts.iter().enumerate() {
-            let stops = part
-                .stops
-                .iter()
-                .map(|stop| part.run.own_step(0, stop.step));
-            for step in [None].into_iter().chain(stops.map(Some)) {
-                let scope = Scope {
-                    parts,
-                    part: index,
-                    step,
-                    lang: self.lang,
-                };
-                let section = sections.next().expect("the sections are the same");
-                texts.push(self.text(section, &scope, wrong));
+            let mut scope = Scope {
+                parts,
+                part: index,
+                step: None,
+                lang: self.lang,
+            };
+            let title = self.text(next(), &scope, wrong).title;
+            let mut stops = Vec::new();
+            for stop in &part.stops {
+                scope.step = Some(part.run.own_step(0, stop.step));
+                let section = next();
+                let text = self.text(section, &scope, wrong);
+                let mut seen = vec![section];
+                let questions = stop.questions.iter().map(|asked| {
+                    let section = next();
+                    seen.push(section);
+                    self.question(section, &seen, asked, &scope, wrong)
+                });
+                stops.push((text, questions.collect::<Vec<_>>()));
             }
+            texts.push((title, stops));
         }
-        let mut texts = texts.into_iter();
-        for part in parts {
-            let title = texts.next().and_then(|text| text.title);
+        for (part, (title, stops)) in parts.iter_mut().zip(texts) {
             part.titles
                 .insert(self.lang, title.unwrap_or_else(|| part.name.clone()));
-            for (stop, text) in part.stops.iter_mut().zip(&mut texts) {
+            for (stop, (text, questions)) in part.stops.iter_mut().zip(stops) {
                 stop.texts.insert(self.lang, text);
+                for (asked, text) in stop.questions.iter_mut().zip(questions) {
+                    asked.texts.insert(self.lang, text);
+                }
             }
         }
+    }
+
+    /// The text of a question; `seen` are the sections that one has read by then.
+    fn question(
+        &self,
+        section: &Section,
+        seen: &[&Section],
+        asked: &Asked,
+        scope: &Scope<'_>,
+        wrong: &mut Vec<Diagnostic>,
+    ) -> AskedText {
+        let mut complaints = Vec::new();
+        let text = ask::text(section, asked, scope, &mut complaints);
+        ask::leaks(seen, asked, scope, &mut complaints);
+        let complaints = complaints.into_iter();
+        wrong.extend(complaints.map(|(at, what)| self.file.diagnostic(at, what)));
+        text
     }
 
     /// The lines of the last section. Their facts are those of the last part, unless they
@@ -327,7 +376,11 @@ impl<'a> Prose<'a> {
     /// Whether the file has exactly the sections that the lesson has.
     fn same_sections(&self, parts: &[Part]) -> Result<(), Diagnostic> {
         let mut expected = parts.iter().flat_map(|part| {
-            let stops = part.stops.iter().map(|stop| marked(2, &stop.selector));
+            let stops = part.stops.iter().flat_map(|stop| {
+                let questions = stop.questions.iter();
+                let questions = questions.map(|asked| marked(3, &asked.name));
+                std::iter::once(marked(2, &stop.selector)).chain(questions)
+            });
             std::iter::once(marked(1, &part.name)).chain(stops)
         });
         for section in &self.sections {

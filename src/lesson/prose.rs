@@ -155,7 +155,8 @@ impl Reader<'_> {
                 let level = match level {
                     HeadingLevel::H1 => 1,
                     HeadingLevel::H2 => 2,
-                    _ => return Err(Message::LessonTwoLevels),
+                    HeadingLevel::H3 => 3,
+                    _ => return Err(Message::LessonThreeLevels),
                 };
                 self.in_heading = true;
                 self.sections.push(Section {
@@ -352,7 +353,7 @@ fn typed_number(words: &str) -> Option<Range<usize>> {
 /// The columns of the narrowest terminal that is fully usable.
 const COLUMNS: usize = 80;
 /// What is left of them beside margins and borders.
-const MAX_WIDTH: usize = 74;
+pub(super) const MAX_WIDTH: usize = 74;
 
 /// Whether prose can be shown and wrapped: no hidden character, and no word wider than
 /// a line. An error says which bytes are meant.

@@ -2,7 +2,7 @@
 
 use super::{Answer, Kind, MOST_NODES, Question};
 use run::{Pane, Run};
-use search::{Bound, Cut, Named, OptionSpec, Order, Request, Scoring, Ties, Window, named};
+use search::{Bound, Cut, Named, OptionSpec, Order, Reason, Request, Scoring, Ties, Window, named};
 use trace::{NodeId, Recording};
 use words::Message;
 
@@ -122,6 +122,7 @@ impl Belief {
                 let value = trace.value(node, trace.ply(node));
                 Some(Answer::Number(value, Bound::Exact))
             }
+            (Self::M10, &Kind::Move(node)) => win_in_one(pane, node),
             (Self::M8, &Kind::Cut(node)) => cut_by_parent(pane, node),
             (Self::M8, &Kind::Alpha(node)) => Some(Answer::Number(
                 parents_window(pane, node).alpha,
@@ -165,9 +166,6 @@ impl Belief {
             Self::M6 => mistake("shared-window"),
             Self::M7 if !is_result => mistake("root-window-fixed"),
             Self::M9 if is_result => mistake("best-from-zero"),
-            Self::M10 if is_move && options.scoring == Some(Scoring::Plain) => {
-                one("scoring", Scoring::Depth.name())
-            }
             Self::M11 if is_result => mistake("depth-sign"),
             // A small score of a win is nobody's answer, but somebody's program.
             Self::M12 if is_result && mistake_of(pane).is_some() => mistake("small-win"),
@@ -241,6 +239,18 @@ fn to_the_best_leaf(pane: &Pane, node: NodeId) -> Option<Answer> {
         }
     }
     let (_, child) = best?;
+    Some(Answer::Moves(vec![trace.mv(child)?]))
+}
+
+/// The first move that wins at once for the side to move.
+fn win_in_one(pane: &Pane, node: NodeId) -> Option<Answer> {
+    let trace = pane.trace();
+    let won = match trace.kind(trace.ply(node)) {
+        search::Kind::Max => Reason::Win,
+        search::Kind::Min => Reason::Loss,
+    };
+    let mut children = trace.children(node);
+    let child = children.find(|&child| trace.leaf(child) == Some(won))?;
     Some(Answer::Moves(vec![trace.mv(child)?]))
 }
 

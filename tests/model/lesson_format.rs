@@ -822,11 +822,11 @@ const CASES: &[Case] = &[
         ],
     },
     Case {
-        what: "a third level of headings",
+        what: "a fourth level of headings",
         from: "The search enters",
-        to: "### More\n\nThe search enters",
+        to: "#### More\n\nThe search enters",
         told: &[
-            "lesson.md:38:1: a lesson has two levels of headings: # for a part, ## for a stop | ### More",
+            "lesson.md:38:1: a lesson has three levels of headings: # for a part, ## for a stop, ### for a question | #### More",
         ],
     },
     Case {

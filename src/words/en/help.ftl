@@ -63,6 +63,7 @@ help-man-command = A command, such as export or lessons check [default: plyback 
 help-learn-lesson = A lesson's name (see plyback lessons list), or the path of your own
 help-learn-text = Print the whole lesson as plain linear text
 help-lines = Read it out line by line, and answer words typed on standard input; no terminal is needed
+help-no-questions = Ask nothing
 help-explore-text = Print the search as plain linear text: every step of a small one, of a large one those that sum it up
 help-explore-steps = With --text, which steps: stops (those that sum the search up), all, A..B counted from 1,
     or selectors such as "leaf 1,cut 1,end"

@@ -40,7 +40,7 @@ lesson-node-twice = this node is state { $number } already: a node has one numbe
 
 ## Headings and prose
 
-lesson-two-levels = a lesson has two levels of headings: # for a part, ## for a stop
+lesson-three-levels = a lesson has three levels of headings: # for a part, ## for a stop, ### for a question
 lesson-not-shown = { $what ->
     [rule] a rule
     [nested] a list inside a list
@@ -142,3 +142,12 @@ selection-no-step = there is no step { $step }: the steps count from 1 to { $cou
 selection-no-range = '{ $given }' is not a range of steps: A..B counts from 1 and has both ends, such as 3..12
 selection-of-number = { $why }; step { $number } alone is { $number }..{ $number }
 selection-of = `{ $name }`: { $why }
+
+## Questions
+
+lesson-question-alone = a question needs a stop above it: ## and a selector
+lesson-question-twice = `### { $name }` is asked here already
+lesson-question-empty = `### { $name }` asks nothing: write the question after a colon
+lesson-no-rule = a question without its rule: below it, write what is told with the answer
+lesson-long-question = this is { $width } columns wide: { $lines } lines of a small terminal hold { $max }
+lesson-leak = {"{"}{ $fact }{"}"} tells the answer of `### { $question }` before it is given

@@ -71,6 +71,23 @@ feedback = { $right ->
     }
 }
 
+## Questions in lines and in text
+
+question-asked = Question{ $number ->
+    [none] {""}
+   *[number] {" "}{ $number }
+}: { $asks }
+question-may-wait = Answer with `{ $answer } …` ({ $hint }), or go on with Enter.
+question-waits = A question is waiting here. Answer it first, or go on with Enter: then you have passed it.
+question-given-up = The answer: { $key }.
+not-there-yet = The search hasn't been there yet.
+answers-follow = The answers
+answer-of = { $number }: { $choice ->
+    [none] { $text }
+   *[choice] choice { $choice }, { $text }
+}
+choice-belief = Choice { $choice }? You may be thinking: “{ $believed }” { $truth }
+
 ## Beliefs, and what is true
 
 believed-1 = The best leaf is under the best move.

@@ -69,7 +69,10 @@ state-after = { $state } { $moves ->
     [none] the root
    *[moves] after { $moves }
 }
-stop-heading = Stop { $stop } of { $stops }, step { $step } of { $steps }{ $title ->
+stop-heading = Stop { $stop } of { $stops }, step { $step }{ $steps ->
+    [none] {""}
+   *[steps] {" "}of { $steps }
+}{ $title ->
     [none] {""}
    *[title] : { $title }
 }

@@ -63,6 +63,7 @@ help-man-command = Un comando, come export o lessons check [predefinito: plyback
 help-learn-lesson = Il nome di una lezione (vedi plyback lessons list), o il percorso di una tua
 help-learn-text = Stampa l’intera lezione come testo lineare
 help-lines = Legge tutto riga per riga e risponde alle parole scritte sull’ingresso standard; non serve un terminale
+help-no-questions = Non chiedere nulla
 help-explore-text = Stampa la ricerca come semplice testo lineare: di una piccola ogni passo, di una grande quelli che la riassumono
 help-explore-steps = Con --text, quali passi: stops (quelli che riassumono la ricerca), all, A..B contati da 1,
     o selettori come "leaf 1,cut 1,end"

@@ -40,7 +40,7 @@ lesson-node-twice = questo nodo è già lo stato { $number }: un nodo ha un nume
 
 ## Titoli e testo
 
-lesson-two-levels = una lezione ha due livelli di titoli: # per una parte, ## per una tappa
+lesson-three-levels = una lezione ha tre livelli di titoli: # per una parte, ## per una tappa, ### per una domanda
 lesson-not-shown = { $what ->
     [rule] una linea orizzontale
     [nested] un elenco dentro un elenco
@@ -142,3 +142,12 @@ selection-no-step = non c’è un passo { $step }: i passi si contano da 1 a { $
 selection-no-range = '{ $given }' non è un intervallo di passi: serve A..B contando da 1, estremi compresi, come 3..12
 selection-of-number = { $why }; il solo passo { $number } è { $number }..{ $number }
 selection-of = `{ $name }`: { $why }
+
+## Domande
+
+lesson-question-alone = sopra una domanda serve una tappa: ## e un selettore
+lesson-question-twice = `### { $name }` qui si chiede già
+lesson-question-empty = `### { $name }` non chiede nulla: scrivi la domanda dopo i due punti
+lesson-no-rule = una domanda senza la sua regola: scrivi sotto che cosa si dice con la risposta
+lesson-long-question = questo è largo { $width } colonne: { $lines } righe di un terminale piccolo ne tengono { $max }
+lesson-leak = {"{"}{ $fact }{"}"} dice la risposta di `### { $question }` prima che la si dia

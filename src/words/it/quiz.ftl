@@ -71,6 +71,23 @@ feedback = { $right ->
     }
 }
 
+## Domande nelle righe e nel testo
+
+question-asked = Domanda{ $number ->
+    [none] {""}
+   *[number] {" "}{ $number }
+}: { $asks }
+question-may-wait = Rispondi con `{ $answer } …` ({ $hint }), o va’ avanti con Invio.
+question-waits = Qui c’è una domanda in attesa. Prima rispondi, oppure va’ avanti con Invio: così la salti.
+question-given-up = La risposta: { $key }.
+not-there-yet = La ricerca non è ancora arrivata lì.
+answers-follow = Le risposte
+answer-of = { $number }: { $choice ->
+    [none] { $text }
+   *[choice] la scelta { $choice }, { $text }
+}
+choice-belief = La scelta { $choice }? Forse pensi: «{ $believed }» { $truth }
+
 ## Idee sbagliate, e che cosa è vero
 
 believed-1 = La foglia migliore sta sotto la mossa migliore.
@@ -92,7 +109,7 @@ truth-8 = Ma α e β vengono da tutto il cammino: anche un limite trovato molte 
 believed-9 = Il migliore finora parte da 0.
 truth-9 = Ma parte da −∞ per MAX e da +∞ per MIN, così la prima mossa conta sempre. Partendo da 0, dove tutto è negativo sembrerebbe un pareggio.
 believed-10 = Se minimax non prende una vittoria in una mossa, è rotto.
-truth-10 = Ma con il punteggio semplice ogni vittoria sicura vale uguale, e decide la regola per le parità. Conta le semimosse, e la vittoria più rapida varrà di più.
+truth-10 = Ma con il punteggio semplice ogni vittoria sicura vale uguale, e decide il criterio di spareggio. Conta le semimosse, e la vittoria più rapida varrà di più.
 believed-11 = Il segno del termine di profondità non conta.
 truth-11 = Ma decide che cosa è meglio: se le semimosse si tolgono, valgono di più le vittorie rapide; se si aggiungono, quelle lente.
 believed-12 = Il punteggio di una vittoria può essere un numero qualsiasi, anche piccolo.

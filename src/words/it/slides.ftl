@@ -72,7 +72,10 @@ state-after = { $state } { $moves ->
     [none] la radice
    *[moves] dopo { $moves }
 }
-stop-heading = Tappa { $stop } di { $stops }, passo { $step } di { $steps }{ $title ->
+stop-heading = Tappa { $stop } di { $stops }, passo { $step }{ $steps ->
+    [none] {""}
+   *[steps] {" "}di { $steps }
+}{ $title ->
     [none] {""}
    *[title] : { $title }
 }

@@ -1,0 +1,241 @@
+//! The questions of a lesson: third-level headings under a stop.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use unicode_width::UnicodeWidthStr;
+
+use super::fact::Scope;
+use super::prose::{Complaint, MAX_WIDTH, RawBlock, Section, fill};
+use super::{Block, Stop, in_language};
+use quiz::{Answer, Belief, Kind, Question};
+use run::Run;
+use search::Named;
+use words::{Lang, Message, message};
+
+/// A question of a lesson.
+#[derive(Clone)]
+pub struct Asked {
+    /// What is asked, about the run of the part. It is asked at the stop.
+    pub question: Question,
+    /// How the lesson file names it: `value state 3`.
+    pub name: String,
+    /// What the lesson says, in each language.
+    pub texts: BTreeMap<Lang, AskedText>,
+}
+
+/// What a lesson says of a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AskedText {
+    /// The question itself.
+    pub asks: String,
+    /// The sentences of which one is wrong, by their numbers from 1; else none.
+    pub sentences: Vec<Block>,
+    /// The rule, told with the answer.
+    pub rule: Vec<Block>,
+    /// Notes for whoever speaks.
+    pub notes: Vec<Block>,
+}
+
+impl Asked {
+    /// What the lesson says.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> &AskedText {
+        in_language(&self.texts, lang)
+    }
+
+    /// An answer as it is told: of a sentence its words.
+    #[must_use]
+    pub fn told(&self, answer: &Answer, run: &Run, lang: Lang) -> String {
+        match (answer, answer.text(run.first(), &self.question.kind)) {
+            (_, Some(text)) => lang.say(&text),
+            (&Answer::Sentence(number), None) => {
+                let sentence = number.checked_sub(1);
+                let sentence = sentence.and_then(|index| self.text(lang).sentences.get(index));
+                sentence.map(Block::text).unwrap_or_default()
+            }
+            (_, None) => String::new(),
+        }
+    }
+}
+
+/// The most lines of a question or of a sentence, and those of a rule.
+const LINES: usize = 2;
+const RULE_LINES: usize = 5;
+
+/// The question that a section asks at a stop of a run.
+pub(super) fn question(section: &Section, run: &Run, stop: &Stop) -> Result<Question, Complaint> {
+    let at_heading = |what| (section.place(), what);
+    let name = section.name();
+    let kind = if name == Kind::WRONG {
+        wrong_kind(section)?
+    } else {
+        Kind::parse(&name, run).map_err(at_heading)?
+    };
+    let again = |asked: &Asked| asked.name == name && name != Kind::WRONG;
+    if stop.questions.iter().any(again) {
+        return Err(at_heading(message!(LessonQuestionTwice { name })));
+    }
+    let asked = run.own_step(0, stop.step);
+    Question::new(kind, asked, run).map_err(at_heading)
+}
+
+/// Which of the section's items is wrong.
+fn wrong_kind(section: &Section) -> Result<Kind, Complaint> {
+    let items = section.blocks.iter().filter(|block| block.item);
+    let mut found = None;
+    let mut of = 0;
+    for (index, item) in items.enumerate() {
+        of += 1;
+        let Some(id) = belief_of(item) else { continue };
+        let belief = Belief::named(id).map_err(|what| (place_of(item, section), what))?;
+        if found.replace((index + 1, belief)).is_some() {
+            found = None;
+            break;
+        }
+    }
+    let no_wrong = message!(QuestionSentences { most: quiz::MOST_CHOICES });
+    let (wrong, belief) = found.ok_or((section.place(), no_wrong))?;
+    Ok(Kind::Wrong { of, wrong, belief })
+}
+
+/// The belief that an item begins with: `M5: …`.
+fn belief_of(item: &RawBlock) -> Option<&str> {
+    let text = &item.spans.first()?.text.text;
+    let (id, _) = text.split_once(':')?;
+    let id = id.trim();
+    let digits = id.strip_prefix('M')?;
+    let is_id = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    is_id.then_some(id)
+}
+
+fn place_of(block: &RawBlock, section: &Section) -> Range<usize> {
+    block.place().unwrap_or_else(|| section.place())
+}
+
+/// The text of a question in one language, and what is wrong with it. `at` is where its part is,
+/// with the step of its stop.
+pub(super) fn text(
+    section: &Section,
+    asked: &Asked,
+    at: &Scope<'_>,
+    complaints: &mut Vec<Complaint>,
+) -> AskedText {
+    let run = &at.parts[at.part].run;
+    let asks = section.title().map(|(title, from)| {
+        fill(title, true, at).unwrap_or_else(|(place, what)| {
+            complaints.push((section.heading.place(from + place), what));
+            title.to_owned()
+        })
+    });
+    let asks = asks.unwrap_or_else(|| {
+        let name = section.name();
+        complaints.push((section.place(), message!(LessonQuestionEmpty { name })));
+        String::new()
+    });
+    let outcome = Scope {
+        step: Some(asked.question.outcome(run)),
+        ..*at
+    };
+    let (mut sentences, mut rule) = (Vec::new(), Vec::new());
+    let is_wrong = asked.name == Kind::WRONG;
+    for raw in &section.blocks {
+        if is_wrong && raw.item {
+            let mut block = raw.fill(at, complaints);
+            if belief_of(raw).is_some() && let Some(first) = block.spans.first_mut() {
+                let (_, words) = first.text.split_once(':').unwrap_or_default();
+                first.text = words.trim_start().to_owned();
+            }
+            check_width(&block.text(), LINES, place_of(raw, section), complaints);
+            sentences.push(block);
+        } else {
+            rule.push(raw.fill(&outcome, complaints));
+        }
+    }
+    let has_words = |block: &Block| !block.text().trim().is_empty();
+    if !rule.iter().any(has_words) {
+        complaints.push((section.place(), Message::LessonNoRule));
+    }
+    check_width(&asks, LINES, section.place(), complaints);
+    let whole: Vec<String> = rule.iter().map(Block::text).collect();
+    check_width(&whole.join(" "), RULE_LINES, section.place(), complaints);
+    let notes = section.notes.iter();
+    AskedText {
+        asks,
+        sentences,
+        rule,
+        notes: notes.map(|raw| raw.fill(&outcome, complaints)).collect(),
+    }
+}
+
+fn check_width(text: &str, lines: usize, at: Range<usize>, complaints: &mut Vec<Complaint>) {
+    // What is wrapped leaves a part of its lines free.
+    const SPARE: usize = 10;
+    let (width, max) = (text.width(), lines * (MAX_WIDTH - SPARE) + SPARE);
+    if width > max {
+        complaints.push((at, message!(LessonLongQuestion { width, lines, max })));
+    }
+}
+
+/// Facts that tell the answer to a question in what is read before it is given: the words of
+/// the stop, the questions before this one with their rules, and what this one asks. These are
+/// the sections, this one last.
+pub(super) fn leaks(
+    sections: &[&Section],
+    asked: &Asked,
+    at: &Scope<'_>,
+    complaints: &mut Vec<Complaint>,
+) {
+    let run = &at.parts[at.part].run;
+    let told = told_by(&asked.question.key(run), run);
+    let question = &asked.name;
+    for (index, section) in sections.iter().enumerate() {
+        let is_before = index + 1 < sections.len();
+        let blocks = section.blocks.iter().filter(|_| is_before);
+        let spans = blocks.flat_map(|block| &block.spans);
+        let texts = spans.map(|span| &span.text);
+        for text in std::iter::once(&section.heading).chain(texts) {
+            for (place, fact) in facts(&text.text) {
+                let Ok(shown) = at.evaluate(fact) else {
+                    continue;
+                };
+                if at.is_of_later(fact) && words(&shown).any(|word| told.contains(&word.into())) {
+                    let what = message!(LessonLeak { fact, question });
+                    complaints.push((text.place(place), what));
+                }
+            }
+        }
+    }
+}
+
+/// The words by which an answer is known.
+fn told_by(key: &Answer, run: &Run) -> Vec<String> {
+    match key {
+        Answer::Number(score, _) => vec![score.to_string()],
+        Answer::Window(window) => vec![window.alpha.to_string(), window.beta.to_string()],
+        Answer::Moves(moves) => run.first().recording.names(moves),
+        Answer::Event(..) | Answer::Sentence(_) => Vec::new(),
+    }
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|char: char| char.is_whitespace() || ",;()".contains(char));
+    words.map(|word| word.trim_start_matches('+'))
+}
+
+/// The facts in a text, each with its place.
+fn facts(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        loop {
+            let brace = at + text[at..].find('{')?;
+            if text[brace..].starts_with("{{") {
+                at = brace + 2;
+                continue;
+            }
+            let end = brace + text[brace..].find('}')?;
+            at = end + 1;
+            return Some((brace, &text[brace + 1..end]));
+        }
+    })
+}
