@@ -18,7 +18,7 @@ use run::{Number, Quantity, Run, Selector, in_english, parse_state};
 pub(super) use table::play;
 use trace::Direction::{self, Backwards, Forwards};
 use trace::{NodeId, Status, Step};
-use tui::{Bookmark, Course};
+use tui::{Bookmark, Course, Deed};
 use words::{Lang, Message, message};
 
 /// The most bytes of a line.
@@ -245,6 +245,13 @@ impl Session {
             let answer = question.read(&run, &rest.join(" "))?;
             let verdict = question.grade(&run, &answer);
             self.reader.say(&verdict.feedback(question, &run));
+            if let Some(course) = &mut self.course {
+                course.record(Deed::Answered {
+                    lesson: self.lesson.id.clone(),
+                    question: asked.id.clone(),
+                    right: verdict.right,
+                });
+            }
         }
         self.reader.rule(&asked);
         self.answered.insert((self.part, self.step, index));

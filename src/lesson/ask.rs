@@ -20,6 +20,8 @@ pub struct Asked {
     pub question: Question,
     /// How the lesson file names it: `value state 3`.
     pub name: String,
+    /// What it is called among all questions of its lesson: by part, stop and name.
+    pub id: String,
     /// What the lesson says, in each language.
     pub texts: BTreeMap<Lang, AskedText>,
 }
@@ -72,8 +74,7 @@ pub(super) fn question(section: &Section, run: &Run, stop: &Stop) -> Result<Ques
     } else {
         Kind::parse(&name, run).map_err(at_heading)?
     };
-    let again = |asked: &Asked| asked.name == name && name != Kind::WRONG;
-    if stop.questions.iter().any(again) {
+    if stop.questions.iter().any(|asked| asked.name == name) {
         return Err(at_heading(message!(LessonQuestionTwice { name })));
     }
     let asked = run.own_step(0, stop.step);

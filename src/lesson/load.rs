@@ -262,13 +262,17 @@ impl<'a> Prose<'a> {
 
     /// Adds the question of a third-level heading to the stop above it.
     fn place_question(&self, section: &Section, part: &mut Part) -> Result<(), Diagnostic> {
-        let Part { run, stops, .. } = part;
+        let Part {
+            name, run, stops, ..
+        } = part;
         let alone = || (section.place(), Message::LessonQuestionAlone);
         let asked = stops.last_mut().ok_or_else(alone).and_then(|stop| {
             let question = ask::question(section, run, stop)?;
+            let asked = section.name();
             stop.questions.push(Asked {
                 question,
-                name: section.name(),
+                id: format!("{name}/{}/{asked}", stop.selector),
+                name: asked,
                 texts: BTreeMap::new(),
             });
             Ok(())
