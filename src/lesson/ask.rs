@@ -95,7 +95,9 @@ fn wrong_kind(section: &Section) -> Result<Kind, Complaint> {
             break;
         }
     }
-    let no_wrong = message!(QuestionSentences { most: quiz::MOST_CHOICES });
+    let no_wrong = message!(QuestionSentences {
+        most: quiz::MOST_CHOICES
+    });
     let (wrong, belief) = found.ok_or((section.place(), no_wrong))?;
     Ok(Kind::Wrong { of, wrong, belief })
 }
@@ -143,7 +145,9 @@ pub(super) fn text(
     for raw in &section.blocks {
         if is_wrong && raw.item {
             let mut block = raw.fill(at, complaints);
-            if belief_of(raw).is_some() && let Some(first) = block.spans.first_mut() {
+            if belief_of(raw).is_some()
+                && let Some(first) = block.spans.first_mut()
+            {
                 let (_, words) = first.text.split_once(':').unwrap_or_default();
                 first.text = words.trim_start().to_owned();
             }

@@ -96,9 +96,14 @@ impl Scope<'_> {
         const RESULTS: [&str; 5] = ["value", "choice", "scores", "bound", "line"];
         let Some(step) = self.step else { return false };
         let pane = self.parts[self.part].run.first();
-        let words: Vec<&str> = expression.trim_start_matches('+').split_whitespace().collect();
+        let words: Vec<&str> = expression
+            .trim_start_matches('+')
+            .split_whitespace()
+            .collect();
         let node = match words.as_slice() {
-            [.., attribute] if attribute != &"move" && !RESULTS.contains(attribute) => return false,
+            [.., attribute] if attribute != &"move" && !RESULTS.contains(attribute) => {
+                return false;
+            }
             ["search", _] => Some(NodeId::ROOT),
             [.., "move"] => None,
             ["state", number, _] => {
