@@ -188,7 +188,7 @@ fn line<'a>(seq: u64, report: &'a Report<'_>, names: &'a Names) -> Line<'a> {
             parent,
             ply,
             value: finite(value),
-            r#move: names.get(mv),
+            r#move: names.get(mv.expect("a right search")),
             bound: bound(sure),
         },
         Event::Cutoff {
@@ -207,7 +207,7 @@ fn line<'a>(seq: u64, report: &'a Report<'_>, names: &'a Names) -> Line<'a> {
                 parent,
                 ply,
                 value: finite(value),
-                r#move: names.get(mv),
+                r#move: names.get(mv.expect("a right search")),
                 bound: bound(sure),
                 by: match kind {
                     Kind::Max => "beta",

@@ -178,11 +178,12 @@ fn arguments(pane: &Pane, call: Call, node: NodeId) -> Value {
         let Window { alpha, beta } = entry;
         add("window", json!([score(alpha), score(beta)]));
     }
+    let best = |mv: Option<game::Move>| json!(mv.map(|mv| recording.game.move_name(mv)));
     match event {
         Event::Leaf { reason, .. } => add("reason", json!(reason.name())),
-        Event::Return { mv, .. } => add("best", json!(recording.game.move_name(mv))),
+        Event::Return { mv, .. } => add("best", best(mv)),
         Event::Cutoff { kind, mv, .. } => {
-            add("best", json!(recording.game.move_name(mv)));
+            add("best", best(mv));
             let by = match kind {
                 Kind::Max => "beta",
                 Kind::Min => "alpha",

@@ -155,8 +155,8 @@ impl Scope<'_> {
                     ..
                 }
                 | Event::Backup { mv, .. }
-                | Event::Return { mv, .. }
-                | Event::Cutoff { mv, .. } => Some(pane.recording.game.move_name(mv)),
+                | Event::Return { mv: Some(mv), .. }
+                | Event::Cutoff { mv: Some(mv), .. } => Some(pane.recording.game.move_name(mv)),
                 _ => None,
             },
             _ => return Err(no_attribute(attribute, "event", OF_AN_EVENT)),

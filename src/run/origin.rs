@@ -63,6 +63,8 @@ pub enum Cause {
     },
     /// This node's call began with it: at the root, the window of the whole search.
     Entered(NodeId),
+    /// It is what `best` starts from, by mistake: no child has become the best.
+    Start,
 }
 
 /// Where a number comes from.
@@ -150,10 +152,10 @@ impl Pane {
         let (step, cause, from) = match number.quantity {
             Quantity::Value => match trace.leaf(number.node) {
                 Some(reason) => (number.at, Cause::Leaf(reason), None),
-                None => {
-                    let best = self.number(Quantity::Best, number.node, &moment);
-                    (number.at, Cause::Closed, best)
-                }
+                None => match self.number(Quantity::Best, number.node, &moment) {
+                    None => (number.at, Cause::Start, None),
+                    best => (number.at, Cause::Closed, best),
+                },
             },
             Quantity::Best => {
                 let best = moment.frame(number.node).and_then(|frame| frame.best);
@@ -199,6 +201,9 @@ impl Pane {
         while let Some(frame) = path.next() {
             if let Some(child) = self.narrowing(quantity, frame) {
                 let (step, from) = self.arrival(child, moment);
+                // A window that all nodes share has been narrowed somewhere below.
+                let own = quantity.end(frame.window);
+                let from = from.filter(|from| Some(from.score) == own);
                 let at = frame.node;
                 return (step, Cause::Narrowed { at, child }, from);
             }

@@ -136,9 +136,10 @@ impl Pair<'_> {
         };
         let options = Options {
             algorithm,
-            ..*trace.options()
+            // Each node shows what either search says of it, by the rules.
+            ..trace.options().right()
         };
-        let trace = Trace::grafted(options, trace.kind(0), nodes);
+        let trace = Trace::grafted(options, trace.turn(0), nodes);
         let game = self.recording(0).game.clone();
         let mut one = Pane::from(Recording { game, trace });
         for (number, node) in states.iter() {
@@ -217,7 +218,7 @@ impl Pair<'_> {
 
 /// Whether one sees scores from X's side and the other from O's: then signs turn.
 pub(super) fn are_turned([a, b]: [&Trace; 2]) -> bool {
-    a.kind(0) != b.kind(0)
+    a.options().max != b.options().max
 }
 
 /// A value as it is from the other side.

@@ -2,7 +2,7 @@
 //! they take together.
 
 use std::collections::{BTreeMap, HashSet};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::{MAX_NODES, Pair, PaneStep, Union, letter};
 use game::AnyGame;
@@ -97,6 +97,8 @@ pub struct Run {
     panes: Arc<[Pane]>,
     /// How the steps of two searches go together.
     union: Option<Arc<Union>>,
+    /// Where a wrong program first goes wrong, found when it is asked for.
+    pub(super) parting: Arc<OnceLock<Option<Step>>>,
 }
 
 impl From<Pane> for Run {
@@ -104,6 +106,7 @@ impl From<Pane> for Run {
         Self {
             panes: [pane].into(),
             union: None,
+            parting: Arc::default(),
         }
     }
 }
@@ -127,6 +130,7 @@ impl Run {
         Ok(Self {
             panes: panes.into(),
             union: Some(Arc::new(union)),
+            parting: Arc::default(),
         })
     }
 

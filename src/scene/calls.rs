@@ -23,6 +23,9 @@ impl CodeLine {
     }
 }
 
+/// What stands after a line in which the program goes wrong.
+const WRONG_LINE: &str = " ✗";
+
 /// The listing at a moment.
 #[must_use]
 pub fn code(pane: &Pane, moment: &Moment) -> Vec<CodeLine> {
@@ -47,13 +50,21 @@ pub fn code(pane: &Pane, moment: &Moment) -> Vec<CodeLine> {
     let (options, tag) = (trace.options(), running(trace, moment));
     let live = live(pane, moment, tag);
     let lines = listing(options.algorithm).iter();
-    let line = |code: &search::Line| CodeLine {
-        text: match options.scoring {
+    let line = |code: &search::Line| {
+        let mut text = match options.scoring {
             None => code.text(options).replace("+∞", "∞"),
             Some(_) => code.text(options),
-        },
-        live: code.on.contains(&tag).then(|| live.clone()),
+        };
+        if code.wrong(options).is_some() {
+            text.push_str(WRONG_LINE);
+        }
+        CodeLine {
+            text,
+            live: code.on.contains(&tag).then(|| live.clone()),
+        }
     };
+    // A wrong program may have fewer lines.
+    let lines = lines.filter(|line| line.wrong(options) != Some(""));
     lines.map(line).collect()
 }
 
@@ -66,7 +77,7 @@ fn running(trace: &Trace, moment: &Moment) -> Tag {
             Tag::BuildLeaf
         }
         Event::Return { kind, .. } if trace.has_windows() => {
-            let best = frame.best.map_or(kind.worst(), |best| best.value);
+            let best = frame.best.map_or(trace.start(kind), |best| best.value);
             let closes = frame.window.is_closed(trace.options().cut, kind, best);
             if closes { Tag::Cutoff(kind) } else { tag }
         }
@@ -134,8 +145,8 @@ fn live(pane: &Pane, moment: &Moment, tag: Tag) -> Message {
             let best = before.as_ref().and_then(|before| before.best);
             // In negamax every best is the mover's own, and begins at the same end.
             let best = match (best, trace.is_movers_view()) {
-                (None, true) => Kind::Max.worst(),
-                (None, false) => kind.worst(),
+                (None, true) => trace.start(Kind::Max),
+                (None, false) => trace.start(kind),
                 (Some(best), movers) if movers => kind.as_mover(best.value),
                 (Some(best), _) => best.value,
             };
@@ -245,7 +256,7 @@ pub fn stack(pane: &Pane, moment: &Moment) -> Vec<StackRow> {
         node: frame.node,
         state: pane.states.number(frame.node),
         kind: frame.kind,
-        mover: recording.game.side_name(frame.kind.side(max)),
+        mover: recording.game.side_name(trace.turn(frame.ply).side(max)),
         mv: recording.move_to(frame.node),
         window: bounds(trace, frame.window),
         value: match &frame.best {

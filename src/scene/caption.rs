@@ -3,7 +3,8 @@
 use crate::words::{kind_name, list, signed, some_of, valued};
 use game::{Move, Outcome};
 use run::Pane;
-use search::{Algorithm, Bound, Kind, Named, Order, Reason, Score, Shortcut, Ties, Window};
+use search::Window;
+use search::{Algorithm, Bound, Kind, Mistake, Named, Order, Reason, Score, Shortcut, Ties};
 use trace::{Best, Event, Frame, Moment, NodeId, Recording, Status};
 use words::{Lang, Message, Value, message};
 
@@ -71,18 +72,40 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// The name of the side to move at a node of this kind.
+    /// The name of the side to move here, or of the other: whose kind of node this one is, as
+    /// the search has it.
     fn mover(&self, kind: Kind) -> &'static str {
-        let max = self.pane.trace().options().max;
-        self.recording.game.side_name(kind.side(max))
+        let trace = self.pane.trace();
+        let turn = trace.turn(self.frame.ply);
+        let turn = if kind == self.frame.kind {
+            turn
+        } else {
+            turn.other()
+        };
+        self.recording
+            .game
+            .side_name(turn.side(trace.options().max))
+    }
+
+    /// What the search takes the side to move at nodes of this kind for.
+    fn kind_name(&self, kind: Kind) -> &'static str {
+        match self.mistake() {
+            Some(Mistake::SameSide) => kind_name(Kind::Max),
+            _ => kind_name(kind),
+        }
+    }
+
+    /// What is wrong with the program.
+    fn mistake(&self) -> Option<Mistake> {
+        self.pane.trace().options().mistake
     }
 
     /// `X (MAX)`, or `MAX` where the sides have no other names.
     fn side(&self, kind: Kind) -> String {
         if self.recording.game.has_board() {
-            format!("{} ({})", self.mover(kind), kind_name(kind))
+            format!("{} ({})", self.mover(kind), self.kind_name(kind))
         } else {
-            kind_name(kind).into()
+            self.kind_name(kind).into()
         }
     }
 
@@ -163,10 +186,11 @@ impl<'a> Narrator<'a> {
             value: signed(trace, value),
             ply,
             base: scorer.map(|scorer| scorer.base()),
-            taken,
-            level: taken != Some(ply as i32),
+            taken: taken.map(i32::abs),
+            added: taken.is_some_and(i32::is_negative),
+            level: taken.map(i32::abs) != Some(ply as i32),
             against: reason == Reason::Loss,
-            max: self.mover(Kind::Max),
+            max: recording.game.side_name(trace.options().max),
             plies: depth.map(|count| message!(Plies { count })),
             eval: trace.options().eval.name(),
             seen: (self.is_negamax() && score != value).then(|| signed(trace, score)),
@@ -214,6 +238,12 @@ impl<'a> Narrator<'a> {
         // What the child is worth at the most, for this mover.
         let bounded = trace.bound(child) != Bound::Exact;
         let (verdict, by) = match before {
+            None if self.mistake() == Some(Mistake::BestFromZero) => {
+                match kind.improves(value, trace.start(kind), ties) {
+                    true => ("above-zero", child),
+                    false => ("zero", child),
+                }
+            }
             None => ("first", child),
             Some(best) if best.value == value => match (ties, bounded) {
                 (Ties::First, true) => ("no-better", best.child),
@@ -233,7 +263,7 @@ impl<'a> Narrator<'a> {
         })
     }
 
-    fn closed(&self, mv: Move, bound: Bound) -> Message {
+    fn closed(&self, mv: Option<Move>, bound: Bound) -> Message {
         let trace = self.pane.trace();
         let Frame {
             node, ply, kind, ..
@@ -265,7 +295,10 @@ impl<'a> Narrator<'a> {
             value: valued(trace, trace.value(node, ply), bound),
             exact,
             // No move of a node that failed low is known to be its best.
-            mv: (!fails_low).then(|| self.recording.game.move_name(mv)),
+            mv: mv
+                .filter(|_| !fails_low)
+                .map(|mv| self.recording.game.move_name(mv)),
+            zero: mv.is_none(),
             doubt: doubt.map(known),
             unskipped: self.unskipped(),
         })

@@ -37,6 +37,7 @@ pub fn origin_message(pane: &Pane, origin: &Origin) -> Message {
         Cause::Child(child) => ("child", of(number.node), best(child)),
         Cause::Entered(NodeId::ROOT) => ("start", of(NodeId::ROOT), String::new()),
         Cause::Entered(node) => ("entered", of(node), String::new()),
+        Cause::Start => ("zero", of(number.node), String::new()),
         Cause::Closed | Cause::Leaf(_) => {
             let child = origin.from.map(|from| pane.origin(from).cause);
             let mv = match child {

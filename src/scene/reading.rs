@@ -226,7 +226,7 @@ fn event_line(pane: &Pane, step: Step, lang: Lang) -> EventLine {
             ..
         } => message!(EventReturn {
             value: valued(trace, seen(value, frame.kind), bound),
-            mv: (!bound.fails_low(kind)).then(|| name(mv))
+            mv: mv.filter(|_| !bound.fails_low(kind)).map(name)
         }),
         Event::Cutoff {
             node, value, kind, ..

@@ -4,8 +4,8 @@ use std::iter;
 use std::ops::ControlFlow;
 
 use crate::listing::{Line, Listing, Tag};
+use crate::mistake::Program;
 use crate::node::{Context, Visit};
-use crate::plan::Plan;
 use crate::{Backup, Bound, Cutoff, Interval, Kind, Observer, Score, Stopped, Window};
 use game::Game;
 
@@ -44,7 +44,7 @@ impl NodeValue {
 }
 
 #[inline(always)]
-pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
+pub(super) fn search<G: Game, P: Program<G>, O: Observer<G>>(
     context: &Context<'_, G, P>,
     observer: &mut O,
     visit: Visit<'_, G::Position>,
@@ -61,7 +61,7 @@ pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
 }
 
 /// A function of its own, so that a leaf costs no call.
-fn expand<G: Game, P: Plan<G>, O: Observer<G>>(
+fn expand<G: Game, P: Program<G>, O: Observer<G>>(
     context: &Context<'_, G, P>,
     observer: &mut O,
     visit: Visit<'_, G::Position>,
@@ -71,13 +71,13 @@ fn expand<G: Game, P: Plan<G>, O: Observer<G>>(
     let kind = context.kind(visit.position);
     let mut best = context.best(node, kind);
     let mut window = entry;
-    let mut interval = Interval::nothing(kind);
+    let mut interval = Interval::exactly(best.value());
     let mut moves = context.moves(visit);
     while let Some(mv) = moves.next() {
         let position = context.game.play(visit.position, mv);
         let child = search(context, observer, visit.child(mv, &position), window)?;
         let backup = best.back_up(mv, child.value);
-        window = window.narrowed(kind, best.value());
+        window = context.plan.narrowed(window, visit.ply, kind, &backup);
         if O::BOUNDS {
             interval = interval.with_child(kind, child.interval);
         }
@@ -93,7 +93,8 @@ fn expand<G: Game, P: Plan<G>, O: Observer<G>>(
             observer.cutoff(Cutoff {
                 close: best.close(interval.bound(best.value())),
                 kind,
-                window: entry,
+                // What the other side is sure of is as it was at entry, if nothing is wrong.
+                window: entry.with_bound(kind.other(), window.bound_of(kind.other())),
                 skipped: iter::once(first).chain(moves),
             });
             let value = best.value();

@@ -7,6 +7,7 @@
 mod alphabeta;
 mod listing;
 mod minimax;
+mod mistake;
 mod negamax;
 mod node;
 mod observer;
@@ -25,5 +26,5 @@ pub use plan::{FullPlan, MoveIter, Plan, Shortcut, tried};
 pub use proof::Proof;
 pub use run::{Subtree, max_nodes, run, run_from, with_stack};
 pub use score::{Bound, Interval, Kind, Reason, Score, Scorer, Window};
-pub use value::{Algorithm, Candidates, Cut, Depth, Eval, Named, Order, Scoring, Switch, Ties};
-pub use value::{Value, WhoIsMax};
+pub use value::{Algorithm, Candidates, Cut, Depth, Eval, Mistake, Named, Order, Scoring, Switch};
+pub use value::{Ties, Value, WhoIsMax};

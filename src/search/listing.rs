@@ -1,6 +1,6 @@
 //! Pseudocode listings whose lines are tagged with the events they stand for.
 
-use crate::{Algorithm, Candidates, Cut, Kind, Named, Options, Order, Ties};
+use crate::{Algorithm, Candidates, Cut, Kind, Mistake, Named, Options, Order, Ties};
 use crate::{alphabeta, minimax, negamax, two_phase};
 
 /// The event a line of a listing stands for.
@@ -44,14 +44,98 @@ impl Line {
     #[must_use]
     pub fn text(&self, options: &Options) -> String {
         let slots = slots(options).into_iter();
-        slots.fold(self.text.to_owned(), |text, (slot, meaning)| {
+        let text = self.wrong(options).unwrap_or(self.text);
+        slots.fold(text.to_owned(), |text, (slot, meaning)| {
             text.replace(slot, &meaning)
         })
     }
 }
 
+impl Line {
+    /// How a wrong program has it, if that is where it goes wrong; empty where it has no
+    /// such line.
+    #[must_use]
+    pub fn wrong(&self, options: &Options) -> Option<&'static str> {
+        let mistake = options.mistake?;
+        let is_it =
+            |&&(made, right, _): &&(Mistake, &str, &str)| (made, right) == (mistake, self.text);
+        WRONG.iter().find(is_it).map(|&(_, _, wrong)| wrong)
+    }
+}
+
+const LEAF: &str = "  if over{or limit}: return {score}";
+const OWN_LEAF: &str = "  if over{or limit}: return {own score}";
+
+/// The lines in which programs go wrong: as right ones have them, and as these have them.
+const WRONG: &[(Mistake, &str, &str)] = &[
+    (
+        Mistake::BestFromZero,
+        "  best = -∞ (at MIN: +∞)",
+        "  best = 0",
+    ),
+    (Mistake::BestFromZero, "  best = -∞", "  best = 0"),
+    (
+        Mistake::SharedWindow,
+        "alphabeta(node, ply, α, β)",
+        "alphabeta(node, ply)  α, β: global",
+    ),
+    (
+        Mistake::RootWindowFixed,
+        "      best = v; α = max(α, v)",
+        "      best = v; if ply > 0: raise α",
+    ),
+    (
+        Mistake::RootWindowFixed,
+        "      best = v; β = min(β, v)",
+        "      best = v; if ply > 0: lower β",
+    ),
+    (
+        Mistake::DepthSign,
+        LEAF,
+        "  if over{or limit}: return {win + ply}",
+    ),
+    (
+        Mistake::DepthSign,
+        OWN_LEAF,
+        "  if over{or limit}: return {win + ply}",
+    ),
+    (
+        Mistake::SmallWin,
+        LEAF,
+        "  if over{or limit}: return {3 - ply}",
+    ),
+    (
+        Mistake::SmallWin,
+        OWN_LEAF,
+        "  if over{or limit}: return {3 - ply}",
+    ),
+    (
+        Mistake::TiedBound,
+        "    MAX: if v {>} best",
+        "    MAX: if v {>} best",
+    ),
+    (
+        Mistake::TiedBound,
+        "    MIN: if v {<} best",
+        "    MIN: if v {<} best",
+    ),
+    (
+        Mistake::NegamaxNoFlip,
+        OWN_LEAF,
+        "  if over{or limit}: return {MAX's score}",
+    ),
+    (Mistake::SameSide, "  best = -∞ (at MIN: +∞)", "  best = -∞"),
+    (
+        Mistake::SameSide,
+        "    MAX: if v {>} best",
+        "    if v {>} best  (at MIN, too)",
+    ),
+    (Mistake::SameSide, "    MIN: if v {<} best", ""),
+    (Mistake::SameSide, "           best = v", "      best = v"),
+];
+
 /// What the braces in lines stand for.
-fn slots(options: &Options) -> [(&'static str, String); 8] {
+fn slots(options: &Options) -> [(&'static str, String); 11] {
     let (more, less) = match options.ties {
         Ties::First => (">", "<"),
         Ties::Last => (">=", "<="),
@@ -69,6 +153,10 @@ fn slots(options: &Options) -> [(&'static str, String); 8] {
         None => ("score(node, ply)", "mover's score"),
         Some(_) => ("score", "own score"),
     };
+    let counted = |text: &str| match options.depth {
+        None => format!("score({text})"),
+        Some(_) => text.to_owned(),
+    };
     let what = match options.moves {
         Candidates::All => "move",
         Candidates::Near(_) | Candidates::Forced(_) | Candidates::Threats => "candidate",
@@ -85,6 +173,12 @@ fn slots(options: &Options) -> [(&'static str, String); 8] {
         ("{or limit}", limit(" or ply = ")),
         ("{score}", score.to_owned()),
         ("{own score}", own.to_owned()),
+        (
+            "{MAX's score}",
+            own.replace("mover's", "MAX's").replace("own", "MAX's"),
+        ),
+        ("{win + ply}", counted("win + ply")),
+        ("{3 - ply}", counted("3 - ply")),
         ("{move of node}", moves),
     ]
 }

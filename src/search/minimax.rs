@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use crate::listing::{Line, Listing, Tag};
+use crate::mistake::Program;
 use crate::node::{Context, Visit};
-use crate::plan::Plan;
 use crate::{Bound, Kind, Observer, Score, Stopped, Window};
 use game::Game;
 
@@ -23,7 +23,7 @@ pub(super) const LISTING: Listing = &[
 ];
 
 #[inline(always)]
-pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
+pub(super) fn search<G: Game, P: Program<G>, O: Observer<G>>(
     context: &Context<'_, G, P>,
     observer: &mut O,
     visit: Visit<'_, G::Position>,
@@ -38,7 +38,7 @@ pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
 }
 
 /// A function of its own, so that a leaf costs no call.
-fn expand<G: Game, P: Plan<G>, O: Observer<G>>(
+fn expand<G: Game, P: Program<G>, O: Observer<G>>(
     context: &Context<'_, G, P>,
     observer: &mut O,
     visit: Visit<'_, G::Position>,

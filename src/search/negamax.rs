@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use crate::listing::{Line, Listing, Tag};
+use crate::mistake::Program;
 use crate::node::{Context, Visit};
-use crate::plan::Plan;
 use crate::{Bound, Kind, Observer, Score, Stopped, Window};
 use game::Game;
 
@@ -26,14 +26,14 @@ pub(super) const LISTING: Listing = &[
     Line::new("  return best", &[Tag::Return]),
 ];
 
-pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
+pub(super) fn search<G: Game, P: Program<G>, O: Observer<G>>(
     context: &Context<'_, G, P>,
     observer: &mut O,
     visit: Visit<'_, G::Position>,
 ) -> ControlFlow<Stopped, Score> {
     let node = observer.enter(context.entry(visit, Window::OPEN))?;
     if let Some((score, reason)) = context.leaf(visit) {
-        let score = context.kind(visit.position).as_mover(score);
+        let score = context.plan.own(context.kind(visit.position), score);
         observer.leaf(node, score, reason);
         return ControlFlow::Continue(score);
     }

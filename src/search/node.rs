@@ -1,12 +1,12 @@
 //! What the algorithms share: a node as it is entered, and the best of its children.
 
-use crate::plan::Plan;
+use crate::mistake::Program;
 use crate::{Backup, Bound, Close, Cut, Entry, Kind, Options, Reason, Score};
 use crate::{Ties, Window};
 use game::{Game, Move, Side};
 
 /// What every algorithm needs to know, the same at every node.
-pub(super) struct Context<'a, G: Game, P: Plan<G>> {
+pub(super) struct Context<'a, G: Game, P: Program<G>> {
     pub game: &'a G,
     pub plan: P,
     pub cut: Cut,
@@ -14,7 +14,7 @@ pub(super) struct Context<'a, G: Game, P: Plan<G>> {
     max: Side,
 }
 
-impl<'a, G: Game, P: Plan<G>> Context<'a, G, P> {
+impl<'a, G: Game, P: Program<G>> Context<'a, G, P> {
     pub fn new(game: &'a G, options: &Options, plan: P) -> Self {
         Self {
             game,
@@ -27,7 +27,8 @@ impl<'a, G: Game, P: Plan<G>> Context<'a, G, P> {
 
     #[inline]
     pub fn kind(&self, position: &G::Position) -> Kind {
-        Kind::of(self.game.to_move(position), self.max)
+        let kind = Kind::of(self.game.to_move(position), self.max);
+        self.plan.kind(kind)
     }
 
     /// What an observer is told of a node that is entered.
@@ -62,8 +63,8 @@ impl<'a, G: Game, P: Plan<G>> Context<'a, G, P> {
             node,
             kind,
             ties: self.ties,
-            own: Score::MINUS_INFINITY,
-            mv: Move(0),
+            own: self.plan.start(),
+            mv: None,
         }
     }
 }
@@ -103,7 +104,7 @@ pub(super) struct Best<N> {
     ties: Ties,
     /// Its value as the side to move sees it: the larger is better, whose move it is.
     own: Score,
-    mv: Move,
+    mv: Option<Move>,
 }
 
 impl<N: Copy> Best<N> {
@@ -120,7 +121,7 @@ impl<N: Copy> Best<N> {
         let improved = Kind::Max.improves(own, self.own, self.ties);
         if improved {
             self.own = own;
-            self.mv = mv;
+            self.mv = Some(mv);
         }
         Backup {
             node: self.node,

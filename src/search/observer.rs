@@ -59,8 +59,8 @@ pub struct Close<N> {
     pub node: N,
     /// Its value.
     pub value: Score,
-    /// The best move.
-    pub mv: Move,
+    /// The best move; none where no child was taken for better than the start.
+    pub mv: Option<Move>,
     /// Whether its value is a bound.
     pub bound: Bound,
 }

@@ -3,8 +3,8 @@
 
 use std::fmt;
 
-use crate::{Algorithm, Candidates, Cut, Depth, Eval, Named, Order, Scoring, Switch, Ties};
-use crate::{Value, WhoIsMax};
+use crate::{Algorithm, Candidates, Cut, Depth, Eval, Mistake, Named, Order, Scoring, Switch};
+use crate::{Ties, Value, WhoIsMax};
 use game::{AnyGame, KINDS, Side, Sides};
 use words::{Message, message};
 
@@ -104,6 +104,9 @@ options! {
     /// Whether the root may be decided without a search.
     shortcuts: Switch, "", OptionShortcuts, Some(OptionSpec::OFF),
         |options, _| options.shortcuts.then(|| OptionSpec::ON.to_owned());
+    /// Default: none, the right program.
+    mistake: Mistake, "NAME", OptionMistake, Some(OptionSpec::OFF),
+        |options, _| options.mistake.map(Value::text);
 }
 
 impl OptionSpec {
@@ -118,11 +121,16 @@ impl OptionSpec {
         OPTIONS.iter().find(|option| option.name == name)
     }
 
-    /// Every option as traces and headings have them: the order of moves last.
+    /// Every option as traces and headings have them: a mistake first, the order of moves
+    /// last.
     pub fn in_traces() -> impl Iterator<Item = &'static Self> {
-        let (order, others): (Vec<_>, Vec<_>) =
-            OPTIONS.iter().partition(|spec| spec.name == "order");
-        others.into_iter().chain(order)
+        let mut specs: Vec<_> = OPTIONS.iter().collect();
+        specs.sort_by_key(|spec| match spec.name {
+            "mistake" => 0,
+            "order" => 2,
+            _ => 1,
+        });
+        specs.into_iter()
     }
 
     /// Whether it takes no value.
@@ -145,10 +153,10 @@ impl OptionSpec {
     /// What a value means, or the lack of one, in a few words.
     #[must_use]
     pub fn about(&self, value: &str) -> Message {
-        (self.about)(value).unwrap_or(if self.is_switch() {
-            Message::AboutNoShortcuts
-        } else {
-            Message::AboutNoLimit
+        (self.about)(value).unwrap_or(match self.name {
+            "shortcuts" => Message::AboutNoShortcuts,
+            "mistake" => Message::AboutNoMistake,
+            _ => Message::AboutNoLimit,
         })
     }
 
@@ -181,6 +189,10 @@ impl OptionSpec {
         if request.eval.is_some() {
             // Without a limit nothing is evaluated, whatever the game.
             request.depth = Some(Depth::Plies(1));
+        }
+        if let Some(mistake) = request.mistake {
+            request.algorithm = mistake.algorithms().first().copied();
+            request.scoring = mistake.scorings().first().copied();
         }
         request.resolve(game).is_ok()
     }
@@ -252,6 +264,8 @@ pub struct Options {
     /// Whether an immediate win of the side to move at the root is played, else the
     /// opponent's blocked, without a search.
     pub shortcuts: bool,
+    /// The wrong program that is run instead.
+    pub mistake: Option<Mistake>,
 }
 
 impl Request {
@@ -304,8 +318,14 @@ impl Request {
     #[must_use]
     pub fn of(options: &Options, game: &AnyGame) -> Self {
         let mut request = Self::default();
-        // An evaluation needs a limit, which comes before it.
-        for spec in OPTIONS {
+        // An evaluation needs a limit, which comes before it; a mistake may bring ties along.
+        let mut specs: Vec<_> = OPTIONS.iter().collect();
+        specs.sort_by_key(|spec| match spec.name {
+            "algorithm" | "scoring" => 0,
+            "mistake" => 1,
+            _ => 2,
+        });
+        for spec in specs {
             let resolved = request.resolve(game).ok();
             let usual = resolved.and_then(|usual| (spec.value)(&usual, game));
             let value = (spec.value)(options, game);
@@ -339,7 +359,7 @@ impl Request {
     /// Where an option makes no sense for the game: a scoring for a tree, whose leaves
     /// have their values; `X` or `O` as MAX where the sides are called MAX and MIN; what
     /// needs a board where there is none. Where an evaluation is asked for without a
-    /// depth limit.
+    /// depth limit, or a mistake that the program cannot have.
     pub fn resolve(&self, game: &AnyGame) -> Result<Options, OptionError> {
         let lacking = |spec: &'static OptionSpec| Some((spec, self.lacks(spec.name, game)?));
         if let Some((spec, needs)) = OPTIONS.iter().find_map(lacking) {
@@ -357,18 +377,26 @@ impl Request {
         } else {
             Scoring::Unit
         };
-        let ties = self.ties.unwrap_or(Ties::First);
+        let is_tied = self.mistake == Some(Mistake::TiedBound);
+        let usual_ties = if is_tied { Ties::Last } else { Ties::First };
+        let ties = self.ties.unwrap_or(usual_ties);
+        let usual_cut = if is_tied {
+            Cut::Equal
+        } else {
+            ties.usual_cut()
+        };
         Ok(Options {
             algorithm: self.algorithm.unwrap_or(Algorithm::Minimax),
             scoring: (!game.has_own_values()).then(|| self.scoring.unwrap_or(usual_scoring)),
             ties,
-            cut: self.cut.unwrap_or(ties.usual_cut()),
+            cut: self.cut.unwrap_or(usual_cut),
             max: side.unwrap_or_else(|| game.default_max()),
             depth: self.depth.map(|depth| depth.plies(game)),
             eval: self.eval.unwrap_or(Eval::Zero),
             moves: self.moves.unwrap_or(Candidates::All),
             order: self.order.unwrap_or(Order::Scan),
             shortcuts: self.shortcuts.is_some(),
+            mistake: self.mistake,
         })
     }
 
@@ -388,9 +416,31 @@ impl Request {
             "moves" => self.moves.is_some_and(|moves| moves != Candidates::All),
             "order" => matches!(self.order, Some(Order::Center | Order::Lines)),
             "shortcuts" => self.shortcuts.is_some(),
+            "mistake" => {
+                return self
+                    .mistake
+                    .and_then(|mistake| self.lacks_of(mistake, game));
+            }
             _ => false,
         };
         (needs_board && !game.has_board()).then_some(Needs::Board)
+    }
+
+    /// What a program needs and lacks to have this mistake.
+    fn lacks_of(&self, mistake: Mistake, game: &AnyGame) -> Option<Needs> {
+        let algorithm = self.algorithm.unwrap_or(Algorithm::Minimax);
+        let scorings = mistake.scorings();
+        let is_scored = |scoring| scorings.contains(&scoring);
+        if !mistake.algorithms().contains(&algorithm) {
+            Some(Needs::Algorithm(mistake))
+        } else if !scorings.is_empty() && game.has_own_values() {
+            Some(Needs::Outcomes)
+        } else if !scorings.is_empty() && !self.scoring.is_some_and(is_scored) {
+            Some(Needs::Scoring(mistake))
+        } else {
+            let is_other = self.ties == Some(Ties::First) || self.cut == Some(Cut::Strict);
+            (mistake == Mistake::TiedBound && is_other).then_some(Needs::TiesLast)
+        }
     }
 
     /// A requested option that has no effect on this algorithm.
@@ -422,6 +472,16 @@ impl Options {
     #[must_use]
     pub fn may_change_the_move(&self) -> bool {
         self.algorithm == Algorithm::AlphaBeta && self.ties == Ties::Last && self.cut == Cut::Equal
+    }
+
+    /// The options of the right program; these, where nothing is wrong.
+    #[must_use]
+    pub fn right(&self) -> Self {
+        let mut right = *self;
+        if right.mistake.take() == Some(Mistake::TiedBound) {
+            right.ties = Ties::First;
+        }
+        right
     }
 
     /// Whether a recording can be refused once it has begun: where a whole tree, or every
@@ -459,6 +519,12 @@ enum Needs {
     Sides,
     Board,
     DepthLimit,
+    /// Another algorithm than the one that is asked for.
+    Algorithm(Mistake),
+    /// Another scoring than the one that is asked for.
+    Scoring(Mistake),
+    /// Ties that the last of equal moves wins, and cuts at equality.
+    TiesLast,
 }
 
 impl OptionError {
@@ -486,8 +552,32 @@ impl OptionError {
                 value,
                 depth: format!("{dashes}depth"),
             }),
+            Needs::Algorithm(mistake) => message!(MistakeElsewhere {
+                option,
+                value,
+                needs: format!("{dashes}algorithm"),
+                known: names(mistake.algorithms()),
+            }),
+            Needs::Scoring(mistake) => message!(MistakeElsewhere {
+                option,
+                value,
+                needs: format!("{dashes}scoring"),
+                known: names(mistake.scorings()),
+            }),
+            Needs::TiesLast => message!(MistakeOfTies {
+                option,
+                value,
+                ties: format!("{dashes}ties"),
+                cut: format!("{dashes}cut"),
+            }),
         }
     }
+}
+
+/// `depth, level`.
+fn names<T: Named>(values: &[T]) -> String {
+    let names: Vec<&str> = values.iter().map(|value| value.name()).collect();
+    names.join(", ")
 }
 
 /// The games with a board: `tictactoe, mnk:M,N,K, connect4`.
@@ -528,7 +618,7 @@ mod tests {
     #[test]
     fn an_error_names_the_word() {
         let options = "the options are --algorithm, --scoring, --ties, --cut, --max, --order, \
-                       --depth, --eval, --moves, --shortcuts";
+                       --depth, --eval, --moves, --shortcuts, --mistake";
         let form = "write options as --NAME VALUE, such as --algorithm alphabeta";
         let scorings = "one of plain, depth, level, remaining, unit";
         for (text, error, rest) in [

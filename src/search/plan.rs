@@ -33,7 +33,8 @@ pub(super) struct Plain<'a, G> {
 impl<'a, G: Game> Plain<'a, G> {
     /// The plain plan, if that is what the options ask for.
     pub fn new(game: &'a G, options: &Options) -> Option<Self> {
-        let plain = options.depth.is_none()
+        let plain = options.mistake.is_none()
+            && options.depth.is_none()
             && options.moves == Candidates::All
             && options.order == Order::Scan;
         plain.then(|| Self {
@@ -348,7 +349,7 @@ fn weight<G: Game>(grid: &dyn Grid<G>, position: &G::Position, mv: Move) -> i32 
 /// What scores finished games.
 fn scorer<G: Game>(game: &G, options: &Options) -> Scorer {
     let scoring = options.scoring.unwrap_or(Scoring::Unit);
-    Scorer::new(scoring, game.longest(), options.max)
+    Scorer::new(scoring, game.longest(), options.max).mistaken(options.mistake)
 }
 
 /// Moves in the order of the search.

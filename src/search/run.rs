@@ -3,8 +3,9 @@
 use std::ops::ControlFlow;
 use std::thread;
 
+use crate::mistake::{Program, Wrong};
 use crate::node::{Context, Visit};
-use crate::plan::{FullPlan, Plain, Plan};
+use crate::plan::{FullPlan, Plain};
 use crate::{Algorithm, Observer, Options, Score, Stopped, Window};
 use crate::{alphabeta, minimax, negamax, two_phase};
 use game::{Game, Move, Problem};
@@ -71,11 +72,15 @@ pub fn run_from<G: Game, O: Observer<G>>(
     plan.prepare(position, node.ply, &mut |positions| {
         observer.ordering(positions)
     })?;
+    if let Some(mistake) = options.mistake {
+        let context = &Context::new(game, options, Wrong::new(plan, mistake, subtree.window));
+        return search(context, options, observer, node, subtree.window);
+    }
     let context = &Context::new(game, options, plan);
     search(context, options, observer, node, subtree.window)
 }
 
-fn search<G: Game, P: Plan<G>, O: Observer<G>>(
+fn search<G: Game, P: Program<G>, O: Observer<G>>(
     context: &Context<'_, G, P>,
     options: &Options,
     observer: &mut O,

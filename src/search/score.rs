@@ -4,7 +4,7 @@
 use std::fmt;
 use std::ops::Neg;
 
-use crate::{Cut, Scoring, Ties, named};
+use crate::{Cut, Mistake, Scoring, Ties, named};
 use game::{Outcome, Side};
 
 /// A score, from MAX's side by default.
@@ -183,6 +183,16 @@ impl Window {
         }
     }
 
+    /// The window with this for what the side that chooses at nodes of this kind is sure of.
+    #[must_use]
+    pub const fn with_bound(mut self, kind: Kind, bound: Score) -> Self {
+        match kind {
+            Kind::Max => self.alpha = bound,
+            Kind::Min => self.beta = bound,
+        }
+        self
+    }
+
     /// The window after a node of this kind has a best value.
     #[inline]
     #[must_use]
@@ -255,13 +265,6 @@ impl Interval {
         }
     }
 
-    /// What a node of this kind knows before its first child.
-    #[inline]
-    #[must_use]
-    pub const fn nothing(kind: Kind) -> Self {
-        Self::exactly(kind.worst())
-    }
-
     /// What a node of this kind knows after one more child.
     #[inline]
     #[must_use]
@@ -320,7 +323,7 @@ pub struct Scorer {
     win: i32,
     /// The ply that takes nothing off.
     start: i32,
-    /// What each further ply takes off: 0 or 1.
+    /// What each further ply takes off: 0 or 1; -1 where it is added by mistake.
     step: i32,
     max: Side,
 }
@@ -346,6 +349,23 @@ impl Scorer {
         }
     }
 
+    /// The same, with a mistake in the scores.
+    #[must_use]
+    pub const fn mistaken(self, mistake: Option<Mistake>) -> Self {
+        const SMALL_WIN: i32 = 3;
+        match mistake {
+            Some(Mistake::DepthSign) => Self {
+                step: -self.step,
+                ..self
+            },
+            Some(Mistake::SmallWin) => Self {
+                win: SMALL_WIN,
+                ..self
+            },
+            _ => self,
+        }
+    }
+
     /// What a win for MAX at `ply` is worth.
     #[inline]
     #[must_use]
@@ -359,10 +379,11 @@ impl Scorer {
         self.win
     }
 
-    /// How many plies are taken off a win's score at `ply`; `None` where plies do not count.
+    /// How many plies are taken off a win's score at `ply`, a negative number where they are
+    /// added; `None` where plies do not count.
     #[must_use]
     pub fn taken_off(&self, ply: u32) -> Option<i32> {
-        (self.step > 0).then(|| self.win - self.win_at(ply).get())
+        (self.step != 0).then(|| self.win - self.win_at(ply).get())
     }
 
     /// The score of a game that ended like this at `ply`, from MAX's side, and why.

@@ -4,8 +4,8 @@
 use std::ops::ControlFlow;
 
 use crate::listing::{Line, Listing, Tag};
+use crate::mistake::Program;
 use crate::node::{Context, Visit};
-use crate::plan::Plan;
 use crate::{Bound, Kind, Observer, Reason, Score, Stopped, Window};
 use game::{Game, Move};
 
@@ -40,7 +40,7 @@ struct Node<N> {
     end: u32,
 }
 
-pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
+pub(super) fn search<G: Game, P: Program<G>, O: Observer<G>>(
     context: &Context<'_, G, P>,
     observer: &mut O,
     visit: Visit<'_, G::Position>,
@@ -50,7 +50,7 @@ pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
     ControlFlow::Continue(value(context, observer, &tree, 0))
 }
 
-fn build<G: Game, P: Plan<G>, O: Observer<G>>(
+fn build<G: Game, P: Program<G>, O: Observer<G>>(
     context: &Context<'_, G, P>,
     observer: &mut O,
     tree: &mut Vec<Node<O::Node>>,
@@ -79,7 +79,7 @@ fn build<G: Game, P: Plan<G>, O: Observer<G>>(
     ControlFlow::Continue(())
 }
 
-fn value<G: Game, P: Plan<G>, O: Observer<G>>(
+fn value<G: Game, P: Program<G>, O: Observer<G>>(
     context: &Context<'_, G, P>,
     observer: &mut O,
     tree: &[Node<O::Node>],

@@ -189,6 +189,26 @@ values! {
         Lines: "lines", AboutOrderLines;
     }
 
+    /// A wrong program: a well-known mistake in the algorithm or in its scores.
+    Mistake "mistake" {
+        /// `best` starts at 0 at every node.
+        BestFromZero: "best-from-zero", AboutBestFromZero;
+        /// One α and one β for the whole search.
+        SharedWindow: "shared-window", AboutSharedWindow;
+        /// The root hands (-∞, +∞) to every child.
+        RootWindowFixed: "root-window-fixed", AboutRootWindowFixed;
+        /// Plies are added to a win, not taken off it.
+        DepthSign: "depth-sign", AboutDepthSign;
+        /// Cuts at equality and keeps the last of equal numbers, bounds among them.
+        TiedBound: "tied-bound", AboutTiedBound;
+        /// Leaves are scored from MAX's side, and yet negated at every edge.
+        NegamaxNoFlip: "negamax-no-flip", AboutNegamaxNoFlip;
+        /// Every node is searched as MAX.
+        SameSide: "same-side", AboutSameSide;
+        /// A win is worth 3 before plies are counted.
+        SmallWin: "small-win", AboutSmallWin;
+    }
+
     /// An option that is on or off.
     Switch "switch" {
         /// It is on.
@@ -204,6 +224,47 @@ impl Ties {
         match self {
             Self::First => Cut::Equal,
             Self::Last => Cut::Strict,
+        }
+    }
+}
+
+impl Mistake {
+    /// The belief behind it.
+    #[must_use]
+    pub const fn belief(self) -> &'static str {
+        match self {
+            Self::TiedBound => "M3",
+            Self::SharedWindow => "M6",
+            Self::RootWindowFixed => "M7",
+            Self::BestFromZero => "M9",
+            Self::DepthSign => "M11",
+            Self::SmallWin => "M12",
+            Self::NegamaxNoFlip => "M16",
+            Self::SameSide => "M20",
+        }
+    }
+
+    /// The algorithms that it can be made in.
+    #[must_use]
+    pub const fn algorithms(self) -> &'static [Algorithm] {
+        use Algorithm::{AlphaBeta, Minimax, Negamax, TwoPhase};
+        match self {
+            Self::SharedWindow | Self::RootWindowFixed | Self::TiedBound => &[AlphaBeta],
+            Self::NegamaxNoFlip => &[Negamax],
+            Self::SameSide => &[Minimax, TwoPhase, AlphaBeta],
+            Self::BestFromZero | Self::DepthSign | Self::SmallWin => {
+                &[Minimax, Negamax, TwoPhase, AlphaBeta]
+            }
+        }
+    }
+
+    /// The scorings that it can be made in; empty where scores don't matter.
+    #[must_use]
+    pub const fn scorings(self) -> &'static [Scoring] {
+        match self {
+            Self::DepthSign => &[Scoring::Depth, Scoring::Level, Scoring::Remaining],
+            Self::SmallWin => &[Scoring::Depth, Scoring::Level],
+            _ => &[],
         }
     }
 }

@@ -63,8 +63,8 @@ pub enum Event {
         node: NodeId,
         /// Its value.
         value: Score,
-        /// The best move.
-        mv: Move,
+        /// The best move; none where a wrong program took none.
+        mv: Option<Move>,
         /// Whether the value is a bound.
         bound: Bound,
         /// MAX or MIN.
@@ -76,8 +76,8 @@ pub enum Event {
         node: NodeId,
         /// Its value.
         value: Score,
-        /// The best move.
-        mv: Move,
+        /// The best move; none where a wrong program took none.
+        mv: Option<Move>,
         /// Whether the value is a bound.
         bound: Bound,
         /// MAX for a beta cutoff, MIN for an alpha cutoff.

@@ -221,6 +221,19 @@ impl Trace {
         self.rules.kind(ply)
     }
 
+    /// MAX or MIN by whose turn it is, for a node at this ply: [`Trace::kind`] where nothing
+    /// is wrong.
+    #[must_use]
+    pub const fn turn(&self, ply: u32) -> Kind {
+        self.rules.turn(ply)
+    }
+
+    /// What `best` starts from at nodes of this kind, from MAX's side.
+    #[must_use]
+    pub const fn start(&self, kind: Kind) -> Score {
+        self.rules.start(kind)
+    }
+
     /// Whether the search saw scores from the side of the node's mover.
     #[must_use]
     pub fn is_movers_view(&self) -> bool {

@@ -26,7 +26,7 @@ pub(super) struct NodeEvent {
     /// The window at entry, or after the value has arrived.
     pub window: Window,
     /// The move that the value has come by, or the best move.
-    pub mv: Move,
+    pub mv: Option<Move>,
     pub value: Score,
     pub bound: Bound,
     pub best: Score,
@@ -37,7 +37,7 @@ impl NodeEvent {
     pub const NOTHING: Self = Self {
         kind: Kind::Max,
         window: Window::OPEN,
-        mv: Move(0),
+        mv: None,
         value: Score::INFINITY,
         bound: Bound::Exact,
         best: Score::INFINITY,
@@ -110,6 +110,8 @@ pub struct EventLog<'a> {
     /// The node that closed last, until its value arrives.
     closed: Option<u32>,
     bytes: usize,
+    /// The most nodes.
+    max: u32,
 }
 
 /// A node that was entered.
@@ -130,7 +132,17 @@ impl<'a> EventLog<'a> {
     /// A log that takes at most `bytes`, of a search with a root of this kind.
     #[must_use]
     pub fn new(options: &Options, root: Kind, bytes: usize, progress: &'a Progress) -> Self {
-        let mut recorder = Recorder::whole(Vec::new(), 0, Some(progress));
+        Self::limited(options, root, (bytes, u32::MAX), Some(progress))
+    }
+
+    /// The same with at most so many nodes besides.
+    pub(super) fn limited(
+        options: &Options,
+        root: Kind,
+        (bytes, nodes): (usize, u32),
+        progress: Option<&'a Progress>,
+    ) -> Self {
+        let mut recorder = Recorder::whole(Vec::new(), 0, progress);
         recorder.skipped = Some(SkippedMoves::default());
         Self {
             recorder,
@@ -139,6 +151,7 @@ impl<'a> EventLog<'a> {
             calls: Vec::new(),
             closed: None,
             bytes: bytes.max(Budget::MIN),
+            max: nodes.clamp(1, u32::MAX / 3),
         }
     }
 
@@ -161,7 +174,7 @@ impl<'a> EventLog<'a> {
         let left = self.bytes.saturating_sub(kept + nodes * RECORD);
         // Most searches tell what is derived, and there is room for more at the next check.
         let room = nodes + left / (RECORD + BESIDE);
-        self.recorder.limit = room.clamp(1, u32::MAX as usize / 3) as u32;
+        self.recorder.limit = room.clamp(1, self.max as usize) as u32;
         self.recorder.check(ply)
     }
 
@@ -320,7 +333,7 @@ impl<G: Game> Observer<G> for EventLog<'_> {
         let told = NodeEvent {
             kind: folding.kind,
             window: backup.window,
-            mv: backup.mv,
+            mv: Some(backup.mv),
             value: backup.value,
             bound: backup.bound,
             best: backup.best,

@@ -4,7 +4,7 @@ use super::block::{Child, Spot, Walk};
 use super::log::{EventKind, NodeEvent};
 use super::{Event, NodeId, Record, Step, Trace};
 use game::Move;
-use search::{Algorithm, Kind, Options, Score, Window};
+use search::{Algorithm, Kind, Mistake, Options, Score, Window};
 
 /// A best child so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -151,7 +151,23 @@ impl Rules {
 
     /// MAX or MIN, for a node at this ply.
     pub const fn kind(&self, ply: u32) -> Kind {
+        match self.options.mistake {
+            Some(Mistake::SameSide) => Kind::Max,
+            _ => self.root.after(ply),
+        }
+    }
+
+    /// Whose turn it is by the rules of the game, for a node at this ply.
+    pub const fn turn(&self, ply: u32) -> Kind {
         self.root.after(ply)
+    }
+
+    /// What `best` starts from at nodes of this kind, from MAX's side.
+    pub const fn start(&self, kind: Kind) -> Score {
+        match self.options.mistake {
+            Some(Mistake::BestFromZero) => Score::new(0),
+            _ => kind.worst(),
+        }
     }
 
     pub fn is_movers_view(&self) -> bool {
@@ -216,7 +232,7 @@ impl CallState {
     #[inline]
     pub fn add(&mut self, rules: &Rules, child: Record, place: u32) {
         let value = rules.value(child, self.ply + 1);
-        let before = self.best.map_or(self.kind.worst(), |best| best.value);
+        let before = self.best.map_or(rules.start(self.kind), |best| best.value);
         self.improved = self.kind.improves(value, before, rules.options.ties);
         if self.improved {
             let mv = Move(child.mv);
@@ -232,8 +248,8 @@ impl CallState {
     pub fn correct(&mut self, rules: &Rules, told: &NodeEvent, place: u32) {
         self.improved = told.improved;
         if told.improved {
-            let (mv, value) = (told.mv, rules.in_view(self.kind, told.value));
-            self.best = Some(BestChild { place, value, mv });
+            let value = rules.in_view(self.kind, told.value);
+            self.best = told.mv.map(|mv| BestChild { place, value, mv });
         }
         self.window = told.window;
     }
@@ -241,11 +257,11 @@ impl CallState {
     /// What a search tells of the child that was added last.
     #[inline]
     pub fn arrival(&self, rules: &Rules, child: Record) -> NodeEvent {
-        let best = self.best.map_or(self.kind.worst(), |best| best.value);
+        let best = self.best.map_or(rules.start(self.kind), |best| best.value);
         NodeEvent {
             kind: self.kind,
             window: self.window,
-            mv: Move(child.mv),
+            mv: Some(Move(child.mv)),
             value: rules.in_view(self.kind, rules.value(child, self.ply + 1)),
             bound: child.bound(),
             best: rules.in_view(self.kind, best),
@@ -253,10 +269,10 @@ impl CallState {
         }
     }
 
-    /// The best move; 0 where there is none.
+    /// The best move.
     #[inline]
-    pub fn best_move(&self) -> Move {
-        self.best.map_or(Move(0), |best| best.mv)
+    pub fn best_move(&self) -> Option<Move> {
+        self.best.map(|best| best.mv)
     }
 }
 
@@ -487,6 +503,11 @@ impl Trace {
             Now::Close => self.closing(here, record, folding),
         };
         path.push(self.frame(here, folding));
+        if self.options().mistake == Some(Mistake::SharedWindow) {
+            for frame in &mut path {
+                frame.window = folding.window;
+            }
+        }
         Moment {
             step,
             event,
@@ -504,7 +525,7 @@ impl Trace {
         Event::Backup {
             node: here.spot.node,
             child: child.node,
-            mv: told.mv,
+            mv: told.mv.expect("a value arrives by a move"),
             value: told.value,
             bound: told.bound,
             best: told.best,

@@ -189,10 +189,7 @@ impl<'a> Writer<'a> {
             Event::Enter {
                 from, kind, window, ..
             } => {
-                match from {
-                    Some((_, mv)) => self.mv(",\"move\":", mv, &name),
-                    None => self.text(",\"move\":null"),
-                }
+                self.optional(from.map(|(_, mv)| mv), name);
                 self.text(match kind {
                     Kind::Max => ",\"kind\":\"max\",\"position\":\"",
                     Kind::Min => ",\"kind\":\"min\",\"position\":\"",
@@ -232,7 +229,7 @@ impl<'a> Writer<'a> {
                 value, mv, bound, ..
             } => {
                 self.score(",\"value\":", value);
-                self.mv(",\"move\":", mv, &name);
+                self.optional(mv, name);
                 self.bound(bound);
                 self.shortcut(report.shortcut);
             }
@@ -245,7 +242,7 @@ impl<'a> Writer<'a> {
                 ..
             } => {
                 self.score(",\"value\":", value);
-                self.mv(",\"move\":", mv, &name);
+                self.optional(mv, name);
                 self.bound(bound);
                 self.text(match kind {
                     Kind::Max => ",\"by\":\"beta\"",
@@ -266,10 +263,7 @@ impl<'a> Writer<'a> {
     ) -> io::Result<()> {
         self.begin("{\"event\":\"result\",\"seq\":");
         self.score(",\"value\":", value);
-        match totals.line.first() {
-            Some(&mv) => self.mv(",\"move\":", mv, &name),
-            None => self.text(",\"move\":null"),
-        }
+        self.optional(totals.line.first().copied(), name);
         self.moves(",\"line\":", &totals.line, &name);
         self.shortcut(totals.shortcut);
         self.number(",\"nodes\":", totals.nodes);
@@ -352,6 +346,14 @@ impl<'a> Writer<'a> {
         }
         let text = self.names[index].get_or_insert_with(|| format!("\"{}\"", name(mv)).into());
         self.line.extend_from_slice(text.as_bytes());
+    }
+
+    /// A move, if there is one.
+    fn optional(&mut self, mv: Option<Move>, name: &dyn Fn(Move) -> String) {
+        match mv {
+            Some(mv) => self.mv(",\"move\":", mv, name),
+            None => self.text(",\"move\":null"),
+        }
     }
 
     fn moves(&mut self, key: &str, moves: &[Move], name: &dyn Fn(Move) -> String) {

@@ -645,7 +645,24 @@ impl Visitor for Job<'_> {
 
     fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Self::Output {
         let options = self.options;
+        let root = Kind::of(problem.game.to_move(&problem.root), options.max);
         match self.how {
+            // What a wrong program tells does not follow from its values.
+            How::Whole(Recorder {
+                limit, progress, ..
+            }) if options.mistake.is_some() => {
+                let log = EventLog::limited(options, root, (usize::MAX, limit), progress);
+                let trace = log.record(problem)?;
+                match trace.ended() {
+                    Ended::Complete => Ok(trace),
+                    Ended::Cancelled => Err(RecordError::Cancelled),
+                    Ended::AtLimit(_) => Err(RecordError::TooLarge(limit)),
+                }
+            }
+            How::Within(budget, progress) if options.mistake.is_some() => {
+                let limits = (budget.bytes, budget.nodes);
+                EventLog::limited(options, root, limits, Some(progress)).record(problem)
+            }
             How::Whole(recorder) => recorder.search(problem, options),
             // It keeps the nodes of its tree, too.
             How::Within(budget, progress) if options.algorithm == Algorithm::TwoPhase => {
@@ -659,7 +676,6 @@ impl Visitor for Job<'_> {
                 Recorder::within(budget, plies, progress).search(problem, options)
             }
             How::Log(bytes, progress) => {
-                let root = Kind::of(problem.game.to_move(&problem.root), options.max);
                 EventLog::new(options, root, bytes, progress).record(problem)
             }
         }

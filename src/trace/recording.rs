@@ -117,9 +117,9 @@ impl Recording {
     #[must_use]
     pub fn scorer(&self) -> Option<Scorer> {
         let options = self.trace.options();
-        options
-            .scoring
-            .map(|scoring| Scorer::new(scoring, self.game.longest(), options.max))
+        let scorer = |scoring| Scorer::new(scoring, self.game.longest(), options.max);
+        let scorer = options.scoring.map(scorer)?;
+        Some(scorer.mistaken(options.mistake))
     }
 
     /// The position at a node.

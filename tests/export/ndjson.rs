@@ -88,7 +88,7 @@ fn line(recording: &Recording, step: usize) -> Value {
         } => bounded(
             json!({
                 "event": "return", "node": node.0, "value": score(value),
-                "move": game.move_name(mv),
+                "move": mv.map(|mv| game.move_name(mv)),
             }),
             bound,
         ),
@@ -103,7 +103,7 @@ fn line(recording: &Recording, step: usize) -> Value {
         } => {
             let line = json!({
                 "event": "cutoff", "node": node.0, "value": score(value),
-                "move": game.move_name(mv), "by": by(kind),
+                "move": mv.map(|mv| game.move_name(mv)), "by": by(kind),
                 "skipped": recording.names(&recording.skipped(node)),
             });
             bounded(windowed(line, window), bound)

@@ -4,5 +4,6 @@ mod beliefs;
 mod definitions;
 mod equivalence;
 mod facts;
+mod mistakes;
 mod plans;
 mod tally;

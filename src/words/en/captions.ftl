@@ -47,9 +47,18 @@ next = { $next ->
 ## A leaf is scored
 
 leaf-scored = { $how ->
-    [counted] { $winner } has won at ply { $ply }: { $base } - { $taken } ({ $level ->
-        [true] one off for each ply after the first
-       *[false] one off for each ply
+    [counted] { $winner } has won at ply { $ply }: { $base } { $added ->
+        [true] +
+       *[false] -
+    } { $taken } ({ $level ->
+        [true] one { $added ->
+            [true] more
+           *[false] off
+        } for each ply after the first
+       *[false] one { $added ->
+            [true] more
+           *[false] off
+        } for each ply
     }). For { $max } it's a { $against ->
         [true] loss
        *[false] win
@@ -78,6 +87,8 @@ value-arrives = { $value } arrives at { -state } from { $child ->
     } is now { $narrowed }.
 }{ $views }
 verdict = { $verdict ->
+    [zero] { $side } started from best = 0, and this is no better: no move is taken for it
+    [above-zero] { $side } started from best = 0, and this is better: it's the best so far
     [first] it's the first value here, so it's the best so far
     [tie-kept] it equals the best so far, and the first of equal moves stays: { $mv }
     [no-better] it's only a bound, at best equal to the best so far, so { $mv } stays
@@ -100,8 +111,14 @@ node-closes = { $shortcut ->
     [block] { $mv } blocks { $other }, who would win there at once, and is played without a search:
         { -state } is worth { $value }
    *[none] { $count ->
-        [one] There's only one move, and its value is { $values }
-        [2] { $side } takes the { -larger } of { $values }
+        [one] There's only one move, and its value is { $values }{ $zero ->
+            [true] , no better than 0
+           *[false] {""}
+        }
+        [2] { $side } takes the { -larger } of { $values }{ $zero ->
+            [true] {" "}and 0
+           *[false] {""}
+        }
        *[other] { $side } takes the { $kind ->
             [MAX] largest
            *[MIN] smallest
@@ -112,9 +129,15 @@ node-closes = { $shortcut ->
                *[other] , { $bounds } of them bounds
             }
            *[values] { $values }
+        }{ $zero ->
+            [true] {" "}and 0
+           *[false] {""}
         }
     }: { -state } is worth { $value }{ $mv ->
-        [none] {" "}(fail-soft: that is the best value seen, but { $side } has one at least as good elsewhere)
+        [none] {" "}({ $zero ->
+            [true] the 0 that best started from; no move
+           *[false] fail-soft: that is the best value seen, but { $side } has one at least as good elsewhere
+        })
        *[move] {" "}(move { $mv }{ $exact ->
             [true] {""}
            *[false] ; fail-soft: only a bound, because moves below were pruned
@@ -183,6 +206,7 @@ origin-of = { $quantity ->
     [narrowed] { $at }, after move { $mv }
     [child] the value of move { $mv }
     [closed] the best of its moves, { $mv }
+    [zero] best starts from it, and no move was better
     [entered] the call { $at } begins with it
    *[start] the search begins with it
 }{ $leaf ->

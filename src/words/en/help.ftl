@@ -48,6 +48,7 @@ help-moves = Which moves are tried, on a board: all, near:D (free cells at dista
     a win or a block if there is one, else near:D; threats, the same, else only moves that threaten to win [default: all]
 help-order = The order in which moves are searched; best and worst use the true values, lines what lines are worth [default: scan]
 help-shortcuts = At the root of a board, play an immediate win, else block the opponent's, without a search
+help-mistake = Runs a well-known wrong program instead, marked as wrong wherever it is shown [default: off]
 help-first = Who made the first move of the game, on a board [default: X]
 help-root = Who moves at the root of a tree [default: max]
 help-a = Options of the first search alone, such as "--ties last" [default: "--scoring plain"; tree: "--algorithm minimax"]

@@ -10,6 +10,7 @@ option-depth = depth
 option-eval = evaluation
 option-moves = moves
 option-shortcuts = shortcuts
+option-mistake = mistake
 
 about-minimax = MAX takes the largest, MIN the smallest
 about-negamax = one rule for both: the sign flips
@@ -47,6 +48,15 @@ about-order-best = best first, as if you knew
 about-order-worst = best last, as if you knew
 about-no-shortcuts = no move is played without a search
 about-shortcuts = plays a win or a block at once
+about-no-mistake = the right program
+about-best-from-zero = best starts at 0 at every node
+about-shared-window = one α and β for the whole search
+about-root-window-fixed = the root always hands on (-∞, +∞)
+about-depth-sign = plies are added to a win's score
+about-tied-bound = takes a tied bound for a value
+about-negamax-no-flip = leaves always scored from MAX's side
+about-same-side = every node is searched as MAX
+about-small-win = a win is worth only 3 before plies
 
 ## Options that make no sense. An option is written --scoring, or scoring in a lesson.
 
@@ -57,6 +67,8 @@ leave-it-out = leave it out
 say-a-number = use a number
 say-eval = use { $option } zero or open
 eval-without-depth = { $option } { $value } needs a depth limit; add { $depth } D, or leave it out
+mistake-elsewhere = { $option } { $value } can't be made here: it needs { $needs } ({ $known })
+mistake-of-ties = { $option } { $value } cuts at equality and keeps the last of equal numbers; leave out { $ties } and { $cut }
 cut-does-nothing = { $option } { $value } has no effect with { $algorithm }: only alphabeta cuts
 
 ## Options that cannot be read.
@@ -90,6 +102,10 @@ option-set = { $option ->
         [off] no shortcuts
        *[on] shortcuts
     }
+    [mistake] { $value ->
+        [off] right program
+       *[on] WRONG program: { option-value }
+    }
    *[other] { $option } { option-value }
 }
 option-value = { $option ->
@@ -103,5 +119,9 @@ searched-with = { $option ->
     }
     [moves] moves { option-value }
     [shortcuts] shortcuts { option-value }
+    [mistake] { $value ->
+        [off] the right program
+       *[on] the wrong { option-value }
+    }
    *[other] { option-set }
 }

@@ -64,9 +64,15 @@ next = { $next ->
 ## Una foglia riceve un valore
 
 leaf-scored = { $how ->
-    [counted] { $winner } ha vinto a profondità { $ply }: { $base } - { $taken } ({ $level ->
-        [true] si toglie uno per ogni semimossa dopo la prima
-       *[false] si toglie uno per ogni semimossa
+    [counted] { $winner } ha vinto a profondità { $ply }: { $base } { $added ->
+        [true] +
+       *[false] -
+    } { $taken } (si { $added ->
+        [true] aggiunge
+       *[false] toglie
+    } uno per ogni semimossa{ $level ->
+        [true] {" "}dopo la prima
+       *[false] {""}
     }). Per { $max } è una { $against ->
         [true] sconfitta
        *[false] vittoria
@@ -96,6 +102,8 @@ value-arrives = { $value } arriva { -to-state } { $child ->
     } è { $narrowed }.
 }{ $views }
 verdict = { $verdict ->
+    [zero] { $side } partiva da best = 0, e questo non è meglio: nessuna mossa viene presa
+    [above-zero] { $side } partiva da best = 0, e questo è meglio: per ora è il migliore
     [first] è il primo valore, quindi per ora il migliore
     [tie-kept] è pari al migliore finora, e a parità di valore resta la prima mossa, { $mv }
     [no-better] è solo un limite, al più pari al migliore finora, quindi resta { $mv }
@@ -114,7 +122,10 @@ node-closes = { $shortcut ->
     [block] { $mv } blocca { $other }, che lì vincerebbe subito, e si gioca senza cercare:
         { -state } vale { $value }
    *[none] { $count ->
-        [one] C’è una sola mossa, e il suo valore è { $values }
+        [one] C’è una sola mossa, e il suo valore è { $values }{ $zero ->
+            [true] , non migliore di 0
+           *[false] {""}
+        }
        *[other] { $side } sceglie { -largest } fra { $values ->
             [none] { $count } valori{ $bounds ->
                 [0] {""}
@@ -122,9 +133,15 @@ node-closes = { $shortcut ->
                *[other] , di cui { $bounds } sono limiti
             }
            *[values] { $values }
+        }{ $zero ->
+            [true] {" "}e 0
+           *[false] {""}
         }
     }: { -state } vale { $value }{ $mv ->
-        [none] {" "}(fail-soft: è il miglior valore visto, ma altrove { $side } ha un valore almeno altrettanto buono)
+        [none] {" "}({ $zero ->
+            [true] lo 0 da cui partiva best; nessuna mossa
+           *[false] fail-soft: è il miglior valore visto, ma altrove { $side } ha un valore almeno altrettanto buono
+        })
        *[move] {" "}(mossa { $mv }{ $exact ->
             [true] {""}
            *[false] ; fail-soft: è un limite, perché più sotto ci sono mosse potate
@@ -202,6 +219,7 @@ origin-of = { $quantity ->
     [narrowed] viene { $at }, dopo la mossa { $mv }
     [child] è il valore della mossa { $mv }
     [closed] è quello della sua mossa migliore, { $mv }
+    [zero] best parte da lì, e nessuna mossa era migliore
     [entered] la chiamata { $at } comincia così
    *[start] la ricerca comincia così
 }{ $leaf ->

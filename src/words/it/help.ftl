@@ -48,6 +48,7 @@ help-moves = Quali mosse si provano, su una griglia: all, near:D (le caselle lib
     se c'è la vittoria o la parata, se no near:D; threats, lo stesso, se no solo le minacce di vittoria [predefinito: all]
 help-order = In che ordine si provano le mosse; best e worst usano i valori veri, lines il peso delle linee [predefinito: scan]
 help-shortcuts = Alla radice di una griglia, gioca una vittoria immediata, o blocca quella dell’avversario, senza ricerca
+help-mistake = Esegue al suo posto un noto programma sbagliato, segnalato come tale ovunque [predefinito: off]
 help-first = Chi ha fatto la prima mossa della partita, su una griglia [predefinito: X]
 help-root = Chi muove alla radice di un albero [predefinito: max]
 help-a = Opzioni della sola prima ricerca, come "--ties last" [predefinito: "--scoring plain"; tree: "--algorithm minimax"]

@@ -10,6 +10,7 @@ option-depth = profondità
 option-eval = valutazione
 option-moves = mosse
 option-shortcuts = scorciatoie
+option-mistake = errore
 
 about-minimax = MAX prende il massimo, MIN il minimo
 about-negamax = una sola regola: il segno si inverte
@@ -47,6 +48,15 @@ about-order-best = prima la migliore, come se si sapesse
 about-order-worst = la migliore per ultima, conoscendola
 about-no-shortcuts = nessuna mossa si gioca senza ricerca
 about-shortcuts = gioca subito una vittoria o un blocco
+about-no-mistake = il programma giusto
+about-best-from-zero = in ogni nodo il migliore parte da 0
+about-shared-window = un solo α e β per tutta la ricerca
+about-root-window-fixed = la radice passa sempre (-∞, +∞)
+about-depth-sign = le semimosse si sommano alla vittoria
+about-tied-bound = scambia un limite pari per un valore
+about-negamax-no-flip = foglie viste sempre da MAX
+about-same-side = ogni nodo è cercato come MAX
+about-small-win = la vittoria vale solo 3
 
 ## Options that make no sense.
 
@@ -57,6 +67,8 @@ leave-it-out = toglilo
 say-a-number = usa un numero
 say-eval = usa { $option } zero o open
 eval-without-depth = { $option } { $value } richiede un limite di profondità; aggiungi { $depth } D, o toglilo
+mistake-elsewhere = { $option } { $value }: qui l’errore non si può fare; richiede { $needs } ({ $known })
+mistake-of-ties = { $option } { $value } taglia a parità e tiene l’ultimo dei numeri uguali; togli { $ties } e { $cut }
 cut-does-nothing = { $option } { $value } non ha effetto con { $algorithm }: solo alphabeta taglia
 
 ## Options that cannot be read.
@@ -93,6 +105,10 @@ option-set = { $option ->
     [shortcuts] { $value ->
         [off] senza scorciatoie
        *[on] con scorciatoie
+    }
+    [mistake] { $value ->
+        [off] programma giusto
+       *[on] programma SBAGLIATO: { option-value }
     }
    *[other] { $option } { option-value }
 }
@@ -139,6 +155,10 @@ searched-with = { $option ->
     [depth] profondità { $value ->
         [off] ∞
        *[other] { option-value }
+    }
+    [mistake] { $value ->
+        [off] il programma giusto
+       *[on] quello sbagliato ({ option-value })
     }
    *[other] «{ option-set }»
 }

@@ -24,6 +24,7 @@ const ALPHA_BETA: Request = Request {
     moves: None,
     order: None,
     shortcuts: None,
+    mistake: None,
 };
 
 /// M5: what the textbook's cutoffs skip, by place.

@@ -231,7 +231,10 @@ impl<'a> Judge<'a> {
         assert_eq!(kind, call.kind);
         assert_eq!(call.arrived.len(), self.place(node).children.len());
         let best = self.replay.best(node).expect("an inner node has children");
-        assert_eq!((best.value, best.mv), (self.replay.as_max(kind, value), mv));
+        assert_eq!(
+            (best.value, Some(best.mv)),
+            (self.replay.as_max(kind, value), mv)
+        );
         self.replay.apply(event);
         assert_eq!(bound, self.replay.bound(node));
         self.holds_the_truth(node, bound);
@@ -262,7 +265,10 @@ impl<'a> Judge<'a> {
         assert!(!rest.is_empty(), "a cutoff skips something");
         assert_eq!(told.skipped, rest);
         let best = self.replay.best(node).expect("a cutoff follows a value");
-        assert_eq!((best.value, best.mv), (self.replay.as_max(kind, value), mv));
+        assert_eq!(
+            (best.value, Some(best.mv)),
+            (self.replay.as_max(kind, value), mv)
+        );
         self.replay.apply(&told.event);
         assert_eq!(bound, self.replay.bound(node));
         self.holds_the_truth(node, bound);

@@ -81,7 +81,7 @@ impl<G: Game> Observer<G> for Tally {
 
     fn close(&mut self, close: Close<u32>) {
         if close.node == 0 {
-            self.mv = Some(close.mv);
+            self.mv = close.mv;
         }
     }
 

@@ -73,7 +73,7 @@ proptest! {
                 Event::Return { mv, .. } | Event::Cutoff { mv, .. } => mv,
                 other => panic!("an inner node closes with {other:?}"),
             };
-            prop_assert_eq!(trace.mv(next), Some(chosen));
+            prop_assert_eq!(trace.mv(next), chosen);
             prop_assert_eq!(trace.ply(next) as usize, ply + 1);
             node = next;
         }

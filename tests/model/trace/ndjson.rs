@@ -217,7 +217,7 @@ fn event(game: &AnyGame, told: &Heard) -> Value {
                 "event": "return",
                 "node": node.0,
                 "value": value.get(),
-                "move": name(mv),
+                "move": mv.map(name),
             });
             shortened(bounded(close, bound), told.shortcut)
         }
@@ -235,7 +235,7 @@ fn event(game: &AnyGame, told: &Heard) -> Value {
                     "event": "cutoff",
                     "node": node.0,
                     "value": value.get(),
-                    "move": name(mv),
+                    "move": mv.map(name),
                     "by": if kind == Kind::Max { "beta" } else { "alpha" },
                     "skipped": names(game, &told.skipped),
                 }),

@@ -194,7 +194,7 @@ impl<G: Game> Teller<'_, G> {
         let close = Close {
             node,
             value: Score::new(value),
-            mv: Move(mv),
+            mv: Some(Move(mv)),
             bound: Bound::Exact,
         };
         Observer::<G>::close(&mut self.log, close);
