@@ -398,7 +398,7 @@ impl Question {
                 }
                 | Event::Cutoff {
                     mv, bound, kind, ..
-                } => (!bound.fails_low(kind)).then(|| Answer::Moves(vec![mv])),
+                } => (mv.filter(|_| !bound.fails_low(kind))).map(|mv| Answer::Moves(vec![mv])),
                 _ => None,
             },
             Kind::Wrong { wrong, .. } => Some(Answer::Sentence(wrong)),
