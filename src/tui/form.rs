@@ -66,6 +66,11 @@ pub(super) trait Entry {
     /// The lines for these values.
     fn lines(&self, values: &Values) -> Vec<FormLine>;
 
+    /// Other values that the lines show while this one is the current line.
+    fn preview(&self, _line: &'static str) -> Option<Values> {
+        None
+    }
+
     /// What Enter does on a line of its own, where it does not submit the form.
     fn pressed(&self, _line: &'static str, _values: &mut Values) -> Option<Outcome> {
         None
@@ -198,6 +203,8 @@ pub(super) struct Form<E> {
     mode: Mode,
     entry: E,
     values: Values,
+    /// What the lines show in place of the values.
+    preview: Option<Values>,
     lines: Vec<FormLine>,
     current: usize,
     wrong: Option<Complaint>,
@@ -212,12 +219,14 @@ impl<E: Entry> Form<E> {
             mode,
             entry,
             values,
+            preview: None,
             lines: Vec::new(),
             current: 0,
             wrong: None,
             min_rows: 0,
         };
         form.refresh();
+        form.go_to(0);
         form
     }
 
@@ -230,13 +239,14 @@ impl<E: Entry> Form<E> {
     /// Asks for the lines again. The current one stays, if it is still there.
     fn refresh(&mut self) {
         let current = self.lines.get(self.current).map(|line| line.key);
-        self.lines = self.entry.lines(&self.values);
+        let values = self.preview.as_mut().unwrap_or(&mut self.values);
+        self.lines = self.entry.lines(values);
         for line in &mut self.lines {
             match &mut line.field {
-                Field::Text { .. } => self.values.add(line.key),
+                Field::Text { .. } => values.add(line.key),
                 Field::Button { .. } => {}
                 Field::Choice { choices, chosen } => {
-                    let value = self.values.within(line.key.0, line.key.1);
+                    let value = values.within(line.key.0, line.key.1);
                     let named = choices.iter().position(|choice| choice.name == value);
                     let usual = || choices.iter().position(|choice| choice.usual);
                     *chosen = named.or_else(usual).unwrap_or(0);
@@ -244,11 +254,16 @@ impl<E: Entry> Form<E> {
             }
         }
         let still = self.lines.iter().position(|line| Some(line.key) == current);
-        self.go_to(still.unwrap_or(self.current));
+        self.current = still.unwrap_or(self.current).min(self.lines.len() - 1);
     }
 
     fn go_to(&mut self, line: usize) {
         self.current = line.min(self.lines.len() - 1);
+        let preview = self.entry.preview(self.lines[self.current].key.1);
+        if preview.is_some() || self.preview.is_some() {
+            self.preview = preview;
+            self.refresh();
+        }
     }
 
     /// Chooses another value: `next` gives its index, by that of the present one.
@@ -357,10 +372,16 @@ impl<E: Entry> Dialog for Form<E> {
     }
 
     fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-        let narrow = !self.columns(look, area.width.min(WIDE + 2) - 2).beside;
+        let room = area.width.min(WIDE + 2) - 2;
+        let columns = self.columns(look, room);
+        let is_long = |line| columns.is_long(line, look, room);
         let blanks = self.lines.iter().filter(|line| line.apart).count();
         let rows = (self.lines.len() + blanks).max(self.min_rows);
-        let foot = if narrow { FOOT } else { 0 };
+        let foot = if self.lines.iter().any(is_long) {
+            FOOT
+        } else {
+            0
+        };
         let sheet = Sheet {
             look,
             title: &self.title,
@@ -381,8 +402,9 @@ impl<E: Entry> Dialog for Form<E> {
                 hits.lines[line] = place;
             }
         }
-        if narrow {
-            let text = look.say(self.lines[self.current].about());
+        let line = &self.lines[self.current];
+        if is_long(line) {
+            let text = look.say(line.about());
             let lines = wrap("  ", [look.span(text, Role::Faint)], foot.width.into());
             let [_, below] = sheet.split(foot, foot.height.saturating_sub(1));
             frame.render_widget(Paragraph::new(lines), below);
@@ -393,7 +415,7 @@ impl<E: Entry> Dialog for Form<E> {
 /// The columns of a form on a wide screen.
 const WIDE: u16 = 84;
 /// The columns that explanations need beside the values; else only the current line's
-/// stands below.
+/// stands below. There it stands, too, where it is longer than its room beside.
 const ABOUT: usize = 40;
 /// The rows below, where there is no room beside: a blank one, and two of words.
 const FOOT: u16 = 3;
@@ -406,6 +428,19 @@ struct Columns {
     label: usize,
     value: usize,
     beside: bool,
+}
+
+impl Columns {
+    /// The columns of explanations in a form of so many.
+    fn about(self, look: &Look, width: u16) -> usize {
+        let left = look.glyphs.pointer.width() + self.label + self.value + 1;
+        usize::from(width).saturating_sub(left)
+    }
+
+    /// Whether an explanation has no room beside its line.
+    fn is_long(self, line: &FormLine, look: &Look, width: u16) -> bool {
+        !self.beside || look.say(line.about()).width() > self.about(look, width)
+    }
 }
 
 impl<E: Entry> Form<E> {
@@ -444,9 +479,10 @@ impl<E: Entry> Form<E> {
                 rows.push((None, Line::default()));
             }
             let current = index == self.current;
+            let values = self.preview.as_ref().unwrap_or(&self.values);
             rows.push((
                 Some(index),
-                line.drawn(&self.values, look, columns, width, current),
+                line.drawn(values, look, columns, width, current),
             ));
             if let Some(wrong) = self.wrong.as_ref().filter(|wrong| wrong.line == line.key.1) {
                 let lines = complaint(look, &wrong.why, width, look.glyphs.pointer.width());
@@ -491,8 +527,9 @@ impl FormLine {
             let pad = (columns.label + columns.value).saturating_sub(label.width() + 2);
             let mut spans = vec![pointer, look.span(format!(" {label} "), role)];
             if columns.beside {
+                let about = look.shortened(&look.say(about), columns.about(look, width));
                 spans.push(Span::raw(" ".repeat(pad)));
-                spans.push(look.span(look.say(about), Role::Faint));
+                spans.push(look.span(about, Role::Faint));
             }
             return Line::from(spans);
         }
@@ -523,8 +560,9 @@ impl FormLine {
         let mut spans = vec![pointer, look.span(label, strong)];
         spans.extend(value);
         if columns.beside && used < columns.value {
+            let about = look.shortened(&look.say(self.about()), columns.about(look, width));
             spans.push(Span::raw(" ".repeat(columns.value - used)));
-            spans.push(look.span(look.say(self.about()), Role::Faint));
+            spans.push(look.span(about, Role::Faint));
         }
         Line::from(spans)
     }

@@ -82,7 +82,7 @@ fn to<'a>(stage: &'a mut Stage, label: &str) -> &'a mut Stage {
         stage.press("Up");
     }
     for _ in 0..40 {
-        if row(stage, label).contains('▶') {
+        if found(stage, label).is_some_and(|row| row.contains('▶')) {
             return stage;
         }
         stage.press("Down");
@@ -536,8 +536,11 @@ fn the_current_line_is_marked_by_a_pointer_and_a_style() {
         let mut stage = start(settings, SMALL);
         let style = settings.theme.style(Role::Current);
         stage.press(&"Up ".repeat(40));
-        let lines = stage.hits.lines.clone();
-        for (current, _) in lines.iter().enumerate() {
+        for current in 0.. {
+            let lines = stage.hits.lines.clone();
+            if current == lines.len() {
+                break;
+            }
             for (line, area) in lines.iter().enumerate() {
                 let marked = area.positions().any(|at| {
                     stage.cell(at).modifier.contains(style.add_modifier)
@@ -558,6 +561,70 @@ fn the_current_line_is_marked_by_a_pointer_and_a_style() {
 }
 
 #[test]
+fn the_lines_show_the_example_that_is_chosen() {
+    let mut stage = start(PLAIN, SMALL);
+    stage.press(&"Up ".repeat(40));
+    let shown = |stage: &Stage, wanted: &[(&str, &str)]| {
+        for (label, value) in wanted {
+            let row = row(stage, label);
+            assert!(row.contains(value), "{value} in {row}\n{}", stage.text());
+        }
+    };
+    let tree = "[[3,12,8],[2,4,6],[14,5,2]]";
+    shown(
+        &stage,
+        &[
+            ("game", "tree"),
+            ("position", tree),
+            ("algorithm", "alphabeta"),
+        ],
+    );
+    stage.press("Down");
+    shown(&stage, &[("game", "tictactoe"), ("algorithm", "minimax")]);
+    stage.press("Down Down");
+    shown(
+        &stage,
+        &[
+            ("game", "mnk"),
+            ("columns", "3"),
+            ("algorithm", "alphabeta"),
+        ],
+    );
+    stage.press("Down");
+    shown(&stage, &[("game", "connect4"), ("in a line", "3")]);
+    // What one fills in oneself begins with what goes without saying.
+    stage.press("Down");
+    shown(
+        &stage,
+        &[
+            ("game", "tictactoe"),
+            ("position", "empty"),
+            ("algorithm", "minimax"),
+        ],
+    );
+    stage.press("Up Up Enter").wait();
+    assert_eq!(entered(&stage).game, "mnk:2,3,2");
+}
+
+#[test]
+fn what_a_line_means_is_never_cut() {
+    for settings in [PLAIN, italian()] {
+        let mut stage = Stage::home(settings, SMALL);
+        stage.press("End Up Enter Down Down");
+        for _ in 0..9 {
+            let place = stage.hits.lines[2];
+            let beside = stage.line(place.y);
+            if let Some(cut) = beside.trim_end_matches(['│', ' ']).strip_suffix('…') {
+                let about = cut.split('›').nth(1).expect("a choice").trim();
+                let below: String = (place.y + 1..24).map(|y| stage.line(y)).collect();
+                assert!(below.contains(about), "{}", stage.text());
+            }
+            stage.press("Right");
+        }
+    }
+}
+
+#[test]
 fn explanations_fit_their_column_in_both_languages() {
     // What is cut off at 80 columns would be longer on a wider screen.
     for settings in [PLAIN, italian()] {
@@ -570,15 +637,15 @@ fn explanations_fit_their_column_in_both_languages() {
             );
             for line in 0..small.hits.lines.len() {
                 for _ in 0..6 {
-                    let y = (small.hits.lines[line].y, large.hits.lines[line].y);
+                    let y = large.hits.lines[line].y;
                     let words = |text: &str| {
                         let inner = text.lines().filter_map(|line| line.split('│').nth(1));
                         let words = inner.flat_map(str::split_whitespace);
                         words.collect::<Vec<_>>().join(" ")
                     };
                     // Below the lines, where there is no room beside them.
-                    let (row, whole) = (words(&small.line(y.0)), words(&large.line(y.1)));
-                    let about = whole.strip_prefix(&row).unwrap_or(&whole);
+                    let whole = words(&large.line(y));
+                    let about = whole.split('›').nth(1).expect("a choice");
                     let shown = words(&small.text());
                     assert!(shown.contains(about.trim()), "{whole}\n{shown}");
                     small.press("Right");

@@ -157,6 +157,26 @@ impl Example {
             ..Query::default()
         }
     }
+
+    /// The lines of the form that mean the same.
+    fn values(&self) -> Values {
+        let (kind, parameters) = self.game.split_once(':').unwrap_or((self.game, ""));
+        let kind = KINDS.iter().find(|known| known.name == kind);
+        let kind = kind.expect("an example is written right");
+        let mut values = Values::default();
+        values.set(GAME, kind.name);
+        for (one, value) in kind.parameters.iter().zip(parameters.split(',')) {
+            values.set_within(kind.name, one.letter, value);
+        }
+        values.set_within(kind.name, POSITION, self.position.unwrap_or_default());
+        let request = self.query().request;
+        for spec in OPTIONS {
+            if let Some(value) = (spec.get)(&request) {
+                values.set(spec.name, value);
+            }
+        }
+        values
+    }
 }
 
 /// A new search: examples to choose from, or a game, its parameters, a position, options.
@@ -164,7 +184,10 @@ pub(super) struct StartEntry;
 
 impl StartEntry {
     pub fn form() -> Form<Self> {
-        Form::new(Message::ExploreTitle, Mode::Form, Self, Values::default())
+        /// Those of a game with three parameters.
+        const ROWS: usize = 13;
+        let form = Form::new(Message::ExploreTitle, Mode::Form, Self, Values::default());
+        form.with_rows(ROWS)
     }
 }
 
@@ -224,6 +247,12 @@ impl<'a> GameValues<'a> {
             let usual = message!(Verbatim { text: one.usual });
             self.text(one.letter, one.label.clone(), usual, one.about.clone())
         })
+    }
+
+    /// Whether one has a value of its own.
+    fn has_parameters(&self) -> bool {
+        let mut parameters = self.kind.parameters.iter();
+        parameters.any(|one| !self.get(one.letter).is_empty())
     }
 
     /// A line for the position.
@@ -294,7 +323,8 @@ impl Entry for StartEntry {
         let games = games.map(|kind| Choice::new(kind.name, kind.about.clone()));
         lines.push(FormLine::choice(GAME, Message::LabelGame, games).apart());
         // Parameters without which there is no game are always there.
-        lines.extend(game.parameters().filter(|_| is_whole || !kind.bare));
+        let has_parameters = is_whole || !kind.bare || game.has_parameters();
+        lines.extend(game.parameters().filter(|_| has_parameters));
         lines.push(game.position());
         lines.extend(game.side().filter(|_| is_whole));
         let sample = kind.sample();
@@ -308,6 +338,12 @@ impl Entry for StartEntry {
             lines.push(FormLine::button(MORE, label, about));
         }
         lines
+    }
+
+    fn preview(&self, line: &'static str) -> Option<Values> {
+        let mut examples = Example::ALL.iter();
+        let example = examples.find(|example| example.name == line)?;
+        Some(example.values())
     }
 
     fn pressed(&self, line: &'static str, values: &mut Values) -> Option<Outcome> {
