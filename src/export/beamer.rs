@@ -6,6 +6,7 @@ use std::fmt::Write;
 use askama::Template;
 
 use super::ExportError;
+use super::layout::Letters;
 use super::page::{
     Align, Area, Face, Group, Ink, NodeKey, Page, Point, Rgb, Role, Run, Shape, Words,
 };
@@ -89,25 +90,37 @@ impl Slides<'_> {
         words.area.height
     }
 
-    /// The size of a text among those that LaTeX has for each theme. Its letters are narrower.
-    fn letters(&self, words: &Words) -> &'static str {
+    /// The sizes of a text among those that LaTeX has for each theme, the one that it should
+    /// have and the least that it may have.
+    fn letters(&self, words: &Words) -> [&'static str; 2] {
         const SIZES: [(f32, &str); 6] = [
             (20.74, "\\LARGE "),
             (17.28, "\\Large "),
             (14.4, "\\large "),
             (10.95, "\\normalsize "),
             (10.0, "\\small "),
-            (0.0, "\\footnotesize "),
+            (9.0, "\\footnotesize "),
         ];
+        // Its letters are narrower.
         const NARROWER: f32 = 1.1;
         let high = match self.job.pages.deck().look.aspect {
             Aspect::Wide => 256.0,
             Aspect::Narrow => 273.0,
         };
-        let size = words.rows.first().map_or(0.0, |row| row.size);
-        let size = size / 900.0 * high * NARROWER;
-        let fitting = SIZES.iter().find(|(least, _)| *least <= size);
-        fitting.map_or("", |(_, name)| name)
+        let letters = Letters::of(self.job.pages.deck().look.size);
+        // Captions are 20 pt high on a slide of 540.
+        let least = match words.size() < letters.caption {
+            true => letters.least,
+            false => 900.0 * 20.0 / 540.0,
+        };
+        let points = |size: f32| size / 900.0 * high;
+        let wanted = points(words.size()) * NARROWER;
+        let wanted = SIZES.iter().find(|(size, _)| *size <= wanted);
+        let mut from_least = SIZES.iter().rev();
+        let least = from_least.find(|(size, _)| *size >= points(least));
+        let least = least.unwrap_or(&SIZES[0]);
+        let larger = wanted.filter(|wanted| wanted.0 >= least.0);
+        [larger.unwrap_or(least).1, least.1]
     }
 
     /// The paragraphs of a text, which LaTeX breaks itself.

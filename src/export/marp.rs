@@ -9,7 +9,7 @@ use askama::Template;
 use serde_json::json;
 
 use super::ExportError;
-use super::page::{Area, Face, Group, Ink, Page, Run, Words};
+use super::page::{Area, Face, Ink, Page, Run, Words};
 use super::svg::{Embedding, svg};
 use super::template::{Length, is_item, rejoined};
 use super::write::{Job, Out, fill};
@@ -36,7 +36,7 @@ impl Slides<'_> {
         let pages = &self.job.pages;
         self.job.each_made(|slide| {
             let page = pages.page(slide);
-            let drawn = page.without(is_told);
+            let drawn = page.without(|_| true);
             let picture = svg(&drawn, pages.palette(), Embedding::Image);
             let path = self.job.picture(slide, picture.as_bytes())?;
             Ok((page, path))
@@ -44,37 +44,34 @@ impl Slides<'_> {
     }
 }
 
-/// Whether a caption is text; what is said of each of two searches stands at its tree.
-fn is_told(group: &Group) -> bool {
-    !group.name.starts_with("said")
-}
-
-/// The text of a slide: what has room where the caption has it.
-fn text(page: &Page) -> Vec<&Words> {
-    let is_drawn = |words: &&Words| {
-        let mut drawn = page.groups.iter().filter(|group| !is_told(group));
-        !drawn.any(|group| group.shapes.iter().any(|shape| shape.is(words)))
-    };
-    page.captions().filter(is_drawn).collect()
-}
-
 /// Where the text has room and how large its letters are, and the same of the title, in
 /// Marp's pixels: a slide is 720 of them high.
 fn style(page: &Page) -> String {
     let px = |length: f32| format!("{}px", Length(length * 0.8));
     let (title, letters) = page.heading();
-    let texts = text(page);
+    let texts: Vec<&Words> = page.captions().collect();
     let area = texts.iter().map(|words| words.area).reduce(Area::with);
     let area = area.unwrap_or(title);
     let (right, bottom) = (page.size.width - area.right(), 900.0 - area.bottom());
     let [top, right, bottom, left] = [area.y, right.max(0.0), bottom.max(0.0), area.x].map(px);
     let size = px(texts.first().map_or(24.0, |words| words.size()));
+    // What is said of each of two searches stands side by side.
+    let columns = match &texts[..] {
+        [one, other] if one.area.y == other.area.y => {
+            let gap = px(other.area.x - one.area.right());
+            format!(
+                "p{{float:left;width:{}}}p+p{{margin-left:{gap}}}\n",
+                px(one.area.width)
+            )
+        }
+        _ => String::new(),
+    };
     let heading = [title.x, title.y, title.width, letters].map(px);
     let [x, y, width, letters] = heading;
     format!(
         "section{{display:block;padding:{top} {right} {bottom} {left};font-size:{size};line-height:1.36}}\n\
          h1{{position:absolute;left:{x};top:{y};width:{width};margin:0;font-size:{letters};line-height:1.2}}\n\
-         p,ul{{margin:0 0 .5em}}"
+         p,ul{{margin:0 0 .5em}}{columns}"
     )
 }
 

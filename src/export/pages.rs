@@ -53,9 +53,9 @@ impl<'a> Pages<'a> {
         Self::of(deck, deck.look.languages, false)
     }
 
-    /// The same in one language, with links from numbers to where they come from.
-    pub fn linked(&self, lang: Lang) -> Self {
-        Self::of(self.deck(), Languages::One(lang), true)
+    /// The same in these languages, with links from numbers to where they come from.
+    pub fn linked(&self, languages: Languages) -> Self {
+        Self::of(self.deck(), languages, true)
     }
 
     fn of(deck: &'a Deck, languages: Languages, has_links: bool) -> Self {

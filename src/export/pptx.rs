@@ -155,7 +155,9 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
             page: &page,
         }
         .to_string();
-        let part = SlidePart::new(&page, pages.slide(slide).0, pages.palette(), &base, number);
+        let letters = pages.context.letters().least;
+        let (slide, _) = pages.slide(slide);
+        let part = SlidePart::new(&page, slide, pages.palette(), &base, (number, letters));
         Ok((part.to_string(), part.layout().to_owned(), notes))
     });
     let notes_master = base

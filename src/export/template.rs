@@ -157,13 +157,6 @@ impl Shape {
     }
 }
 
-impl Shape {
-    /// Whether it is these words.
-    pub(crate) fn is(&self, words: &Words) -> bool {
-        matches!(self, Self::Words(other) if other == words)
-    }
-}
-
 impl Area {
     /// The least rectangle around two.
     pub(crate) fn with(self, other: Self) -> Self {

@@ -21,7 +21,7 @@ use super::template::{Length, Number, Xml, is_item, rejoined};
 use super::write::{Job, Out, fill};
 use super::{ExportError, Pages};
 use askama::filters::Escaper;
-use deck::{Deck, Paper, Slide};
+use deck::{Deck, Languages, Paper, Slide};
 use trace::{Recording, write_ndjson};
 use words::{Message, message};
 
@@ -48,7 +48,9 @@ pub(super) fn write_player(job: &Job<'_>, out: &mut dyn Out) -> Result<(), Expor
     let languages = job.pages.deck().look.languages.all().into_iter();
     let player = Player {
         job,
-        languages: languages.map(|lang| job.pages.linked(lang)).collect(),
+        languages: languages
+            .map(|lang| job.pages.linked(Languages::One(lang)))
+            .collect(),
         searches: searches(job.pages.deck()),
     };
     fill(&player, out)
@@ -176,6 +178,11 @@ impl Reveal<'_> {
             let figure = svg(&page.without(|_| true), palette, Embedding::Reveal);
             Ok((page, figure))
         })
+    }
+
+    /// The number of a slide in its language.
+    fn number(&self, slide: &usize) -> usize {
+        slide / self.job.pages.languages().all().len() + 1
     }
 
     /// The chapter of a slide: nodes of one chapter glide from slide to slide.

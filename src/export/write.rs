@@ -14,7 +14,7 @@ use super::{
     ExportError, Pages, beamer, cast, dot, marp, mermaid, ndjson, pdf, pptx, raster, svg, text,
     trace_event, typst, web,
 };
-use deck::{Deck, Feature, Format, Order, Place, Progress, Studio, Unit, Written};
+use deck::{Deck, Feature, Format, Languages, Order, Place, Progress, Studio, Unit, Written};
 use search::Named;
 use words::{Message, message};
 
@@ -118,7 +118,11 @@ fn run(
         order,
         pages: match (format, &order.template) {
             // It has the languages on top of each other.
-            (Format::Html, _) => Pages::new(&order.deck).linked(order.deck.look.languages.first()),
+            (Format::Html, _) => {
+                let first = order.deck.look.languages.first();
+                Pages::new(&order.deck).linked(Languages::One(first))
+            }
+            (Format::Reveal, _) => Pages::new(&order.deck).linked(order.deck.look.languages),
             (Format::Pptx, Some(template)) => pptx::pages_on(Pages::new(&order.deck), template)?,
             _ => Pages::new(&order.deck),
         },

@@ -110,7 +110,7 @@ fn slides(tex: &str) -> Vec<&str> {
 /// The text of a frame.
 fn texts(slide: &str) -> String {
     let texts = slide.split("\n\\pbtext").skip(1).map(|text| {
-        let ([.., text], _) = groups::<6>(text);
+        let ([.., text], _) = groups::<7>(text);
         words(&text.replace("%\n", ""))
     });
     texts.collect()

@@ -56,7 +56,7 @@ fn every_value_in_both_languages_is_the_traces() {
         let own: Vec<&str> = pictures.iter().skip(first).step_by(2).copied().collect();
         (lang, own)
     }) {
-        let pages = Pages::new(&deck).linked(lang);
+        let pages = Pages::new(&deck).linked(Languages::One(lang));
         for (index, picture) in pictures.iter().enumerate() {
             let said = rows(picture).join("\n");
             let page = pages.page(index);
@@ -224,7 +224,7 @@ fn keys_slider_click_and_touch_go_through_the_whole_page() {
     });
     assert!(own, "{requests:?}");
     let pictures = pictures(&page);
-    let told = Pages::new(&deck).linked(Lang::En);
+    let told = Pages::new(&deck).linked(Languages::One(Lang::En));
     for (index, slide) in seen["slides"]
         .as_array()
         .expect("a list")

@@ -15,6 +15,7 @@ mod dot;
 mod foreign;
 mod gif;
 mod html;
+mod letters;
 mod marp;
 mod mermaid;
 mod ndjson;

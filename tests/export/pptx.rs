@@ -1,7 +1,7 @@
 //! Presentations: native shapes that hold what the trace has, and files that open.
 
 mod files;
-mod package;
+pub mod package;
 mod template;
 
 use std::cell::Cell;

@@ -278,19 +278,10 @@ fn node_lines(plan: &Plan, placed: &NodeBox, ink: Ink, ends: Option<String>) -> 
         (_, ends) => (value(foot), ends),
     };
     let below = below.map(|ends| vec![Run::sans(ends, ink)]);
-    let mut value = Run::bold(value, value_ink(look, ink));
+    let value = Run::bold(value, value_ink(look, ink));
     let text = |runs: Vec<Run>| (runs, ROW);
     let mut lines = match plan.form {
-        Form::Tall => vec![text(label), text(vec![value])],
-        Form::Tight | Form::Steep => {
-            // Where there is no room for the blank after the mark of a bound.
-            if run_width(&value, plan.font) > placed.area.width {
-                for bound in ["≥", "≤"] {
-                    value.text = value.text.replace(&format!("{bound}{GLUE}"), bound);
-                }
-            }
-            vec![text(label), text(vec![value])]
-        }
+        Form::Tall | Form::Tight | Form::Steep => vec![text(label), text(vec![value])],
         Form::Board(_) | Form::Flat | Form::Cascade => {
             if !value.text.is_empty() {
                 label.extend((!label.is_empty()).then(|| Run::sans(" ", ink)));

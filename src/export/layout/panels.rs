@@ -252,7 +252,7 @@ fn bones(room: Area, count: u32, group: &mut Group) {
     let middle = room.middle();
     let rows = count.div_ceil(IN_A_ROW).max(1);
     let across = (room.width / IN_A_ROW as f32).min(40.0);
-    let down = (room.height / rows as f32).min(64.0);
+    let down = (room.height / rows as f32).min(110.0);
     for bone in 0..count {
         let (row, column) = (bone / IN_A_ROW, bone % IN_A_ROW);
         let in_row = (count - row * IN_A_ROW).min(IN_A_ROW);

@@ -6,6 +6,7 @@ use std::collections::HashSet;
 
 use super::Letters;
 use super::cascade::MIN_SLOTS;
+use super::typeset::typeset;
 use crate::font::width;
 use crate::page::{Area, Face, Group, Size};
 use deck::AtNodes;
@@ -287,17 +288,24 @@ impl Plan {
         (letters, at_nodes): (Letters, AtNodes),
     ) -> Self {
         let pane = source.pane;
+        let wide = |text: &str| width(Face::Bold, text) * font;
+        let blank = wide(" ");
         let states = pane.states.iter().map(|(number, _)| number).max();
-        let number = states.map_or(0, |number| number.to_string().len() + 1);
-        let value = widest_value(&pane.recording);
+        let number = states.map_or(0.0, |number| wide(&number.to_string()) + blank);
+        let label = number + wide("▲");
+        let value = widest_value(&pane.recording) * font;
         // A bound has a mark and a blank, an open value a question mark.
-        let marks = if pane.trace().has_windows() { 2 } else { 1 };
-        let differs = if source.differences.is_some() { 2 } else { 0 };
+        let marks = match pane.trace().has_windows() {
+            true => wide("≥ "),
+            false => wide("?"),
+        };
+        let differs = match source.differences {
+            Some(_) => wide("≠ "),
+            None => 0.0,
+        };
         let foot = value + marks + differs;
-        // A digit is about so wide.
-        let digit = width(Face::Bold, "0") * font;
-        let wide = |chars: usize| digit * chars as f32 + 0.8 * font;
-        let ends = wide(2 * value.max(2) + 3) - 0.4 * font;
+        let padded = |wide: f32| wide + 0.8 * font;
+        let ends = value.max(wide("−∞")) * 2.0 + wide("[, ]") + 0.4 * font;
         let at_nodes = match at_nodes {
             AtNodes::Window if !pane.trace().has_windows() => AtNodes::None,
             at_nodes => at_nodes,
@@ -306,15 +314,15 @@ impl Plan {
             Picture::Grid { columns, .. } => (2.0 * columns as f32 - 1.0) * 0.6 * font,
             Picture::Heaps(_) | Picture::Tree { .. } => rows as f32 * 3.0 * 0.6 * font,
         };
-        let label = wide(number + 1);
+        let (row, stack) = (padded(label + blank + foot), padded(label.max(foot)));
         let (width, mut height): (f32, f32) = match form {
-            Form::Flat => (wide(number + 2 + foot), 1.0),
-            Form::Cascade => (wide(number + 2 + foot), 2.0),
-            Form::Steep => (label.max(wide(foot)), 3.0),
-            Form::Tall => (label.max(wide(foot)), 2.0),
-            Form::Tight => (label.max(wide(foot)) - 0.4 * font, 2.0),
+            Form::Flat => (row, 1.0),
+            Form::Cascade => (row, 2.0),
+            Form::Steep => (stack, 3.0),
+            Form::Tall => (stack, 2.0),
+            Form::Tight => (stack - 0.4 * font, 2.0),
             Form::Board(rows) => {
-                let width = (cells(rows) + 1.2 * font).max(wide(number + 2 + foot));
+                let width = (cells(rows) + 1.2 * font).max(row);
                 (width, rows as f32 * BOARD_ROW / ROW + 1.0)
             }
         };
@@ -334,7 +342,7 @@ impl Plan {
                 height,
             },
             leaf,
-            small: (wide(value).max(2.6 * font)).min(width),
+            small: padded(value).max(2.6 * font).min(width),
             slot: leaf,
             at_nodes,
             letters,
@@ -481,17 +489,16 @@ fn candidates(pane: &Pane, letters: Letters) -> impl Iterator<Item = (Form, f32)
     boards.chain(chips)
 }
 
-/// The chars of the longest value.
-fn widest_value(recording: &Recording) -> usize {
+/// The width of the longest value, in font sizes.
+fn widest_value(recording: &Recording) -> f32 {
     // In a large tree the values are those of few leaves, again and again.
     const MAX_NODES: usize = 400;
     let trace = &recording.trace;
     let nodes = (0..trace.nodes().min(MAX_NODES) as u32).map(NodeId);
     let closed = nodes.filter(|&node| !trace.is_open(node));
     let wide = |node| {
-        signed(trace, trace.value(node, trace.ply(node)))
-            .chars()
-            .count()
+        let value = signed(trace, trace.value(node, trace.ply(node)));
+        width(Face::Bold, &typeset(&value, false))
     };
-    closed.map(wide).max().unwrap_or(2)
+    closed.map(wide).fold(width(Face::Bold, "−0"), f32::max)
 }

@@ -15,8 +15,8 @@ pub(super) struct Layout {
     pub title: Placeholder,
     /// The place of text, where there is one.
     pub body: Option<Placeholder>,
-    /// The number of the place of the slide's number, where there is one.
-    pub number: Option<u32>,
+    /// The place of the slide's number, where there is one.
+    pub number: Option<Placeholder>,
 }
 
 /// A place that a layout keeps for something.
@@ -98,7 +98,7 @@ impl Layout {
             path,
             title: places(&["title", "ctrTitle"])?,
             body: places(&["subTitle"]).or_else(|| places(&["", "body", "obj"])),
-            number: places(&["sldNum"]).map(|place| place.index),
+            number: places(&["sldNum"]),
         })
     }
 }

@@ -110,7 +110,7 @@ enum Kind<'a> {
     /// Text in such a place.
     Place(&'a Placeholder),
     /// The number of the slide, in such a place.
-    Number(u32),
+    Number(&'a Placeholder),
     Table(Table<'a>),
     /// Shapes that are moved together.
     Group(Vec<Item<'a>>),
@@ -133,6 +133,8 @@ pub(super) struct SlidePart<'a> {
     base: &'a Base,
     is_cover: bool,
     number: usize,
+    /// The size of the least letters.
+    least: f32,
 }
 
 /// A shape and those in it.
@@ -149,7 +151,7 @@ impl<'a> SlidePart<'a> {
         slide: Slide,
         palette: Palette,
         base: &'a Base,
-        number: usize,
+        (number, least): (usize, f32),
     ) -> Self {
         let is_cover = slide == Slide::Opening;
         Self {
@@ -159,6 +161,7 @@ impl<'a> SlidePart<'a> {
             base,
             is_cover,
             number,
+            least,
         }
     }
 
@@ -168,6 +171,12 @@ impl<'a> SlidePart<'a> {
 
     fn scale(&self) -> Scale {
         self.base.scale()
+    }
+
+    /// The letters of the slide's number, in hundredths of a point: the layout's, if they can
+    /// be read.
+    fn number_letters(&self, place: &Placeholder) -> i64 {
+        place.letters.max(self.scale().points(self.least))
     }
 
     fn drawn(&self, item: &Item<'_>) -> String {
@@ -226,9 +235,9 @@ impl<'a> SlidePart<'a> {
                 }
             }
         }
-        items.extend(self.layout.number.map(|index| Item {
+        items.extend(self.layout.number.as_ref().map(|place| Item {
             name: "slide number".into(),
-            ..Item::new(id(), Kind::Number(index))
+            ..Item::new(id(), Kind::Number(place))
         }));
         items
     }

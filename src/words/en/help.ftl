@@ -93,9 +93,9 @@ help-template = A presentation (pptx) whose masters, layouts, theme and size the
 help-bare = Write pictures alone, for \input in a LaTeX document of your own
 help-width = The width of pictures in pixels [default: 1920; gif: 960]
 help-delay = How long a gif or a cast shows each step, in milliseconds [default: { $delay }].
-help-handout = A handout of so many slides per A4 sheet, with lines to write on: 2, 4 or 6. Nodes are empty; the key comes last.
     A gif shows the last step three times as long, at least 3 s;
     a cast shows each stop for as long as it takes to read
+help-handout = A handout of so many slides per A4 sheet, with lines to write on: 2, 4 or 6. Nodes are empty; the key comes last
 help-force = Replace files that are already there
 help-m = Rows of the board, 1 to 100
 help-n = Columns of the board, 1 to 100

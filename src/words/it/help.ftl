@@ -93,9 +93,9 @@ help-template = Una presentazione (pptx) da cui le diapositive prendono schemi, 
 help-bare = Scrive solo le figure, da usare con \input in un documento LaTeX proprio
 help-width = La larghezza delle immagini in pixel [predefinito: 1920; gif: 960]
 help-delay = Per quanto una gif o un cast mostra ogni passo, in millisecondi [predefinito: { $delay }].
-help-handout = Una dispensa con tante diapositive per foglio A4, con righe per scrivere: 2, 4 o 6. I nodi sono vuoti; le soluzioni vengono in fondo.
     Una gif mostra l’ultimo tre volte tanto, e almeno 3 s;
     un cast mostra le tappe per il tempo che serve a leggerle
+help-handout = Una dispensa con tante diapositive per foglio A4, con righe per scrivere: 2, 4 o 6. I nodi sono vuoti; le soluzioni vengono in fondo
 help-force = Sostituisci i file che ci sono già
 help-m = Righe della scacchiera, da 1 a 100
 help-n = Colonne della scacchiera, da 1 a 100

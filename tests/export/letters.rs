@@ -1,0 +1,256 @@
+//! Letters as they stand in the files, in points of a slide 540 high: 14 and more, 18 in a
+//! hall, captions 20.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use plyback::deck::{Aspect, Deck, Format, Languages, TypeSize, unwatched};
+use plyback::export::testing::Pages;
+use plyback::export::write;
+use plyback::lesson::embedded;
+use plyback::search::Named;
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use roxmltree::{Document, Node};
+
+use crate::decks::{comparison, lesson, order, search};
+use crate::pptx::package::Package;
+use crate::validators::passes;
+use crate::written::{folder, written};
+
+/// Letters, and whether they are a caption's.
+type Letters = Vec<(f32, bool)>;
+
+/// Every lesson, a search and a comparison, in both languages, in each size and shape.
+fn decks() -> Vec<Deck> {
+    let ids = embedded().into_iter().map(|lesson| lesson.id);
+    let both = ["--scoring plain", "--scoring depth"];
+    let lessons = ids.map(|id| lesson(&id, None, "stops"));
+    let others = [
+        search("tictactoe", "O_X/X__/XOO", "--algorithm alphabeta", "stops"),
+        comparison("tictactoe", "_X_/__X/OOX", both, "stops"),
+    ];
+    let mut decks = Vec::new();
+    for deck in lessons.chain(others) {
+        for (_, aspect) in Aspect::ALL {
+            for size in [TypeSize::Normal, TypeSize::Large] {
+                let mut deck = deck.clone();
+                (deck.look.aspect, deck.look.size) = (*aspect, size);
+                deck.look.languages = Languages::Both;
+                decks.push(deck);
+            }
+        }
+    }
+    decks
+}
+
+const fn least(deck: &Deck) -> f32 {
+    match deck.look.size {
+        TypeSize::Normal => 14.0,
+        TypeSize::Large => 18.0,
+    }
+}
+
+/// Letters of every slide of every deck are as large as they have to be.
+fn measured(letters: impl Fn(&Deck) -> Vec<Letters> + Sync) {
+    decks().into_par_iter().for_each(|deck| {
+        let (look, least) = (&deck.look, least(&deck));
+        let slides = letters(&deck);
+        assert_eq!(slides.len(), Pages::new(&deck).len());
+        for (slide, found) in slides.into_iter().enumerate() {
+            assert!(!found.is_empty());
+            for (points, is_caption) in found {
+                let wanted = if is_caption { 20.0 } else { least };
+                assert!(
+                    points >= wanted - 0.01,
+                    "{} {:?} {:?}, slide {}: {points} pt, caption: {is_caption}",
+                    deck.id,
+                    look.aspect,
+                    look.size,
+                    slide + 1
+                );
+            }
+        }
+    });
+}
+
+fn is_caption(name: &str) -> bool {
+    name.starts_with("caption") || name.starts_with("said")
+}
+
+#[test]
+fn in_pictures() {
+    measured(|deck| {
+        let folder = folder();
+        let path = folder.path().join("pictures");
+        write(&order(deck.clone(), Format::Svg, &path), &unwatched).expect("pictures");
+        let mut names: Vec<_> = fs::read_dir(&path)
+            .expect("a folder")
+            .map(|file| file.expect("a file").path())
+            .collect();
+        names.sort();
+        names.iter().map(|name| of_picture(name)).collect()
+    });
+}
+
+fn of_picture(path: &Path) -> Letters {
+    let text = fs::read_to_string(path).expect("a picture");
+    let picture = Document::parse(&text).expect("well-formed");
+    let root = picture.root_element();
+    let view = root.attribute("viewBox").expect("its size");
+    let high: f32 = view
+        .rsplit(' ')
+        .next()
+        .expect("a height")
+        .parse()
+        .expect("a number");
+    let texts = root
+        .descendants()
+        .filter(|node| node.has_tag_name(("http://www.w3.org/2000/svg", "text")));
+    let size = |text: Node<'_, '_>| {
+        assert!(
+            text.ancestors()
+                .all(|node| !node.has_attribute("transform"))
+        );
+        let size: f32 = text
+            .attribute("font-size")
+            .expect("a size")
+            .parse()
+            .expect("a number");
+        let mut groups = text.ancestors().filter_map(|node| node.attribute("class"));
+        (size / high * 540.0, groups.any(is_caption))
+    };
+    texts.map(size).collect()
+}
+
+#[test]
+fn in_presentations() {
+    measured(|deck| {
+        let package = Package::of(deck.clone());
+        let slides = 0..package.slides();
+        slides
+            .map(|slide| of_slide(&package.slide(slide)))
+            .collect()
+    });
+}
+
+fn of_slide(slide: &Document<'_>) -> Letters {
+    let named = |node: &Node<'_, '_>, names: &[&str]| names.contains(&node.tag_name().name());
+    assert!(
+        !slide
+            .descendants()
+            .any(|node| node.has_attribute("fontScale"))
+    );
+    let runs = slide
+        .descendants()
+        .filter(|node| named(node, &["r", "fld"]));
+    let size = |run: Node<'_, '_>| {
+        let about = run
+            .children()
+            .find(|node| named(node, &["rPr"]))
+            .expect("a size");
+        let size: f32 = about
+            .attribute("sz")
+            .expect("a size")
+            .parse()
+            .expect("a number");
+        let shape = run
+            .ancestors()
+            .find(|node| named(node, &["sp", "graphicFrame"]));
+        let mut names = shape.expect("a shape").descendants();
+        let name =
+            names.find_map(|node| named(&node, &["cNvPr"]).then(|| node.attribute("name"))?);
+        // Slides are 7.5 inches high, 540 points.
+        (size / 100.0, is_caption(name.unwrap_or_default()))
+    };
+    runs.map(size).collect()
+}
+
+#[test]
+fn in_latex() {
+    measured(|deck| {
+        let tex = written(deck.clone(), Format::Beamer);
+        // Beamer's slides, 96 and 90 mm high, in points of TeX.
+        let high = match deck.look.aspect {
+            Aspect::Wide => 256.07,
+            Aspect::Narrow => 273.15,
+        };
+        let frames = tex.split("\n\\begin{frame}").skip(1);
+        frames.map(|frame| of_frame(frame, high)).collect()
+    });
+}
+
+fn of_frame(frame: &str, high: f32) -> Letters {
+    let drawn = frame.split("\\pbz{").skip(1).map(|rest| {
+        let size: f32 = rest
+            .split('}')
+            .next()
+            .and_then(|size| size.parse().ok())
+            .expect("a size");
+        (size / 900.0 * 540.0, false)
+    });
+    // Of both sizes that a text may have the smaller one, the second.
+    let texts = frame.split("\\pbtext{").skip(1).map(|rest| {
+        let given: Vec<&str> = rest.splitn(7, "}{").collect();
+        let size = match given[5].trim() {
+            "\\footnotesize" => 9.0,
+            "\\small" => 10.0,
+            "\\normalsize" => 10.95,
+            "\\large" => 12.0,
+            "\\Large" => 14.4,
+            other => panic!("{other}"),
+        };
+        (size / high * 540.0, false)
+    });
+    drawn.chain(texts).collect()
+}
+
+/// The letters of a document, a number a page.
+fn of_document(path: &Path) -> Vec<f32> {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/export/letters.py");
+    let told = passes(Command::new("python3").arg(script).arg(path));
+    let pages = told.lines().map(|line| line.parse().expect("a number"));
+    pages.collect()
+}
+
+#[test]
+#[ignore = "needs pikepdf"]
+fn in_documents() {
+    measured(|deck| {
+        let folder = folder();
+        let path = folder.path().join("talk.pdf");
+        write(&order(deck.clone(), Format::Pdf, &path), &unwatched).expect("a document");
+        let pages = of_document(&path).into_iter();
+        pages.map(|least| vec![(least, false)]).collect()
+    });
+}
+
+#[test]
+#[ignore = "needs pdflatex and pikepdf"]
+fn in_what_latex_makes() {
+    for (aspect, size) in [
+        (Aspect::Wide, TypeSize::Normal),
+        (Aspect::Narrow, TypeSize::Normal),
+        (Aspect::Wide, TypeSize::Large),
+    ] {
+        let mut deck = lesson("strange-move", None, "stops");
+        (deck.look.aspect, deck.look.size) = (aspect, size);
+        let folder = folder();
+        fs::write(
+            folder.path().join("talk.tex"),
+            written(deck.clone(), Format::Beamer),
+        )
+        .expect("room");
+        passes(
+            Command::new("pdflatex")
+                .args(["-interaction=nonstopmode", "-halt-on-error", "talk.tex"])
+                .current_dir(folder.path()),
+        );
+        for (page, found) in (1..).zip(of_document(&folder.path().join("talk.pdf"))) {
+            assert!(
+                found >= least(&deck) - 0.1,
+                "{aspect:?} {size:?}, page {page}: {found} pt"
+            );
+        }
+    }
+}
