@@ -12,6 +12,7 @@ mod lines;
 mod manual;
 mod options;
 mod play;
+mod practice;
 mod progress;
 mod screen;
 mod shelf;
@@ -45,6 +46,7 @@ enum Command {
     Explore(explore::Explore),
     Compare(compare::Arguments),
     Play(play::Arguments),
+    Practice(practice::Arguments),
     Export(Box<export::Arguments>),
     Trace(explore::Trace),
     Solve(solve::Arguments),
@@ -83,6 +85,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Explore(arguments)) => explore::explore(arguments, screen),
         Some(Command::Compare(arguments)) => compare::run(arguments, screen),
         Some(Command::Play(arguments)) => play::run(arguments, screen),
+        Some(Command::Practice(arguments)) => practice::run(arguments, screen),
         Some(Command::Export(arguments)) => export::run(arguments, screen),
         Some(Command::Trace(arguments)) => explore::trace(arguments, screen),
         Some(Command::Solve(arguments)) => solve::run(arguments, screen),

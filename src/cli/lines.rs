@@ -3,6 +3,7 @@
 //! terminals of any kind. The sentences come from the [`Reader`], as in linear text.
 
 mod command;
+mod exercise;
 mod table;
 
 use std::collections::HashSet;
@@ -12,6 +13,7 @@ use super::error::print;
 use super::options::ScreenOptions;
 use super::{Failure, course};
 use command::Command;
+pub(super) use exercise::{Grading, practise};
 use export::Reader;
 use lesson::{Asked, Lesson, Part, embedded};
 use run::{Number, Quantity, Run, Selector, in_english, parse_state};

@@ -15,6 +15,6 @@ mod truth;
 
 pub use engine::{Choice, Engine, Skill, Why};
 pub use exact::Verdict;
-pub use matches::{Played, Tally, play_match, play_out};
+pub use matches::{Chance, Played, Tally, play_match, play_out};
 pub use table::{Seat, Table, seconds, seed};
 pub use truth::{Given, Truth, truth};

@@ -104,7 +104,7 @@ pub fn play_out(
 
 /// The two moves with which a pair of games begins; fewer where the game would be over.
 fn opening(game: &AnyGame, seed: u64, pair: u32) -> Vec<Move> {
-    let mut chance = Chance(seed ^ u64::from(pair).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let mut chance = Chance::of(seed, pair.into());
     let mut moves = Vec::new();
     for _ in 0..2 {
         let mut legal = game.place(&moves).moves;
@@ -120,11 +120,19 @@ fn opening(game: &AnyGame, seed: u64, pair: u32) -> Vec<Move> {
     moves
 }
 
-/// Random numbers that follow from a seed: splitmix64.
-struct Chance(u64);
+/// Random numbers that follow from a seed, on every machine the same: splitmix64.
+#[derive(Clone, Debug)]
+pub struct Chance(u64);
 
 impl Chance {
-    fn below(&mut self, count: usize) -> usize {
+    /// What a seed gives for the one of many that has this number.
+    #[must_use]
+    pub const fn of(seed: u64, number: u64) -> Self {
+        Self(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+
+    /// A number below `count`.
+    pub fn below(&mut self, count: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
         mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

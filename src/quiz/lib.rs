@@ -37,10 +37,17 @@
 
 mod answer;
 mod belief;
+mod drill;
+mod exercise;
+mod generate;
+mod program;
 mod question;
 
 pub use answer::{Answer, Happening};
 pub use belief::Belief;
+pub use drill::{Drill, Spec};
+pub use exercise::{Ask, Exercise, Graded, Mark, deed};
+pub use program::{Deed, Halt, MOST_STEPS, Parting};
 pub use question::{Choice, Kind, MOST_CHOICES, Question, Verdict};
 
 /// The most nodes of a search that is made to find out what a belief predicts.

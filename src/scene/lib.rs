@@ -10,6 +10,7 @@ pub mod comparison;
 mod figure;
 mod origin;
 pub mod playing;
+pub mod practice;
 mod reading;
 mod results;
 mod tree;

@@ -38,6 +38,12 @@ impl Line {
         Self { text, on }
     }
 
+    /// The line before the options are put in: what it does and how far it is indented.
+    #[must_use]
+    pub const fn source(&self) -> &'static str {
+        self.text
+    }
+
     /// The line as the options call for it. What stands in braces depends on them: `{>}`
     /// is `>` where the first of equal moves stays, `>=` where the last one wins;
     /// `{or limit}` speaks of a depth limit where there is one.

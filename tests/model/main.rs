@@ -6,6 +6,7 @@ mod captions;
 mod cases;
 mod code;
 mod compare;
+mod exercises;
 mod grid;
 mod heard;
 mod lesson_format;

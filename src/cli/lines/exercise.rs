@@ -1,0 +1,328 @@
+//! Exercises in line mode: what is asked is read out, answers are typed, and the model answer
+//! is the real search, step by step.
+
+use super::command::{self, Entry, entry};
+use super::{Answer, Session, Speaker, converse};
+use crate::Failure;
+use crate::options::ScreenOptions;
+use export::Reader;
+use quiz::{Answer as Given, Ask, Drill, Exercise, Graded, Mark, Spec};
+use scene::practice::{asked, feedback, tally, task};
+use search::Named;
+use trace::{NodeId, Step};
+use words::{Lang, Message, message};
+
+/// When answers are graded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Grading {
+    /// Each as soon as it is given.
+    AtOnce,
+    /// All at the end.
+    AtEnd,
+}
+
+/// What is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Word {
+    Answer,
+    Skip,
+    Back,
+    Board,
+    Solve,
+    New,
+    Help,
+    Quit,
+}
+
+/// The words, in the order of the help.
+fn words() -> [Entry<Word>; 8] {
+    use Message as M;
+    [
+        entry(Word::Answer, M::WordAnswer, true, M::DoesAnswerExercise),
+        entry(Word::Skip, M::WordSkip, false, M::DoesSkip),
+        entry(Word::Back, M::WordBack, false, M::DoesBackToQuestion),
+        entry(Word::Board, M::WordBoard, true, M::DoesBoardAfter),
+        entry(Word::Solve, M::WordSolve, false, M::DoesSolve),
+        entry(Word::New, M::WordNew, false, M::DoesNewExercise),
+        entry(Word::Help, M::WordHelp, false, M::DoesHelp),
+        entry(Word::Quit, M::WordQuit, false, M::DoesQuit),
+    ]
+}
+
+/// Practises line by line. The end of the input ends it.
+pub(crate) fn practise(
+    spec: Spec,
+    grading: Grading,
+    options: &ScreenOptions,
+) -> Result<(), Failure> {
+    let lang = options.language();
+    let mut reader = Reader::new(lang, options.ascii);
+    reader.say(&message!(LinesBeginPractice {
+        help: Message::WordHelp,
+        quit: Message::WordQuit
+    }));
+    let mut practice = Practice::new(spec, grading, reader, lang);
+    practice.begin();
+    converse(&mut practice)
+}
+
+struct Practice {
+    exercise: Exercise,
+    answers: Vec<Option<Given>>,
+    /// The question that waits; past the last, the model answer is read.
+    at: usize,
+    grading: Grading,
+    /// The search, for the model answer and for looking.
+    session: Session,
+    lang: Lang,
+}
+
+impl Practice {
+    fn new(spec: Spec, grading: Grading, reader: Reader, lang: Lang) -> Self {
+        let exercise = Exercise::new(spec);
+        let session = Session::new(exercise.run.clone().into(), Step::FIRST, reader, lang);
+        Self {
+            answers: vec![None; exercise.asks.len()],
+            exercise,
+            at: 0,
+            grading,
+            session,
+            lang,
+        }
+    }
+
+    fn say(&mut self, message: &Message) {
+        self.session.reader.say(message);
+    }
+
+    /// What it is about, and the first question.
+    fn begin(&mut self) {
+        let exercise = &self.exercise;
+        let reader = &mut self.session.reader;
+        reader.blank();
+        let title = message!(PracticeTitleOf {
+            kind: message!(PracticeKind {
+                kind: exercise.spec.drill.name()
+            }),
+            level: exercise.spec.level,
+            code: exercise.spec.to_string(),
+        });
+        reader.say(&title);
+        reader.say(&task(exercise));
+        let recording = &exercise.pane().recording;
+        if exercise.spec.drill == Drill::Lines {
+            for (place, &line) in exercise.handed.iter().enumerate() {
+                reader.item(&format!("{}: {}", place + 1, exercise.line(line)));
+            }
+        }
+        if recording.game.has_board() {
+            let place = recording.place(NodeId::ROOT);
+            reader.place(&place, &recording.game);
+            self.leaves();
+        }
+        self.ask();
+    }
+
+    /// What the leaves of a board are worth, by the moves that lead to them.
+    fn leaves(&mut self) {
+        let pane = self.exercise.whole.first();
+        let trace = pane.trace();
+        let nodes = (0..trace.nodes() as u32).map(NodeId);
+        let leaves = nodes.filter(|&node| trace.leaf(node).is_some());
+        let leaves = leaves.map(|leaf| {
+            let moves = pane.recording.names(&trace.moves_to(leaf)).join(".");
+            format!("{moves} {}", trace.value(leaf, trace.ply(leaf)))
+        });
+        let leaves = leaves.collect::<Vec<_>>().join(", ");
+        self.say(&message!(LeavesAre { leaves }));
+    }
+
+    /// The question that waits, or what all came to.
+    fn ask(&mut self) {
+        if self.is_over() {
+            return self.finish();
+        }
+        let question = asked(&self.exercise, self.at);
+        self.session.reader.blank();
+        self.say(&question);
+        if let Ask::Of(question) = &self.exercise.asks[self.at]
+            && self.exercise.spec.drill == Drill::Trace
+        {
+            let choices = question.choices(&self.exercise.run).into_iter();
+            let pane = self.exercise.run.first();
+            let texts = choices.map(|choice| choice.answer.text(pane, &question.kind));
+            let texts: Vec<Message> = texts.flatten().collect();
+            for (place, text) in texts.into_iter().enumerate() {
+                let text = self.lang.say(&text);
+                self.session.reader.item(&format!("{}: {text}", place + 1));
+            }
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.at >= self.exercise.asks.len()
+    }
+
+    /// Takes an answer to the question that waits; of lines several at a time.
+    fn take(&mut self, text: &str) -> Result<(), Message> {
+        if self.is_over() {
+            return Err(Message::NothingAsked);
+        }
+        let texts: Vec<&str> = match self.exercise.spec.drill {
+            Drill::Lines => text.split_whitespace().collect(),
+            _ => vec![text],
+        };
+        if texts.is_empty() {
+            // An empty answer is one that says what is wrong with it.
+            self.exercise.read(self.at, "")?;
+        }
+        for text in texts {
+            if self.is_over() {
+                break;
+            }
+            self.answers[self.at] = Some(self.exercise.read(self.at, text)?);
+            self.graded();
+        }
+        self.ask();
+        Ok(())
+    }
+
+    /// Goes on to the next question, and says what the answer comes to if that is wanted now.
+    fn graded(&mut self) {
+        // A program is judged by what it does as a whole.
+        let is_now = self.grading == Grading::AtOnce && self.exercise.spec.drill != Drill::Lines;
+        if is_now {
+            let answer = self.answers[self.at].as_ref();
+            let said = feedback(&self.exercise, self.at, answer, self.lang);
+            self.say(&said);
+        }
+        self.at += 1;
+    }
+
+    /// What all answers come to, and how to go on.
+    fn finish(&mut self) {
+        let exercise = &self.exercise;
+        let graded = exercise.grade(&self.answers);
+        let is_told = self.grading == Grading::AtOnce && exercise.spec.drill != Drill::Lines;
+        let wrong = |ask: usize| {
+            let mut of = graded.iter().filter(|graded| graded.ask == ask);
+            of.any(|graded| graded.mark != Mark::Right)
+        };
+        let told: Vec<String> = (0..exercise.asks.len())
+            .filter(|&ask| !is_told && wrong(ask))
+            .map(|ask| {
+                let question = self.lang.say(&asked(exercise, ask));
+                let feedback = self.lang.say(&feedback(
+                    exercise,
+                    ask,
+                    self.answers[ask].as_ref(),
+                    self.lang,
+                ));
+                format!("{question} {feedback}")
+            })
+            .collect();
+        let tally = tally(exercise, &self.answers, &graded);
+        self.session.reader.blank();
+        told.iter().for_each(|text| self.session.reader.item(text));
+        self.say(&tally);
+        self.say(&message!(PracticeGoOn {
+            next: Message::WordNext,
+            new: Message::WordNew
+        }));
+    }
+
+    /// The exercise after this one: of the same kind; harder where nothing went wrong.
+    fn next(&self, graded: &[Graded]) -> Spec {
+        let is_right = graded.iter().all(|graded| graded.mark == Mark::Right);
+        self.exercise.spec.after(is_right)
+    }
+
+    /// The position after moves, or at the node that is asked about.
+    fn board(&mut self, rest: &[String]) -> Result<(), Message> {
+        let names: Vec<&str> = rest.iter().flat_map(|word| word.split('.')).collect();
+        let exercise = &self.exercise;
+        let recording = &exercise.whole.first().recording;
+        let asked = || {
+            let node = exercise
+                .asks
+                .get(self.at)
+                .and_then(|_| exercise.node(self.at));
+            exercise
+                .pane()
+                .trace()
+                .moves_to(node.unwrap_or(NodeId::ROOT))
+        };
+        let path = match &names[..] {
+            [] => asked(),
+            names => recording.game.try_path(names)?,
+        };
+        let place = recording.game.place(&path);
+        self.session.reader.place(&place, &recording.game);
+        Ok(())
+    }
+
+    fn help(&mut self) {
+        self.say(&Message::LinesHelpPractice);
+        for entry in words() {
+            self.session.reader.item(&entry.help(self.lang));
+        }
+    }
+}
+
+impl Speaker for Practice {
+    fn reader(&mut self) -> &mut Reader {
+        &mut self.session.reader
+    }
+
+    fn answer(&mut self, line: &str) -> Result<Answer, Message> {
+        let is_open = !self.is_over();
+        let text = line.trim();
+        let has_digit = text.contains(|char: char| char.is_ascii_digit());
+        let is_bare = has_digit && !text.contains(' ')
+            || text.starts_with(|char: char| char.is_ascii_digit() || "-+<>=≤≥(".contains(char));
+        if is_open && is_bare {
+            self.take(text)?;
+            return Ok(Answer::Told);
+        }
+        let read = command::parse(line, self.lang, &words());
+        // In the model answer, and while a wrong program is read, the words of a search.
+        let looks = !is_open || self.exercise.spec.drill == Drill::Spot;
+        let (word, rest) = match read {
+            Ok((Some(Word::Back | Word::Board | Word::Help), _)) if looks => {
+                return self.session.answer(line);
+            }
+            Ok((None, _)) | Err(_) if looks => return self.session.answer(line),
+            read => read?,
+        };
+        match word {
+            None => self.ask(),
+            Some(Word::Answer) => self.take(&rest.join(" "))?,
+            Some(Word::Skip) if is_open => {
+                self.answers[self.at] = None;
+                self.graded();
+                self.ask();
+            }
+            Some(Word::Skip) => return Err(Message::NothingAsked),
+            Some(Word::Back) => {
+                self.at = self.at.saturating_sub(1);
+                self.ask();
+            }
+            Some(Word::Board) => self.board(&rest)?,
+            Some(Word::Solve) => {
+                self.at = self.exercise.asks.len();
+                self.finish();
+            }
+            Some(Word::New) => {
+                let graded = self.exercise.grade(&self.answers);
+                let next = self.next(&graded);
+                let reader =
+                    std::mem::replace(&mut self.session.reader, Reader::new(self.lang, false));
+                *self = Self::new(next, self.grading, reader, self.lang);
+                self.begin();
+            }
+            Some(Word::Help) => self.help(),
+            Some(Word::Quit) => return Ok(Answer::Quit),
+        }
+        Ok(Answer::Told)
+    }
+}

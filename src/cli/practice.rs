@@ -1,0 +1,126 @@
+//! `plyback practice`: exercises by kind, level and seed.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use serde_json::{Value, json};
+
+use super::error::print;
+use super::options::{ScreenOptions, whole};
+use super::{Failure, lines};
+use ::play::seed;
+use quiz::{Answer, Drill, Exercise, Spec};
+use search::{Bound, Named, Score};
+use words::Message;
+
+/// `plyback practice [CODE]`
+#[derive(Args, Debug)]
+pub struct Arguments {
+    #[arg(value_parser = Spec::read, conflicts_with_all = ["kind", "level", "seed"])]
+    code: Option<Spec>,
+    #[arg(long, value_name = "KIND", value_parser = drills())]
+    kind: Option<Drill>,
+    #[arg(long, value_name = "L", value_parser = whole(1..=Spec::LEVELS.into()), default_value = "1", allow_negative_numbers = true)]
+    level: u32,
+    #[arg(long, value_name = "SEED", value_parser = seed, allow_negative_numbers = true)]
+    seed: Option<u64>,
+    #[arg(long)]
+    at_end: bool,
+    #[arg(long, conflicts_with = "lines")]
+    json: bool,
+    #[arg(long)]
+    lines: bool,
+}
+
+/// Takes the name of a kind.
+fn drills() -> impl TypedValueParser<Value = Drill> {
+    let names = Drill::ALL.iter().map(|(name, _)| *name);
+    PossibleValuesParser::new(names)
+        .map(|name| Drill::named(&name).expect("a name that was checked"))
+}
+
+pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
+    let spec = arguments.spec();
+    if arguments.json {
+        let exercise = Exercise::new(spec);
+        return print(&format!("{}\n", described(&exercise)));
+    }
+    if arguments.lines {
+        let grading = if arguments.at_end {
+            lines::Grading::AtEnd
+        } else {
+            lines::Grading::AtOnce
+        };
+        return lines::practise(spec, grading, options);
+    }
+    Err(Message::PracticeNeedsATerminal.into())
+}
+
+impl Arguments {
+    fn spec(&self) -> Spec {
+        let asked = Spec {
+            drill: self.kind.unwrap_or(Drill::Values),
+            level: self.level as u8,
+            seed: self.seed.unwrap_or_else(any_seed),
+        };
+        self.code.unwrap_or(asked)
+    }
+}
+
+/// A seed that is another one every time, of few letters.
+fn any_seed() -> u64 {
+    const SEEDS: u32 = 36 * 36 * 36;
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    now.map_or(0, |now| (now.subsec_nanos() / 1_000 % SEEDS).into())
+}
+
+/// An exercise and its key.
+fn described(exercise: &Exercise) -> Value {
+    let Spec { drill, level, seed } = exercise.spec;
+    let asks = 0..exercise.asks.len();
+    let keys: Vec<Answer> = asks.clone().map(|ask| exercise.key(ask)).collect();
+    let mut value = json!({
+        "kind": drill.name(),
+        "seed": seed,
+        "level": level,
+        "code": exercise.spec.to_string(),
+        "game": exercise.query.game,
+        "position": exercise.query.position,
+        "options": exercise.options(),
+        "ask": asks.map(|ask| exercise.place(ask)).collect::<Vec<_>>(),
+        "key": keys.iter().map(|key| key_value(exercise, key)).collect::<Vec<_>>(),
+    });
+    if drill == Drill::Values {
+        let bounds = keys.iter().map(|key| match key {
+            Answer::Number(_, Bound::Lower) => Value::from("lower"),
+            Answer::Number(_, Bound::Upper) => "upper".into(),
+            _ => Value::Null,
+        });
+        value["bounds"] = bounds.collect();
+    }
+    if drill == Drill::Lines {
+        let handed = exercise.handed.iter();
+        value["lines"] = handed.map(|&line| exercise.line(line)).collect();
+    }
+    value
+}
+
+fn key_value(exercise: &Exercise, key: &Answer) -> Value {
+    let score = |score: Score| Value::from(score.finite());
+    let drill = exercise.spec.drill;
+    match key {
+        Answer::Number(value, _) => score(*value),
+        Answer::Window(window) => json!([score(window.alpha), score(window.beta)]),
+        Answer::Moves(moves) => {
+            let names = exercise.pane().recording.names(moves);
+            match (drill, &names[..]) {
+                (Drill::Move, [name]) => name.as_str().into(),
+                _ => names.into(),
+            }
+        }
+        Answer::Event(..) => exercise.written(key).into(),
+        Answer::Sentence(number) if drill == Drill::Lines => exercise.line(number - 1).into(),
+        Answer::Sentence(number) => (*number).into(),
+    }
+}

@@ -1,0 +1,142 @@
+//! What is practised: kinds of exercises, levels, seeds, and the short code of an exercise.
+
+use std::fmt;
+
+use search::{Named, named};
+use words::{Message, message};
+
+named! {
+    /// A kind of exercise.
+    Drill "kind" {
+        /// Fill in the backed-up values.
+        Values: "values";
+        /// α and β at each node.
+        Window: "window";
+        /// Mark every branch that is skipped.
+        Cuts: "cuts";
+        /// The move that is played.
+        Move: "move";
+        /// The events, one by one.
+        Trace: "trace";
+        /// The first wrong step of a wrong program.
+        Spot: "spot";
+        /// The lines of the listing in order.
+        Lines: "lines";
+    }
+}
+
+/// What an exercise follows from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spec {
+    /// The kind.
+    pub drill: Drill,
+    /// How hard it is, from 1 to [`Spec::LEVELS`].
+    pub level: u8,
+    /// Where chance starts from.
+    pub seed: u64,
+}
+
+impl Spec {
+    /// The hardest level.
+    pub const LEVELS: u8 = 5;
+
+    /// The exercise that comes after this one: of the same kind, and harder where all of this
+    /// one was right.
+    #[must_use]
+    pub const fn after(self, is_right: bool) -> Self {
+        let harder = self.level + is_right as u8;
+        Self {
+            level: if harder > Self::LEVELS {
+                Self::LEVELS
+            } else {
+                harder
+            },
+            seed: self.seed.wrapping_add(1),
+            ..self
+        }
+    }
+
+    /// Reads a code: `w3-1z`.
+    ///
+    /// # Errors
+    /// What a code looks like.
+    pub fn read(code: &str) -> Result<Self, Message> {
+        let wrong = || {
+            message!(PracticeCodeWrong {
+                given: words::ascii::printable(code)
+            })
+        };
+        let (head, seed) = code.split_once('-').ok_or_else(wrong)?;
+        let mut head = head.chars();
+        let (Some(letter), Some(level), None) = (head.next(), head.next(), head.next()) else {
+            return Err(wrong());
+        };
+        let drill = Drill::ALL.iter().find(|(name, _)| name.starts_with(letter));
+        let &(_, drill) = drill.ok_or_else(wrong)?;
+        let level = level.to_digit(10).map(|level| level as u8);
+        let level = level.filter(|level| (1..=Self::LEVELS).contains(level));
+        let is_plain =
+            |seed: &&str| !seed.is_empty() && seed.chars().all(|char| char.is_ascii_alphanumeric());
+        let seed = Some(seed).filter(is_plain);
+        let seed = seed.and_then(|seed| u64::from_str_radix(seed, 36).ok());
+        Ok(Self {
+            drill,
+            level: level.ok_or_else(wrong)?,
+            seed: seed.ok_or_else(wrong)?,
+        })
+    }
+}
+
+/// Its code.
+impl fmt::Display for Spec {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut digits = Vec::new();
+        let mut rest = self.seed;
+        loop {
+            let digit = char::from_digit((rest % 36) as u32, 36);
+            digits.extend(digit);
+            rest /= 36;
+            if rest == 0 {
+                break;
+            }
+        }
+        let seed: String = digits.into_iter().rev().collect();
+        let letter = &self.drill.name()[..1];
+        write!(out, "{letter}{}-{seed}", self.level)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_read_as_it_was_written() {
+        for &(_, drill) in Drill::ALL {
+            for level in 1..=Spec::LEVELS {
+                for seed in [0, 1, 35, 36, 1_000, u64::MAX] {
+                    let spec = Spec { drill, level, seed };
+                    assert_eq!(Spec::read(&spec.to_string()), Ok(spec));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn other_texts_are_no_codes() {
+        for text in [
+            "",
+            "v",
+            "v1",
+            "v1-",
+            "x1-1",
+            "v0-1",
+            "v6-1",
+            "v1-+1",
+            "v11-1",
+            "v1-zzzzzzzzzzzzzzz",
+        ] {
+            assert!(Spec::read(text).is_err(), "{text:?}");
+        }
+    }
+}

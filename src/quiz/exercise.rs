@@ -1,0 +1,346 @@
+//! An exercise: a search, what is asked of it at which places, and what is right there.
+
+use std::ops::Range;
+
+use crate::generate;
+use crate::program::{self, Deed, Parting, execute};
+use crate::{Answer, Belief, Drill, Happening, Kind, Question, Spec};
+use game::Move;
+use play::Chance;
+use run::{Pane, Query, Run};
+use search::listing;
+use trace::{Event, NodeId, Step, Trace};
+use words::{Message, message};
+
+/// The most events that are made in a row.
+const EVENTS: usize = 20;
+
+/// An exercise. The same spec makes the same exercise on every machine.
+#[derive(Clone)]
+pub struct Exercise {
+    /// What it follows from.
+    pub spec: Spec,
+    /// The game, the position and the options of the search that is asked about.
+    pub query: Query,
+    /// That search.
+    pub run: Run,
+    /// Minimax of the same position: every node there is.
+    pub whole: Run,
+    /// What is asked, in order.
+    pub asks: Vec<Ask>,
+    /// The lines of a listing as they are handed out, by their places in it; empty where none
+    /// are asked for.
+    pub handed: Vec<usize>,
+}
+
+/// Something that is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// A question about the search.
+    Of(Question),
+    /// The first step at which a wrong program goes wrong.
+    Parting(Step),
+    /// What stands in a line of the listing, counted from 0.
+    Line(usize),
+}
+
+/// What an answer at a place comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// It is right.
+    Right,
+    /// It is wrong.
+    Wrong,
+    /// Nothing was answered, or a branch that is skipped was not marked.
+    Missed,
+    /// A branch was marked that is not skipped.
+    TooMuch,
+}
+
+/// What the answer to a question comes to, or to one branch of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Graded {
+    /// The question, by its number from 0.
+    pub ask: usize,
+    /// The branch, where branches are marked.
+    pub branch: Option<Move>,
+    /// What the answer comes to.
+    pub mark: Mark,
+}
+
+impl Exercise {
+    /// The exercise of a spec.
+    #[must_use]
+    pub fn new(spec: Spec) -> Self {
+        let (material, mut chance) = generate::material(spec);
+        let options = *material.asked.trace.options();
+        let handed = match spec.drill {
+            Drill::Lines => shuffled(&options, &mut chance),
+            _ => Vec::new(),
+        };
+        let parting = material.parting();
+        let run = Run::from(material.asked);
+        Self {
+            spec,
+            query: material.query,
+            asks: asks(spec.drill, &run, parting, &mut chance),
+            run,
+            whole: material.whole.into(),
+            handed,
+        }
+    }
+
+    /// The search that is asked about.
+    #[must_use]
+    pub fn pane(&self) -> &Pane {
+        self.run.first()
+    }
+
+    /// The node that is asked about; `None` where it is none.
+    #[must_use]
+    pub fn node(&self, ask: usize) -> Option<NodeId> {
+        match &self.asks[ask] {
+            Ask::Of(question) => question.kind.node(),
+            Ask::Parting(_) | Ask::Line(_) => None,
+        }
+    }
+
+    /// The moves at the node that is asked about, in the order in which they are tried or
+    /// skipped.
+    #[must_use]
+    pub fn branches(&self, ask: usize) -> Vec<Move> {
+        let node = self.node(ask);
+        node.map_or_else(Vec::new, |node| self.pane().recording.tried(node))
+    }
+
+    /// What is asked about as it is written: the moves to a node with dots between, the number
+    /// of a step or a line; nothing for the root and for the whole search.
+    #[must_use]
+    pub fn place(&self, ask: usize) -> String {
+        let pane = self.pane();
+        match &self.asks[ask] {
+            Ask::Of(question) => match question.kind.node() {
+                Some(node) => pane.recording.names(&pane.trace().moves_to(node)).join("."),
+                None => question.asked.next().number().to_string(),
+            },
+            Ask::Parting(_) => String::new(),
+            Ask::Line(line) => (line + 1).to_string(),
+        }
+    }
+
+    /// What is right.
+    #[must_use]
+    pub fn key(&self, ask: usize) -> Answer {
+        match &self.asks[ask] {
+            Ask::Of(question) => question.key(&self.run),
+            Ask::Parting(step) => Answer::Sentence(step.number()),
+            Ask::Line(line) => Answer::Sentence(line + 1),
+        }
+    }
+
+    /// The options of the search as the command line takes them.
+    #[must_use]
+    pub fn options(&self) -> String {
+        let side = self.query.setup.root.map(|_| "--root min".to_owned());
+        let request = self.query.request.written();
+        side.into_iter()
+            .chain([request])
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+
+    /// A line of the listing by its place, from 0.
+    #[must_use]
+    pub fn line(&self, line: usize) -> String {
+        let options = self.pane().trace().options();
+        listing(options.algorithm)[line].text(options)
+    }
+
+    /// Reads an answer. Lines go by their numbers as they are handed out.
+    ///
+    /// # Errors
+    /// What would be right.
+    pub fn read(&self, ask: usize, text: &str) -> Result<Answer, Message> {
+        match &self.asks[ask] {
+            // Branches are marked by their names, however few there are to choose from.
+            Ask::Of(_) if self.spec.drill == Drill::Cuts => {
+                Answer::moves(text, self.pane(), &self.branches(ask))
+            }
+            Ask::Of(question) => question.read(&self.run, text),
+            Ask::Parting(_) => Ok(Answer::Sentence(numbered(text, self.run.steps())?)),
+            Ask::Line(_) => {
+                let number = numbered(text, self.handed.len())?;
+                Ok(Answer::Sentence(self.handed[number - 1] + 1))
+            }
+        }
+    }
+
+    /// An answer as it is written.
+    #[must_use]
+    pub fn written(&self, answer: &Answer) -> String {
+        match (self.spec.drill, answer) {
+            (Drill::Lines, Answer::Sentence(number)) => self.line(number - 1).trim().to_owned(),
+            _ => answer.written(self.pane()),
+        }
+    }
+
+    /// Grades answers, one a question, `None` where there is none. The numbers of branches
+    /// that the search skips are never looked at.
+    #[must_use]
+    pub fn grade(&self, answers: &[Option<Answer>]) -> Vec<Graded> {
+        let answer = |ask: usize| answers.get(ask).and_then(Option::as_ref);
+        let asks = 0..self.asks.len();
+        asks.flat_map(|ask| self.grade_one(ask, answer(ask)))
+            .collect()
+    }
+
+    /// Grades the answer to one question: of cuts branch by branch.
+    #[must_use]
+    pub fn grade_one(&self, ask: usize, answer: Option<&Answer>) -> Vec<Graded> {
+        let key = self.key(ask);
+        let graded = |branch, mark| Graded { ask, branch, mark };
+        if let (Drill::Cuts, Answer::Moves(skipped)) = (self.spec.drill, &key) {
+            let marked = match answer {
+                Some(Answer::Moves(marked)) => &marked[..],
+                _ => &[],
+            };
+            let mark = |mv: Move| match (skipped.contains(&mv), marked.contains(&mv)) {
+                (true, true) => Some(Mark::Right),
+                (true, false) => Some(Mark::Missed),
+                (false, true) => Some(Mark::TooMuch),
+                (false, false) => None,
+            };
+            let branches = self.branches(ask).into_iter();
+            return branches
+                .filter_map(|mv| Some(graded(Some(mv), mark(mv)?)))
+                .collect();
+        }
+        let mark = match answer {
+            None => Mark::Missed,
+            Some(answer) if self.is_right(answer, &key) => Mark::Right,
+            Some(_) => Mark::Wrong,
+        };
+        vec![graded(None, mark)]
+    }
+
+    fn is_right(&self, answer: &Answer, key: &Answer) -> bool {
+        match (self.spec.drill, answer, key) {
+            // Lines of the same text cannot be told apart.
+            (Drill::Lines, Answer::Sentence(one), Answer::Sentence(other)) => {
+                let alike = program::alike(self.pane().trace().options());
+                let text = |number: usize| number.checked_sub(1).and_then(|line| alike.get(line));
+                text(*one).is_some() && text(*one) == text(*other)
+            }
+            _ => answer.says(key),
+        }
+    }
+
+    /// The belief behind a wrong answer, where that can be told. It may take further searches.
+    #[must_use]
+    pub fn belief(&self, ask: usize, answer: &Answer) -> Option<Belief> {
+        match &self.asks[ask] {
+            Ask::Of(question) => question.grade(&self.run, answer).belief,
+            Ask::Parting(_) | Ask::Line(_) => None,
+        }
+    }
+
+    /// Where the program that was put together parts from the search; `None` where it does the
+    /// same, or where lines are missing.
+    #[must_use]
+    pub fn executed(&self, answers: &[Option<Answer>]) -> Option<Parting> {
+        let lines = answers.iter().map(|answer| match answer {
+            Some(Answer::Sentence(number)) => number.checked_sub(1),
+            _ => None,
+        });
+        let order: Vec<usize> = lines.collect::<Option<_>>()?;
+        execute(&order, self.whole.first().trace(), self.pane().trace())
+    }
+}
+
+/// The lines of a listing in an order that is not the right one.
+fn shuffled(options: &search::Options, chance: &mut Chance) -> Vec<usize> {
+    let count = listing(options.algorithm).len();
+    let mut order: Vec<usize> = (0..count).collect();
+    while order
+        .iter()
+        .enumerate()
+        .any(|(place, line)| place == *line && place < 2)
+    {
+        for last in (1..count).rev() {
+            order.swap(last, chance.below(last + 1));
+        }
+    }
+    order
+}
+
+/// What is asked of a search, which parts from the right one at a step if it is wrong.
+fn asks(drill: Drill, run: &Run, parting: Option<Step>, chance: &mut Chance) -> Vec<Ask> {
+    let trace = run.first().trace();
+    let ask = |kind, asked| Question::new(kind, asked, run).ok().map(Ask::Of);
+    let of = |kind: fn(NodeId) -> Kind| move |node| ask(kind(node), Step::FIRST);
+    let inner = generate::inner(trace);
+    match drill {
+        Drill::Values => {
+            // From the leaves up, as values are backed up.
+            let mut nodes: Vec<NodeId> = inner.collect();
+            nodes.sort_by_key(|&node| trace.close_step(node));
+            nodes.into_iter().filter_map(of(Kind::Value)).collect()
+        }
+        // The root's is open.
+        Drill::Window => inner.skip(1).filter_map(of(Kind::Window)).collect(),
+        Drill::Cuts => inner.filter_map(of(Kind::Cut)).collect(),
+        Drill::Move => of(Kind::Move)(NodeId::ROOT).into_iter().collect(),
+        Drill::Trace => {
+            let steps = asked_steps(trace, chance);
+            steps
+                .filter_map(|step| ask(Kind::Next, Step(step)))
+                .collect()
+        }
+        Drill::Spot => parting.map(Ask::Parting).into_iter().collect(),
+        Drill::Lines => {
+            let lines = 0..listing(trace.options().algorithm).len();
+            lines.map(Ask::Line).collect()
+        }
+    }
+}
+
+/// The steps whose next events are made: of a long search a part with its first cutoff.
+fn asked_steps(trace: &Trace, chance: &mut Chance) -> Range<usize> {
+    let last = trace.steps() - 1;
+    let is_cutoff = |&step: &usize| matches!(trace.moment(Step(step)).event, Event::Cutoff { .. });
+    let cutoff = (0..last).find(is_cutoff).unwrap_or(0);
+    let before = EVENTS / 2 + chance.below(EVENTS / 2);
+    let first = cutoff
+        .saturating_sub(before)
+        .min(last.saturating_sub(EVENTS));
+    first..last.min(first + EVENTS)
+}
+
+/// What happens at a step, and the number that comes of it: what a leaf is worth, the best
+/// after a value's arrival, what a node returns.
+#[must_use]
+pub fn deed(trace: &Trace, step: Step) -> Deed {
+    let event = trace.moment(step).event;
+    let (happening, node, number) = match event {
+        Event::Enter { node, .. } => (Happening::Enter, node, None),
+        Event::Leaf { node, score, .. } => (Happening::Leaf, node, Some(score)),
+        Event::Backup { child, best, .. } => (Happening::Backup, child, Some(best)),
+        Event::Return { node, value, .. } => (Happening::Return, node, Some(value)),
+        Event::Cutoff { node, value, .. } => (Happening::Cut, node, Some(value)),
+    };
+    Deed {
+        happening,
+        path: trace.moves_to(node),
+        number,
+    }
+}
+
+/// A number from 1 to `count`.
+fn numbered(text: &str, count: usize) -> Result<usize, Message> {
+    let number = text.trim().parse().ok();
+    let number = number.filter(|number| (1..=count).contains(number));
+    number.ok_or_else(|| {
+        let given = words::ascii::printable(text.trim());
+        message!(PracticeNeedsNumber { given, count })
+    })
+}

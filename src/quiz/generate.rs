@@ -1,0 +1,353 @@
+//! Searches that are worth an exercise, made by chance: written trees and real boards of a
+//! level.
+
+use std::fmt::Write;
+
+use crate::{Drill, Spec};
+use game::{AnyGame, Move, Setup, Side};
+use play::Chance;
+use run::Query;
+use search::{Algorithm, Bound, Cut, Kind, Named, Reason, Request, Score};
+use trace::{NodeId, Recording, Step, Trace};
+
+/// The most nodes of a search that is practised.
+const MAX_NODES: u32 = 400;
+
+/// What an exercise is made of.
+pub(crate) struct Material {
+    /// The game, the position, and the options of the search that is asked about.
+    pub query: Query,
+    /// Minimax of the same position: the whole tree.
+    pub whole: Recording,
+    /// The search that is asked about.
+    pub asked: Recording,
+}
+
+/// The material of an exercise. It follows from the spec alone.
+pub(crate) fn material(spec: Spec) -> (Material, Chance) {
+    let kind = Drill::ALL
+        .iter()
+        .position(|&(_, drill)| drill == spec.drill);
+    let place = kind.unwrap_or(0) as u64 * 8 + u64::from(spec.level);
+    let mut chance = Chance::of(spec.seed, place);
+    // One in a few is a board; where none is found soon, it is a tree after all.
+    const TRIES: usize = 40;
+    let is_board = chance.below(4) == 0 && !matches!(spec.drill, Drill::Lines);
+    for tried in 0.. {
+        let query = if is_board && tried < TRIES {
+            board(spec, &mut chance)
+        } else {
+            Some(tree(spec, &mut chance))
+        };
+        if let Some(material) = query.and_then(|query| Material::of(query, spec)) {
+            return (material, chance);
+        }
+    }
+    unreachable!("some tree of every level is worth an exercise")
+}
+
+/// The algorithm that an exercise is about.
+const fn algorithm(spec: Spec) -> Algorithm {
+    match (spec.drill, spec.level) {
+        (Drill::Window | Drill::Cuts, _) | (_, 4..) => Algorithm::AlphaBeta,
+        (Drill::Trace, 3) => Algorithm::AlphaBeta,
+        (Drill::Lines, 3) => Algorithm::Negamax,
+        _ => Algorithm::Minimax,
+    }
+}
+
+/// The request of an exercise, the depth limit of a board aside.
+fn request(spec: Spec, chance: &mut Chance) -> Request {
+    let algorithm = algorithm(spec);
+    let is_strict = spec.level > 1 && chance.below(3) == 0;
+    let cut = if is_strict { Cut::Strict } else { Cut::Equal };
+    Request {
+        algorithm: Some(algorithm),
+        cut: Some(cut).filter(|_| algorithm == Algorithm::AlphaBeta),
+        ..Request::default()
+    }
+}
+
+/// A written tree in the shape of a level.
+fn tree(spec: Spec, chance: &mut Chance) -> Query {
+    let mut text = String::new();
+    // Numbers near each other are tied sooner.
+    let [low, high] = match spec.level {
+        1 => [-20, 20],
+        2 | 3 => [-9, 9],
+        _ => [-4, 9],
+    };
+    grow(&mut text, 0, spec.level, chance, &mut |chance| {
+        low + chance.below((high - low + 1) as usize) as i32
+    });
+    let is_min = spec.level > 2 && chance.below(4) == 0;
+    Query {
+        game: "tree".into(),
+        position: Some(text),
+        setup: Setup {
+            root: is_min.then_some(Side::Two),
+            ..Setup::default()
+        },
+        request: request(spec, chance),
+    }
+}
+
+/// Writes a subtree whose root is at this ply.
+fn grow(
+    text: &mut String,
+    ply: u32,
+    level: u8,
+    chance: &mut Chance,
+    leaf: &mut impl FnMut(&mut Chance) -> i32,
+) {
+    let (depth, children, early) = match level {
+        1 => (2, 2, 0),
+        2 => (2, 3, 0),
+        3 => (3, 2 + usize::from(chance.below(3) == 0), 4),
+        4 => (3, 2 + usize::from(chance.below(2) == 0), 0),
+        _ => (4, 2 + usize::from(ply == 0 && chance.below(2) == 0), 9),
+    };
+    let is_early = ply > 0 && early > 0 && chance.below(early) == 0;
+    if ply == depth || is_early {
+        let _ = write!(text, "{}", leaf(chance));
+        return;
+    }
+    text.push('[');
+    for child in 0..children {
+        if child > 0 {
+            text.push(',');
+        }
+        grow(text, ply + 1, level, chance, leaf);
+    }
+    text.push(']');
+}
+
+/// A position of a board game in the size of a level; none where chance led to no such one.
+fn board(spec: Spec, chance: &mut Chance) -> Option<Query> {
+    // Marks that fall into columns give as many replies to every move.
+    let (game, free, limit) = match spec.level {
+        1 => (falling(chance), 2, Some(2)),
+        2 => (falling(chance), 3, Some(2)),
+        3 => (flat(chance), 3, None),
+        4 => (flat(chance), 4, Some(3)),
+        _ => (falling(chance), 2, Some(4)),
+    };
+    let is_flat = matches!(spec.level, 3 | 4);
+    let fewest = if is_flat { 0 } else { 6 + chance.below(8) };
+    let empty = AnyGame::parse(game, None, &Setup::default()).ok()?;
+    let mut path: Vec<Move> = Vec::new();
+    let place = loop {
+        let place = empty.place(&path);
+        if place.outcome.is_some() || place.moves.len() < free {
+            return None;
+        }
+        if place.moves.len() == free && path.len() >= fewest {
+            break place;
+        }
+        path.push(place.moves[chance.below(place.moves.len())]);
+    };
+    let mut request = request(spec, chance);
+    if let Some(limit) = limit {
+        request.depth = Some(search::Depth::Plies(limit));
+        request.eval = Some(search::Eval::Lines);
+    } else if chance.below(2) == 0 {
+        request.scoring = Some(search::Scoring::Depth);
+    }
+    Some(Query {
+        game: game.into(),
+        position: Some(place.notation),
+        setup: Setup::default(),
+        request,
+    })
+}
+
+fn falling(chance: &mut Chance) -> &'static str {
+    ["connect4:6,3,4", "connect4:7,3,4", "connect4:7,3,5"][chance.below(3)]
+}
+
+fn flat(chance: &mut Chance) -> &'static str {
+    // Of small boards there are too few positions to be met often.
+    match chance.below(32) {
+        0 => "tictactoe",
+        1..5 => "mnk:4,3,3",
+        _ => "mnk:4,4,4",
+    }
+}
+
+impl Material {
+    /// The searches of a query, if they are of the level and worth the exercise.
+    fn of(query: Query, spec: Spec) -> Option<Self> {
+        let record = |request: Request| {
+            let query = Query {
+                request,
+                ..query.clone()
+            };
+            let (game, options) = query.open().ok()?;
+            Recording::new(game, &options, MAX_NODES).ok()
+        };
+        let with = |algorithm, cut| Request {
+            algorithm: Some(algorithm),
+            cut,
+            ..query.request
+        };
+        let whole = record(with(Algorithm::Minimax, None))?;
+        if !is_of_shape(&whole.trace, spec.level) {
+            return None;
+        }
+        let cut = query.request.cut;
+        let pruned = record(with(Algorithm::AlphaBeta, cut))?;
+        if !has_marks(&pruned.trace, spec.level) {
+            return None;
+        }
+        let asked = match query.request.algorithm {
+            Some(Algorithm::AlphaBeta) => pruned,
+            _ => record(query.request)?,
+        };
+        let material = Self {
+            query,
+            whole,
+            asked,
+        };
+        material.is_worth(spec).then_some(material)
+    }
+
+    /// The first step at which a wrong program goes wrong; `None` where it is not wrong.
+    pub fn parting(&self) -> Option<Step> {
+        None
+    }
+
+    /// Whether the exercise asks for more than a look.
+    fn is_worth(&self, spec: Spec) -> bool {
+        let (whole, asked) = (&self.whole.trace, &self.asked.trace);
+        let values: Vec<Score> = whole
+            .children(NodeId::ROOT)
+            .map(|node| whole.value(node, 1))
+            .collect();
+        if values.iter().all(|value| *value == values[0]) {
+            return false;
+        }
+        match spec.drill {
+            Drill::Values => inner(asked).count() > 2,
+            Drill::Window => windows(asked)
+                .iter()
+                .any(|window| *window != search::Window::OPEN),
+            Drill::Cuts => inner(asked).any(|node| asked.is_cut(node)),
+            // The best leaf is not below the best move.
+            Drill::Move => whole.root_value() != Some(best_leaf(whole)),
+            Drill::Trace | Drill::Spot => true,
+            Drill::Lines => has_all_events(asked),
+        }
+    }
+}
+
+/// The nodes that are no leaves, in the order in which they are entered.
+pub(crate) fn inner(trace: &Trace) -> impl Iterator<Item = NodeId> + '_ {
+    let nodes = (0..trace.nodes() as u32).map(NodeId);
+    nodes.filter(|&node| trace.leaf(node).is_none())
+}
+
+/// The windows at which inner nodes below the root are entered.
+fn windows(trace: &Trace) -> Vec<search::Window> {
+    inner(trace)
+        .skip(1)
+        .filter_map(|node| entry(trace, node))
+        .collect()
+}
+
+/// The window at a node's entry.
+pub(crate) fn entry(trace: &Trace, node: NodeId) -> Option<search::Window> {
+    let moment = trace.moment(trace.enter_step(node));
+    moment.frame(node).map(|frame| frame.entry)
+}
+
+fn leaves(trace: &Trace) -> impl Iterator<Item = (NodeId, Reason)> + '_ {
+    let nodes = (0..trace.nodes() as u32).map(NodeId);
+    nodes.filter_map(|node| Some((node, trace.leaf(node)?)))
+}
+
+/// The score of the leaf that the side at the root likes best.
+fn best_leaf(trace: &Trace) -> Score {
+    let kind = trace.kind(0);
+    let scores = leaves(trace).map(|(leaf, _)| trace.value(leaf, trace.ply(leaf)));
+    scores.fold(kind.worst(), |best, score| kind.better(best, score))
+}
+
+/// Whether a whole tree has the shape of a level.
+fn is_of_shape(trace: &Trace, level: u8) -> bool {
+    let plies: Vec<u32> = leaves(trace).map(|(leaf, _)| trace.ply(leaf)).collect();
+    let (Some(&first), Some(&last)) = (plies.iter().min(), plies.iter().max()) else {
+        return false;
+    };
+    match level {
+        1 => (first, last, plies.len()) == (2, 2, 4),
+        2 => (first, last, plies.len()) == (2, 2, 9) && is_tied(trace),
+        3 => last == 3 && first < 3 && (4..=14).contains(&plies.len()),
+        4 => last == 3 && (6..=24).contains(&plies.len()),
+        _ => last == 4 && (8..=26).contains(&plies.len()),
+    }
+}
+
+/// Whether two moves of the root share the best value.
+fn is_tied(trace: &Trace) -> bool {
+    let best = trace.root_value();
+    let tied = trace
+        .children(NodeId::ROOT)
+        .filter(|&node| Some(trace.value(node, 1)) == best);
+    tied.count() > 1
+}
+
+/// Whether alpha-beta meets on a tree what belongs to a level.
+fn has_marks(trace: &Trace, level: u8) -> bool {
+    let cuts =
+        |kind| inner(trace).any(|node| trace.is_cut(node) && trace.kind(trace.ply(node)) == kind);
+    match level {
+        4 => {
+            cuts(Kind::Max)
+                && cuts(Kind::Min)
+                && inner(trace).any(|node| trace.bound(node) != Bound::Exact)
+        }
+        5 => has_tied_bound(trace) && inner(trace).any(|node| is_cut_deep(trace, node)),
+        _ => true,
+    }
+}
+
+/// Whether a node is cut by a bound that an ancestor above its parent has set.
+pub(crate) fn is_cut_deep(trace: &Trace, node: NodeId) -> bool {
+    let Some(step) = trace.close_step(node).filter(|_| trace.is_cut(node)) else {
+        return false;
+    };
+    let moment = trace.moment(step);
+    let [.., parent, cut] = &moment.path[..] else {
+        return false;
+    };
+    let end = |window: search::Window| match cut.kind {
+        Kind::Max => window.beta,
+        Kind::Min => window.alpha,
+    };
+    end(parent.entry) == end(cut.entry)
+}
+
+/// Whether a bound arrives that is as good as the best: it may be worse in truth.
+fn has_tied_bound(trace: &Trace) -> bool {
+    inner(trace).any(|node| {
+        let ply = trace.ply(node);
+        let mut best = trace.kind(ply).worst();
+        trace.children(node).any(|child| {
+            let value = trace.value(child, ply + 1);
+            let is_tied = value == best && trace.bound(child) != Bound::Exact;
+            best = trace.kind(ply).better(best, value);
+            is_tied
+        })
+    })
+}
+
+/// Whether every line of the listing that tells of an event runs.
+fn has_all_events(trace: &Trace) -> bool {
+    let run: Vec<_> = (0..trace.steps())
+        .map(|step| trace.moment(Step(step)).event.tag())
+        .collect();
+    let lines = search::listing(trace.options().algorithm).iter();
+    lines
+        .filter(|line| !line.on.is_empty())
+        .all(|line| line.on.iter().any(|tag| run.contains(tag)))
+}

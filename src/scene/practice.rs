@@ -1,0 +1,123 @@
+//! What is said of exercises: what is to be done, what is asked, what answers come to.
+
+use super::sentence;
+use super::words::kind_name;
+use quiz::{Answer, Ask, Drill, Exercise, Graded, Halt, Kind, Mark, Parting};
+use search::{Cut, Named};
+use words::{Lang, Message, message};
+
+/// What is to be done, and on which search.
+#[must_use]
+pub fn task(exercise: &Exercise) -> Message {
+    let options = exercise.pane().trace().options();
+    message!(PracticeTask {
+        kind: exercise.spec.drill.name(),
+        bounds: exercise.pane().trace().has_windows(),
+        strict: options.cut == Cut::Strict,
+        search: exercise.query.written(),
+    })
+}
+
+/// A question of an exercise.
+#[must_use]
+pub fn asked(exercise: &Exercise, ask: usize) -> Message {
+    let trace = exercise.pane().trace();
+    let node = exercise.node(ask);
+    let place = exercise.place(ask);
+    message!(PracticeAsked {
+        kind: exercise.spec.drill.name(),
+        side: node.map(|node| kind_name(trace.kind(trace.ply(node)))),
+        place: Some(place).filter(|place| !place.is_empty()),
+    })
+}
+
+/// What an answer comes to: what is right, and the belief behind a wrong one.
+#[must_use]
+pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: Lang) -> Message {
+    let pane = exercise.pane();
+    let key = exercise.key(ask);
+    let graded = exercise.grade_one(ask, answer);
+    let is_right = graded.iter().all(|graded| graded.mark == Mark::Right);
+    let said = match (&exercise.asks[ask], answer) {
+        (Ask::Of(question), Some(answer)) => question
+            .grade(&exercise.run, answer)
+            .feedback(question, &exercise.run),
+        (Ask::Parting(_), _) if is_right => Message::PracticeRight,
+        (Ask::Parting(step), _) => {
+            let (step, event) = (
+                step.number(),
+                sentence(pane, &pane.trace().moment(*step), lang),
+            );
+            return message!(PracticeFirstWrong { step, event });
+        }
+        (Ask::Of(question), None) => {
+            let key = key.text(pane, &question.kind);
+            message!(PracticeSkipped { key })
+        }
+        (Ask::Line(_), _) if is_right => Message::PracticeRight,
+        (Ask::Line(_), _) => {
+            let key = message!(AnswerIs {
+                text: exercise.written(&key)
+            });
+            message!(PracticeSkipped { key })
+        }
+    };
+    let branches = |mark| {
+        let of = graded.iter().filter(|graded| graded.mark == mark);
+        let moves: Vec<_> = of.filter_map(|graded| graded.branch).collect();
+        let names = pane.recording.names(&moves).join(" ");
+        Some(names).filter(|names| !names.is_empty())
+    };
+    message!(PracticeFeedback {
+        missed: branches(Mark::Missed),
+        much: branches(Mark::TooMuch),
+        said,
+    })
+}
+
+/// How much is right of all that was asked.
+#[must_use]
+pub fn tally(exercise: &Exercise, answers: &[Option<Answer>], graded: &[Graded]) -> Message {
+    if exercise.spec.drill == Drill::Lines && answers.iter().all(Option::is_some) {
+        return match exercise.executed(answers) {
+            None => Message::PracticeProgramRuns,
+            Some(parting) => parted(exercise, &parting),
+        };
+    }
+    let count = |mark| graded.iter().filter(|graded| graded.mark == mark).count();
+    let right = count(Mark::Right);
+    message!(PracticeTally {
+        right,
+        count: graded.len() - count(Mark::TooMuch),
+        much: count(Mark::TooMuch),
+    })
+}
+
+/// Where a program that was put together goes wrong.
+fn parted(exercise: &Exercise, parting: &Parting) -> Message {
+    let pane = exercise.pane();
+    let event = |deed: &quiz::Deed| {
+        let answer = Answer::Event(deed.happening, deed.path.clone());
+        answer.text(pane, &Kind::Next)
+    };
+    let halt = parting.halt.map(|halt| match halt {
+        Halt::NoFunction => "function",
+        Halt::NoChild => "child",
+        Halt::NoV => "v",
+        Halt::NoBest => "best",
+        Halt::NoValue => "value",
+        Halt::TooLong => "long",
+    });
+    message!(PracticeProgramParts {
+        step: parting.step.number(),
+        right: event(&quiz::deed(pane.trace(), parting.step)),
+        instead: parting.instead.as_ref().map(event),
+        number: parting
+            .instead
+            .as_ref()
+            .and_then(|deed| deed.number)
+            .map(|number| number.to_string()),
+        halt,
+        line: exercise.line(parting.line).trim().to_owned(),
+    })
+}

@@ -1,0 +1,113 @@
+### Practice: exercises, what is asked and what answers come to.
+
+## Kinds and tasks
+
+practice-title = Practise
+practice-summary = Exercises on trees and boards: fill in values and windows, mark the cuts, be the program, find the mistake.
+enter-practises = { KEY("go-on") } opens a form: kind, level
+practice-kind = { $kind ->
+    [values] Values
+    [window] α and β
+    [cuts] Cuts
+    [move] The move
+    [trace] Be the program
+    [spot] Find the mistake
+   *[lines] The lines in order
+}
+practice-title-of = { $kind }, level { $level }, exercise { $code }
+practice-task = { $kind ->
+    [values] Fill in the value of every node{ $bounds ->
+        [true] . Where alpha-beta only knows a bound, write <= or >= before it.
+       *[false] .
+    }
+    [window] Fill in α and β as they are when each node is entered.
+    [cuts] Mark every branch that alpha-beta skips. { $strict ->
+        [true] It cuts only when a bound is passed.
+       *[false] It cuts as soon as a bound is reached.
+    }
+    [move] Which move does this search choose?
+    [trace] Be the program: say what happens next, one event after the other.
+    [spot] This program makes a mistake. Which is the first step that goes wrong?
+   *[lines] Put the lines of the program in order.
+} Search: { $search }
+
+## Questions
+
+practice-asked = { $kind ->
+    [values] { $place ->
+        [none] Which value does the root get?
+       *[path] Which value does { $place } get ({ $side })?
+    }
+    [window] With which α and β is { $place } entered ({ $side })?
+    [cuts] { $place ->
+        [none] Which moves are skipped at the root? (None: -)
+       *[path] Which moves are skipped at { $place } ({ $side })? (None: -)
+    }
+    [move] Which move is played?
+    [trace] Step { $place }: what happens?
+    [spot] Which step is the first to go wrong?
+   *[lines] Line { $place }: which one is it?
+}
+practice-right = Right.
+practice-skipped = Not answered. It is: { $key }.
+practice-first-wrong = No: step { $step } is the first to go wrong. { $event }
+practice-feedback = { $missed ->
+    [none] {""}
+   *[moves] Missed: { $missed }.{" "}
+}{ $much ->
+    [none] {""}
+   *[moves] Cut too much: { $much }.{" "}
+}{ $said }
+practice-tally = { $right } of { $count } right{ $much ->
+    [0] .
+    [one] , and one cut too many.
+   *[other] , and { $much } cuts too many.
+}
+practice-program-runs = Run line by line, your program does just what the search does: right.
+practice-program-parts = Run line by line, your program goes wrong at step { $step }. Right would be: { $right }. { $instead ->
+    [none] { $halt ->
+        [function] Yours never starts: a line comes before the one that begins the function.
+        [child] Yours stops: there is no child here yet.
+        [v] Yours stops: v has no value yet.
+        [best] Yours stops: best has no value yet.
+        [value] Yours stops: a call ends without returning a value.
+        [long] Yours never ends.
+       *[none] Yours does nothing more.
+    }
+   *[event] Yours: { $instead }{ $number ->
+        [none] .
+       *[number] {" "}({ $number }).
+    }
+} The line: { $line }
+
+## Line mode
+
+lines-begin-practice = Type { $help } for the words there are, { $quit } to end. A number, a window or a move alone is an answer.
+lines-help-practice = An answer may be typed without a word before it. After the last answer the words of a search are understood: next, back, why, tree and the others.
+leaves-are = The leaves are worth: { $leaves }.
+practice-go-on = { $next } goes through the search itself, step by step; { $new } gives another exercise.
+word-skip = skip
+word-solve = solution
+does-answer-exercise = answers the question: a number, a window such as -inf 3, moves, a choice; of lines, several numbers at once
+does-skip = leaves the question open
+does-back-to-question = to the question before
+does-board-after = the position after these moves, or at the node asked about
+does-solve = ends the exercise and tells what is right
+does-new-exercise = another exercise of this kind; a harder one if all was right
+
+## Refusals
+
+practice-code-wrong = the code of an exercise is `{ $given }`; it looks like w3-1z: the first letter of the kind, a level from 1 to 5, a dash and the seed in letters and digits
+practice-needs-number = `{ $given }` is no number from 1 to { $count }
+practice-needs-a-terminal = `plyback practice` needs a terminal; use --lines for line mode, --json for an exercise and its key
+
+## The command line
+
+about-practice = Practise: predict values, windows, cutoffs and moves
+help-practice-code = an exercise by its code, such as w3-1z
+help-practice-kind = what is asked
+help-practice-level = how hard it is, from 1 to 5
+help-practice-seed = the same seed makes the same exercise everywhere; without one it is another every time
+help-practice-at-end = grade all answers at the end, not each at once
+help-practice-json = print the exercise and its key as JSON, and ask nothing
+help-practice-lines = in line mode: questions and answers on plain lines, without a terminal

@@ -1,0 +1,116 @@
+### Esercizi: che cosa si chiede, e che cosa si dice delle risposte.
+
+## Tipi e compiti
+
+practice-title = Esercizi
+practice-summary = Esercizi su alberi e scacchiere: valori, finestre, tagli, fare il programma passo per passo, trovare l'errore.
+enter-practises = { KEY("go-on") } apre un modulo: tipo, livello
+practice-kind = { $kind ->
+    [values] Valori
+    [window] α e β
+    [cuts] Tagli
+    [move] La mossa
+    [trace] Fai tu il programma
+    [spot] Trova l'errore
+   *[lines] Le righe in ordine
+}
+practice-title-of = { $kind }, livello { $level }, esercizio { $code }
+practice-task = { $kind ->
+    [values] Scrivi il valore di ogni nodo{ $bounds ->
+        [true] . Dove alfa-beta conosce solo un limite, scrivi prima <= o >=.
+       *[false] .
+    }
+    [window] Scrivi α e β come sono quando si entra in ogni nodo.
+    [cuts] Segna tutti i rami che alfa-beta salta. { $strict ->
+        [true] Taglia solo quando il limite è superato.
+       *[false] Taglia appena il limite è raggiunto.
+    }
+    [move] Quale mossa sceglie questa ricerca?
+    [trace] Fai tu il programma: di' che cosa succede, un evento dopo l'altro.
+    [spot] Questo programma ha un errore. Qual è il primo passo sbagliato?
+   *[lines] Metti in ordine le righe del programma.
+} Ricerca: { $search }
+
+## Domande
+
+practice-asked = { $kind ->
+    [values] { $place ->
+        [none] Quale valore riceve la radice?
+       *[path] Quale valore riceve { $place } ({ $side })?
+    }
+    [window] Con quali α e β si entra in { $place } ({ $side })?
+    [cuts] { $place ->
+        [none] Quali mosse sono saltate alla radice? (Nessuna: -)
+       *[path] Quali mosse sono saltate in { $place } ({ $side })? (Nessuna: -)
+    }
+    [move] Quale mossa viene giocata?
+    [trace] Passo { $place }: che cosa succede?
+    [spot] Qual è il primo passo sbagliato?
+   *[lines] Riga { $place }: qual è?
+}
+practice-right = Giusto.
+practice-skipped = Senza risposta. È: { $key }.
+practice-first-wrong = No: il primo passo sbagliato è il { $step }. { $event }
+practice-feedback = { $missed ->
+    [none] {""}
+   *[moves] Mancano: { $missed }.{" "}
+}{ $much ->
+    [none] {""}
+   *[moves] Di troppo: { $much }.{" "}
+}{ $said }
+practice-tally = { $right ->
+    [one] { $right } giusta su { $count }
+   *[other] { $right } giuste su { $count }
+}{ $much ->
+    [0] .
+    [one] , e un taglio di troppo.
+   *[other] , e { $much } tagli di troppo.
+}
+practice-program-runs = Eseguito riga per riga, il tuo programma fa proprio quello che fa la ricerca: giusto.
+practice-program-parts = Eseguito riga per riga, il tuo programma sbaglia al passo { $step }. Sarebbe giusto: { $right }. { $instead ->
+    [none] { $halt ->
+        [function] Il tuo non comincia: c'è una riga prima di quella che apre la funzione.
+        [child] Il tuo si ferma: qui non c'è ancora un figlio.
+        [v] Il tuo si ferma: v non ha ancora un valore.
+        [best] Il tuo si ferma: best non ha ancora un valore.
+        [value] Il tuo si ferma: una chiamata finisce senza restituire un valore.
+        [long] Il tuo non finisce mai.
+       *[none] Il tuo non fa altro.
+    }
+   *[event] Il tuo: { $instead }{ $number ->
+        [none] .
+       *[number] {" "}({ $number }).
+    }
+} La riga: { $line }
+
+## Modo a righe
+
+lines-begin-practice = Scrivi { $help } per vedere le parole, { $quit } per finire. Un numero, una finestra o una mossa da soli sono una risposta.
+lines-help-practice = Una risposta si può scrivere anche da sola. Dopo l'ultima valgono le parole di una ricerca: avanti, indietro, perché, albero e le altre.
+leaves-are = Le foglie valgono: { $leaves }.
+practice-go-on = { $next } percorre la ricerca vera, passo per passo; { $new } dà un altro esercizio.
+word-skip = salta
+word-solve = soluzione
+does-answer-exercise = risponde alla domanda: un numero, una finestra come -inf 3, mosse, una scelta; di righe, più numeri insieme
+does-skip = lascia la domanda senza risposta
+does-back-to-question = torna alla domanda di prima
+does-board-after = la posizione dopo queste mosse, o nel nodo della domanda
+does-solve = chiude l'esercizio e dice che cosa è giusto
+does-new-exercise = un altro esercizio di questo tipo; più difficile se era tutto giusto
+
+## Rifiuti
+
+practice-code-wrong = il codice dell'esercizio è `{ $given }`; è fatto così: w3-1z, cioè l'iniziale del tipo, un livello da 1 a 5, un trattino e il seme in lettere e cifre
+practice-needs-number = `{ $given }` non è un numero da 1 a { $count }
+practice-needs-a-terminal = `plyback practice` vuole un terminale; usa --lines per il modo a righe, --json per un esercizio con le risposte
+
+## La riga di comando
+
+about-practice = Esercizi: prevedere valori, finestre, tagli e mosse
+help-practice-code = un esercizio col suo codice, come w3-1z
+help-practice-kind = che cosa si chiede
+help-practice-level = quanto è difficile, da 1 a 5
+help-practice-seed = lo stesso seme dà lo stesso esercizio ovunque; senza, è ogni volta un altro
+help-practice-at-end = giudica tutte le risposte alla fine, non una per una
+help-practice-json = stampa l'esercizio e le risposte in JSON, senza chiedere nulla
+help-practice-lines = in modo a righe: domande e risposte su righe semplici, senza terminale

@@ -1,0 +1,410 @@
+//! Exercises, held against trees that are written out by the rules and searched here.
+
+use std::collections::{BTreeMap, HashSet};
+
+use plyback::game::Move;
+use plyback::quiz::{Answer, Ask, Drill, Exercise, Graded, Mark, Spec};
+use plyback::search::{Algorithm, Bound, Cut, Named, Options, Score, Window};
+use rayon::prelude::*;
+
+use crate::oracle::Oracle;
+
+/// What alpha-beta finds out at a node.
+#[derive(Clone, Debug)]
+struct Found {
+    window: (i64, i64),
+    value: i64,
+    /// The least and the most that it can be worth.
+    known: (i64, i64),
+    skipped: Vec<Move>,
+}
+
+const INFINITE: i64 = i32::MAX as i64;
+
+/// Searches the oracle's tree as a textbook has it.
+struct Reference<'a> {
+    oracle: &'a Oracle,
+    options: &'a Options,
+    found: BTreeMap<Vec<u16>, Found>,
+}
+
+impl Reference<'_> {
+    fn search(
+        &mut self,
+        node: usize,
+        path: &mut Vec<u16>,
+        alpha: i64,
+        beta: i64,
+    ) -> (i64, (i64, i64)) {
+        let at = &self.oracle.nodes[node];
+        if let Some((score, _)) = at.end {
+            return (score, (score, score));
+        }
+        let prunes = self.options.algorithm == Algorithm::AlphaBeta;
+        let (mut low, mut high) = (alpha, beta);
+        let worst = if at.is_max { -INFINITE } else { INFINITE };
+        let (mut value, mut known) = (worst, (worst, worst));
+        let mut skipped = Vec::new();
+        for (done, (mv, child)) in at.children.iter().enumerate() {
+            path.push(mv.0);
+            let (v, of) = self.search(*child, path, low, high);
+            path.pop();
+            let better = |one: i64, other: i64| {
+                if at.is_max {
+                    one.max(other)
+                } else {
+                    one.min(other)
+                }
+            };
+            value = better(value, v);
+            known = (better(known.0, of.0), better(known.1, of.1));
+            if !prunes {
+                continue;
+            }
+            if at.is_max {
+                low = low.max(value);
+            } else {
+                high = high.min(value);
+            }
+            let is_out = match (at.is_max, self.options.cut) {
+                (true, Cut::Equal) => value >= beta,
+                (true, Cut::Strict) => value > beta,
+                (false, Cut::Equal) => value <= alpha,
+                (false, Cut::Strict) => value < alpha,
+            };
+            if is_out && done + 1 < at.children.len() {
+                skipped = at.children[done + 1..].iter().map(|(mv, _)| *mv).collect();
+                known = if at.is_max {
+                    (known.0, INFINITE)
+                } else {
+                    (-INFINITE, known.1)
+                };
+                break;
+            }
+        }
+        let window = (alpha, beta);
+        let found = Found {
+            window,
+            value,
+            known,
+            skipped,
+        };
+        self.found.insert(path.clone(), found);
+        (value, known)
+    }
+}
+
+fn score(value: i64) -> Score {
+    Score::new(value as i32)
+}
+
+/// The key by the reference.
+fn key(exercise: &Exercise, ask: usize, reference: &Reference<'_>) -> Option<Answer> {
+    let trace = exercise.pane().trace();
+    let path = |ask| {
+        let node = exercise.node(ask).expect("a node is asked about");
+        trace
+            .moves_to(node)
+            .iter()
+            .map(|mv| mv.0)
+            .collect::<Vec<_>>()
+    };
+    let found = |ask| {
+        reference
+            .found
+            .get(&path(ask))
+            .expect("the search enters the node")
+    };
+    Some(match exercise.spec.drill {
+        Drill::Values => {
+            let found = found(ask);
+            let bound = match found.known {
+                (low, high) if low == high => Bound::Exact,
+                (_, high) if high == found.value => Bound::Upper,
+                _ => Bound::Lower,
+            };
+            Answer::Number(score(found.value), bound)
+        }
+        Drill::Window => {
+            let (alpha, beta) = found(ask).window;
+            let (alpha, beta) = (score(alpha), score(beta));
+            Answer::Window(Window { alpha, beta })
+        }
+        Drill::Cuts => Answer::Moves(found(ask).skipped.clone()),
+        Drill::Move => Answer::Moves(reference.oracle.root().choice.into_iter().collect()),
+        Drill::Trace | Drill::Spot | Drill::Lines => return None,
+    })
+}
+
+/// Another answer than the right one.
+fn other(exercise: &Exercise, ask: usize, key: &Answer) -> Answer {
+    let raised = |score: Score| Score::new(score.finite().unwrap_or(0) + 1);
+    match key {
+        Answer::Number(value, bound) => Answer::Number(raised(*value), *bound),
+        Answer::Window(window) => Answer::Window(Window {
+            alpha: raised(window.alpha),
+            beta: window.beta,
+        }),
+        Answer::Moves(moves) => {
+            let branches = exercise.branches(ask);
+            Answer::Moves(
+                branches
+                    .into_iter()
+                    .filter(|mv| !moves.contains(mv))
+                    .take(1)
+                    .collect(),
+            )
+        }
+        Answer::Event(happening, path) => {
+            let longer = path.iter().copied().chain([Move(0)]).collect();
+            Answer::Event(*happening, longer)
+        }
+        Answer::Sentence(number) => Answer::Sentence(number % exercise.asks.len().max(2) + 1),
+    }
+}
+
+fn is_right(graded: &Graded) -> bool {
+    graded.mark == Mark::Right
+}
+
+fn check(spec: Spec) {
+    let exercise = Exercise::new(spec);
+    assert!(!exercise.asks.is_empty(), "{spec} asks nothing");
+    let trace = exercise.pane().trace();
+    let game = &exercise.pane().recording.game;
+    let oracle = Oracle::new(game, trace.options());
+    let mut reference = Reference {
+        oracle: &oracle,
+        options: trace.options(),
+        found: BTreeMap::new(),
+    };
+    reference.search(0, &mut Vec::new(), -INFINITE, INFINITE);
+    let count = exercise.asks.len();
+    let keys: Vec<Option<Answer>> = (0..count).map(|ask| Some(exercise.key(ask))).collect();
+    for ask in 0..count {
+        if let Some(told) = key(&exercise, ask, &reference) {
+            assert_eq!(keys[ask], Some(told), "{spec}, question {ask}");
+        }
+    }
+    assert!(
+        exercise.grade(&keys).iter().all(is_right),
+        "{spec}: a right answer is refused"
+    );
+    let found: Vec<&Found> = reference.found.values().collect();
+    check_level(spec, &oracle, &found);
+    for ask in 0..count {
+        let right = keys[ask].clone().expect("a key");
+        check_mistake(&exercise, &keys, ask, Some(other(&exercise, ask, &right)));
+        check_mistake(&exercise, &keys, ask, None);
+        if spec.drill == Drill::Cuts {
+            check_branches(&exercise, &keys, ask, &right);
+        }
+    }
+    if spec.drill == Drill::Cuts {
+        assert!(
+            found.iter().any(|found| !found.skipped.is_empty()),
+            "{spec} has no cut"
+        );
+    }
+    if spec.drill == Drill::Lines {
+        assert_eq!(exercise.executed(&keys), None, "{spec}");
+    }
+}
+
+/// A single mistake is found at its question, and nowhere else.
+fn check_mistake(exercise: &Exercise, keys: &[Option<Answer>], ask: usize, answer: Option<Answer>) {
+    let spec = exercise.spec;
+    let is_nothing =
+        |answer: &Option<Answer>| matches!(answer, Some(Answer::Moves(moves)) if moves.is_empty());
+    // Whoever marks nothing where nothing is to be marked is right.
+    if is_nothing(&keys[ask]) && (answer.is_none() || is_nothing(&answer)) {
+        return;
+    }
+    let alike = |number: usize| exercise.line(number - 1);
+    if let (Drill::Lines, Some(Answer::Sentence(one)), Some(Answer::Sentence(other))) =
+        (spec.drill, &answer, &keys[ask])
+        && alike(*one) == alike(*other)
+    {
+        return;
+    }
+    let mut answers = keys.to_vec();
+    answers[ask] = answer;
+    let graded = exercise.grade(&answers);
+    let wrong: HashSet<usize> = graded
+        .iter()
+        .filter(|graded| !is_right(graded))
+        .map(|graded| graded.ask)
+        .collect();
+    assert_eq!(wrong, HashSet::from([ask]), "{spec}, question {ask}");
+}
+
+/// Every branch that is marked or left out wrongly is told by its name.
+fn check_branches(exercise: &Exercise, keys: &[Option<Answer>], ask: usize, right: &Answer) {
+    let Answer::Moves(skipped) = right else {
+        panic!("moves are skipped")
+    };
+    for branch in exercise.branches(ask) {
+        let is_skipped = skipped.contains(&branch);
+        let mut marked = skipped.clone();
+        if is_skipped {
+            marked.retain(|mv| *mv != branch);
+        } else {
+            marked.push(branch);
+        }
+        let mut answers = keys.to_vec();
+        answers[ask] = Some(Answer::Moves(marked));
+        let graded = exercise.grade(&answers);
+        let wrong: Vec<&Graded> = graded.iter().filter(|graded| !is_right(graded)).collect();
+        let mark = if is_skipped {
+            Mark::Missed
+        } else {
+            Mark::TooMuch
+        };
+        let expected = Graded {
+            ask,
+            branch: Some(branch),
+            mark,
+        };
+        assert_eq!(wrong, [&expected], "{}", exercise.spec);
+    }
+}
+
+/// The tree is as its level says.
+fn check_level(spec: Spec, oracle: &Oracle, found: &[&Found]) {
+    let mut plies = Vec::new();
+    leaves(oracle, 0, 0, &mut plies);
+    let (first, last) = (plies.iter().min().unwrap(), plies.iter().max().unwrap());
+    match spec.level {
+        1 => assert_eq!((*first, *last, plies.len()), (2, 2, 4), "{spec}"),
+        2 => {
+            assert_eq!((*first, *last, plies.len()), (2, 2, 9), "{spec}");
+            let root = oracle.root();
+            let of = root
+                .children
+                .iter()
+                .filter(|(_, child)| oracle.nodes[*child].value == root.value);
+            assert!(of.count() > 1, "{spec} has no tie");
+        }
+        3 => assert!(*last == 3 && *first < 3, "{spec}"),
+        4 => assert_eq!(*last, 3, "{spec}"),
+        _ => assert_eq!(*last, 4, "{spec}"),
+    }
+    if spec.level == 4 && spec.drill == Drill::Cuts {
+        assert!(
+            found.iter().any(|found| found.known.0 != found.known.1),
+            "{spec} has no bound"
+        );
+    }
+}
+
+fn leaves(oracle: &Oracle, node: usize, ply: usize, plies: &mut Vec<usize>) {
+    let at = &oracle.nodes[node];
+    if at.end.is_some() {
+        plies.push(ply);
+    }
+    for &(_, child) in &at.children {
+        leaves(oracle, child, ply + 1, plies);
+    }
+}
+
+/// So many exercises of every kind, the levels in turn.
+fn check_each(count: u64) {
+    let all = drills().flat_map(|drill| (0..count).map(move |seed| (drill, seed)));
+    let all: Vec<_> = all.collect();
+    all.into_par_iter().for_each(|(drill, seed)| {
+        let level = (seed % 5) as u8 + 1;
+        check(Spec { drill, level, seed });
+    });
+}
+
+/// How many of so many seeds repeat an exercise, by the worst of kinds and levels.
+fn most_repeats(count: u64) -> usize {
+    let all = drills().flat_map(|drill| (1..=5).map(move |level| (drill, level)));
+    let repeats = |(drill, level)| {
+        let exercise = |seed| {
+            let exercise = Exercise::new(Spec { drill, level, seed });
+            format!("{} {:?}", exercise.query.written(), exercise.handed)
+        };
+        let seen: HashSet<String> = (0..count).map(exercise).collect();
+        count as usize - seen.len()
+    };
+    let all: Vec<_> = all.collect();
+    all.into_par_iter().map(repeats).max().unwrap_or(0)
+}
+
+#[test]
+fn exercises_have_the_right_keys_and_single_mistakes_are_found() {
+    check_each(200);
+}
+
+#[test]
+#[ignore = "takes minutes: cargo test --test model exercises -- --ignored"]
+fn ten_thousand_exercises_of_each_kind_are_graded_right() {
+    check_each(10_000);
+}
+
+#[test]
+fn seeds_seldom_repeat() {
+    assert!(most_repeats(120) < 2);
+}
+
+#[test]
+#[ignore = "takes minutes: cargo test --test model exercises -- --ignored"]
+fn of_a_thousand_seeds_fewer_than_ten_repeat() {
+    assert!(most_repeats(1_000) < 10);
+}
+
+/// What is in worksheets and codes of today is the same tomorrow.
+#[test]
+fn the_same_seed_gives_the_same_exercise() {
+    for (code, query) in [
+        ("v1-0", "tree '[[16,-2],[10,-19]]' --algorithm minimax"),
+        (
+            "v2-5",
+            "tree '[[6,7,-1],[8,1,-5],[1,-1,-1]]' --algorithm minimax",
+        ),
+    ] {
+        let exercise = Exercise::new(Spec::read(code).expect("a code"));
+        let told = exercise.query.written();
+        if code == "v2-5" {
+            assert_eq!(told, query);
+        }
+        let again = Exercise::new(exercise.spec);
+        assert_eq!(again.query, exercise.query);
+        assert_eq!(again.handed, exercise.handed);
+    }
+}
+
+#[test]
+fn a_program_is_run_to_its_first_wrong_event() {
+    let exercise = Exercise::new(Spec::read("l4-1").expect("a code"));
+    let lines = exercise.asks.len();
+    let order = |order: &[usize]| -> Vec<Option<Answer>> {
+        order
+            .iter()
+            .map(|line| Some(Answer::Sentence(line + 1)))
+            .collect()
+    };
+    let right: Vec<usize> = (0..lines).collect();
+    assert_eq!(exercise.executed(&order(&right)), None);
+    // Without its beginning nothing runs; with the loop first there is no best.
+    for (one, other) in [(0, 1), (2, 3), (4, 5), (1, 11)] {
+        let mut swapped = right.clone();
+        swapped.swap(one, other);
+        let parting = exercise.executed(&order(&swapped));
+        assert!(parting.is_some(), "lines {one} and {other} swapped");
+    }
+    // Whatever is put together ends.
+    for first in 0..lines {
+        let mut turned = right.clone();
+        turned.rotate_left(first);
+        let _ = exercise.executed(&order(&turned));
+    }
+    assert!(matches!(exercise.asks[0], Ask::Line(0)));
+}
+
+/// Every kind.
+fn drills() -> impl Iterator<Item = Drill> {
+    let all = Drill::ALL.iter().map(|&(_, drill)| drill);
+    all.filter(|drill| *drill != Drill::Spot)
+}
