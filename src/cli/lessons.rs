@@ -1,7 +1,8 @@
 //! `plyback learn` and `plyback lessons`: a lesson on the screen or as linear text; lists
-//! lessons, and checks them.
+//! lessons, checks them, and begins new ones.
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
@@ -13,8 +14,8 @@ use super::{Failure, lines, screen};
 use export::linear_text;
 use lesson::{Lesson, Part, Titles, embedded, from_path, in_language, load, named};
 use trace::{Progress, Step};
-use tui::{App, Screen, Viewer};
-use words::{Lang, Value, all_of, message};
+use tui::{App, Draft, Reread, Screen, Viewer};
+use words::{Lang, Message, Value, all_of, message, say};
 
 /// `plyback lessons …`
 #[derive(Args, Debug)]
@@ -32,12 +33,16 @@ enum Command {
     Check {
         paths: Vec<PathBuf>,
     },
+    New {
+        name: PathBuf,
+    },
 }
 
 pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
     match &arguments.command {
         Command::List { json } => list(options, *json),
         Command::Check { paths } => check(paths, options.language()),
+        Command::New { name } => begin(name, options),
     }
 }
 
@@ -149,6 +154,39 @@ fn check(paths: &[PathBuf], lang: Lang) -> Result<(), Failure> {
     }
 }
 
+/// Makes a folder with a lesson that holds.
+fn begin(folder: &Path, options: &ScreenOptions) -> Result<(), Failure> {
+    let lang = options.language();
+    let text = match lang {
+        Lang::It => include_str!("template/it.md"),
+        _ => include_str!("template/en.md"),
+    };
+    let failed = |why: io::Error| match why.kind() {
+        io::ErrorKind::AlreadyExists => Failure::wrong(message!(LessonIsThere {
+            path: folder.display()
+        })),
+        _ => Failure::failed(message!(NotWritten {
+            path: folder.display(),
+            why: &why
+        })),
+    };
+    // There is nothing below that is somebody else's.
+    fs::create_dir(folder).map_err(failed)?;
+    fs::write(folder.join("lesson.md"), text).map_err(|why| {
+        // What could not be written is not there either.
+        let _ = fs::remove_dir_all(folder);
+        failed(why)
+    })?;
+    let is_bare = folder.components().count() == 1 && folder.is_relative();
+    let path = folder.display();
+    let path = if is_bare {
+        format!("./{path}")
+    } else {
+        path.to_string()
+    };
+    print(&options.shown(format!("{}\n", say!(lang, LessonBegun { path }))))
+}
+
 /// A folder of lessons means all lessons in it.
 fn lessons_in(path: &Path) -> Vec<PathBuf> {
     let is_lesson = |folder: &Path| folder.join("lesson.md").is_file();
@@ -176,16 +214,29 @@ pub struct Learn {
     lines: bool,
     #[arg(long)]
     no_questions: bool,
+    #[arg(long, conflicts_with_all = ["text", "lines"])]
+    watch: bool,
 }
 
 pub(super) fn learn(arguments: &Learn, options: &ScreenOptions) -> Result<(), Failure> {
     let Some(name) = &arguments.lesson else {
-        return match (arguments.text, arguments.lines) {
-            (false, false) => screen::home(options),
-            (true, _) => Err(message!(NeedsALesson { option: "--text" }).into()),
-            (_, true) => Err(message!(NeedsALesson { option: "--lines" }).into()),
+        let given = [
+            (arguments.text, "--text"),
+            (arguments.lines, "--lines"),
+            (arguments.watch, "--watch"),
+        ];
+        return match given.iter().find(|(is_given, _)| *is_given) {
+            None => screen::open(Message::TextFormsOfHome, || {
+                let mut app = App::new(options.settings());
+                app.asks = !arguments.no_questions;
+                Ok(app)
+            }),
+            Some((_, option)) => Err(message!(NeedsALesson { option: *option }).into()),
         };
     };
+    if arguments.watch && embedded().iter().any(|source| source.id == *name) {
+        return Err(message!(WatchNeedsFiles { name }).into());
+    }
     let mut lesson = by_name(name, &Progress::new())?;
     if arguments.no_questions {
         lesson = lesson.without_questions();
@@ -198,7 +249,12 @@ pub(super) fn learn(arguments: &Learn, options: &ScreenOptions) -> Result<(), Fa
     if !arguments.text {
         return screen::open(format!("plyback learn {name}"), || {
             let screen = Screen::Lesson(Viewer::new(lesson));
-            Ok(App::at(options.settings(), screen))
+            let mut app = App::at(options.settings(), screen);
+            app.asks = !arguments.no_questions;
+            if arguments.watch {
+                app.draft = Some(Draft::new(reread(name)?));
+            }
+            Ok(app)
         });
     }
     print(&options.shown(linear_text(&lesson, options.language())))
@@ -214,4 +270,20 @@ pub(super) fn by_name(name: &str, progress: &Progress) -> Result<Lesson, Failure
             message!(AndMore { first, count, name }).into()
         }
     })
+}
+
+/// Reads a lesson's files anew whenever they have changed, once they are at rest.
+fn reread(name: &str) -> Result<Reread, Failure> {
+    let path = PathBuf::from(name);
+    let mut known = Ok(from_path(&path)?);
+    let mut seen = known.clone();
+    Ok(Box::new(move || {
+        let now = from_path(&path);
+        let is_at_rest = now == seen;
+        seen.clone_from(&now);
+        (is_at_rest && now != known).then(|| {
+            known.clone_from(&now);
+            now
+        })
+    }))
 }

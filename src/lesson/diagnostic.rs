@@ -39,7 +39,7 @@ impl Diagnostic {
 words::error!(Diagnostic);
 
 /// A file of a lesson, as text.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceFile {
     /// Where it is from, for messages.
     pub path: PathBuf,

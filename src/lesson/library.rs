@@ -15,7 +15,7 @@ static LESSONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../lessons");
 const MAIN: &str = "lesson.md";
 
 /// A lesson as its files have it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LessonSource {
     /// The name that the command line knows it by.
     pub id: String,

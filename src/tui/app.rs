@@ -4,14 +4,15 @@ use std::time::Duration;
 
 use ratatui::layout::Size;
 
+use super::draft::LOOK;
 use super::job::POLL;
 use super::{
-    Course, Explore, Keymap, Modal, Mode, Overlay, Panel, Play, Shelf, Theme, Viewer, Watch, Zoom,
-    panel,
+    Course, Draft, Explore, Keymap, Modal, Mode, Overlay, Panel, Play, Shelf, Theme, Viewer, Watch,
+    Zoom, panel,
 };
 use deck::Publisher;
 use game::{AnyGame, Setup};
-use lesson::{LessonSource, Outline, embedded, in_language, outline};
+use lesson::{Lesson, LessonSource, Outline, embedded, in_language, outline};
 use run::{Pane, Run};
 use scene::A_WORD;
 use search::Request;
@@ -150,6 +151,10 @@ pub struct App {
     pub lessons: Vec<(LessonSource, Outline)>,
     /// What has been done of them, and practised.
     pub course: Course,
+    /// Whether lessons ask questions.
+    pub asks: bool,
+    /// The files of the lesson on the screen, while it is being written.
+    pub draft: Option<Draft>,
     /// Whether the home screen may move by itself.
     pub motion: bool,
     /// The search beside the list of the home screen.
@@ -204,6 +209,8 @@ impl App {
             selected: selected.unwrap_or(0),
             lessons,
             course: Course::default(),
+            asks: true,
+            draft: None,
             motion: false,
             preview: preview(),
             beats: 0,
@@ -286,6 +293,15 @@ impl App {
         )
     }
 
+    /// The lesson with its questions, if lessons ask.
+    pub(super) fn asking(&self, lesson: Lesson) -> Lesson {
+        if self.asks {
+            lesson
+        } else {
+            lesson.without_questions()
+        }
+    }
+
     /// Goes to where the lesson on the screen was left, and says so.
     pub fn resume(&mut self) {
         if let Screen::Lesson(viewer) = &mut self.screen
@@ -337,6 +353,7 @@ impl App {
     pub(super) fn leave(&mut self) {
         let game = self.game.take();
         self.screen = game.map_or(Screen::Home, Screen::Play);
+        self.draft = None;
     }
 
     /// The form or editor over the screen.
@@ -367,9 +384,16 @@ impl App {
         let polls = is_recording || self.overlays.iter().any(is_polled);
         let polling = polls.then_some(POLL);
         let beat = self.is_lively().then_some(BEAT);
+        let is_written = self.draft.is_some() && matches!(self.screen, Screen::Lesson(_));
+        let draft = is_written.then_some(LOOK);
         let viewer = self.screen.viewer();
         let viewer = viewer.and_then(|viewer| viewer.tick(self.settings));
-        polling.into_iter().chain(beat).chain(viewer).min()
+        polling
+            .into_iter()
+            .chain(beat)
+            .chain(draft)
+            .chain(viewer)
+            .min()
     }
 }
 

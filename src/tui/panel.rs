@@ -45,6 +45,8 @@ struct RunView<'a> {
     prose: Option<Prose<'a>>,
     /// A notice that is too long for the footer.
     notice: Option<String>,
+    /// What is wrong in the lesson's files.
+    wrong: &'a [Message],
     areas: Areas,
 }
 
@@ -227,6 +229,7 @@ fn with_view<T>(
         .filter(|_| app.screen.viewer().is_some());
     let notice = notice.map(|notice| look.say(notice));
     view.notice = notice.filter(|notice| !overlay::fits_footer(notice, area.width));
+    view.wrong = app.draft.as_ref().map_or(&[], |draft| &draft.wrong);
     then(view)
 }
 
@@ -290,6 +293,7 @@ impl<'a> RunView<'a> {
             timeline: Timeline::new(&whole, stops, step),
             prose,
             notice: None,
+            wrong: &[],
             areas,
         }
     }

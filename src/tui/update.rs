@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::action::Load;
+use super::draft;
 use super::help::Help;
 use super::job::{Job, SOON};
 use super::overlay::{self, Prompt};
@@ -27,6 +28,7 @@ pub fn update(app: &mut App, action: Action) {
 fn apply(app: &mut App, action: Action) {
     if action == Action::Tick {
         app.beat();
+        draft::look(app);
         poll(app, Duration::ZERO);
         let outcome = on_screen(app, action);
         settle(app, outcome);
@@ -182,7 +184,8 @@ fn poll(app: &mut App, wait: Duration) {
             match result {
                 _ if stopped => {}
                 Ok(lesson) => {
-                    app.screen = Screen::Lesson(Viewer::new(lesson));
+                    app.draft = None;
+                    app.screen = Screen::Lesson(Viewer::new(app.asking(lesson)));
                     app.resume();
                 }
                 Err(why) => app.notice = Some(why),

@@ -121,6 +121,28 @@ impl Viewer {
         }
     }
 
+    /// Shows another version of the lesson at the same stop, else at the same step.
+    pub(super) fn take_over(&mut self, lesson: Lesson) {
+        let (name, here) = (&self.part().name, self.watch.step);
+        let mut parts = lesson.parts.iter();
+        let part = parts.position(|part| part.name == *name).unwrap_or(0);
+        let run = &lesson.parts[part].run;
+        let stop = self.part().stop_at(here).and_then(|stop| {
+            let mut stops = lesson.parts[part].stops.iter();
+            stops.find(|other| other.selector == stop.selector)
+        });
+        let step = stop.map_or(here.min(run.last()), |stop| stop.step);
+        self.watch.move_to(run, step);
+        self.caches = lesson
+            .parts
+            .iter()
+            .map(|part| PaneCache::of(&part.run))
+            .collect();
+        (self.lesson, self.part) = (lesson, part);
+        (self.seek, self.trail, self.back) = (None, None, Vec::new());
+        self.closing &= self.is_last_step();
+    }
+
     /// What asks for the two searches of a comparison, with the request of each.
     pub(super) fn comparison(&self) -> Option<(Query, [Request; 2])> {
         let [a, b] = self.run().panes() else {

@@ -24,3 +24,5 @@ mod recording;
 mod solving;
 #[cfg(unix)]
 mod terminal;
+#[cfg(unix)]
+mod writing;

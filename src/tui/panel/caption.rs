@@ -6,6 +6,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{Content, RunView};
 use crate::look::Look;
+use crate::sheet::complaint;
 use crate::wrap::{wrap, wrap_at};
 use crate::{App, Role, Viewer};
 use game::AnyGame;
@@ -123,6 +124,9 @@ const MAX_COLUMNS: u16 = 108;
 
 /// A long notice, then what is said at this step.
 pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
+    if !view.wrong.is_empty() {
+        return wrong(view, room);
+    }
     let mut content = step(view, room);
     if let Some(notice) = &view.notice {
         let columns = room.width.min(MAX_COLUMNS).into();
@@ -130,6 +134,15 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
         content.body.splice(0..0, notice);
     }
     content
+}
+
+/// What is wrong in the lesson's files; the lesson on the screen is an earlier one.
+fn wrong(view: &RunView<'_>, room: Rect) -> Content {
+    let count = view.wrong.len();
+    let title = view.look.say(&message!(DraftIsWrong { count }));
+    let lines = view.wrong.iter();
+    let lines = lines.flat_map(|why| complaint(view.look, why, room.width, 0));
+    Content::new(vec![title], lines.collect())
 }
 
 /// The lesson's prose at a stop, else a sentence for each search.

@@ -35,6 +35,11 @@ lang-both-is-for-export = --lang both is for export: here it is en or it
 theme-is-for-screens = --theme { $name } is for screens: slides take light, dark or print
 theme-is-for-export = --theme { $name } is for export: here it is terminal, dark or light
 needs-a-lesson = { $option } needs a lesson: plyback lessons list names them
+watch-needs-files = --watch looks at your files, and { $name } is a lesson of plyback's: give the path of your own
+lesson-is-there = { $path } is there already: choose another name
+lesson-begun = begun: { $path }/lesson.md
+    plyback lessons check { $path }    holds it against its search
+    plyback learn { $path } --watch    shows it, and what you change, as soon as you save
 part-needs-a-lesson = --part is of a lesson: --lesson ID is missing
 export-needs-a-game = a game or a --lesson is needed
 export-needs-a-file = exports go to a file, not to standard output; plyback trace writes there

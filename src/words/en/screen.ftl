@@ -46,6 +46,11 @@ at-last-step = this is the last step: { KEY("first-step") } goes back to the fir
 at-last-part = this is the last part: { KEY("next-stop") } goes on, { KEY("previous-part") } goes back
 at-end-of-lesson = end of the lesson: { KEY("go-on") } goes on
 to-remember = To remember
+lesson-reread = read again: this is the lesson as you have saved it
+draft-is-wrong = { $count ->
+    [one] One error in your files: the version before it stays
+   *[other] { $count } errors in your files: the version before them stays
+}
 next-is = Next: { $title }
 at-beginning-of-lesson = this is the beginning of the lesson: { KEY("next-stop") } goes on
 go-to-place = Go to:

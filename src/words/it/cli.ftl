@@ -35,6 +35,11 @@ lang-both-is-for-export = --lang both vale per export: qui è en o it
 theme-is-for-screens = --theme { $name } vale per lo schermo: le diapositive hanno light, dark o print
 theme-is-for-export = --theme { $name } vale per export: qui è terminal, dark o light
 needs-a-lesson = { $option } richiede una lezione: plyback lessons list ne dà i nomi
+watch-needs-files = --watch segue i tuoi file, e { $name } è una lezione di plyback: dai il percorso di una tua
+lesson-is-there = { $path } c’è già: scegli un altro nome
+lesson-begun = cominciata: { $path }/lesson.md
+    plyback lessons check { $path }    la confronta con la sua ricerca
+    plyback learn { $path } --watch    la mostra, e mostra ogni modifica appena salvi
 part-needs-a-lesson = --part riguarda una lezione: manca --lesson ID
 export-needs-a-game = serve un gioco o --lesson
 export-needs-a-file = le esportazioni vanno in un file, non sull’uscita standard; lì scrive plyback trace
@@ -83,7 +88,7 @@ terminal-gone = il terminale si è chiuso, o un segnale ha fermato il programma
 progress-unusable = i progressi non vengono salvati: { $path }: { $why }
 progress-set-aside = { $path } è rovinato o non è di plyback: resta come { $aside }, e i progressi ripartono da zero
 progress-reset = progressi cancellati: { $path }
-no-state-folder = non c'è una cartella per i progressi: imposta HOME o XDG_STATE_HOME
+no-state-folder = non c’è una cartella per i progressi: imposta HOME o XDG_STATE_HOME
 progress-done = finita
 progress-not-begun = da cominciare
 progress-at-stop = lasciata alla tappa { $stop } di { $count }

@@ -44,6 +44,11 @@ at-last-step = questo è l’ultimo passo: { KEY("first-step") } torna al primo,
 at-last-part = questa è l’ultima parte: { KEY("next-stop") } va avanti, { KEY("previous-part") } torna indietro
 at-end-of-lesson = fine della lezione: { KEY("go-on") } prosegue
 to-remember = Da ricordare
+lesson-reread = riletta: questa è la lezione come l’hai salvata
+draft-is-wrong = { $count ->
+    [one] Un errore nei tuoi file: resta l’ultima versione valida
+   *[other] { $count } errori nei tuoi file: resta l’ultima versione valida
+}
 next-is = Poi: { $title }
 at-beginning-of-lesson = la lezione comincia qui: { KEY("next-stop") } va avanti
 go-to-place = Vai a:

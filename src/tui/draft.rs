@@ -1,0 +1,69 @@
+//! A lesson that is being written: read anew whenever its files are saved.
+
+use std::time::Duration;
+
+use super::job::Job;
+use super::{App, Screen};
+use lesson::{Diagnostic, Lesson, LessonSource, load};
+use words::Message;
+
+/// Reads a lesson's files, if they have changed since.
+pub type Reread = Box<dyn FnMut() -> Option<Result<LessonSource, Message>>>;
+
+/// How often files are looked at.
+pub(super) const LOOK: Duration = Duration::from_millis(150);
+
+/// The files of the lesson on the screen.
+pub struct Draft {
+    reread: Reread,
+    /// The lesson being checked.
+    job: Option<Job<Result<Lesson, Vec<Diagnostic>>>>,
+    /// What is wrong in the files as they are: the lesson on the screen is an earlier one.
+    pub(super) wrong: Vec<Message>,
+}
+
+impl Draft {
+    /// The draft that is read so.
+    #[must_use]
+    pub fn new(reread: Reread) -> Self {
+        let (job, wrong) = (None, Vec::new());
+        Self { reread, job, wrong }
+    }
+
+    /// The new lesson, if there is one.
+    fn look(&mut self) -> Option<Lesson> {
+        match (self.reread)() {
+            Some(Ok(source)) => {
+                self.job = Some(Job::start(move |progress| load(&source, progress)));
+            }
+            Some(Err(why)) => (self.job, self.wrong) = (None, vec![why]),
+            None => {}
+        }
+        let result = self.job.as_ref()?.result(Duration::ZERO)?;
+        self.job = None;
+        match result {
+            Ok(lesson) => {
+                self.wrong.clear();
+                Some(lesson)
+            }
+            Err(wrong) => {
+                self.wrong = wrong.iter().map(Diagnostic::message).collect();
+                None
+            }
+        }
+    }
+}
+
+/// Shows what has been saved, at the same stop; what is wrong in it is told instead.
+pub(super) fn look(app: &mut App) {
+    let Some(draft) = &mut app.draft else { return };
+    if let Some(lesson) = draft.look() {
+        let lesson = app.asking(lesson);
+        if let Screen::Lesson(viewer) = &mut app.screen {
+            viewer.take_over(lesson);
+            app.notice = Some(Message::LessonReread);
+        }
+    } else if !draft.wrong.is_empty() && app.notice == Some(Message::LessonReread) {
+        app.notice = None;
+    }
+}
