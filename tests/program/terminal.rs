@@ -100,6 +100,16 @@ fn ctrl_c_quits_from_a_lesson() {
     pty.assert_restored();
 }
 
+/// More keys than are read at once: nothing stays unread, and one Ctrl-C is enough.
+#[test]
+fn ctrl_c_quits_after_a_burst_of_keys() {
+    let mut pty = lesson();
+    pty.send("l".repeat(6_000));
+    pty.press(Key::Ctrl('c'));
+    assert_eq!(pty.wait_exit(), 0);
+    pty.assert_restored();
+}
+
 #[test]
 fn any_size_keeps_the_step() {
     let mut pty = lesson();
