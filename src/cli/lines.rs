@@ -6,7 +6,6 @@ mod command;
 mod exercise;
 mod table;
 
-use std::collections::HashSet;
 use std::io::{self, BufRead, IsTerminal, Read};
 
 use super::error::print;
@@ -15,7 +14,8 @@ use super::{Failure, course};
 use command::Command;
 pub(super) use exercise::{Grading, practise};
 use export::Reader;
-use lesson::{Asked, Lesson, Part, embedded};
+use lesson::{Asked, Lesson, Open, Part, embedded};
+use quiz::Secret;
 use run::{Number, Quantity, Run, Selector, in_english, parse_state};
 pub(super) use table::play;
 use trace::Direction::{self, Backwards, Forwards};
@@ -112,10 +112,7 @@ struct Session {
     trail: Option<Trail>,
     /// What has been done, where it is kept.
     course: Option<Course>,
-    /// How far one has come in each part: questions before that are passed.
-    reached: Vec<Step>,
-    /// The questions that were answered or given up: part, step, and which of the stop.
-    answered: HashSet<(usize, Step, usize)>,
+    open: Open,
     reader: Reader,
     lang: Lang,
 }
@@ -123,10 +120,8 @@ struct Session {
 impl Session {
     fn new(lesson: Lesson, step: Step, reader: Reader, lang: Lang) -> Self {
         let step = step.min(lesson.parts[0].run.last());
-        let reached = vec![Step::FIRST; lesson.parts.len()];
         Self {
-            reached,
-            answered: HashSet::new(),
+            open: Open::default(),
             lesson,
             part: 0,
             step,
@@ -206,22 +201,18 @@ impl Session {
                 self.reader.remember(&self.lesson.remember);
             }
         }
-        self.reached[self.part] = self.reached[self.part].max(self.step);
+        self.open.reach(self.part, self.step);
         self.ask();
     }
 
-    /// The question that waits at this step, and which of the stop it is.
-    fn waiting(&self) -> Option<(usize, &Asked)> {
-        let part = self.part();
-        let stop = part.stop_at(self.step);
-        let stop = stop.filter(|stop| stop.step >= self.reached[self.part])?;
-        let mut questions = stop.questions.iter().enumerate();
-        questions.find(|(index, _)| !self.answered.contains(&(self.part, self.step, *index)))
+    /// The question that waits at this step.
+    fn waiting(&self) -> Option<&Asked> {
+        self.open.waiting((self.part, self.part()), self.step)
     }
 
     /// Asks the question that waits at this step.
     fn ask(&mut self) {
-        let Some((_, asked)) = self.waiting() else {
+        let Some(asked) = self.waiting() else {
             return;
         };
         let (asked, run) = (asked.clone(), self.run().clone());
@@ -237,7 +228,7 @@ impl Session {
 
     /// Grades an answer, or gives the question up; tells the rule, and asks what else is asked.
     fn grade(&mut self, rest: &[&str]) -> Result<(), Message> {
-        let (index, asked) = self.waiting().ok_or(Message::NothingAsked)?;
+        let asked = self.waiting().ok_or(Message::NothingAsked)?;
         let (asked, run) = (asked.clone(), self.run().clone());
         let question = &asked.question;
         if rest.is_empty() {
@@ -256,19 +247,15 @@ impl Session {
             }
         }
         self.reader.rule(&asked);
-        self.answered.insert((self.part, self.step, index));
+        self.open.settle(&asked);
         self.ask();
         Ok(())
     }
 
     /// What tells more than a question that waits may show.
     fn unless_asked(&self) -> Result<(), Message> {
-        match self.waiting() {
-            Some((_, asked)) if asked.question.outcome(self.run()) > asked.question.asked => {
-                Err(Message::QuestionWaits)
-            }
-            _ => Ok(()),
-        }
+        let secret = self.open.secret((self.part, self.part()), self.step);
+        (secret == Secret::Nothing).then_some(()).ok_or(Message::QuestionWaits)
     }
 
     /// Goes to a step of this part and reads it out.

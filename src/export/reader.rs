@@ -593,7 +593,7 @@ impl Reader {
     pub fn node(&mut self, pane: &Pane, node: NodeId, at: Step) {
         self.position(pane, node);
         let moment = pane.trace().moment(at);
-        for (name, text) in reading(pane, &moment, node, self.lang) {
+        for (name, text) in reading(pane, &moment, node, None, self.lang) {
             self.item(&format!("{name}: {text}"));
         }
     }

@@ -1,16 +1,17 @@
 //! The questions of a lesson: third-level headings under a stop.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 
 use unicode_width::UnicodeWidthStr;
 
 use super::fact::Scope;
 use super::prose::{Complaint, MAX_WIDTH, RawBlock, Section, fill};
-use super::{Block, Stop, in_language};
-use quiz::{Answer, Belief, Kind, Question};
+use super::{Block, Part, Stop, in_language};
+use quiz::{Answer, Belief, Kind, Question, Secret};
 use run::Run;
 use search::Named;
+use trace::Step;
 use words::{Lang, Message, message};
 
 /// A question of a lesson.
@@ -58,6 +59,46 @@ impl Asked {
             }
             (_, None) => String::new(),
         }
+    }
+}
+
+/// Which questions of a lesson are open: neither answered, nor given up, nor passed. Whoever
+/// asks them keeps one, and shows nothing of the run's future while a question waits.
+#[derive(Clone, Debug, Default)]
+pub struct Open {
+    /// How far one has come in each part: what was asked before is passed.
+    reached: HashMap<usize, Step>,
+    /// What was answered or given up.
+    settled: HashSet<String>,
+}
+
+impl Open {
+    /// One is at a step of a part.
+    pub fn reach(&mut self, part: usize, step: Step) {
+        let reached = self.reached.entry(part).or_insert(step);
+        *reached = step.max(*reached);
+    }
+
+    /// A question was answered or given up.
+    pub fn settle(&mut self, asked: &Asked) {
+        self.settled.insert(asked.id.clone());
+    }
+
+    /// The question that waits at a step of a part.
+    #[must_use]
+    pub fn waiting<'a>(&self, part: (usize, &'a Part), step: Step) -> Option<&'a Asked> {
+        let (index, part) = part;
+        let is_passed = self.reached.get(&index).is_some_and(|&reached| reached > step);
+        let stop = part.stop_at(step).filter(|_| !is_passed)?;
+        let mut questions = stop.questions.iter();
+        questions.find(|asked| !self.settled.contains(&asked.id))
+    }
+
+    /// What is hidden of the future at a step of a part, where a question waits.
+    #[must_use]
+    pub fn secret(&self, part: (usize, &Part), step: Step) -> Secret {
+        let waiting = self.waiting(part, step);
+        waiting.map_or(Secret::Nothing, |asked| asked.question.secret(&part.1.run))
     }
 }
 

@@ -14,7 +14,7 @@ mod prose;
 
 use std::collections::BTreeMap;
 
-pub use ask::{Asked, AskedText};
+pub use ask::{Asked, AskedText, Open};
 pub use diagnostic::{Diagnostic, SourceFile};
 pub use library::{LessonSource, embedded, from_path, named};
 pub use load::{load, outline};

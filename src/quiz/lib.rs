@@ -25,7 +25,7 @@
 //!
 //! Whoever shows a question:
 //!
-//! - hides [`Question::outcome`] and all after it until it is answered or given up;
+//! - hides what is its [`Secret`] until it is answered or given up;
 //! - has answers to a [typed](Question::is_typed) one written (or, of a move, chosen on the
 //!   board), and [reads](Question::read) them; else shows [`Question::choices`], numbered from
 //!   1. Where nothing can be typed (text, slides, learning platforms) all have choices;
@@ -48,7 +48,7 @@ pub use belief::Belief;
 pub use drill::{Drill, Spec};
 pub use exercise::{Ask, Exercise, Graded, Mark, deed};
 pub use program::{Deed, Halt, MOST_STEPS, Parting};
-pub use question::{Choice, Kind, MOST_CHOICES, Question, Verdict};
+pub use question::{Choice, Kind, MOST_CHOICES, Question, Secret, Verdict};
 
 /// The most nodes of a search that is made to find out what a belief predicts.
 pub const MOST_NODES: u32 = 20_000;

@@ -148,6 +148,18 @@ pub struct Verdict {
     pub belief: Option<Belief>,
 }
 
+/// What of a run's future tells the answer to a question, and is hidden until it is given.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Secret {
+    /// Nothing: nobody waits for an answer, or the run does not tell it.
+    #[default]
+    Nothing,
+    /// Values and choices. Which nodes are searched, and when, follows from the moves alone.
+    Values,
+    /// Also which nodes are searched, and so how many steps there are.
+    Shape,
+}
+
 /// The most answers that are offered.
 pub const MOST_CHOICES: usize = 5;
 
@@ -200,6 +212,18 @@ impl Question {
     #[must_use]
     pub fn outcome(&self, run: &Run) -> Step {
         self.own_outcome(run.first()).unwrap_or(self.asked)
+    }
+
+    /// What of the run's future tells the answer.
+    #[must_use]
+    pub fn secret(&self, run: &Run) -> Secret {
+        let has_windows = run.panes().iter().any(|pane| pane.trace().has_windows());
+        match self.kind {
+            Kind::Wrong { .. } => Secret::Nothing,
+            Kind::Next => Secret::Shape,
+            _ if has_windows => Secret::Shape,
+            _ => Secret::Values,
+        }
     }
 
     fn own_outcome(&self, pane: &Pane) -> Option<Step> {

@@ -101,7 +101,7 @@ impl<'a> Chooser<'a> {
         self.items[index].is_open = true;
         let trace = self.trace;
         let mut run: Vec<NodeId> = Vec::new();
-        for child in trace.children(node) {
+        for child in self.shown(node) {
             let end = trace.end(child);
             let first = states.partition_point(|&state| state < child);
             if states.get(first).is_none_or(|&state| state >= end) {
@@ -157,7 +157,7 @@ impl<'a> Chooser<'a> {
         let index = self.push(Shape::Node, node, parent, ply);
         if path.get(ply as usize) == Some(&node) {
             self.items[index].is_open = true;
-            for child in self.trace.children(node) {
+            for child in self.shown(node) {
                 self.path(child, index, ply + 1, path);
             }
             self.skipped(index);
@@ -168,10 +168,23 @@ impl<'a> Chooser<'a> {
         self.items[index].end = self.items.len();
     }
 
-    /// The moves that a cutoff skips come last below a node, as one item.
+    /// The children of a node; where the future is hidden, those that were entered.
+    fn shown(&self, node: NodeId) -> impl Iterator<Item = NodeId> + 'a {
+        let scene = self.scene;
+        let children = self.trace.children(node);
+        children.filter(move |&child| !scene.hides || scene.moment.status(child) != Status::Unseen)
+    }
+
+    /// The moves that a cutoff skips come last below a node, as one item; where the future is
+    /// hidden all that have not been tried.
     fn skipped(&mut self, index: usize) {
         let Item { node, ply, .. } = self.items[index];
-        let skipped = self.scene.pane.recording.skipped(node).len();
+        let recording = &self.scene.pane.recording;
+        let skipped = if self.scene.hides && self.scene.moment.status(node) != Status::Closed {
+            recording.tried(node).len() - self.shown(node).count()
+        } else {
+            recording.skipped(node).len()
+        };
         if skipped > 0 {
             self.push(Shape::Cut(skipped), node, index, ply + 1);
         }

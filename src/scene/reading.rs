@@ -19,9 +19,16 @@ pub fn visits(trace: &Trace, node: NodeId) -> [Vec<Step>; 3] {
     ]
 }
 
-/// Everything that is known of a node at a moment, as lines of a name and a text.
+/// Everything that is known of a node at a moment, as lines of a name and a text. Which steps of
+/// it are still to come is told where `until` has none.
 #[must_use]
-pub fn reading(pane: &Pane, moment: &Moment, node: NodeId, lang: Lang) -> Vec<(String, String)> {
+pub fn reading(
+    pane: &Pane,
+    moment: &Moment,
+    node: NodeId,
+    until: Option<Step>,
+    lang: Lang,
+) -> Vec<(String, String)> {
     let (recording, trace) = (&pane.recording, pane.trace());
     let visits = visits(trace, node);
     let entry = trace.moment(visits[0][0]);
@@ -122,7 +129,11 @@ pub fn reading(pane: &Pane, moment: &Moment, node: NodeId, lang: Lang) -> Vec<(S
             joined(counts.into_iter().flatten(), ", ", lang),
         );
     }
-    let visits = ["entered", "improved", "closed"].into_iter().zip(&visits);
+    let mut told = visits;
+    for steps in &mut told {
+        steps.retain(|&step| until.is_none_or(|until| step <= until));
+    }
+    let visits = ["entered", "improved", "closed"].into_iter().zip(&told);
     let visits = visits
         .filter(|(_, steps)| !steps.is_empty())
         .map(|(event, steps)| {

@@ -174,6 +174,8 @@ pub struct TreeScene<'a> {
     pub differences: Option<&'a HashSet<NodeId>>,
     /// The two searches whose one tree this is.
     pub sides: Option<Sides<'a>>,
+    /// Whether only what was entered is drawn: what comes answers a question.
+    pub hides: bool,
 }
 
 /// Two searches that are drawn as one tree, and where each of them is.

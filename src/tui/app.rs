@@ -316,6 +316,9 @@ impl App {
 
     /// Notes where the lesson on the screen is, if it is one of the program.
     pub(super) fn note(&mut self) {
+        if let Some(viewer) = self.screen.viewer_mut() {
+            viewer.open.reach(viewer.part, viewer.watch.step);
+        }
         if let Screen::Lesson(viewer) = &self.screen
             && self
                 .lessons

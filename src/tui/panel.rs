@@ -28,6 +28,7 @@ use super::watch::{Replay, Watch};
 use super::wrap::draw_lines;
 use super::{App, Hits, Panel, Role, Screen, Viewer};
 use caption::Prose;
+use quiz::Secret;
 use run::{Pane, PaneStep, letter};
 use scene::{Extent, Scene, Timeline, TreeScene, own_options, shared_options};
 use trace::{NodeId, Step};
@@ -458,7 +459,8 @@ impl<'a> RunView<'a> {
         let is_closed =
             |pane: &PaneView<'_>| pane.scene.moment.status(NodeId::ROOT) == trace::Status::Closed;
         let at_end = self.prose.is_none() && self.searches().iter().all(is_closed);
-        self.is_pair() && (self.watch.given || at_end)
+        let may_be_seen = self.replay.secret == Secret::Nothing;
+        self.is_pair() && may_be_seen && (self.watch.given || at_end)
     }
 
     /// Whether a panel has the focus: one tree has it for both searches.

@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 use super::action::{none_there, nothing_there};
 use super::watch::{PaneCache, Replay, Watch, is_in_time};
 use super::{Action, Arrow, Bookmark, Outcome, Panel, Settings, Target};
-use lesson::{Lesson, Part};
+use lesson::{Asked, Lesson, Open, Part};
+use quiz::Secret;
 use run::{Number, Pane, Query, Run, Selector};
 use scene::{origin_sentence, sentence, visits};
 use search::Request;
@@ -31,6 +32,8 @@ pub struct Viewer {
     pub watch: Watch,
     /// Whether the lesson is over: its last step is shown with what to remember.
     pub closing: bool,
+    /// Which questions are open.
+    pub open: Open,
     caches: Vec<Vec<PaneCache>>,
     /// The place that was last typed.
     sought: Option<Selector>,
@@ -94,6 +97,7 @@ impl Viewer {
             part: 0,
             watch,
             closing: false,
+            open: Open::default(),
             sought: None,
             seek: None,
             back: Vec::new(),
@@ -167,6 +171,18 @@ impl Viewer {
         &self.lesson.parts[self.part]
     }
 
+    /// The question that waits at this step.
+    #[must_use]
+    pub fn waiting(&self) -> Option<&Asked> {
+        self.open.waiting((self.part, self.part()), self.watch.step)
+    }
+
+    /// What may not be seen of the future: it answers a question that waits.
+    #[must_use]
+    pub fn secret(&self) -> Secret {
+        self.open.secret((self.part, self.part()), self.watch.step)
+    }
+
     /// Its run.
     #[must_use]
     pub fn run(&self) -> &Run {
@@ -177,8 +193,12 @@ impl Viewer {
     #[must_use]
     pub fn replay(&self) -> Replay<'_> {
         let Part { run, stops, .. } = self.part();
-        let caches = &self.caches[self.part];
-        Replay { run, stops, caches }
+        Replay {
+            run,
+            stops,
+            secret: self.secret(),
+            caches: &self.caches[self.part],
+        }
     }
 
     /// Whether this is a lesson.
@@ -195,8 +215,13 @@ impl Viewer {
     /// The run with its caches, and the state of its view.
     fn split(&mut self) -> (Replay<'_>, &mut Watch) {
         let Part { run, stops, .. } = &self.lesson.parts[self.part];
-        let caches = &self.caches[self.part];
-        (Replay { run, stops, caches }, &mut self.watch)
+        let replay = Replay {
+            run,
+            stops,
+            secret: self.secret(),
+            caches: &self.caches[self.part],
+        };
+        (replay, &mut self.watch)
     }
 
     pub(super) fn open_part(&mut self, part: usize) {

@@ -9,6 +9,7 @@ use super::action::{news, nothing_there};
 use super::camera::Zoom;
 use super::{Action, App, Arrow, Outcome, Panel, Target, panel};
 use lesson::Stop;
+use quiz::Secret;
 use run::{Meaning, Pair, Pane, PaneStep, Run};
 use scene::{Extent, Folds, Tally, WholeTree};
 use search::Score;
@@ -43,6 +44,8 @@ pub struct Replay<'a> {
     pub run: &'a Run,
     /// The lesson's stops in it.
     pub stops: &'a [Stop],
+    /// What may not be seen of its future.
+    pub secret: Secret,
     pub(super) caches: &'a [PaneCache],
 }
 

@@ -56,7 +56,7 @@ fn shown(pane: &Pane, before: Option<&Moment>, step: Step, whole: &WholeTree) ->
     ];
     let last = NodeId(pane.trace().nodes() as u32 - 1);
     for node in [NodeId::ROOT, moment.current(), last] {
-        let reading = scene::reading(pane, &moment, node, Lang::En);
+        let reading = scene::reading(pane, &moment, node, None, Lang::En);
         shown.push(format!("{reading:?}"));
     }
     for selected in [None, Some(last)] {
@@ -69,6 +69,7 @@ fn shown(pane: &Pane, before: Option<&Moment>, step: Step, whole: &WholeTree) ->
                 folds: &Folds::default(),
                 differences: None,
                 sides: None,
+                hides: false,
             };
             let layout = tree.layout(extent);
             for (detail, slot, leaves) in [

@@ -70,6 +70,7 @@ proptest! {
             folds: &folds,
             differences: None,
             sides: None,
+            hides: false,
         };
         let layout = scene.layout(Extent::Whole);
         let (width, drawing) = (layout.bounds(METRICS).width, layout.draw(METRICS, Viewport::ALL));
@@ -109,6 +110,7 @@ fn what_is_out_of_sight_is_not_looked_at() {
         folds: &folds,
         differences: None,
         sides: None,
+        hides: false,
     };
     let metrics = Metrics {
         detail: Detail::Board,

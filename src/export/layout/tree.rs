@@ -135,6 +135,7 @@ impl<'a> TreeSource<'a> {
             folds: &self.folds,
             differences: self.differences.as_ref(),
             sides: None,
+            hides: false,
         }
     }
 

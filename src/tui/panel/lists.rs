@@ -8,6 +8,7 @@ use super::{Content, RunView};
 use crate::Role;
 use crate::look::Look;
 use crate::wrap::wrap;
+use quiz::Secret;
 use scene::{
     CodeLine, EventLine, StackRow, Tally, compact, ended_words, event_lines, kind_name, reading,
     signed,
@@ -278,7 +279,7 @@ pub(super) fn node(view: &RunView<'_>, room: Rect) -> Content {
     let moment = &pane.scene.moment;
     let selected = view.watch.selected;
     let node = selected.unwrap_or_else(|| moment.current());
-    let reading = reading(pane.pane, moment, node, view.lang());
+    let reading = reading(pane.pane, moment, node, until(view), view.lang());
     let names = reading.iter().map(|(name, _)| look.words(name).width());
     let columns = usize::from(room.width);
     let is_wide = columns >= WIDE;
@@ -303,6 +304,12 @@ pub(super) fn node(view: &RunView<'_>, room: Rect) -> Content {
     Content::new(vec![look.say(&title)], lines.collect())
 }
 
+/// The last step of which something may be told, where a question hides what comes after.
+fn until(view: &RunView<'_>) -> Option<Step> {
+    let hides = view.replay.secret != Secret::Nothing;
+    hides.then_some(view.first().scene.moment.step)
+}
+
 /// The events around the step, one a line.
 pub(super) fn events(view: &RunView<'_>, room: Rect) -> Content {
     let pane = view.first().pane;
@@ -310,7 +317,9 @@ pub(super) fn events(view: &RunView<'_>, room: Rect) -> Content {
     let rows = usize::from(room.height);
     // The step is in the middle, except near the ends of the list.
     let first = step.0.saturating_sub(rows / 2);
+    let steps = until(view).map_or(steps, |step| step.number());
     let first = first.min(steps.saturating_sub(rows));
+    let rows = rows.min(steps - first);
     let events = event_lines(pane, Step(first), rows, view.lang());
     let digits = steps.to_string().len();
     let shallowest = events.iter().map(|event| event.ply).min().unwrap_or(0);

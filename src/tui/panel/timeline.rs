@@ -13,7 +13,8 @@ use crate::job::Pace;
 use crate::look::Look;
 use crate::{Explore, Hits, Role};
 use run::letter;
-use scene::{Timeline, compact, ended_words, written};
+use quiz::Secret;
+use scene::{compact, ended_words, written};
 use trace::Step;
 use words::{Message, message, say};
 
@@ -44,12 +45,17 @@ pub(super) fn draw(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect, hits: 
     let after = if has_bar { place.right() } else { place.x };
     put(after, format!("  {right}"), Role::Faint);
     if has_bar {
-        bar(&view.timeline, &mut canvas, place);
+        bar(view, &mut canvas, place);
         // Searches stepped apart have no steps in common to go to.
-        if view.watch.apart.is_none() {
+        if view.watch.apart.is_none() && !hides(view) {
             hits.timeline = Some((place, view.timeline.steps));
         }
     }
+}
+
+/// Whether how long the search is may not be seen.
+fn hides(view: &RunView<'_>) -> bool {
+    view.replay.secret == Secret::Shape
 }
 
 /// The longest form of the counts that leaves room for a bar, then the longest of the step.
@@ -79,11 +85,11 @@ fn steps(view: &RunView<'_>) -> [String; 2] {
         .playing
         .then(|| format!(" · {}×", view.look.settings.speed.name()));
     let write = |step: usize, stop: Option<usize>, long: bool| {
-        let steps = timeline.steps;
-        let step = if long {
-            say!(lang, StepOf { step, of: steps })
-        } else {
-            format!("{}/{}", lang.number(step), lang.number(steps))
+        let of = (!hides(view)).then_some(timeline.steps);
+        let step = match (long, of) {
+            (true, of) => say!(lang, StepOf { step, of }),
+            (false, Some(of)) => format!("{}/{}", lang.number(step), lang.number(of)),
+            (false, None) => lang.number(step),
         };
         let word = say!(lang, TimelineStop);
         let stop = stop.map(|stop| format!(" · {word} {stop}/{stops}"));
@@ -92,7 +98,12 @@ fn steps(view: &RunView<'_>) -> [String; 2] {
     // Padded, so that the bar begins at the same column at every step.
     let last = (stops > 0).then_some(stops);
     [true, false].map(|long| {
-        let longest = write(timeline.steps, last, long).width();
+        let last_step = if hides(view) {
+            timeline.step.number()
+        } else {
+            timeline.steps
+        };
+        let longest = write(last_step, last, long).width();
         let text = write(timeline.step.number(), stop, long) + speed.as_deref().unwrap_or_default();
         let speed = if watch.playing { 8 } else { 0 };
         format!("{text:<0$}", longest + speed)
@@ -148,7 +159,10 @@ fn in_form(view: &RunView<'_>, shown: usize, is_short: bool) -> String {
     ];
     let counts = counts.map(|(name, count)| (view.lang().say(&name), number(count)));
     // A smaller number may be longer than a larger one that is shortened.
-    let max = view.first().pane.trace().nodes();
+    let max = match hides(view) {
+        true => timeline.nodes,
+        false => view.first().pane.trace().nodes(),
+    };
     let numbers = [max, max.min(9_999), max.min(9_999_499)].map(|count| number(count).width());
     let widest = numbers.into_iter().max().unwrap_or(0);
     let counts = &counts[..shown];
@@ -169,15 +183,16 @@ fn pane_counts(view: &RunView<'_>) -> String {
         let trace = pane.pane.trace();
         let nodes = lang.number(trace.moment(pane.at.step).entered());
         // Padded, so that the bar ends at the same column at every step.
-        let widest = lang.number(trace.nodes()).width();
+        let most = if hides(view) { 0 } else { trace.nodes() };
+        let widest = lang.number(most).width();
         format!("{} {nodes:<widest$} ", letter(index))
     };
     let counts: Vec<String> = view.searches().iter().enumerate().map(count).collect();
     format!("{} {}", say!(lang, HeadingNodes), counts.join(" "))
 }
 
-fn bar(timeline: &Timeline, canvas: &mut Canvas<'_>, place: Rect) {
-    let look = canvas.look;
+fn bar(view: &RunView<'_>, canvas: &mut Canvas<'_>, place: Rect) {
+    let (look, timeline) = (canvas.look, &view.timeline);
     let [ruler, past, stop, past_stop, here] = look.glyphs.timeline;
     let last = (timeline.steps - 1).max(1);
     let column = |step: Step| (step.0 * usize::from(place.width - 1) / last) as u16;
@@ -185,6 +200,9 @@ fn bar(timeline: &Timeline, canvas: &mut Canvas<'_>, place: Rect) {
         let at = ((place.x + at).into(), place.y.into());
         canvas.put(at, char, look.style(role));
     };
+    if hides(view) {
+        return (0..place.width).for_each(|at| put(at, ruler, Role::Faint));
+    }
     let now = column(timeline.step);
     (0..=now).for_each(|at| put(at, past, Role::Path));
     (now + 1..place.width).for_each(|at| put(at, ruler, Role::Faint));

@@ -19,6 +19,7 @@ use scene::{
     Bounds, Detail, Extent, Layout, Metrics, Scene, Sides, TreeScene, Viewport, ended_words,
     nodes_words, view_words,
 };
+use quiz::Secret;
 use search::Score;
 use trace::{NodeId, Status, Step};
 use words::{message, say};
@@ -155,6 +156,11 @@ impl<'a> Drawn<'a> {
                 Extent::Path
             }
         });
+        // The whole tree has a place for what comes.
+        let extent = match extent {
+            Extent::Whole if pane.tree.hides => Extent::Path,
+            extent => extent,
+        };
         let mut drawn = of(pane, extent);
         let zoom = view.watch.zoom.or_else(|| drawn.fitting(inner, windows));
         drawn.zoom = drawn
@@ -269,6 +275,7 @@ pub(super) fn scene<'a>(
             replay.differences(pane)
         },
         sides,
+        hides: replay.secret == Secret::Shape,
     }
 }
 

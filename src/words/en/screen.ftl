@@ -100,7 +100,10 @@ seeking = looking: step { $step } of { $of }
 search-progress = searching: { $nodes }, { $millions } million a second
 valuing-positions = valuing positions: { $positions }
 search-best = best so far: { $mv } ({ $value })
-step-of = step { $step } of { $of }
+step-of = step { $step }{ $of ->
+    [none] {""}
+   *[of] {" "}of { $of }
+}
 fewest-leaves = Any search needs at least { $count } leaves: { $least } to prove that the value is at least { $value }, { $most } that it's at most { $value }, and one is in both.
 heading-only = only
 sides-apart = apart: { KEY("step-apart") } joins them again

@@ -98,7 +98,10 @@ seeking = ricerca: passo { $step } di { $of }
 search-progress = ricerca in corso: { $nodes }, { $millions } milioni al secondo
 valuing-positions = valutazione delle posizioni: { $positions }
 search-best = migliore finora: { $mv } ({ $value })
-step-of = passo { $step } di { $of }
+step-of = passo { $step }{ $of ->
+    [none] {""}
+   *[of] {" "}di { $of }
+}
 fewest-leaves = A ogni ricerca servono almeno { $count } foglie: { $least } per dimostrare che il valore è almeno { $value }, { $most } che è al più { $value }, e una serve a entrambe le cose.
 heading-only = solo
 sides-apart = separate: { KEY("step-apart") } le riunisce
