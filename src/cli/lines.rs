@@ -255,7 +255,9 @@ impl Session {
     /// What tells more than a question that waits may show.
     fn unless_asked(&self) -> Result<(), Message> {
         let secret = self.open.secret((self.part, self.part()), self.step);
-        (secret == Secret::Nothing).then_some(()).ok_or(Message::QuestionWaits)
+        (secret == Secret::Nothing)
+            .then_some(())
+            .ok_or(Message::QuestionWaits)
     }
 
     /// Goes to a step of this part and reads it out.

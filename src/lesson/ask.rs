@@ -88,7 +88,10 @@ impl Open {
     #[must_use]
     pub fn waiting<'a>(&self, part: (usize, &'a Part), step: Step) -> Option<&'a Asked> {
         let (index, part) = part;
-        let is_passed = self.reached.get(&index).is_some_and(|&reached| reached > step);
+        let is_passed = self
+            .reached
+            .get(&index)
+            .is_some_and(|&reached| reached > step);
         let stop = part.stop_at(step).filter(|_| !is_passed)?;
         let mut questions = stop.questions.iter();
         questions.find(|asked| !self.settled.contains(&asked.id))

@@ -15,11 +15,11 @@ use crate::camera::{Camera, Sizes, Zoom, leaves_a_column};
 use crate::look::Look;
 use crate::watch::{MapLayout, MapMark, Replay};
 use crate::{Hits, Role, Watch};
+use quiz::Secret;
 use scene::{
     Bounds, Detail, Extent, Layout, Metrics, Scene, Sides, TreeScene, Viewport, ended_words,
     nodes_words, view_words,
 };
-use quiz::Secret;
 use search::Score;
 use trace::{NodeId, Status, Step};
 use words::{message, say};
