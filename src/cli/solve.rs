@@ -82,14 +82,6 @@ fn decimal(seconds: f64, lang: Lang) -> String {
     }
 }
 
-const fn result_name(result: Verdict) -> &'static str {
-    match result {
-        Verdict::First => "first",
-        Verdict::Draw => "draw",
-        Verdict::Unknown => "unknown",
-    }
-}
-
 /// A game to settle.
 struct Settle<'a> {
     size: Size,
@@ -178,7 +170,7 @@ impl Settle<'_> {
 
     fn json(&self, solution: &Solution) -> String {
         let (m, n, k) = self.size;
-        let (result, nodes) = (result_name(solution.result), solution.nodes);
+        let (result, nodes) = (solution.result.name(), solution.nodes);
         let seconds = (solution.seconds * 1e6).round() / 1e6;
         format!(
             r#"{{"m":{m},"n":{n},"k":{k},"result":"{result}","nodes":{nodes},"seconds":{seconds}}}"#
@@ -324,15 +316,15 @@ fn table(arguments: &Arguments, options: &ScreenOptions, watcher: &Watcher) -> R
         if arguments.json {
             let mut value: serde_json::Value =
                 serde_json::from_str(&settle.json(&solution)).expect("this is JSON");
-            value["report"] = json!(result_name(report));
+            value["report"] = json!(report.name());
             rows.push(value);
             continue;
         }
-        let told = |result| {
+        let told = |result: Verdict| {
             say!(
                 lang,
                 TableResult {
-                    result: result_name(result)
+                    result: result.name()
                 }
             )
         };

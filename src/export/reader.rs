@@ -10,7 +10,7 @@ use textwrap::{Options, WordSeparator, WordSplitter, fill};
 use super::narration::{counts, events, part_title};
 use super::pages::plain;
 use game::{AnyGame, Place};
-use lesson::{Asked, Block, Part, Stop, Titles, in_language};
+use lesson::{Asked, Block, BlockKind, Part, Stop, Titles, in_language};
 use quiz::{Choice, Kind};
 use run::{Origin, Pane, Run};
 use scene::{
@@ -72,7 +72,7 @@ impl Reader {
     }
 
     fn wrapped(&mut self, text: &str, options: Options<'_>) {
-        let text = fill(&self.plain(text), options);
+        let text = fill(&self.plain(text), options).replace('\u{a0}', " ");
         let _ = writeln!(self.out, "{text}");
     }
 
@@ -246,18 +246,19 @@ impl Reader {
     }
 
     fn prose(&mut self, blocks: &[Block]) {
-        let mut after_item = None;
+        let mut after = None;
         for block in blocks {
-            // Paragraphs stand apart, the items of a list together.
-            if after_item.is_some_and(|after_item| !(after_item && block.item)) {
+            // Paragraphs stand apart, the items of a list and the rows of a table together.
+            let kind = block.kind;
+            if after.is_some_and(|after| after != kind || kind == BlockKind::Paragraph) {
                 self.blank();
             }
             let mut options = at_blanks(COLUMNS);
-            if block.item {
+            if kind == BlockKind::Item {
                 options = options.initial_indent("- ").subsequent_indent("  ");
             }
             self.wrapped(&block.text(), options);
-            after_item = Some(block.item);
+            after = Some(kind);
         }
     }
 }

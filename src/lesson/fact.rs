@@ -4,14 +4,20 @@
 //! value | best | alpha | beta | move          of the event at the stop
 //! PLACE ATTRIBUTE                             PLACE: state N | root | node MOVE…
 //! search ATTRIBUTE                            of the whole search
+//! solve M N K                                 who wins that game from the empty board
 //! state N, State N                            the words "state N", "State N"
 //! PART: …                                     any of these, of another part
+//! "…"                                         a number that is not the search's, as it stands
 //! ```
 //! A `+` before an expression shows the sign of positive scores: `+10`, `b2 +10`.
 
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
 use super::Part;
 use run::{Pane, parse_state};
-use search::{Named, OptionSpec};
+use search::{Named, OptionSpec, Proof};
+use solve::{Limits, Solver, Verdict};
 use trace::{Event, NodeId, Step};
 use words::{Lang, Message, message, say};
 
@@ -28,8 +34,8 @@ pub(super) struct Scope<'a> {
 
 const OF_A_NODE: &str =
     "value, move, choice, scores, ply, position, reason, bound, children, nodes, moves, taken";
-const OF_A_SEARCH: &str = "value, move, line, nodes, leaves, cutoffs, steps, states, win, \
-                             algorithm, scoring, ties, cut, mover, max, depth, eval, moves, order";
+const OF_A_SEARCH: &str = "value, move, line, nodes, leaves, least, cutoffs, steps, states, \
+                             win, algorithm, scoring, ties, cut, mover, max, depth, eval, moves, order";
 const OF_AN_EVENT: &str = "value, best, alpha, beta, move";
 
 impl Scope<'_> {
@@ -85,6 +91,10 @@ impl Scope<'_> {
                 of_node(pane, pane.node_at(&moves)?, attribute)
             }
             ["search", attribute] => of_search(pane, attribute),
+            ["solve", size @ ..] => {
+                let result = solved(size)?.name();
+                Ok(say!(self.lang, TableResult { result }))
+            }
             [attribute] => self.of_event(part, attribute),
             _ => Err(message!(FactUnknown { fact: rest })),
         }
@@ -229,6 +239,29 @@ fn of_node(pane: &Pane, node: NodeId, attribute: &str) -> Result<String, Message
     })
 }
 
+/// Who wins the m,n,k-game of that size. It is searched once in a run of the program.
+fn solved(size: &[&str]) -> Result<Verdict, Message> {
+    /// Settled in a tenth of a second.
+    const NODES: u64 = 60_000;
+    const MEMORY: usize = 16 << 20;
+    static KNOWN: Mutex<BTreeMap<[usize; 3], Verdict>> = Mutex::new(BTreeMap::new());
+    let numbers: Option<Vec<usize>> = size.iter().map(|word| word.parse().ok()).collect();
+    let numbers = numbers.and_then(|numbers| <[usize; 3]>::try_from(numbers).ok());
+    let size = numbers.filter(|&[m, n, k]| (1..=100).contains(&m) && (1..=100).contains(&n) && k > 0);
+    let size = size.ok_or(Message::FactSolveForm)?;
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let settle = || {
+        let [m, n, k] = size;
+        let goes_on = |nodes| nodes < NODES;
+        let limits = Limits::NONE.watched(&goes_on);
+        Solver::new((m, n, k), MEMORY).solve(&limits).result
+    };
+    match *known.entry(size).or_insert_with(settle) {
+        Verdict::Unknown => Err(Message::FactUnsettled),
+        settled => Ok(settled),
+    }
+}
+
 fn of_search(pane: &Pane, attribute: &str) -> Result<String, Message> {
     let recording = &pane.recording;
     let trace = &recording.trace;
@@ -244,6 +277,11 @@ fn of_search(pane: &Pane, attribute: &str) -> Result<String, Message> {
         "line" => recording.names(&trace.line_moves()).join(" "),
         "nodes" => trace.nodes().to_string(),
         "leaves" => leaves.to_string(),
+        "least" => {
+            let value = trace.root_value().ok_or_else(missing("value"))?;
+            let proof = Proof::of(&recording.game, options, value);
+            proof.ok_or_else(missing("least"))?.leaves().to_string()
+        }
         "cutoffs" => cutoffs.to_string(),
         "steps" => trace.steps().to_string(),
         "states" => pane.states.len().to_string(),

@@ -18,7 +18,7 @@ pub use ask::{Asked, AskedText, Open};
 pub use diagnostic::{Diagnostic, SourceFile};
 pub use library::{LessonSource, embedded, from_path, named};
 pub use load::{load, outline};
-pub use prose::{Block, Emphasis, Span};
+pub use prose::{Block, BlockKind, Emphasis, Span};
 
 use header::Header;
 use run::Run;

@@ -8,7 +8,7 @@ use super::ask;
 use super::diagnostic::{Diagnostic, SourceFile};
 use super::fact::Scope;
 use super::header::{Header, PartHeader, REMEMBER, Text};
-use super::prose::{self, RawBlock, Section, check_line, fill};
+use super::prose::{self, RawBlock, Section, check_line, fill, filled};
 use super::{Asked, AskedText, Block, Lesson, LessonSource, MAX_NODES, Outline, Part, Stop};
 use super::{StopText, Titles};
 use game::{AnyGame, Setup, Side};
@@ -363,9 +363,7 @@ impl<'a> Prose<'a> {
             lang: self.lang,
         };
         let mut complaints = Vec::new();
-        let blocks = section.blocks.iter();
-        let lines = blocks.map(|raw| raw.fill(&scope, &mut complaints));
-        let lines: Vec<Block> = lines.collect();
+        let lines = filled(&section.blocks, &scope, &mut complaints);
         let complaints = complaints.into_iter();
         wrong.extend(complaints.map(|(at, what)| self.file.diagnostic(at, what)));
         let is_empty = |line: &Block| line.text().trim().is_empty();
@@ -418,11 +416,8 @@ impl<'a> Prose<'a> {
                 title.to_owned()
             })
         });
-        let mut filled = |raws: &[RawBlock]| {
-            let blocks = raws.iter().map(|raw| raw.fill(scope, &mut complaints));
-            blocks.collect::<Vec<_>>()
-        };
-        let [blocks, notes] = [&section.blocks, &section.notes].map(|raws| filled(raws));
+        let [blocks, notes] = [&section.blocks, &section.notes]
+            .map(|raws| filled(raws, scope, &mut complaints));
         let has_words = blocks.iter().any(|block| !block.text().trim().is_empty());
         if section.level == 2 && !has_words {
             complaints.push((section.place(), Message::LessonEmptyStop));

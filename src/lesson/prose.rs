@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
+use pulldown_cmark::{Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd};
 
 use unicode_width::UnicodeWidthStr;
 
@@ -23,6 +23,8 @@ pub enum Emphasis {
     Strong,
     /// `` `code` ``
     Code,
+    /// A web address
+    Link,
 }
 
 /// A stretch of prose set in one way.
@@ -34,11 +36,22 @@ pub struct Span<T = String> {
     pub emphasis: Emphasis,
 }
 
-/// A paragraph or an item of a list.
+/// What a block is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BlockKind {
+    /// A paragraph.
+    Paragraph,
+    /// An item of a list.
+    Item,
+    /// A row of a table: its cells are as wide as their columns.
+    Row,
+}
+
+/// A paragraph, an item of a list or a row of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block<T = String> {
-    /// Whether it is an item of a list.
-    pub item: bool,
+    /// Which of them.
+    pub kind: BlockKind,
     /// Its text.
     pub spans: Vec<Span<T>>,
 }
@@ -99,7 +112,6 @@ pub(super) struct Section {
 /// Reads the body of a lesson file.
 pub(super) fn read(file: &SourceFile, body: Range<usize>) -> Result<Vec<Section>, Diagnostic> {
     let text = &file.text[body.clone()];
-    // Tables are read only to be refused.
     let parser = Parser::new_ext(text, Options::ENABLE_TABLES).into_offset_iter();
     let mut reader = Reader {
         file,
@@ -107,7 +119,8 @@ pub(super) fn read(file: &SourceFile, body: Range<usize>) -> Result<Vec<Section>
         in_heading: false,
         in_note: false,
         emphasis: Vec::new(),
-        item: false,
+        kind: BlockKind::Paragraph,
+        link: None,
     };
     for (event, range) in parser {
         let range = body.start + range.start..body.start + range.end;
@@ -125,14 +138,17 @@ struct Reader<'a> {
     in_note: bool,
     /// What is open, innermost last.
     emphasis: Vec<Emphasis>,
-    item: bool,
+    /// What a block is that begins now.
+    kind: BlockKind,
+    /// Where the link leads whose words are read.
+    link: Option<String>,
 }
 
 impl Reader<'_> {
     fn take(&mut self, event: Event<'_>, range: Range<usize>) -> Result<(), Message> {
         match event {
             Event::Start(tag) => return self.start(&tag, range),
-            Event::End(tag) => self.end(tag),
+            Event::End(tag) => self.end(tag, range.end),
             Event::Text(text) => self.text(&text.replace('\t', " "), self.set_as(), range.start),
             Event::Code(text) => {
                 let ticks = self.file.text[range.clone()].find(&*text).unwrap_or(0);
@@ -166,13 +182,25 @@ impl Reader<'_> {
                     notes: Vec::new(),
                 });
             }
-            Tag::BlockQuote(_) if !self.in_note && !self.item => self.in_note = true,
+            Tag::BlockQuote(_) if !self.in_note && !self.is_in(BlockKind::Item) => {
+                self.in_note = true;
+            }
             Tag::Paragraph => self.open_block()?,
             Tag::Item => {
-                self.item = true;
+                self.kind = BlockKind::Item;
                 self.open_block()?;
             }
-            Tag::List(_) if self.item => return Err(not_shown("nested")),
+            Tag::Table(_) if self.is_in(BlockKind::Paragraph) => self.kind = BlockKind::Row,
+            Tag::TableHead | Tag::TableRow => self.open_block()?,
+            Tag::TableCell => self.cell(range.start),
+            Tag::Link {
+                link_type: LinkType::Autolink,
+                ..
+            } => self.emphasis.push(Emphasis::Link),
+            Tag::Link { dest_url, .. } if dest_url.starts_with("http") => {
+                self.link = Some(dest_url.to_string());
+            }
+            Tag::List(_) if self.is_in(BlockKind::Item) => return Err(not_shown("nested")),
             Tag::List(None) => {}
             Tag::Emphasis => self.emphasis.push(Emphasis::Stressed),
             Tag::Strong => self.emphasis.push(Emphasis::Strong),
@@ -192,28 +220,50 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn end(&mut self, tag: TagEnd) {
+    fn end(&mut self, tag: TagEnd, at: usize) {
         match tag {
             TagEnd::Heading(_) => self.in_heading = false,
             TagEnd::Emphasis | TagEnd::Strong => {
                 self.emphasis.pop();
             }
-            TagEnd::Item => self.item = false,
+            TagEnd::Item | TagEnd::Table => self.kind = BlockKind::Paragraph,
+            // Paper and terminals cannot be clicked: the address is told.
+            TagEnd::Link => match self.link.take() {
+                Some(address) => {
+                    self.text(" (", Emphasis::None, at);
+                    self.text(&address, Emphasis::Link, at);
+                    self.text(")", Emphasis::None, at);
+                }
+                None => drop(self.emphasis.pop()),
+            },
             TagEnd::BlockQuote(_) => self.in_note = false,
             _ => {}
         }
     }
 
+    fn is_in(&self, kind: BlockKind) -> bool {
+        self.kind == kind
+    }
+
     fn open_block(&mut self) -> Result<(), Message> {
-        let item = self.item;
+        let kind = self.kind;
         let blocks = self.blocks().ok_or(Message::LessonTextFirst)?;
         // The paragraph of a loose item is the item's own block.
-        let is_begun = |block: &RawBlock| block.item && block.spans.is_empty();
-        if !(item && blocks.last().is_some_and(is_begun)) {
+        let is_begun = |block: &RawBlock| block.kind == BlockKind::Item && block.spans.is_empty();
+        if !(kind == BlockKind::Item && blocks.last().is_some_and(is_begun)) {
             let spans = Vec::new();
-            blocks.push(Block { item, spans });
+            blocks.push(Block { kind, spans });
         }
         Ok(())
+    }
+
+    /// Begins a cell of a row, which is one stretch.
+    fn cell(&mut self, from: usize) {
+        let text = SourceText::at(from);
+        let emphasis = Emphasis::None;
+        if let Some(row) = self.blocks().and_then(|blocks| blocks.last_mut()) {
+            row.spans.push(Span { text, emphasis });
+        }
     }
 
     /// What is read now: prose, or notes.
@@ -238,7 +288,13 @@ impl Reader<'_> {
         let Some(block) = self.blocks().and_then(|blocks| blocks.last_mut()) else {
             return;
         };
+        let in_cell = block.kind == BlockKind::Row;
         match block.spans.last_mut() {
+            Some(cell) if in_cell => {
+                // `3 3 3` is a name in a cell, too.
+                cell.emphasis = emphasis;
+                cell.text.push(text, from);
+            }
             Some(last) if last.emphasis == emphasis => last.text.push(text, from),
             _ => {
                 let mut source = SourceText::at(from);
@@ -264,9 +320,10 @@ impl RawBlock {
     }
 
     /// The block with its facts filled in.
-    pub(super) fn fill(&self, scope: &Scope<'_>, complaints: &mut Vec<Complaint>) -> Block<String> {
+    fn fill(&self, scope: &Scope<'_>, complaints: &mut Vec<Complaint>) -> Block<String> {
         let fill = |&Span { ref text, emphasis }: &Span<SourceText>| {
-            let filled = fill(&text.text, emphasis != Emphasis::Code, scope);
+            let typed = !matches!(emphasis, Emphasis::Code | Emphasis::Link);
+            let filled = fill(&text.text, typed, scope);
             let text = filled.unwrap_or_else(|(at, what)| {
                 complaints.push((text.place(at), what));
                 text.text.clone()
@@ -274,7 +331,7 @@ impl RawBlock {
             Span { text, emphasis }
         };
         let block = Block {
-            item: self.item,
+            kind: self.kind,
             spans: self.spans.iter().map(fill).collect(),
         };
         complaints.extend(self.complaint(&block));
@@ -297,6 +354,48 @@ impl RawBlock {
             before = end;
         }
         self.place().map(|at| (at, what))
+    }
+}
+
+/// Blocks with their facts filled in.
+pub(super) fn filled(
+    raws: &[RawBlock],
+    scope: &Scope<'_>,
+    complaints: &mut Vec<Complaint>,
+) -> Vec<Block> {
+    let blocks = raws.iter().map(|raw| raw.fill(scope, complaints));
+    let mut blocks: Vec<Block> = blocks.collect();
+    for table in blocks.chunk_by_mut(|above, below| above.kind == below.kind) {
+        if table[0].kind == BlockKind::Row {
+            align(table);
+        }
+    }
+    for (raw, row) in raws.iter().zip(&blocks) {
+        if row.kind == BlockKind::Row
+            && let Err(what) = check_line(&row.text())
+        {
+            complaints.extend(raw.place().map(|at| (at, what)));
+        }
+    }
+    blocks
+}
+
+/// Makes the cells of a table as wide as their columns, with blanks that no line breaks at.
+fn align(table: &mut [Block]) {
+    const APART: usize = 3;
+    let columns = table.iter().map(|row| row.spans.len()).max().unwrap_or(0);
+    for column in 0..columns {
+        let cells = table.iter_mut().filter_map(|row| row.spans.get_mut(column));
+        let cells: Vec<&mut Span> = cells.collect();
+        let widest = cells.iter().map(|cell| cell.text.width()).max();
+        let last = column + 1 == columns;
+        for cell in cells {
+            let apart = if last { 0 } else { APART };
+            let blanks = widest.unwrap_or(0) + apart - cell.text.width();
+            let text = cell.text.replace(' ', "\u{a0}");
+            cell.text = text + &"\u{a0}".repeat(if last { 0 } else { blanks });
+            cell.emphasis = Emphasis::Code;
+        }
     }
 }
 
@@ -324,15 +423,25 @@ pub(super) fn fill(text: &str, typed: bool, scope: &Scope<'_>) -> Result<String,
         } else if let Some(inner) = from.strip_prefix('{') {
             let end = inner.find('}').ok_or((brace, Message::LessonOpenBrace))?;
             let fact = &inner[..end];
-            let found = scope
-                .evaluate(fact)
-                .map_err(|why| (brace, message!(FactInProse { fact, why })))?;
-            filled.push_str(&scope.lang.number(found));
+            match own_number(fact) {
+                Some(number) => filled.push_str(number),
+                None => {
+                    let found = scope.evaluate(fact);
+                    let found =
+                        found.map_err(|why| (brace, message!(FactInProse { fact, why })))?;
+                    filled.push_str(&scope.lang.number(found));
+                }
+            }
             at = brace + 1 + end + 1;
         } else {
             return Err((brace, Message::LessonClosingBrace));
         }
     }
+}
+
+/// What stands in quotes: a number that is the author's and no search's, such as a year.
+fn own_number(fact: &str) -> Option<&str> {
+    fact.trim().strip_prefix('"')?.strip_suffix('"')
 }
 
 /// A number that stands by itself; `c1` and other names are none.

@@ -107,6 +107,18 @@ pub enum Verdict {
     Unknown,
 }
 
+impl Verdict {
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::Draw => "draw",
+            Self::Unknown => "unknown",
+        }
+    }
+}
+
 /// What a search for the value of the empty board came to.
 #[derive(Clone, Copy, Debug)]
 pub struct Solution {

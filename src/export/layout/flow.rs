@@ -5,7 +5,7 @@ use crate::font::{row_width, run_width, width};
 use crate::page::{
     Align, Area, Bar, Face, Group, Ink, Page, Point, Role, Row, Rule, Run, Shape, Stroke, Words,
 };
-use lesson::{Block, Emphasis};
+use lesson::{Block, BlockKind, Emphasis};
 use words::ascii;
 
 /// From the top of a row to its baseline, in font sizes.
@@ -81,19 +81,24 @@ impl Group {
 /// Text that is not broken yet.
 #[derive(Clone, Debug)]
 pub(super) struct Paragraph {
-    /// Whether it is an item of a list.
-    pub item: bool,
+    pub kind: BlockKind,
     pub runs: Vec<Run>,
 }
 
 impl Paragraph {
     pub fn plain(run: Run) -> Self {
         let runs = vec![run];
-        Self { item: false, runs }
+        Self {
+            kind: BlockKind::Paragraph,
+            runs,
+        }
     }
 
     pub const fn item(runs: Vec<Run>) -> Self {
-        Self { item: true, runs }
+        Self {
+            kind: BlockKind::Item,
+            runs,
+        }
     }
 
     /// A lesson's prose.
@@ -103,12 +108,12 @@ impl Paragraph {
                 Emphasis::None => Face::Sans,
                 Emphasis::Stressed => Face::Italic,
                 Emphasis::Strong => Face::Bold,
-                Emphasis::Code => Face::Mono,
+                Emphasis::Code | Emphasis::Link => Face::Mono,
             };
             Run::new(span.text.clone(), face, Ink::Text)
         });
         Self {
-            item: block.item,
+            kind: block.kind,
             runs: runs.collect(),
         }
     }
@@ -178,14 +183,16 @@ fn broken(paragraphs: &[Paragraph], area: Area, size: f32) -> Vec<Row> {
     const BULLET: &str = "• ";
     let mut rows: Vec<Row> = Vec::new();
     let mut top = area.y;
-    let mut after_item = true;
-    for (index, paragraph) in paragraphs.iter().enumerate() {
-        // Paragraphs stand apart, the items of a list together.
-        if index > 0 && !(after_item && paragraph.item) {
+    let mut after = None;
+    for paragraph in paragraphs {
+        // Paragraphs stand apart, the items of a list and the rows of a table together.
+        let kind = paragraph.kind;
+        if after.is_some_and(|after| after != kind || kind == BlockKind::Paragraph) {
             top += APART * size;
         }
-        after_item = paragraph.item;
-        let indent = if paragraph.item { INDENT * size } else { 0.0 };
+        after = Some(kind);
+        let is_item = kind == BlockKind::Item;
+        let indent = if is_item { INDENT * size } else { 0.0 };
         let first = rows.len();
         for runs in lines(&paragraph.runs, (area.width - indent) / size) {
             rows.push(Row {
@@ -197,7 +204,7 @@ fn broken(paragraphs: &[Paragraph], area: Area, size: f32) -> Vec<Row> {
             });
             top += LEADING * size;
         }
-        if paragraph.item {
+        if is_item {
             rows[first].runs.insert(0, Run::sans(BULLET, Ink::Faint));
             rows[first].indent -= width(Face::Sans, BULLET) * size;
         }

@@ -10,7 +10,7 @@ use crate::sheet::complaint;
 use crate::wrap::{wrap, wrap_at};
 use crate::{App, Role, Viewer};
 use game::AnyGame;
-use lesson::{Block, Emphasis, in_language};
+use lesson::{Block, BlockKind, Emphasis, in_language};
 use run::letter;
 use scene::{comparison, sentence};
 use words::{Message, message, say};
@@ -260,9 +260,10 @@ fn prose(look: &Look, block: &Block, columns: usize) -> Vec<Line<'static>> {
             Emphasis::None => Role::Text,
             Emphasis::Stressed => Role::Stressed,
             Emphasis::Strong => Role::Strong,
-            Emphasis::Code => Role::Code,
+            Emphasis::Code | Emphasis::Link => Role::Code,
         };
         look.span(&span.text, role)
     });
-    wrap(if block.item { "- " } else { "" }, spans, columns)
+    let label = if block.kind == BlockKind::Item { "- " } else { "" };
+    wrap(label, spans, columns)
 }

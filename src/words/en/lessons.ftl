@@ -74,7 +74,7 @@ lesson-empty-stop = a stop without words: write what the lesson says here under 
 lesson-open-brace = a `{"{"}` has no `{"}"}`: {"{{"} stands for the brace itself
 lesson-closing-brace = a `{"}"}` has no `{"{"}`: {"}}"} stands for the brace itself
 lesson-typed-number = the number { $number } is typed: take it from the trace ({"{"}state 3 value{"}"}),
-    write it as a word, or set it as `code`
+    write it as a word, set it as `code` if it's a name, or as {"{"}"{ $number }"{"}"} if no search computes it
 lesson-wide-word = `{ $word }` is { $width } columns wide and cannot be wrapped into { $max }
 lesson-wide-line = this line is { $width } columns wide: it stands by itself in { $columns }, so at most { $max }
 lesson-empty-line = this line is empty: a few words should stand here
@@ -91,6 +91,8 @@ fact-state = { $capital ->
    *[false] state
 } { $number }
 fact-unknown = `{ $fact }` is not a fact: `state N …`, `root …`, `node MOVE… …` or `search …`
+fact-solve-form = `solve` needs three numbers, as in `solve 6 6 4`
+fact-unsettled = this game takes too long to be settled in a lesson
 fact-no-part = there is no part `{ $name }`: one of { $known }
 fact-no-attribute = `{ $attribute }` is not a fact of { $of ->
     [node] a node
@@ -106,6 +108,7 @@ fact-missing = { $what ->
     [value] the search was stopped before it had a value
     [move] the root is a leaf: there is no move
     [win] a tree's leaves have their own values
+    [least] the tree is too large to count the fewest leaves
    *[depth] the search has no depth limit
 }
 

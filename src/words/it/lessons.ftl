@@ -74,7 +74,7 @@ lesson-empty-stop = una tappa senza testo: scrivi sotto di essa che cosa dice qu
 lesson-open-brace = a una `{"{"}` manca la `{"}"}`: {"{{"} indica il carattere stesso
 lesson-closing-brace = a una `{"}"}` manca la `{"{"}`: {"}}"} indica il carattere stesso
 lesson-typed-number = il numero { $number } è scritto a mano: prendilo dalla traccia ({"{"}state 3 value{"}"}),
-    scrivilo in lettere o mettilo come `codice`
+    scrivilo in lettere, mettilo come `codice` se è un nome, o come {"{"}"{ $number }"{"}"} se nessuna ricerca lo calcola
 lesson-wide-word = `{ $word }` è larga { $width } colonne e non si può andare a capo in { $max }
 lesson-wide-line = questa riga è larga { $width } colonne: sta da sola in { $columns }, quindi al massimo { $max }
 lesson-empty-line = questa riga è vuota: qui servono poche parole
@@ -91,6 +91,8 @@ fact-state = { $capital ->
    *[false] stato
 } { $number }
 fact-unknown = `{ $fact }` non è un fatto: `state N …`, `root …`, `node MOSSA… …` o `search …`
+fact-solve-form = a `solve` servono tre numeri, come in `solve 6 6 4`
+fact-unsettled = questo gioco richiede troppo tempo per risolverlo in una lezione
 fact-no-part = non c’è una parte `{ $name }`: una di { $known }
 fact-no-attribute = `{ $attribute }` non è un fatto di { $of ->
     [node] un nodo
@@ -106,6 +108,7 @@ fact-missing = { $what ->
     [value] la ricerca si è fermata prima di avere un valore
     [move] la radice è una foglia: non c’è mossa
     [win] le foglie di un albero hanno valori propri
+    [least] l’albero è troppo grande per contare le foglie indispensabili
    *[depth] la ricerca non ha limite di profondità
 }
 
