@@ -834,7 +834,7 @@ const CASES: &[Case] = &[
         from: "The search enters",
         to: "```\ncode\n```\n\nThe search enters",
         told: &[
-            "lesson.md:38:1: a code block (or a line indented by four blanks) cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong**, `code`, and notes for the speaker (>) | ```",
+            "lesson.md:38:1: a code block (or a line indented by four blanks) cannot be shown: a lesson has paragraphs, lists (-), tables, *stress*, **strong**, `code`, web links, and notes for the speaker (>) | ```",
         ],
     },
     Case {
@@ -842,7 +842,7 @@ const CASES: &[Case] = &[
         from: "The search enters",
         to: "    code\n\nThe search enters",
         told: &[
-            "lesson.md:38:5: a code block (or a line indented by four blanks) cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong**, `code`, and notes for the speaker (>) | code",
+            "lesson.md:38:5: a code block (or a line indented by four blanks) cannot be shown: a lesson has paragraphs, lists (-), tables, *stress*, **strong**, `code`, web links, and notes for the speaker (>) | code",
         ],
     },
     Case {
@@ -850,23 +850,47 @@ const CASES: &[Case] = &[
         from: "The search enters",
         to: "The ![tree](tree.png) enters",
         told: &[
-            "lesson.md:38:5: an image cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong**, `code`, and notes for the speaker (>) | The ![tree](tree.png) enters {search nodes} nodes.",
+            "lesson.md:38:5: an image cannot be shown: a lesson has paragraphs, lists (-), tables, *stress*, **strong**, `code`, web links, and notes for the speaker (>) | The ![tree](tree.png) enters {search nodes} nodes.",
         ],
     },
     Case {
-        what: "a link",
+        what: "a link to a file",
         from: "The search enters",
-        to: "The [search](https://example.org) enters",
+        to: "The [search](search.md) enters",
         told: &[
-            "lesson.md:38:5: a link cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong**, `code`, and notes for the speaker (>) | The [search](https://example.org) enters {search nodes} nodes.",
+            "lesson.md:38:5: a link to what is no web address (https://…) cannot be shown: a lesson has paragraphs, lists (-), tables, *stress*, **strong**, `code`, web links, and notes for the speaker (>) | The [search](search.md) enters {search nodes} nodes.",
         ],
     },
     Case {
-        what: "a table",
+        what: "a table in a list",
         from: "The search enters",
-        to: "| a | b |\n| - | - |\n| c | d |\n\nThe search enters",
+        to: "- One\n\n  | a | b |\n  | - | - |\n  | c | d |\n\nThe search enters",
         told: &[
-            "lesson.md:38:1: a table cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong**, `code`, and notes for the speaker (>) | | a | b |",
+            "lesson.md:40:3: a table in a list cannot be shown: a lesson has paragraphs, lists (-), tables, *stress*, **strong**, `code`, web links, and notes for the speaker (>) | | a | b |",
+        ],
+    },
+    Case {
+        what: "a game that takes too long to settle",
+        from: "search value = 3",
+        to: "solve 8 7 5 = draw",
+        told: &[
+            "lesson.md:12:12: this game takes too long to be settled in a lesson | claims = [\"solve 8 7 5 = draw\"]",
+        ],
+    },
+    Case {
+        what: "a game that is won",
+        from: "search value = 3",
+        to: "solve 6 6 4 = draw",
+        told: &[
+            "lesson.md:12:12: this does not hold: the trace says `solve 6 6 4` is first, not draw | claims = [\"solve 6 6 4 = draw\"]",
+        ],
+    },
+    Case {
+        what: "half a game",
+        from: "search value = 3",
+        to: "solve 6 6 = draw",
+        told: &[
+            "lesson.md:12:12: `solve` needs three numbers, as in `solve 6 6 4` | claims = [\"solve 6 6 = draw\"]",
         ],
     },
     Case {
@@ -874,7 +898,7 @@ const CASES: &[Case] = &[
         from: "The search enters",
         to: "> > The search enters",
         told: &[
-            "lesson.md:38:3: a note inside a note or a list cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong**, `code`, and notes for the speaker (>) | > > The search enters {search nodes} nodes.",
+            "lesson.md:38:3: a note inside a note or a list cannot be shown: a lesson has paragraphs, lists (-), tables, *stress*, **strong**, `code`, web links, and notes for the speaker (>) | > > The search enters {search nodes} nodes.",
         ],
     },
     Case {
@@ -882,7 +906,7 @@ const CASES: &[Case] = &[
         from: "The search enters",
         to: "1. The search enters",
         told: &[
-            "lesson.md:38:1: a numbered list cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong**, `code`, and notes for the speaker (>) | 1. The search enters {search nodes} nodes.",
+            "lesson.md:38:1: a numbered list cannot be shown: a lesson has paragraphs, lists (-), tables, *stress*, **strong**, `code`, web links, and notes for the speaker (>) | 1. The search enters {search nodes} nodes.",
         ],
     },
     Case {
@@ -890,7 +914,7 @@ const CASES: &[Case] = &[
         from: "The search enters",
         to: "- One\n  - Two\n\nThe search enters",
         told: &[
-            "lesson.md:39:3: a list inside a list cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong**, `code`, and notes for the speaker (>) | - Two",
+            "lesson.md:39:3: a list inside a list cannot be shown: a lesson has paragraphs, lists (-), tables, *stress*, **strong**, `code`, web links, and notes for the speaker (>) | - Two",
         ],
     },
     Case {
@@ -898,7 +922,7 @@ const CASES: &[Case] = &[
         from: "The search enters",
         to: "***\n\nThe search enters",
         told: &[
-            "lesson.md:38:1: a rule cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong**, `code`, and notes for the speaker (>) | ***",
+            "lesson.md:38:1: a rule cannot be shown: a lesson has paragraphs, lists (-), tables, *stress*, **strong**, `code`, web links, and notes for the speaker (>) | ***",
         ],
     },
     Case {
@@ -906,7 +930,7 @@ const CASES: &[Case] = &[
         from: "The search enters",
         to: "The <b>search</b> enters",
         told: &[
-            "lesson.md:38:5: HTML cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong**, `code`, and notes for the speaker (>) | The <b>search</b> enters {search nodes} nodes.",
+            "lesson.md:38:5: HTML cannot be shown: a lesson has paragraphs, lists (-), tables, *stress*, **strong**, `code`, web links, and notes for the speaker (>) | The <b>search</b> enters {search nodes} nodes.",
         ],
     },
     Case {
@@ -914,7 +938,7 @@ const CASES: &[Case] = &[
         from: "The search enters",
         to: "<!-- not yet -->\n\nThe search enters",
         told: &[
-            "lesson.md:38:1: HTML cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong**, `code`, and notes for the speaker (>) | <!-- not yet -->",
+            "lesson.md:38:1: HTML cannot be shown: a lesson has paragraphs, lists (-), tables, *stress*, **strong**, `code`, web links, and notes for the speaker (>) | <!-- not yet -->",
         ],
     },
     Case {
@@ -1468,6 +1492,25 @@ fn a_part_may_limit_and_order_its_search() {
 }
 
 #[test]
+fn tables_links_and_numbers_of_the_author() {
+    let prose = "In {\"1928\"}, see [a page](https://example.org/a1) or <https://example.org>:\n\n\
+                 | board | wins |\n| --- | --- |\n| `3 3 3` | {solve 3 3 3} |\n\n\
+                 It has {search least} leaves at least; it enters";
+    let lesson = read(&changed(GOOD, "The search enters", prose));
+    let stop = lesson.parts[0].stops.last().expect("a stop");
+    let lines: Vec<_> = stop.texts[&Lang::En].blocks.iter().map(|block| block.text()).collect();
+    assert_eq!(
+        lines,
+        [
+            "In 1928, see a page (https://example.org/a1) or https://example.org:",
+            "board\u{a0}\u{a0}\u{a0}wins",
+            "3\u{a0}3\u{a0}3\u{a0}\u{a0}\u{a0}draw",
+            "It has 5 leaves at least; it enters 11 nodes.",
+        ]
+    );
+}
+
+#[test]
 fn the_readme_is_no_lesson_and_names_every_key_and_fact() {
     let ids: Vec<_> = embedded().into_iter().map(|source| source.id).collect();
     assert_eq!(
@@ -1480,6 +1523,11 @@ fn the_readme_is_no_lesson_and_names_every_key_and_fact() {
             "negamax",
             "four-steps",
             "bones",
+            "order-and-cost",
+            "bounds",
+            "big-numbers",
+            "large-boards",
+            "who-wins",
         ]
     );
     let readme = include_str!("../../lessons/README.md");

@@ -47,12 +47,12 @@ lesson-not-shown = { $what ->
     [numbered] a numbered list
     [code] a code block (or a line indented by four blanks)
     [image] an image
-    [link] a link
+    [link] a link to what is no web address (https://…)
     [quotation] a note inside a note or a list
-    [table] a table
+    [table] a table in a list
     [html] HTML
    *[this] this
-} cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong**, `code`, and notes for the speaker (>)
+} cannot be shown: a lesson has paragraphs, lists (-), tables, *stress*, **strong**, `code`, web links, and notes for the speaker (>)
 lesson-text-first = text before the first heading: # names a part, ## a stop
 lesson-part-order = `# { $name }` stands where { $expected ->
     [none] the file should end

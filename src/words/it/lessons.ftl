@@ -47,12 +47,12 @@ lesson-not-shown = { $what ->
     [numbered] un elenco numerato
     [code] un blocco di codice (o una riga rientrata di quattro spazi)
     [image] un’immagine
-    [link] un collegamento
+    [link] un collegamento a qualcosa che non è un indirizzo web (https://…)
     [quotation] una nota dentro una nota o un elenco
-    [table] una tabella
+    [table] una tabella in un elenco
     [html] HTML
    *[this] questo
-} non si può mostrare: una lezione ha paragrafi, elenchi (-), *enfasi*, **grassetto**, `codice` e note per chi parla (>)
+} non si può mostrare: una lezione ha paragrafi, elenchi (-), tabelle, *enfasi*, **grassetto**, `codice`, collegamenti web e note per chi parla (>)
 lesson-text-first = testo prima del primo titolo: # indica una parte, ## una tappa
 lesson-part-order = `# { $name }` sta dove { $expected ->
     [none] il file dovrebbe finire
