@@ -2,7 +2,7 @@
 
 use deck::{Chapter, Deck};
 use game::AnyGame;
-use lesson::{Block, BlockKind, Part, Stop, Titles, in_language};
+use lesson::{Block, Part, Stop, Titles, in_language};
 use run::{Pane, PaneStep, Run};
 use scene::{changes, comparison, kind_name, named_node, sentence, valued};
 use search::Named;
@@ -178,7 +178,7 @@ pub(super) fn reading_time(stop: &Stop, lang: Lang) -> u64 {
 }
 
 fn block_line(block: &Block) -> String {
-    let bullet = if block.kind == BlockKind::Item { "- " } else { "" };
+    let bullet = if block.is_item() { "- " } else { "" };
     format!("{bullet}{}", block.text())
 }
 

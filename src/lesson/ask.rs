@@ -127,7 +127,7 @@ pub(super) fn question(section: &Section, run: &Run, stop: &Stop) -> Result<Ques
 
 /// Which of the section's items is wrong.
 fn wrong_kind(section: &Section) -> Result<Kind, Complaint> {
-    let items = section.blocks.iter().filter(|block| block.item);
+    let items = section.blocks.iter().filter(|block| block.is_item());
     let mut found = None;
     let mut of = 0;
     for (index, item) in items.enumerate() {
@@ -187,7 +187,7 @@ pub(super) fn text(
     let (mut sentences, mut rule) = (Vec::new(), Vec::new());
     let is_wrong = asked.name == Kind::WRONG;
     for raw in &section.blocks {
-        if is_wrong && raw.item {
+        if is_wrong && raw.is_item() {
             let mut block = raw.fill(at, complaints);
             if belief_of(raw).is_some()
                 && let Some(first) = block.spans.first_mut()

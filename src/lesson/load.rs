@@ -8,7 +8,7 @@ use super::ask;
 use super::diagnostic::{Diagnostic, SourceFile};
 use super::fact::Scope;
 use super::header::{Header, PartHeader, REMEMBER, Text};
-use super::prose::{self, RawBlock, Section, check_line, fill, filled};
+use super::prose::{self, Section, check_line, fill, filled};
 use super::{Asked, AskedText, Block, Lesson, LessonSource, MAX_NODES, Outline, Part, Stop};
 use super::{StopText, Titles};
 use game::{AnyGame, Setup, Side};

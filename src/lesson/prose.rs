@@ -59,6 +59,14 @@ pub struct Block<T = String> {
 /// A block before facts are put in.
 pub(super) type RawBlock = Block<SourceText>;
 
+impl<T> Block<T> {
+    /// Whether it is an item of a list.
+    #[must_use]
+    pub fn is_item(&self) -> bool {
+        self.kind == BlockKind::Item
+    }
+}
+
 impl Block<String> {
     /// Its text without emphasis.
     #[must_use]
@@ -320,7 +328,11 @@ impl RawBlock {
     }
 
     /// The block with its facts filled in.
-    fn fill(&self, scope: &Scope<'_>, complaints: &mut Vec<Complaint>) -> Block<String> {
+    pub(super) fn fill(
+        &self,
+        scope: &Scope<'_>,
+        complaints: &mut Vec<Complaint>,
+    ) -> Block<String> {
         let fill = |&Span { ref text, emphasis }: &Span<SourceText>| {
             let typed = !matches!(emphasis, Emphasis::Code | Emphasis::Link);
             let filled = fill(&text.text, typed, scope);

@@ -10,7 +10,7 @@ use crate::sheet::complaint;
 use crate::wrap::{wrap, wrap_at};
 use crate::{App, Role, Viewer};
 use game::AnyGame;
-use lesson::{Block, BlockKind, Emphasis, in_language};
+use lesson::{Block, Emphasis, in_language};
 use run::letter;
 use scene::{comparison, sentence};
 use words::{Message, message, say};
@@ -264,6 +264,6 @@ fn prose(look: &Look, block: &Block, columns: usize) -> Vec<Line<'static>> {
         };
         look.span(&span.text, role)
     });
-    let label = if block.kind == BlockKind::Item { "- " } else { "" };
+    let label = if block.is_item() { "- " } else { "" };
     wrap(label, spans, columns)
 }
