@@ -247,7 +247,8 @@ fn solved(size: &[&str]) -> Result<Verdict, Message> {
     static KNOWN: Mutex<BTreeMap<[usize; 3], Verdict>> = Mutex::new(BTreeMap::new());
     let numbers: Option<Vec<usize>> = size.iter().map(|word| word.parse().ok()).collect();
     let numbers = numbers.and_then(|numbers| <[usize; 3]>::try_from(numbers).ok());
-    let size = numbers.filter(|&[m, n, k]| (1..=100).contains(&m) && (1..=100).contains(&n) && k > 0);
+    let size =
+        numbers.filter(|&[m, n, k]| (1..=100).contains(&m) && (1..=100).contains(&n) && k > 0);
     let size = size.ok_or(Message::FactSolveForm)?;
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     let settle = || {

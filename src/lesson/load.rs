@@ -416,8 +416,8 @@ impl<'a> Prose<'a> {
                 title.to_owned()
             })
         });
-        let [blocks, notes] = [&section.blocks, &section.notes]
-            .map(|raws| filled(raws, scope, &mut complaints));
+        let [blocks, notes] =
+            [&section.blocks, &section.notes].map(|raws| filled(raws, scope, &mut complaints));
         let has_words = blocks.iter().any(|block| !block.text().trim().is_empty());
         if section.level == 2 && !has_words {
             complaints.push((section.place(), Message::LessonEmptyStop));

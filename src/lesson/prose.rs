@@ -328,11 +328,7 @@ impl RawBlock {
     }
 
     /// The block with its facts filled in.
-    pub(super) fn fill(
-        &self,
-        scope: &Scope<'_>,
-        complaints: &mut Vec<Complaint>,
-    ) -> Block<String> {
+    pub(super) fn fill(&self, scope: &Scope<'_>, complaints: &mut Vec<Complaint>) -> Block<String> {
         let fill = |&Span { ref text, emphasis }: &Span<SourceText>| {
             let typed = !matches!(emphasis, Emphasis::Code | Emphasis::Link);
             let filled = fill(&text.text, typed, scope);

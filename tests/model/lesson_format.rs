@@ -1498,7 +1498,11 @@ fn tables_links_and_numbers_of_the_author() {
                  It has {search least} leaves at least; it enters";
     let lesson = read(&changed(GOOD, "The search enters", prose));
     let stop = lesson.parts[0].stops.last().expect("a stop");
-    let lines: Vec<_> = stop.texts[&Lang::En].blocks.iter().map(|block| block.text()).collect();
+    let lines: Vec<_> = stop.texts[&Lang::En]
+        .blocks
+        .iter()
+        .map(|block| block.text())
+        .collect();
     assert_eq!(
         lines,
         [
