@@ -1496,7 +1496,7 @@ fn tables_links_and_numbers_of_the_author() {
     let prose = "In {\"1928\"}, see [a page](https://example.org/a1) or <https://example.org>:\n\n\
                  | board | wins |\n| --- | --- |\n| `3 3 3` | {solve 3 3 3} |\n\n\
                  It has {search least} leaves at least; it enters";
-    let lesson = read(&changed(GOOD, "The search enters", prose));
+    let lesson = good(&changed(GOOD, "The search enters", prose));
     let stop = lesson.parts[0].stops.last().expect("a stop");
     let lines: Vec<_> = stop.texts[&Lang::En]
         .blocks
