@@ -66,6 +66,7 @@ fn key_steps(run: &Run) -> Steps {
             steps.extend(trace.nth(Goal::Leaf(None), 0).into_iter().chain(cutoffs));
         }
     }
+    steps.extend(run.parting());
     for (index, pane) in run.panes().iter().enumerate() {
         let trace = pane.trace();
         let children = trace.children(NodeId::ROOT);

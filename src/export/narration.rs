@@ -4,7 +4,7 @@ use deck::{Chapter, Deck};
 use game::AnyGame;
 use lesson::{Block, Part, Stop, Titles, in_language};
 use run::{Pane, PaneStep, Run};
-use scene::{changes, comparison, kind_name, named_node, sentence, valued};
+use scene::{changes, comparison, kind_name, named_node, sentence_in, valued};
 use search::Named;
 use trace::{Event, Moment, NodeId, Status, Step, Trace};
 use words::{Lang, Message, message, say};
@@ -119,10 +119,7 @@ fn heading_of(run: &Run, step: Step) -> Message {
 pub(super) fn event(run: &Run, pane: usize, at: PaneStep, lang: Lang) -> String {
     match (at.waiting, run.pair()) {
         (Some(why), Some(pair)) => comparison::waiting(&pair, pane, why, lang),
-        _ => {
-            let pane = run.pane(pane);
-            sentence(pane, &pane.trace().moment(at.step), lang)
-        }
+        _ => sentence_in(run, pane, at.step, lang),
     }
 }
 

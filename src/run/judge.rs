@@ -49,6 +49,15 @@ impl<'a> Judge<'a> {
 
     pub fn choice(&self) -> Choice {
         let values = [0, 1].map(|pane| self.side(pane).value);
+        let sides = [0, 1].map(|pane| self.options(pane).mistake.is_some());
+        if sides != [false; 2] {
+            let moves = [0, 1].map(|pane| self.side(pane).mv());
+            return Choice::Wrong {
+                sides,
+                moves,
+                values,
+            };
+        }
         if let Some(unsearched) = self.unsearched() {
             return unsearched;
         }
@@ -268,7 +277,8 @@ impl<'a> Judge<'a> {
     fn unequal(&self, fewer: usize) -> Unequal {
         let (less, more) = (self.options(fewer), self.options(1 - fewer));
         let cuts = |options: &Options| options.algorithm == Algorithm::AlphaBeta;
-        if !self.is_one_tree() || !cuts(less) {
+        let is_wrong = less.mistake.is_some() || more.mistake.is_some();
+        if is_wrong || !self.is_one_tree() || !cuts(less) {
             return Unequal::Other;
         }
         if !cuts(more) {
@@ -296,6 +306,9 @@ impl<'a> Judge<'a> {
     /// The bounds that were taken for values; if there are none, the most informative bound
     /// of both searches, A's on a tie.
     pub fn bounds(&self) -> Vec<Bounds> {
+        if matches!(self.choice(), Choice::Wrong { .. }) {
+            return Vec::new();
+        }
         let mut found: Vec<Bounds> = (0..2).filter_map(|pane| self.bound(pane)).collect();
         if found.iter().any(|bounds| bounds.taken) {
             found.retain(|bounds| bounds.taken);

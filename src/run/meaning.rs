@@ -179,6 +179,15 @@ pub enum Choice {
     },
     /// One cannot tell moves apart that the other can.
     Distinguished(Blind, Sharp),
+    /// One is a wrong program, or both are: what either says, and which are wrong.
+    Wrong {
+        /// Whether each is wrong.
+        sides: [bool; 2],
+        /// Either's move; none where a wrong program takes none.
+        moves: [Option<Move>; 2],
+        /// What each takes its root to be worth.
+        values: [Score; 2],
+    },
     /// Other moves for other reasons.
     Different {
         /// Either's move.
@@ -307,7 +316,12 @@ impl Pair<'_> {
 /// What searches are called: by the one option that differs, in its own words; by their
 /// letters where none differs, or several.
 fn names(game: &AnyGame, options: [&Options; 2]) -> [Value; 2] {
-    let [one, other] = options;
+    // What a mistake brings along is not named besides.
+    let [one, other] = options.map(|options| Options {
+        mistake: options.mistake,
+        ..options.right()
+    });
+    let [one, other] = [&one, &other];
     // With either rule for ties comes one for cutting, which is not named besides.
     let is_usual = |options: &Options| options.cut == options.ties.usual_cut();
     let differs = |spec: &&OptionSpec| {

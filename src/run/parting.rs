@@ -2,7 +2,7 @@
 
 use super::{Pair, Run};
 use search::{Bound, Kind, Mistake, Score, Window};
-use trace::{Budget, Event, Moment, Progress, Recording, Step, Trace};
+use trace::{Budget, Direction, Event, Moment, Progress, Recording, Step, Trace};
 
 /// What a search tells at a step, as another one can be held against it: scores are from
 /// MAX's side.
@@ -120,6 +120,39 @@ impl Run {
         let mut wrong =
             panes.filter_map(|(place, pane)| Some((place, pane.trace().options().mistake?)));
         wrong.next()
+    }
+
+    /// Its step at which a wrong program first goes wrong, with the place of the program; where
+    /// that takes a long search, only once it has been asked for.
+    #[must_use]
+    pub fn wrong_step(&self) -> Option<(usize, Step)> {
+        const SMALL: usize = 20_000;
+        let (place, _) = self.mistake()?;
+        let is_small = self
+            .panes()
+            .iter()
+            .all(|pane| pane.trace().nodes() <= SMALL);
+        let found = match is_small {
+            true => self.parting(),
+            false => self.parting.get().copied().flatten(),
+        };
+        let wrong = self.pair().and_then(|pair| pair.wrong()).unwrap_or(place);
+        Some((wrong, self.own_step(wrong, found?)))
+    }
+
+    /// The nearest step after `from`, or before it, at which two searches differ or a wrong
+    /// program first goes wrong.
+    #[must_use]
+    pub fn next_difference(&self, from: Step, direction: Direction) -> Option<Step> {
+        let differs = self.pair().and_then(|pair| match direction {
+            Direction::Forwards => pair.next_difference(from),
+            Direction::Backwards => pair.previous_difference(from),
+        });
+        let found = differs.into_iter().chain(self.parting());
+        match direction {
+            Direction::Forwards => found.filter(|&step| step > from).min(),
+            Direction::Backwards => found.filter(|&step| step < from).max(),
+        }
     }
 
     /// The step at which a wrong program first goes wrong: beside a right one, where they

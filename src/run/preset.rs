@@ -43,6 +43,7 @@ impl Preset {
         "ties", ContrastTies, "", ["--ties first", "--ties last"];
         "cut", ContrastCut, ALPHA_BETA, ["--cut equal", "--cut strict"];
         "order", ContrastOrder, ALPHA_BETA, ["--order best", "--order worst"];
+        "mistake", ContrastMistake, "", ["", "--mistake same-side"];
     };
 
     /// Plies do not count, or they do: what is compared by default.
@@ -77,7 +78,7 @@ impl Preset {
     fn likeness(&self, given: &str) -> Option<(usize, bool)> {
         let sides = [self.a, self.b].into_iter().flat_map(str::split_whitespace);
         let values: Vec<&str> = sides.collect();
-        let option = values[0];
+        let option = values.first().copied().unwrap_or_default();
         let words = given.split_whitespace();
         let found = words.flat_map(|word| {
             // `negamax` is in no preset, but it is clear what is meant.
@@ -183,9 +184,12 @@ mod tests {
     fn the_readme_lists_them_all() {
         let readme = include_str!("../../README.md");
         for preset in Preset::ALL {
-            let side = |own: &str| format!("{} {own}", preset.shared).trim().to_owned();
+            let side = |own: &str| match format!("{} {own}", preset.shared).trim() {
+                "" => "nothing".to_owned(),
+                options => format!("`{options}`"),
+            };
             let (a, b) = (side(preset.a), side(preset.b));
-            let row = format!("| `{}` | `{a}` | `{b}` |\n", preset.name);
+            let row = format!("| `{}` | {a} | {b} |\n", preset.name);
             assert!(readme.contains(&row), "{row}");
         }
     }

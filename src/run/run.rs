@@ -279,24 +279,11 @@ impl Run {
         let goals = goals.into_iter().chain(returns).chain(self.open_goals());
         let found = goals.filter_map(|goal| self.find(goal, from, direction));
         let end = direction.pick([self.last(), Step::FIRST]);
-        let pair = self.pair();
+        let differs = self.next_difference(from, direction);
+        let found = found.chain(differs).chain([end]);
         match direction {
-            Direction::Forwards => {
-                let differs = pair.and_then(|pair| pair.next_difference(from));
-                found
-                    .chain(differs)
-                    .chain([end])
-                    .filter(|&step| step > from)
-                    .min()
-            }
-            Direction::Backwards => {
-                let differs = pair.and_then(|pair| pair.previous_difference(from));
-                found
-                    .chain(differs)
-                    .chain([end])
-                    .filter(|&step| step < from)
-                    .max()
-            }
+            Direction::Forwards => found.filter(|&step| step > from).min(),
+            Direction::Backwards => found.filter(|&step| step < from).max(),
         }
     }
 

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! start | end | difference N                 N: the N-th node that is not the same in both
+//! mistake                                    where a wrong program first goes wrong
 //! PLACE EVENT [K]     PLACE: state N | root | node MOVE… ;  K: the K-th of several
 //! EVENT [K]           anywhere in the tree: cut 1, leaf 2
 //! beside …            any of these, of the search on the right
@@ -35,6 +36,8 @@ enum Place {
     Node(Vec<String>),
     /// A difference, by its number as it is written.
     Difference(String),
+    /// Where a wrong program first goes wrong.
+    Mistake,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +67,7 @@ const PLACES: &[&str] = &[
     "node",
     "beside",
     "difference",
+    "mistake",
 ];
 
 /// The words of selectors and of leaves: as files have them, and as they are typed.
@@ -75,6 +79,7 @@ const WORDS: &[(&str, Message)] = &[
     ("node", Message::GoalNode),
     ("beside", Message::GoalBeside),
     ("difference", Message::GoalDifference),
+    ("mistake", Message::GoalMistake),
     ("enter", Message::GoalEnter),
     ("leaf", Message::GoalLeaf),
     ("return", Message::GoalReturn),
@@ -113,7 +118,12 @@ impl Selector {
             [] => return Err(Message::SelectorMissing),
             ["start"] => return Ok(Self::of(pane, Place::Anywhere, EventFilter::Start)),
             ["end"] => return Ok(Self::of(pane, Place::Anywhere, EventFilter::End)),
-            ["start" | "end", word, ..] => return Err(message!(SelectorTooLong { word: *word })),
+            ["mistake"] if pane == 0 => {
+                return Ok(Self::of(pane, Place::Mistake, EventFilter::Any));
+            }
+            ["start" | "end" | "mistake", word, ..] => {
+                return Err(message!(SelectorTooLong { word: *word }));
+            }
             ["difference", number] if pane == 0 => {
                 (Place::Difference((*number).to_owned()), &words[2..])
             }
@@ -225,8 +235,8 @@ impl Selector {
     /// # Errors
     /// Where the place does not exist in this run: what does.
     pub fn steps(&self, run: &Run) -> Result<Vec<Step>, Message> {
-        if let Place::Difference(number) = &self.place {
-            return Ok(vec![difference(run, number)?]);
+        if let Some(step) = self.one_step(run) {
+            return Ok(vec![step?]);
         }
         let steps = self.own_steps(self.pane_of(run)?)?.into_iter();
         Ok(steps.map(|step| run.merged(self.pane, step)).collect())
@@ -237,8 +247,8 @@ impl Selector {
     /// # Errors
     /// Where none fits or several do: the selectors that would.
     pub fn step(&self, run: &Run) -> Result<Step, Message> {
-        if let Place::Difference(number) = &self.place {
-            return difference(run, number);
+        if let Some(step) = self.one_step(run) {
+            return step;
         }
         let pane = self.pane_of(run)?;
         match self.own_steps(pane)?.as_slice() {
@@ -259,7 +269,7 @@ impl Selector {
     /// Where the place does not exist in this run: what does.
     pub fn goals(&self, run: &Run) -> Result<Vec<Goal>, Message> {
         match (self.nth, &self.place) {
-            (Some(_), _) | (_, Place::Difference(_)) => Ok(Vec::new()),
+            (Some(_), _) | (_, Place::Difference(_) | Place::Mistake) => Ok(Vec::new()),
             _ => self.own_goals(self.pane_of(run)?),
         }
     }
@@ -287,6 +297,19 @@ impl Selector {
         }
     }
 
+    /// The step of a place that is one step of the run, not of a search.
+    fn one_step(&self, run: &Run) -> Option<Result<Step, Message>> {
+        match &self.place {
+            Place::Difference(number) => Some(difference(run, number)),
+            Place::Mistake => Some(run.parting().ok_or_else(|| {
+                message!(NoMistake {
+                    wrong: run.mistake().is_some()
+                })
+            })),
+            _ => None,
+        }
+    }
+
     fn pane_of<'a>(&self, run: &'a Run) -> Result<&'a Pane, Message> {
         let pane = run.panes().get(self.pane);
         pane.ok_or_else(|| no_beginning("beside"))
@@ -294,7 +317,7 @@ impl Selector {
 
     fn own_goals(&self, pane: &Pane) -> Result<Vec<Goal>, Message> {
         let place = match &self.place {
-            Place::Anywhere | Place::Difference(_) => None,
+            Place::Anywhere | Place::Difference(_) | Place::Mistake => None,
             Place::Root => Some(NodeId::ROOT),
             Place::State(number) => Some(pane.numbered(*number)?),
             Place::Node(names) => Some(pane.node_at(names)?),

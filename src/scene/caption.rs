@@ -2,10 +2,11 @@
 
 use crate::words::{kind_name, list, signed, some_of, valued};
 use game::{Move, Outcome};
-use run::Pane;
-use search::Window;
+use quiz::Belief;
+use run::{Pane, Run};
 use search::{Algorithm, Bound, Kind, Mistake, Named, Order, Reason, Score, Shortcut, Ties};
-use trace::{Best, Event, Frame, Moment, NodeId, Recording, Status};
+use search::{OptionSpec, Window};
+use trace::{Best, Event, Frame, Moment, NodeId, Recording, Status, Step};
 use words::{Lang, Message, Value, message};
 
 /// The time that a word is shown for, in milliseconds: four words a second are read without
@@ -21,6 +22,32 @@ pub fn sentence(pane: &Pane, moment: &Moment, lang: Lang) -> String {
 /// The same as a message.
 pub(super) fn message_of(pane: &Pane, moment: &Moment) -> Message {
     Narrator::new(pane, moment).sentence()
+}
+
+/// What a search does at a step of a run, and where it is a wrong program that first goes
+/// wrong there, the belief behind it.
+#[must_use]
+pub fn sentence_in(run: &Run, pane: usize, step: Step, lang: Lang) -> String {
+    let moment = run.pane(pane).trace().moment(step);
+    let said = sentence(run.pane(pane), &moment, lang);
+    match wrong_here(run, pane, step) {
+        Some(wrong) => format!("{said} {}", lang.say(&wrong)),
+        None => said,
+    }
+}
+
+/// That a program first goes wrong here, and what one believes who writes it so.
+fn wrong_here(run: &Run, pane: usize, step: Step) -> Option<Message> {
+    let mistake = run.pane(pane).trace().options().mistake?;
+    let belief = Belief::named(mistake.belief()).ok()?;
+    let is_here = run.wrong_step() == Some((pane, step));
+    is_here.then(|| {
+        message!(FirstWrongStep {
+            id: belief.name(),
+            believed: belief.believed(),
+            truth: belief.truth(),
+        })
+    })
 }
 
 /// What changed between two moments: the values that states have since been given.
@@ -54,13 +81,55 @@ impl<'a> Narrator<'a> {
     }
 
     fn sentence(&self) -> Message {
-        match self.moment.event {
+        let said = match self.moment.event {
             Event::Enter { window, .. } => self.entered(window),
             Event::Leaf { score, reason, .. } => self.scored(score, reason),
             Event::Backup { child, .. } => self.arrived(child),
             Event::Return { mv, bound, .. } => self.closed(mv, bound),
             Event::Cutoff { value, window, .. } => self.cut_off(value, window),
+        };
+        match self.wrong() {
+            Some(what) => message!(SaidWrong { said, what }),
+            None => said,
         }
+    }
+
+    /// What of a mistake shows at this step: at the root's entry that there is one.
+    fn wrong(&self) -> Option<Message> {
+        let mistake = self.mistake()?;
+        let trace = self.pane.trace();
+        let Frame {
+            node, ply, kind, ..
+        } = *self.frame;
+        let turn = trace.turn(ply);
+        let shows = match (mistake, &self.moment.event) {
+            (_, Event::Enter { node, .. }) if *node == NodeId::ROOT => {
+                let what = OptionSpec::named("mistake")?.about(mistake.name());
+                return Some(message!(WrongProgram { what }));
+            }
+            (Mistake::SameSide, Event::Enter { .. }) => turn != kind,
+            (Mistake::SharedWindow, Event::Backup { window, .. }) => *window != Window::OPEN,
+            (Mistake::SharedWindow, Event::Cutoff { .. }) => true,
+            (Mistake::RootWindowFixed, &Event::Backup { improved, .. }) => {
+                node == NodeId::ROOT && improved
+            }
+            (Mistake::DepthSign | Mistake::SmallWin, Event::Leaf { reason, .. }) => {
+                matches!(reason, Reason::Win | Reason::Loss)
+            }
+            (Mistake::NegamaxNoFlip, Event::Leaf { score, .. }) => {
+                kind == Kind::Min && *score != Score::new(0)
+            }
+            _ => false,
+        };
+        let what = message!(WrongHere {
+            mistake: mistake.name(),
+            side: self
+                .recording
+                .game
+                .side_name(turn.side(trace.options().max)),
+            max: self.recording.game.side_name(trace.options().max),
+        });
+        shows.then_some(what)
     }
 
     /// The name of a node: its number, where it has one.

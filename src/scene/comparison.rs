@@ -299,6 +299,29 @@ impl Narrator<'_> {
                     best: self.signed(best),
                 })
             }
+            Choice::Wrong {
+                sides,
+                moves,
+                values,
+            } => {
+                // The wrong one is spoken of first; of two, A.
+                let wrong = usize::from(!sides[0]);
+                let other = 1 - wrong;
+                let said = |pane: usize| {
+                    message!(WrongSays {
+                        value: self.signed(values[pane]),
+                        mv: moves[pane].map(|mv| self.mv(mv)),
+                    })
+                };
+                message!(ChoiceWrong {
+                    name: self.name(wrong),
+                    other: self.name(other),
+                    both: sides == [true; 2],
+                    same: moves[0] == moves[1] && values[0] == values[1],
+                    says: said(wrong),
+                    right: said(other),
+                })
+            }
             Choice::Different {
                 moves: [first, second],
                 values,

@@ -292,7 +292,9 @@ pub(super) fn nothing_there(action: Action, run: &Run) -> Message {
         Target::Difference if run.pair().is_some_and(never_differ) => {
             [Message::NeverDiffer, Message::NeverDiffer]
         }
-        Target::Difference if run.pair().is_none() => return Message::OneSearchOnly,
+        Target::Difference if run.pair().is_none() && run.mistake().is_none() => {
+            return Message::OneSearchOnly;
+        }
         Target::Difference => return none("difference"),
         _ => return none("match"),
     })

@@ -262,8 +262,8 @@ static BINDINGS: &[Binding] = bindings! {
         RUNS: Go(RootChange, Backwards), "R", KeyPreviousImprovement;
         RUNS: Go(Window, Forwards), "u", KeyNextWindowChange;
         RUNS: Go(Window, Backwards), "U", KeyPreviousWindowChange;
-        PAIRS: Go(Difference, Forwards), "d", KeyNextDifference, 40 FootNextDifference;
-        PAIRS: Go(Difference, Backwards), "D", KeyPreviousDifference;
+        RUNS: Go(Difference, Forwards), "d", KeyNextDifference, 40 FootNextDifference;
+        RUNS: Go(Difference, Backwards), "D", KeyPreviousDifference;
         PAIRS: Results, "g", KeyResults, 42 FootResults;
         PAIRS: Apart, "a", KeyStepApart, 45 FootStepApart;
         [Lesson]: Go(Part, Forwards), "]", KeyNextPart;

@@ -432,9 +432,8 @@ fn is_useful(app: &App, binding: &Binding) -> bool {
     let run = viewer.run();
     match binding.action {
         Action::ToggleWhole => run.first().has_figure() || !viewer.is_lesson(),
-        Action::Apart | Action::Results | Action::Go(Target::Difference, _) => {
-            run.panes().len() > 1
-        }
+        Action::Apart | Action::Results => run.panes().len() > 1,
+        Action::Go(Target::Difference, _) => run.panes().len() > 1 || run.mistake().is_some(),
         _ => true,
     }
 }

@@ -9,7 +9,7 @@ use super::{Action, Arrow, Bookmark, Outcome, Panel, Settings, Target};
 use lesson::{Asked, Lesson, Open, Part};
 use quiz::Secret;
 use run::{Number, Pane, Query, Run, Selector};
-use scene::{origin_sentence, sentence, visits};
+use scene::{origin_sentence, sentence_in, visits};
 use search::Request;
 use trace::Direction::{self, Backwards, Forwards};
 use trace::{Event, Goal, Look, NodeId, Step, Trace};
@@ -260,14 +260,10 @@ impl Viewer {
         if self.is_at_stop() {
             return 0;
         }
-        let at = self
-            .watch
-            .at(self.run())
-            .into_iter()
-            .zip(self.run().panes());
-        let told = at.filter(|(at, _)| at.waiting.is_none());
-        let words = told.map(|(at, pane)| {
-            let text = sentence(pane, &pane.trace().moment(at.step), lang);
+        let at = self.watch.at(self.run()).into_iter().enumerate();
+        let told = at.filter(|(_, at)| at.waiting.is_none());
+        let words = told.map(|(pane, at)| {
+            let text = sentence_in(self.run(), pane, at.step, lang);
             text.split_whitespace().count()
         });
         words.sum()

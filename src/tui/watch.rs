@@ -467,10 +467,7 @@ impl Watch {
     /// Goes to a step at which two searches differ; `false` if there is none.
     fn go_to_difference(&mut self, run: &Run, direction: Direction) -> bool {
         let here = self.merged(run);
-        let step = run.pair().and_then(|pair| match direction {
-            Forwards => pair.next_difference(here),
-            Backwards => pair.previous_difference(here),
-        });
+        let step = run.next_difference(here, direction);
         self.playing = false;
         if let Some(step) = step {
             self.go(run, step);

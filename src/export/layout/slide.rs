@@ -263,7 +263,11 @@ impl<'a> PartLayout<'a> {
         let options = shared_options(run, lang);
         let missing = ended_words(run.first().trace(), lang);
         let options = Some(options).filter(|options| !options.is_empty());
-        let all = [Some(deck), part, missing, view, options];
+        let mut all = [Some(deck), part, missing, view, options];
+        if run.mistake().is_some() {
+            // That a program is wrong is never left out.
+            all.rotate_right(1);
+        }
         let mut told: Vec<Run> = Vec::new();
         let area = Frame::new(context.main, letters, false).place;
         let mut room = area.width;

@@ -12,7 +12,7 @@ use crate::{App, Role, Viewer};
 use game::AnyGame;
 use lesson::{Block, Emphasis, in_language};
 use run::letter;
-use scene::{comparison, sentence};
+use scene::{comparison, sentence_in};
 use words::{Message, message, say};
 
 /// The rows from which on a screen has room for the names of searches under the title.
@@ -165,8 +165,8 @@ fn step(view: &RunView<'_>, room: Rect) -> Content {
                 .collect()
         }
         None => {
-            let pane = view.first();
-            let sentence = sentence(pane.pane, &pane.scene.moment, lang);
+            let step = view.first().scene.moment.step;
+            let sentence = sentence_in(view.replay.run, 0, step, lang);
             wrap("", [look.span(sentence, Role::Text)], columns)
         }
     };
@@ -242,7 +242,8 @@ fn doing(view: &RunView<'_>, index: usize, columns: u16) -> Vec<Line<'static>> {
     let (look, lang, pane) = (view.look, view.lang(), &view.panes[index]);
     let (colon, words, role) = match pane.at.waiting.zip(view.replay.run.pair()) {
         None => {
-            let words = sentence(pane.pane, &pane.scene.moment, lang);
+            let step = pane.scene.moment.step;
+            let words = sentence_in(view.replay.run, index, step, lang);
             (":", words, Role::Text)
         }
         Some((why, pair)) => {

@@ -12,6 +12,20 @@
    *[none] {""}
 }
 
+## Wrong programs
+
+said-wrong = { $said } { $what }
+wrong-program = This is a WRONG program: { $what }.
+first-wrong-step = This is its first wrong step. Who writes it so believes ({ $id }): “{ $believed }” { $truth }
+wrong-here = { $mistake ->
+    [same-side] Wrong: it's { $side }'s turn, but the node is searched as MAX.
+    [shared-window] Wrong: this window is shared by all nodes.
+    [root-window-fixed] Wrong: the root keeps (-∞, +∞) all the same.
+    [depth-sign] Wrong: plies are added, not taken off.
+    [small-win] Wrong: a win starts from no more than 3.
+   *[negamax-no-flip] Wrong: scored as { $max } sees it, though it's { $side }'s turn, and still negated above.
+}
+
 ## A node is entered
 
 node-entered = { $mv ->

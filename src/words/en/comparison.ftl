@@ -27,6 +27,17 @@ after-moves = { $line ->
 ## What became of the choice; goes on after a semicolon, so without a full stop
 
 choice-over = The game is over at the root: there is no move to choose
+wrong-says = { $value } { $mv ->
+    [none] and plays no move
+   *[move] and plays { $mv }
+}
+choice-wrong = { $both ->
+    [true] Two wrong programs: { $name } says { $says }, { $other } says { $right }
+   *[false] { $same ->
+        [true] Here { $name }, a wrong program, comes to what { $other } comes to: it says { $says }
+       *[false] { $name } is a wrong program: it says { $says }; { $other } says { $right }
+    }
+}
 choice-limited = Both stop at the root, so neither chooses a move
 choice-stopped = { $name } stops at the root and chooses no move; { $other } chooses { $mv }, worth { $value }
 choice-same = { $same ->

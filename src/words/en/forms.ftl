@@ -17,6 +17,7 @@ contrast-algorithm = minimax and alpha-beta
 contrast-ties = the first or the last of equal moves
 contrast-cut = cut on reaching the bound, or on passing it
 contrast-order = the best or the worst move first
+contrast-mistake = the right program or a wrong one
 label-contrast = contrast
 label-game = game
 label-position = position

@@ -128,6 +128,10 @@ selector-fits-none = nothing fits: { $instead ->
    *[list] there is { $instead }
 }
 selector-fits-several = { $count } steps fit, such as { $some }: say which
+no-mistake = { $wrong ->
+    [true] the wrong program does nothing wrong here
+   *[false] no program here is wrong: search with --mistake NAME
+}
 no-difference = { $count ->
     [0] the two searches differ nowhere
    *[other] there is no difference { $number }: they count from 1 to { $count }

@@ -18,6 +18,7 @@ goal-state = state
 goal-node = node
 goal-beside = beside
 goal-difference = difference
+goal-mistake = mistake
 goal-enter = enter
 goal-leaf = leaf
 goal-return = return

@@ -26,6 +26,20 @@
    *[MIN] il minimo
 }
 
+## Programmi sbagliati
+
+said-wrong = { $said } { $what }
+wrong-program = Questo programma è SBAGLIATO: { $what }.
+first-wrong-step = È il suo primo passo sbagliato. Chi lo scrive così crede ({ $id }): «{ $believed }» { $truth }
+wrong-here = { $mistake ->
+    [same-side] Sbagliato: tocca a { $side }, ma il nodo è cercato come MAX.
+    [shared-window] Sbagliato: questa finestra è la stessa per tutti i nodi.
+    [root-window-fixed] Sbagliato: la radice tiene comunque (-∞, +∞).
+    [depth-sign] Sbagliato: le semimosse si sommano invece di togliersi.
+    [small-win] Sbagliato: la vittoria parte solo da 3.
+   *[negamax-no-flip] Sbagliato: punteggio visto da { $max }, anche se tocca a { $side }, eppure salendo cambia segno.
+}
+
 ## Si visita un nodo
 
 node-entered = { $mv ->

@@ -27,6 +27,17 @@ after-moves = { $line ->
 ## La scelta; prosegue dopo un punto e virgola, quindi senza punto
 
 choice-over = Alla radice la partita è già finita: non c’è mossa da scegliere
+wrong-says = { $value } { $mv ->
+    [none] e non gioca nessuna mossa
+   *[move] e gioca { $mv }
+}
+choice-wrong = { $both ->
+    [true] Due programmi sbagliati: { $name } dice { $says }, { $other } dice { $right }
+   *[false] { $same ->
+        [true] Qui { $name }, un programma sbagliato, arriva dove arriva { $other }: dice { $says }
+       *[false] { $name } è un programma sbagliato: dice { $says }; { $other } dice { $right }
+    }
+}
 choice-limited = Si fermano entrambe alla radice: nessuna delle due sceglie
 choice-stopped = { $name } si ferma alla radice e non sceglie; { $other } sceglie { $mv }, che vale { $value }
 choice-same = { $same ->

@@ -15,6 +15,7 @@ contrast-algorithm = minimax e alfa-beta
 contrast-ties = a parità di valore, la prima o l’ultima mossa
 contrast-cut = taglio al limite raggiunto, o solo superato
 contrast-order = prima la mossa migliore, o la peggiore
+contrast-mistake = il programma giusto o uno sbagliato
 label-contrast = confronto
 label-game = gioco
 label-position = posizione

@@ -128,6 +128,10 @@ selector-fits-none = non corrisponde nulla: { $instead ->
    *[list] c’è { $instead }
 }
 selector-fits-several = corrispondono { $count } passi, come { $some }: di’ quale
+no-mistake = { $wrong ->
+    [true] qui il programma sbagliato non sbaglia
+   *[false] qui nessun programma è sbagliato: cerca con --mistake NOME
+}
 no-difference = { $count ->
     [0] le due ricerche non differiscono mai
    *[other] non c’è una differenza { $number }: si contano da 1 a { $count }

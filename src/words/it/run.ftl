@@ -18,6 +18,7 @@ goal-state = stato
 goal-node = nodo
 goal-beside = accanto
 goal-difference = differenza
+goal-mistake = errore
 goal-enter = entrata
 goal-leaf = foglia
 goal-return = ritorno
