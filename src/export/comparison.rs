@@ -7,7 +7,7 @@ use textwrap::wrap;
 
 use super::reader::{COLUMNS, Reader, at_blanks};
 use run::Pair;
-use scene::comparison::{first_difference, first_wait, meaning};
+use scene::comparison::{first_difference, first_wait, first_wrong_step, meaning};
 use scene::{ResultRow, Results};
 use search::{Bound, Named, OptionSpec, Score};
 use words::{Lang, Message, message, say};
@@ -109,7 +109,11 @@ impl Reader {
         let [a, b] = [0, 1].map(|pane| pair.trace(pane).nodes() - shared);
         let all = pair.union.together();
         self.say(&message!(NodesTogether { shared, a, b, all }));
-        let lines = [first_difference(pair, lang), first_wait(pair, lang)];
+        let lines = [
+            first_wrong_step(pair, lang),
+            first_difference(pair, lang),
+            first_wait(pair, lang),
+        ];
         for line in lines.into_iter().flatten() {
             self.line(&line);
         }

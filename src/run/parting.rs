@@ -101,6 +101,13 @@ impl Pair<'_> {
         }
     }
 
+    /// The one that is wrong, and its step at which it first goes wrong.
+    #[must_use]
+    pub fn wrong_step(&self) -> Option<(usize, Step)> {
+        let (wrong, step) = (self.wrong()?, self.parting()?);
+        Some((wrong, self.moment(step).panes[wrong].step))
+    }
+
     /// The one that is wrong, where the other is right.
     #[must_use]
     pub fn wrong(&self) -> Option<usize> {

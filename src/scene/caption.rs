@@ -39,14 +39,18 @@ pub fn sentence_in(run: &Run, pane: usize, step: Step, lang: Lang) -> String {
 /// That a program first goes wrong here, and what one believes who writes it so.
 fn wrong_here(run: &Run, pane: usize, step: Step) -> Option<Message> {
     let mistake = run.pane(pane).trace().options().mistake?;
-    let belief = Belief::named(mistake.belief()).ok()?;
     let is_here = run.wrong_step() == Some((pane, step));
-    is_here.then(|| {
-        message!(FirstWrongStep {
-            id: belief.name(),
-            believed: belief.believed(),
-            truth: belief.truth(),
-        })
+    let behind = is_here.then(|| behind(mistake))?;
+    Some(message!(FirstWrongStep { behind }))
+}
+
+/// The belief behind a mistake, and what is true.
+pub(super) fn behind(mistake: Mistake) -> Message {
+    let belief = Belief::named(mistake.belief()).expect("a belief that there is");
+    message!(BehindMistake {
+        id: belief.name(),
+        believed: belief.believed(),
+        truth: belief.truth(),
     })
 }
 

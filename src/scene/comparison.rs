@@ -1,5 +1,6 @@
 //! Sentences about two searches side by side.
 
+use crate::caption::behind;
 use crate::words::{list, signed, valued};
 use game::{AnyGame, Move};
 use run::{
@@ -28,6 +29,27 @@ pub fn told(pair: &Pair<'_>, meaning: &Meaning, lang: Lang) -> String {
 pub fn first_difference(pair: &Pair<'_>, lang: Lang) -> Option<String> {
     let node = *pair.union.differences().first()?;
     Some(lang.say(&difference(pair, node)))
+}
+
+/// Where one of them, a wrong program, first goes wrong, and the belief behind it; `None` where
+/// it does not, or none is wrong.
+#[must_use]
+pub fn first_wrong_step(pair: &Pair<'_>, lang: Lang) -> Option<String> {
+    let (pane, step) = pair.wrong_step()?;
+    let trace = pair.trace(pane);
+    let mistake = trace.options().mistake?;
+    let node = trace.moment(step).current();
+    let (name, place) = (letter(pane), after(pair, pane, node));
+    let behind = behind(mistake);
+    Some(say!(
+        lang,
+        FirstGoesWrong {
+            name,
+            place,
+            number: step.number(),
+            behind
+        }
+    ))
 }
 
 /// The first wait, and why; `None` where neither search waits.
@@ -314,6 +336,7 @@ impl Narrator<'_> {
                     })
                 };
                 message!(ChoiceWrong {
+                    lettered: self.name(wrong) == letter(wrong).into(),
                     name: self.name(wrong),
                     other: self.name(other),
                     both: sides == [true; 2],

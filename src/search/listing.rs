@@ -63,6 +63,13 @@ impl Line {
     #[must_use]
     pub fn wrong(&self, options: &Options) -> Option<&'static str> {
         let mistake = options.mistake?;
+        let is_mins = |tag: &Tag| {
+            use Kind::Min;
+            matches!(tag, Tag::Improve(Min) | Tag::Keep(Min) | Tag::Cutoff(Min))
+        };
+        if mistake == Mistake::SameSide && !self.on.is_empty() && self.on.iter().all(is_mins) {
+            return Some("");
+        }
         let is_it =
             |&&(made, right, _): &&(Mistake, &str, &str)| (made, right) == (mistake, self.text);
         WRONG.iter().find(is_it).map(|&(_, _, wrong)| wrong)
@@ -136,7 +143,6 @@ const WRONG: &[(Mistake, &str, &str)] = &[
         "    MAX: if v {>} best",
         "    if v {>} best  (at MIN, too)",
     ),
-    (Mistake::SameSide, "    MIN: if v {<} best", ""),
     (Mistake::SameSide, "           best = v", "      best = v"),
 ];
 
@@ -230,6 +236,34 @@ mod tests {
                 for line in lines(algorithm, options) {
                     assert!(line.chars().count() <= 38, "{line}");
                     assert!(!line.contains(['{', '}']), "{line}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn wrong_lines_are_those_of_a_listing_and_short() {
+        let game = AnyGame::parse("tictactoe", None, &Setup::default()).unwrap();
+        for &(_, mistake) in Mistake::ALL {
+            for &algorithm in mistake.algorithms() {
+                for depth in ["", "--depth 4"] {
+                    let request = Request {
+                        algorithm: Some(algorithm),
+                        scoring: mistake.scorings().first().copied(),
+                        mistake: Some(mistake),
+                        ..Request::parse(depth).unwrap()
+                    };
+                    let options = request.resolve(&game).unwrap();
+                    let lines = listing(algorithm).iter();
+                    let wrong: Vec<String> = lines
+                        .filter(|line| line.wrong(&options).is_some())
+                        .map(|line| line.text(&options))
+                        .collect();
+                    assert!(!wrong.is_empty(), "{mistake:?} in {algorithm:?}");
+                    for line in wrong {
+                        assert!(line.chars().count() <= 38, "{line}");
+                        assert!(!line.contains(['{', '}']), "{line}");
+                    }
                 }
             }
         }

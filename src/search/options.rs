@@ -574,10 +574,9 @@ impl OptionError {
     }
 }
 
-/// `depth, level`.
-fn names<T: Named>(values: &[T]) -> String {
-    let names: Vec<&str> = values.iter().map(|value| value.name()).collect();
-    names.join(", ")
+/// `depth or level`.
+fn names<T: Named>(values: &[T]) -> words::Value {
+    words::any_of(values.iter().map(|value| value.name()))
 }
 
 /// The games with a board: `tictactoe, mnk:M,N,K, connect4`.

@@ -248,13 +248,19 @@ impl<'a> RunView<'a> {
         let names = names.map(|pane| look.words(own_options(run, pane, lang)));
         let names: Vec<String> = names.collect();
         let fits = caption::names_fit(&names, area);
-        let news = match &watch.apart {
-            Some(_) => look.say(&Message::SidesApart),
-            None => String::new(),
-        };
         let under: &[String] = if fits { &[] } else { &names };
         let under = (searches > 1).then_some(under);
         let options = shared_options(run, lang);
+        // That a program is wrong comes first, and gives way to nothing.
+        let is_wrong = searches == 1 && run.mistake().is_some();
+        let (wrong, options) = match options.split_once(" · ") {
+            Some((wrong, others)) if is_wrong => (wrong.to_owned(), others.to_owned()),
+            _ => (String::new(), options),
+        };
+        let news = match &watch.apart {
+            Some(_) => look.say(&Message::SidesApart),
+            None => look.words(&wrong),
+        };
         let header = caption::header(look, title, (news, &options), under, area);
         let at = watch.at(run);
         let pane = |(index, scene): (usize, &'a Scene)| {

@@ -37,11 +37,12 @@ pub(super) fn header(
 ) -> Vec<Line<'static>> {
     let width = usize::from(screen.width);
     let columns = |spans: &[Span<'_>]| -> usize { spans.iter().map(Span::width).sum() };
-    while title.len() > 1 && columns(&title) >= width {
+    let news = look.span(news, Role::Stop);
+    while title.len() > 1 && columns(&title) + news.width() >= width {
         title.pop();
     }
-    let gap = if news.is_empty() { "" } else { "   " };
-    let mut right = vec![look.span(news, Role::Stop)];
+    let gap = if news.content.is_empty() { "" } else { "   " };
+    let mut right = vec![news];
     let options = look.words(options);
     let room = width.saturating_sub(columns(&title) + columns(&right) + gap.len() + 3);
     // What is compared has to be told.

@@ -31,11 +31,15 @@ wrong-says = { $value } { $mv ->
     [none] and plays no move
    *[move] and plays { $mv }
 }
+-wrong = { $lettered ->
+    [true] , a wrong program,
+   *[false] {""}
+}
 choice-wrong = { $both ->
     [true] Two wrong programs: { $name } says { $says }, { $other } says { $right }
    *[false] { $same ->
-        [true] Here { $name }, a wrong program, comes to what { $other } comes to: it says { $says }
-       *[false] { $name } is a wrong program: it says { $says }; { $other } says { $right }
+        [true] Here { $name }{ -wrong } comes to the same as { $other }: it says { $says }
+       *[false] { $name }{ -wrong } says { $says }; { $other } says { $right }
     }
 }
 choice-limited = Both stop at the root, so neither chooses a move
@@ -163,6 +167,7 @@ bound-hides = { $taken ->
 }
 first-difference = They first differ { $place }: A has { $a }, B has { $b }.
 value-by = { $value } by { $mv }
+first-goes-wrong = { $name } first goes wrong at its step { $number }, { $place }. { $behind }
 first-wait = The first to wait, { $place }, is { $name }: { $why }.
 
 ## Why one of them waits; part of a sentence, after its name

@@ -67,7 +67,7 @@ leave-it-out = leave it out
 say-a-number = use a number
 say-eval = use { $option } zero or open
 eval-without-depth = { $option } { $value } needs a depth limit; add { $depth } D, or leave it out
-mistake-elsewhere = { $option } { $value } can't be made here: it needs { $needs } ({ $known })
+mistake-elsewhere = { $option } { $value } means nothing here: it needs { $needs } { $known }
 mistake-of-ties = { $option } { $value } cuts at equality and keeps the last of equal numbers; leave out { $ties } and { $cut }
 cut-does-nothing = { $option } { $value } has no effect with { $algorithm }: only alphabeta cuts
 
@@ -121,7 +121,7 @@ searched-with = { $option ->
     [shortcuts] shortcuts { option-value }
     [mistake] { $value ->
         [off] the right program
-       *[on] the wrong { option-value }
+       *[on] the wrong program ({ option-value })
     }
    *[other] { option-set }
 }

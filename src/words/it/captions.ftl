@@ -30,7 +30,8 @@
 
 said-wrong = { $said } { $what }
 wrong-program = Questo programma è SBAGLIATO: { $what }.
-first-wrong-step = È il suo primo passo sbagliato. Chi lo scrive così crede ({ $id }): «{ $believed }» { $truth }
+first-wrong-step = È il suo primo passo sbagliato. { $behind }
+behind-mistake = Chi lo scrive così crede ({ $id }): «{ $believed }» { $truth }
 wrong-here = { $mistake ->
     [same-side] Sbagliato: tocca a { $side }, ma il nodo è cercato come MAX.
     [shared-window] Sbagliato: questa finestra è la stessa per tutti i nodi.

@@ -31,11 +31,15 @@ wrong-says = { $value } { $mv ->
     [none] e non gioca nessuna mossa
    *[move] e gioca { $mv }
 }
+-wrong = { $lettered ->
+    [true] , un programma sbagliato,
+   *[false] {""}
+}
 choice-wrong = { $both ->
     [true] Due programmi sbagliati: { $name } dice { $says }, { $other } dice { $right }
    *[false] { $same ->
-        [true] Qui { $name }, un programma sbagliato, arriva dove arriva { $other }: dice { $says }
-       *[false] { $name } è un programma sbagliato: dice { $says }; { $other } dice { $right }
+        [true] Qui { $name }{ -wrong } arriva dove arriva { $other }: dice { $says }
+       *[false] { $name }{ -wrong } dice { $says }; { $other } dice { $right }
     }
 }
 choice-limited = Si fermano entrambe alla radice: nessuna delle due sceglie
@@ -161,6 +165,7 @@ bound-hides = { $taken ->
 }
 first-difference = La prima differenza è { $place }: A ha { $a }, B ha { $b }.
 value-by = { $value } con { $mv }
+first-goes-wrong = { $name } sbaglia per la prima volta al suo passo { $number }, { $place }. { $behind }
 first-wait = La prima ad aspettare, { $place }, è { $name }: { $why }.
 
 ## Perché una delle due aspetta: parte di una frase, senza il soggetto

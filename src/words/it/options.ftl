@@ -67,7 +67,7 @@ leave-it-out = toglilo
 say-a-number = usa un numero
 say-eval = usa { $option } zero o open
 eval-without-depth = { $option } { $value } richiede un limite di profondità; aggiungi { $depth } D, o toglilo
-mistake-elsewhere = { $option } { $value }: qui l’errore non si può fare; richiede { $needs } ({ $known })
+mistake-elsewhere = { $option } { $value } qui non ha senso: richiede { $needs } { $known }
 mistake-of-ties = { $option } { $value } taglia a parità e tiene l’ultimo dei numeri uguali; togli { $ties } e { $cut }
 cut-does-nothing = { $option } { $value } non ha effetto con { $algorithm }: solo alphabeta taglia
 
@@ -158,7 +158,7 @@ searched-with = { $option ->
     }
     [mistake] { $value ->
         [off] il programma giusto
-       *[on] quello sbagliato ({ option-value })
+       *[on] il programma sbagliato ({ option-value })
     }
    *[other] «{ option-set }»
 }
