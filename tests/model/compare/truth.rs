@@ -154,6 +154,7 @@ proptest! {
             prop_assert!(proof.leaves() <= side.leaves.into());
         }
         match found.choice {
+            Choice::Wrong { .. } => prop_assert!(false, "no case has a mistake"),
             Choice::Over => prop_assert!(of(0).is_empty()),
             Choice::Limited(None) => {
                 prop_assert!(of(0).is_empty() && of(1).is_empty());
