@@ -32,7 +32,7 @@ pub(super) fn open(
     app.notice = app.notice.or_else(|| config().wrong());
     app.motion = env::var_os("NO_MOTION").is_none_or(|value| value.is_empty());
     let (course, said) = course::open();
-    app.course = course;
+    app.take(course);
     app.resume();
     app.notice = said.or(app.notice);
     run(&mut app).map_err(Failure::failed)?;

@@ -286,8 +286,13 @@ impl App {
 
     /// The title of that line.
     pub(super) fn next_title(&self) -> String {
+        self.title(self.next_line())
+    }
+
+    /// The title of a lesson, or of what follows the last one.
+    pub(super) fn title(&self, line: usize) -> String {
         let lang = self.settings.lang;
-        self.lessons.get(self.next_line()).map_or_else(
+        self.lessons.get(line).map_or_else(
             || say!(lang, ExploreTitle),
             |(_, outline)| in_language(&outline.titles, lang).title.clone(),
         )
@@ -299,6 +304,22 @@ impl App {
             lesson
         } else {
             lesson.without_questions()
+        }
+    }
+
+    /// Whether the lesson of a line was finished.
+    fn is_done(&self, line: usize) -> bool {
+        let lesson = self.lessons.get(line);
+        let state = lesson.and_then(|(source, _)| self.course.lesson(&source.id));
+        state.is_some_and(|state| state.done)
+    }
+
+    /// Takes what has been done. The home screen begins at the first lesson that is not finished.
+    pub fn take(&mut self, course: Course) {
+        self.course = course;
+        if matches!(self.screen, Screen::Home) {
+            let mut lines = 0..self.lessons.len();
+            self.selected = lines.find(|&line| !self.is_done(line)).unwrap_or(0);
         }
     }
 
@@ -326,7 +347,12 @@ impl App {
                 .any(|(source, _)| source.id == viewer.lesson.id)
         {
             let id = &viewer.lesson.id;
-            self.course.note(id, viewer.bookmark(), viewer.closing);
+            let was_done = self.course.lesson(id).is_some_and(|state| state.done);
+            // A lesson that was finished begins again.
+            let left = viewer
+                .bookmark()
+                .filter(|_| !(was_done && viewer.is_last_step()));
+            self.course.note(id, left, viewer.closing);
         }
     }
 
@@ -354,6 +380,10 @@ impl App {
 
     /// Leaves the screen: for the game that it explains, else for home.
     pub(super) fn leave(&mut self) {
+        let is_over = self.screen.viewer().is_some_and(|viewer| viewer.closing);
+        if is_over && self.game.is_none() {
+            self.selected = self.next_line();
+        }
         let game = self.game.take();
         self.screen = game.map_or(Screen::Home, Screen::Play);
         self.draft = None;

@@ -1,6 +1,8 @@
 //! The home screen: lessons and tools in a list, a search beside it, and below it what Enter
 //! opens.
 
+use std::ops::Range;
+
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
@@ -8,7 +10,7 @@ use ratatui::widgets::{Block, Borders, Paragraph};
 use unicode_width::UnicodeWidthStr;
 
 use super::look::Look;
-use super::sheet::{first_shown, pointer};
+use super::sheet::{first_shown, mark_more, pointer};
 use super::wrap::wrap;
 use super::{App, Hits, Role, overlay, panel};
 use lesson::in_language;
@@ -94,7 +96,9 @@ impl Entry {
             source: titles.source.as_ref().map(|source| look.words(source)),
             enter: match stop {
                 Some(stop) => message!(EnterResumes { stop }),
-                None if is_done => Message::EnterBeginsAgain,
+                None if is_done => message!(EnterBeginsAgain {
+                    next: &app.title(index + 1)
+                }),
                 None => Message::EnterBegins,
             },
         }
@@ -107,6 +111,7 @@ impl Entry {
 /// plyback
 ///
 /// lessons        │ tree
+///                │
 /// tools          │
 /// ─ selected ──────────
 /// summary, source, Enter
@@ -144,18 +149,43 @@ pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hi
         Constraint::Length(u16::from(tree > 0)),
         Constraint::Length(tree),
     ]));
-    draw_list(app, look, &entries, frame, list, hits);
-    if tree > 0 {
-        panel::draw_beside(app, &app.preview, look, frame, beside);
+    hits.lines = vec![Rect::ZERO; entries.len()];
+    let tools = app.lessons.len();
+    let (lessons_rows, tools_rows) = (tools as u16 + 1, (entries.len() - tools) as u16 + 1);
+    if tree > 0 && tools > 0 && list.height < lessons_rows + 1 + tools_rows {
+        // Tools stand below the tree where they have no room below the lessons.
+        let [above, _, below] = beside.layout(&Layout::vertical([
+            Constraint::Fill(1),
+            Constraint::Length(1),
+            Constraint::Length(tools_rows),
+        ]));
+        draw_list(app, look, &entries, 0..tools, frame, list, hits);
+        draw_list(
+            app,
+            look,
+            &entries,
+            tools..entries.len(),
+            frame,
+            below,
+            hits,
+        );
+        panel::draw_beside(app, &app.preview, look, frame, above);
+    } else {
+        draw_list(app, look, &entries, 0..entries.len(), frame, list, hits);
+        if tree > 0 {
+            panel::draw_beside(app, &app.preview, look, frame, beside);
+        }
     }
     draw_details(&entries[app.selected], look, frame, below);
     overlay::footer(app, look, frame, footer);
 }
 
+/// Draws some of the lines.
 fn draw_list(
     app: &App,
     look: &Look,
     entries: &[Entry],
+    shown: Range<usize>,
     frame: &mut Frame<'_>,
     area: Rect,
     hits: &mut Hits,
@@ -171,6 +201,9 @@ fn draw_list(
     let spaced = usize::from(area.height) >= entries.len() * SPACED + 5;
     let mut rows: Vec<(Option<usize>, Line<'static>)> = Vec::new();
     for (index, entry) in entries.iter().enumerate() {
+        if !shown.contains(&index) {
+            continue;
+        }
         let is_lesson = index < app.lessons.len();
         let heading = match index {
             0 if is_lesson => Some(Message::HomeLessons),
@@ -178,7 +211,7 @@ fn draw_list(
             _ => None,
         };
         if let Some(heading) = heading {
-            rows.extend((index > 0).then(|| (None, Line::default())));
+            rows.extend((index > shown.start).then(|| (None, Line::default())));
             rows.push((
                 None,
                 look.line(format!(" {}", look.say(&heading)), Role::Faint),
@@ -201,7 +234,11 @@ fn draw_list(
     // The heading above the first line stays with it.
     let current = if app.selected == 0 { 0 } else { current };
     let first = first_shown(current, room, rows.len());
-    hits.lines = vec![Rect::ZERO; entries.len()];
+    let list = Rect {
+        width: area.width.saturating_sub(1),
+        ..area
+    };
+    let more = [false, false, first > 0, first + room < rows.len()];
     for ((index, line), place) in rows.into_iter().skip(first).zip(area.rows()) {
         frame.render_widget(line, place);
         if let Some(index) = index {
@@ -213,6 +250,7 @@ fn draw_list(
             };
         }
     }
+    mark_more(look, frame, list, more);
 }
 
 impl Entry {

@@ -588,7 +588,7 @@ impl Viewer {
     }
 
     /// Whether this is the last step of the last part.
-    fn is_last_step(&self) -> bool {
+    pub(super) fn is_last_step(&self) -> bool {
         self.part + 1 == self.lesson.parts.len() && self.is_at_end(Forwards)
     }
 

@@ -215,3 +215,54 @@ fn the_home_screen_moves_only_where_it_may() {
         assert_eq!(stage.app.tick(), None);
     }
 }
+
+#[test]
+fn a_finished_lesson_begins_again_and_the_next_one_is_offered() {
+    let mut stage = Stage::home(PLAIN, (80, 24));
+    stage.press("Enter").wait();
+    to_the_end(&mut stage);
+    // Looked back at, and left.
+    stage.press("Left Esc");
+    stage.press("Home");
+    let text = stage.text();
+    assert!(text.contains("You've finished this lesson"), "{text}");
+    assert!(text.contains("Next: The strange move"), "{text}");
+    stage.press("Enter").wait();
+    assert_eq!(stage.place(), (0, 0), "{}", stage.text());
+    // Left at its end, the next one is chosen, as it is when one comes back later.
+    to_the_end(&mut stage);
+    stage.press("Esc");
+    assert_eq!(stage.app.selected, 1, "{}", stage.text());
+    let course = stage.app.course.clone();
+    let mut later = Stage::home(PLAIN, (80, 24));
+    later.app.take(course);
+    assert_eq!(later.app.selected, 1);
+}
+
+#[test]
+fn twelve_lessons_and_all_tools_are_seen_at_once() {
+    for settings in [PLAIN, italian()] {
+        let mut stage = Stage::home(settings, (80, 24));
+        let mut index = 0;
+        while stage.app.lessons.len() < 12 {
+            let more = stage.app.lessons[index].clone();
+            stage.app.lessons.push(more);
+            index += 1;
+        }
+        for selected in 0..stage.hits.lines.len() {
+            stage.app.selected = selected;
+            stage.draw();
+            let text = stage.text();
+            assert!(
+                stage.hits.lines.iter().all(|line| !line.is_empty()),
+                "{text}"
+            );
+            assert!(text.contains('▲'), "{text}");
+            let lines = stage.hits.lines.clone();
+            for (line, area) in lines.iter().enumerate() {
+                let pointed = stage.cell(area.as_position()).symbol() == "▶";
+                assert_eq!(pointed, line == selected, "{text}");
+            }
+        }
+    }
+}
