@@ -13,7 +13,7 @@ use super::options::{ScreenOptions, SearchOptions, whole};
 use super::watch::Watcher;
 use deck::{
     Aspect, AtNodes, Chapter, Deck, Feature, Format, Handout, Look, Order, PanelKind, Panels,
-    Selection, TypeSize,
+    Selection, TypeSize, Unit,
 };
 use export::{ExportError, room_for, room_on, write_filmed};
 use lesson::Part;
@@ -58,6 +58,8 @@ pub struct Arguments {
     title: Option<String>,
     #[arg(long, value_name = "TEXT")]
     subtitle: Option<String>,
+    #[arg(long, requires = "lesson")]
+    questions: bool,
     #[arg(long)]
     no_cover: bool,
     #[arg(long)]
@@ -77,6 +79,11 @@ pub struct Arguments {
 }
 
 impl Arguments {
+    /// Whether the lesson's questions are asked.
+    fn asks(&self) -> bool {
+        self.questions || self.format.unit() == Unit::Question
+    }
+
     /// Whether two searches are exported.
     const fn is_comparison(&self) -> bool {
         self.compare || self.contrast.is_given()
@@ -95,6 +102,13 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     }
     if path.as_os_str() == "-" {
         return Err(Message::ExportNeedsAFile.into());
+    }
+    if arguments.questions && !format.has(Feature::Questions) {
+        return Err(message!(QuestionsNotIn {
+            format: format.name(),
+            formats: formats_with(Feature::Questions)
+        })
+        .into());
     }
     warn_of_idle(arguments, options);
     // What is in the way is reported before a long search, not after it.
@@ -155,7 +169,13 @@ fn deck(
         ascii: options.ascii,
     };
     let lesson = match &arguments.lesson {
-        Some(name) => by_name(name, progress)?.without_questions(),
+        Some(name) => {
+            let lesson = by_name(name, progress)?;
+            match arguments.asks() {
+                true => lesson,
+                false => lesson.without_questions(),
+            }
+        }
         None => searched(arguments, options.language(), progress)?.into(),
     };
     let (is_lesson, has_frame) = (
@@ -226,12 +246,10 @@ fn warn_of_idle(arguments: &Arguments, options: &ScreenOptions) {
     ];
     for (option, given, feature) in given {
         if given && !format.has(feature) {
-            let formats = Format::ALL.iter().filter(|(_, format)| format.has(feature));
-            let formats: Vec<_> = formats.map(|(name, _)| *name).collect();
             let what = message!(OptionDoesNothing {
                 option,
                 format: format.name(),
-                formats: formats.join(", ")
+                formats: formats_with(feature)
             });
             warn(what, lang);
         }
@@ -250,6 +268,13 @@ fn warn_of_idle(arguments: &Arguments, options: &ScreenOptions) {
     }
 }
 
+/// The names of the formats that have a feature.
+fn formats_with(feature: Feature) -> String {
+    let formats = Format::ALL.iter().filter(|(_, format)| format.has(feature));
+    let formats: Vec<_> = formats.map(|(name, _)| *name).collect();
+    formats.join(", ")
+}
+
 /// Warns of a name that ends as another format's files do.
 fn misnamed(format: Format, path: &Path, lang: Lang) {
     let Some(ending) = path.extension().and_then(|ending| ending.to_str()) else {
@@ -258,8 +283,9 @@ fn misnamed(format: Format, path: &Path, lang: Lang) {
     let others = Format::ALL
         .iter()
         .any(|(_, other)| other.ending() == ending);
-    // A page of Markdown can hold diagrams.
-    let is_its_own = ending == format.ending() || (format, ending) == (Format::Mermaid, "md");
+    // A page of Markdown can hold diagrams, and GIFT is text.
+    let others_too = [(Format::Mermaid, "md"), (Format::Gift, "txt")];
+    let is_its_own = ending == format.ending() || others_too.contains(&(format, ending));
     if others && !is_its_own {
         let (path, format) = (path.display(), format.name());
         warn(message!(WrittenAs { path, format }), lang);

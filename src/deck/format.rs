@@ -28,6 +28,8 @@ pub enum Unit {
     Step,
     /// Events of the trace.
     Event,
+    /// Questions of the lesson.
+    Question,
 }
 
 impl Unit {
@@ -38,6 +40,7 @@ impl Unit {
             Self::Slide => "slide",
             Self::Step => "step",
             Self::Event => "event",
+            Self::Question => "question",
         };
         message!(ExportUnit { unit, count })
     }
@@ -62,6 +65,8 @@ pub enum Feature {
     Bare,
     /// It can be a handout.
     Handout,
+    /// It can have the questions of a lesson.
+    Questions,
 }
 
 /// A line a format: its name, how its files end, where it is written, what it is counted
@@ -108,22 +113,24 @@ macro_rules! formats {
 
 #[rustfmt::skip]
 formats! {
-    Svg "svg" "svg" Folder Slide AboutSvg [Pages Colours];
-    Png "png" "png" Folder Slide AboutPng [Pages Colours Pixels];
-    Pdf "pdf" "pdf" File Slide AboutPdf [Frame Pages Colours Handout];
-    Pptx "pptx" "pptx" File Slide AboutPptx [Frame Pages Colours Masters];
-    Beamer "beamer" "tex" File Slide AboutBeamer [Frame Pages Colours Bare];
-    Html "html" "html" File Slide AboutHtml [Frame Pages Colours];
-    Reveal "reveal" "html" File Slide AboutReveal [Frame Pages Colours];
-    Marp "marp" "md" FileAndFolder Slide AboutMarp [Frame Pages Colours];
-    Typst "typst" "typ" File Slide AboutTypst [Frame Pages Colours];
-    Gif "gif" "gif" File Slide AboutGif [Pages Colours Pixels Time];
+    Svg "svg" "svg" Folder Slide AboutSvg [Pages Colours Questions];
+    Png "png" "png" Folder Slide AboutPng [Pages Colours Pixels Questions];
+    Pdf "pdf" "pdf" File Slide AboutPdf [Frame Pages Colours Handout Questions];
+    Pptx "pptx" "pptx" File Slide AboutPptx [Frame Pages Colours Masters Questions];
+    Beamer "beamer" "tex" File Slide AboutBeamer [Frame Pages Colours Bare Questions];
+    Html "html" "html" File Slide AboutHtml [Frame Pages Colours Questions];
+    Reveal "reveal" "html" File Slide AboutReveal [Frame Pages Colours Questions];
+    Marp "marp" "md" FileAndFolder Slide AboutMarp [Frame Pages Colours Questions];
+    Typst "typst" "typ" File Slide AboutTypst [Frame Pages Colours Questions];
+    Gif "gif" "gif" File Slide AboutGif [Pages Colours Pixels Time Questions];
     Cast "cast" "cast" File Step AboutCast [Colours Time];
     Dot "dot" "dot" FileOrFolder Step AboutDot [Colours];
     Mermaid "mermaid" "mmd" FileOrFolder Step AboutMermaid [Colours];
-    Text "text" "txt" File Step AboutText [];
+    Text "text" "txt" File Step AboutText [Questions];
     Ndjson "ndjson" "ndjson" File Event AboutNdjson [];
     TraceEvent "trace-event" "json" File Event AboutTraceEvent [];
+    Gift "gift" "gift" File Question AboutGift [Pages Colours Questions];
+    Moodle "moodle" "xml" File Question AboutMoodle [Pages Colours Questions];
 }
 
 impl Format {

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 pub use format::{Feature, Format, Place, Unit};
 pub use look::{Aspect, AtNodes, Handout, Languages, Look, PanelKind, Panels, Paper, TypeSize};
-pub use steps::{Chapter, Selection, Steps};
+pub use steps::{Asks, Chapter, Phase, Selection, Steps};
 
 use lesson::{Block, Titles};
 use trace::Step;
@@ -53,16 +53,36 @@ pub enum Slide {
         /// The step; of a comparison, a merged one.
         step: Step,
     },
+    /// A question of a chapter, or its answer.
+    Asked {
+        /// The chapter's index.
+        chapter: usize,
+        /// Which question.
+        asks: Asks,
+        /// Whether it is answered.
+        phase: Phase,
+    },
     /// The results.
     Closing,
+}
+
+impl Slide {
+    /// The index of its chapter.
+    #[must_use]
+    pub const fn chapter(self) -> Option<usize> {
+        match self {
+            Self::Opening | Self::Closing => None,
+            Self::Step { chapter, .. } | Self::Asked { chapter, .. } => Some(chapter),
+        }
+    }
 }
 
 impl Deck {
     /// Number of slides.
     #[must_use]
     pub fn len(&self) -> usize {
-        let steps = self.chapters.iter().map(|chapter| chapter.steps.len());
-        steps.sum::<usize>() + usize::from(self.cover) + usize::from(self.end)
+        let slides = self.chapters.iter().map(Chapter::slides);
+        slides.sum::<usize>() + usize::from(self.cover) + usize::from(self.end)
     }
 
     /// Whether there are no slides.
@@ -78,11 +98,11 @@ impl Deck {
             return Some(Slide::Opening);
         }
         let mut index = index - usize::from(self.cover);
-        for (chapter, Chapter { steps, .. }) in self.chapters.iter().enumerate() {
-            if let Some(step) = steps.get(index) {
-                return Some(Slide::Step { chapter, step });
+        for (chapter, one) in self.chapters.iter().enumerate() {
+            if index < one.slides() {
+                return one.slide(chapter, index);
             }
-            index -= steps.len();
+            index -= one.slides();
         }
         (self.end && index == 0).then_some(Slide::Closing)
     }
@@ -91,8 +111,8 @@ impl Deck {
     #[must_use]
     pub fn slide_from(&self, chapter: usize, step: Step) -> Option<usize> {
         let (before, from) = self.chapters.split_at(chapter);
-        let before: usize = before.iter().map(|chapter| chapter.steps.len()).sum();
-        let index = from.first()?.steps.index_from(step)?;
+        let before: usize = before.iter().map(Chapter::slides).sum();
+        let index = from.first()?.slide_from(step)?;
         Some(usize::from(self.cover) + before + index)
     }
 }

@@ -3,12 +3,32 @@
 
 use std::ops::Range;
 
-use lesson::Part;
+use super::Slide;
+use lesson::{Asked, Part};
 use run::{Run, Selector};
 use trace::{Goal, NodeId, Step};
 use words::{Message, message};
 
-/// A part and the steps of it that are shown.
+/// A question of a part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asks {
+    /// The index of the stop at which it is asked.
+    pub stop: usize,
+    /// Which of the stop's questions it is.
+    pub question: usize,
+}
+
+/// Whether a question is answered yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// It is asked.
+    Question,
+    /// Its answer is told.
+    Answer,
+}
+
+/// A part and the steps of it that are shown. After a stop with questions, each of them has
+/// a slide, and its answer has one.
 #[derive(Clone)]
 pub struct Chapter {
     /// The part: one search, or two side by side.
@@ -39,6 +59,70 @@ impl Chapter {
             Some(Err(error)) if found.is_empty() => Err(error),
             _ => found.into_iter().collect(),
         }
+    }
+
+    /// The questions that are asked, each after the step at this index.
+    fn asked(&self) -> impl Iterator<Item = (usize, Asks)> + '_ {
+        let stops = self.part.stops.iter().enumerate();
+        let stops = stops.filter(|(_, stop)| !stop.questions.is_empty());
+        let shown = stops.filter_map(|(index, stop)| {
+            let place = self.steps.index_from(stop.step)?;
+            let is_shown = self.steps.get(place) == Some(stop.step);
+            is_shown.then_some((place, index, stop.questions.len()))
+        });
+        shown.flat_map(|(place, stop, questions)| {
+            (0..questions).map(move |question| (place, Asks { stop, question }))
+        })
+    }
+
+    /// The number of its slides.
+    #[must_use]
+    pub fn slides(&self) -> usize {
+        self.steps.len() + 2 * self.asked().count()
+    }
+
+    /// A slide by its index among those of this chapter, the one of this index.
+    pub(crate) fn slide(&self, chapter: usize, index: usize) -> Option<Slide> {
+        let mut before = 0;
+        for (place, asks) in self.asked() {
+            let first = place + 1 + before;
+            if index < first {
+                break;
+            }
+            let phase = match index - first {
+                0 => Phase::Question,
+                1 => Phase::Answer,
+                _ => {
+                    before += 2;
+                    continue;
+                }
+            };
+            return Some(Slide::Asked {
+                chapter,
+                asks,
+                phase,
+            });
+        }
+        let step = self.steps.get(index - before)?;
+        Some(Slide::Step { chapter, step })
+    }
+
+    /// The index among its slides of the first that shows this step or a later one.
+    pub(crate) fn slide_from(&self, step: Step) -> Option<usize> {
+        let place = self.steps.index_from(step)?;
+        let before = self.asked().filter(|(after, _)| *after < place);
+        Some(place + 2 * before.count())
+    }
+
+    /// A question.
+    #[must_use]
+    pub fn question(&self, asks: Asks) -> &Asked {
+        &self.part.stops[asks.stop].questions[asks.question]
+    }
+
+    /// The questions that are asked, in order.
+    pub fn questions(&self) -> impl Iterator<Item = Asks> + '_ {
+        self.asked().map(|(_, asks)| asks)
     }
 
     /// The lesson's stops; without a lesson, the key steps of the search.

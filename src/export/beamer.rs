@@ -93,13 +93,14 @@ impl Slides<'_> {
     /// The sizes of a text among those that LaTeX has for each theme, the one that it should
     /// have and the least that it may have.
     fn letters(&self, words: &Words) -> [&'static str; 2] {
-        const SIZES: [(f32, &str); 6] = [
+        const SIZES: [(f32, &str); 7] = [
             (20.74, "\\LARGE "),
             (17.28, "\\Large "),
             (14.4, "\\large "),
             (10.95, "\\normalsize "),
             (10.0, "\\small "),
             (9.0, "\\footnotesize "),
+            (8.0, "\\scriptsize "),
         ];
         // Its letters are narrower.
         const NARROWER: f32 = 1.1;

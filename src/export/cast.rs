@@ -5,7 +5,7 @@
 use serde_json::json;
 
 use super::ExportError;
-use super::narration::{part_title, reading_time};
+use super::narration::{part_title, reading_time, stop_lines};
 use super::write::{Job, Out};
 use deck::{Chapter, Paper};
 use lesson::in_language;
@@ -37,7 +37,7 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
                 }
                 event(out, now, 'o', &film(index, step))?;
                 let reading = chapter.part.stop_at(step);
-                let reading = reading.map_or(0, |stop| reading_time(stop, lang));
+                let reading = reading.map_or(0, |stop| reading_time(&stop_lines(stop, lang)));
                 now += reading.max(job.order.delay.into());
                 done += 1;
                 job.at(done, all)?;

@@ -64,10 +64,7 @@ impl Sheets {
             let placed = slides.map(|(index, cell)| match is_key {
                 true => (key.page(index), cell.slide),
                 false => {
-                    let chapter = match questions.slide(index) {
-                        (Slide::Step { chapter, .. }, _) => chapter,
-                        _ => 0,
-                    };
+                    let chapter = questions.slide(index).0.chapter().unwrap_or(0);
                     let has_given = is_written(&self.questions.chapters[chapter].part);
                     let leaves = if has_given {
                         Leaves::Given

@@ -23,6 +23,7 @@ mod out;
 mod page;
 mod pages;
 mod pdf;
+mod platform;
 mod pptx;
 mod raster;
 mod reader;

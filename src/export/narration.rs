@@ -1,8 +1,8 @@
 //! Titles, events and notes of decks, parts and steps, the same in all formats.
 
-use deck::{Chapter, Deck};
+use deck::{Chapter, Deck, Phase};
 use game::AnyGame;
-use lesson::{Block, Part, Stop, Titles, in_language};
+use lesson::{Asked, Block, Part, Stop, Titles, in_language};
 use run::{Pane, PaneStep, Run};
 use scene::{changes, comparison, kind_name, named_node, sentence_in, valued};
 use search::Named;
@@ -165,11 +165,59 @@ pub(super) fn stop_lines(stop: &Stop, lang: Lang) -> Vec<String> {
     text.title.iter().cloned().chain(blocks).collect()
 }
 
-/// How long a stop is shown by what moves by itself, in milliseconds: as long as one reads it.
-pub(super) fn reading_time(stop: &Stop, lang: Lang) -> u64 {
+/// A question with its choices, or its answer with the rule, a paragraph a line.
+pub(super) fn asked_lines(asked: &Asked, run: &Run, phase: Phase, lang: Lang) -> Vec<String> {
+    match phase {
+        Phase::Question => {
+            let asks = asked.text(lang).asks.clone();
+            std::iter::once(asks).chain(choices(asked, run, lang)).collect()
+        }
+        Phase::Answer => {
+            let rule = asked.text(lang).rule.iter().map(block_line);
+            std::iter::once(answer(asked, run, lang)).chain(rule).collect()
+        }
+    }
+}
+
+/// What there is to choose from.
+pub(super) fn choices(asked: &Asked, run: &Run, lang: Lang) -> Vec<String> {
+    let choices = asked.question.choices(run).into_iter();
+    choices
+        .map(|choice| asked.told(&choice.answer, run, lang))
+        .collect()
+}
+
+/// What is said at once to whoever takes each of the choices.
+pub(super) fn says(asked: &Asked, run: &Run, lang: Lang) -> Vec<String> {
+    let question = &asked.question;
+    let choices = question.choices(run).into_iter();
+    let says = choices.map(|choice| {
+        let verdict = question.grade(run, &choice.answer);
+        lang.say(&verdict.feedback(question, run))
+    });
+    says.collect()
+}
+
+/// Which choice is right, counted from 0.
+pub(super) fn right_choice(asked: &Asked, run: &Run) -> usize {
+    let key = asked.question.key(run);
+    let choices = asked.question.choices(run);
+    let right = choices.iter().position(|choice| choice.answer.says(&key));
+    right.expect("the key is among the choices")
+}
+
+/// What is right, after its number among the choices.
+pub(super) fn answer(asked: &Asked, run: &Run, lang: Lang) -> String {
+    let text = asked.told(&asked.question.key(run), run, lang);
+    let number = right_choice(asked, run) + 1;
+    say!(lang, SlideAnswer { number, text })
+}
+
+/// How long lines are shown by what moves by itself, in milliseconds: as long as one reads
+/// them.
+pub(super) fn reading_time(lines: &[String]) -> u64 {
     const WORD: u64 = 300;
     const LEAST: u64 = 2_000;
-    let lines = stop_lines(stop, lang);
     let words = lines.iter().map(|line| line.split_whitespace().count());
     (WORD * words.sum::<usize>() as u64).max(LEAST)
 }

@@ -3,7 +3,7 @@
 use super::layout::{self, Letters, PartLayout};
 use super::page::{Area, Page, Size};
 use super::{ExportError, Palette, narration};
-use deck::{Aspect, Deck, Languages, Panels, Slide, TypeSize};
+use deck::{Aspect, Asks, Deck, Languages, Panels, Slide, TypeSize};
 use words::ascii::to_ascii;
 use words::{Lang, Message, message};
 
@@ -13,6 +13,8 @@ pub struct Pages<'a> {
     pub(super) context: Context<'a>,
     /// What the slides of each chapter share.
     parts: Vec<PartLayout<'a>>,
+    /// The questions of each chapter, with what their slides share.
+    asked: Vec<Vec<(Asks, PartLayout<'a>)>>,
 }
 
 /// What all parts of a slide share.
@@ -78,7 +80,13 @@ impl<'a> Pages<'a> {
 
     fn laid_out(context: Context<'a>) -> Self {
         let chapters = 0..context.deck.chapters.len();
+        let asked = |chapter: usize| {
+            let questions = context.deck.chapters[chapter].questions();
+            let layouts = questions.map(|asks| (asks, PartLayout::asking(context, chapter, asks)));
+            layouts.collect()
+        };
         Self {
+            asked: chapters.clone().map(asked).collect(),
             parts: chapters
                 .map(|chapter| PartLayout::new(context, chapter))
                 .collect(),
@@ -169,6 +177,16 @@ impl<'a> Pages<'a> {
             Slide::Opening => layout::opening(&context),
             Slide::Closing => layout::closing(&context),
             Slide::Step { chapter, step } => self.parts[chapter].page(step, lang),
+            Slide::Asked {
+                chapter,
+                asks,
+                phase,
+            } => {
+                let mut layouts = self.asked[chapter].iter();
+                let layout = layouts.find(|(known, _)| *known == asks);
+                let (_, layout) = layout.expect("a slide of this deck");
+                layout.asked_page(phase, lang)
+            }
         };
         if self.deck().look.ascii {
             layout::to_ascii(&mut page);

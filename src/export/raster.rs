@@ -13,7 +13,7 @@ use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, StrokeDash, T
 
 use super::canvas::Canvas;
 use super::font::{glyphs, units};
-use super::narration::reading_time;
+use super::narration::{asked_lines, reading_time, stop_lines};
 use super::page::{INKS, Ink, Page, Palette, Point, Rgb, Run, Size, Stroke};
 use super::write::{Job, Out};
 use super::{ExportError, Pages};
@@ -196,11 +196,23 @@ fn traced(path: &[PathElement]) -> Option<Path> {
 
 /// How long it takes to read a stop; nothing for other slides.
 fn reading(pages: &Pages<'_>, index: usize) -> u32 {
-    let (Slide::Step { chapter, step }, lang) = pages.slide(index) else {
-        return 0;
+    let (slide, lang) = pages.slide(index);
+    let chapters = &pages.deck().chapters;
+    let time = match slide {
+        Slide::Step { chapter, step } => {
+            let stop = chapters[chapter].part.stop_at(step);
+            stop.map_or(0, |stop| reading_time(&stop_lines(stop, lang)))
+        }
+        Slide::Asked {
+            chapter,
+            asks,
+            phase,
+        } => {
+            let chapter = &chapters[chapter];
+            reading_time(&asked_lines(chapter.question(asks), &chapter.part.run, phase, lang))
+        }
+        Slide::Opening | Slide::Closing => 0,
     };
-    let stop = pages.deck().chapters[chapter].part.stop_at(step);
-    let time = stop.map_or(0, |stop| reading_time(stop, lang));
     u32::try_from(time).unwrap_or(u32::MAX)
 }
 

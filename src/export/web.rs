@@ -14,6 +14,7 @@ use base64::engine::general_purpose::STANDARD;
 use serde_json::json;
 
 use super::font::file;
+use super::narration::{choices, right_choice, says};
 use super::page::{Area, Face, Ink, Page, Run, Words};
 use super::svg::{Embedding, svg};
 use super::template::filters;
@@ -21,9 +22,10 @@ use super::template::{Length, Number, Xml, is_item, rejoined};
 use super::write::{Job, Out, fill};
 use super::{ExportError, Pages};
 use askama::filters::Escaper;
-use deck::{Deck, Languages, Paper, Slide};
+use deck::{Deck, Languages, Paper, Phase, Slide};
+use lesson::Block;
 use trace::{Recording, write_ndjson};
-use words::{Message, message};
+use words::{Lang, Message, message};
 
 /// The most events in one page.
 const MAX_EVENTS: usize = 200_000;
@@ -32,7 +34,7 @@ const MAX_EVENTS: usize = 200_000;
 /// with `player-`.
 const LABELS: &str = "next previous slide stops notes speaker then controls fullscreen help \
     language close keys key-next help-next key-previous help-previous key-ends help-ends \
-    help-stops help-language help-notes help-speaker help-blank help-fullscreen mouse save of";
+    help-stops help-language help-notes help-speaker help-blank help-fullscreen mouse save of answers";
 
 #[derive(Template)]
 #[template(path = "player.html")]
@@ -63,6 +65,30 @@ impl Player<'_> {
             let pages = self.languages.iter().map(|pages| pages.page(slide));
             Ok(pages.map(|page| picture(self.job, page)).collect())
         })
+    }
+
+    /// What the page needs to ask the question of a slide: the choices, which of them is
+    /// right, what is said of each, and the rule.
+    fn asked(&self, slide: &usize, lang: &Lang) -> Option<String> {
+        let deck = self.job.pages.deck();
+        let Slide::Asked {
+            chapter,
+            asks,
+            phase: Phase::Question,
+        } = deck.slide(*slide)?
+        else {
+            return None;
+        };
+        let chapter = &deck.chapters[chapter];
+        let (asked, run) = (chapter.question(asks), &chapter.part.run);
+        let rule = asked.text(*lang).rule.iter().map(Block::text);
+        let asked = json!({
+            "choices": choices(asked, run, *lang),
+            "right": right_choice(asked, run),
+            "says": says(asked, run, *lang),
+            "rule": rule.collect::<Vec<_>>().join(" "),
+        });
+        Some(self.job.pages.plain(asked.to_string()))
     }
 
     /// The texts of buttons and help, in JSON.
@@ -187,10 +213,8 @@ impl Reveal<'_> {
 
     /// The chapter of a slide: nodes of one chapter glide from slide to slide.
     fn chapter(&self, slide: &usize) -> usize {
-        match self.job.pages.slide(*slide).0 {
-            Slide::Step { chapter, .. } => chapter + 1,
-            Slide::Opening | Slide::Closing => 0,
-        }
+        let (slide, _) = self.job.pages.slide(*slide);
+        slide.chapter().map_or(0, |chapter| chapter + 1)
     }
 }
 

@@ -11,7 +11,7 @@ use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use super::out::{NewFile, NewFolder, parent, picture_name};
 use super::page::Page;
 use super::{
-    ExportError, Pages, beamer, cast, dot, marp, mermaid, ndjson, pdf, pptx, raster, svg, text,
+    ExportError, Pages, beamer, cast, dot, marp, mermaid, ndjson, pdf, platform, pptx, raster, svg, text,
     trace_event, typst, web,
 };
 use deck::{Deck, Feature, Format, Languages, Order, Place, Progress, Studio, Unit, Written};
@@ -51,6 +51,8 @@ const fn writer(format: Format) -> (Writer, usize) {
         Format::Ndjson => (ndjson::write, any),
         Format::TraceEvent => (trace_event::write, any),
         Format::Pptx => (pptx::write, 2_000),
+        Format::Gift => (platform::write_gift, 10_000),
+        Format::Moodle => (platform::write_moodle, 10_000),
     }
 }
 
@@ -159,7 +161,7 @@ fn run(
 fn refuse_too_many(format: Format, deck: &Deck) -> Result<(), ExportError> {
     let languages = match format.unit() {
         Unit::Step if format != Format::Cast => 1,
-        Unit::Event => 1,
+        Unit::Event | Unit::Question => 1,
         Unit::Slide | Unit::Step => deck.look.languages.all().len(),
     };
     let (slides, max) = (deck.len(), writer(format).1 / languages);

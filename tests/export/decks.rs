@@ -7,7 +7,7 @@ use plyback::deck::{
     Aspect, AtNodes, Chapter, Deck, Format, Languages, Look, Order, Paper, Selection, TypeSize,
 };
 use plyback::game::{AnyGame, Setup};
-use plyback::lesson::{Part, load, named};
+use plyback::lesson::{Lesson, Part, load, named};
 use plyback::run::{Pane, Run};
 use plyback::search::Request;
 use plyback::trace::{Progress, Recording, Step};
@@ -32,8 +32,18 @@ fn selection(text: &str) -> Selection {
 
 /// A lesson's deck, or that of one of its parts.
 pub fn lesson(id: &str, part: Option<&str>, steps: &str) -> Deck {
+    asking(id, part, steps, Lesson::without_questions)
+}
+
+/// The same with its questions.
+pub fn questions(id: &str, part: Option<&str>) -> Deck {
+    asking(id, part, "stops", |lesson| lesson)
+}
+
+fn asking(id: &str, part: Option<&str>, steps: &str, asks: fn(Lesson) -> Lesson) -> Deck {
     let lesson = load(&named(id).expect("a lesson"), &Progress::new())
         .unwrap_or_else(|wrong| panic!("{wrong:?}"));
+    let lesson = asks(lesson);
     let chapters = lesson
         .parts
         .into_iter()

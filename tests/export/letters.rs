@@ -193,6 +193,7 @@ fn of_frame(frame: &str, high: f32) -> Letters {
     let texts = frame.split("\\pbtext{").skip(1).map(|rest| {
         let given: Vec<&str> = rest.splitn(7, "}{").collect();
         let size = match given[5].trim() {
+            "\\scriptsize" => 8.0,
             "\\footnotesize" => 9.0,
             "\\small" => 10.0,
             "\\normalsize" => 10.95,

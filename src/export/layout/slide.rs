@@ -5,13 +5,13 @@ use super::node::node_of;
 use super::tree::Tree;
 use super::{Areas, Context, Frame, GAP, LEADING, MARGIN, Panel, Wishes, is_narrow, panels, title};
 use crate::narration::{
-    counts, deck_title, deck_titles, event, events, game_rule, lettered_event, notes, part_title,
+    answer, asked_lines, choices, counts, deck_title, deck_titles, event, events, game_rule, lettered_event, notes, part_title,
     search_title, step_title,
 };
 use crate::page::{Align, Area, Group, Ink, Link, Page, Role, Run, Shape, Size, Stroke};
-use deck::{PanelKind, Panels};
+use deck::{Asks, PanelKind, Panels, Phase};
 use game::Picture;
-use lesson::{Part, in_language};
+use lesson::{Asked, Block, Part, in_language};
 use run::{PaneStep, Quantity, Run as Searches};
 use scene::{Results, Scene, Timeline, comparison, ended_words, origin_sentence, own_options};
 use scene::{shared_options, valued, view_words};
@@ -30,6 +30,18 @@ pub(crate) struct PartLayout<'a> {
     trees: Vec<Tree<'a>>,
     /// What two searches come to.
     results: Option<Results>,
+    /// The question that its slides are about, in place of the steps.
+    asked: Option<&'a Asked>,
+}
+
+/// What a slide says besides its panels.
+struct Said {
+    title: String,
+    /// What stands in place of the words of the step.
+    caption: Option<Vec<Paragraph>>,
+    description: String,
+    notes: String,
+    is_stop: bool,
 }
 
 /// Where each search is at the step of a slide.
@@ -40,16 +52,7 @@ const MEASURED: usize = 64;
 
 impl<'a> PartLayout<'a> {
     pub fn new(context: Context<'a>, chapter: usize) -> Self {
-        let part = &context.deck.chapters[chapter].part;
-        let mut layout = Self {
-            context,
-            part,
-            chapter,
-            panels: Panels::of(&[]),
-            areas: Areas::new(),
-            trees: Vec::new(),
-            results: part.run.pair().map(|pair| Results::new(&pair)),
-        };
+        let mut layout = Self::unplaced(context, chapter, None);
         layout.place_panels(Panels::of(&[]));
         // Where it is not asked for, code gives way to a tree that is seen whole.
         let is_asked = context.deck.look.panels.is_some();
@@ -62,6 +65,29 @@ impl<'a> PartLayout<'a> {
             }
         }
         layout
+    }
+
+    /// The slides of a question and of its answer: they have their own layout, because choices
+    /// take more room than a caption.
+    pub fn asking(context: Context<'a>, chapter: usize, asks: Asks) -> Self {
+        let asked = context.deck.chapters[chapter].question(asks);
+        let mut layout = Self::unplaced(context, chapter, Some(asked));
+        layout.place_panels(Panels::of(&[]));
+        layout
+    }
+
+    fn unplaced(context: Context<'a>, chapter: usize, asked: Option<&'a Asked>) -> Self {
+        let part = &context.deck.chapters[chapter].part;
+        Self {
+            context,
+            part,
+            chapter,
+            panels: Panels::of(&[]),
+            areas: Areas::new(),
+            trees: Vec::new(),
+            results: part.run.pair().map(|pair| Results::new(&pair)),
+            asked,
+        }
     }
 
     /// Whether its tree is drawn as the path alone.
@@ -90,8 +116,14 @@ impl<'a> PartLayout<'a> {
     /// The panels that are asked for, or of these as many as have room, and where they are.
     fn fitting(&self, without: Panels) -> (Panels, Areas) {
         use PanelKind::{Board, Caption, Code, Stack, Timeline, Tree};
-        let mut kinds = vec![Tree, Caption, Board, Code, Stack, Timeline];
-        let asked = self.context.deck.look.panels;
+        // A question's choices are always there, and what runs may tell what is asked.
+        let (mut kinds, asked) = match self.asked {
+            Some(_) => (vec![Caption, Tree, Board], None),
+            None => (
+                vec![Tree, Caption, Board, Code, Stack, Timeline],
+                self.context.deck.look.panels,
+            ),
+        };
         let usual = asked.unwrap_or_else(|| self.wishes(|wishes| wishes.usual()));
         kinds.retain(|&kind| usual.has(kind) && !without.has(kind));
         loop {
@@ -110,7 +142,7 @@ impl<'a> PartLayout<'a> {
     /// The panels that are asked for and have no room beside each other, and those that have.
     pub fn unfit(&self) -> Option<[Panels; 2]> {
         let asked = self.context.deck.look.panels?;
-        (asked != self.panels).then_some([asked, self.panels])
+        (self.asked.is_none() && asked != self.panels).then_some([asked, self.panels])
     }
 
     fn areas(&self, panels: Panels) -> Option<Areas> {
@@ -148,6 +180,17 @@ impl<'a> PartLayout<'a> {
 
     /// The height in which every caption has room, as far as captions are measured.
     fn caption_height(&self, width: f32) -> f32 {
+        if let Some(asked) = self.asked {
+            let size = self.context.letters().caption;
+            let languages = self.context.languages.all().into_iter();
+            let heights = languages.flat_map(|lang| {
+                [Phase::Question, Phase::Answer].map(|phase| {
+                    let told = self.told_of(asked, phase, lang);
+                    flow::height(&told, width, size)
+                })
+            });
+            return heights.fold(2.0 * LEADING * size, f32::max) + 4.0;
+        }
         let steps = &self.context.deck.chapters[self.chapter].steps;
         let size = self.context.letters().caption;
         let apart = (steps.len() / MEASURED).max(1);
@@ -181,7 +224,7 @@ impl<'a> PartLayout<'a> {
     /// Whether each search has its own event at a step, in place of one caption.
     fn is_told_apart(&self, step: Step) -> bool {
         let run = &self.part.run;
-        run.panes().len() > 1 && self.part.stop_at(step).is_none() && step != run.last()
+        self.asked.is_none() && run.panes().len() > 1 && self.part.stop_at(step).is_none() && step != run.last()
     }
 
     /// The area of a tree without its label.
@@ -194,6 +237,88 @@ impl<'a> PartLayout<'a> {
 
     /// The slide of a step.
     pub fn page(&self, step: Step, lang: Lang) -> Page {
+        let notes = notes(&self.context.deck.chapters[self.chapter], step, lang);
+        let said = Said {
+            title: step_title(self.part, step, lang),
+            caption: None,
+            description: self.description(step, lang),
+            notes: notes.join("\n"),
+            is_stop: self.part.stop_at(step).is_some(),
+        };
+        self.drawn(step, said, lang)
+    }
+
+    /// The slide of the question, at the step at which it is asked, or that of its answer, at
+    /// the step that shows it.
+    pub fn asked_page(&self, phase: Phase, lang: Lang) -> Page {
+        let asked = self.asked.expect("a layout of a question");
+        let (run, question) = (&self.part.run, &asked.question);
+        let own = match phase {
+            Phase::Question => question.asked,
+            Phase::Answer => question.outcome(run),
+        };
+        let lines = asked_lines(asked, run, phase, lang);
+        let (title, notes) = match phase {
+            Phase::Question => (
+                asked.text(lang).asks.clone(),
+                vec![lang.say(&Message::NoteQuestion)],
+            ),
+            Phase::Answer => {
+                let notes = asked.text(lang).notes.iter().map(Block::text);
+                let beliefs = question.choices(run).into_iter().enumerate();
+                let beliefs = beliefs.filter_map(|(index, choice)| {
+                    let belief = choice.belief?;
+                    let number = index + 1;
+                    let (believed, truth) = (belief.believed(), belief.truth());
+                    Some(say!(
+                        lang,
+                        NoteBelief {
+                            number,
+                            believed,
+                            truth
+                        }
+                    ))
+                });
+                let beliefs = beliefs.filter(|_| question.is_typed());
+                (lang.say(&Message::SlideOfAnswer), notes.chain(beliefs).collect())
+            }
+        };
+        let step = run.merged(0, own);
+        let said = Said {
+            title,
+            caption: Some(self.told_of(asked, phase, lang)),
+            description: format!("{} {}", self.description(step, lang), lines.join(" ")),
+            notes: notes.join("\n"),
+            is_stop: phase == Phase::Question,
+        };
+        self.drawn(step, said, lang)
+    }
+
+    /// A question's choices, or its answer with the rule.
+    fn told_of(&self, asked: &Asked, phase: Phase, lang: Lang) -> Vec<Paragraph> {
+        let run = &self.part.run;
+        match phase {
+            Phase::Question => {
+                let choices = choices(asked, run, lang).into_iter().enumerate();
+                let choices = choices.map(|(index, text)| Paragraph {
+                    item: false,
+                    runs: vec![
+                        Run::bold(format!("{}: ", index + 1), Ink::Text),
+                        Run::sans(text, Ink::Text),
+                    ],
+                });
+                choices.collect()
+            }
+            Phase::Answer => {
+                let answer = Run::bold(answer(asked, run, lang), Ink::Text);
+                let rule = asked.text(lang).rule.iter().map(Paragraph::prose);
+                [Paragraph::plain(answer)].into_iter().chain(rule).collect()
+            }
+        }
+    }
+
+    /// A slide that shows a step.
+    fn drawn(&self, step: Step, said: Said, lang: Lang) -> Page {
         let context = &self.context.in_language(lang);
         let run = &self.part.run;
         let at = &run.at(step)[..];
@@ -208,7 +333,7 @@ impl<'a> PartLayout<'a> {
                     if context.has_links {
                         self.link(context, pane, step, &mut tree);
                     }
-                    tree.alt = self.description(&scene, at, lang);
+                    tree.alt.clone_from(&said.description);
                     tree
                 }
                 Panel::Event(pane) if is_told_apart => {
@@ -216,7 +341,9 @@ impl<'a> PartLayout<'a> {
                     self.told(context, name, self.event(context, pane, at[pane]), area)
                 }
                 Panel::Caption if !is_told_apart => {
-                    self.told(context, "caption", self.prose(context, step, at), area)
+                    let prose = said.caption.clone();
+                    let prose = prose.unwrap_or_else(|| self.prose(context, step, at));
+                    self.told(context, "caption", prose, area)
                 }
                 Panel::Event(_) | Panel::Caption => return None,
                 Panel::Results => panels::results(context, area, &self.results_at(at)?),
@@ -225,18 +352,17 @@ impl<'a> PartLayout<'a> {
                 Panel::Stack => panels::stack(context, area, &scene.stack),
             })
         });
-        let title = step_title(self.part, step, lang);
-        let frame = [heading(context, &title), self.place(context)];
+        let frame = [heading(context, &said.title), self.place(context)];
         let timeline = self.panels.has(PanelKind::Timeline);
         let timeline = timeline.then(|| self.timeline(context, step));
         let groups = frame.into_iter().chain(panels).chain(timeline).collect();
         Page {
             size: context.size,
             lang,
-            title: super::typeset(&title, false),
-            description: self.description(&scene, at, lang),
-            notes: notes(&context.deck.chapters[self.chapter], step, lang).join("\n"),
-            is_stop: self.part.stop_at(step).is_some(),
+            title: super::typeset(&said.title, false),
+            description: said.description,
+            notes: said.notes,
+            is_stop: said.is_stop,
             groups,
         }
     }
@@ -394,13 +520,20 @@ impl<'a> PartLayout<'a> {
             .collect()
     }
 
-    /// Position and event, in words.
-    fn description(&self, scene: &Scene, at: &Panes, lang: Lang) -> String {
-        let events = events(&self.part.run, at, lang).join(" ");
-        if at.len() > 1 {
+    /// Position and event, in words. What an event says of the next one would be the answer
+    /// where that is asked.
+    fn description(&self, step: Step, lang: Lang) -> String {
+        let run = &self.part.run;
+        let stop = self.part.stop_at(step);
+        let mut questions = stop.into_iter().flat_map(|stop| &stop.questions);
+        let events = match questions.any(|asked| asked.question.kind == quiz::Kind::Next) {
+            true => String::new(),
+            false => events(run, &run.at(step), lang).join(" "),
+        };
+        if run.panes().len() > 1 {
             return events;
         }
-        let board = &scene.board;
+        let board = Scene::new(run.first(), run.own_step(0, step), None).board;
         let [place, turn] = [&board.place, &board.turn].map(|message| lang.say(message));
         match board.notation.as_str() {
             "" => format!("{place}; {turn}. {events}"),

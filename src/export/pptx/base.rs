@@ -289,7 +289,7 @@ impl List<'_> {
     fn slides(&self, chapter: usize) -> impl Iterator<Item = usize> {
         let chapters = self.pages.deck().chapters.len();
         (0..self.pages.len()).filter(move |&slide| match self.pages.slide(slide).0 {
-            Slide::Step { chapter: of, .. } => of == chapter,
+            Slide::Step { chapter: of, .. } | Slide::Asked { chapter: of, .. } => of == chapter,
             Slide::Opening => chapter == 0,
             Slide::Closing => chapter + 1 == chapters,
         })

@@ -17,6 +17,9 @@
   const stops = slides.flatMap((slide, index) => ("stop" in slide.dataset ? [index] : []));
   // The entries of the list: slides before the first stop have the deck's title.
   const listed = stops[0] > 0 ? [0, ...stops] : stops;
+  const asking = one(".asking");
+  // The choice that was taken at each slide with a question.
+  const taken = new Map();
   let at = 0;
   let saving = 0;
   // The slides that can be gone to: `#step-4..12` leaves the others out.
@@ -59,8 +62,41 @@
     noted.innerHTML = notes(at);
     noted.scrollTop = 0;
     stopList.selectedIndex = listed.findLastIndex((stop) => stop <= at);
+    ask();
     reflow();
     show();
+  }
+
+  // The question of this slide: its choices as buttons; once one is taken, what is right and
+  // why. Going on passes it.
+  function ask() {
+    const asked = figure(at).dataset.asked;
+    asking.hidden = !asked;
+    if (!asked) return;
+    const { choices, right, says, rule } = JSON.parse(asked);
+    const choice = taken.get(at);
+    const buttons = choices.map((text, index) => {
+      const button = document.createElement("button");
+      const isRight = choice !== undefined && index === right;
+      button.type = "button";
+      button.textContent = `${index + 1}: ${text}${isRight ? " ✓" : choice === index ? " ✗" : ""}`;
+      button.classList.toggle("right", isRight);
+      button.setAttribute("aria-pressed", choice === index);
+      button.dataset.choice = index;
+      return button;
+    });
+    asking.querySelector(".answers").replaceChildren(...buttons);
+    asking.querySelector(".verdict").textContent = choice === undefined ? "" : `${says[choice]} ${rule}`;
+  }
+
+  // The first choice counts.
+  function answer(choice) {
+    const asked = figure(at).dataset.asked;
+    if (!asked || taken.has(at) || choice >= JSON.parse(asked).choices.length) return;
+    const isFocused = asking.contains(document.activeElement);
+    taken.set(at, choice);
+    ask();
+    if (isFocused) asking.querySelectorAll("button")[choice].focus();
   }
 
   // The slide of `#step-4`, or the first one of `#step-4..12`, which alone are shown then.
@@ -279,6 +315,7 @@
   function pressed(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (/^[1-9]$/.test(key) && event.target.ownerDocument === document && !help.open) answer(key - 1);
     let name = keys[key];
     if (key === " " && event.shiftKey) name = "previous";
     if (!name || (help.open && name !== "help")) return;
@@ -289,6 +326,11 @@
     toDo[name]();
   }
   document.addEventListener("keydown", pressed);
+
+  asking.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-choice]");
+    if (button) answer(Number(button.dataset.choice));
+  });
 
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-do]");

@@ -167,11 +167,16 @@ impl ExportEntry {
             }
             _ => Selection::Stops,
         };
-        let parts = if [STEPS, PARTS].map(|line| values.get(line)).contains(&THIS) {
+        let mut parts = if [STEPS, PARTS].map(|line| values.get(line)).contains(&THIS) {
             vec![self.lesson.parts[self.part].clone()]
         } else {
             self.lesson.parts.clone()
         };
+        // Slides of the screen ask nothing: what it shows may be the answer.
+        if format(values).unit() != Unit::Question {
+            let stops = parts.iter_mut().flat_map(|part| &mut part.stops);
+            stops.for_each(|stop| stop.questions.clear());
+        }
         Chapter::all(parts, &selection).map_err(|why| Complaint::new(WHICH, why))
     }
 }

@@ -53,6 +53,8 @@ text-forms-of-home = plyback lessons list, plyback learn ID --text, plyback expl
 ## Warnings
 
 option-does-nothing = { $option } has no effect on { $format }; it's for { $formats }
+questions-not-in = { $format } asks no questions: --questions is for { $formats }
+no-questions = there are no questions to write: export a lesson that asks some
 written-as = { $path } is written as { $format }, whatever its name says
 panels-of-two = --panels { $panels }: slides of two searches have tree, board and caption
 beginning-of-search = { $why }: this is the beginning of the search

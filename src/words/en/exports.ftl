@@ -15,6 +15,7 @@ player-then = Next
 player-controls = Controls
 player-fullscreen = Full screen
 player-help = Help
+player-answers = Answers
 player-language = Italiano
 player-close = Close
 player-keys = Keys

@@ -41,6 +41,8 @@ about-mermaid = the tree, for Mermaid
 about-text = plain text, read line by line
 about-ndjson = the trace, one event per line
 about-trace-event = the search as nested spans, for Perfetto and speedscope
+about-gift = the lesson’s questions, for a learning platform
+about-moodle = the lesson’s questions, for Moodle
 about-light = for projectors
 about-dark = a dark ground
 about-print = black on white, patterns for colours
@@ -89,6 +91,10 @@ export-unit = { $unit ->
     [event] { $count ->
         [one] event
        *[other] events
+    }
+    [question] { $count ->
+        [one] question
+       *[other] questions
     }
    *[slide] { $count ->
         [one] slide

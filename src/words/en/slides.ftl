@@ -86,6 +86,13 @@ what-changed = What changed: { $changes }.
 ## Notes for the speaker
 
 handout-key = key
+
+## Questions
+
+slide-of-answer = The answer
+slide-answer = { $number }: { $text }
+note-question = Let them decide first, and ask one or two why. The answer is on the next slide.
+note-belief = Whoever said { $number } may be thinking: “{ $believed }” { $truth }
 note-changed = Since the last slide: { $changes }.
 note-move = { $mv } is worth { $value }
 note-sources = More to read: { $sources }

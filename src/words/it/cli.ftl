@@ -53,6 +53,8 @@ text-forms-of-home = plyback lessons list, plyback learn ID --text, plyback expl
 ## Avvisi
 
 option-does-nothing = { $option } non ha effetto con { $format }: vale per { $formats }
+questions-not-in = { $format } non fa domande: --questions è per { $formats }
+no-questions = non ci sono domande da scrivere: esporta una lezione che ne fa
 written-as = { $path } si scrive come { $format }, qualunque cosa dica il nome
 panels-of-two = --panels { $panels }: le diapositive di due ricerche hanno tree, board e caption
 beginning-of-search = { $why }: questo è l’inizio della ricerca

@@ -12,6 +12,7 @@ player-then = Poi
 player-controls = Comandi
 player-fullscreen = Schermo intero
 player-help = Aiuto
+player-answers = Risposte
 player-language = English
 player-close = Chiudi
 player-keys = Tasti

@@ -39,6 +39,8 @@ about-mermaid = l’albero, per Mermaid
 about-text = testo semplice, riga per riga
 about-ndjson = la traccia, un evento per riga
 about-trace-event = la ricerca a intervalli annidati, per Perfetto e speedscope
+about-gift = le domande della lezione, per una piattaforma didattica
+about-moodle = le domande della lezione, per Moodle
 about-light = per i proiettori
 about-dark = fondo scuro
 about-print = nero su bianco, motivi al posto dei colori
@@ -87,6 +89,10 @@ export-unit = { $unit ->
     [event] { $count ->
         [one] evento
        *[other] eventi
+    }
+    [question] { $count ->
+        [one] domanda
+       *[other] domande
     }
    *[slide] { $count ->
         [one] diapositiva

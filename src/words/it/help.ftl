@@ -90,6 +90,7 @@ help-at-nodes = Che cosa c'è ai nodi oltre ai valori: window (α e β delle chi
     interval (quanto può ancora valere il nodo) o none, niente [predefinito: window]
 help-export-title = Il titolo, al posto di quello della lezione
 help-subtitle = La riga sotto il titolo, al posto del riassunto della lezione
+help-questions = Fa le domande della lezione: ognuna in una diapositiva prima di quella con la risposta
 help-no-cover = Senza la diapositiva del titolo
 help-no-end = Senza la diapositiva dei risultati
 help-template = Una presentazione (pptx) da cui le diapositive prendono schemi, layout, tema e dimensioni

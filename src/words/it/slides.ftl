@@ -89,6 +89,13 @@ what-changed = Che cosa è cambiato: { $changes }.
 ## Note del relatore
 
 handout-key = soluzioni
+
+## Domande
+
+slide-of-answer = La risposta
+slide-answer = { $number }: { $text }
+note-question = Prima lascia decidere, poi chiedi il perché a qualcuno. La risposta è nella prossima diapositiva.
+note-belief = Chi ha detto { $number } forse pensa: «{ $believed }» { $truth }
 note-changed = Dall’ultima diapositiva: { $changes }.
 note-move = { $mv } vale { $value }
 note-sources = Per approfondire: { $sources }

@@ -1,0 +1,193 @@
+//! The questions of a lesson for learning platforms, in GIFT and in Moodle's XML: each with a
+//! picture of what is seen when it is asked, its choices, and what is said of them.
+
+use askama::Template;
+use askama::filters::Escaper;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+
+use super::ExportError;
+use super::narration::{choices, deck_title, part_title, right_choice, says};
+use super::page::Shape;
+use super::raster::page_png;
+use super::template::Xml;
+use super::write::{Job, Out, fill};
+use deck::{Phase, Slide};
+use lesson::Block;
+use words::Message;
+
+/// The width of a picture, in pixels.
+const WIDTH: u32 = 960;
+
+#[derive(Template)]
+#[template(path = "gift.txt", escape = "none")]
+struct Gift<'a> {
+    job: &'a Job<'a>,
+}
+
+#[derive(Template)]
+#[template(path = "moodle.xml")]
+struct Moodle<'a> {
+    job: &'a Job<'a>,
+}
+
+/// Writes questions as GIFT.
+pub(super) fn write_gift(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
+    refuse_none(job)?;
+    fill(&Gift { job }, out)
+}
+
+/// Writes questions as Moodle's XML.
+pub(super) fn write_moodle(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
+    refuse_none(job)?;
+    fill(&Moodle { job }, out)
+}
+
+fn refuse_none(job: &Job<'_>) -> Result<(), ExportError> {
+    match asked(job).is_empty() {
+        true => Err(ExportError::Refused(Message::NoQuestions)),
+        false => Ok(()),
+    }
+}
+
+/// The pages that ask something: those in one language after those in another.
+fn asked(job: &Job<'_>) -> Vec<usize> {
+    let pages = &job.pages;
+    let is_asked = |page: &usize| {
+        let phase = Phase::Question;
+        matches!(pages.slide(*page).0, Slide::Asked { phase: known, .. } if known == phase)
+    };
+    let mut asked: Vec<usize> = (0..pages.len()).filter(is_asked).collect();
+    asked.sort_by_key(|&page| pages.slide(page).1);
+    asked
+}
+
+/// A question for a platform.
+struct Question {
+    /// The group that it begins.
+    category: Option<String>,
+    name: String,
+    asks: String,
+    /// A picture in PNG and base64, the name of its file, and its description.
+    picture: String,
+    file: String,
+    alt: String,
+    choices: Vec<Choice>,
+    rule: String,
+}
+
+struct Choice {
+    text: String,
+    is_right: bool,
+    /// What is said to whoever takes it.
+    says: String,
+}
+
+impl Gift<'_> {
+    fn questions(&self) -> impl Iterator<Item = Question> {
+        questions(self.job)
+    }
+
+    /// What is asked, with the picture in it.
+    fn html(&self, one: &Question) -> String {
+        html(one, &format!("data:image/png;base64,{}", one.picture))
+    }
+
+    fn marked(&self, text: &str) -> String {
+        marked(text)
+    }
+}
+
+impl Moodle<'_> {
+    fn questions(&self) -> impl Iterator<Item = Question> {
+        questions(self.job)
+    }
+
+    /// What is asked, with the picture beside it.
+    fn html(&self, one: &Question) -> String {
+        html(one, &format!("@@PLUGINFILE@@/{}", one.file))
+    }
+
+    fn marked(&self, text: &str) -> String {
+        marked(text)
+    }
+}
+
+fn html(one: &Question, source: &str) -> String {
+    let [asks, alt] = [&one.asks, &one.alt].map(|text| marked(text));
+    format!("<p>{asks}</p><p><img src=\"{source}\" alt=\"{alt}\" width=\"{WIDTH}\" style=\"max-width:100%\"></p>")
+}
+
+/// Text in HTML.
+fn marked(text: &str) -> String {
+    let mut marked = String::new();
+    // A string takes everything.
+    let _ = Xml.write_escaped_str(&mut marked, text);
+    marked
+}
+
+/// Text in which no char means something to GIFT, in one line.
+fn gift(text: impl AsRef<str>) -> String {
+    let mut out = String::new();
+    for char in text.as_ref().chars() {
+        match char {
+            '~' | '=' | '#' | '{' | '}' | ':' | '\\' => out.extend(['\\', char]),
+            char if char.is_control() => out.push(' '),
+            char => out.push(char),
+        }
+    }
+    out
+}
+
+fn questions<'a>(job: &'a Job<'_>) -> impl Iterator<Item = Question> + 'a {
+    let asked = asked(job);
+    let all = asked.len();
+    let mut before = None;
+    let mut done = 0;
+    asked.into_iter().map_while(move |page| {
+        let (_, lang) = job.pages.slide(page);
+        let is_first = before.replace(lang) != Some(lang);
+        done += 1;
+        let made = question(job, page, is_first);
+        job.ok(made.and_then(|made| job.at(done, all).map(|()| made)))
+    })
+}
+
+/// The question of a page; the first one of a language begins a group.
+fn question(job: &Job<'_>, page: usize, is_first: bool) -> Result<Question, ExportError> {
+    let (pages, deck) = (&job.pages, job.pages.deck());
+    let (Slide::Asked { chapter, asks, .. }, lang) = pages.slide(page) else {
+        return Err(ExportError::Refused(Message::NoQuestions));
+    };
+    let chapter = &deck.chapters[chapter];
+    let (part, asked) = (&chapter.part, chapter.question(asks));
+    let plain = |text: String| pages.plain(text);
+    let text = asked.text(lang);
+    let rule = text.rule.iter().map(Block::text).collect::<Vec<_>>().join(" ");
+    let right = right_choice(asked, &part.run);
+    let said = says(asked, &part.run, lang);
+    let texts = choices(asked, &part.run, lang).into_iter().zip(said);
+    let choices = texts.enumerate().map(|(index, (text, says))| Choice {
+        text: plain(text),
+        is_right: index == right,
+        says: plain(says),
+    });
+    let drawn = pages.page(page);
+    let mut picture = drawn.without(|_| true);
+    // Text stands beside it.
+    let areas = picture.shapes().map(Shape::area);
+    let bottom = areas.map(|area| area.bottom()).fold(0.0, f32::max);
+    picture.size.height = picture.size.height.min(bottom + 24.0);
+    let titles = [Some(deck_title(deck, lang)), part_title(part, lang).cloned()];
+    let titles = titles.into_iter().flatten().collect::<Vec<_>>();
+    Ok(Question {
+        category: is_first.then(|| plain(titles[0].replace('/', "//"))),
+        name: plain(format!("{}: {}", titles.join(", "), text.asks)),
+        asks: plain(text.asks.clone()),
+        picture: STANDARD.encode(page_png(&picture, pages.palette(), WIDTH)?),
+        file: format!("question-{:03}.png", page + 1),
+        alt: drawn.description.clone(),
+        choices: choices.collect(),
+        rule: plain(rule),
+    })
+}
