@@ -3,7 +3,7 @@
 
 use super::page::{Area, Ink, Node, Outline, Page, Role, Row, Run, Shape, Size, Stroke};
 use super::{ExportError, Pages};
-use deck::{Deck, Handout, PanelKind, Panels, Slide};
+use deck::{Deck, Handout, PanelKind, Panels};
 use game::Picture;
 use lesson::Part;
 use words::Message;

@@ -1,9 +1,9 @@
 // Drives a page in headless Chromium and prints what it saw as JSON.
 //
-// browser.mjs html|phone|talk|axe|plain|reveal|linear FILE [PDF]
+// browser.mjs html|phone|talk|axe|asked|plain|reveal|linear FILE [PDF]
 //
 // html: a page of ours, by keys, slider, click and touch; phone: on a phone held upright;
-// talk: what a speaker needs; axe: what axe-core finds; plain: without scripts; reveal: with reveal.js beside it; linear: without.
+// talk: what a speaker needs; axe: what axe-core finds; asked: every question answered; plain: without scripts; reveal: with reveal.js beside it; linear: without.
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 
@@ -231,6 +231,33 @@ async function axe() {
   }
 }
 
+// Every choice of every question, by its key and by a click in turn; each is passed once.
+async function asked() {
+  seen.asked = [];
+  const page = await opened();
+  const count = (page) => page.locator(".asking button").count();
+  const texts = (page) => page.locator(".asking button").allTextContents();
+  const all = await page.locator(".slide").count();
+  for (let slide = 1; slide <= all; slide += 1) {
+    const choices = await count(page);
+    if (choices > 0 && (await page.locator(".asking").isVisible())) {
+      const one = { choices: await texts(page), before: await page.locator(".verdict").textContent(), said: [] };
+      for (let choice = 0; choice < choices; choice += 1) {
+        const fresh = await opened({}, `#step-${slide}`);
+        if (choice % 2) await fresh.locator(".asking button").nth(choice).click();
+        else await fresh.keyboard.press(String(choice + 1));
+        one.said.push(await fresh.locator(".verdict").textContent());
+        await fresh.context().close();
+      }
+      await page.keyboard.press("ArrowRight");
+      one.passed = !(await page.locator(".asking").isVisible());
+      await page.keyboard.press("ArrowLeft");
+      seen.asked.push(one);
+    }
+    await page.keyboard.press("ArrowRight");
+  }
+}
+
 async function plain() {
   const page = await opened({ javaScriptEnabled: false });
   seen.visible = await page.locator(".slide").count();
@@ -279,7 +306,7 @@ async function linear() {
 }
 
 try {
-  await { html, phone, talk, axe, plain, reveal, linear }[what]();
+  await { html, phone, talk, axe, asked, plain, reveal, linear }[what]();
 } finally {
   await browser.close();
 }

@@ -26,6 +26,7 @@ mod pdf;
 mod pictures;
 mod png;
 mod pptx;
+mod questions;
 mod read;
 mod reveal;
 mod rows;

@@ -173,7 +173,7 @@ impl ExportEntry {
             self.lesson.parts.clone()
         };
         // Slides of the screen ask nothing: what it shows may be the answer.
-        if format(values).unit() != Unit::Question {
+        if format(values).unit() != deck::Unit::Question {
             let stops = parts.iter_mut().flat_map(|part| &mut part.stops);
             stops.for_each(|stop| stop.questions.clear());
         }

@@ -90,7 +90,7 @@ help-at-nodes = What stands at the nodes besides values: window (α and β of th
     interval (what the value can still be) or none [default: window]
 help-export-title = The title, in place of the lesson's
 help-subtitle = The line below the title, in place of the lesson's summary
-help-questions = Ask the lesson’s questions: each on a slide before the one with its answer
+help-questions = Ask the lesson's questions: each on a slide before the one with its answer
 help-no-cover = Leave out the title slide
 help-no-end = Leave out the slide with the results
 help-template = A presentation (pptx) whose masters, layouts, theme and size the slides take
