@@ -170,11 +170,15 @@ pub(super) fn asked_lines(asked: &Asked, run: &Run, phase: Phase, lang: Lang) ->
     match phase {
         Phase::Question => {
             let asks = asked.text(lang).asks.clone();
-            std::iter::once(asks).chain(choices(asked, run, lang)).collect()
+            std::iter::once(asks)
+                .chain(choices(asked, run, lang))
+                .collect()
         }
         Phase::Answer => {
             let rule = asked.text(lang).rule.iter().map(block_line);
-            std::iter::once(answer(asked, run, lang)).chain(rule).collect()
+            std::iter::once(answer(asked, run, lang))
+                .chain(rule)
+                .collect()
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::layout::{self, Letters, PartLayout};
 use super::page::{Area, Page, Size};
 use super::{ExportError, Palette, narration};
-use deck::{Aspect, Asks, Deck, Languages, Panels, Slide, TypeSize};
+use deck::{Asks, Aspect, Deck, Languages, Panels, Slide, TypeSize};
 use words::ascii::to_ascii;
 use words::{Lang, Message, message};
 

@@ -115,7 +115,9 @@ impl Moodle<'_> {
 
 fn html(one: &Question, source: &str) -> String {
     let [asks, alt] = [&one.asks, &one.alt].map(|text| marked(text));
-    format!("<p>{asks}</p><p><img src=\"{source}\" alt=\"{alt}\" width=\"{WIDTH}\" style=\"max-width:100%\"></p>")
+    format!(
+        "<p>{asks}</p><p><img src=\"{source}\" alt=\"{alt}\" width=\"{WIDTH}\" style=\"max-width:100%\"></p>"
+    )
 }
 
 /// Text in HTML.
@@ -163,7 +165,12 @@ fn question(job: &Job<'_>, page: usize, is_first: bool) -> Result<Question, Expo
     let (part, asked) = (&chapter.part, chapter.question(asks));
     let plain = |text: String| pages.plain(text);
     let text = asked.text(lang);
-    let rule = text.rule.iter().map(Block::text).collect::<Vec<_>>().join(" ");
+    let rule = text
+        .rule
+        .iter()
+        .map(Block::text)
+        .collect::<Vec<_>>()
+        .join(" ");
     let right = right_choice(asked, &part.run);
     let said = says(asked, &part.run, lang);
     let texts = choices(asked, &part.run, lang).into_iter().zip(said);
@@ -178,7 +185,10 @@ fn question(job: &Job<'_>, page: usize, is_first: bool) -> Result<Question, Expo
     let areas = picture.shapes().map(Shape::area);
     let bottom = areas.map(|area| area.bottom()).fold(0.0, f32::max);
     picture.size.height = picture.size.height.min(bottom + 24.0);
-    let titles = [Some(deck_title(deck, lang)), part_title(part, lang).cloned()];
+    let titles = [
+        Some(deck_title(deck, lang)),
+        part_title(part, lang).cloned(),
+    ];
     let titles = titles.into_iter().flatten().collect::<Vec<_>>();
     Ok(Question {
         category: is_first.then(|| plain(titles[0].replace('/', "//"))),

@@ -209,7 +209,12 @@ fn reading(pages: &Pages<'_>, index: usize) -> u32 {
             phase,
         } => {
             let chapter = &chapters[chapter];
-            reading_time(&asked_lines(chapter.question(asks), &chapter.part.run, phase, lang))
+            reading_time(&asked_lines(
+                chapter.question(asks),
+                &chapter.part.run,
+                phase,
+                lang,
+            ))
         }
         Slide::Opening | Slide::Closing => 0,
     };

@@ -11,8 +11,8 @@ use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use super::out::{NewFile, NewFolder, parent, picture_name};
 use super::page::Page;
 use super::{
-    ExportError, Pages, beamer, cast, dot, marp, mermaid, ndjson, pdf, platform, pptx, raster, svg, text,
-    trace_event, typst, web,
+    ExportError, Pages, beamer, cast, dot, marp, mermaid, ndjson, pdf, platform, pptx, raster, svg,
+    text, trace_event, typst, web,
 };
 use deck::{Deck, Feature, Format, Languages, Order, Place, Progress, Studio, Unit, Written};
 use search::Named;

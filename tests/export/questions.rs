@@ -20,8 +20,14 @@ use crate::written::{folder, written};
 
 /// Every lesson that asks something.
 fn asking() -> Vec<Deck> {
-    let decks = embedded().into_iter().map(|lesson| decks::questions(&lesson.id, None));
-    let asks = |deck: &Deck| deck.chapters.iter().any(|chapter| chapter.questions().count() > 0);
+    let decks = embedded()
+        .into_iter()
+        .map(|lesson| decks::questions(&lesson.id, None));
+    let asks = |deck: &Deck| {
+        deck.chapters
+            .iter()
+            .any(|chapter| chapter.questions().count() > 0)
+    };
     let decks: Vec<Deck> = decks.filter(asks).collect();
     assert!(!decks.is_empty());
     decks
@@ -47,7 +53,14 @@ fn pairs<'a>(deck: &'a Deck, pages: &'a Pages<'_>) -> Vec<(usize, &'a Run)> {
         } => {
             let (next, _) = pages.slide(index + languages);
             let phase = Phase::Answer;
-            assert_eq!(next, Slide::Asked { chapter, asks, phase });
+            assert_eq!(
+                next,
+                Slide::Asked {
+                    chapter,
+                    asks,
+                    phase
+                }
+            );
             Some((index, &deck.chapters[chapter].part.run))
         }
         _ => None,
@@ -71,33 +84,61 @@ fn a_question_comes_before_its_answer_and_shows_nothing_of_what_follows() {
             let text = asked.text(lang);
             let choices = asked.question.choices(run);
             for choice in &choices {
-                let told = asked.told(&choice.answer, run, lang).replace('-', "−");
+                let told = asked
+                    .told(&choice.answer, run, lang)
+                    .replace('-', "−")
+                    .replace('\'', "’");
                 let said = words(&question);
                 for word in told.split_whitespace() {
-                    assert!(said.contains(word), "{}: {word} is not in {said}", text.asks);
+                    assert!(
+                        said.contains(word),
+                        "{}: {word} is not in {said}",
+                        text.asks
+                    );
                 }
             }
-            let key = asked.told(&asked.question.key(run), run, lang).replace('-', "−");
+            let key = asked
+                .told(&asked.question.key(run), run, lang)
+                .replace('-', "−")
+                .replace('\'', "’");
             assert!(words(&answer).contains(key.split_whitespace().next().unwrap_or_default()));
             // The tree is that of the step at which it is asked.
             let moment = run.first().trace().moment(asked.question.asked);
             let prefix = if run.panes().len() > 1 { "a" } else { "n" };
             for shape in question.shapes() {
                 let Shape::Node(node) = shape else { continue };
-                let Some(id) = node.key.0.strip_prefix(prefix).and_then(|id| id.parse().ok()) else {
+                let Some(id) = node
+                    .key
+                    .0
+                    .strip_prefix(prefix)
+                    .and_then(|id| id.parse().ok())
+                else {
                     continue;
                 };
                 let is_unseen = moment.status(plyback::trace::NodeId(id)) == Status::Unseen;
                 let rows: String = node.rows.iter().map(|row| row.text()).collect();
-                assert!(!is_unseen || !rows.contains(['■', '≤', '≥']), "{}: {rows}", node.key);
+                assert!(
+                    !is_unseen || !rows.contains(['■', '≤', '≥']),
+                    "{}: {rows}",
+                    node.key
+                );
             }
-            assert!(question.groups.iter().all(|group| group.name != "code" && group.name != "calls"));
+            assert!(
+                question
+                    .groups
+                    .iter()
+                    .all(|group| group.name != "code" && group.name != "calls")
+            );
             let rule: String = text.rule.iter().map(|block| block.text()).collect();
             for told in [&question.notes, &question.description, &words(&question)] {
                 assert!(rule.len() < 30 || !told.contains(&rule), "{told}");
             }
-            let colours = question.shapes().filter(|shape| matches!(shape, Shape::Edge(edge) if edge.stroke.ink == Ink::Cut));
-            let cuts = answer.shapes().filter(|shape| matches!(shape, Shape::Edge(edge) if edge.stroke.ink == Ink::Cut));
+            let colours = question
+                .shapes()
+                .filter(|shape| matches!(shape, Shape::Edge(edge) if edge.stroke.ink == Ink::Cut));
+            let cuts = answer
+                .shapes()
+                .filter(|shape| matches!(shape, Shape::Edge(edge) if edge.stroke.ink == Ink::Cut));
             assert!(colours.count() <= cuts.count());
         }
     }
@@ -121,8 +162,16 @@ fn expected(deck: &Deck) -> Vec<(String, Vec<(String, bool)>)> {
 }
 
 fn unmarked(text: &str) -> String {
-    let marks = [("&#39;", "'"), ("&quot;", "\""), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")];
-    let plain = marks.iter().fold(text.to_owned(), |text, (mark, char)| text.replace(mark, char));
+    let marks = [
+        ("&#39;", "'"),
+        ("&quot;", "\""),
+        ("&lt;", "<"),
+        ("&gt;", ">"),
+        ("&amp;", "&"),
+    ];
+    let plain = marks.iter().fold(text.to_owned(), |text, (mark, char)| {
+        text.replace(mark, char)
+    });
     plain.trim().to_owned()
 }
 
@@ -136,12 +185,16 @@ fn agrees(deck: &Deck, read: &Value) {
         let text = unmarked(read["text"].as_str().expect("a text"));
         assert!(text.contains(&asks), "{asks} is not in {:.200}", text);
         assert!(text.contains("<img "), "{:.200}", text);
-        let found = read["choices"].as_array().expect("choices").iter().map(|choice| {
-            let text = unmarked(choice["text"].as_str().expect("a text"));
-            let says = choice["says"].as_str().unwrap_or_default();
-            assert!(!says.is_empty(), "{choice}");
-            (text, choice["right"] == json!(true))
-        });
+        let found = read["choices"]
+            .as_array()
+            .expect("choices")
+            .iter()
+            .map(|choice| {
+                let text = unmarked(choice["text"].as_str().expect("a text"));
+                let says = choice["says"].as_str().unwrap_or_default();
+                assert!(!says.is_empty(), "{choice}");
+                (text, choice["right"] == json!(true))
+            });
         assert_eq!(found.collect::<Vec<_>>(), choices);
     }
 }

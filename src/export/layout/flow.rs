@@ -87,7 +87,10 @@ pub(super) struct Paragraph {
 
 impl Paragraph {
     pub fn plain(run: Run) -> Self {
-        let runs = vec![run];
+        Self::of(vec![run])
+    }
+
+    pub const fn of(runs: Vec<Run>) -> Self {
         Self {
             kind: BlockKind::Paragraph,
             runs,

@@ -5,8 +5,8 @@ use super::node::node_of;
 use super::tree::Tree;
 use super::{Areas, Context, Frame, GAP, LEADING, MARGIN, Panel, Wishes, is_narrow, panels, title};
 use crate::narration::{
-    answer, asked_lines, choices, counts, deck_title, deck_titles, event, events, game_rule, lettered_event, notes, part_title,
-    search_title, step_title,
+    answer, asked_lines, choices, counts, deck_title, deck_titles, event, events, game_rule,
+    lettered_event, notes, part_title, search_title, step_title,
 };
 use crate::page::{Align, Area, Group, Ink, Link, Page, Role, Run, Shape, Size, Stroke};
 use deck::{Asks, PanelKind, Panels, Phase};
@@ -224,7 +224,10 @@ impl<'a> PartLayout<'a> {
     /// Whether each search has its own event at a step, in place of one caption.
     fn is_told_apart(&self, step: Step) -> bool {
         let run = &self.part.run;
-        self.asked.is_none() && run.panes().len() > 1 && self.part.stop_at(step).is_none() && step != run.last()
+        self.asked.is_none()
+            && run.panes().len() > 1
+            && self.part.stop_at(step).is_none()
+            && step != run.last()
     }
 
     /// The area of a tree without its label.
@@ -280,7 +283,10 @@ impl<'a> PartLayout<'a> {
                     ))
                 });
                 let beliefs = beliefs.filter(|_| question.is_typed());
-                (lang.say(&Message::SlideOfAnswer), notes.chain(beliefs).collect())
+                (
+                    lang.say(&Message::SlideOfAnswer),
+                    notes.chain(beliefs).collect(),
+                )
             }
         };
         let step = run.merged(0, own);
@@ -294,20 +300,27 @@ impl<'a> PartLayout<'a> {
         self.drawn(step, said, lang)
     }
 
-    /// A question's choices, or its answer with the rule.
+    /// A question's choices, short ones in a row, or its answer with the rule.
     fn told_of(&self, asked: &Asked, phase: Phase, lang: Lang) -> Vec<Paragraph> {
+        /// The most chars of a choice that stands beside others.
+        const SHORT: usize = 12;
         let run = &self.part.run;
         match phase {
             Phase::Question => {
-                let choices = choices(asked, run, lang).into_iter().enumerate();
-                let choices = choices.map(|(index, text)| Paragraph {
-                    item: false,
-                    runs: vec![
-                        Run::bold(format!("{}: ", index + 1), Ink::Text),
+                let choices = choices(asked, run, lang);
+                let is_short = choices.iter().all(|text| text.chars().count() <= SHORT);
+                let all = choices.into_iter().enumerate().map(|(index, text)| {
+                    let between = if is_short && index > 0 { "  ·  " } else { "" };
+                    vec![
+                        Run::sans(between, Ink::Faint),
+                        Run::bold(format!("{}:\u{a0}", index + 1), Ink::Text),
                         Run::sans(text, Ink::Text),
-                    ],
+                    ]
                 });
-                choices.collect()
+                match is_short {
+                    true => vec![Paragraph::of(all.flatten().collect())],
+                    false => all.map(Paragraph::of).collect(),
+                }
             }
             Phase::Answer => {
                 let answer = Run::bold(answer(asked, run, lang), Ink::Text);
