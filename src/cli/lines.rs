@@ -12,7 +12,7 @@ use super::error::print;
 use super::options::ScreenOptions;
 use super::{Failure, course};
 use command::Command;
-pub(super) use exercise::{Grading, practise};
+pub(super) use exercise::practise;
 use export::Reader;
 use lesson::{Asked, Lesson, Open, Part, embedded};
 use quiz::Secret;

@@ -1,17 +1,16 @@
 //! `plyback practice`: exercises by kind, level and seed.
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde_json::{Value, json};
 
 use super::error::print;
 use super::options::{ScreenOptions, whole};
-use super::{Failure, lines};
+use super::{Failure, lines, screen};
 use ::play::seed;
 use quiz::{Answer, Drill, Exercise, Spec};
 use search::{Bound, Named, Score};
+use tui::{App, Grading, Practice, Screen, terminal};
 use words::Message;
 
 /// `plyback practice [CODE]`
@@ -46,15 +45,22 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
         let exercise = Exercise::new(spec);
         return print(&format!("{}\n", described(&exercise)));
     }
+    let grading = if arguments.at_end {
+        Grading::AtEnd
+    } else {
+        Grading::AtOnce
+    };
     if arguments.lines {
-        let grading = if arguments.at_end {
-            lines::Grading::AtEnd
-        } else {
-            lines::Grading::AtOnce
-        };
         return lines::practise(spec, grading, options);
     }
-    Err(Message::PracticeNeedsATerminal.into())
+    if !terminal::is_usable() {
+        return Err(Message::PracticeNeedsATerminal.into());
+    }
+    screen::open("plyback practice", || {
+        let practice = Practice::new(spec, grading);
+        let screen = Screen::Practice(Box::new(practice));
+        Ok(App::at(options.settings(), screen))
+    })
 }
 
 impl Arguments {
@@ -62,17 +68,10 @@ impl Arguments {
         let asked = Spec {
             drill: self.kind.unwrap_or(Drill::Values),
             level: self.level as u8,
-            seed: self.seed.unwrap_or_else(any_seed),
+            seed: self.seed.unwrap_or_else(Spec::any_seed),
         };
         self.code.unwrap_or(asked)
     }
-}
-
-/// A seed that is another one every time, of few letters.
-fn any_seed() -> u64 {
-    const SEEDS: u32 = 36 * 36 * 36;
-    let now = SystemTime::now().duration_since(UNIX_EPOCH);
-    now.map_or(0, |now| (now.subsec_nanos() / 1_000 % SEEDS).into())
 }
 
 /// An exercise and its key.

@@ -41,7 +41,7 @@ pub(super) fn open(
         Screen::Explore(explore) => explore
             .refusal()
             .map_or(Ok(()), |error| Err(Failure::wrong(error))),
-        Screen::Home | Screen::Lesson(_) | Screen::Play(_) => Ok(()),
+        Screen::Home | Screen::Lesson(_) | Screen::Play(_) | Screen::Practice(_) => Ok(()),
     }
 }
 

@@ -1,6 +1,7 @@
 //! What is practised: kinds of exercises, levels, seeds, and the short code of an exercise.
 
 use std::fmt;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use search::{Named, named};
 use words::{Message, message};
@@ -39,6 +40,24 @@ pub struct Spec {
 impl Spec {
     /// The hardest level.
     pub const LEVELS: u8 = 5;
+
+    /// An easy one, another every time.
+    #[must_use]
+    pub fn usual() -> Self {
+        Self {
+            drill: Drill::Values,
+            level: 1,
+            seed: Self::any_seed(),
+        }
+    }
+
+    /// A seed that is another one every time, of few letters.
+    #[must_use]
+    pub fn any_seed() -> u64 {
+        const SEEDS: u32 = 36 * 36 * 36;
+        let now = SystemTime::now().duration_since(UNIX_EPOCH);
+        now.map_or(0, |now| (now.subsec_nanos() / 1_000 % SEEDS).into())
+    }
 
     /// The exercise that comes after this one: of the same kind, and harder where all of this
     /// one was right.

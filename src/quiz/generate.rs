@@ -7,7 +7,7 @@ use crate::{Drill, Spec};
 use game::{AnyGame, Move, Setup, Side};
 use play::Chance;
 use run::Query;
-use search::{Algorithm, Bound, Cut, Kind, Named, Reason, Request, Score};
+use search::{Algorithm, Bound, Cut, Kind, Mistake, Named, Reason, Request, Score};
 use trace::{NodeId, Recording, Step, Trace};
 
 /// The most nodes of a search that is practised.
@@ -56,11 +56,34 @@ const fn algorithm(spec: Spec) -> Algorithm {
     }
 }
 
+/// The mistakes of a level that programs can make on any tree.
+const fn mistakes(level: u8) -> &'static [Mistake] {
+    match level {
+        ..4 => &[Mistake::BestFromZero, Mistake::SameSide],
+        _ => &[
+            Mistake::BestFromZero,
+            Mistake::SharedWindow,
+            Mistake::RootWindowFixed,
+            Mistake::TiedBound,
+        ],
+    }
+}
+
 /// The request of an exercise, the depth limit of a board aside.
 fn request(spec: Spec, chance: &mut Chance) -> Request {
     let algorithm = algorithm(spec);
     let is_strict = spec.level > 1 && chance.below(3) == 0;
     let cut = if is_strict { Cut::Strict } else { Cut::Equal };
+    if spec.drill == Drill::Spot {
+        let mistakes = mistakes(spec.level);
+        let mistake = mistakes[chance.below(mistakes.len())];
+        let algorithms = mistake.algorithms();
+        return Request {
+            algorithm: Some(algorithms[chance.below(algorithms.len())]),
+            mistake: Some(mistake),
+            ..Request::default()
+        };
+    }
     Request {
         algorithm: Some(algorithm),
         cut: Some(cut).filter(|_| algorithm == Algorithm::AlphaBeta),
@@ -104,8 +127,8 @@ fn grow(
         1 => (2, 2, 0),
         2 => (2, 3, 0),
         3 => (3, 2 + usize::from(chance.below(3) == 0), 4),
-        4 => (3, 2 + usize::from(chance.below(2) == 0), 0),
-        _ => (4, 2 + usize::from(ply == 0 && chance.below(2) == 0), 9),
+        4 => (3, 2 + usize::from(chance.below(3) == 0), 0),
+        _ => (4, 2 + usize::from(ply == 0 && chance.below(3) == 0), 9),
     };
     let is_early = ply > 0 && early > 0 && chance.below(early) == 0;
     if ply == depth || is_early {
@@ -129,10 +152,10 @@ fn board(spec: Spec, chance: &mut Chance) -> Option<Query> {
         1 => (falling(chance), 2, Some(2)),
         2 => (falling(chance), 3, Some(2)),
         3 => (flat(chance), 3, None),
-        4 => (flat(chance), 4, Some(3)),
+        4 => (falling(chance), 2 + chance.below(2), Some(3)),
         _ => (falling(chance), 2, Some(4)),
     };
-    let is_flat = matches!(spec.level, 3 | 4);
+    let is_flat = spec.level == 3;
     let fewest = if is_flat { 0 } else { 6 + chance.below(8) };
     let empty = AnyGame::parse(game, None, &Setup::default()).ok()?;
     let mut path: Vec<Move> = Vec::new();
@@ -188,6 +211,7 @@ impl Material {
         let with = |algorithm, cut| Request {
             algorithm: Some(algorithm),
             cut,
+            mistake: None,
             ..query.request
         };
         let whole = record(with(Algorithm::Minimax, None))?;
@@ -200,7 +224,7 @@ impl Material {
             return None;
         }
         let asked = match query.request.algorithm {
-            Some(Algorithm::AlphaBeta) => pruned,
+            Some(Algorithm::AlphaBeta) if query.request.mistake.is_none() => pruned,
             _ => record(query.request)?,
         };
         let material = Self {
@@ -213,7 +237,8 @@ impl Material {
 
     /// The first step at which a wrong program goes wrong; `None` where it is not wrong.
     pub fn parting(&self) -> Option<Step> {
-        None
+        let right = run::right(&self.asked)?;
+        run::parting(&right.trace, &self.asked.trace)
     }
 
     /// Whether the exercise asks for more than a look.
@@ -234,7 +259,9 @@ impl Material {
             Drill::Cuts => inner(asked).any(|node| asked.is_cut(node)),
             // The best leaf is not below the best move.
             Drill::Move => whole.root_value() != Some(best_leaf(whole)),
-            Drill::Trace | Drill::Spot => true,
+            Drill::Trace => true,
+            // At its first steps a mistake would be too plain.
+            Drill::Spot => self.parting().is_some_and(|step| step.0 > 2),
             Drill::Lines => has_all_events(asked),
         }
     }
@@ -282,8 +309,8 @@ fn is_of_shape(trace: &Trace, level: u8) -> bool {
         1 => (first, last, plies.len()) == (2, 2, 4),
         2 => (first, last, plies.len()) == (2, 2, 9) && is_tied(trace),
         3 => last == 3 && first < 3 && (4..=14).contains(&plies.len()),
-        4 => last == 3 && (6..=24).contains(&plies.len()),
-        _ => last == 4 && (8..=26).contains(&plies.len()),
+        4 => last == 3 && (6..=16).contains(&plies.len()),
+        _ => last == 4 && (8..=16).contains(&plies.len()),
     }
 }
 

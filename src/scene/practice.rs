@@ -3,6 +3,7 @@
 use super::sentence;
 use super::words::kind_name;
 use quiz::{Answer, Ask, Drill, Exercise, Graded, Halt, Kind, Mark, Parting};
+use run::Query;
 use search::{Cut, Named};
 use words::{Lang, Message, message};
 
@@ -14,8 +15,15 @@ pub fn task(exercise: &Exercise) -> Message {
         kind: exercise.spec.drill.name(),
         bounds: exercise.pane().trace().has_windows(),
         strict: options.cut == Cut::Strict,
-        search: exercise.query.written(),
+        search: shown(exercise).written(),
     })
+}
+
+/// The search that is asked about, without the mistake that is to be found.
+fn shown(exercise: &Exercise) -> Query {
+    let mut query = exercise.query.clone();
+    query.request.mistake = None;
+    query
 }
 
 /// A question of an exercise.

@@ -4,6 +4,7 @@ use super::modal::ExportJob;
 use super::{Overlay, Query, Watch};
 use ::play::Table;
 use lesson::Lesson;
+use quiz::Spec;
 use run::{Pair, Run};
 use trace::{Direction, NodeId, Progress, Step};
 use tui_input::InputRequest;
@@ -229,6 +230,8 @@ pub enum Outcome {
     Explain(Query),
     /// Puts a game on the table.
     Play(Box<Table>),
+    /// Begins an exercise.
+    Practise(Spec),
     /// An export has begun.
     Export(ExportJob),
     /// On from the end of a lesson.

@@ -7,8 +7,8 @@ use ratatui::layout::Size;
 use super::draft::LOOK;
 use super::job::POLL;
 use super::{
-    Course, Draft, Explore, Keymap, Modal, Mode, Overlay, Panel, Play, Shelf, Theme, Viewer, Watch,
-    Zoom, panel,
+    Course, Draft, Explore, Keymap, Modal, Mode, Overlay, Panel, Play, Practice, Shelf, Theme,
+    Viewer, Watch, Zoom, panel,
 };
 use deck::Publisher;
 use game::{AnyGame, Setup};
@@ -105,6 +105,8 @@ pub enum Screen {
     Explore(Explore),
     /// A game being played.
     Play(Play),
+    /// An exercise.
+    Practice(Box<Practice>),
 }
 
 impl Screen {
@@ -112,7 +114,7 @@ impl Screen {
     #[must_use]
     pub fn viewer(&self) -> Option<&Viewer> {
         match self {
-            Self::Home | Self::Play(_) => None,
+            Self::Home | Self::Play(_) | Self::Practice(_) => None,
             Self::Lesson(viewer) => Some(viewer),
             Self::Explore(explore) => explore.viewer.as_ref(),
         }
@@ -121,7 +123,7 @@ impl Screen {
     /// The run on the screen, to be changed.
     pub(super) fn viewer_mut(&mut self) -> Option<&mut Viewer> {
         match self {
-            Self::Home | Self::Play(_) => None,
+            Self::Home | Self::Play(_) | Self::Practice(_) => None,
             Self::Lesson(viewer) => Some(viewer),
             Self::Explore(explore) => explore.viewer.as_mut(),
         }
@@ -165,8 +167,8 @@ pub struct App {
     pub selected: usize,
     /// The screen.
     pub screen: Screen,
-    /// The game that one comes back to from the search behind a move.
-    pub(super) game: Option<Play>,
+    /// The game or exercise that one comes back to from the search behind it.
+    pub(super) behind: Option<Screen>,
     /// Where games are kept; `None` where that is impossible.
     pub shelf: Option<Shelf>,
     /// A line in the footer, until the next key.
@@ -215,7 +217,7 @@ impl App {
             preview: preview(),
             beats: 0,
             screen,
-            game: None,
+            behind: None,
             shelf: None,
             notice: None,
             overlays: Vec::new(),
@@ -271,6 +273,7 @@ impl App {
             Screen::Lesson(_) => Mode::Compare,
             Screen::Explore(_) => Mode::Explore,
             Screen::Play(_) => Mode::Play,
+            Screen::Practice(_) => Mode::Practice,
         }
     }
 
@@ -378,14 +381,13 @@ impl App {
         }
     }
 
-    /// Leaves the screen: for the game that it explains, else for home.
+    /// Leaves the screen: for the game or exercise that it explains, else for home.
     pub(super) fn leave(&mut self) {
         let is_over = self.screen.viewer().is_some_and(|viewer| viewer.closing);
-        if is_over && self.game.is_none() {
+        if is_over && self.behind.is_none() {
             self.selected = self.next_line();
         }
-        let game = self.game.take();
-        self.screen = game.map_or(Screen::Home, Screen::Play);
+        self.screen = self.behind.take().unwrap_or(Screen::Home);
         self.draft = None;
     }
 
@@ -412,7 +414,7 @@ impl App {
         let is_recording = match &self.screen {
             Screen::Explore(explore) => explore.pace().is_some(),
             Screen::Play(play) => play.is_busy(),
-            Screen::Home | Screen::Lesson(_) => false,
+            Screen::Home | Screen::Lesson(_) | Screen::Practice(_) => false,
         };
         let polls = is_recording || self.overlays.iter().any(is_polled);
         let polling = polls.then_some(POLL);

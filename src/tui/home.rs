@@ -70,6 +70,11 @@ impl Entry {
                 Message::PlaySummary,
                 Message::EnterPlays,
             ),
+            tool(
+                Message::PracticeTitle,
+                Message::PracticeSummary,
+                Message::EnterPractises,
+            ),
         ];
         lessons.chain(tools).collect()
     }

@@ -53,6 +53,8 @@ pub enum Mode {
     Help,
     /// A game being played.
     Play,
+    /// An exercise.
+    Practice,
 }
 
 impl Mode {
@@ -206,8 +208,8 @@ impl Binding {
 const RUNS: [Mode; 3] = [Lesson, Explore, Compare];
 /// Every screen of its own.
 const SCREENS: [Mode; 4] = [Home, Lesson, Explore, Compare];
-/// The same, and the board that one plays on.
-const ALL: [Mode; 5] = [Home, Lesson, Explore, Compare, Mode::Play];
+/// The same, the board that one plays on, and exercises.
+const ALL: [Mode; 6] = [Home, Lesson, Explore, Compare, Mode::Play, Mode::Practice];
 /// Where two searches may stand side by side.
 const PAIRS: [Mode; 2] = [Lesson, Compare];
 /// Where what is searched can be changed; with a node selected, too.
@@ -321,6 +323,25 @@ static BINDINGS: &[Binding] = bindings! {
         [Mode::Play]: CopyCommand, "y", KeyCopyGame;
         [Mode::Play]: Export, "Ctrl-S", KeySaveGame, 80 FootSaveGame;
         [Mode::Play]: Load, "Ctrl-O", KeyOpenGame, 85 FootOpenGame;
+    }
+    GroupPractice {
+        [Mode::Practice]: Enter, "Enter", KeyAnswer, 10 FootAnswer;
+        [Mode::Practice]: Cursor(Right), "Right l", KeyNextQuestion, 20 FootNextQuestion;
+        [Mode::Practice]: Cursor(Left), "Left h", KeyPreviousQuestion;
+        [Mode::Practice]: Cursor(Down), "Down j", KeyQuestionBelow;
+        [Mode::Practice]: Cursor(Up), "Up k", KeyQuestionAbove;
+        [Mode::Practice]: Put, "Space", KeyMarkBranch, 15 FootMarkBranch;
+        [Mode::Practice]: Typed('-'), "-", KeyTypeMinus;
+        [Mode::Practice]: Typed('+'), "+", KeyTypePlus;
+        [Mode::Practice]: Typed('<'), "<", KeyTypeAtMost;
+        [Mode::Practice]: Typed('>'), ">", KeyTypeAtLeast;
+        [Mode::Practice]: Typed('='), "=", KeyTypeEquals;
+        [Mode::Practice]: Text(DeletePrevChar), "Backspace", KeyEraseAnswer;
+        [Mode::Practice]: Results, "g", KeyGrade, 30 FootGrade;
+        [Mode::Practice]: Go(Origin, Forwards), "w", KeyModelAnswer, 25 FootModelAnswer;
+        [Mode::Practice]: New, "Ctrl-N", KeyNewExercise, 60 FootNewExercise;
+        [Mode::Practice]: Menu, "o", KeyExerciseOptions, 50 FootExerciseOptions;
+        [Mode::Practice]: CopyCommand, "y", KeyCopyExercise;
     }
     GroupSearch {
         ASKED: Menu, "o", KeyOptions, 62 FootOptions;

@@ -22,6 +22,7 @@ mod modal;
 mod overlay;
 mod panel;
 mod play;
+mod practice;
 mod run;
 mod sheet;
 pub mod terminal;
@@ -33,6 +34,7 @@ mod watch;
 mod wrap;
 
 pub use self::play::{Play, Shelf};
+pub use self::practice::{Grading, Practice};
 pub use self::run::run;
 pub use ::run::Query;
 pub use app::{App, Screen, Settings, Speed};
@@ -70,6 +72,7 @@ pub mod testing {
     pub use crate::view::{Hits, SMALLEST, view};
     pub use crate::watch::Watch;
     pub use crate::{
-        App, Explore, Play, Query, Screen, Settings, Shelf, Speed, Theme, ThemeKind, Viewer, film,
+        App, Explore, Grading, Play, Practice, Query, Screen, Settings, Shelf, Speed, Theme,
+        ThemeKind, Viewer, film,
     };
 }

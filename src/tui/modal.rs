@@ -1,5 +1,6 @@
 //! Forms and editors in a box over the screen, behind one type.
 
+mod drill;
 mod export;
 mod search;
 mod seat;
@@ -7,6 +8,7 @@ mod seat;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
+use self::drill::DrillEntry;
 use self::search::{ContrastEntry, HeapEntry, OptionsEntry, StartEntry};
 use self::seat::SeatEntry;
 use super::editor::{Board, Outline};
@@ -17,6 +19,7 @@ use ::play::Table;
 use ::search::Request;
 use deck::Publisher;
 use game::Picture;
+use quiz::Spec;
 use trace::Direction;
 use words::Message;
 
@@ -79,6 +82,12 @@ impl Modal {
     #[must_use]
     pub fn seat(table: Option<&Table>) -> Self {
         SeatEntry::form(table).into()
+    }
+
+    /// A form for an exercise, filled in.
+    #[must_use]
+    pub fn drill(spec: Spec) -> Self {
+        DrillEntry::form(spec).into()
     }
 
     /// A form for an export of what is on the screen.

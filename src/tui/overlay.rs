@@ -426,6 +426,7 @@ fn is_useful(app: &App, binding: &Binding) -> bool {
         return match app.screen {
             Screen::Home => binding.action != Action::Back,
             Screen::Play(ref play) => play.answers(binding.action),
+            Screen::Practice(ref practice) => practice.answers(binding.action),
             _ => works || binding.action == Action::Back,
         };
     };

@@ -9,7 +9,9 @@ mod result;
 mod timeline;
 mod tree;
 
+pub(super) use board::lines as board_lines;
 pub(super) use timeline::progress;
+pub(super) use tree::paint as draw_tree;
 
 use ratatui::Frame;
 use ratatui::buffer::Cell;

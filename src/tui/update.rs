@@ -8,11 +8,15 @@ use super::draft;
 use super::help::Help;
 use super::job::{Job, SOON};
 use super::overlay::{self, Prompt};
+use super::practice::Grading;
 use super::watch::by_size;
-use super::{Action, App, Explore, Modal, Outcome, Overlay, Play, Screen, Target, Viewer};
+use super::{
+    Action, App, Explore, Modal, Outcome, Overlay, Play, Practice, Screen, Target, Viewer,
+};
 use deck::Written;
 use game::AnyGame;
 use lesson::{Diagnostic, Lesson, LessonSource, load};
+use quiz::Spec;
 use run::{Query, Run, letter};
 use scene::comparison::too_large;
 use search::{Options, Request};
@@ -98,7 +102,7 @@ fn settle(app: &mut App, outcome: Outcome) {
             }
             let started = match &mut app.screen {
                 Screen::Explore(explore) => explore.search(query),
-                Screen::Home | Screen::Lesson(_) | Screen::Play(_) => {
+                Screen::Home | Screen::Lesson(_) | Screen::Play(_) | Screen::Practice(_) => {
                     Explore::new(query, Budget::default(), Step::FIRST)
                         .map(|explore| app.screen = Screen::Explore(explore))
                 }
@@ -110,8 +114,8 @@ fn settle(app: &mut App, outcome: Outcome) {
         Outcome::Explain(query) => match Explore::new(query, Budget::default(), LAST) {
             Ok(explore) => {
                 let screen = std::mem::replace(&mut app.screen, Screen::Explore(explore));
-                if let Screen::Play(game) = screen {
-                    app.game = Some(game);
+                if let Screen::Play(_) | Screen::Practice(_) = screen {
+                    app.behind = Some(screen);
                     app.notice = Some(Message::WhyIsShown);
                 }
             }
@@ -121,6 +125,9 @@ fn settle(app: &mut App, outcome: Outcome) {
             Screen::Play(play) => play.begin(*table),
             _ => app.screen = Screen::Play(Play::new(*table)),
         },
+        Outcome::Practise(spec) => {
+            app.screen = Screen::Practice(Box::new(Practice::new(spec, Grading::AtOnce)));
+        }
         Outcome::Load(work) => load_first(app, work),
         Outcome::NextLesson => {
             let next = go_on(app);
@@ -253,6 +260,7 @@ fn back(app: &mut App) -> Outcome {
         Screen::Home => return Outcome::Notice(Message::QQuits),
         Screen::Lesson(viewer) => viewer.stop(),
         Screen::Play(play) => play.stop(),
+        Screen::Practice(_) => false,
         Screen::Explore(explore) => {
             explore.cancel() || explore.viewer.as_mut().is_some_and(Viewer::stop)
         }
@@ -262,7 +270,7 @@ fn back(app: &mut App) -> Outcome {
     }
     let question = match &app.screen {
         // The game knows how to find it again.
-        Screen::Explore(explore) if explore.took >= MOMENT && app.game.is_none() => {
+        Screen::Explore(explore) if explore.took >= MOMENT && app.behind.is_none() => {
             let seconds = explore.took.as_secs();
             Some(message!(LeaveSearch { seconds }))
         }
@@ -271,6 +279,7 @@ fn back(app: &mut App) -> Outcome {
             ..
         }) if viewer.has_visited => Some(Message::LeaveHere),
         Screen::Play(play) if play.is_begun() => Some(Message::LeaveGame),
+        Screen::Practice(practice) if practice.is_begun() => Some(Message::LeavePractice),
         _ => None,
     };
     if let Some(question) = question {
@@ -291,6 +300,17 @@ fn on_screen(app: &mut App, action: Action) -> Outcome {
             return copied(app, &Message::GameLineTitle, text);
         }
         (Screen::Play(play), _) => return play.update(action),
+        (Screen::Practice(practice), Action::CopyCommand) => {
+            let text = practice.command();
+            return copied(app, &Message::CommandTitle, text);
+        }
+        (Screen::Practice(practice), _) => {
+            let outcome = practice.update(action, app.settings.lang);
+            if let Some(deed) = practice.take_done() {
+                app.course.record(deed);
+            }
+            return outcome;
+        }
         (_, Action::Ask) => return Prompt::open(&app.lines),
         (_, Action::Digit(digit)) => {
             return Outcome::Open(Overlay::Number(digit.into()));
@@ -348,8 +368,8 @@ fn opened(modal: Result<Modal, Message>) -> Outcome {
 }
 
 fn home(app: &mut App, action: Action) -> Outcome {
-    // Three more lines follow the lessons.
-    let last = app.lessons.len() + 2;
+    // Four more lines follow the lessons.
+    let last = app.lessons.len() + 3;
     app.selected = match action {
         Action::Go(Target::Stop | Target::Step, Direction::Forwards) => app.selected + 1,
         Action::Go(Target::Stop | Target::Step, Direction::Backwards) => {
@@ -382,6 +402,7 @@ fn open(app: &App) -> Outcome {
         let form = match app.selected - app.lessons.len() {
             0 => Modal::start(),
             1 => Modal::contrast(),
+            3 => Modal::drill(Spec::usual()),
             _ => Modal::seat(None),
         };
         return Outcome::Open(Overlay::Modal(form));

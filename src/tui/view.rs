@@ -7,7 +7,7 @@ use ratatui::text::Span;
 
 use super::look::Look;
 use super::wrap::{draw_lines, wrap};
-use super::{Action, App, Arrow, Panel, Screen, Target, home, overlay, panel, play};
+use super::{Action, App, Arrow, Panel, Screen, Target, home, overlay, panel, play, practice};
 use trace::{Direction, NodeId, Step};
 use words::ascii::to_ascii;
 use words::say;
@@ -31,6 +31,9 @@ pub fn view(app: &App, frame: &mut Frame<'_>) -> Hits {
         match &app.screen {
             Screen::Home => home::draw(app, &look, frame, area, &mut hits),
             Screen::Play(game) => play::draw(app, game, &look, frame, area, &mut hits),
+            Screen::Practice(practice) => {
+                practice::draw(app, practice, &look, frame, area, &mut hits);
+            }
             Screen::Lesson(_) | Screen::Explore(_) => {
                 panel::draw(app, &look, frame, area, &mut hits);
             }

@@ -462,6 +462,7 @@ const fn place(mode: Mode) -> &'static str {
         Mode::Help => "help",
         Mode::Leave => "leaving",
         Mode::Play => "play",
+        Mode::Practice => "practice",
     }
 }
 

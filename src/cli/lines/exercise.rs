@@ -10,16 +10,8 @@ use quiz::{Answer as Given, Ask, Drill, Exercise, Graded, Mark, Spec};
 use scene::practice::{asked, feedback, tally, task};
 use search::Named;
 use trace::{NodeId, Step};
+use tui::Grading;
 use words::{Lang, Message, message};
-
-/// When answers are graded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Grading {
-    /// Each as soon as it is given.
-    AtOnce,
-    /// All at the end.
-    AtEnd,
-}
 
 /// What is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

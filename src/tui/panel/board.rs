@@ -10,7 +10,7 @@ use super::{Content, RunView};
 use crate::Role;
 use crate::look::Look;
 use crate::wrap::wrap;
-use scene::{BoardView, Cell, Cells};
+use scene::{BoardScene, BoardView, Cell, Cells};
 use words::Message;
 
 /// Number of rows of the large board with its title, which the layout asks for.
@@ -39,6 +39,15 @@ const RULED: usize = 5;
 
 pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     let (look, board) = (view.look, &view.on_board().scene.board);
+    let lines = lines(look, board, room);
+    // Not the node of the caption.
+    let selected = view.watch.selected.map(|_| look.say(&Message::Selected));
+    let title = selected.into_iter().chain([look.say(&board.place)]);
+    Content::new(title.collect(), lines)
+}
+
+/// A position, and whose turn it is there.
+pub(crate) fn lines(look: &Look, board: &BoardScene, room: Rect) -> Vec<Line<'static>> {
     let mut lines = match &board.view {
         BoardView::Cells(cells) => Grid { look, cells }.lines(room),
         BoardView::Heaps { heaps, about } => {
@@ -57,11 +66,7 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     };
     let turn = [look.span(look.say(&board.turn), role)];
     lines.extend(wrap("", turn, room.width.into()));
-    // Not the node of the caption.
-    let selected = view.watch.selected.map(|_| look.say(&Message::Selected));
-    let title = selected.into_iter().chain([look.say(&board.place)]);
-    let lines = lines.into_iter().map(Line::centered);
-    Content::new(title.collect(), lines.collect())
+    lines.into_iter().map(Line::centered).collect()
 }
 
 /// A row for each heap; of several, with its letter and its size.

@@ -17,8 +17,8 @@ use crate::watch::{MapLayout, MapMark, Replay};
 use crate::{Hits, Role, Watch};
 use quiz::Secret;
 use scene::{
-    Bounds, Detail, Extent, Layout, Metrics, Scene, Sides, TreeScene, Viewport, ended_words,
-    nodes_words, view_words,
+    Bounds, Detail, Drawing, Extent, Layout, Metrics, Scene, Sides, TreeScene, Viewport,
+    ended_words, nodes_words, view_words,
 };
 use search::Score;
 use trace::{NodeId, Status, Step};
@@ -109,6 +109,19 @@ pub(super) fn draw(
         };
         canvas.put((x, y), char, view.look.style(Role::Key));
     }
+}
+
+/// Paints a drawing of the first search, where its nodes can be clicked.
+pub(crate) fn paint(
+    look: &Look,
+    frame: &mut Frame<'_>,
+    room: Rect,
+    drawing: &Drawing,
+    (sizes, camera): (Sizes, Camera),
+    hits: &mut Hits,
+) {
+    let canvas = Canvas::new(look, frame.buffer_mut(), room);
+    Painter::new(canvas, 0, sizes, camera).draw(drawing, hits);
 }
 
 /// A tree as a panel draws it.

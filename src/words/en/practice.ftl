@@ -80,6 +80,43 @@ practice-program-parts = Run line by line, your program goes wrong at step { $st
     }
 } The line: { $line }
 
+## On the screen
+
+practice-answer-first = answer first, or press { KEY("grade") }: then { KEY("model-answer") } shows the search
+practice-result = What your program does
+practice-hint = { $over ->
+    [true] { KEY("answer") } next exercise · { KEY("model-answer") } the real search, step by step
+   *[false] { $kind ->
+        [values] type a number at the node · { KEY("answer") } answers · arrows walk · ? is open
+        [window] type α, a blank, β · - alone is -∞, + alone is +∞ · { KEY("answer") } answers
+        [cuts] arrows walk over the branches · { KEY("mark-branch") } marks one as skipped · { KEY("answer") } grades
+        [move] arrows choose a move · { KEY("answer") } plays it
+        [trace] type a number, or choose with ↑ ↓ · { KEY("answer") } answers
+        [spot] ← → read the program's steps · { KEY("answer") } on the first one that is wrong
+       *[lines] ↑ ↓ walk · { KEY("mark-branch") } picks a line up and drops it · { KEY("answer") } runs the program
+    }
+}
+leave-practice = Leave? Your answers aren't kept.
+group-practice = In an exercise
+label-kind = what is asked
+label-level = level
+about-drill = { $kind ->
+    [values] fill in what each node is worth
+    [window] fill in α and β as each node is entered
+    [cuts] mark the branches that alpha-beta skips
+    [move] say which move the search chooses
+    [trace] say what the program does next, event by event
+    [spot] find the first step at which a wrong program goes wrong
+   *[lines] put the lines of the program in order
+}
+about-level = { $level ->
+    [1] two plies, four leaves
+    [2] two plies, nine leaves, a tie
+    [3] three plies, branches of different length
+    [4] three plies, bounds, cuts on both sides
+   *[5] four plies, a deep cut, a tied bound
+}
+
 ## Line mode
 
 lines-begin-practice = Type { $help } for the words there are, { $quit } to end. A number, a window or a move alone is an answer.

@@ -83,6 +83,43 @@ practice-program-parts = Eseguito riga per riga, il tuo programma sbaglia al pas
     }
 } La riga: { $line }
 
+## Sullo schermo
+
+practice-answer-first = prima rispondi, o premi { KEY("grade") }: poi { KEY("model-answer") } mostra la ricerca
+practice-result = Che cosa fa il tuo programma
+practice-hint = { $over ->
+    [true] { KEY("answer") } esercizio successivo · { KEY("model-answer") } la ricerca vera, passo per passo
+   *[false] { $kind ->
+        [values] scrivi un numero nel nodo · { KEY("answer") } risponde · le frecce muovono · ? è da fare
+        [window] scrivi α, uno spazio, β · - da solo è -∞, + da solo è +∞ · { KEY("answer") } risponde
+        [cuts] le frecce vanno da ramo a ramo · { KEY("mark-branch") } segna un ramo saltato · { KEY("answer") } giudica
+        [move] le frecce scelgono una mossa · { KEY("answer") } la gioca
+        [trace] scrivi un numero, o scegli con ↑ ↓ · { KEY("answer") } risponde
+        [spot] ← → leggono i passi del programma · { KEY("answer") } sul primo sbagliato
+       *[lines] ↑ ↓ muovono · { KEY("mark-branch") } prende e posa una riga · { KEY("answer") } esegue il programma
+    }
+}
+leave-practice = Uscire? Le risposte non sono conservate.
+group-practice = In un esercizio
+label-kind = che cosa si chiede
+label-level = livello
+about-drill = { $kind ->
+    [values] scrivere quanto vale ogni nodo
+    [window] scrivere α e β quando si entra in ogni nodo
+    [cuts] segnare i rami che alfa-beta salta
+    [move] dire quale mossa sceglie la ricerca
+    [trace] dire che cosa fa il programma, evento per evento
+    [spot] trovare il primo passo sbagliato di un programma
+   *[lines] mettere in ordine le righe del programma
+}
+about-level = { $level ->
+    [1] due semimosse, quattro foglie
+    [2] due semimosse, nove foglie, una parità
+    [3] tre semimosse, rami di lunghezza diversa
+    [4] tre semimosse, limiti, tagli dalle due parti
+   *[5] quattro semimosse, un taglio profondo, un limite alla pari
+}
+
 ## Modo a righe
 
 lines-begin-practice = Scrivi { $help } per vedere le parole, { $quit } per finire. Un numero, una finestra o una mossa da soli sono una risposta.

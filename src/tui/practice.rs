@@ -1,0 +1,474 @@
+//! An exercise on the screen: its answers as they are filled in, and what they come to.
+
+mod draw;
+
+use quiz::{Answer, Choice, Drill, Exercise, Graded, Mark, Spec};
+use run::Run;
+use scene::practice::{feedback, tally};
+use search::Named;
+use trace::{Direction, NodeId, Step};
+use words::{Lang, Message, message};
+
+use super::course::{Deed, Score};
+use super::watch::PaneCache;
+use super::{Action, Arrow, Modal, Outcome, Overlay};
+use game::Move;
+use tui_input::InputRequest;
+
+pub(super) use draw::draw;
+
+/// When answers are graded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grading {
+    /// Each as soon as it is given.
+    AtOnce,
+    /// All at the end.
+    AtEnd,
+}
+
+/// An exercise on the screen.
+pub struct Practice {
+    /// The exercise.
+    pub exercise: Exercise,
+    grading: Grading,
+    answers: Vec<Option<Answer>>,
+    /// The question, the branch or the line with the cursor.
+    at: usize,
+    /// What is typed, not read yet.
+    typed: String,
+    /// The step on the screen, of a search that is read.
+    step: Step,
+    /// What there is to choose from at the question.
+    choices: Vec<Choice>,
+    /// The lines in their order so far, and whether the one with the cursor is carried.
+    order: Vec<usize>,
+    carries: bool,
+    /// What was said of the last answer.
+    said: Option<Message>,
+    /// What all answers come to, once they are graded.
+    graded: Option<Vec<Graded>>,
+    /// A deed to be written down.
+    done: Option<Deed>,
+    caches: [Vec<PaneCache>; 2],
+}
+
+impl Practice {
+    /// An exercise with nothing filled in.
+    #[must_use]
+    pub fn new(spec: Spec, grading: Grading) -> Self {
+        let exercise = Exercise::new(spec);
+        let mut practice = Self {
+            grading,
+            answers: vec![None; exercise.asks.len()],
+            at: 0,
+            typed: String::new(),
+            step: Step::FIRST,
+            choices: Vec::new(),
+            order: exercise.handed.clone(),
+            carries: false,
+            said: None,
+            graded: None,
+            done: None,
+            caches: [PaneCache::of(&exercise.run), PaneCache::of(&exercise.whole)],
+            exercise,
+        };
+        practice.arrive();
+        practice
+    }
+
+    const fn drill(&self) -> Drill {
+        self.exercise.spec.drill
+    }
+
+    /// Whether everything is graded.
+    #[must_use]
+    pub const fn is_over(&self) -> bool {
+        self.graded.is_some()
+    }
+
+    /// Whether something was answered that leaving would lose.
+    #[must_use]
+    pub fn is_begun(&self) -> bool {
+        !self.is_over()
+            && self
+                .answers
+                .iter()
+                .filter(|answer| answer.is_some())
+                .count()
+                > 1
+    }
+
+    /// A deed that has not been written down.
+    pub(super) const fn take_done(&mut self) -> Option<Deed> {
+        self.done.take()
+    }
+
+    /// The command line of this exercise.
+    #[must_use]
+    pub fn command(&self) -> String {
+        format!("plyback practice {}", self.exercise.spec)
+    }
+
+    /// The run whose tree is shown, and its place among the caches.
+    fn shown(&self) -> (&Run, usize) {
+        match self.drill() {
+            Drill::Cuts | Drill::Move if !self.is_over() => (&self.exercise.whole, 1),
+            _ => (&self.exercise.run, 0),
+        }
+    }
+
+    /// What arrows walk over: the questions, or of cuts the branches, or of a move the moves.
+    fn stops(&self) -> usize {
+        match self.drill() {
+            Drill::Cuts => self.branches().len(),
+            Drill::Move => self.exercise.branches(0).len(),
+            Drill::Lines => self.order.len(),
+            _ => self.exercise.asks.len(),
+        }
+    }
+
+    /// Every branch that can be marked, with its question.
+    fn branches(&self) -> Vec<(usize, Move)> {
+        let asks = 0..self.exercise.asks.len();
+        let of = |ask| {
+            self.exercise
+                .branches(ask)
+                .into_iter()
+                .map(move |mv| (ask, mv))
+        };
+        asks.flat_map(of).collect()
+    }
+
+    /// The question with the cursor.
+    fn ask(&self) -> usize {
+        match self.drill() {
+            Drill::Cuts => self.branches().get(self.at).map_or(0, |&(ask, _)| ask),
+            Drill::Move | Drill::Spot => 0,
+            _ => self.at,
+        }
+    }
+
+    /// Whether a branch is marked as skipped.
+    fn is_marked(&self, ask: usize, mv: Move) -> bool {
+        matches!(&self.answers[ask], Some(Answer::Moves(marked)) if marked.contains(&mv))
+    }
+
+    /// The moves to the node with the cursor.
+    fn path(&self) -> Vec<Move> {
+        let trace = self.exercise.pane().trace();
+        let of = |ask: usize| trace.moves_to(self.exercise.node(ask).unwrap_or(NodeId::ROOT));
+        let with = |ask: usize, mv: Option<Move>| of(ask).into_iter().chain(mv).collect();
+        match self.drill() {
+            Drill::Cuts => match self.branches().get(self.at) {
+                Some(&(ask, mv)) => with(ask, Some(mv)),
+                None => Vec::new(),
+            },
+            Drill::Move => with(0, self.exercise.branches(0).get(self.at).copied()),
+            Drill::Trace | Drill::Spot => trace.moves_to(trace.moment(self.step).current()),
+            Drill::Values | Drill::Window => of(self.at),
+            Drill::Lines => Vec::new(),
+        }
+    }
+
+    /// Follows up on another question.
+    fn arrive(&mut self) {
+        self.typed.clear();
+        if self.drill() == Drill::Trace
+            && let Some(quiz::Ask::Of(question)) = self.exercise.asks.get(self.at)
+        {
+            self.step = question.asked;
+            self.choices = question.choices(&self.exercise.run);
+        }
+    }
+
+    /// Goes to another question, branch, move, line or step.
+    fn walk(&mut self, arrow: Arrow) -> Outcome {
+        let by = match arrow {
+            Arrow::Left | Arrow::Up => -1,
+            Arrow::Right | Arrow::Down => 1,
+        };
+        let to =
+            |at: usize, count: usize| at.saturating_add_signed(by).min(count.saturating_sub(1));
+        let is_upright = matches!(arrow, Arrow::Up | Arrow::Down);
+        match self.drill() {
+            Drill::Spot | Drill::Trace if self.is_over() || self.drill() == Drill::Spot => {
+                let run = &self.exercise.run;
+                self.step = if is_upright {
+                    run.next_sight(self.step, Direction::new(by > 0))
+                        .unwrap_or(self.step)
+                } else {
+                    Step(to(self.step.0, run.steps()))
+                };
+            }
+            Drill::Trace => self.typed = self.chosen(by),
+            Drill::Lines => {
+                let next = to(self.at, self.order.len());
+                if self.carries {
+                    self.order.swap(self.at, next);
+                }
+                self.at = next;
+            }
+            _ => {
+                if !self.typed.is_empty()
+                    && let Err(why) = self.put_typed()
+                {
+                    return Outcome::Notice(why);
+                }
+                self.at = to(self.at, self.stops());
+                self.arrive();
+            }
+        }
+        Outcome::Consumed
+    }
+
+    /// The number of the choice above or below the one that is chosen.
+    fn chosen(&self, by: isize) -> String {
+        let now: usize = self.typed.parse().unwrap_or(0);
+        let most = self.choices.len();
+        now.saturating_add_signed(by)
+            .clamp(1, most.max(1))
+            .to_string()
+    }
+
+    /// Reads what is typed.
+    fn put_typed(&mut self) -> Result<(), Message> {
+        let ask = self.ask();
+        let text = match self.drill() {
+            Drill::Window => infinite(&self.typed),
+            _ => self.typed.clone(),
+        };
+        self.answers[ask] = Some(self.exercise.read(ask, &text)?);
+        self.typed.clear();
+        Ok(())
+    }
+
+    /// Enter: the answer to this question, or the next exercise.
+    fn enter(&mut self, lang: Lang) -> Outcome {
+        if self.is_over() {
+            return self.again();
+        }
+        match self.drill() {
+            Drill::Values | Drill::Window | Drill::Trace => {
+                if !self.typed.is_empty()
+                    && let Err(why) = self.put_typed()
+                {
+                    return Outcome::Notice(why);
+                }
+                let ask = self.at;
+                if self.answers[ask].is_some() && self.grading == Grading::AtOnce {
+                    let answer = self.answers[ask].as_ref();
+                    self.said = Some(feedback(&self.exercise, ask, answer, lang));
+                }
+                self.go_on(lang);
+            }
+            Drill::Move => {
+                let mv = self.exercise.branches(0).get(self.at).copied();
+                self.answers[0] = Some(Answer::Moves(mv.into_iter().collect()));
+                self.grade(lang);
+            }
+            Drill::Spot => {
+                self.answers[0] = Some(Answer::Sentence(self.step.number()));
+                self.grade(lang);
+            }
+            Drill::Cuts => self.grade(lang),
+            Drill::Lines => {
+                let lines = self.order.iter();
+                self.answers = lines.map(|line| Some(Answer::Sentence(line + 1))).collect();
+                self.grade(lang);
+            }
+        }
+        Outcome::Consumed
+    }
+
+    /// To the next question that is open; where there is none, all are graded.
+    fn go_on(&mut self, lang: Lang) {
+        let count = self.answers.len();
+        let mut next = (1..=count).map(|more| (self.at + more) % count);
+        // Events follow each other.
+        let open = match self.drill() {
+            Drill::Trace => Some(self.at + 1).filter(|&next| next < count),
+            _ => next.find(|&ask| self.answers[ask].is_none()),
+        };
+        match open {
+            Some(next) => {
+                self.at = next;
+                self.arrive();
+            }
+            None => self.grade(lang),
+        }
+    }
+
+    /// Marks the branch with the cursor, picks a line up, or types a blank.
+    fn put(&mut self) {
+        match self.drill() {
+            _ if self.is_over() => {}
+            Drill::Cuts => {
+                if let Some(&(ask, mv)) = self.branches().get(self.at) {
+                    let answer = self.answers[ask].get_or_insert_with(|| Answer::Moves(Vec::new()));
+                    if let Answer::Moves(marked) = answer {
+                        if marked.contains(&mv) {
+                            marked.retain(|known| *known != mv);
+                        } else {
+                            marked.push(mv);
+                        }
+                    }
+                }
+            }
+            Drill::Lines => self.carries = !self.carries,
+            Drill::Window => self.typed.push(' '),
+            _ => {}
+        }
+    }
+
+    /// Grades all answers.
+    fn grade(&mut self, lang: Lang) {
+        let graded = self.exercise.grade(&self.answers);
+        let answered = match self.drill() {
+            Drill::Lines => {
+                let is_right = self.exercise.executed(&self.answers).is_none();
+                [is_right].into_iter().collect()
+            }
+            _ => graded
+                .iter()
+                .map(|graded| graded.mark == Mark::Right)
+                .collect::<Score>(),
+        };
+        let Spec { drill, level, .. } = self.exercise.spec;
+        self.done = Some(Deed::Practised {
+            kind: drill.name().to_owned(),
+            level,
+            score: answered,
+        });
+        if let (1, Drill::Move | Drill::Spot) = (self.answers.len(), drill) {
+            let answer = self.answers[0].as_ref();
+            self.said = Some(feedback(&self.exercise, 0, answer, lang));
+        }
+        self.graded = Some(graded);
+        (self.typed, self.carries) = (String::new(), false);
+    }
+
+    /// What all answers came to.
+    fn result(&self) -> Option<Message> {
+        let graded = self.graded.as_ref()?;
+        Some(tally(&self.exercise, &self.answers, graded))
+    }
+
+    /// The next exercise: of this kind, and harder where nothing was wrong.
+    fn again(&mut self) -> Outcome {
+        let is_right = self
+            .graded
+            .as_ref()
+            .is_some_and(|graded| graded.iter().all(|graded| graded.mark == Mark::Right));
+        let next = self.exercise.spec.after(is_right);
+        let done = self.done.take();
+        *self = Self::new(next, self.grading);
+        self.done = done;
+        Outcome::Consumed
+    }
+
+    /// Does what `action` asks for.
+    pub(super) fn update(&mut self, action: Action, lang: Lang) -> Outcome {
+        match action {
+            Action::Enter => return self.enter(lang),
+            Action::Cursor(arrow) => return self.walk(arrow),
+            Action::Put => self.put(),
+            Action::Digit(digit) if !self.is_over() => {
+                if self.drill() == Drill::Trace {
+                    self.typed.clear();
+                }
+                if matches!(self.drill(), Drill::Values | Drill::Window | Drill::Trace) {
+                    self.typed.push_str(&digit.to_string());
+                }
+            }
+            Action::Typed(char)
+                if matches!(self.drill(), Drill::Values | Drill::Window) && !self.is_over() =>
+            {
+                self.typed.push(char);
+            }
+            Action::Text(InputRequest::DeletePrevChar) => {
+                if self.typed.pop().is_none()
+                    && !self.is_over()
+                    && matches!(self.drill(), Drill::Values | Drill::Window)
+                {
+                    self.answers[self.at] = None;
+                }
+            }
+            Action::Results if !self.is_over() => {
+                if !self.typed.is_empty()
+                    && let Err(why) = self.put_typed()
+                {
+                    return Outcome::Notice(why);
+                }
+                if self.drill() == Drill::Lines {
+                    return self.enter(lang);
+                }
+                self.grade(lang);
+            }
+            Action::Go(super::Target::Origin, _) => {
+                if !self.is_over() {
+                    return Outcome::Notice(Message::PracticeAnswerFirst);
+                }
+                return Outcome::Explain(self.exercise.query.clone());
+            }
+            Action::New => return self.again(),
+            Action::Menu => {
+                let form = Modal::drill(self.exercise.spec);
+                return Outcome::Open(Overlay::Modal(form));
+            }
+            Action::Tick => {}
+            _ => return Outcome::Ignored,
+        }
+        Outcome::Consumed
+    }
+
+    /// What is typed so far, or what was answered.
+    fn filled(&self, ask: usize) -> Option<String> {
+        if ask == self.ask() && !self.typed.is_empty() {
+            return Some(self.typed.clone());
+        }
+        let answer = self.answers[ask].as_ref()?;
+        Some(self.exercise.written(answer))
+    }
+
+    /// What the answer to a question came to, where it has been graded.
+    fn mark(&self, ask: usize) -> Option<Mark> {
+        let graded = self.graded.as_ref()?;
+        graded
+            .iter()
+            .find(|graded| graded.ask == ask)
+            .map(|graded| graded.mark)
+    }
+
+    /// Whether a key is of use now.
+    pub(super) const fn answers(&self, action: Action) -> bool {
+        match action {
+            Action::Put => {
+                matches!(self.drill(), Drill::Cuts | Drill::Lines | Drill::Window)
+                    && !self.is_over()
+            }
+            Action::Results => {
+                !self.is_over() && !matches!(self.drill(), Drill::Move | Drill::Spot)
+            }
+            Action::Go(..) => self.is_over(),
+            _ => true,
+        }
+    }
+
+    /// What an arrow key does here, for the footer.
+    fn line_of(&self) -> Message {
+        message!(PracticeHint {
+            kind: self.drill().name(),
+            over: self.is_over()
+        })
+    }
+}
+
+/// A window as it is typed on the screen: a sign alone is an infinity.
+fn infinite(typed: &str) -> String {
+    let ends = typed.split_whitespace().map(|end| match end {
+        "-" => "-inf",
+        "+" => "inf",
+        end => end,
+    });
+    ends.collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,414 @@
+//! Draws an exercise.
+//!
+//! ```text
+//! header
+//! tree, or the lines     │ board
+//! ─ what is asked ──────────────
+//! the task, choices, what the answer came to
+//! how to go on
+//! footer
+//! ```
+
+use ratatui::Frame;
+use ratatui::layout::{Margin, Rect};
+use ratatui::macros::{horizontal, vertical};
+use ratatui::text::Line;
+use ratatui::widgets::{Block, Borders};
+
+use super::Practice;
+use crate::camera::{Camera, Sizes, Zoom};
+use crate::look::Look;
+use crate::sheet::pointer;
+use crate::watch::{Replay, Watch};
+use crate::wrap::{draw_lines, wrap};
+use crate::{App, Hits, Role, overlay, panel};
+use quiz::{Drill, Mark, Secret};
+use scene::practice::{asked, task};
+use scene::{
+    BoardScene, Emphasis, Extent, Layout, NodeLook, Shape, Span, TreeNode, TreeScene, sentence,
+};
+use search::Named;
+use trace::{NodeId, Status};
+use words::{Message, message};
+
+/// Columns of the board beside the tree.
+const SIDE: u16 = 26;
+
+pub fn draw(
+    app: &App,
+    practice: &Practice,
+    look: &Look,
+    frame: &mut Frame<'_>,
+    area: Rect,
+    hits: &mut Hits,
+) {
+    let view = View { practice, look };
+    let caption = match area.height {
+        0..18 => 5,
+        18..30 if practice.drill() == Drill::Trace => 8,
+        18..30 => 6,
+        30..40 => 8,
+        _ => 11,
+    };
+    let [header, main, caption, hint, footer] =
+        vertical![==1, >=4, ==caption, ==1, ==1].areas(area);
+    let has_board = practice.exercise.pane().recording.game.has_board();
+    let is_read = practice.drill() == Drill::Lines;
+    let side = if has_board && !is_read && area.width >= 64 {
+        SIDE
+    } else {
+        0
+    };
+    let [tree, side] = horizontal![>=20, ==side].areas(main);
+    draw_lines([&view.header()], frame.buffer_mut(), header);
+    let tree = tree.inner(Margin::new(1, 0));
+    if is_read {
+        view.lines(frame, tree, hits);
+    } else {
+        view.tree(frame, tree, hits);
+    }
+    if !side.is_empty() {
+        view.board(frame, side);
+    }
+    view.caption(frame, caption);
+    let line = look.line(format!(" {}", look.say(&practice.line_of())), Role::Faint);
+    draw_lines([&line], frame.buffer_mut(), hint);
+    overlay::footer(app, look, frame, footer);
+}
+
+struct View<'a> {
+    practice: &'a Practice,
+    look: &'a Look,
+}
+
+impl View<'_> {
+    fn header(&self) -> Line<'static> {
+        let (look, spec) = (self.look, self.practice.exercise.spec);
+        let title = message!(PracticeTitleOf {
+            kind: message!(PracticeKind {
+                kind: spec.drill.name()
+            }),
+            level: spec.level,
+            code: spec.to_string(),
+        });
+        Line::from(vec![
+            look.span(" plyback  ", Role::Focus),
+            look.span(look.say(&title), Role::Strong),
+        ])
+    }
+
+    /// The tree with the answers in its nodes.
+    fn tree(&self, frame: &mut Frame<'_>, room: Rect, hits: &mut Hits) {
+        let practice = self.practice;
+        let (run, cache) = practice.shown();
+        let pane = run.first();
+        let is_stepped = matches!(practice.drill(), Drill::Trace | Drill::Spot);
+        let step = if is_stepped {
+            practice.step
+        } else {
+            run.last()
+        };
+        let moment = pane.trace().moment(step);
+        let watch = Watch::default();
+        let replay = Replay {
+            run,
+            stops: &[],
+            caches: &practice.caches[cache],
+            secret: Secret::Nothing,
+        };
+        let selected = pane
+            .trace()
+            .follow(&practice.path())
+            .filter(|_| !is_stepped);
+        let scene = TreeScene {
+            pane,
+            moment: &moment,
+            whole: replay.whole(0),
+            selected,
+            folds: replay.folds(0, &watch),
+            differences: None,
+            sides: None,
+            // Where the tree ends early something is cut.
+            hides: practice.drill() == Drill::Trace
+                && !practice.is_over()
+                && pane.trace().has_windows(),
+        };
+        let has_windows = practice.drill() == Drill::Window;
+        let sized = |layout: &Layout<'_>, zoom: Zoom| {
+            let sizes = Sizes::new(zoom, &layout.scene, room.as_size(), has_windows);
+            sizes.spread(layout.bounds(sizes.metrics).width, room.as_size())
+        };
+        let whole = scene.layout(Extent::Whole);
+        let plies = scene.whole.plies();
+        let fits = |zoom: &Zoom| {
+            let sizes = sized(&whole, *zoom);
+            sizes.rows(plies) <= i64::from(room.height)
+                && whole.bounds(sizes.metrics).width <= i64::from(room.width)
+                && (!has_windows || sizes.windows || *zoom == Zoom::Chips)
+        };
+        let zoom = [Zoom::Boards, Zoom::Cards, Zoom::Chips]
+            .into_iter()
+            .find(fits);
+        let layout = match zoom {
+            Some(_) => whole,
+            None => scene.layout(Extent::Path),
+        };
+        let sizes = sized(&layout, zoom.unwrap_or(Zoom::Chips));
+        let bounds = layout.bounds(sizes.metrics);
+        let focus = pane.trace().ply(scene.focus());
+        let camera = Camera::following(&bounds, &sizes, focus, room.as_size(), (0, 0));
+        let mut drawing = layout.draw(sizes.metrics, camera.viewport(&sizes, room.as_size()));
+        if !is_stepped && !practice.is_over() {
+            let skipped = self.skipped(pane);
+            for node in &mut drawing.nodes {
+                self.hide(pane, node, &skipped);
+            }
+        } else if practice.is_over() && !is_stepped {
+            for node in &mut drawing.nodes {
+                node.look.emphasis = plain(node.look.emphasis);
+                self.grade(pane, node);
+            }
+        }
+        panel::draw_tree(self.look, frame, room, &drawing, (sizes, camera), hits);
+    }
+
+    /// The nodes below branches that are marked.
+    fn skipped(&self, pane: &run::Pane) -> Vec<(NodeId, NodeId)> {
+        let practice = self.practice;
+        if practice.drill() != Drill::Cuts {
+            return Vec::new();
+        }
+        let trace = pane.trace();
+        let own = practice.exercise.pane().trace();
+        let marked = practice
+            .branches()
+            .into_iter()
+            .filter(|&(ask, mv)| practice.is_marked(ask, mv));
+        let below = marked.filter_map(|(ask, mv)| {
+            let mut path = own.moves_to(practice.exercise.node(ask)?);
+            path.push(mv);
+            let node = trace.follow(&path)?;
+            Some((node, trace.end(node)))
+        });
+        below.collect()
+    }
+
+    /// The question about a node.
+    fn ask_of(&self, pane: &run::Pane, node: NodeId) -> Option<usize> {
+        let exercise = &self.practice.exercise;
+        let path = pane.trace().moves_to(node);
+        let own = exercise.pane().trace().follow(&path)?;
+        (0..exercise.asks.len()).find(|&ask| exercise.node(ask) == Some(own))
+    }
+
+    /// Leaves of a node what is given, and what was filled in.
+    fn hide(&self, pane: &run::Pane, node: &mut TreeNode, skipped: &[(NodeId, NodeId)]) {
+        let practice = self.practice;
+        let (id, look) = (&node.node, &mut node.look);
+        (look.best, look.arriving, look.window) = (false, false, None);
+        look.emphasis = plain(look.emphasis);
+        if !look.is_node() {
+            return;
+        }
+        let is_leaf = pane.trace().leaf(*id).is_some();
+        let ask = self.ask_of(pane, *id).filter(|_| !is_leaf);
+        let filled = ask.and_then(|ask| practice.filled(ask));
+        match practice.drill() {
+            Drill::Values if !is_leaf => {
+                set_value(look, Some(filled.unwrap_or_else(|| "?".to_owned())));
+            }
+            Drill::Window => {
+                if !is_leaf {
+                    set_value(
+                        look,
+                        ask.map(|_| filled.as_ref().map_or("?", |_| " ").to_owned()),
+                    );
+                    look.window = filled.as_deref().and_then(ends);
+                }
+            }
+            _ if !is_leaf => set_value(look, None),
+            _ => {}
+        }
+        if skipped.iter().any(|(first, _)| first == id) {
+            set_value(look, Some(self.look.glyphs.cut.to_string()));
+        }
+        if skipped
+            .iter()
+            .any(|(first, end)| (first..end).contains(&id))
+        {
+            (look.emphasis, look.status) = (Emphasis::Unseen, Status::Unseen);
+        }
+    }
+
+    /// Marks what was wrong at a node.
+    fn grade(&self, pane: &run::Pane, node: &mut TreeNode) {
+        let practice = self.practice;
+        let Some(ask) = self
+            .ask_of(pane, node.node)
+            .filter(|_| node.look.shape == Shape::Node)
+        else {
+            return;
+        };
+        let is_wrong = practice.mark(ask).is_some_and(|mark| mark != Mark::Right);
+        if is_wrong
+            && practice.drill() == Drill::Values
+            && let Some(row) = node.look.rows.last_mut()
+        {
+            row.insert(0, Span::Differs);
+        }
+        node.look.selected = ask == practice.ask();
+    }
+
+    /// The lines as they stand.
+    fn lines(&self, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+        let (practice, look) = (self.practice, self.look);
+        let lines = practice.order.iter().enumerate().map(|(place, &line)| {
+            let is_here = place == practice.at && !practice.is_over();
+            let is_wrong = practice.mark(place).is_some_and(|mark| mark != Mark::Right);
+            let role = match (is_here, practice.carries, is_wrong) {
+                (true, true, _) => Role::Focus,
+                (true, false, _) => Role::Current,
+                (_, _, true) => Role::Cut,
+                _ => Role::Text,
+            };
+            let sign = if is_wrong { look.glyphs.differs } else { ' ' };
+            Line::from(vec![
+                pointer(look, is_here),
+                look.span(format!("{:>2} {sign} ", place + 1), Role::Faint),
+                look.span(practice.exercise.line(line), role),
+            ])
+        });
+        let lines: Vec<Line<'static>> = lines.collect();
+        let first = (practice.at + 1).saturating_sub(area.height.into());
+        draw_lines(&lines[first..], frame.buffer_mut(), area);
+        hits.lines = Vec::new();
+    }
+
+    /// The position of the node with the cursor.
+    fn board(&self, frame: &mut Frame<'_>, area: Rect) {
+        let look = self.look;
+        let block = Block::new()
+            .borders(Borders::LEFT)
+            .border_set(look.glyphs.border)
+            .border_style(look.style(Role::Border));
+        let inner = block.inner(area).inner(Margin::new(1, 0));
+        frame.render_widget(block, area);
+        let (run, _) = self.practice.shown();
+        let pane = run.first();
+        let node = pane.trace().follow(&self.practice.path());
+        let board = BoardScene::new(pane, node.unwrap_or(NodeId::ROOT));
+        draw_lines(
+            &panel::board_lines(look, &board, inner),
+            frame.buffer_mut(),
+            inner,
+        );
+    }
+
+    fn caption(&self, frame: &mut Frame<'_>, area: Rect) {
+        let (practice, look) = (self.practice, self.look);
+        let title = practice
+            .result()
+            .unwrap_or_else(|| asked(&practice.exercise, practice.ask()));
+        let is_long = practice.is_over() && practice.drill() == Drill::Lines;
+        let head = if is_long {
+            Message::PracticeResult
+        } else {
+            title.clone()
+        };
+        let head = look.shortened(&look.say(&head), usize::from(area.width).saturating_sub(4));
+        let block = Block::new()
+            .borders(Borders::TOP)
+            .border_set(look.glyphs.border)
+            .border_style(look.style(Role::Border))
+            .title(look.span(format!(" {head} "), Role::Stop));
+        let inner = block.inner(area).inner(Margin::new(1, 0));
+        frame.render_widget(block, area);
+        let columns = usize::from(inner.width);
+        let mut lines = Vec::new();
+        let mut tell =
+            |text: String, role| lines.extend(wrap("", [look.span(text, role)], columns));
+        if is_long {
+            tell(look.say(&title), Role::Strong);
+        }
+        if let Some(said) = &practice.said {
+            tell(look.say(said), Role::Strong);
+        }
+        for (text, role) in self.told() {
+            tell(text, role);
+        }
+        draw_lines(&lines, frame.buffer_mut(), inner);
+    }
+
+    /// The rest of the caption: choices, the event of a step, right answers, the task.
+    fn told(&self) -> Vec<(String, Role)> {
+        let (practice, look) = (self.practice, self.look);
+        let exercise = &practice.exercise;
+        let pane = exercise.pane();
+        let mut told = Vec::new();
+        if practice.drill() == Drill::Spot || practice.is_over() && practice.drill() == Drill::Trace
+        {
+            let moment = pane.trace().moment(practice.step);
+            let text = sentence(pane, &moment, look.settings.lang);
+            let (step, of) = (practice.step.number(), exercise.run.steps());
+            let event = Some(text);
+            told.push((
+                look.say(&message!(TextStep { step, of, event })),
+                Role::Text,
+            ));
+        } else if practice.drill() == Drill::Trace {
+            let question = exercise.asks.get(practice.at);
+            for (place, choice) in practice.choices.iter().enumerate() {
+                if let Some(quiz::Ask::Of(question)) = question
+                    && let Some(text) = choice.answer.text(pane, &question.kind)
+                {
+                    let number = (place + 1).to_string();
+                    let role = if practice.typed == number {
+                        Role::Current
+                    } else {
+                        Role::Text
+                    };
+                    told.push((format!("{number}  {}", look.say(&text)), role));
+                }
+            }
+        }
+        if practice.is_over()
+            && matches!(
+                practice.drill(),
+                Drill::Values | Drill::Window | Drill::Cuts
+            )
+        {
+            let ask = practice.ask();
+            let answer = practice.answers[ask].as_ref();
+            let said = scene::practice::feedback(exercise, ask, answer, look.settings.lang);
+            told.push((look.say(&asked(exercise, ask)), Role::Strong));
+            told.push((look.say(&said), Role::Text));
+        }
+        if !practice.is_over() {
+            told.push((look.say(&task(exercise)), Role::Faint));
+        }
+        told
+    }
+}
+
+/// How a node stands out where none is the current one.
+const fn plain(emphasis: Emphasis) -> Emphasis {
+    match emphasis {
+        Emphasis::Unseen => Emphasis::Unseen,
+        _ => Emphasis::Plain,
+    }
+}
+
+/// Puts a text in the place of a node's value, or takes it away.
+fn set_value(look: &mut NodeLook, value: Option<String>) {
+    if let Some(row) = look.rows.last_mut() {
+        row.retain(|span| !matches!(span, Span::Value(_) | Span::Open | Span::Differs));
+        row.extend(value.map(Span::Value));
+    }
+}
+
+/// The ends of a window that was answered.
+fn ends(written: &str) -> Option<[String; 2]> {
+    let inner = written.trim_matches(|char| "()".contains(char));
+    let (alpha, beta) = inner.split_once([',', ' '])?;
+    Some([alpha.trim().to_owned(), beta.trim().to_owned()])
+}
