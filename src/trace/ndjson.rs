@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::{Event, EventObserver, Recording, Report, Step, Totals};
 use game::{AnyGame, Game, Move, Problem, Visitor};
 use search::{
-    Algorithm, Bound, Kind, Named, OptionSpec, Options, Score, Shortcut, Stopped, Window,
+    Algorithm, Backup, Bound, Close, Cutoff, Entry, Kind, Named, Observer, OptionSpec, Options, Reason, Score, Shortcut, Stopped, Window,
     max_nodes, run, with_stack,
 };
 use words::{Message, message};
@@ -45,18 +45,18 @@ impl From<io::Error> for NdjsonError {
 /// Searches `game` and writes each event as it happens.
 ///
 /// # Errors
-/// Where writing fails (the search ends at once), or where a tree that must be built
-/// first has too many nodes, or a tree whose order needs values beforehand too many
-/// positions.
+/// Where writing fails (the search ends at once). Before anything is written, where a tree
+/// that must be built first has too many nodes, or a tree whose order needs values beforehand
+/// too many positions.
 pub fn write_ndjson(
     mut out: impl Write + Send,
     game: &AnyGame,
     options: &Options,
 ) -> Result<(), NdjsonError> {
     let mut writer = Writer::new(&mut out);
-    writer.start(game, options)?;
     let streaming = Streaming {
         writer: &mut writer,
+        game,
         options,
     };
     with_stack(game.longest(), || game.visit(streaming))?;
@@ -96,6 +96,7 @@ const OPEN_WINDOWS: &str =
 
 struct Streaming<'a, 'o> {
     writer: &'a mut Writer<'o>,
+    game: &'a AnyGame,
     options: &'a Options,
 }
 
@@ -103,18 +104,33 @@ impl Visitor for Streaming<'_, '_> {
     type Output = Result<(), NdjsonError>;
 
     fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Self::Output {
+        // A tree that is built tells its nodes long before it is known to fit.
+        if self.options.algorithm == Algorithm::TwoPhase {
+            let max = max_nodes(Algorithm::TwoPhase);
+            let options = Options {
+                algorithm: Algorithm::Minimax,
+                ..*self.options
+            };
+            if run(problem, &options, &mut Room(max)).is_break() {
+                return Err(NdjsonError::TooLarge(max));
+            }
+        }
         let mut failed = None;
+        let mut is_begun = false;
         let name = &|mv| problem.game.move_name(mv);
-        let mut observer =
-            EventObserver::new(
-                |report: Report<'_>| match self.writer.event(&report, name) {
-                    Ok(()) => ControlFlow::Continue(()),
-                    Err(error) => {
-                        failed = Some(error);
-                        ControlFlow::Break(Stopped::ByObserver)
-                    }
-                },
-            );
+        let mut observer = EventObserver::new(|report: Report<'_>| {
+            let begun = match std::mem::replace(&mut is_begun, true) {
+                true => Ok(()),
+                false => self.writer.start(self.game, self.options),
+            };
+            match begun.and_then(|()| self.writer.event(&report, name)) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(error) => {
+                    failed = Some(error);
+                    ControlFlow::Break(Stopped::ByObserver)
+                }
+            }
+        });
         let ended = run(problem, self.options, &mut observer);
         let totals = observer.totals();
         if let Some(error) = failed {
@@ -129,6 +145,26 @@ impl Visitor for Streaming<'_, '_> {
             ControlFlow::Continue(value) => Ok(self.writer.result(value, &totals, name)?),
         }
     }
+}
+
+/// Room for so many nodes more: a search ends where it is used up.
+struct Room(u32);
+
+impl<G: Game> Observer<G> for Room {
+    type Node = ();
+    const BOUNDS: bool = false;
+
+    fn enter(&mut self, _: Entry<'_, G>) -> ControlFlow<Stopped> {
+        match self.0.checked_sub(1) {
+            Some(left) => self.0 = left,
+            None => return ControlFlow::Break(Stopped::OutOfRoom),
+        }
+        ControlFlow::Continue(())
+    }
+    fn leaf(&mut self, (): (), _: Score, _: Reason) {}
+    fn backup(&mut self, _: Backup<()>) {}
+    fn close(&mut self, _: Close<()>) {}
+    fn cutoff(&mut self, _: Cutoff<(), impl Iterator<Item = Move>>) {}
 }
 
 /// Writes lines, each in one piece. Names of games, moves and positions need no escapes

@@ -56,9 +56,20 @@ fn into_a_full_writer(game: &str, position: Option<&str>, algorithm: Algorithm, 
 /// The search of a board of sixteen cells would not end within years.
 #[test]
 fn a_search_without_end_stops_with_its_writer() {
-    for &(_, algorithm) in Algorithm::ALL {
+    let endless = Algorithm::ALL.iter().map(|&(_, algorithm)| algorithm);
+    for algorithm in endless.filter(|&algorithm| algorithm != Algorithm::TwoPhase) {
         into_a_full_writer("mnk:4,4,4", None, algorithm, 1_000);
     }
+}
+
+/// A tree that does not fit is refused before anything is written.
+#[test]
+fn what_does_not_fit_is_refused_before_the_first_byte() {
+    let mut out = Vec::new();
+    let (game, options) = open("mnk:4,4,4", None, Algorithm::TwoPhase);
+    let error = write_ndjson(&mut out, &game, &options).unwrap_err();
+    assert!(matches!(error, NdjsonError::TooLarge(50_000_000)), "{error}");
+    assert_eq!(out, b"");
 }
 
 /// Wherever the writer fails: at the first byte, among the events, at the result's last.
