@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use super::{Event, EventObserver, Recording, Report, Step, Totals};
 use game::{AnyGame, Game, Move, Problem, Visitor};
 use search::{
-    Algorithm, Backup, Bound, Close, Cutoff, Entry, Kind, Named, Observer, OptionSpec, Options, Reason, Score, Shortcut, Stopped, Window,
-    max_nodes, run, with_stack,
+    Algorithm, Backup, Bound, Close, Cutoff, Entry, Kind, Named, Observer, OptionSpec, Options,
+    Reason, Score, Shortcut, Stopped, Window, max_nodes, run, with_stack,
 };
 use words::{Message, message};
 
