@@ -4,7 +4,6 @@
 //! them, forwards and backwards, in step with lessons. `ARCHITECTURE.md` has the
 //! bird's-eye view.
 
-pub use certificate;
 pub use cli;
 pub use deck;
 pub use export;

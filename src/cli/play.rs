@@ -81,7 +81,13 @@ impl Arguments {
     pub fn table(&self) -> Result<Table, Failure> {
         if let Some(path) = &self.certificate {
             let certificate = verify::read(path)?;
-            return Ok(Table::against(certificate, self.skill(Engine::Strong))?);
+            let walk = Query {
+                game: "certificate".to_owned(),
+                position: Some(format!("@{}", path.display())),
+                ..Query::default()
+            };
+            let skill = self.skill(Engine::Strong);
+            return Ok(Table::against(certificate, walk, skill)?);
         }
         if let Some(path) = &self.load {
             return Ok(Table::load(shelf::read(path)?.trim())?);

@@ -10,7 +10,7 @@ use super::Failure;
 use super::error::print;
 use super::options::ScreenOptions;
 use super::watch::Watcher;
-use certificate::Certificate;
+use game::certificate::Certificate;
 use words::{Message, message};
 
 /// `plyback verify FILE`

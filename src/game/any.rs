@@ -1,6 +1,7 @@
 //! A game of any kind, chosen by name at run time.
 
 use crate::board::{BoardGame, Wide};
+use crate::certificate::Strategy;
 use crate::error::shown;
 use crate::heaps::{HeapGame, MAX_HEAPS};
 use crate::tree::Tree;
@@ -29,6 +30,8 @@ pub struct Place {
     pub moves: Vec<Move>,
     /// The position as something to draw.
     pub picture: Picture,
+    /// What is to be said of it besides.
+    pub remark: Option<Message>,
 }
 
 /// A game of any kind, and the position to search.
@@ -49,6 +52,7 @@ pub(crate) enum Rules {
     Bones(Problem<HeapGame<1>>),
     Nim(Problem<HeapGame<MAX_HEAPS>>),
     Tree(Problem<Tree>),
+    Certificate(Problem<Strategy>),
 }
 
 /// Evaluates an expression with the problem of a game, whatever its type.
@@ -62,6 +66,7 @@ macro_rules! with {
             Rules::Bones($problem) => $result,
             Rules::Nim($problem) => $result,
             Rules::Tree($problem) => $result,
+            Rules::Certificate($problem) => $result,
         }
     };
 }
@@ -110,11 +115,17 @@ impl AnyGame {
         self.kind.sides == Sides::Root
     }
 
-    /// Whether there is a board, for the options that need one. The sides of board games
-    /// are `X` and `O`, so that options can name them (`--max X`, `--first O`).
+    /// Whether there is a board, whose sides are `X` and `O`, so that options can name them
+    /// (`--max X`). Its lines are asked about by [`AnyGame::line`].
     #[must_use]
     pub fn has_board(&self) -> bool {
-        self.kind.sides == Sides::Marks
+        matches!(self.kind.sides, Sides::Marks | Sides::Written)
+    }
+
+    /// Whether it is played: a tree and a certificate are there to be explored.
+    #[must_use]
+    pub fn is_played(&self) -> bool {
+        self.kind.sides.is_played()
     }
 
     /// The side whose score is maximised by default.
@@ -266,6 +277,7 @@ impl<G: Game> Problem<G> {
             outcome: self.game.outcome(position),
             moves: self.legal(position),
             picture: self.picture(position, path),
+            remark: self.game.remark(position),
         }
     }
 

@@ -135,6 +135,30 @@ impl<B: Bits> BoardGame<B> {
             .last()
     }
 
+    /// Whose marks a position has, cell by cell.
+    pub(crate) fn cells(&self, position: &Board<B>) -> Vec<Option<Side>> {
+        (0..self.shape.cells())
+            .map(|cell| position.at(cell))
+            .collect()
+    }
+
+    /// The position with these marks in a game that goes on.
+    pub(crate) fn with(&self, cells: &[Option<Side>], to_move: Side) -> Board<B> {
+        let marks = |side| B::of((0..cells.len()).filter(|&cell| cells[cell] == Some(side)));
+        Board {
+            marks: Side::BOTH.map(marks),
+            to_move,
+            status: Status::Open,
+        }
+    }
+
+    /// The position before this move, which marked its own cell.
+    pub(crate) fn without(&self, position: &Board<B>, mv: Move) -> Board<B> {
+        let mut cells = self.cells(position);
+        cells[usize::from(mv.0)] = None;
+        self.with(&cells, position.to_move.other())
+    }
+
     fn free(&self, position: &Board<B>) -> B {
         let [x, o] = &position.marks;
         self.all.without(x, o)
@@ -176,6 +200,12 @@ impl<B: Bits> Board<B> {
 /// Cells as moves, in scan order.
 #[derive(Clone, Debug)]
 pub struct Cells<B>(B);
+
+impl<B: Bits> Cells<B> {
+    pub(crate) fn of(moves: impl Iterator<Item = Move>) -> Self {
+        Self(B::of(moves.map(|mv| mv.0.into())))
+    }
+}
 
 impl<B: Bits> Iterator for Cells<B> {
     type Item = Move;

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::any::Rules;
 use crate::error::{nearest, shown, unknown};
-use crate::{AnyGame, Setup, Side, board, heaps, tree};
+use crate::{AnyGame, Setup, Side, board, certificate, heaps, tree};
 use words::{Message, Value, message};
 
 /// Every kind of game, in the order in which they are listed.
@@ -63,6 +63,8 @@ pub enum Sides {
     Root,
     /// `MAX` and `MIN`: MAX moves first.
     MaxFirst,
+    /// `X` and `O`: what is written says who moves.
+    Written,
 }
 
 impl Sides {
@@ -70,11 +72,17 @@ impl Sides {
     #[must_use]
     pub const fn name(self, side: Side) -> &'static str {
         match (self, side) {
-            (Self::Marks, Side::One) => "X",
-            (Self::Marks, Side::Two) => "O",
+            (Self::Marks | Self::Written, Side::One) => "X",
+            (Self::Marks | Self::Written, Side::Two) => "O",
             (_, Side::One) => "MAX",
             (_, Side::Two) => "MIN",
         }
+    }
+
+    /// Whether the game is played, not only explored.
+    #[must_use]
+    pub const fn is_played(self) -> bool {
+        matches!(self, Self::Marks | Self::MaxFirst)
     }
 
     /// The option that says who moves, if there is one.
@@ -83,7 +91,7 @@ impl Sides {
         match self {
             Self::Marks => Some("--first"),
             Self::Root => Some("--root"),
-            Self::MaxFirst => None,
+            Self::MaxFirst | Self::Written => None,
         }
     }
 }
@@ -222,8 +230,10 @@ pub(crate) fn open(game: &str, position: Option<&str>, setup: Setup) -> Result<A
         None => (game, None),
     };
     let known =
-        |kind: &&&Kind| kind.name == name && (written.is_none() || !kind.parameters.is_empty());
-    let kind = KINDS.iter().find(known).ok_or_else(|| {
+        |kind: &&Kind| kind.name == name && (written.is_none() || !kind.parameters.is_empty());
+    // What is in a file alone is not offered in forms.
+    let mut kinds = KINDS.iter().copied().chain([&certificate::CERTIFICATE]);
+    let kind = kinds.find(known).ok_or_else(|| {
         let known: Vec<String> = forms().collect();
         let near = nearest(game, known.iter().map(String::as_str));
         unknown("game", game, near, &known)

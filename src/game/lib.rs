@@ -4,12 +4,15 @@
 
 mod any;
 mod board;
+pub mod certificate;
 mod error;
 mod heaps;
 mod kind;
 mod tree;
 
 use std::hash::Hash;
+
+use words::Message;
 
 pub use any::{AnyGame, Place, Visitor};
 pub use error::{distance, nearest, unknown};
@@ -101,6 +104,10 @@ pub trait Game: Clone + Send + Sync {
     fn move_name(&self, mv: Move) -> String;
     /// The move of that name; `None` where no move of this game is called that.
     fn parse_move(&self, name: &str) -> Option<Move>;
+    /// What is to be said of a position besides; `None` where nothing is.
+    fn remark(&self, _: &Self::Position) -> Option<Message> {
+        None
+    }
     /// The position as something to draw; `last` is the move that led here.
     fn picture(&self, position: &Self::Position, last: Option<Move>) -> Picture;
 }

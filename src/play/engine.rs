@@ -77,7 +77,7 @@ impl Skill {
     /// # Errors
     /// Why it cannot.
     pub fn check(&self, game: &AnyGame) -> Result<(), Message> {
-        if game.has_own_values() {
+        if !game.is_played() {
             return Err(message!(NotPlayed { game: game.name() }));
         }
         let too_large = || {

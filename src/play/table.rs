@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::engine::{Basis, Choice, Engine, Skill};
 use crate::exact::Verdict;
 use crate::truth::{Given, Truth, best_line, truth};
-use certificate::{By, Certificate, Claim, partner};
+use game::certificate::{By, Certificate, Claim, partner};
 use game::{AnyGame, Move, Outcome, Place, Setup, Side, whole};
 use run::Query;
 use search::{Named, Scoring, Ties, named};
@@ -58,7 +58,7 @@ pub struct Table {
     /// The other player.
     pub skill: Skill,
     /// What the other player follows instead, as far as it goes.
-    certificate: Option<Arc<Certificate>>,
+    certificate: Option<(Arc<Certificate>, Query)>,
 }
 
 impl Table {
@@ -88,11 +88,11 @@ impl Table {
     }
 
     /// A game from the empty board against a certificate: whose strategy it is, is the other
-    /// player. It is not saved with the game.
+    /// player. `walk` is the certificate as a game to explore. It is not saved with the game.
     ///
     /// # Errors
     /// Where it is of no game.
-    pub fn against(certificate: Certificate, skill: Skill) -> Result<Self, Message> {
+    pub fn against(certificate: Certificate, walk: Query, skill: Skill) -> Result<Self, Message> {
         let start = Query {
             game: certificate.game().name(),
             ..Query::default()
@@ -103,7 +103,7 @@ impl Table {
         };
         let table = Self::new(&start, seat, skill)?;
         Ok(Self {
-            certificate: Some(Arc::new(certificate)),
+            certificate: Some((Arc::new(certificate), walk)),
             ..table
         })
     }
@@ -211,16 +211,35 @@ impl Table {
     /// Where it cannot, or the game is over.
     pub fn choose(&self, progress: &Progress) -> Result<Choice, Message> {
         if let Some(mv) = self.certified() {
-            let basis = Basis::Rule(Message::CertificateSays);
-            return Ok(Choice::without_search(mv, basis));
+            return Ok(Choice::without_search(mv, self.listed()));
         }
         self.skill.choose(&self.query(), progress)
+    }
+
+    /// What a move of the certificate's stands on: the tree of what follows from it here, as
+    /// far as that goes.
+    fn listed(&self) -> Basis {
+        let walk = self.certificate.as_ref().map(|(_, walk)| {
+            let start = walk.position.as_deref().unwrap_or_default();
+            match &self.names()[..] {
+                [] => walk.clone(),
+                names => walk.at(format!("{start}#{}", names.join(","))),
+            }
+        });
+        let goes_on = |walk: &Query| {
+            let game = walk.game();
+            game.is_ok_and(|game| game.place(&[]).outcome.is_none())
+        };
+        match walk.filter(goes_on) {
+            Some(walk) => Basis::Searched(walk),
+            None => Basis::Rule(Message::CertificateSays),
+        }
     }
 
     /// What the certificate plays here; `None` where there is none. By pairs any move will do
     /// where the last one has no free partner.
     fn certified(&self) -> Option<Move> {
-        let certificate = self.certificate.as_deref()?;
+        let (certificate, _) = self.certificate.as_ref()?;
         let place = self.place();
         if place.to_move == self.you {
             return None;

@@ -207,6 +207,9 @@ impl<'a> Narrator<'a> {
 
     /// What the search does next, or why it stops here.
     fn next(&self, node: NodeId, kind: Kind) -> Message {
+        if let Some(remark) = self.recording.place(node).remark {
+            return remark;
+        }
         let trace = self.pane.trace();
         let options = trace.options();
         let names = self.recording.names(&self.recording.tried(node));
@@ -238,7 +241,12 @@ impl<'a> Narrator<'a> {
         let Frame { node, ply, .. } = *self.frame;
         let (trace, recording) = (self.pane.trace(), self.recording);
         let value = trace.value(node, ply);
-        let winner = match recording.place(node).outcome {
+        let place = recording.place(node);
+        if place.remark.is_some() {
+            let (state, value) = (self.state(node), signed(trace, value));
+            return message!(LeafStands { state, value });
+        }
+        let winner = match place.outcome {
             Some(Outcome::Win(side)) => Some(recording.game.side_name(side)),
             _ => None,
         };

@@ -89,7 +89,7 @@ pub fn too_large(error: &RecordError, game: &AnyGame, options: &Options) -> Mess
         None => "--depth".into(),
         Some(_) => Message::SmallerDepth.into(),
     };
-    let near = game.has_board() && options.moves != Candidates::Near(1);
+    let near = game.line().is_some() && options.moves != Candidates::Near(1);
     let advice = [
         (true, depth),
         (near, "--moves near:1".into()),

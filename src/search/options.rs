@@ -408,7 +408,8 @@ impl Request {
             "max" => return self.max.and_then(WhoIsMax::side).map(|_| Needs::Sides),
             "depth" => self.depth == Some(Depth::Auto),
             "eval"
-                if matches!(self.eval, Some(Eval::Lines | Eval::Threats)) && !game.has_board() =>
+                if matches!(self.eval, Some(Eval::Lines | Eval::Threats))
+                    && game.line().is_none() =>
             {
                 true
             }
@@ -423,7 +424,7 @@ impl Request {
             }
             _ => false,
         };
-        (needs_board && !game.has_board()).then_some(Needs::Board)
+        (needs_board && game.line().is_none()).then_some(Needs::Board)
     }
 
     /// What a program needs and lacks to have this mistake.

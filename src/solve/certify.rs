@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::io::{self, Write};
 
-use certificate::{By, Claim, Header, PairRow, Row};
+use game::certificate::{By, Claim, Header, PairRow, Row};
 use game::{AnyGame, Move, Side};
 
 use crate::attack::Search;

@@ -104,6 +104,7 @@ impl Modal {
         let game = query.game()?;
         let place = game.place(&[]);
         Ok(match place.picture {
+            Picture::Grid { .. } if !game.is_played() => return Err(Message::CertificateIsFixed),
             Picture::Grid { columns, cells, .. } => {
                 Board::new(query.clone(), game, columns, cells).into()
             }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
-use plyback::certificate::Certificate;
+use plyback::game::certificate::Certificate;
 use plyback::game::{AnyGame, Game, Grid, Move, Outcome, Problem, Setup, Side, Visitor};
 use plyback::play::{Engine, Seat, Skill, Table, Verdict, Why, play_match};
 use plyback::run::{Query, Summary};
@@ -640,7 +640,12 @@ fn what_a_move_gave_away_comes_with_the_line_that_shows_it() {
 fn a_certificate_is_an_opponent() {
     let play = |text: &str, names: &[&str]| {
         let certificate = Certificate::read(text.as_bytes()).unwrap();
-        let mut table = Table::against(certificate, Skill::new(Engine::Strong)).unwrap();
+        let mut table = Table::against(
+            certificate,
+            query("certificate", text),
+            Skill::new(Engine::Strong),
+        )
+        .unwrap();
         for name in names {
             let mv = match *name {
                 "?" => table.choose(&Progress::new()).unwrap().mv,

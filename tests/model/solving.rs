@@ -1,11 +1,13 @@
 //! The solver against the rules alone: every position of small boards, random ones of others.
 
 use std::cell::Cell;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use plyback::certificate::{Certificate, Checked};
-use plyback::game::{Outcome, Side};
+use plyback::game::certificate::{Certificate, Checked};
+use plyback::game::{AnyGame, Outcome, Setup, Side};
+use plyback::search::Request;
 use plyback::solve::{Limits, Refused, Solver, Verdict};
+use plyback::trace::{Budget, NodeId, Progress, Recording};
 
 type Cells = Vec<Option<Side>>;
 
@@ -280,6 +282,74 @@ fn every_row_of_the_table_has_a_certificate_that_holds() {
         assert_eq!(result, expected, "{m} {n} {k}");
         verified(&file).unwrap_or_else(|error| panic!("{m} {n} {k}: {error}"));
     }
+}
+
+/// A certificate as a game to explore, and its search.
+fn walked(file: &[u8]) -> Recording {
+    let text = std::str::from_utf8(file).expect("text");
+    let game = AnyGame::parse("certificate", Some(text), &Setup::default()).expect("a game");
+    let options = Request::default()
+        .resolve(&game)
+        .expect("options of any game");
+    Recording::watched(game, &options, Budget::default(), &Progress::new()).expect("it fits")
+}
+
+#[test]
+fn a_certificate_is_a_tree_in_which_a_position_is_played_on_once() {
+    for (size, owner, lines) in [
+        ((1, 3, 2), Side::One, 3),
+        ((4, 3, 3), Side::One, 102),
+        ((3, 3, 3), Side::Two, 124),
+        ((6, 6, 5), Side::Two, 237),
+        ((7, 5, 5), Side::Two, 35),
+    ] {
+        let (result, file) = certified(size);
+        let recording = walked(&file);
+        let trace = &recording.trace;
+        let value = if result == Verdict::First { 10 } else { 0 };
+        assert_eq!(trace.value(NodeId::ROOT, 0).get(), value, "{size:?}");
+        let (mut open, mut owners, mut again) = (HashSet::new(), 0, Vec::new());
+        for node in (0..trace.nodes() as u32).map(NodeId) {
+            let place = recording.place(node);
+            if place.outcome.is_none() {
+                assert!(
+                    open.insert(place.notation.clone()),
+                    "{size:?} {}",
+                    place.notation
+                );
+                if place.to_move == owner {
+                    owners += 1;
+                    assert_eq!(place.moves.len(), 1, "{size:?}");
+                }
+            } else if let Some(remark) = place.remark {
+                again.push((place.notation, remark.to_string()));
+            }
+        }
+        assert_eq!(owners, lines, "{size:?}");
+        // What is said of a leaf leads to the position: to where it was played on before.
+        for (notation, remark) in again {
+            if let Some((_, way)) = remark.split_once("before, by ") {
+                let (way, _) = way.split_once(':').expect("a way");
+                let names: Vec<&str> = way.split(' ').collect();
+                let path = recording.game.try_path(&names).expect("a way in the tree");
+                let first = recording.game.place(&path);
+                assert_eq!((first.notation, first.remark), (notation, None));
+            } else {
+                assert!(remark.contains("Pairs hold"), "{remark}");
+            }
+        }
+    }
+    // By pairs: every first move, and the answer to it.
+    let (_, file) = certified((5, 5, 5));
+    assert_eq!(walked(&file).trace.nodes(), 1 + 25 + 25);
+}
+
+#[test]
+fn a_certificate_that_does_not_hold_is_not_worth_what_it_claims() {
+    let (_, file) = certified((4, 3, 3));
+    let count = file.iter().filter(|&&byte| byte == b'\n').count();
+    let gap = walked(&with_line(&file, count / 2, |_| String::new()));
+    assert_eq!(gap.trace.value(NodeId::ROOT, 0).get(), -10);
 }
 
 /// `cargo test --release --test model -- --ignored large_certificates`

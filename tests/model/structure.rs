@@ -6,22 +6,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The crates, leftmost first: each may depend on those before it.
-const ORDER: [&str; 15] = [
-    "words",
-    "game",
-    "search",
-    "trace",
-    "run",
-    "certificate",
-    "solve",
-    "play",
-    "quiz",
-    "lesson",
-    "scene",
-    "deck",
-    "tui",
-    "export",
-    "cli",
+const ORDER: [&str; 14] = [
+    "words", "game", "search", "trace", "run", "solve", "play", "quiz", "lesson", "scene", "deck",
+    "tui", "export", "cli",
 ];
 
 fn src() -> PathBuf {

@@ -30,6 +30,74 @@ fn a_game_is_settled_and_its_certificate_holds() {
             .starts_with("It holds: the first player wins 4 3 3.")
     );
 
+    // It is explored and exported as other games are, from the start or after moves.
+    let position = format!("@{file}");
+    let tree = run(["trace", "certificate", &position]);
+    assert_eq!(tree.code, Some(0), "{}", tree.stderr);
+    assert!(
+        tree.stdout.contains(r#""value":10,"move":"b2""#),
+        "{}",
+        tree.stdout
+    );
+    let after = format!("{position}#b2,a1");
+    let told = run([
+        "explore",
+        "certificate",
+        &position,
+        "--text",
+        "--steps",
+        "all",
+    ]);
+    assert_eq!(told.code, Some(0), "{}", told.stderr);
+    assert!(
+        told.stdout
+            .replace("\n", " ")
+            .contains("reached before, by"),
+        "{}",
+        told.stdout
+    );
+    let dot = folder.path().join("tree.dot");
+    let dot = dot.to_str().expect("a path");
+    let export = [
+        "export",
+        "certificate",
+        &after,
+        "--format",
+        "dot",
+        "--steps",
+        "end",
+        "-o",
+        dot,
+    ];
+    let exported = run(export);
+    assert_eq!(exported.code, Some(0), "{}", exported.stderr);
+    fs::remove_file(dot).expect("the file");
+    for (position, why) in [
+        (format!("{position}#a1"), "`a1`"),
+        (format!("{position}#b2,b2"), "`b2`"),
+        (format!("{position}#"), "``"),
+        (position.replace("proof", "none"), "none.ndjson"),
+        ("@Cargo.toml".to_owned(), "no certificate"),
+    ] {
+        let refused = run(["trace", "certificate", &position]);
+        assert_eq!(
+            (refused.code, &*refused.stdout),
+            (Some(2), ""),
+            "{position}"
+        );
+        assert_eq!(refused.stderr.lines().count(), 1, "{}", refused.stderr);
+        assert!(
+            refused.stderr.contains(why),
+            "{position}: {}",
+            refused.stderr
+        );
+    }
+    let refused = run(["play", "certificate", &position]);
+    assert_eq!(refused.code, Some(2), "{}", refused.stderr);
+    let played = crate::process::run_on("a1\nwhy\n", &["play", "--certificate", file, "--lines"]);
+    let explored = format!("plyback explore certificate {position}");
+    assert!(played.stdout.contains(&explored), "{}", played.stdout);
+
     let text = fs::read_to_string(&path).expect("the file");
     let short: String = text
         .lines()

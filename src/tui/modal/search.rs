@@ -231,7 +231,7 @@ impl<'a> GameValues<'a> {
         let (name, label, about) = match sides {
             Sides::Marks => (FIRST, Message::LabelBegan, Message::AboutBegan),
             Sides::Root => (ROOT, Message::LabelToMove, Message::AboutToMove),
-            Sides::MaxFirst => return None,
+            Sides::MaxFirst | Sides::Written => return None,
         };
         let choice = |side| Choice {
             usual: side == Side::One,

@@ -3,7 +3,7 @@
 use super::search::{FIRST, GameValues};
 use crate::form::{Choice, Complaint, Entry, Form, FormLine, Values};
 use crate::{Mode, Outcome};
-use game::{AnyGame, KINDS, Setup, Side, Sides};
+use game::{AnyGame, KINDS, Setup, Side};
 use play::{Engine, Seat, Skill, Table, seconds};
 use search::Named;
 use words::{Message, message};
@@ -67,7 +67,7 @@ const fn about(engine: Engine) -> Message {
 impl Entry for SeatEntry {
     fn lines(&self, values: &Values) -> Vec<FormLine> {
         let game = GameValues::new(values);
-        let games = KINDS.iter().filter(|kind| kind.sides != Sides::Root);
+        let games = KINDS.iter().filter(|kind| kind.sides.is_played());
         let games = games.map(|kind| Choice::new(kind.name, kind.about.clone()));
         let mut lines = vec![FormLine::choice(GAME, Message::LabelGame, games)];
         lines.extend(game.parameters());

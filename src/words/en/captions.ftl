@@ -89,6 +89,8 @@ leaf-scored = { $how ->
    *[score] ; the side to move here sees { $seen }.
 }
 
+leaf-stands = What follows isn't in this tree: { -state } is worth { $value }, as the certificate says.
+
 ## A value arrives at the parent
 
 value-arrives = { $value } arrives at { -state } from { $child ->

@@ -56,6 +56,7 @@ board-too-large = a board of { $cells } cells does not fit into { $capacity } bi
 option-of-others = `{ $option }` is for { $takers }, not for `{ $game }`
 position-needed = `{ $game }` needs a position: { $kind ->
     [bones] the heap, a whole number from 0 to 10000, as in `6`
+    [certificate] what `solve --certificate` wrote, as in `@proof.ndjson`
    *[tree] JSON as in `[[3,12],[2,4]]`, `@FILE` or `random:B,D,SEED`
 }
 row-count = the position has { $found } { $found ->

@@ -16,5 +16,15 @@ heap-notation = how many there are
 about-nim = several heaps; no move left: you lose
 heaps-notation = how many are in each heap
 about-tree = a tree with numbers at its leaves
+about-certificate = a proof of who wins, as a tree of moves
+certificate-notation = @FILE as `solve --certificate` wrote it; @FILE#b2,a1 after moves
+reached-before = This position has been reached before, by { $way }: what follows is shown there.
+pairs-hold = Pairs hold the draw from here on: whatever cell is taken, the other of its pair is the answer. { $pairs }{ $more ->
+    [0] {""}
+   *[more] {" "}and { $more } more
+}
+no-move-listed = The certificate lists no move here: it doesn't hold.
+not-in-certificate = `{ $mv }` isn't a move that the certificate leads to
+certificate-is-fixed = a certificate isn't edited: it's the proof as it stands
 tree-notation = also @FILE, or random:B,D,SEED
 about-heap-take = the most you may take in one move

@@ -27,4 +27,4 @@ match-played = { $engine } against { $against } on { $game }, { $games } { $game
     [one] game
    *[other] games
 }: { $wins } won, { $draws } drawn, { $losses } lost
-certificate-says = No search chose this move: it's the one that the certificate lists.
+certificate-says = No search chose this move: the certificate lists it, or holds the draw by pairs.

@@ -78,6 +78,8 @@ next = { $next ->
 
 ## Una foglia riceve un valore
 
+leaf-stands = Il seguito non è in questo albero: { -state } vale { $value }, come dice il certificato.
+
 leaf-scored = { $how ->
     [counted] { $winner } ha vinto a profondità { $ply }: { $base } { $added ->
         [true] +

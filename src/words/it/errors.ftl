@@ -56,6 +56,7 @@ board-too-large = una griglia di { $cells } caselle non sta in { $capacity } bit
 option-of-others = `{ $option }` vale per { $takers }, non per `{ $game }`
 position-needed = per `{ $game }` serve una posizione: { $kind ->
     [bones] il mucchio, un numero intero da 0 a 10000, come `6`
+    [certificate] quel che ha scritto `solve --certificate`, come `@prova.ndjson`
    *[tree] JSON come `[[3,12],[2,4]]`, `@FILE` o `random:B,D,SEED`
 }
 row-count = la posizione ha { $found } { $found ->

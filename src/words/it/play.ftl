@@ -27,4 +27,4 @@ match-played = { $engine } contro { $against } a { $game }, { $games } { $games 
     [one] partita
    *[other] partite
 }: { $wins } vinte, { $draws } patte, { $losses } perse
-certificate-says = Nessuna ricerca ha scelto questa mossa: è quella indicata dal certificato.
+certificate-says = Nessuna ricerca ha scelto questa mossa: la indica il certificato, o tiene il pareggio con le coppie.

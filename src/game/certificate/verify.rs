@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use game::{Game, Move, Outcome, Problem, Side, Visitor};
+use crate::{Game, Move, Outcome, Problem, Side, Visitor};
 use words::{Message, message};
 
-use crate::{Advice, By, Certificate, Claim, key};
+use super::{Advice, By, Certificate, Claim, key};
 
 /// What was tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -4,6 +4,7 @@
 //! A *strategy* follows with a line for every position in which its owner is to move, the
 //! first player of a win, the second of a draw; *pairs* follow with a line each.
 
+mod strategy;
 mod verify;
 
 use std::collections::HashMap;
@@ -11,10 +12,12 @@ use std::collections::hash_map::Entry;
 use std::fmt::{self, Display};
 use std::io::BufRead;
 
-use game::{AnyGame, Move, Setup, Side};
+use crate::{AnyGame, Move, Setup, Side};
 use serde::{Deserialize, Serialize};
 use words::{Message, message};
 
+pub(crate) use strategy::CERTIFICATE;
+pub use strategy::Strategy;
 pub use verify::Checked;
 
 /// What a certificate says of the empty board.

@@ -1,0 +1,316 @@
+//! A certificate as a game: its owner has one move in a position, the opponent every move. A
+//! position that can be reached in several ways is played on only where it is reached first.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::sync::Arc;
+
+use super::{By, Certificate, Claim, Key, key};
+use crate::any::Rules;
+use crate::board::{Board, BoardGame, Cells, Wide};
+use crate::error::shown;
+use crate::kind::{Kind, Request, Sides};
+use crate::{Game, Move, Outcome, Picture, Problem, Side};
+use words::{Message, message};
+
+/// What follows from a certificate, from its empty board or from a position that it leads to.
+#[derive(Clone, Debug)]
+pub struct Strategy {
+    board: BoardGame<Wide>,
+    certificate: Arc<Certificate>,
+    /// The moves by which positions are first reached.
+    first: Arc<HashMap<Key, Move>>,
+    /// As the command line takes it.
+    notation: Arc<str>,
+}
+
+/// A position of the strategy.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Reached {
+    board: Board<Wide>,
+    /// The move that led here.
+    last: Option<Move>,
+    end: Option<End>,
+}
+
+/// Why the tree goes no further, though the game does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum End {
+    /// The position was reached before.
+    Before,
+    /// Pairs hold it from here on.
+    Pairs,
+    /// The certificate lists no legal move.
+    Missing,
+}
+
+impl Strategy {
+    fn new(
+        certificate: Certificate,
+        moves: &[&str],
+        notation: &str,
+    ) -> Result<Problem<Self>, Message> {
+        let (rows, columns, k) = certificate.header.size();
+        let mut game = Self {
+            board: BoardGame::new((rows, columns, k), false, Side::One)?,
+            certificate: Arc::new(certificate),
+            first: Arc::default(),
+            notation: notation.into(),
+        };
+        let mut root = game.at(game.board.empty(), None);
+        for name in moves {
+            let named = game.parse_move(name);
+            let is_open = game.outcome(&root).is_none();
+            let legal = named.filter(|&mv| is_open && game.moves(&root).any(|legal| legal == mv));
+            let mv = legal.ok_or_else(|| message!(NotInCertificate { mv: shown(name) }))?;
+            root = game.after(&root, mv);
+        }
+        game.first = Arc::new(game.reached_from(&root));
+        Ok(Problem { game, root })
+    }
+
+    fn owner(&self) -> Side {
+        self.certificate.header.claim().owner()
+    }
+
+    /// The owner's move in a position, if it is legal.
+    fn answer(&self, board: &Board<Wide>, last: Option<Move>) -> Option<Move> {
+        let mut legal = self.board.moves(board);
+        let answer = self.certificate.answer(&self.board.notation(board), last);
+        match self.certificate.header.by() {
+            By::Strategy => answer.filter(|&mv| legal.any(|legal| legal == mv)),
+            // Where the other cell of the pair is taken, any move will do.
+            By::Pairs => answer
+                .filter(|&mv| legal.clone().any(|legal| legal == mv))
+                .or_else(|| legal.next()),
+        }
+    }
+
+    /// A position of a game that goes on, reached by this move.
+    fn at(&self, board: Board<Wide>, last: Option<Move>) -> Reached {
+        let is_over = self.board.outcome(&board).is_some();
+        let is_owners = self.board.to_move(&board) == self.owner();
+        let is_missing = !is_over && is_owners && self.answer(&board, last).is_none();
+        let end = is_missing.then_some(End::Missing);
+        Reached { board, last, end }
+    }
+
+    /// The position after a move, whether it was reached before or not.
+    fn after(&self, from: &Reached, mv: Move) -> Reached {
+        let next = self.at(self.board.play(&from.board, mv), Some(mv));
+        let is_owners = self.board.to_move(&from.board) == self.owner();
+        let is_over = self.board.outcome(&next.board).is_some();
+        let holds = !is_over && is_owners && self.pairs_after(&from.board).is_some();
+        Reached {
+            end: if holds { Some(End::Pairs) } else { next.end },
+            ..next
+        }
+    }
+
+    /// The pairs that hold after the owner's move here.
+    fn pairs_after(&self, board: &Board<Wide>) -> Option<&[[Move; 2]]> {
+        match self.certificate.header.by() {
+            By::Pairs => Some(self.certificate.pairs()),
+            By::Strategy => self.certificate.pairs_after(&self.board.notation(board)),
+        }
+    }
+
+    fn key(&self, board: &Board<Wide>) -> Key {
+        key(&self.board.notation(board))
+    }
+
+    /// The moves by which positions are first reached by a search in scan order.
+    fn reached_from(&self, root: &Reached) -> HashMap<Key, Move> {
+        let mut first = HashMap::new();
+        let mut todo = vec![root.clone()];
+        while let Some(at) = todo.pop() {
+            if let Some(mv) = at.last.filter(|_| at != *root) {
+                match first.entry(self.key(&at.board)) {
+                    Entry::Vacant(place) => drop(place.insert(mv)),
+                    Entry::Occupied(_) => continue,
+                }
+            }
+            let moves: Vec<Move> = self.moves(&at).collect();
+            let next = moves.into_iter().rev().map(|mv| self.after(&at, mv));
+            todo.extend(next.filter(|next| self.outcome(next).is_none()));
+        }
+        first
+    }
+
+    /// The moves by which a position was reached first, by their names.
+    fn way_to(&self, board: &Board<Wide>) -> String {
+        let mut cells = self.board.cells(board);
+        let mut side = self.board.to_move(board).other();
+        let mut way = Vec::new();
+        while let Some(&mv) = self
+            .first
+            .get(&self.key(&self.board.with(&cells, side.other())))
+        {
+            way.push(self.move_name(mv));
+            cells[usize::from(mv.0)] = None;
+            side = side.other();
+        }
+        way.reverse();
+        way.join(" ")
+    }
+}
+
+impl Game for Strategy {
+    type Position = Reached;
+    type Moves = Cells<Wide>;
+
+    fn to_move(&self, position: &Reached) -> Side {
+        self.board.to_move(&position.board)
+    }
+
+    /// What is not played on is worth what the certificate says; where it says nothing, the
+    /// opponent is taken to win.
+    fn outcome(&self, position: &Reached) -> Option<Outcome> {
+        match (position.end, self.certificate.header.claim()) {
+            (None, _) => self.board.outcome(&position.board),
+            (Some(End::Missing), _) => Some(Outcome::Win(self.owner().other())),
+            (Some(_), Claim::First) => Some(Outcome::Win(self.owner())),
+            (Some(_), Claim::Draw) => Some(Outcome::Draw),
+        }
+    }
+
+    fn moves(&self, position: &Reached) -> Cells<Wide> {
+        if self.to_move(position) == self.owner() {
+            let answer = self.answer(&position.board, position.last);
+            Cells::of(answer.into_iter())
+        } else {
+            self.board.moves(&position.board)
+        }
+    }
+
+    fn play(&self, position: &Reached, mv: Move) -> Reached {
+        let next = self.after(position, mv);
+        let goes_on = self.outcome(&next).is_none();
+        let is_again = goes_on && self.first.get(&self.key(&next.board)) != Some(&mv);
+        Reached {
+            end: if is_again {
+                Some(End::Before)
+            } else {
+                next.end
+            },
+            ..next
+        }
+    }
+
+    fn longest(&self) -> u32 {
+        self.board.longest()
+    }
+
+    fn position_bytes(&self) -> usize {
+        self.board.position_bytes()
+    }
+
+    fn notation(&self, position: &Reached) -> String {
+        self.board.notation(&position.board)
+    }
+
+    fn root_notation(&self, _: &Reached) -> String {
+        self.notation.to_string()
+    }
+
+    fn move_name(&self, mv: Move) -> String {
+        self.board.move_name(mv)
+    }
+
+    fn parse_move(&self, name: &str) -> Option<Move> {
+        self.board.parse_move(name)
+    }
+
+    fn picture(&self, position: &Reached, last: Option<Move>) -> Picture {
+        self.board.picture(&position.board, last)
+    }
+
+    fn remark(&self, position: &Reached) -> Option<Message> {
+        const MAX: usize = 12;
+        Some(match position.end? {
+            End::Missing => Message::NoMoveListed,
+            End::Before => message!(ReachedBefore {
+                way: self.way_to(&position.board)
+            }),
+            End::Pairs => {
+                let before = self.board.without(&position.board, position.last?);
+                let pairs = self.pairs_after(&before).unwrap_or_default();
+                let names = pairs.iter().take(MAX).map(|pair| {
+                    let [one, two] = pair.map(|mv| self.move_name(mv));
+                    format!("{one}-{two}")
+                });
+                message!(PairsHold {
+                    pairs: names.collect::<Vec<_>>().join(" "),
+                    more: pairs.len().saturating_sub(MAX),
+                })
+            }
+        })
+    }
+}
+
+/// A certificate of an m,n,k-game, to walk in.
+pub(crate) static CERTIFICATE: Kind = Kind {
+    name: "certificate",
+    parameters: &[],
+    bare: true,
+    position: None,
+    sides: Sides::Written,
+    about: Message::AboutCertificate,
+    about_position: Message::CertificateNotation,
+    open,
+};
+
+/// The most bytes of a certificate that is walked in.
+const MAX_BYTES: u64 = 64 << 20;
+
+fn open(request: &Request) -> Result<Rules, Message> {
+    let notation = request.needed_position("certificate")?;
+    let Some(source) = notation.strip_prefix('@') else {
+        let text = notation.replace("} {", "}\n{");
+        let certificate = Certificate::read(text.as_bytes())?;
+        return Ok(Rules::Certificate(Strategy::new(
+            certificate,
+            &[],
+            notation,
+        )?));
+    };
+    let (path, moves) = match source.rsplit_once('#') {
+        Some((path, moves)) => (path, moves.split(',').collect()),
+        None => (source, Vec::new()),
+    };
+    let certificate = Certificate::open(path, MAX_BYTES)?;
+    Ok(Rules::Certificate(Strategy::new(
+        certificate,
+        &moves,
+        notation,
+    )?))
+}
+
+impl Certificate {
+    /// The certificate in a file of at most so many bytes.
+    ///
+    /// # Errors
+    /// Where it cannot be read, or is none.
+    fn open(path: &str, most: u64) -> Result<Self, Message> {
+        let unread = |why: words::Value| {
+            message!(CannotReadFile {
+                path: shown(path),
+                why
+            })
+        };
+        let file = File::open(path).map_err(|why| unread((&why).into()))?;
+        let size = file.metadata().map_or(0, |data| data.len());
+        if size > most {
+            return Err(unread(message!(FileTooLarge { size: "64 MiB" }).into()));
+        }
+        let read = Self::read(&mut BufReader::new(file) as &mut dyn BufRead);
+        read.map_err(|what| {
+            message!(FileFault {
+                path: shown(path),
+                what
+            })
+        })
+    }
+}
