@@ -9,7 +9,8 @@ use trace::{Budget, Direction, Event, Moment, Progress, Recording, Step, Trace};
 #[derive(PartialEq)]
 struct Told {
     what: What,
-    kind: Kind,
+    /// Of a leaf it means nothing.
+    kind: Option<Kind>,
     window: Option<Window>,
 }
 
@@ -51,7 +52,7 @@ impl Told {
         };
         Self {
             what,
-            kind: frame.kind,
+            kind: trace.leaf(frame.node).is_none().then_some(frame.kind),
             window: trace.has_windows().then_some(match moment.event {
                 Event::Enter { window, .. } | Event::Backup { window, .. } => window,
                 _ => frame.entry,
@@ -94,11 +95,11 @@ impl Pair<'_> {
     /// they never do, or where both are right or wrong.
     pub(super) fn parting(&self) -> Option<Step> {
         let wrong = self.wrong()?;
-        let found = parting(self.trace(1 - wrong), self.trace(wrong));
-        match found {
-            Some(step) if step.0 < self.trace(wrong).steps() => Some(self.merged(wrong, step)),
-            _ => self.first_difference(),
+        if self.builds_alone().is_some() {
+            return self.first_difference();
         }
+        let found = parting(self.trace(1 - wrong), self.trace(wrong));
+        found.map(|step| self.merged(wrong, step))
     }
 
     /// The one that is wrong, and its step at which it first goes wrong.

@@ -256,7 +256,11 @@ pub fn stack(pane: &Pane, moment: &Moment) -> Vec<StackRow> {
         node: frame.node,
         state: pane.states.number(frame.node),
         kind: frame.kind,
-        mover: recording.game.side_name(trace.turn(frame.ply).side(max)),
+        mover: match recording.game.has_board() {
+            true => recording.game.side_name(trace.turn(frame.ply).side(max)),
+            // What the search takes it for.
+            false => recording.game.side_name(frame.kind.side(max)),
+        },
         mv: recording.move_to(frame.node),
         window: bounds(trace, frame.window),
         value: match &frame.best {

@@ -149,6 +149,9 @@ impl<'a> Narrator<'a> {
     /// the search has it.
     fn mover(&self, kind: Kind) -> &'static str {
         let trace = self.pane.trace();
+        if !self.recording.game.has_board() {
+            return self.kind_name(kind);
+        }
         let turn = trace.turn(self.frame.ply);
         let turn = if kind == self.frame.kind {
             turn

@@ -97,6 +97,7 @@ const fn replacement(sign: char) -> &'static str {
         '‖' => "||",
         '•' => "-",
         '✓' => "ok",
+        '✗' => "x",
         '→' => "->",
         '←' => "<-",
         _ => "?",

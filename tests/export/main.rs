@@ -18,6 +18,7 @@ mod html;
 mod letters;
 mod marp;
 mod mermaid;
+mod mistakes;
 mod ndjson;
 mod notes;
 mod pages;

@@ -343,6 +343,49 @@ fn options_of_a_search_reach_the_trace() {
     );
 }
 
+/// A mistake is of some programs; with others there is one line and exit code 2.
+#[test]
+fn a_mistake_that_cannot_be_made_is_refused() {
+    for (call, says) in [
+        (
+            "trace bones 4 --mistake shared-window",
+            "it needs --algorithm alphabeta",
+        ),
+        (
+            "trace bones 4 --mistake depth-sign",
+            "it needs --scoring depth, level or remaining",
+        ),
+        (
+            "trace tree [1,2] --mistake small-win",
+            "its leaves have their own values",
+        ),
+        (
+            "trace bones 4 --algorithm negamax --mistake same-side",
+            "it needs --algorithm minimax, two-phase or alphabeta",
+        ),
+        (
+            "trace bones 4 --algorithm alphabeta --mistake tied-bound --ties first",
+            "leave out --ties and --cut",
+        ),
+        ("trace bones 4 --mistake same", "same-side"),
+    ] {
+        let line = refused(call, &run(call));
+        assert!(line.contains(says), "{call}: {line}");
+    }
+    let call = "trace tree [[-3,-1],[-2,-5]] --mistake best-from-zero";
+    let out = printed(call);
+    let lines: Vec<Value> = out
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    assert_eq!(lines[0]["mistake"], "best-from-zero");
+    let result = lines.last().expect("a result");
+    assert_eq!(
+        (&result["value"], &result["move"]),
+        (&Value::from(0), &Value::Null)
+    );
+}
+
 /// Two nodes and five events, and every line that must says why.
 #[test]
 fn a_shortcut_is_told_in_the_trace() {

@@ -30,7 +30,7 @@ fn json_of_the_strange_move() {
         json!({
             "game": "tictactoe", "position": "_X_/__X/OOX", "to_move": "O", "max": "O",
             "algorithm": "minimax", "scoring": scoring, "ties": "first", "cut": "equal",
-            "depth": null, "eval": null, "candidates": "all", "shortcuts": false,
+            "depth": null, "eval": null, "candidates": "all", "shortcuts": false, "mistake": null,
             "order": "scan",
             "value": value, "move": line[0], "line": line,
             "nodes": 47, "leaves": 21, "cutoffs": 0, "moves": moves,

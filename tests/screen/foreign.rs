@@ -116,6 +116,9 @@ const SEARCHES: &[&str] = &[
     "connect4:3,3,3 --depth 2 --eval open",
     "bones:3 4 --algorithm alphabeta --cut strict",
     "nim 1,2 --scoring level",
+    "tictactoe O_X/X__/XOO --algorithm negamax --mistake negamax-no-flip",
+    "tree [[1,1],[2,2]] --algorithm alphabeta --mistake shared-window",
+    "tree [[-3,-1],[-2,-5]] --mistake best-from-zero",
 ];
 
 #[test]

@@ -337,6 +337,7 @@ fn a_request_goes_in_and_comes_out() {
         "--algorithm alphabeta --ties last",
         "--algorithm negamax --scoring depth --ties last --cut equal --max O",
         "--depth 4 --eval lines --moves near:2 --order center --shortcuts",
+        "--scoring depth --mistake small-win",
         "--depth auto --moves near:1",
         "--depth 77 --moves near:9",
     ] {

@@ -9,6 +9,7 @@ mod foreign;
 mod forms;
 mod home;
 mod keys;
+mod mistakes;
 mod playing;
 mod screens;
 mod sizes;

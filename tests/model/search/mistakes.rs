@@ -436,3 +436,74 @@ fn the_beginning_of_a_wrong_search_is_kept() {
     assert!(recording.trace.moment(last).path.len() > 1);
     assert_eq!(Run::from(recording).parting(), Some(Step(1)));
 }
+
+/// Every step of a wrong program can be told, and every number followed to where it comes from.
+#[test]
+fn every_step_can_be_told_and_every_number_followed() {
+    use plyback::scene::{self, origin_sentence, sentence_in};
+    use plyback::words::Lang;
+
+    for (name, position) in cases().into_iter().step_by(7) {
+        let game = AnyGame::parse(&name, position.as_deref(), &Setup::default()).unwrap();
+        for &(_, mistake) in Mistake::ALL {
+            let Some(options) = ways(&game, mistake).into_iter().next() else {
+                continue;
+            };
+            let recording = Recording::new(game.clone(), &options, 1_000_000).unwrap();
+            if recording.trace.nodes() > 60 {
+                continue;
+            }
+            let run = Run::from(recording);
+            let (pane, trace) = (run.first(), run.first().trace());
+            for step in (0..trace.steps()).map(Step) {
+                let moment = trace.moment(step);
+                for lang in Lang::ALL {
+                    assert!(!sentence_in(&run, 0, step, lang).is_empty());
+                }
+                assert!(!scene::code(pane, &moment).is_empty());
+                assert_eq!(scene::stack(pane, &moment).len(), moment.path.len());
+                for frame in &moment.path {
+                    for number in pane.numbers(frame.node, &moment) {
+                        let links: Vec<_> = pane.origins(number).take(100).collect();
+                        assert!(links.len() < 100);
+                        for link in &links {
+                            assert!(!origin_sentence(pane, link, Lang::En).is_empty());
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Two searches side by side, one of them wrong: every step, and what the difference comes to.
+#[test]
+fn a_wrong_program_is_compared_with_the_right_one() {
+    use plyback::scene::comparison::{first_wrong_step, meaning};
+    use plyback::words::Lang;
+
+    for (name, position) in cases().into_iter().step_by(5) {
+        let game = AnyGame::parse(&name, position.as_deref(), &Setup::default()).unwrap();
+        for &(_, mistake) in Mistake::ALL {
+            let Some(wrong) = ways(&game, mistake).into_iter().next() else {
+                continue;
+            };
+            let both = [&wrong.right(), &wrong];
+            let run = Run::compared(&game, both, &Progress::new()).unwrap_or_else(|(_, why)| {
+                panic!("{why}");
+            });
+            if run.steps() > 600 {
+                continue;
+            }
+            let pair = run.pair().unwrap();
+            let said = meaning(&pair, Lang::En);
+            assert!(said.to_lowercase().contains("wrong"), "{said}");
+            let alone = parting(pair.trace(0), pair.trace(1));
+            assert_eq!(run.parting(), alone.map(|step| run.merged(1, step)));
+            assert_eq!(first_wrong_step(&pair, Lang::It).is_some(), alone.is_some());
+            for step in (0..run.steps()).map(Step) {
+                assert_eq!(run.at(step).len(), 2);
+            }
+        }
+    }
+}

@@ -112,6 +112,7 @@ fn start(game: &AnyGame, options: &Options) -> Value {
     start["moves"] = json!(options.moves.name());
     start["shortcuts"] = json!(options.shortcuts);
     start["order"] = json!(options.order.name());
+    start["mistake"] = json!(options.mistake.map(Named::name));
     if options.algorithm == Algorithm::Negamax {
         start["view"] = json!("mover");
     }
