@@ -182,7 +182,7 @@ mod tests {
     #[test]
     fn all_that_can_be_settled_is_read() {
         let text = "language = \"it\"\ntheme = \"dark\"\nspeed = 0.5\n\n\
-                    [keys]\nnext-cutoff = \"p\"\nprevious-cutoff = \"P\"\n";
+                    [keys]\nnext-cutoff = \"!\"\nprevious-cutoff = \"Alt-R\"\n";
         let (config, faults) = Config::read(text);
         assert!(faults.is_empty(), "{faults:?}");
         assert_eq!(config.lang, Some(Lang::It));

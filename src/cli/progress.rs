@@ -66,8 +66,10 @@ struct LessonEntry {
     /// The stop at which it was left, from 1.
     stop: Option<usize>,
     stops: usize,
-    right: usize,
+    /// How many questions it asks, and how many were answered, and right the first time.
+    asked: usize,
     answered: usize,
+    right: usize,
     /// Whether the first answer was right, by the questions' names.
     questions: BTreeMap<String, bool>,
 }
@@ -95,8 +97,9 @@ impl LessonEntry {
             done,
             stop: left.and_then(|left| left.number(outline)),
             stops: outline.stops().count(),
-            right,
+            asked: outline.questions,
             answered: asked,
+            right,
             questions: answers,
         }
     }
@@ -112,15 +115,9 @@ impl LessonEntry {
         if self.answered == 0 {
             return lang.say(&state);
         }
-        let (right, answered) = (self.right, self.answered);
-        say!(
-            lang,
-            ProgressAnswered {
-                state,
-                right,
-                answered
-            }
-        )
+        let (right, count) = (self.right, self.asked.max(self.answered));
+        let right = message!(QuestionsRight { right, count });
+        say!(lang, ProgressAnswered { state, right })
     }
 }
 

@@ -48,6 +48,8 @@ pub struct Outline {
     pub titles: BTreeMap<Lang, Titles>,
     /// The parts in their order, each by name with the selectors of its stops.
     pub parts: Vec<(String, Vec<String>)>,
+    /// How many questions it asks.
+    pub questions: usize,
 }
 
 impl Outline {

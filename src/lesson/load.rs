@@ -52,14 +52,20 @@ pub fn outline(source: &LessonSource) -> Result<Outline, Diagnostic> {
         titles.insert(*lang, Titles::of(&Header::of_translation(file)?));
     }
     let mut parts: Vec<(String, Vec<String>)> = Vec::new();
+    let mut questions = 0;
     for section in Prose::read(&header, header.lang)?.sections {
         match (section.level, parts.last_mut()) {
             (1, _) => parts.push((section.name(), Vec::new())),
             (2, Some((_, stops))) => stops.push(section.name()),
+            (3, _) => questions += 1,
             _ => {}
         }
     }
-    Ok(Outline { titles, parts })
+    Ok(Outline {
+        titles,
+        parts,
+        questions,
+    })
 }
 
 /// Reads as far as it makes sense to.

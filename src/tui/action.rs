@@ -71,6 +71,8 @@ pub enum Action {
     Return,
     /// A digit of a number.
     Digit(u8),
+    /// Opens the question that waits.
+    Predict,
     /// Starts or stops playing.
     Play,
     /// Plays faster or slower.

@@ -7,7 +7,7 @@ use ratatui::layout::Size;
 use super::draft::LOOK;
 use super::job::POLL;
 use super::{
-    Course, Draft, Explore, Keymap, Modal, Mode, Overlay, Panel, Play, Practice, Shelf, Theme,
+    Ask, Course, Deed, Draft, Explore, Keymap, Modal, Mode, Overlay, Panel, Play, Practice, Shelf, Theme,
     Viewer, Watch, Zoom, panel,
 };
 use deck::Publisher;
@@ -17,7 +17,7 @@ use run::{Pane, Run};
 use scene::A_WORD;
 use search::Request;
 use trace::{Direction, Progress, Recording, Step};
-use words::{Lang, Message, say};
+use words::{Lang, Message, message, say};
 
 /// Settings of all screens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -239,6 +239,7 @@ impl App {
     pub fn modes(&self) -> Vec<Mode> {
         match self.overlays.last() {
             Some(Overlay::Prompt(_)) => vec![Mode::Prompt],
+            Some(Overlay::Ask(ask)) => vec![ask.mode()],
             Some(Overlay::Help(_)) => vec![Mode::Help],
             Some(Overlay::Leave(_)) => vec![Mode::Leave],
             Some(Overlay::Search(_) | Overlay::Export(_)) => vec![Mode::Busy],
@@ -344,10 +345,7 @@ impl App {
             viewer.open.reach(viewer.part, viewer.watch.step);
         }
         if let Screen::Lesson(viewer) = &self.screen
-            && self
-                .lessons
-                .iter()
-                .any(|(source, _)| source.id == viewer.lesson.id)
+            && self.is_ours(&viewer.lesson.id)
         {
             let id = &viewer.lesson.id;
             let was_done = self.course.lesson(id).is_some_and(|state| state.done);
@@ -389,6 +387,43 @@ impl App {
         }
         self.screen = self.behind.take().unwrap_or(Screen::Home);
         self.draft = None;
+    }
+
+    /// The question that is open.
+    #[must_use]
+    pub fn asked(&self) -> Option<&Ask> {
+        self.overlays.iter().find_map(|overlay| match overlay {
+            Overlay::Ask(ask) => Some(ask),
+            _ => None,
+        })
+    }
+
+    /// Whether a lesson is one of the program: of others nothing is written down.
+    fn is_ours(&self, id: &str) -> bool {
+        self.lessons.iter().any(|(source, _)| source.id == id)
+    }
+
+    /// Notes what was done in the lesson on the screen.
+    pub(super) fn done(&mut self, deed: Deed) {
+        let viewer = self.screen.viewer();
+        if viewer.is_some_and(|viewer| self.is_ours(&viewer.lesson.id)) {
+            self.course.record(deed);
+        } else {
+            self.course.apply(&deed);
+        }
+    }
+
+    /// How many of a lesson's questions were right the first time, if it asks any.
+    pub(super) fn score(&self, lesson: &Lesson) -> Option<Message> {
+        let stops = lesson.parts.iter().flat_map(|part| &part.stops);
+        let ids: Vec<&str> = stops
+            .flat_map(|stop| stop.questions.iter().map(|asked| asked.id.as_str()))
+            .collect();
+        let state = self.course.lesson(&lesson.id);
+        let is_right =
+            |id: &&&str| state.is_some_and(|state| state.answers.get(**id) == Some(&true));
+        let (right, count) = (ids.iter().filter(is_right).count(), ids.len());
+        (count > 0).then(|| message!(QuestionsRight { right, count }))
     }
 
     /// The form or editor over the screen.

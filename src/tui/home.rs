@@ -38,6 +38,8 @@ struct Entry {
     summary: String,
     /// The text that it follows.
     source: Option<String>,
+    /// How many of its questions were right the first time.
+    score: Option<Message>,
     enter: Message,
 }
 
@@ -51,6 +53,7 @@ impl Entry {
             done: String::new(),
             summary: look.say(&summary),
             source: None,
+            score: None,
             enter,
         };
         let lessons = (0..app.lessons.len()).map(|index| Self::lesson(app, look, index));
@@ -99,6 +102,10 @@ impl Entry {
             done: done.unwrap_or_default(),
             summary: look.words(&titles.summary),
             source: titles.source.as_ref().map(|source| look.words(source)),
+            score: state.filter(|_| outline.questions > 0).map(|state| {
+                let (right, count) = (state.score().right, outline.questions);
+                message!(QuestionsRight { right, count })
+            }),
             enter: match stop {
                 Some(stop) => message!(EnterResumes { stop }),
                 None if is_done => message!(EnterBeginsAgain {
@@ -297,6 +304,10 @@ fn draw_details(entry: &Entry, look: &Look, frame: &mut Frame<'_>, area: Rect) {
     let mut lines = wrap("", [look.span(entry.summary.clone(), Role::Text)], columns);
     if let Some(source) = &entry.source {
         lines.extend(wrap("", [look.span(source.clone(), Role::Faint)], columns));
+    }
+    if let Some(score) = &entry.score {
+        let score = look.span(look.say(score), Role::Strong);
+        lines.extend(wrap("", [score], columns));
     }
     lines.extend(wrap(
         "",

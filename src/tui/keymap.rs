@@ -51,6 +51,12 @@ pub enum Mode {
     Leave,
     /// The help, where what is typed filters its lines.
     Help,
+    /// A question whose answer is typed, or a move chosen on the board.
+    Answer,
+    /// A question whose answer is chosen from a list.
+    Choose,
+    /// A question that was answered.
+    Answered,
     /// A game being played.
     Play,
     /// An exercise.
@@ -63,7 +69,13 @@ impl Mode {
     pub const fn takes_text(self) -> bool {
         matches!(
             self,
-            Self::Form | Self::Board | Self::Outline | Self::Export | Self::Prompt | Self::Help
+            Self::Form
+                | Self::Board
+                | Self::Outline
+                | Self::Export
+                | Self::Prompt
+                | Self::Answer
+                | Self::Help
         )
     }
 }
@@ -219,9 +231,28 @@ const ASKED: [Mode; 2] = [Explore, Compare];
 /// Wherever a search is shown, and where a node is selected.
 const NODES: [Mode; 4] = [Lesson, Explore, Compare, Select];
 /// Wherever a text is typed.
-const TEXTS: [Mode; 4] = [Form, Mode::Export, Prompt, Mode::Help];
+const TEXTS: [Mode; 5] = [Form, Mode::Export, Prompt, Mode::Answer, Mode::Help];
 /// Wherever something is entered.
-const ENTRIES: [Mode; 6] = [Form, Mode::Export, Board, Outline, Prompt, Mode::Help];
+const ENTRIES: [Mode; 7] = [
+    Form,
+    Mode::Export,
+    Board,
+    Outline,
+    Prompt,
+    Mode::Answer,
+    Mode::Help,
+];
+/// Wherever something is read that may be longer than its panel.
+const READ: [Mode; 8] = [
+    Home,
+    Lesson,
+    Explore,
+    Compare,
+    Mode::Play,
+    Mode::Answer,
+    Mode::Choose,
+    Mode::Answered,
+];
 
 /// A line a binding, by groups: modes, action, keys, label, and where it has one its rank
 /// and word in the footer.
@@ -270,6 +301,7 @@ static BINDINGS: &[Binding] = bindings! {
         PAIRS: Apart, "a", KeyStepApart, 45 FootStepApart;
         [Lesson]: Go(Part, Forwards), "]", KeyNextPart;
         [Lesson]: Go(Part, Backwards), "[", KeyPreviousPart;
+        [Lesson]: Predict, "p", KeyPredict, 12 FootPredict;
         NODES: Go(Origin, Forwards), "w", KeyWhereFrom, 55 FootWhereFrom;
         NODES: Go(Origin, Backwards), "W", KeyWhereFromHome;
         RUNS: Ask, "/", KeyGoTo, 60 FootGoTo;
@@ -343,6 +375,18 @@ static BINDINGS: &[Binding] = bindings! {
         [Mode::Practice]: Menu, "o", KeyExerciseOptions, 50 FootExerciseOptions;
         [Mode::Practice]: CopyCommand, "y", KeyCopyExercise;
     }
+    GroupQuestion {
+        [Mode::Answer, Mode::Choose]: Enter, "Enter", KeyGiveAnswer, 10 FootGiveAnswer;
+        [Mode::Answered]: Enter, "Enter", KeySeeOutcome, 10 FootSeeOutcome;
+        [Mode::Choose]: Cursor(Down), "Down j", KeyNextAnswer, 20 FootNextAnswer;
+        [Mode::Choose]: Cursor(Up), "Up k", KeyPreviousAnswer;
+        [Mode::Answer]: Cursor(Right), "Right", KeyAimRight, 20 FootAim;
+        [Mode::Answer]: Cursor(Left), "Left", KeyAimLeft;
+        [Mode::Answer]: Cursor(Down), "Down", KeyAimDown;
+        [Mode::Answer]: Cursor(Up), "Up", KeyAimUp;
+        [Mode::Answer, Mode::Choose]: Back, "Esc", KeyGiveUp, 70 FootGiveUp;
+        [Mode::Answered]: Back, "Esc", KeyCloseAnswer, 70 FootCloseAnswer;
+    }
     GroupSearch {
         ASKED: Menu, "o", KeyOptions, 62 FootOptions;
         SEARCHES: Edit, "e", KeyEditPosition, 70 FootEditPosition;
@@ -354,8 +398,8 @@ static BINDINGS: &[Binding] = bindings! {
         RUNS: Panel(Forwards), "Tab", KeyNextPanel, 85 FootNextPanel;
         RUNS: Panel(Backwards), "Shift-Tab", KeyPreviousPanel;
         RUNS: Enlarge, "z", KeyPanelAlone;
-        ALL: Scroll(Forwards), "PgDn", KeyScrollDown;
-        ALL: Scroll(Backwards), "PgUp", KeyScrollUp;
+        READ: Scroll(Forwards), "PgDn", KeyScrollDown;
+        READ: Scroll(Backwards), "PgUp", KeyScrollUp;
         ALL: Language, "i", KeyLanguage, 110 FootLanguage;
         ALL: Theme, "t", KeyTheme, 120 FootTheme;
         ALL: Back, "Esc", KeyBack, 88 FootBack;
@@ -408,7 +452,7 @@ static BINDINGS: &[Binding] = bindings! {
         [Mode::Leave]: Back, "Esc", KeyStay, 20 FootStay;
         [Busy]: Back, "Esc", KeyStopWorking, 70 FootStopWorking;
         [Form, Mode::Export, Board, Outline]: Help, "F1", KeyHelpInForms, 65 FootHelp;
-        [Form, Mode::Export, Busy, Mode::Leave, Board, Outline, Prompt, Mode::Help]: Quit, "Ctrl-C", KeyQuitAtOnce;
+        [Form, Mode::Export, Busy, Mode::Leave, Board, Outline, Prompt, Mode::Help, Mode::Answer, Mode::Choose, Mode::Answered]: Quit, "Ctrl-C", KeyQuitAtOnce;
     }
 };
 

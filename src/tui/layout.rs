@@ -115,6 +115,8 @@ pub(super) struct Wishes {
     pub board: u16,
     /// How many trees stand side by side.
     pub trees: u16,
+    /// The words, with the rule above them, where they ask for more than usual.
+    pub words: u16,
 }
 
 /// Whether two trees fit side by side; else they are drawn as one.
@@ -156,6 +158,9 @@ pub(super) fn areas(area: Rect, watch: &Watch, wishes: &Wishes) -> Areas {
         20..50 => 6,
         _ => 8,
     };
+    // Board and code stay.
+    let most = area.height.saturating_sub(wishes.header + 2 + 2 * MIN_CODE);
+    let caption = caption.max(wishes.words.min(most));
     let (mut areas, [main, words]) = rows(area, [wishes.header, caption]);
     if watch.enlarged {
         areas.panels = match watch.focus {

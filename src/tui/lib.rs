@@ -3,6 +3,7 @@
 
 mod action;
 mod app;
+mod ask;
 mod camera;
 mod course;
 mod draft;
@@ -38,6 +39,7 @@ pub use self::practice::{Grading, Practice};
 pub use self::run::run;
 pub use ::run::Query;
 pub use app::{App, Screen, Settings, Speed};
+pub use ask::Ask;
 pub use course::{Bookmark, Course, Deed, Keeper, LessonState, Score};
 pub use draft::{Draft, Reread};
 pub use explore::Explore;

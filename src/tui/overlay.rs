@@ -15,7 +15,9 @@ use super::modal::{ExportJob, Modal};
 use super::sheet::{complaint, key_hints, open_box};
 use super::text::TextLine;
 use super::wrap::{draw_lines, wrap};
-use super::{Action, App, Hits, Mode, Outcome, Role, Screen, Shelf, Target, Viewer, Watch, panel};
+use super::{
+    Action, App, Ask, Hits, Mode, Outcome, Role, Screen, Shelf, Target, Viewer, Watch, panel,
+};
 use lesson::Lesson;
 use scene::Extent;
 use words::{Message, message};
@@ -26,6 +28,8 @@ pub enum Overlay {
     Prompt(Prompt),
     /// A number that is typed in the footer.
     Number(u64),
+    /// A question of a lesson, in place of its caption.
+    Ask(Ask),
     /// A form or an editor.
     Modal(Modal),
     /// The help.
@@ -231,6 +235,7 @@ pub(super) fn update(app: &mut App, action: Action) -> Outcome {
             }
             outcome
         }
+        (Overlay::Ask(ask), _) => ask.update(app, action),
         (Overlay::Modal(modal), _) => modal.update(action),
         (Overlay::Search(job), _) => stop_on_back(job, action),
         (Overlay::Export(export), _) => stop_on_back(&export.job, action),
@@ -261,8 +266,12 @@ pub(super) fn draw(
     hits: &mut Hits,
 ) {
     match overlay {
-        // The screen has them in its footer.
-        Overlay::Prompt(_) | Overlay::Number(_) | Overlay::Leave(_) | Overlay::Search(_) => {}
+        // The screen has them in its footer or caption.
+        Overlay::Prompt(_)
+        | Overlay::Number(_)
+        | Overlay::Ask(_)
+        | Overlay::Leave(_)
+        | Overlay::Search(_) => {}
         Overlay::Text {
             title,
             text,
@@ -432,6 +441,7 @@ fn is_useful(app: &App, binding: &Binding) -> bool {
     };
     let run = viewer.run();
     match binding.action {
+        Action::Predict => viewer.waiting().is_some(),
         Action::ToggleWhole => run.first().has_figure() || !viewer.is_lesson(),
         Action::Apart | Action::Results => run.panes().len() > 1,
         Action::Go(Target::Difference, _) => run.panes().len() > 1 || run.mistake().is_some(),

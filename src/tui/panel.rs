@@ -10,6 +10,7 @@ mod timeline;
 mod tree;
 
 pub(super) use board::lines as board_lines;
+pub(super) use caption::prose;
 pub(super) use timeline::progress;
 pub(super) use tree::paint as draw_tree;
 
@@ -28,8 +29,9 @@ use super::overlay;
 use super::view::is_too_small;
 use super::watch::{Replay, Watch};
 use super::wrap::draw_lines;
-use super::{App, Hits, Panel, Role, Screen, Viewer};
+use super::{App, Ask, Hits, Panel, Role, Screen, Viewer};
 use caption::Prose;
+use lesson::Asked;
 use quiz::Secret;
 use run::{Pane, PaneStep, letter};
 use scene::{Extent, Scene, Timeline, TreeScene, own_options, shared_options};
@@ -48,6 +50,10 @@ struct RunView<'a> {
     prose: Option<Prose<'a>>,
     /// A notice that is too long for the footer.
     notice: Option<String>,
+    /// The question that is open.
+    asks: Option<&'a Ask>,
+    /// The question that waits here, to be opened.
+    waits: Option<&'a Asked>,
     /// What is wrong in the lesson's files.
     wrong: &'a [Message],
     areas: Areas,
@@ -225,7 +231,10 @@ fn with_view<T>(
         scenes.push(Scene::new(one, step, selected));
     }
     let prose = Prose::new(app, viewer);
-    let mut view = RunView::new((viewer.replay(), watch, title), prose, &scenes, look, area);
+    let asks = app.asked();
+    let here = (viewer.replay(), watch, title);
+    let mut view = RunView::new(here, (prose, asks), &scenes, look, area);
+    view.waits = viewer.waiting().filter(|_| asks.is_none());
     let notice = app
         .notice
         .as_ref()
@@ -239,7 +248,7 @@ fn with_view<T>(
 impl<'a> RunView<'a> {
     fn new(
         (replay, watch, title): (Replay<'a>, &'a Watch, Vec<Span<'static>>),
-        prose: Option<Prose<'a>>,
+        (prose, asks): (Option<Prose<'a>>, Option<&'a Ask>),
         scenes: &'a [Scene],
         look: &'a Look,
         area: Rect,
@@ -288,6 +297,16 @@ impl<'a> RunView<'a> {
             } else {
                 searches as u16
             },
+            words: 0,
+        };
+        let room = Rect {
+            width: area.width.saturating_sub(2),
+            ..area
+        };
+        let words = asks.map_or(0, |ask| ask.lines(look, run, room).rows() + 1);
+        let wishes = Wishes {
+            words: words as u16,
+            ..wishes
         };
         let areas = areas(area, watch, &wishes);
         // A lesson has stops only where its searches step together.
@@ -302,6 +321,8 @@ impl<'a> RunView<'a> {
             timeline: Timeline::new(&whole, stops, step),
             prose,
             notice: None,
+            asks,
+            waits: None,
             wrong: &[],
             areas,
         }

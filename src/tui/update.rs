@@ -4,14 +4,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::action::Load;
-use super::draft;
 use super::help::Help;
 use super::job::{Job, SOON};
 use super::overlay::{self, Prompt};
 use super::practice::Grading;
 use super::watch::by_size;
 use super::{
-    Action, App, Explore, Modal, Outcome, Overlay, Play, Practice, Screen, Target, Viewer,
+    Action, App, Explore, Modal, Outcome, Overlay, Play, Practice, Screen, Target, Viewer, ask, draft,
 };
 use deck::Written;
 use game::AnyGame;
@@ -68,6 +67,7 @@ pub fn paste(app: &mut App, text: &str) {
     match app.overlays.last_mut() {
         Some(Overlay::Prompt(prompt)) => prompt.paste(text),
         Some(Overlay::Modal(modal)) => modal.0.paste(text),
+        Some(Overlay::Ask(ask)) => ask.paste(text),
         Some(_) => {}
         None => {
             if let Screen::Play(play) = &mut app.screen {
@@ -87,7 +87,9 @@ fn settle(app: &mut App, outcome: Outcome) {
         Outcome::Notice(notice) => app.notice = Some(notice),
         Outcome::Open(overlay) => {
             // A box would hide what is played.
-            if let Overlay::Modal(_) | Overlay::Prompt(_) | Overlay::Number(_) = overlay {
+            if let Overlay::Modal(_) | Overlay::Prompt(_) | Overlay::Number(_) | Overlay::Ask(_) =
+                overlay
+            {
                 app.screen.pause();
             }
             app.overlays.push(overlay);
@@ -312,6 +314,12 @@ fn on_screen(app: &mut App, action: Action) -> Outcome {
             return outcome;
         }
         (_, Action::Ask) => return Prompt::open(&app.lines),
+        (Screen::Lesson(viewer), Action::Predict) => {
+            return match ask::open(viewer) {
+                Ok(ask) => Outcome::Open(Overlay::Ask(ask)),
+                Err(why) => Outcome::Notice(why),
+            };
+        }
         (_, Action::Digit(digit)) => {
             return Outcome::Open(Overlay::Number(digit.into()));
         }

@@ -177,6 +177,43 @@ impl Viewer {
         self.open.waiting((self.part, self.part()), self.watch.step)
     }
 
+    /// A question was answered or given up.
+    pub(super) fn settle(&mut self, asked: &Asked) {
+        self.open.settle(asked);
+    }
+
+    /// Has the board of a node shown, if it is not the current one.
+    pub(super) fn look_at(&mut self, node: NodeId) {
+        if self.focused_node() != node {
+            self.select(Some(node));
+        }
+    }
+
+    /// Has the current board shown again.
+    pub(super) fn stop_looking(&mut self) {
+        if self.watch.selected.is_some() {
+            self.select(None);
+        }
+    }
+
+    /// Goes on to what a question was about, at most to the next stop; not while another one
+    /// waits here.
+    pub(super) fn see_outcome(&mut self, asked: &Asked) {
+        if self.waiting().is_some() {
+            return;
+        }
+        let (run, here) = (self.run(), self.watch.step);
+        let outcome = run.merged(0, asked.question.outcome(run));
+        let mut stops = self.part().stops.iter().map(|stop| stop.step);
+        let stop = stops.find(|&step| step > here);
+        let there = stop.map_or(outcome, |stop| stop.min(outcome));
+        if there > here {
+            let before = self.place();
+            self.go(there);
+            self.jumped(before);
+        }
+    }
+
     /// What may not be seen of the future: it answers a question that waits.
     #[must_use]
     pub fn secret(&self) -> Secret {

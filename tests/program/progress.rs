@@ -161,7 +161,7 @@ fn progress_is_shown_and_forgotten() {
     let words: Vec<&str> = text.split_whitespace().collect();
     let words = words.join(" ");
     for line in [
-        "first-walkthrough done, 1 of 2 answered right the first time",
+        "first-walkthrough done: 1 of ",
         "strange-move left at stop 2 of",
         "bones not begun",
         "cuts, level 2 7 of 9 right the first time",

@@ -463,6 +463,9 @@ const fn place(mode: Mode) -> &'static str {
         Mode::Leave => "leaving",
         Mode::Play => "play",
         Mode::Practice => "practice",
+        Mode::Answer => "answer",
+        Mode::Choose => "choose",
+        Mode::Answered => "answered",
     }
 }
 
@@ -505,28 +508,28 @@ fn the_readme_has_the_table_of_keys() {
 /// The user's own keys hold wherever the usual ones did: input, footer, help.
 #[test]
 fn own_keys_take_the_place_of_the_usual_ones() {
-    let changes = [("next-cutoff", "p Ctrl-R"), ("quit", "Q"), ("help", "x ?")];
+    let changes = [("next-cutoff", "! Ctrl-R"), ("quit", "Q"), ("help", "x ?")];
     let keys = Keymap::USUAL.with(changes.into_iter()).expect("free keys");
     let mut stage = Stage::lesson(lesson("strange-move"), Settings { keys, ..PLAIN }, (80, 24));
     assert!(
         stage
-            .press("p")
+            .press("!")
             .notice()
             .is_some_and(|news| news.contains("cutoff"))
     );
     assert!(stage.press("x").has_help());
     let text = stage.press("c u t o f f").text();
-    assert!(text.contains("p Ctrl-R"), "{text}");
+    assert!(text.contains("! Ctrl-R"), "{text}");
     assert!(!stage.press("Esc q").app.done, "q is free");
     assert!(stage.press("Ctrl-c").app.done, "there is always a way out");
     for (name, own) in [
-        ("jump", "p"),
+        ("jump", "!"),
         ("play", "b"),
         ("play", "5"),
         ("play", ""),
         ("play", "Hyper"),
     ] {
-        let wrong = Keymap::USUAL.with([("zoom-in", "p"), (name, own)].into_iter());
+        let wrong = Keymap::USUAL.with([("zoom-in", "!"), (name, own)].into_iter());
         assert_eq!(
             wrong.err().map(|wrong| wrong[0].0),
             Some(1),

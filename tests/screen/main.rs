@@ -1,5 +1,6 @@
 //! The application on a screen in memory.
 
+mod asking;
 mod comparison;
 mod editors;
 mod explore;

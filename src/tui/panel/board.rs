@@ -7,9 +7,9 @@ use ratatui::style::{Modifier, Stylize};
 use ratatui::text::{Line, Span};
 
 use super::{Content, RunView};
-use crate::Role;
 use crate::look::Look;
 use crate::wrap::wrap;
+use crate::{Ask, Role};
 use scene::{BoardScene, BoardView, Cell, Cells};
 use words::Message;
 
@@ -39,17 +39,23 @@ const RULED: usize = 5;
 
 pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     let (look, board) = (view.look, &view.on_board().scene.board);
-    let lines = lines(look, board, room);
+    let aim = view.asks.and_then(Ask::cell);
+    let lines = lines(look, board, aim, room);
     // Not the node of the caption.
     let selected = view.watch.selected.map(|_| look.say(&Message::Selected));
     let title = selected.into_iter().chain([look.say(&board.place)]);
     Content::new(title.collect(), lines)
 }
 
-/// A position, and whose turn it is there.
-pub(crate) fn lines(look: &Look, board: &BoardScene, room: Rect) -> Vec<Line<'static>> {
+/// A position, and whose turn it is there; the cell of a move that is being chosen is marked.
+pub(crate) fn lines(
+    look: &Look,
+    board: &BoardScene,
+    aim: Option<(usize, usize)>,
+    room: Rect,
+) -> Vec<Line<'static>> {
     let mut lines = match &board.view {
-        BoardView::Cells(cells) => Grid { look, cells }.lines(room),
+        BoardView::Cells(cells) => Grid { look, cells, aim }.lines(room),
         BoardView::Heaps { heaps, about } => {
             let mut lines: Vec<Line<'static>> = heap_rows(look, heaps).collect();
             lines.push(look.line(look.say(about), Role::Text));
@@ -89,6 +95,8 @@ fn heap_rows(look: &Look, heaps: &[(Option<char>, u32)]) -> impl Iterator<Item =
 struct Grid<'a> {
     look: &'a Look,
     cells: &'a Cells,
+    /// The cell of the move that is being chosen.
+    aim: Option<(usize, usize)>,
 }
 
 impl Grid<'_> {
@@ -132,6 +140,7 @@ impl Grid<'_> {
                 let mark = self.mark(cell);
                 // The last move and a winning line show without colours too.
                 let [before, after] = match cell {
+                    _ if self.aim == Some((row, column)) => [">", "<"],
                     Cell { mark: None, .. } => [" ", " "],
                     Cell { wins: true, .. } => ["*", "*"],
                     Cell { is_last: true, .. } => ["[", "]"],
@@ -139,7 +148,11 @@ impl Grid<'_> {
                 };
                 let padding = Span::raw(" ".repeat(beside));
                 let text = format!("{before}{}{after}", mark.content);
-                spans.extend([padding.clone(), Span::styled(text, mark.style), padding]);
+                let style = match self.aim {
+                    Some(aim) if aim == (row, column) => self.look.style(Role::Current),
+                    _ => mark.style,
+                };
+                spans.extend([padding.clone(), Span::styled(text, style), padding]);
             }
             spans.push(Span::raw("   "));
             lines.push(Line::from(spans));
@@ -176,7 +189,15 @@ impl Grid<'_> {
         let by_row = self.cells.by_row().enumerate();
         for (row, cells) in by_row.skip(seen_rows.start).take(seen_rows.len()) {
             let mut spans = vec![self.faint(format!("{:>3} ", row + 1))];
-            for cell in &cells[seen_columns.clone()] {
+            for (column, cell) in cells.iter().enumerate() {
+                if !seen_columns.contains(&column) {
+                    continue;
+                }
+                if self.aim == Some((row, column)) {
+                    let mark = format!("{}<", self.mark(cell).content);
+                    spans.push(self.look.span(mark, Role::Current));
+                    continue;
+                }
                 let mark = self.mark(cell);
                 let after = if cell.wins { "*" } else { " " };
                 let plain = mark.style.remove_modifier(Modifier::REVERSED);

@@ -5,6 +5,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Content, RunView};
+use crate::ask;
 use crate::look::Look;
 use crate::sheet::complaint;
 use crate::wrap::{wrap, wrap_at};
@@ -128,7 +129,21 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     if !view.wrong.is_empty() {
         return wrong(view, room);
     }
+    if let Some(ask) = view.asks {
+        let lines = ask.lines(view.look, view.replay.run, room);
+        let title = view.look.say(&Message::QuestionTitle);
+        return Content {
+            head: lines.head,
+            foot: lines.foot,
+            seen: lines.seen,
+            ..Content::new(vec![title], lines.body)
+        };
+    }
     let mut content = step(view, room);
+    if let Some(asked) = view.waits {
+        let columns = room.width.min(MAX_COLUMNS).into();
+        content.foot.push(ask::waits(view.look, asked, columns));
+    }
     if let Some(notice) = &view.notice {
         let columns = room.width.min(MAX_COLUMNS).into();
         let notice = wrap("", [view.look.span(notice, Role::Strong)], columns);
@@ -180,7 +195,8 @@ pub(super) struct Prose<'a> {
     blocks: &'a [Block],
     /// The text that the lesson follows, where it begins.
     source: Option<&'a str>,
-    /// What comes after the lesson, where it is over.
+    /// How many questions were right, and what comes after the lesson, where it is over.
+    score: Option<Message>,
     next: Option<String>,
 }
 
@@ -193,6 +209,7 @@ impl<'a> Prose<'a> {
                 title: say!(lang, ToRemember),
                 blocks: in_language::<Vec<Block>>(&lesson.remember, lang),
                 source: None,
+                score: app.score(lesson),
                 next: Some(app.next_title()),
             });
         }
@@ -205,6 +222,7 @@ impl<'a> Prose<'a> {
             title: text.title.clone().unwrap_or_default(),
             blocks: &text.blocks,
             source: source.flatten(),
+            score: None,
             next: None,
         })
     }
@@ -228,6 +246,13 @@ impl<'a> Prose<'a> {
             } else {
                 body.extend(wrap("", [look.span(source, Role::Faint)], columns));
             }
+        }
+        if let Some(score) = &self.score {
+            body.extend(wrap(
+                "",
+                [look.span(look.say(score), Role::Strong)],
+                columns,
+            ));
         }
         if let Some(title) = &self.next {
             let text = look.say(&message!(NextIs { title }));
@@ -256,7 +281,8 @@ fn doing(view: &RunView<'_>, index: usize, columns: u16) -> Vec<Line<'static>> {
     wrap("", [letter, look.span(words, role)], columns.into())
 }
 
-fn prose(look: &Look, block: &Block, columns: usize) -> Vec<Line<'static>> {
+/// A paragraph or an item.
+pub(crate) fn prose(look: &Look, block: &Block, columns: usize) -> Vec<Line<'static>> {
     let spans = block.spans.iter().map(|span| {
         let role = match span.emphasis {
             Emphasis::None => Role::Text,

@@ -298,7 +298,7 @@ impl View<'_> {
         let node = pane.trace().follow(&self.practice.path());
         let board = BoardScene::new(pane, node.unwrap_or(NodeId::ROOT));
         draw_lines(
-            &panel::board_lines(look, &board, inner),
+            &panel::board_lines(look, &board, None, inner),
             frame.buffer_mut(),
             inner,
         );

@@ -31,6 +31,7 @@ group-steps = Through the search
 group-tree = On the tree
 group-place = On a selected node
 group-game = In a game
+group-question = In a question
 group-search = What is searched
 group-entry = Typing and choosing
 group-screen = On the screen
@@ -46,6 +47,13 @@ at-last-step = this is the last step: { KEY("first-step") } goes back to the fir
 at-last-part = this is the last part: { KEY("next-stop") } goes on, { KEY("previous-part") } goes back
 at-end-of-lesson = this is the end of the lesson
 to-remember = To remember
+question-title = Question
+question-here = { KEY("predict") } predict: { $asks }
+no-question-here = no question waits here: { KEY("next-stop") } goes on
+questions-right = { $right } of { $count ->
+    [one] { $count } question
+   *[other] { $count } questions
+} right the first time.
 lesson-reread = read again: this is the lesson as you have saved it
 draft-is-wrong = { $count ->
     [one] One error in your files: the version before it stays

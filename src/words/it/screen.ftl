@@ -29,6 +29,7 @@ group-steps = Nella ricerca
 group-tree = Sull’albero
 group-place = Su un nodo selezionato
 group-game = In una partita
+group-question = In una domanda
 group-search = Che cosa si cerca
 group-entry = Scrivere e scegliere
 group-screen = Sullo schermo
@@ -44,6 +45,13 @@ at-last-step = questo è l’ultimo passo: { KEY("first-step") } torna al primo,
 at-last-part = questa è l’ultima parte: { KEY("next-stop") } va avanti, { KEY("previous-part") } torna indietro
 at-end-of-lesson = qui finisce la lezione
 to-remember = Da ricordare
+question-title = Domanda
+question-here = { KEY("predict") } prova tu: { $asks }
+no-question-here = qui non aspetta nessuna domanda: { KEY("next-stop") } va avanti
+questions-right = { $count ->
+    [one] { $right } risposta su { $count } giusta al primo colpo.
+   *[other] { $right } risposte su { $count } giuste al primo colpo.
+}
 lesson-reread = riletta: questa è la lezione come l’hai salvata
 draft-is-wrong = { $count ->
     [one] Un errore nei tuoi file: resta l’ultima versione valida

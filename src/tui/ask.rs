@@ -1,0 +1,378 @@
+//! A question of a lesson on the screen: its answer is chosen or typed, and graded at once.
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use super::look::Look;
+use super::sheet::{complaint, pointer};
+use super::text::TextLine;
+use super::wrap::wrap;
+use super::{Action, App, Arrow, Deed, Mode, Outcome, Role, Screen, Viewer};
+use lesson::{Asked, Block};
+use quiz::{Choice, Kind};
+use run::Run;
+use words::{Lang, Message, message};
+
+/// A question that was opened.
+pub struct Ask {
+    /// The question.
+    pub asked: Asked,
+    entry: Entry,
+    /// What was said of the answer, once it is given or given up.
+    said: Option<Said>,
+}
+
+/// How the answer is given.
+enum Entry {
+    /// One of these is chosen: which, if any is yet.
+    Choice(Vec<Choice>, Option<usize>),
+    /// It is typed; of moves, these are there.
+    Line {
+        line: TextLine,
+        moves: Vec<String>,
+        error: Option<Message>,
+    },
+}
+
+/// What was said of an answer.
+enum Said {
+    /// It is right, or not and why.
+    Graded(Message),
+    /// What would have been right.
+    GivenUp,
+}
+
+/// The most bytes of an answer.
+const BYTES: usize = 200;
+
+impl Ask {
+    /// A question about a run, to be answered.
+    fn new(asked: &Asked, run: &Run) -> Self {
+        let question = &asked.question;
+        let entry = if question.is_typed() {
+            let recording = &run.first().recording;
+            let moves = match question.kind {
+                Kind::Move(node) => recording.names(&recording.tried(node)),
+                _ => Vec::new(),
+            };
+            let line = TextLine::new("").at_most(BYTES);
+            let error = None;
+            Entry::Line { line, moves, error }
+        } else {
+            Entry::Choice(question.choices(run), None)
+        };
+        let (asked, said) = (asked.clone(), None);
+        Self { asked, entry, said }
+    }
+
+    /// The mode of its keys.
+    #[must_use]
+    pub const fn mode(&self) -> Mode {
+        match (&self.said, &self.entry) {
+            (Some(_), _) => Mode::Answered,
+            (None, Entry::Choice(..)) => Mode::Choose,
+            (None, Entry::Line { .. }) => Mode::Answer,
+        }
+    }
+
+    /// The cell, by row and column, of the move that is being chosen.
+    pub(super) fn cell(&self) -> Option<(usize, usize)> {
+        match &self.entry {
+            Entry::Line { line, moves, .. } if self.said.is_none() => {
+                let named = |name: &&String| name.as_str() == line.text().trim();
+                cell_of(moves.iter().find(named)?)
+            }
+            _ => None,
+        }
+    }
+
+    /// Does what a key asks for. The future stays hidden until the answer is there.
+    pub(super) fn update(&mut self, app: &mut App, action: Action) -> Outcome {
+        if self.said.is_some() {
+            return match action {
+                Action::Enter | Action::Back => {
+                    leave(app, self, action);
+                    Outcome::Close
+                }
+                Action::Scroll(_) => Outcome::Ignored,
+                _ => Outcome::Consumed,
+            };
+        }
+        match (&mut self.entry, action) {
+            (_, Action::Back) => self.give_up(app),
+            (_, Action::Enter) => self.enter(app),
+            (_, Action::Scroll(_)) => return Outcome::Ignored,
+            (Entry::Choice(choices, at), _) => {
+                *at = chosen(*at, choices.len(), action);
+            }
+            (Entry::Line { line, moves, error }, Action::Cursor(arrow)) if !moves.is_empty() => {
+                *line = TextLine::new(aimed(moves, line.text().trim(), arrow)).at_most(BYTES);
+                *error = None;
+            }
+            (Entry::Line { line, error, .. }, Action::Digit(digit)) => {
+                line.update(Action::Typed(char::from(b'0' + digit)));
+                *error = None;
+            }
+            (Entry::Line { line, error, .. }, _) => {
+                if line.update(action).is_some_and(|edit| edit.value) {
+                    *error = None;
+                }
+            }
+        }
+        Outcome::Consumed
+    }
+
+    pub(super) fn paste(&mut self, text: &str) {
+        if let (Entry::Line { line, error, .. }, None) = (&mut self.entry, &self.said) {
+            line.paste(text);
+            *error = None;
+        }
+    }
+
+    /// Grades the answer; without one the question is given up.
+    fn enter(&mut self, app: &mut App) {
+        let Screen::Lesson(viewer) = &mut app.screen else {
+            return;
+        };
+        let (question, run) = (&self.asked.question, viewer.run());
+        let answer = match &mut self.entry {
+            Entry::Choice(_, None) => return self.give_up(app),
+            Entry::Choice(choices, Some(at)) => choices[*at].answer.clone(),
+            Entry::Line { line, .. } if line.text().trim().is_empty() => {
+                return self.give_up(app);
+            }
+            Entry::Line { line, error, .. } => match question.read(run, line.text()) {
+                Ok(answer) => answer,
+                Err(why) => {
+                    *error = Some(why);
+                    return;
+                }
+            },
+        };
+        let verdict = question.grade(run, &answer);
+        self.said = Some(Said::Graded(verdict.feedback(question, run)));
+        viewer.settle(&self.asked);
+        let deed = Deed::Answered {
+            lesson: viewer.lesson.id.clone(),
+            question: self.asked.id.clone(),
+            right: verdict.right,
+        };
+        app.done(deed);
+    }
+
+    fn give_up(&mut self, app: &mut App) {
+        self.said = Some(Said::GivenUp);
+        if let Screen::Lesson(viewer) = &mut app.screen {
+            viewer.settle(&self.asked);
+        }
+    }
+
+    /// The lines of the question: those that stay at the top, those that scroll, those that
+    /// stay at the bottom, and how many of the middle ones are to be seen.
+    pub(super) fn lines(&self, look: &Look, run: &Run, room: Rect) -> AskLines {
+        let columns = usize::from(room.width);
+        let text = self.asked.text(look.settings.lang);
+        let asks = || {
+            wrap(
+                "",
+                [look.span(look.words(&text.asks), Role::Strong)],
+                columns,
+            )
+        };
+        match (&self.said, &self.entry) {
+            (Some(said), _) => {
+                let said = look.say(&self.told(said, run, look.settings.lang));
+                let mut body = wrap("", [look.span(said, Role::Strong)], columns);
+                let rule = text.rule.iter();
+                body.extend(
+                    rule.flat_map(|block: &Block| super::panel::prose(look, block, columns)),
+                );
+                AskLines {
+                    body,
+                    ..AskLines::default()
+                }
+            }
+            (None, Entry::Choice(choices, at)) => {
+                let (mut body, mut seen) = (Vec::new(), 0);
+                for (index, choice) in choices.iter().enumerate() {
+                    let is_chosen = *at == Some(index);
+                    let role = if is_chosen { Role::Current } else { Role::Text };
+                    let told = self.asked.told(&choice.answer, run, look.settings.lang);
+                    let label = format!("{}{} ", pointer(look, is_chosen).content, index + 1);
+                    let told = [look.span(look.words(told), role)];
+                    body.extend(wrap(look.span(label, Role::Key), told, columns));
+                    if is_chosen {
+                        seen = body.len();
+                    }
+                }
+                AskLines {
+                    head: asks(),
+                    body,
+                    foot: Vec::new(),
+                    seen,
+                }
+            }
+            (None, Entry::Line { line, error, .. }) => {
+                let mut spans = vec![look.span(look.glyphs.pointer, Role::Focus)];
+                let style = look.style(Role::Current);
+                spans.extend(line.spans(look, columns.saturating_sub(4), true, style));
+                let hint = match error {
+                    Some(why) => complaint(look, why, room.width, 0),
+                    None => {
+                        let hint = look.say(&self.asked.question.hint(run));
+                        wrap("", [look.span(hint, Role::Faint)], columns)
+                    }
+                };
+                let mut body = vec![Line::from(spans)];
+                body.extend(hint);
+                AskLines {
+                    head: asks(),
+                    body,
+                    ..AskLines::default()
+                }
+            }
+        }
+    }
+
+    fn told(&self, said: &Said, run: &Run, lang: Lang) -> Message {
+        match said {
+            Said::Graded(feedback) => feedback.clone(),
+            Said::GivenUp => {
+                let key = self.asked.question.key(run);
+                message!(QuestionGivenUp {
+                    key: self.asked.told(&key, run, lang)
+                })
+            }
+        }
+    }
+}
+
+/// The lines of a question.
+#[derive(Default)]
+pub(super) struct AskLines {
+    pub head: Vec<Line<'static>>,
+    pub body: Vec<Line<'static>>,
+    pub foot: Vec<Line<'static>>,
+    pub seen: usize,
+}
+
+impl AskLines {
+    /// The rows that all of it takes.
+    pub fn rows(&self) -> usize {
+        self.head.len() + self.body.len() + self.foot.len()
+    }
+}
+
+/// Opens the question that waits.
+pub(super) fn open(viewer: &mut Viewer) -> Result<Ask, Message> {
+    let asked = viewer.waiting().ok_or(Message::NoQuestionHere)?;
+    let ask = Ask::new(asked, viewer.run());
+    if let Kind::Move(node) = ask.asked.question.kind {
+        viewer.look_at(node);
+    }
+    Ok(ask)
+}
+
+/// Leaves an answered question: on to its outcome, or not.
+fn leave(app: &mut App, ask: &Ask, action: Action) {
+    if let Screen::Lesson(viewer) = &mut app.screen {
+        viewer.stop_looking();
+        if action == Action::Enter {
+            viewer.see_outcome(&ask.asked);
+        }
+    }
+}
+
+/// The choice after a key: of so many, by arrows or by its number.
+fn chosen(at: Option<usize>, count: usize, action: Action) -> Option<usize> {
+    let last = count.saturating_sub(1);
+    match action {
+        Action::Cursor(Arrow::Down) => Some(at.map_or(0, |at| (at + 1).min(last))),
+        Action::Cursor(Arrow::Up) => Some(at.map_or(last, |at| at.saturating_sub(1))),
+        Action::Digit(digit) if (1..=count).contains(&digit.into()) => Some(usize::from(digit) - 1),
+        _ => at,
+    }
+}
+
+/// The move that an arrow leads to from this one; from none, the first.
+fn aimed(moves: &[String], from: &str, arrow: Arrow) -> String {
+    let Some(at) = moves.iter().position(|name| name == from) else {
+        return moves.first().cloned().unwrap_or_default();
+    };
+    let cells: Option<Vec<_>> = moves.iter().map(|name| cell_of(name)).collect();
+    let there = match (cells, arrow) {
+        (Some(cells), _) => {
+            let (row, column) = cells[at];
+            let away = |&(other_row, other_column): &(usize, usize)| {
+                let along = match arrow {
+                    Arrow::Up => row.checked_sub(other_row),
+                    Arrow::Down => other_row.checked_sub(row),
+                    Arrow::Left => column.checked_sub(other_column),
+                    Arrow::Right => other_column.checked_sub(column),
+                };
+                let aside = match arrow {
+                    Arrow::Up | Arrow::Down => column.abs_diff(other_column),
+                    Arrow::Left | Arrow::Right => row.abs_diff(other_row),
+                };
+                along.filter(|&along| along > 0).map(|along| (aside, along))
+            };
+            let near = cells.iter().enumerate();
+            let near = near.filter_map(|(index, cell)| Some((away(cell)?, index)));
+            near.min().map_or(at, |(_, index)| index)
+        }
+        (None, Arrow::Left | Arrow::Up) => at.saturating_sub(1),
+        (None, Arrow::Right | Arrow::Down) => (at + 1).min(moves.len() - 1),
+    };
+    moves[there].clone()
+}
+
+/// Row and column of a move that is a cell: `b3`.
+fn cell_of(name: &str) -> Option<(usize, usize)> {
+    let digits = name.find(|char: char| char.is_ascii_digit())?;
+    let (letters, row) = name.split_at(digits);
+    let column = letters.bytes().try_fold(0, |column, letter| {
+        let letter = letter
+            .is_ascii_lowercase()
+            .then(|| usize::from(letter - b'a'))?;
+        Some(column * 26 + letter + 1)
+    })?;
+    let row: usize = row.parse().ok()?;
+    Some((row.checked_sub(1)?, column.checked_sub(1)?))
+}
+
+/// That a question waits: the last line of what the lesson says.
+pub(super) fn waits(look: &Look, asked: &Asked, columns: usize) -> Line<'static> {
+    let asks = look.words(&asked.text(look.settings.lang).asks);
+    let text = look.say(&message!(QuestionHere { asks }));
+    let text = look.shortened(&text, columns).to_string();
+    Line::from(Span::styled(text, look.style(Role::Key)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Arrow, aimed, cell_of};
+
+    #[test]
+    fn arrows_go_from_free_cell_to_free_cell() {
+        let moves = ["a1", "c1", "b2", "c3"].map(str::to_owned);
+        let from = |from: &str, arrow| aimed(&moves, from, arrow);
+        assert_eq!(from("", Arrow::Left), "a1");
+        assert_eq!(from("a1", Arrow::Right), "c1");
+        assert_eq!(from("c1", Arrow::Down), "c3");
+        assert_eq!(from("c3", Arrow::Up), "c1");
+        assert_eq!(from("c3", Arrow::Left), "b2");
+        assert_eq!(from("c3", Arrow::Down), "c3");
+        let takes = ["1", "2", "3"].map(str::to_owned);
+        assert_eq!(aimed(&takes, "1", Arrow::Down), "2");
+        assert_eq!(aimed(&takes, "3", Arrow::Right), "3");
+    }
+
+    #[test]
+    fn cells_are_named_by_column_and_row() {
+        assert_eq!(cell_of("b3"), Some((2, 1)));
+        assert_eq!(cell_of("aa10"), Some((9, 26)));
+        for none in ["3", "b", "B3", "b0", "b3x"] {
+            assert_eq!(cell_of(none), None, "{none}");
+        }
+    }
+}

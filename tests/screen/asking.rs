@@ -1,0 +1,284 @@
+//! Questions of lessons on the screen: waiting, answered right and wrong, given up, passed.
+
+use plyback::lesson::{Asked, Lesson, load};
+use plyback::quiz::{Answer, Kind};
+use plyback::trace::{Progress, Step};
+use plyback::tui::testing::{Mode, Screen, Settings};
+use plyback::words::Lang;
+
+use crate::stage::{PLAIN, Stage, ascii, colourless, italian, one_part};
+
+const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
+
+/// The lessons of the program that ask.
+fn lessons() -> impl Iterator<Item = Lesson> {
+    let all = plyback::lesson::embedded().into_iter();
+    let all = all.map(|source| load(&source, &Progress::new()).expect("a lesson that holds"));
+    all.filter(|lesson| questions(lesson).next().is_some())
+}
+
+/// Each question with its part and the number of those at the same stop before it.
+fn questions(lesson: &Lesson) -> impl Iterator<Item = (usize, Step, usize, &Asked)> {
+    let parts = lesson.parts.iter().enumerate();
+    parts.flat_map(|(index, part)| {
+        part.stops.iter().flat_map(move |stop| {
+            let asked = stop.questions.iter().enumerate();
+            asked.map(move |(number, asked)| (index, stop.step, number, asked))
+        })
+    })
+}
+
+/// At the question of a stop, with those before it given up.
+fn at(lesson: &Lesson, settings: Settings, size: (u16, u16), place: (usize, Step, usize)) -> Stage {
+    let (part, step, before) = place;
+    let mut stage = Stage::lesson(lesson.clone(), settings, size);
+    for _ in 0..part {
+        stage.press("]");
+    }
+    while viewer(&stage).watch.step < step {
+        stage.press("Down");
+        assert_eq!(viewer(&stage).part, part, "the stop is in its part");
+    }
+    for _ in 0..before {
+        stage.press("p");
+        stage.press("Esc");
+        stage.press("Esc");
+    }
+    stage
+}
+
+fn viewer(stage: &Stage) -> &plyback::tui::Viewer {
+    stage.app.screen.viewer().expect("a lesson")
+}
+
+/// The first words of a text, which no line breaks.
+fn first_words(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().take(2).collect();
+    words.join(" ")
+}
+
+fn flat(stage: &Stage) -> String {
+    let text = stage.text();
+    let words: Vec<&str> = text
+        .split(|char: char| char.is_whitespace() || "│┤├".contains(char))
+        .filter(|word| !word.is_empty())
+        .collect();
+    words.join(" ")
+}
+
+fn type_text(stage: &mut Stage, text: &str) {
+    for char in text.chars() {
+        match char {
+            ' ' => stage.press("Space"),
+            char => stage.press(&char.to_string()),
+        };
+    }
+}
+
+/// Types an answer, or chooses it.
+fn give(stage: &mut Stage, asked: &Asked, answer: &Answer) {
+    let run = viewer(stage).run().clone();
+    if asked.question.is_typed() {
+        let written = answer.written(run.first());
+        type_text(stage, &written);
+    } else {
+        let choices = asked.question.choices(&run);
+        let index = choices.iter().position(|choice| choice.answer == *answer);
+        stage.press(&(index.expect("a choice") + 1).to_string());
+    }
+    stage.press("Enter");
+}
+
+#[test]
+fn every_question_is_answered_right_wrong_and_skipped() {
+    for settings in [PLAIN, italian()] {
+        for size in SIZES {
+            for lesson in lessons() {
+                for (part, step, before, asked) in questions(&lesson) {
+                    let place = (part, step, before);
+                    let run = &lesson.parts[part].run;
+                    let key = asked.question.key(run);
+                    let text = asked.text(settings.lang);
+                    let what = format!("{} {:?} {size:?}", asked.id, settings.lang);
+                    // It waits, shown by a line and in the footer.
+                    let mut stage = at(&lesson, settings, size, place);
+                    assert!(
+                        flat(&stage).contains(&first_words(&text.asks)),
+                        "{what}\n{}",
+                        stage.text()
+                    );
+                    assert_eq!(stage.app.mode(), Mode::Lesson, "{what}: it takes no key");
+                    // Right.
+                    stage.press("p");
+                    assert_ne!(stage.app.mode(), Mode::Lesson, "{what}");
+                    give(&mut stage, asked, &key);
+                    assert_eq!(stage.app.mode(), Mode::Answered, "{what}\n{}", stage.text());
+                    let said = flat(&stage);
+                    let right = if settings.lang == Lang::It {
+                        "Giusto"
+                    } else {
+                        "Right."
+                    };
+                    assert!(said.contains(right), "{what}\n{}", stage.text());
+                    let rule = text.rule[0].text();
+                    assert!(
+                        said.contains(&first_words(&rule)),
+                        "{what}: {rule}\n{}",
+                        stage.text()
+                    );
+                    let state = stage.app.course.lesson(&lesson.id).expect("it is kept");
+                    assert_eq!(state.answers.get(&asked.id), Some(&true), "{what}");
+                    // Enter goes on, at most to the next stop.
+                    stage.press("Enter");
+                    assert_eq!(stage.app.mode(), Mode::Lesson, "{what}");
+                    let is_sentence = matches!(asked.question.kind, Kind::Wrong { .. });
+                    let waits = viewer(&stage).waiting().is_some();
+                    assert!(
+                        waits || is_sentence || viewer(&stage).watch.step > step,
+                        "{what}"
+                    );
+
+                    // Wrong: the belief behind it is named.
+                    let wrong = asked.question.choices(run).into_iter();
+                    let mut wrong =
+                        wrong.filter(|choice| !asked.question.grade(run, &choice.answer).right);
+                    let choice = wrong.next().expect("a wrong answer");
+                    let mut stage = at(&lesson, settings, size, place);
+                    stage.press("p");
+                    give(&mut stage, asked, &choice.answer);
+                    let belief = asked.question.grade(run, &choice.answer).belief;
+                    let said = flat(&stage);
+                    if let Some(belief) = belief {
+                        let believed = settings.lang.say(&belief.believed());
+                        assert!(
+                            said.contains(&first_words(&believed)),
+                            "{what}: {believed}\n{}",
+                            stage.text()
+                        );
+                    }
+                    let state = stage.app.course.lesson(&lesson.id).expect("it is kept");
+                    assert_eq!(state.answers.get(&asked.id), Some(&false), "{what}");
+
+                    // Given up by an empty answer: told, and nothing is kept.
+                    let mut stage = at(&lesson, settings, size, place);
+                    stage.press("p");
+                    stage.press("Enter");
+                    assert_eq!(stage.app.mode(), Mode::Answered, "{what}");
+                    assert!(
+                        flat(&stage).contains(&first_words(&rule)),
+                        "{what}\n{}",
+                        stage.text()
+                    );
+                    let state = stage.app.course.lesson(&lesson.id);
+                    let kept = state.and_then(|state| state.answers.get(&asked.id));
+                    assert_eq!(kept, None, "{what}");
+
+                    // Passed by any way on.
+                    for key in ["Right", "Down", "Enter"] {
+                        let mut stage = at(&lesson, settings, size, place);
+                        stage.press(key);
+                        assert_eq!(stage.app.mode(), Mode::Lesson, "{what}");
+                        let is_further = viewer(&stage).watch.step > step
+                            || viewer(&stage).part > part
+                            || viewer(&stage).closing;
+                        assert!(is_further, "{what}: {key} goes on");
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A lesson on the board of three pairs, with a question of each way to answer.
+fn asking() -> Lesson {
+    one_part(
+        "game = \"tictactoe\"\nposition = \"O_X/X__/XOO\"\nscoring = \"plain\"\n",
+        "## start: Here\n\nLook.\n\n### move root: Which move?\n\nX takes what is best.\n\n\
+         ### value root: What is it worth?\n\nThe best of three.\n\n\
+         ## end: There\n\nIt is {value}.\n",
+    )
+}
+
+#[test]
+fn a_move_is_chosen_on_the_board_with_the_arrows() {
+    for settings in [PLAIN, ascii(), colourless()] {
+        let mut stage = Stage::lesson(asking(), settings, (80, 24));
+        stage.press("p");
+        assert!(!stage.text().contains(">·<") && !stage.text().contains(">.<"));
+        stage.press("Right");
+        let aimed = |stage: &Stage| stage.text().contains(">·<") || stage.text().contains(">.<");
+        assert!(aimed(&stage), "{}", stage.text());
+        let first = stage.text();
+        stage.press("Down");
+        assert!(aimed(&stage) && stage.text() != first, "{}", stage.text());
+        stage.press("Enter");
+        assert_eq!(stage.app.mode(), Mode::Answered, "{}", stage.text());
+        // The next question waits at the same stop.
+        stage.press("Enter");
+        assert_eq!(viewer(&stage).watch.step, Step::FIRST);
+        assert!(flat(&stage).contains("What is it"), "{}", stage.text());
+    }
+}
+
+#[test]
+fn what_is_no_answer_is_told_and_can_be_mended() {
+    let mut stage = Stage::lesson(asking(), PLAIN, (80, 24));
+    stage.press("p");
+    type_text(&mut stage, "q9");
+    stage.press("Enter");
+    assert_eq!(stage.app.mode(), Mode::Answer);
+    assert!(flat(&stage).contains("is no move here"), "{}", stage.text());
+    stage.press("Backspace");
+    assert!(
+        !flat(&stage).contains("is no move here"),
+        "{}",
+        stage.text()
+    );
+    stage.press("Esc");
+    assert_eq!(stage.app.mode(), Mode::Answered);
+    assert!(flat(&stage).contains("The answer:"), "{}", stage.text());
+    stage.press("Esc");
+    stage.press("p");
+    type_text(&mut stage, "-<=3x");
+    stage.press("Enter");
+    assert!(flat(&stage).contains("is no number"), "{}", stage.text());
+}
+
+#[test]
+fn the_end_says_how_many_were_right_the_first_time() {
+    let mut stage = Stage::lesson(asking(), PLAIN, (80, 24));
+    let key = {
+        let viewer = viewer(&stage);
+        let asked = viewer.waiting().expect("a question");
+        asked
+            .question
+            .key(viewer.run())
+            .written(viewer.run().first())
+    };
+    stage.press("p");
+    type_text(&mut stage, &key);
+    stage.press("Enter");
+    stage.press("Enter");
+    for _ in 0..3 {
+        stage.press("Enter");
+    }
+    assert!(viewer(&stage).closing, "{}", stage.text());
+    assert!(
+        flat(&stage).contains("1 of 2 questions right the first time"),
+        "{}",
+        stage.text()
+    );
+    assert!(matches!(stage.app.screen, Screen::Lesson(_)));
+}
+
+#[test]
+fn without_a_question_the_key_says_so() {
+    let mut stage = Stage::lesson(asking().without_questions(), PLAIN, (80, 24));
+    stage.press("p");
+    assert!(
+        flat(&stage).contains("no question waits here"),
+        "{}",
+        stage.text()
+    );
+    assert!(!stage.text().contains("predict"), "{}", stage.text());
+}
