@@ -293,6 +293,15 @@ fn draw_details(entry: &Entry, look: &Look, frame: &mut Frame<'_>, area: Rect) {
         .border_set(look.glyphs.border)
         .border_style(look.style(Role::Border))
         .title(title);
+    let score = entry
+        .score
+        .as_ref()
+        .map(|score| format!(" {} ", look.say(score)));
+    let free = usize::from(area.width).saturating_sub(entry.title.width() + 4);
+    let block = match score.filter(|score| score.width() <= free) {
+        Some(score) => block.title_top(look.line(score, Role::Strong).right_aligned()),
+        None => block,
+    };
     let inner = block.inner(area);
     let room = Rect {
         x: inner.x + 1,
@@ -304,10 +313,6 @@ fn draw_details(entry: &Entry, look: &Look, frame: &mut Frame<'_>, area: Rect) {
     let mut lines = wrap("", [look.span(entry.summary.clone(), Role::Text)], columns);
     if let Some(source) = &entry.source {
         lines.extend(wrap("", [look.span(source.clone(), Role::Faint)], columns));
-    }
-    if let Some(score) = &entry.score {
-        let score = look.span(look.say(score), Role::Strong);
-        lines.extend(wrap("", [score], columns));
     }
     lines.extend(wrap(
         "",
