@@ -7,8 +7,8 @@ use ratatui::layout::Size;
 use super::draft::LOOK;
 use super::job::POLL;
 use super::{
-    Ask, Course, Deed, Draft, Explore, Keymap, Modal, Mode, Overlay, Panel, Play, Practice, Shelf, Theme,
-    Viewer, Watch, Zoom, panel,
+    Ask, Course, Deed, Draft, Explore, Keymap, Modal, Mode, Overlay, Panel, Play, Practice, Shelf,
+    Theme, Viewer, Watch, Zoom, panel,
 };
 use deck::Publisher;
 use game::{AnyGame, Setup};

@@ -243,12 +243,13 @@ const ENTRIES: [Mode; 7] = [
     Mode::Help,
 ];
 /// Wherever something is read that may be longer than its panel.
-const READ: [Mode; 8] = [
+const READ: [Mode; 9] = [
     Home,
     Lesson,
     Explore,
     Compare,
     Mode::Play,
+    Mode::Practice,
     Mode::Answer,
     Mode::Choose,
     Mode::Answered,

@@ -10,7 +10,8 @@ use super::overlay::{self, Prompt};
 use super::practice::Grading;
 use super::watch::by_size;
 use super::{
-    Action, App, Explore, Modal, Outcome, Overlay, Play, Practice, Screen, Target, Viewer, ask, draft,
+    Action, App, Explore, Modal, Outcome, Overlay, Play, Practice, Screen, Target, Viewer, ask,
+    draft,
 };
 use deck::Written;
 use game::AnyGame;

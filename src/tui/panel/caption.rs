@@ -248,11 +248,13 @@ impl<'a> Prose<'a> {
             }
         }
         if let Some(score) = &self.score {
-            body.extend(wrap(
-                "",
-                [look.span(look.say(score), Role::Strong)],
-                columns,
-            ));
+            // The border says it where there is room.
+            let score = look.say(score);
+            if score.width() + 2 <= usize::from(room.width).saturating_sub(taken + 2) {
+                content.aside = format!(" {score} ");
+            } else {
+                body.extend(wrap("", [look.span(score, Role::Strong)], columns));
+            }
         }
         if let Some(title) = &self.next {
             let text = look.say(&message!(NextIs { title }));
