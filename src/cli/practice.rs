@@ -1,5 +1,7 @@
 //! `plyback practice`: exercises by kind, level and seed.
 
+use std::path::PathBuf;
+
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde_json::{Value, json};
@@ -8,10 +10,11 @@ use super::error::print;
 use super::options::{ScreenOptions, whole};
 use super::{Failure, lines, screen};
 use ::play::seed;
+use export::write_worksheet;
 use quiz::{Answer, Drill, Exercise, Spec};
 use search::{Bound, Named, Score};
 use tui::{App, Grading, Practice, Screen, terminal};
-use words::Message;
+use words::{Message, message};
 
 /// `plyback practice [CODE]`
 #[derive(Args, Debug)]
@@ -26,6 +29,10 @@ pub struct Arguments {
     seed: Option<u64>,
     #[arg(long)]
     at_end: bool,
+    #[arg(long, value_name = "N", value_parser = whole(1..=100), requires = "output", conflicts_with_all = ["lines", "json"])]
+    sheet: Option<u32>,
+    #[arg(short, long, value_name = "FILE", requires = "sheet")]
+    output: Option<PathBuf>,
     #[arg(long, conflicts_with = "lines")]
     json: bool,
     #[arg(long)]
@@ -41,6 +48,11 @@ fn drills() -> impl TypedValueParser<Value = Drill> {
 
 pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
     let spec = arguments.spec();
+    if let (Some(count), Some(path)) = (arguments.sheet, &arguments.output) {
+        let exercises = arguments.sheet(spec, count)?;
+        let written = write_worksheet(&exercises, path, options.language(), options.ascii);
+        return written.map_err(|error| Failure::wrong(error.message()));
+    }
     if arguments.json {
         let exercise = Exercise::new(spec);
         return print(&format!("{}\n", described(&exercise)));
@@ -71,6 +83,33 @@ impl Arguments {
             seed: self.seed.unwrap_or_else(Spec::any_seed),
         };
         self.code.unwrap_or(asked)
+    }
+}
+
+impl Arguments {
+    /// The exercises of a worksheet: of one kind, or of those with trees in turn.
+    fn sheet(&self, first: Spec, count: u32) -> Result<Vec<Exercise>, Failure> {
+        const KINDS: [Drill; 4] = [Drill::Values, Drill::Window, Drill::Cuts, Drill::Move];
+        if !KINDS.contains(&first.drill) {
+            let known = KINDS.map(Named::name).join(", ");
+            let given = first.drill.name();
+            return Err(message!(WorksheetKind { given, known }).into());
+        }
+        let is_mixed = self.kind.is_none() && self.code.is_none();
+        let exercises = (0..count).map(|number| {
+            let drill = if is_mixed {
+                KINDS[number as usize % KINDS.len()]
+            } else {
+                first.drill
+            };
+            let seed = first.seed.wrapping_add(number.into());
+            Exercise::new(Spec {
+                drill,
+                seed,
+                ..first
+            })
+        });
+        Ok(exercises.collect())
     }
 }
 

@@ -33,6 +33,7 @@ mod text;
 mod trace_event;
 mod typst;
 mod web;
+mod worksheet;
 mod write;
 
 pub use comparison::{comparison_json, comparison_text};
@@ -41,6 +42,7 @@ pub use out::{abandon, write_file};
 pub use pptx::room_on;
 pub use reader::Reader;
 pub use text::{linear_text, read_out};
+pub use worksheet::write_worksheet;
 pub use write::{room_for, write, write_filmed};
 
 use page::Palette;

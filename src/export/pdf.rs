@@ -28,7 +28,8 @@ use super::page::{
     Align, Area, Face, Ink, Page, Palette, Point, Rgb, Row, Run, Shape, Size, Stroke, Words,
 };
 use super::write::{Job, Out, PAGE_BYTES};
-use words::message;
+use deck::Paper;
+use words::{Lang, message};
 
 /// Up to this length of a deck every slide has a bookmark, else the stops alone.
 const SHORT: usize = 100;
@@ -40,14 +41,7 @@ const UNITS: f32 = 5.0 / 3.0;
 pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
     let pages = &job.pages;
     let slides = pages.len();
-    let accessible = ConfigurationBuilder::new().with_accessibility_validator(Accessibility::UA1);
-    let mut document = Document::new_with(SerializeSettings {
-        configuration: accessible.finish().map_err(|error| refused(&error))?,
-        ..SerializeSettings::default()
-    });
-    let fonts = Face::ALL.map(|face| Font::new(file(face).into(), 0));
-    let fonts: Option<Vec<Font>> = fonts.into_iter().collect();
-    let fonts = fonts.ok_or_else(|| refused(&"a font cannot be read"))?;
+    let (mut document, fonts) = begin()?;
     let (mut outline, mut tags) = (Outline::new(), TagTree::new());
     let mut bookmark = |slide: usize, title: &str| {
         let top = XyzDestination::new(slide, krilla::geom::Point::from_xy(0.0, 0.0));
@@ -100,6 +94,60 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
     out.write_all(&bytes)?;
     let update = notes_update(&bytes, &notes);
     Ok(out.write_all(&update.ok_or_else(|| refused(&"its pages are not found"))?)?)
+}
+
+/// A document without pages, and the fonts.
+fn begin() -> Result<(Document, Vec<Font>), ExportError> {
+    let accessible = ConfigurationBuilder::new().with_accessibility_validator(Accessibility::UA1);
+    let document = Document::new_with(SerializeSettings {
+        configuration: accessible.finish().map_err(|error| refused(&error))?,
+        ..SerializeSettings::default()
+    });
+    let fonts = Face::ALL.map(|face| Font::new(file(face).into(), 0));
+    let fonts: Option<Vec<Font>> = fonts.into_iter().collect();
+    let fonts = fonts.ok_or_else(|| refused(&"a font cannot be read"))?;
+    Ok((document, fonts))
+}
+
+/// Pages of text on A4; the first row of each is its heading.
+pub(super) fn worksheet(title: &str, pages: &[Words], lang: Lang) -> Result<Vec<u8>, ExportError> {
+    let (mut document, fonts) = begin()?;
+    let (mut outline, mut tags) = (Outline::new(), TagTree::new());
+    let drawer = Drawer {
+        palette: Palette(Paper::Print),
+        fonts: &fonts,
+    };
+    for (index, words) in pages.iter().enumerate() {
+        let name = words.rows.first().map(Row::text).unwrap_or_default();
+        let top = XyzDestination::new(index, krilla::geom::Point::from_xy(0.0, 0.0));
+        outline.push_child(OutlineNode::new(name.clone(), top));
+        let section = drawer.page(&mut document, A4, |drawing| {
+            let language = Some(lang.code().to_owned());
+            let mut section = TagGroup::new(Tag::Section.with_lang(language));
+            let mut heading = Some(Tag::Hn(NonZeroU16::MIN, Some(name)));
+            for rows in words.paragraphs() {
+                let runs = drawing.paragraph(words, rows);
+                if runs.is_empty() {
+                    continue;
+                }
+                section.push(match heading.take() {
+                    Some(heading) => TagGroup::with_children(heading, runs),
+                    None => TagGroup::with_children(Tag::P, runs),
+                });
+            }
+            section
+        })?;
+        tags.push(section);
+    }
+    document.set_metadata(
+        Metadata::new()
+            .title(title.to_owned())
+            .language(lang.code().to_owned())
+            .creator("plyback".to_owned()),
+    );
+    document.set_outline(outline);
+    document.set_tag_tree(tags);
+    document.finish().map_err(|error| refused(&error))
 }
 
 fn refused(why: &dyn std::fmt::Debug) -> ExportError {

@@ -134,6 +134,9 @@ does-new-exercise = another exercise of this kind; a harder one if all was right
 
 ## Refusals
 
+worksheet-title = Worksheet
+worksheet-ending = a worksheet is a .md, .pdf or .tex file: `{ $path }` is none of them
+worksheet-kind = a worksheet has exercises with trees to fill in: { $known }, not { $given }
 practice-code-wrong = the code of an exercise is `{ $given }`; it looks like w3-1z: the first letter of the kind, a level from 1 to 5, a dash and the seed in letters and digits
 practice-needs-number = `{ $given }` is no number from 1 to { $count }
 practice-needs-a-terminal = `plyback practice` needs a terminal; use --lines for line mode, --json for an exercise and its key
@@ -148,3 +151,5 @@ help-practice-seed = the same seed makes the same exercise everywhere; without o
 help-practice-at-end = grade all answers at the end, not each at once
 help-practice-json = print the exercise and its key as JSON, and ask nothing
 help-practice-lines = in line mode: questions and answers on plain lines, without a terminal
+help-practice-sheet = write a worksheet of so many exercises, with the key on a page of its own (--output)
+help-practice-output = the worksheet's file: .md, .pdf or .tex

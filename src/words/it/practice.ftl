@@ -137,6 +137,9 @@ does-new-exercise = un altro esercizio di questo tipo; più difficile se era tut
 
 ## Rifiuti
 
+worksheet-title = Foglio di esercizi
+worksheet-ending = un foglio è un file .md, .pdf o .tex: `{ $path }` non lo è
+worksheet-kind = un foglio ha esercizi con alberi da riempire: { $known }, non { $given }
 practice-code-wrong = il codice dell'esercizio è `{ $given }`; è fatto così: w3-1z, cioè l'iniziale del tipo, un livello da 1 a 5, un trattino e il seme in lettere e cifre
 practice-needs-number = `{ $given }` non è un numero da 1 a { $count }
 practice-needs-a-terminal = `plyback practice` vuole un terminale; usa --lines per il modo a righe, --json per un esercizio con le risposte
@@ -151,3 +154,5 @@ help-practice-seed = lo stesso seme dà lo stesso esercizio ovunque; senza, è o
 help-practice-at-end = giudica tutte le risposte alla fine, non una per una
 help-practice-json = stampa l'esercizio e le risposte in JSON, senza chiedere nulla
 help-practice-lines = in modo a righe: domande e risposte su righe semplici, senza terminale
+help-practice-sheet = scrive un foglio di tanti esercizi, con le soluzioni su una pagina a parte (--output)
+help-practice-output = il file del foglio: .md, .pdf o .tex

@@ -1,0 +1,361 @@
+//! Worksheets: exercises with trees to fill in, and a key on a page of its own.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use super::page::{Align, Area, Face, Ink, Row, Run, Words};
+use super::{ExportError, pdf, write_file};
+use quiz::{Answer, Drill, Exercise};
+use scene::practice::{asked, task};
+use search::{Kind, Named};
+use trace::NodeId;
+use words::ascii::to_ascii;
+use words::{Lang, Message, message, say};
+
+/// What a worksheet is written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    Markdown,
+    Latex,
+    Pdf,
+}
+
+/// Writes a worksheet: Markdown, LaTeX or PDF, by the ending of its name.
+///
+/// # Errors
+/// Where the ending is another, or the file is there, or cannot be written.
+pub fn write_worksheet(
+    exercises: &[Exercise],
+    path: &Path,
+    lang: Lang,
+    ascii: bool,
+) -> Result<(), ExportError> {
+    let ending = path.extension().and_then(|ending| ending.to_str());
+    let form = match ending {
+        Some("md") => Form::Markdown,
+        Some("tex") => Form::Latex,
+        Some("pdf") => Form::Pdf,
+        _ => {
+            let path = path.display();
+            return Err(ExportError::Refused(message!(WorksheetEnding { path })));
+        }
+    };
+    let sheet = Sheet { exercises, lang };
+    let mut bytes = match form {
+        Form::Markdown => sheet.markdown().into_bytes(),
+        Form::Latex => sheet.latex().into_bytes(),
+        Form::Pdf => pdf::worksheet(&sheet.title(), &sheet.pages(), lang)?,
+    };
+    if ascii && form != Form::Pdf {
+        bytes = to_ascii(&String::from_utf8_lossy(&bytes)).into_bytes();
+    }
+    let mut wrong = None;
+    write_file(path, false, |out| match out.write_all(&bytes) {
+        Ok(()) => true,
+        Err(error) => {
+            wrong = Some(error);
+            false
+        }
+    })?;
+    wrong.map_or(Ok(()), |error| Err(error.into()))
+}
+
+struct Sheet<'a> {
+    exercises: &'a [Exercise],
+    lang: Lang,
+}
+
+impl Sheet<'_> {
+    fn title(&self) -> String {
+        say!(self.lang, WorksheetTitle)
+    }
+
+    fn key_title(&self) -> String {
+        self.lang.say(&Message::HandoutKey)
+    }
+
+    /// The number, kind and code of an exercise.
+    fn heading(&self, number: usize) -> String {
+        let spec = self.exercises[number].spec;
+        let title = message!(PracticeTitleOf {
+            kind: message!(PracticeKind {
+                kind: spec.drill.name()
+            }),
+            level: spec.level,
+            code: spec.to_string(),
+        });
+        format!("{}. {}", number + 1, self.lang.say(&title))
+    }
+
+    fn task(&self, number: usize) -> String {
+        self.lang.say(&task(&self.exercises[number]))
+    }
+
+    /// What is right, a line a question.
+    fn key(&self, number: usize) -> Vec<String> {
+        let exercise = &self.exercises[number];
+        let answers = (0..exercise.asks.len()).map(|ask| {
+            let question = self.lang.say(&asked(exercise, ask));
+            let key = exercise.key(ask);
+            let answer = match &key {
+                Answer::Moves(moves) if moves.is_empty() => self.lang.say(&Message::AnswerNoMoves),
+                _ => exercise.written(&key),
+            };
+            format!("{question} {answer}")
+        });
+        answers.collect()
+    }
+
+    /// The tree, a line a node, with room to write.
+    fn tree(&self, number: usize) -> Vec<String> {
+        let mut lines = Vec::new();
+        Tree::new(&self.exercises[number]).draw(NodeId::ROOT, 0, "", &mut lines);
+        lines
+    }
+
+    fn markdown(&self) -> String {
+        let mut text = format!("# {}\n", self.title());
+        for number in 0..self.exercises.len() {
+            let (heading, task) = (self.heading(number), self.task(number));
+            let tree = self.tree(number).join("\n");
+            // In a code span nothing is markup.
+            let _ = write!(
+                text,
+                "\n## {heading}\n\n{}\n\n```text\n{tree}\n```\n",
+                escaped(&task)
+            );
+        }
+        let _ = write!(
+            text,
+            "\n<div style=\"break-before: page\"></div>\n\n# {}\n",
+            self.key_title()
+        );
+        for number in 0..self.exercises.len() {
+            let _ = write!(text, "\n## {}\n\n", self.heading(number));
+            for line in self.key(number) {
+                let _ = writeln!(text, "- {}", escaped(&line));
+            }
+        }
+        text
+    }
+
+    fn latex(&self) -> String {
+        let mut text = String::from(
+            "\\documentclass[a4paper]{article}\n\\usepackage[margin=2cm]{geometry}\n\
+             \\usepackage{fontspec}\n\\setmonofont{DejaVu Sans Mono}[Scale=0.85]\n\
+             \\setmainfont{DejaVu Sans}[Scale=0.9]\n\\setlength{\\parindent}{0pt}\n\
+             \\begin{document}\n",
+        );
+        let _ = writeln!(text, "\\section*{{{}}}", tex(&self.title()));
+        for number in 0..self.exercises.len() {
+            let (heading, task) = (tex(&self.heading(number)), tex(&self.task(number)));
+            let tree = self.tree(number).join("\n");
+            let _ = write!(
+                text,
+                "\n\\subsection*{{{heading}}}\n\\sloppy {task}\n\\begin{{verbatim}}\n{tree}\n\\end{{verbatim}}\n"
+            );
+        }
+        let _ = write!(
+            text,
+            "\n\\newpage\n\\section*{{{}}}\n",
+            tex(&self.key_title())
+        );
+        for number in 0..self.exercises.len() {
+            let _ = writeln!(text, "\n\\subsection*{{{}}}", tex(&self.heading(number)));
+            for line in self.key(number) {
+                let _ = writeln!(text, "{}\\\\", tex(&line));
+            }
+        }
+        text + "\\end{document}\n"
+    }
+
+    /// The pages of a document: rows that are headings or not, none of them too long.
+    fn pages(&self) -> Vec<Words> {
+        let mut pages = Paper::default();
+        pages.block(vec![(self.title(), Face::Bold)]);
+        for number in 0..self.exercises.len() {
+            let mut block = vec![(self.heading(number), Face::Bold)];
+            block.extend(wrapped(&self.task(number)));
+            block.extend(self.tree(number).into_iter().map(|line| (line, Face::Mono)));
+            pages.block(block);
+        }
+        pages.turn();
+        pages.block(vec![(self.key_title(), Face::Bold)]);
+        for number in 0..self.exercises.len() {
+            let mut block = vec![(self.heading(number), Face::Bold)];
+            block.extend(self.key(number).iter().flat_map(|line| wrapped(line)));
+            pages.block(block);
+        }
+        pages.turn();
+        pages.done
+    }
+}
+
+/// A tree with room to write.
+struct Tree<'a> {
+    exercise: &'a Exercise,
+    /// The search whose nodes are drawn.
+    run: &'a run::Pane,
+}
+
+impl<'a> Tree<'a> {
+    fn new(exercise: &'a Exercise) -> Self {
+        // What is skipped is to be found out.
+        let run = match exercise.spec.drill {
+            Drill::Cuts | Drill::Move => exercise.whole.first(),
+            _ => exercise.pane(),
+        };
+        Self { exercise, run }
+    }
+
+    fn draw(&self, node: NodeId, ply: u32, indent: &str, lines: &mut Vec<String>) {
+        let trace = self.run.trace();
+        let text = self.text(node, ply);
+        lines.push(format!("{indent}{text}"));
+        let below: String = indent.replace("├─", "│ ").replace("└─", "  ");
+        let children: Vec<NodeId> = trace.children(node).collect();
+        let skipped = self.run.recording.skipped(node);
+        for (place, &child) in children.iter().enumerate() {
+            let is_last = place + 1 == children.len() && skipped.is_empty();
+            let branch = if is_last { "└─" } else { "├─" };
+            self.draw(child, ply + 1, &format!("{below}{branch}"), lines);
+        }
+        for (place, mv) in skipped.iter().enumerate() {
+            let branch = if place + 1 == skipped.len() {
+                "└─"
+            } else {
+                "├─"
+            };
+            let name = self.run.recording.game.move_name(*mv);
+            lines.push(format!("{below}{branch}{name} ╳"));
+        }
+    }
+
+    /// A node: the move that leads there, its side or its value, and where to write.
+    fn text(&self, node: NodeId, ply: u32) -> String {
+        const ROOM: &str = "________";
+        let trace = self.run.trace();
+        let mv = self.run.recording.move_to(node);
+        let drill = self.exercise.spec.drill;
+        // A branch is marked before its name.
+        let mark = if drill == Drill::Cuts && node != NodeId::ROOT {
+            "[ ] "
+        } else {
+            ""
+        };
+        if trace.leaf(node).is_some() {
+            return format!("{mark}{mv}  {}", trace.value(node, ply));
+        }
+        let side = match trace.kind(ply) {
+            Kind::Max => "MAX",
+            Kind::Min => "MIN",
+        };
+        let room = match drill {
+            Drill::Values => format!("  {ROOM}"),
+            Drill::Window if node != NodeId::ROOT => format!("  α {ROOM} β {ROOM}"),
+            Drill::Move if node == NodeId::ROOT => format!("  {ROOM}"),
+            _ => String::new(),
+        };
+        format!("{mark}{mv} {side}{room}").trim_start().to_owned()
+    }
+}
+
+/// Text in which nothing is Markdown's.
+fn escaped(text: &str) -> String {
+    let mut plain = String::new();
+    for char in text.chars() {
+        if "\\`*_[]<>#|".contains(char) {
+            plain.push('\\');
+        }
+        plain.push(char);
+    }
+    plain
+}
+
+/// Text in which nothing is LaTeX's.
+fn tex(text: &str) -> String {
+    let mut plain = String::new();
+    for char in text.chars() {
+        match char {
+            '\\' => plain.push_str("\\textbackslash{}"),
+            '~' => plain.push_str("\\textasciitilde{}"),
+            '^' => plain.push_str("\\textasciicircum{}"),
+            // Two of them would become one dash.
+            '-' => plain.push_str("{-}"),
+            '#' | '$' | '%' | '&' | '_' | '{' | '}' => {
+                plain.push('\\');
+                plain.push(char);
+            }
+            _ => plain.push(char),
+        }
+    }
+    plain
+}
+
+/// The columns of a row.
+const COLUMNS: usize = 88;
+
+/// A paragraph in rows.
+fn wrapped(text: &str) -> Vec<(String, Face)> {
+    let rows = textwrap::wrap(text, COLUMNS);
+    rows.into_iter()
+        .map(|row| (row.into_owned(), Face::Mono))
+        .collect()
+}
+
+/// Pages that are filled with rows.
+#[derive(Default)]
+struct Paper {
+    done: Vec<Words>,
+    rows: Vec<Row>,
+}
+
+impl Paper {
+    const TOP: f32 = 56.0;
+    const LEADING: f32 = 13.5;
+    const ROWS: usize = 55;
+
+    /// Rows that stay together where they fit on a page.
+    fn block(&mut self, rows: Vec<(String, Face)>) {
+        if !self.rows.is_empty() && self.rows.len() + rows.len() + 1 > Self::ROWS {
+            self.turn();
+        }
+        if !self.rows.is_empty() {
+            self.row(String::new(), Face::Mono);
+        }
+        for (text, face) in rows {
+            self.row(text, face);
+        }
+    }
+
+    fn row(&mut self, text: String, face: Face) {
+        if self.rows.len() >= Self::ROWS {
+            self.turn();
+        }
+        let runs = if text.is_empty() {
+            Vec::new()
+        } else {
+            vec![Run::new(text, face, Ink::Text)]
+        };
+        self.rows.push(Row {
+            runs,
+            size: 9.5,
+            baseline: Self::TOP + Self::LEADING * self.rows.len() as f32,
+            indent: 0.0,
+            ends: true,
+        });
+    }
+
+    /// Begins another page.
+    fn turn(&mut self) {
+        let rows = std::mem::take(&mut self.rows);
+        if !rows.is_empty() {
+            self.done.push(Words {
+                rows,
+                area: Area::new(42.0, 42.0, 511.0, 758.0),
+                align: Align::Start,
+                of: None,
+            });
+        }
+    }
+}
