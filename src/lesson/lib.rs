@@ -71,6 +71,8 @@ pub struct Titles {
     pub source: Option<String>,
     /// What a speaker may want to read or show besides, a line each.
     pub sources: Vec<String>,
+    /// About how many minutes it takes to read, to look and to answer.
+    pub minutes: usize,
 }
 
 impl Titles {
@@ -84,8 +86,28 @@ impl Titles {
                 .iter()
                 .map(|line| line.get_ref().clone())
                 .collect(),
+            minutes: minutes(&header.file.text[header.body.clone()]),
         }
     }
+}
+
+/// How long prose with stops and questions takes, in minutes.
+fn minutes(body: &str) -> usize {
+    const WORDS_A_MINUTE: usize = 200;
+    const STOP: usize = 6;
+    const QUESTION: usize = 25;
+    let is_note = |line: &&str| line.starts_with('>');
+    let lines = body.lines().filter(|line| !is_note(line));
+    let seconds = lines.map(|line| {
+        let words = line.split_whitespace().count();
+        let looks = match line.split_once(' ') {
+            Some(("##", _)) => STOP,
+            Some(("###", _)) => QUESTION,
+            _ => 0,
+        };
+        words * 60 + looks * WORDS_A_MINUTE
+    });
+    (seconds.sum::<usize>() / WORDS_A_MINUTE).div_ceil(60)
 }
 
 /// A part of a lesson: a run and the prose about it. A clone shares the searches.

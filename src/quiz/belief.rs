@@ -147,6 +147,7 @@ impl Belief {
         let is_move = matches!(kind, Kind::Move(_));
         let is_cut = matches!(kind, Kind::Cut(_));
         let is_result = matches!(kind, Kind::Move(_) | Kind::Value(_));
+        let is_below_root = kind.node().is_none_or(|node| pane.trace().ply(node) == 1);
         let with = |name, value: &str| (name, Some(value.to_owned()));
         let one = |name, value: &str| Some(vec![with(name, value)]);
         // Who does not know that something is a mistake takes either program for the other.
@@ -164,7 +165,8 @@ impl Belief {
                 },
             ),
             Self::M6 => mistake("shared-window"),
-            Self::M7 if !is_result => mistake("root-window-fixed"),
+            // Further down it cannot be told from [`Self::M8`].
+            Self::M7 if !is_result && is_below_root => mistake("root-window-fixed"),
             Self::M9 if is_result => mistake("best-from-zero"),
             Self::M11 if is_result => mistake("depth-sign"),
             // A small score of a win is nobody's answer, but somebody's program.

@@ -111,7 +111,9 @@ impl Entry {
                 None if is_done => message!(EnterBeginsAgain {
                     next: &app.title(index + 1)
                 }),
-                None => Message::EnterBegins,
+                None => message!(EnterBegins {
+                    minutes: titles.minutes
+                }),
             },
         }
     }

@@ -1,11 +1,12 @@
 //! Every lesson in the program is read, checked and complete, and its figures are those
 //! of the texts that it follows.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use plyback::export::linear_text;
 use plyback::game::{AnyGame, Setup};
 use plyback::lesson::{Lesson, Part, embedded, load};
+use plyback::quiz::Belief;
 use plyback::scene::sentence;
 use plyback::search::{Algorithm, Named, Request};
 use plyback::trace::{NodeId, Progress, Recording};
@@ -281,4 +282,47 @@ fn the_first_walkthrough_as_text() {
     let lesson = lesson("first-walkthrough");
     insta::assert_snapshot!("first_walkthrough_en", linear_text(&lesson, Lang::En));
     insta::assert_snapshot!("first_walkthrough_it", linear_text(&lesson, Lang::It));
+}
+
+/// The lessons in which a question brings each belief to light: where its holder's answer is
+/// offered, or his sentence.
+fn met() -> BTreeMap<&'static str, BTreeSet<String>> {
+    let mut met: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for lesson in lessons() {
+        for part in &lesson.parts {
+            for asked in part.stops.iter().flat_map(|stop| &stop.questions) {
+                let choices = asked.question.choices(&part.run).into_iter();
+                for belief in choices.filter_map(|choice| choice.belief) {
+                    met.entry(belief.name()).or_default().insert(lesson.id.clone());
+                }
+            }
+        }
+    }
+    met
+}
+
+#[test]
+fn the_readme_says_where_each_belief_is_met() {
+    let readme = include_str!("../../lessons/README.md");
+    let met = met();
+    for belief in Belief::all() {
+        let row = format!("| {} | ", belief.name());
+        let row = readme.lines().find(|line| line.starts_with(&row)).expect(&row);
+        let place = row.trim_end_matches(" |").rsplit(" | ").next().unwrap_or_default();
+        let lessons: Vec<String> = met[belief.name()].iter().map(|id| format!("`{id}`")).collect();
+        assert_eq!(place, lessons.join(", "), "{}", belief.name());
+    }
+}
+
+#[test]
+fn every_lesson_asks_three_to_six_questions_and_ends_with_a_command() {
+    for lesson in lessons() {
+        let stops = lesson.parts.iter().flat_map(|part| &part.stops);
+        let count: usize = stops.map(|stop| stop.questions.len()).sum();
+        assert!((3..=6).contains(&count), "{}: {count}", lesson.id);
+        for lines in lesson.remember.values() {
+            let last = lines.last().expect("a line").text();
+            assert!(last.contains("plyback "), "{}: {last}", lesson.id);
+        }
+    }
 }
