@@ -293,7 +293,9 @@ fn met() -> BTreeMap<&'static str, BTreeSet<String>> {
             for asked in part.stops.iter().flat_map(|stop| &stop.questions) {
                 let choices = asked.question.choices(&part.run).into_iter();
                 for belief in choices.filter_map(|choice| choice.belief) {
-                    met.entry(belief.name()).or_default().insert(lesson.id.clone());
+                    met.entry(belief.name())
+                        .or_default()
+                        .insert(lesson.id.clone());
                 }
             }
         }
@@ -307,9 +309,19 @@ fn the_readme_says_where_each_belief_is_met() {
     let met = met();
     for belief in Belief::all() {
         let row = format!("| {} | ", belief.name());
-        let row = readme.lines().find(|line| line.starts_with(&row)).expect(&row);
-        let place = row.trim_end_matches(" |").rsplit(" | ").next().unwrap_or_default();
-        let lessons: Vec<String> = met[belief.name()].iter().map(|id| format!("`{id}`")).collect();
+        let row = readme
+            .lines()
+            .find(|line| line.starts_with(&row))
+            .expect(&row);
+        let place = row
+            .trim_end_matches(" |")
+            .rsplit(" | ")
+            .next()
+            .unwrap_or_default();
+        let lessons: Vec<String> = met[belief.name()]
+            .iter()
+            .map(|id| format!("`{id}`"))
+            .collect();
         assert_eq!(place, lessons.join(", "), "{}", belief.name());
     }
 }

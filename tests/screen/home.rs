@@ -39,7 +39,11 @@ fn lessons_and_tools_stand_apart() {
         "Compare",
     ];
     assert!(rows.map(row).is_sorted(), "{text}");
-    for what in ["13 stops", "an Italian article", "Enter begins. It takes about 7 minutes"] {
+    for what in [
+        "13 stops",
+        "an Italian article",
+        "Enter begins. It takes about 7 minutes",
+    ] {
         row(what);
     }
 }
