@@ -1,5 +1,6 @@
 //! Titles, events and notes of decks, parts and steps, the same in all formats.
 
+use super::layout::typeset;
 use deck::{Chapter, Deck, Phase};
 use game::AnyGame;
 use lesson::{Asked, Block, Part, Stop, Titles, in_language};
@@ -186,9 +187,14 @@ pub(super) fn asked_lines(asked: &Asked, run: &Run, phase: Phase, lang: Lang) ->
 /// What there is to choose from.
 pub(super) fn choices(asked: &Asked, run: &Run, lang: Lang) -> Vec<String> {
     let choices = asked.question.choices(run).into_iter();
-    choices
-        .map(|choice| asked.told(&choice.answer, run, lang))
-        .collect()
+    let told = choices.map(|choice| asked.told(&choice.answer, run, lang));
+    told.map(|text| typeset(&text, false)).collect()
+}
+
+/// The rule that is told with the answer.
+pub(super) fn rule(asked: &Asked, lang: Lang) -> String {
+    let rule = asked.text(lang).rule.iter().map(Block::text);
+    typeset(&rule.collect::<Vec<_>>().join(" "), false)
 }
 
 /// What is said at once to whoever takes each of the choices.
@@ -197,7 +203,7 @@ pub(super) fn says(asked: &Asked, run: &Run, lang: Lang) -> Vec<String> {
     let choices = question.choices(run).into_iter();
     let says = choices.map(|choice| {
         let verdict = question.grade(run, &choice.answer);
-        lang.say(&verdict.feedback(question, run))
+        typeset(&lang.say(&verdict.feedback(question, run)), false)
     });
     says.collect()
 }

@@ -7,13 +7,12 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
 use super::ExportError;
-use super::narration::{choices, deck_title, part_title, right_choice, says};
+use super::narration::{choices, deck_title, part_title, right_choice, rule, says};
 use super::page::Shape;
 use super::raster::page_png;
 use super::template::Xml;
 use super::write::{Job, Out, fill};
 use deck::{Phase, Slide};
-use lesson::Block;
 use words::Message;
 
 /// The width of a picture, in pixels.
@@ -165,12 +164,7 @@ fn question(job: &Job<'_>, page: usize, is_first: bool) -> Result<Question, Expo
     let (part, asked) = (&chapter.part, chapter.question(asks));
     let plain = |text: String| pages.plain(text);
     let text = asked.text(lang);
-    let rule = text
-        .rule
-        .iter()
-        .map(Block::text)
-        .collect::<Vec<_>>()
-        .join(" ");
+    let rule = rule(asked, lang);
     let right = right_choice(asked, &part.run);
     let said = says(asked, &part.run, lang);
     let texts = choices(asked, &part.run, lang).into_iter().zip(said);

@@ -14,7 +14,7 @@ use base64::engine::general_purpose::STANDARD;
 use serde_json::json;
 
 use super::font::file;
-use super::narration::{choices, right_choice, says};
+use super::narration::{choices, right_choice, rule, says};
 use super::page::{Area, Face, Ink, Page, Run, Words};
 use super::svg::{Embedding, svg};
 use super::template::filters;
@@ -23,7 +23,6 @@ use super::write::{Job, Out, fill};
 use super::{ExportError, Pages};
 use askama::filters::Escaper;
 use deck::{Deck, Languages, Paper, Phase, Slide};
-use lesson::Block;
 use trace::{Recording, write_ndjson};
 use words::{Lang, Message, message};
 
@@ -81,12 +80,11 @@ impl Player<'_> {
         };
         let chapter = &deck.chapters[chapter];
         let (asked, run) = (chapter.question(asks), &chapter.part.run);
-        let rule = asked.text(*lang).rule.iter().map(Block::text);
         let asked = json!({
             "choices": choices(asked, run, *lang),
             "right": right_choice(asked, run),
             "says": says(asked, run, *lang),
-            "rule": rule.collect::<Vec<_>>().join(" "),
+            "rule": rule(asked, *lang),
         });
         Some(self.job.pages.plain(asked.to_string()))
     }

@@ -146,8 +146,11 @@
       heading.textContent = title(at);
       flow.append(heading);
     }
+    // Choices are buttons.
+    const isAsked = "asked" in figure(at).dataset;
     for (const group of groups.filter((group) => place(group) < 4)) {
       const { role } = group.dataset;
+      if (isAsked && role === "caption") continue;
       if (role === "title" || role === "caption") flow.append(...paragraphs(group, role === "title" ? "h2" : "p"));
       else cut(group, flow);
     }
