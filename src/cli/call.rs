@@ -175,7 +175,15 @@ fn explained(error: &Error) -> Message {
                 })
             }
         }
-        ErrorKind::MissingRequiredArgument => message!(CallMissing { args: arg }),
+        ErrorKind::MissingRequiredArgument => {
+            let has_lesson = std::env::args().any(|given| given.starts_with("--lesson"));
+            // A lesson stands in a game's place, whatever clap says.
+            let args = match has_lesson {
+                true => arg.replace(", <GAME>", ""),
+                false => arg,
+            };
+            message!(CallMissing { args })
+        }
         ErrorKind::InvalidUtf8 => Message::CallNoText,
         _ => Message::CallWrong,
     };

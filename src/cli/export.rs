@@ -26,8 +26,6 @@ use words::{Lang, Message, message};
 /// `plyback export … --format F -o PATH`
 #[derive(Args, Debug)]
 #[command(group = clap::ArgGroup::new("what").required(true).args(["game", "lesson"]))]
-// The group asks for it, so that nothing else does.
-#[command(mut_arg("game", |game| game.required(false)))]
 pub struct Arguments {
     #[command(flatten)]
     search: Option<SearchOptions>,

@@ -54,17 +54,29 @@ impl<'a> PartLayout<'a> {
     pub fn new(context: Context<'a>, chapter: usize) -> Self {
         let mut layout = Self::unplaced(context, chapter, None);
         layout.place_panels(Panels::of(&[]));
-        // Where it is not asked for, code gives way to a tree that is seen whole.
+        // Where they are not asked for, code gives way to a tree that is seen whole, and the
+        // board to a figure.
         let is_asked = context.deck.look.panels.is_some();
-        if !is_asked && layout.panels.has(PanelKind::Code) && layout.has_path() {
-            let (with_code, areas, trees) = (layout.panels, layout.areas, layout.trees);
-            (layout.areas, layout.trees) = (Areas::new(), Vec::new());
-            layout.place_panels(Panels::of(&[PanelKind::Code]));
-            if layout.has_path() {
-                (layout.panels, layout.areas, layout.trees) = (with_code, areas, trees);
+        let has_figure = layout.part.run.first().figure;
+        let ways: [&[PanelKind]; 2] = [&[PanelKind::Code], &[PanelKind::Code, PanelKind::Board]];
+        let ways = ways.iter().take(if has_figure { 2 } else { 1 });
+        for without in ways.filter(|_| !is_asked) {
+            if layout.has_path() && without.iter().any(|&kind| layout.panels.has(kind)) {
+                layout.try_without(Panels::of(without));
             }
         }
         layout
+    }
+
+    /// Leaves panels out, if the tree is seen whole then.
+    fn try_without(&mut self, without: Panels) {
+        let panels = self.panels;
+        let areas = std::mem::take(&mut self.areas);
+        let trees = std::mem::take(&mut self.trees);
+        self.place_panels(without);
+        if self.has_path() {
+            (self.panels, self.areas, self.trees) = (panels, areas, trees);
+        }
     }
 
     /// The slides of a question and of its answer: they have their own layout, because choices
