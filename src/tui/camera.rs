@@ -279,10 +279,10 @@ impl Sizes {
     #[must_use]
     pub fn spread(mut self, columns: i64, room: Size) -> Self {
         let width = i64::from(room.width);
-        // At most twice as wide: siblings stay together.
+        // At most twice as wide, where that fills most of the room: siblings stay together.
         let wider = |slot: u32| {
-            let fits = i64::from(slot) * width / columns.max(1);
-            (fits as u32).clamp(slot, slot * 2)
+            let fits = (i64::from(slot) * width / columns.max(1)) as u32;
+            fits.clamp(slot, (slot * 2).max(fits * 3 / 4))
         };
         if self.metrics.slot > 1 && columns <= width {
             self.metrics.slot = wider(self.metrics.slot);

@@ -211,24 +211,28 @@ fn section(look: &Look, title: &Message, lines: Vec<Line<'static>>) -> Vec<Line<
     section
 }
 
-/// Marks or keys with what they mean, two a row where there is room.
+/// Marks or keys with what they mean, two a row where both have room.
 fn entries(
     look: &Look,
     entries: Vec<(Span<'static>, String)>,
     columns: usize,
 ) -> Vec<Line<'static>> {
-    let beside = if columns >= WIDE { 2 } else { 1 };
-    let width = columns / beside;
-    let marks = entries
-        .iter()
-        .map(|(mark, _)| mark.width())
-        .max()
-        .unwrap_or(0)
-        + 2;
-    let row = |row: &[(Span<'static>, String)]| {
+    let marks = entries.iter().map(|(mark, _)| mark.width()).max();
+    let marks = marks.unwrap_or(0) + 2;
+    let room = |columns: usize| columns.saturating_sub(marks + 3);
+    let fits = |(_, meaning): &(Span<'_>, String)| meaning.width() <= room(columns / 2);
+    let mut rows = Vec::new();
+    let mut left = &entries[..];
+    while !left.is_empty() {
+        let beside = if columns >= WIDE && left.len() > 1 && left[..2].iter().all(fits) {
+            2
+        } else {
+            1
+        };
+        let room = room(columns / beside);
+        let (row, more) = left.split_at(beside);
         let spans = row.iter().flat_map(|(mark, meaning)| {
             let gap = " ".repeat(marks.saturating_sub(mark.width()));
-            let room = width.saturating_sub(marks + 3);
             let meaning = look.shortened(meaning, room);
             let rest = " ".repeat(room.saturating_sub(meaning.width()));
             [
@@ -238,9 +242,10 @@ fn entries(
                 Span::raw(meaning + &rest),
             ]
         });
-        Line::from_iter(spans)
-    };
-    entries.chunks(beside).map(row).collect()
+        rows.push(Line::from_iter(spans));
+        left = more;
+    }
+    rows
 }
 
 /// The main keys of a screen.

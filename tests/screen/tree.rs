@@ -1,6 +1,7 @@
 //! What the tree's panel tells, and what it keeps to itself until it happens.
 
 use crate::stage::{PLAIN, Stage, colourless, lesson, one_part};
+use plyback::lesson::Emphasis;
 use plyback::scene::signed;
 use plyback::trace::{NodeId, Status, Step};
 use plyback::tui::testing::{Action, Panel, Target};
@@ -397,4 +398,116 @@ fn labels_cannot_be_misread() {
             }
         }
     }
+}
+
+/// Whether the nodes of each tree fill their panel's width or height.
+fn fills(stage: &Stage) -> bool {
+    let enough = |part: u16, whole: u16| u32::from(part) * 10 >= u32::from(whole) * 6;
+    let panels = stage.hits.panels.iter();
+    let trees: Vec<&(Rect, Panel)> = panels
+        .filter(|(_, panel)| matches!(panel, Panel::Tree | Panel::Beside))
+        .collect();
+    assert!(!trees.is_empty(), "{}", stage.text());
+    trees.iter().all(|(panel, _)| {
+        let nodes = stage.hits.nodes.iter().map(|(area, ..)| *area);
+        let inside: Vec<Rect> = nodes.filter(|area| panel.intersects(*area)).collect();
+        let all = inside.iter().fold(inside[0], |all, area| all.union(*area));
+        enough(all.width, panel.width) || enough(all.height, panel.height)
+    })
+}
+
+#[test]
+fn every_kind_of_search_fills_a_large_screen() {
+    const LARGE: (u16, u16) = (200, 60);
+    let mut low = Vec::new();
+    let mut look = |name: &str, stage: &mut Stage| {
+        let last = stage.run().steps() - 1;
+        let known = last.min(2_000);
+        for step in (0..=known).step_by((known / 23).max(1)).chain([last]) {
+            stage.act(Action::GoToStep(Step(step)));
+            if !fills(stage) {
+                low.push(format!("{name} at {step}"));
+            }
+        }
+    };
+    for words in [
+        "tree [[3,12,8],[2,4,6],[14,5,2]]",
+        "tree [[3,12,8],[2,4,6],[14,5,2]] --algorithm alphabeta",
+        "tree [5,[[[3,9],4],[6]]]",
+        "tictactoe --algorithm alphabeta",
+        "tictactoe _X_/__X/OOX --algorithm alphabeta",
+        "tictactoe O_X/X__/XOO",
+        "mnk:4,4,4 --depth 4",
+        "mnk:2,3,2 --algorithm alphabeta",
+        "bones 6",
+        "bones 4 --algorithm two-phase",
+        "nim 1,2,3",
+        "connect4:4,4,3 --algorithm alphabeta --depth 3",
+    ] {
+        look(words, &mut Stage::search(words, PLAIN, LARGE));
+    }
+    let [plain, depth] = ["--scoring plain", "--scoring depth"];
+    let [full, pruned] = ["--algorithm minimax", "--algorithm alphabeta"];
+    for (words, a, b) in [
+        ("tictactoe _X_/__X/OOX", plain, depth),
+        ("tictactoe _X_/__X/OOX", full, pruned),
+        ("tree [[3,12,8],[2,4,6],[14,5,2]]", full, pruned),
+        ("bones 6", full, pruned),
+        ("bones 3", full, pruned),
+    ] {
+        look(words, &mut Stage::comparison(words, a, b, PLAIN, LARGE));
+    }
+    assert!(low.is_empty(), "{low:#?}");
+}
+
+#[test]
+fn moves_that_prose_names_are_in_sight() {
+    let mut unseen = Vec::new();
+    for (source, _) in Stage::home(PLAIN, LAPTOP).app.lessons {
+        let mut stage = Stage::lesson(lesson(&source.id), PLAIN, LAPTOP);
+        for part in 0..stage.follow().lesson.parts.len() {
+            for stop in stage.follow().part().stops.clone() {
+                stage.act(Action::GoToStep(stop.step));
+                let text = stop.texts[&PLAIN.lang].clone();
+                let spans = text.blocks.iter().flat_map(|block| &block.spans);
+                let named = spans.filter(|span| span.emphasis == Emphasis::Code);
+                let mut moves: Vec<&str> = named.map(|span| &*span.text).collect();
+                moves.extend(text.title.as_deref().unwrap_or_default().split([' ', ',']));
+                let pane = stage.run().first();
+                let all: Vec<String> = (1..pane.trace().nodes().min(5000) as u32)
+                    .map(|node| pane.recording.move_to(NodeId(node)))
+                    .collect();
+                let mut panels = stage.hits.panels.iter();
+                let tree = panels.find(|(_, panel)| *panel == Panel::Tree);
+                let tree = tree.expect("a tree").0;
+                let rows: Vec<String> = tree
+                    .rows()
+                    .map(|row| {
+                        row.columns()
+                            .map(|at| stage.buffer()[at.as_position()].symbol())
+                            .collect()
+                    })
+                    .collect();
+                let words: Vec<&str> = rows
+                    .iter()
+                    .flat_map(|row| row.split(|char: char| !char.is_ascii_alphanumeric()))
+                    .collect();
+                for mv in moves
+                    .into_iter()
+                    .filter(|mv| all.iter().any(|known| known == mv))
+                {
+                    if !words.contains(&mv) {
+                        unseen.push(format!(
+                            "{mv}: {} part {part} {}\n{}",
+                            source.id,
+                            stop.selector,
+                            stage.text()
+                        ));
+                    }
+                }
+            }
+            stage.act(Action::next(Target::Part));
+        }
+    }
+    assert!(unseen.is_empty(), "{}", unseen.join("\n\n"));
 }

@@ -32,7 +32,7 @@ wrong-here = { $mistake ->
 node-entered = { $mv ->
     [none] The search starts at { -state } (ply { $ply }: moves are counted from here){ $alpha ->
         [none] {""}
-       *[window] ; (α, β) = ({ $alpha }, { $beta }) is what MAX and MIN are already sure of
+       *[window] ; (α, β) = ({ $alpha }, { $beta }), the window, is wide open
     }
    *[move] { $side } tries { $mv }: { $building ->
         [true] { -state } joins the tree at{" "}

@@ -46,7 +46,7 @@ wrong-here = { $mistake ->
 node-entered = { $mv ->
     [none] La ricerca comincia { -from-state } (profondità { $ply }: le mosse si contano da qui){ $alpha ->
         [none] {""}
-       *[window] ; (α, β) = ({ $alpha }, { $beta }) è quel che MAX e MIN si sono già assicurati
+       *[window] ; (α, β) = ({ $alpha }, { $beta }), la finestra, è tutta aperta
     }
    *[move] { $side } prova { $mv }: { $building ->
         [true] { -state } entra nell’albero a{" "}

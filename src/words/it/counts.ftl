@@ -41,8 +41,8 @@ heap-after = { $left ->
     [one] ne resta
    *[other] ne restano
 } { $left }, { $taken ->
-    [one] appena preso
-   *[other] appena presi
+    [one] preso
+   *[other] presi
 } { $taken }
 the-root = la radice
 node-at = { $state ->
