@@ -15,6 +15,7 @@ mod measure;
 mod record;
 mod searches;
 mod seek;
+mod settle;
 mod slides;
 mod start;
 mod stream;
@@ -44,6 +45,7 @@ const ROWS: &[(&str, Rows)] = &[
             record::an_event_log_of_tic_tac_toe,
         ],
     ),
+    ("settle", &[settle::four_three_three, settle::a_node]),
     (
         "seek",
         &[

@@ -1,6 +1,6 @@
 //! `plyback play` without a screen: matches, and calls that are wrong.
 
-use crate::process::{run, run_all};
+use crate::process::{assert_refused, run, run_all};
 
 #[test]
 fn a_match_is_counted_for_the_engine() {
@@ -82,12 +82,15 @@ fn a_wrong_call_is_one_line() {
         ),
         ("play", "name a game"),
         ("play --load /nowhere/game", "/nowhere/game"),
+        ("play --certificate /nowhere/proof", "/nowhere/proof"),
+        ("play --certificate Cargo.toml", "no certificate"),
+        ("play certificate @/nowhere/proof", "/nowhere/proof"),
+        ("explore certificate --text", "@proof.ndjson"),
+        ("trace certificate @Cargo.toml", "no certificate"),
+        ("play tictactoe XX_/___/___ --lines", "`X`"),
+        ("play tictactoe X__/___ --lines", "row"),
     ] {
-        let args: Vec<&str> = call.split(' ').collect();
-        let ended = run_all(&args);
-        assert_eq!(ended.code, Some(2), "{call}: {ended:?}");
-        assert_eq!(ended.stderr.lines().count(), 1, "{call}: {ended:?}");
-        assert!(ended.stderr.contains(why), "{call}: {ended:?}");
+        assert_refused(call, why);
     }
 }
 

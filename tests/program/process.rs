@@ -36,6 +36,25 @@ fn ended(mut child: Child, args: &[&str]) -> Outcome {
     }
 }
 
+/// A wrong call gets one line in either language, which has `why` in English.
+#[track_caller]
+pub fn assert_refused(call: &str, why: &str) {
+    let args: Vec<&str> = call.split(' ').collect();
+    let [english, italian] = ["en", "it"].map(|lang| {
+        let refused = run_all(&[&args[..], &["--lang", lang]].concat());
+        let Outcome {
+            code,
+            stdout,
+            stderr,
+        } = refused;
+        assert_eq!((code, &*stdout), (Some(2), ""), "{call}: {stderr}");
+        assert_eq!(stderr.lines().count(), 1, "{call}: {stderr}");
+        stderr
+    });
+    assert!(english.contains(why), "{call}: {english}");
+    assert_ne!(english, italian, "{call}");
+}
+
 /// Runs the program, and closes its standard output after some bytes of it.
 pub fn run_into_closed_pipe<const N: usize>(args: [&str; N], bytes: usize) -> Outcome {
     let mut child = spawn(&args);

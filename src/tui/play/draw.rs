@@ -266,6 +266,7 @@ impl View<'_> {
                 message!(TruthLegend {
                     side: play.game().side_name(play.place.to_move),
                     counted,
+                    draws: play.game().has_board(),
                     rest: !truth.is_whole,
                     plies: 5,
                     win: verdict_sign(Verdict::Win(plies(3))),

@@ -10,7 +10,7 @@ about-mark = your marks; the line below says who begins
 about-first = you move first
 about-second = the engine moves first
 label-engine = engine
-about-perfect = knows every position: small boards and heaps
+about-perfect = always right: small boards, heaps
 about-browser = the computer of the browser version: plain minimax
 about-report = the player of the report on m,n,k-games
 about-strong = plyback's own: any game, within its time
@@ -75,7 +75,10 @@ verdict-draw = a draw{ $plies ->
 truth-legend = Truth for { $side }: { $counted ->
     [true] { $win } wins in 3 plies, { $loss } loses in 4
    *[false] { $win } wins, { $loss } loses (proved; in how many plies isn't known)
-}, { $draw } is a draw after { $plies }{ $rest ->
+}{ $draws ->
+    [true] , { $draw } is a draw after { $plies }
+   *[false] {""}
+}{ $rest ->
     [true] , ? is not settled
    *[false] {""}
 }.

@@ -10,7 +10,7 @@ about-mark = i tuoi segni; la riga sotto dice chi comincia
 about-first = muovi per primo
 about-second = muove per primo il motore
 label-engine = motore
-about-perfect = conosce ogni posizione: griglie piccole e mucchi
+about-perfect = sempre giusto: griglie piccole, mucchi
 about-browser = il computer della versione per browser: minimax puro
 about-report = il giocatore della relazione sui giochi m,n,k
 about-strong = quello di plyback: ogni gioco, entro il suo tempo
@@ -75,7 +75,10 @@ verdict-draw = pareggio{ $plies ->
 truth-legend = La verità per { $side }: { $counted ->
     [true] { $win } vince in 3 semimosse, { $loss } perde in 4
    *[false] { $win } vince, { $loss } perde (dimostrato; in quante semimosse non si sa)
-}, { $draw } pareggia dopo { $plies }{ $rest ->
+}{ $draws ->
+    [true] , { $draw } pareggia dopo { $plies }
+   *[false] {""}
+}{ $rest ->
     [true] , ? non è deciso
    *[false] {""}
 }.
