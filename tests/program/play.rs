@@ -1,6 +1,6 @@
 //! `plyback play` without a screen: matches, and calls that are wrong.
 
-use crate::process::{assert_refused, run, run_all};
+use crate::process::{assert_refused, run};
 
 #[test]
 fn a_match_is_counted_for_the_engine() {
@@ -87,7 +87,7 @@ fn a_wrong_call_is_one_line() {
         ("play certificate @/nowhere/proof", "/nowhere/proof"),
         ("explore certificate --text", "@proof.ndjson"),
         ("trace certificate @Cargo.toml", "no certificate"),
-        ("play tictactoe XX_/___/___ --lines", "`X`"),
+        ("play tictactoe XX_/___/___ --lines", "2 X"),
         ("play tictactoe X__/___ --lines", "row"),
     ] {
         assert_refused(call, why);
