@@ -16,7 +16,7 @@ use std::sync::{Mutex, PoisonError};
 
 use super::Part;
 use run::{Pane, parse_state};
-use search::{Named, OptionSpec, Proof};
+use search::{Named, OptionSpec, Proof, Score};
 use solve::{Limits, Solver, Verdict};
 use trace::{Event, NodeId, Step};
 use words::{Lang, Message, message, say};
@@ -157,8 +157,8 @@ impl Scope<'_> {
                 Event::Enter { .. } => None,
             },
             "best" => frame.best.map(|best| best.value.to_string()),
-            "alpha" => Some(frame.window.alpha.to_string()),
-            "beta" => Some(frame.window.beta.to_string()),
+            "alpha" => Some(end(pane, frame.window.alpha)),
+            "beta" => Some(end(pane, frame.window.beta)),
             "move" => match moment.event {
                 Event::Enter {
                     from: Some((_, mv)),
@@ -172,6 +172,15 @@ impl Scope<'_> {
             _ => return Err(no_attribute(attribute, "event", OF_AN_EVENT)),
         };
         found.ok_or_else(|| message!(FactNotHere { attribute }))
+    }
+}
+
+/// An end of a window: without a plus sign where leaves have values of their own.
+fn end(pane: &Pane, score: Score) -> String {
+    let text = score.to_string();
+    match pane.trace().options().scoring {
+        None => text.trim_start_matches('+').to_owned(),
+        Some(_) => text,
     }
 }
 

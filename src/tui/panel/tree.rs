@@ -169,9 +169,8 @@ impl<'a> Drawn<'a> {
                 Extent::Path
             }
         });
-        // The whole tree has a place for what comes.
         let extent = match extent {
-            Extent::Whole if pane.tree.hides => Extent::Path,
+            Extent::Whole if pane.tree.hides && pane.tree.shape_tells_cuts() => Extent::Path,
             extent => extent,
         };
         let mut drawn = of(pane, extent);
@@ -235,6 +234,8 @@ fn title(view: &RunView<'_>, of: &PaneView<'_>, drawn: &Drawn<'_>, columns: u16)
     let nodes = pane.trace().nodes();
     let is_whole = drawn.tree.has_all();
     let mut title = match drawn.extent {
+        // How many there will be is part of the answer.
+        _ if of.tree.hides => String::new(),
         Extent::Figure if is_whole => nodes_words(pane, false, lang),
         Extent::Figure if columns < ROOMY => {
             format!("{}/{}", pane.states.len(), lang.number(nodes))
