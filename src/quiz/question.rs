@@ -250,7 +250,10 @@ impl Question {
     pub fn hint(&self, run: &Run) -> Message {
         let pane = run.first();
         let moves = match self.kind {
-            Kind::Move(node) => Some(pane.recording.names(&pane.recording.tried(node)).join(" ")),
+            Kind::Move(node) => {
+                let legal = pane.recording.place(node).moves;
+                Some(pane.recording.names(&legal).join(" "))
+            }
             _ => None,
         };
         message!(AnswerHint {
@@ -337,7 +340,7 @@ impl Question {
             Kind::Window(_) => Answer::window(text),
             Kind::Cut(node) => Answer::moves(text, pane, &pane.recording.tried(node)),
             Kind::Move(node) => {
-                let legal = pane.recording.tried(node);
+                let legal = pane.recording.place(node).moves;
                 let answer = Answer::moves(text, pane, &legal)?;
                 let is_one = matches!(&answer, Answer::Moves(moves) if moves.len() == 1);
                 let legal = pane.recording.names(&legal).join(" ");
@@ -464,8 +467,8 @@ impl Question {
                 std::iter::once(nothing).chain(cuts).collect()
             }
             Kind::Move(node) => {
-                let tried = pane.recording.tried(node).into_iter();
-                tried.map(|mv| Answer::Moves(vec![mv])).collect()
+                let legal = pane.recording.place(node).moves.into_iter();
+                legal.map(|mv| Answer::Moves(vec![mv])).collect()
             }
             Kind::Wrong { .. } => Vec::new(),
         }

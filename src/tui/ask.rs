@@ -52,7 +52,7 @@ impl Ask {
         let entry = if question.is_typed() {
             let recording = &run.first().recording;
             let moves = match question.kind {
-                Kind::Move(node) => recording.names(&recording.tried(node)),
+                Kind::Move(node) => recording.names(&recording.place(node).moves),
                 _ => Vec::new(),
             };
             let line = TextLine::new("").at_most(BYTES);

@@ -91,98 +91,96 @@ fn give(stage: &mut Stage, asked: &Asked, answer: &Answer) {
 
 #[test]
 fn every_question_is_answered_right_wrong_and_skipped() {
-    for settings in [PLAIN, italian()] {
-        for size in SIZES {
-            for lesson in lessons() {
-                for (part, step, before, asked) in questions(&lesson) {
-                    let place = (part, step, before);
-                    let run = &lesson.parts[part].run;
-                    let key = asked.question.key(run);
-                    let text = asked.text(settings.lang);
-                    let what = format!("{} {:?} {size:?}", asked.id, settings.lang);
-                    // It waits, shown by a line and in the footer.
+    for (settings, size) in [PLAIN, italian()].into_iter().zip(SIZES) {
+        for lesson in lessons() {
+            for (part, step, before, asked) in questions(&lesson) {
+                let place = (part, step, before);
+                let run = &lesson.parts[part].run;
+                let key = asked.question.key(run);
+                let text = asked.text(settings.lang);
+                let what = format!("{} {:?} {size:?}", asked.id, settings.lang);
+                // It waits, shown by a line and in the footer.
+                let mut stage = at(&lesson, settings, size, place);
+                assert!(
+                    flat(&stage).contains(&first_words(&text.asks)),
+                    "{what}\n{}",
+                    stage.text()
+                );
+                assert_eq!(stage.app.mode(), Mode::Lesson, "{what}: it takes no key");
+                // Right.
+                stage.press("p");
+                assert_ne!(stage.app.mode(), Mode::Lesson, "{what}");
+                give(&mut stage, asked, &key);
+                assert_eq!(stage.app.mode(), Mode::Answered, "{what}\n{}", stage.text());
+                let said = flat(&stage);
+                let right = if settings.lang == Lang::It {
+                    "Giusto"
+                } else {
+                    "Right."
+                };
+                assert!(said.contains(right), "{what}\n{}", stage.text());
+                let rule = text.rule[0].text();
+                assert!(
+                    said.contains(&first_words(&rule)),
+                    "{what}: {rule}\n{}",
+                    stage.text()
+                );
+                let state = stage.app.course.lesson(&lesson.id).expect("it is kept");
+                assert_eq!(state.answers.get(&asked.id), Some(&true), "{what}");
+                // Enter goes on, at most to the next stop.
+                stage.press("Enter");
+                assert_eq!(stage.app.mode(), Mode::Lesson, "{what}");
+                let is_sentence = matches!(asked.question.kind, Kind::Wrong { .. });
+                let waits = viewer(&stage).waiting().is_some();
+                assert!(
+                    waits || is_sentence || viewer(&stage).watch.step > step,
+                    "{what}"
+                );
+
+                // Wrong: the belief behind it is named.
+                let wrong = asked.question.choices(run).into_iter();
+                let mut wrong =
+                    wrong.filter(|choice| !asked.question.grade(run, &choice.answer).right);
+                let choice = wrong.next().expect("a wrong answer");
+                let mut stage = at(&lesson, settings, size, place);
+                stage.press("p");
+                give(&mut stage, asked, &choice.answer);
+                let belief = asked.question.grade(run, &choice.answer).belief;
+                let said = flat(&stage);
+                if let Some(belief) = belief {
+                    let believed = settings.lang.say(&belief.believed());
+                    assert!(
+                        said.contains(&first_words(&believed)),
+                        "{what}: {believed}\n{}",
+                        stage.text()
+                    );
+                }
+                let state = stage.app.course.lesson(&lesson.id).expect("it is kept");
+                assert_eq!(state.answers.get(&asked.id), Some(&false), "{what}");
+
+                // Given up by an empty answer: told, and nothing is kept.
+                let mut stage = at(&lesson, settings, size, place);
+                stage.press("p");
+                stage.press("Enter");
+                assert_eq!(stage.app.mode(), Mode::Answered, "{what}");
+                assert!(
+                    flat(&stage).contains(&first_words(&rule)),
+                    "{what}\n{}",
+                    stage.text()
+                );
+                let state = stage.app.course.lesson(&lesson.id);
+                let kept = state.and_then(|state| state.answers.get(&asked.id));
+                assert_eq!(kept, None, "{what}");
+
+                // Passed by any way on.
+                for key in ["Right", "Down", "Enter"] {
                     let mut stage = at(&lesson, settings, size, place);
-                    assert!(
-                        flat(&stage).contains(&first_words(&text.asks)),
-                        "{what}\n{}",
-                        stage.text()
-                    );
-                    assert_eq!(stage.app.mode(), Mode::Lesson, "{what}: it takes no key");
-                    // Right.
-                    stage.press("p");
-                    assert_ne!(stage.app.mode(), Mode::Lesson, "{what}");
-                    give(&mut stage, asked, &key);
-                    assert_eq!(stage.app.mode(), Mode::Answered, "{what}\n{}", stage.text());
-                    let said = flat(&stage);
-                    let right = if settings.lang == Lang::It {
-                        "Giusto"
-                    } else {
-                        "Right."
-                    };
-                    assert!(said.contains(right), "{what}\n{}", stage.text());
-                    let rule = text.rule[0].text();
-                    assert!(
-                        said.contains(&first_words(&rule)),
-                        "{what}: {rule}\n{}",
-                        stage.text()
-                    );
-                    let state = stage.app.course.lesson(&lesson.id).expect("it is kept");
-                    assert_eq!(state.answers.get(&asked.id), Some(&true), "{what}");
-                    // Enter goes on, at most to the next stop.
-                    stage.press("Enter");
+                    stage.press(key);
                     assert_eq!(stage.app.mode(), Mode::Lesson, "{what}");
-                    let is_sentence = matches!(asked.question.kind, Kind::Wrong { .. });
-                    let waits = viewer(&stage).waiting().is_some();
-                    assert!(
-                        waits || is_sentence || viewer(&stage).watch.step > step,
-                        "{what}"
-                    );
-
-                    // Wrong: the belief behind it is named.
-                    let wrong = asked.question.choices(run).into_iter();
-                    let mut wrong =
-                        wrong.filter(|choice| !asked.question.grade(run, &choice.answer).right);
-                    let choice = wrong.next().expect("a wrong answer");
-                    let mut stage = at(&lesson, settings, size, place);
-                    stage.press("p");
-                    give(&mut stage, asked, &choice.answer);
-                    let belief = asked.question.grade(run, &choice.answer).belief;
-                    let said = flat(&stage);
-                    if let Some(belief) = belief {
-                        let believed = settings.lang.say(&belief.believed());
-                        assert!(
-                            said.contains(&first_words(&believed)),
-                            "{what}: {believed}\n{}",
-                            stage.text()
-                        );
-                    }
-                    let state = stage.app.course.lesson(&lesson.id).expect("it is kept");
-                    assert_eq!(state.answers.get(&asked.id), Some(&false), "{what}");
-
-                    // Given up by an empty answer: told, and nothing is kept.
-                    let mut stage = at(&lesson, settings, size, place);
-                    stage.press("p");
-                    stage.press("Enter");
-                    assert_eq!(stage.app.mode(), Mode::Answered, "{what}");
-                    assert!(
-                        flat(&stage).contains(&first_words(&rule)),
-                        "{what}\n{}",
-                        stage.text()
-                    );
-                    let state = stage.app.course.lesson(&lesson.id);
-                    let kept = state.and_then(|state| state.answers.get(&asked.id));
-                    assert_eq!(kept, None, "{what}");
-
-                    // Passed by any way on.
-                    for key in ["Right", "Down", "Enter"] {
-                        let mut stage = at(&lesson, settings, size, place);
-                        stage.press(key);
-                        assert_eq!(stage.app.mode(), Mode::Lesson, "{what}");
-                        let is_further = viewer(&stage).watch.step > step
-                            || viewer(&stage).part > part
-                            || viewer(&stage).closing;
-                        assert!(is_further, "{what}: {key} goes on");
-                    }
+                    let is_further = viewer(&stage).watch.step > step
+                        || viewer(&stage).part > part
+                        || viewer(&stage).closing;
+                    assert!(is_further, "{what}: {key} goes on");
                 }
             }
         }
