@@ -43,6 +43,8 @@ pub struct Practice {
     /// The lines in their order so far, and whether the one with the cursor is carried.
     order: Vec<usize>,
     carries: bool,
+    /// The questions whose answers were graded as they were given.
+    told: Vec<bool>,
     /// What was said of the last answer.
     said: Option<Message>,
     /// What all answers come to, once they are graded.
@@ -66,6 +68,7 @@ impl Practice {
             choices: Vec::new(),
             order: exercise.handed.clone(),
             carries: false,
+            told: vec![false; exercise.asks.len()],
             said: None,
             graded: None,
             done: None,
@@ -238,6 +241,7 @@ impl Practice {
             _ => self.typed.clone(),
         };
         self.answers[ask] = Some(self.exercise.read(ask, &text)?);
+        self.told[ask] = false;
         self.typed.clear();
         Ok(())
     }
@@ -257,7 +261,14 @@ impl Practice {
                 let ask = self.at;
                 if self.answers[ask].is_some() && self.grading == Grading::AtOnce {
                     let answer = self.answers[ask].as_ref();
-                    self.said = Some(feedback(&self.exercise, ask, answer, lang));
+                    let said = feedback(&self.exercise, ask, answer, lang);
+                    let place = self.exercise.place(ask);
+                    self.said = Some(message!(PracticeSaid {
+                        kind: self.drill().name(),
+                        place: Some(place).filter(|place| !place.is_empty()),
+                        said,
+                    }));
+                    self.told[ask] = true;
                 }
                 self.go_on(lang);
             }
@@ -432,11 +443,15 @@ impl Practice {
 
     /// What the answer to a question came to, where it has been graded.
     fn mark(&self, ask: usize) -> Option<Mark> {
+        if let (None, true) = (&self.graded, self.told[ask]) {
+            let answer = self.answers[ask].as_ref();
+            let graded = self.exercise.grade_one(ask, answer);
+            return graded.first().map(|graded| graded.mark);
+        }
         let graded = self.graded.as_ref()?;
-        graded
-            .iter()
-            .find(|graded| graded.ask == ask)
-            .map(|graded| graded.mark)
+        let mut of = graded.iter().filter(|graded| graded.ask == ask);
+        let wrong = of.clone().find(|graded| graded.mark != Mark::Right);
+        wrong.or_else(|| of.next()).map(|graded| graded.mark)
     }
 
     /// Whether a key is of use now.

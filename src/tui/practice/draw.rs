@@ -229,6 +229,9 @@ impl View<'_> {
             _ if !is_leaf => set_value(look, None),
             _ => {}
         }
+        if let Some(ask) = ask {
+            self.sign(ask, look);
+        }
         if skipped.iter().any(|(first, _)| first == id) {
             set_value(look, Some(self.look.glyphs.cut.to_string()));
         }
@@ -249,14 +252,20 @@ impl View<'_> {
         else {
             return;
         };
-        let is_wrong = practice.mark(ask).is_some_and(|mark| mark != Mark::Right);
-        if is_wrong
-            && practice.drill() == Drill::Values
-            && let Some(row) = node.look.rows.last_mut()
-        {
-            row.insert(0, Span::Differs);
-        }
+        self.sign(ask, &mut node.look);
         node.look.selected = ask == practice.ask();
+    }
+
+    /// Marks a node whose answer is graded: right, or not.
+    fn sign(&self, ask: usize, look: &mut NodeLook) {
+        let Some(row) = look.rows.last_mut() else {
+            return;
+        };
+        match self.practice.mark(ask) {
+            Some(Mark::Right) => row.push(Span::Value("✓".to_owned())),
+            Some(Mark::Wrong | Mark::Missed | Mark::TooMuch) => row.insert(0, Span::Differs),
+            None => {}
+        }
     }
 
     /// The lines as they stand.

@@ -83,6 +83,13 @@ practice-program-parts = Run line by line, your program goes wrong at step { $st
 ## On the screen
 
 practice-answer-first = answer first, or press { KEY("grade") }: then { KEY("model-answer") } shows the search
+practice-said = { $kind ->
+    [trace] Step { $place }
+   *[node] { $place ->
+        [none] The root
+       *[path] { $place }
+    }
+}: { $said }
 practice-result = What your program does
 practice-hint = { $over ->
     [true] { KEY("answer") } next exercise · { KEY("model-answer") } the real search, step by step

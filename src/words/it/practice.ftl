@@ -86,6 +86,13 @@ practice-program-parts = Eseguito riga per riga, il tuo programma sbaglia al pas
 ## Sullo schermo
 
 practice-answer-first = prima rispondi, o premi { KEY("grade") }: poi { KEY("model-answer") } mostra la ricerca
+practice-said = { $kind ->
+    [trace] Passo { $place }
+   *[node] { $place ->
+        [none] La radice
+       *[path] { $place }
+    }
+}: { $said }
 practice-result = Che cosa fa il tuo programma
 practice-hint = { $over ->
     [true] { KEY("answer") } esercizio successivo · { KEY("model-answer") } la ricerca vera, passo per passo
