@@ -3,14 +3,14 @@
 
 use super::command::{self, Entry, entry};
 use super::{Answer, Session, Speaker, converse};
-use crate::Failure;
 use crate::options::ScreenOptions;
+use crate::{Failure, course};
 use export::Reader;
 use quiz::{Answer as Given, Ask, Drill, Exercise, Graded, Mark, Spec};
 use scene::practice::{asked, feedback, tally, task};
 use search::Named;
 use trace::{NodeId, Step};
-use tui::Grading;
+use tui::{Course, Deed, Grading, Score};
 use words::{Lang, Message, message};
 
 /// What is asked for.
@@ -53,7 +53,9 @@ pub(crate) fn practise(
         help: Message::WordHelp,
         quit: Message::WordQuit
     }));
-    let mut practice = Practice::new(spec, grading, reader, lang);
+    let (course, said) = course::open();
+    said.iter().for_each(|said| reader.say(said));
+    let mut practice = Practice::new(spec, grading, (reader, course), lang);
     practice.begin();
     converse(&mut practice)
 }
@@ -66,11 +68,15 @@ struct Practice {
     grading: Grading,
     /// The search, for the model answer and for looking.
     session: Session,
+    /// What has been done.
+    course: Course,
+    /// Whether this exercise is among it.
+    is_kept: bool,
     lang: Lang,
 }
 
 impl Practice {
-    fn new(spec: Spec, grading: Grading, reader: Reader, lang: Lang) -> Self {
+    fn new(spec: Spec, grading: Grading, (reader, course): (Reader, Course), lang: Lang) -> Self {
         let exercise = Exercise::new(spec);
         let session = Session::new(exercise.run.clone().into(), Step::FIRST, reader, lang);
         Self {
@@ -79,6 +85,8 @@ impl Practice {
             at: 0,
             grading,
             session,
+            course,
+            is_kept: false,
             lang,
         }
     }
@@ -217,10 +225,36 @@ impl Practice {
         self.session.reader.blank();
         told.iter().for_each(|text| self.session.reader.item(text));
         self.say(&tally);
+        self.keep(&graded);
         self.say(&message!(PracticeGoOn {
             next: Message::WordNext,
             new: Message::WordNew
         }));
+    }
+
+    /// Writes down how the exercise went, once.
+    fn keep(&mut self, graded: &[Graded]) {
+        if std::mem::replace(&mut self.is_kept, true) {
+            return;
+        }
+        let exercise = &self.exercise;
+        let Spec { drill, level, .. } = exercise.spec;
+        let score: Score = match drill {
+            Drill::Lines => {
+                let is_whole = self.answers.iter().all(Option::is_some);
+                let is_right = is_whole && exercise.executed(&self.answers).is_none();
+                [is_right].into_iter().collect()
+            }
+            _ => graded
+                .iter()
+                .map(|graded| graded.mark == Mark::Right)
+                .collect(),
+        };
+        let kind = drill.name().to_owned();
+        self.course.record(Deed::Practised { kind, level, score });
+        if let Some(said) = self.course.keep() {
+            self.say(&said);
+        }
     }
 
     /// The exercise after this one: of the same kind; harder where nothing went wrong.
@@ -309,7 +343,8 @@ impl Speaker for Practice {
                 let next = self.next(&graded);
                 let reader =
                     std::mem::replace(&mut self.session.reader, Reader::new(self.lang, false));
-                *self = Self::new(next, self.grading, reader, self.lang);
+                let course = std::mem::take(&mut self.course);
+                *self = Self::new(next, self.grading, (reader, course), self.lang);
                 self.begin();
             }
             Some(Word::Help) => self.help(),
