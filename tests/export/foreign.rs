@@ -105,7 +105,10 @@ fn said(format: Format, text: &str) -> String {
                 }
                 rest = after.trim_start_matches('>');
             }
-            (out + rest).replace("&lt;", "<").replace("&gt;", ">")
+            (out + rest)
+                .replace("&quot;", "\"")
+                .replace("&lt;", "<")
+                .replace("&gt;", ">")
         }
     }
 }

@@ -23,7 +23,9 @@ const NOTATION: &[&str] = &[
     "win", "loss", "draw", // Moves by their distance, and files of comparisons.
     "near", "forced", "compared", // Positions.
     "OO", "XO", "OX", "OOX", // Commands.
-    "explore", "compare", "learn", "export", "trace", "lessons", "list", "text", "steps",
+    "explore", "compare", "learn", "export", "trace", "lessons", "list", "text", "steps", "play",
+    "engine", "solve", "random", // The listing of moves that are played without a search.
+    "search", "root", "if", "move", "wins", "at", "once", "play", "it", "the", "other", "block",
 ];
 
 /// Words of two letters or more.
