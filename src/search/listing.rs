@@ -187,7 +187,7 @@ fn slots(options: &Options) -> [(&'static str, String); 11] {
         ("{own score}", own.to_owned()),
         (
             "{MAX's score}",
-            own.replace("mover's", "MAX's").replace("own", "MAX's"),
+            own.replace("mover's", "MAX's").replace("own", "MAX"),
         ),
         ("{win + ply}", counted("win + ply")),
         ("{3 - ply}", counted("3 - ply")),
