@@ -32,7 +32,7 @@ pub(crate) fn material(spec: Spec) -> (Material, Chance) {
     let mut chance = Chance::of(spec.seed, place);
     // One in a few is a board; where none is found soon, it is a tree after all.
     const TRIES: usize = 40;
-    let is_board = chance.below(4) == 0 && !matches!(spec.drill, Drill::Lines);
+    let is_board = chance.below(5) == 0 && !matches!(spec.drill, Drill::Lines);
     for tried in 0.. {
         let query = if is_board && tried < TRIES {
             board(spec, &mut chance)
@@ -150,13 +150,18 @@ fn board(spec: Spec, chance: &mut Chance) -> Option<Query> {
     // Marks that fall into columns give as many replies to every move.
     let (game, free, limit) = match spec.level {
         1 => (falling(chance), 2, Some(2)),
-        2 => (falling(chance), 3, Some(2)),
+        2 => (high(chance), 3, Some(2)),
         3 => (flat(chance), 3, None),
         4 => (falling(chance), 2 + chance.below(2), Some(3)),
         _ => (falling(chance), 2, Some(4)),
     };
     let is_flat = spec.level == 3;
-    let fewest = if is_flat { 0 } else { 6 + chance.below(8) };
+    // Of few marks there are few positions, which would be met again.
+    let fewest = match spec.level {
+        2 => 10 + chance.below(8),
+        _ if is_flat => 0,
+        _ => 8 + chance.below(8),
+    };
     let empty = AnyGame::parse(game, None, &Setup::default()).ok()?;
     let mut path: Vec<Move> = Vec::new();
     let place = loop {
@@ -186,6 +191,10 @@ fn board(spec: Spec, chance: &mut Chance) -> Option<Query> {
 
 fn falling(chance: &mut Chance) -> &'static str {
     ["connect4:6,3,4", "connect4:7,3,4", "connect4:7,3,5"][chance.below(3)]
+}
+
+fn high(chance: &mut Chance) -> &'static str {
+    ["connect4:8,3,4", "connect4:9,3,4", "connect4:9,3,5"][chance.below(3)]
 }
 
 fn flat(chance: &mut Chance) -> &'static str {
