@@ -484,7 +484,7 @@ const CASES: &[Case] = &[
         from: "\"search value = 3\"",
         to: "\"search worth = 3\"",
         told: &[
-            "lesson.md:12:11: `worth` is not a fact of a search: one of value, move, line, nodes, leaves, cutoffs, steps, states, win, algorithm, scoring, ties, cut, mover, max, depth, eval, moves, order | claims = [\"search worth = 3\"]",
+            "lesson.md:12:11: `worth` is not a fact of a search: one of value, move, line, nodes, leaves, least, cutoffs, steps, states, win, algorithm, scoring, ties, cut, mover, max, depth, eval, moves, order | claims = [\"search worth = 3\"]",
         ],
     },
     Case {
@@ -682,7 +682,7 @@ const CASES: &[Case] = &[
         from: "{search nodes}",
         to: "{search knots}",
         told: &[
-            "lesson.md:38:19: {search knots}: `knots` is not a fact of a search: one of value, move, line, nodes, leaves, cutoffs, steps, states, win, algorithm, scoring, ties, cut, mover, max, depth, eval, moves, order | The search enters {search knots} nodes.",
+            "lesson.md:38:19: {search knots}: `knots` is not a fact of a search: one of value, move, line, nodes, leaves, least, cutoffs, steps, states, win, algorithm, scoring, ties, cut, mover, max, depth, eval, moves, order | The search enters {search knots} nodes.",
         ],
     },
     Case {
@@ -754,7 +754,7 @@ const CASES: &[Case] = &[
         from: "{search nodes} nodes",
         to: "11 nodes",
         told: &[
-            "lesson.md:38:19: the number 11 is typed: take it from the trace ({state 3 value}), write it as a word, or set it as `code` | The search enters 11 nodes.",
+            "lesson.md:38:19: the number 11 is typed: take it from the trace ({state 3 value}), write it as a word, set it as `code` if it's a name, or as {\"11\"} if no search computes it | The search enters 11 nodes.",
         ],
     },
     Case {
@@ -762,7 +762,7 @@ const CASES: &[Case] = &[
         from: "comes first",
         to: "comes 1st",
         told: &[
-            "lesson.md:26:14: the number 1 is typed: take it from the trace ({state 3 value}), write it as a word, or set it as `code` | branch comes 1st.",
+            "lesson.md:26:14: the number 1 is typed: take it from the trace ({state 3 value}), write it as a word, set it as `code` if it's a name, or as {\"1\"} if no search computes it | branch comes 1st.",
         ],
     },
     Case {
@@ -770,7 +770,7 @@ const CASES: &[Case] = &[
         from: "Enough",
         to: "Enough after 7 nodes",
         told: &[
-            "lesson.md:32:24: the number 7 is typed: take it from the trace ({state 3 value}), write it as a word, or set it as `code` | ## cut 1: Enough after 7 nodes",
+            "lesson.md:32:24: the number 7 is typed: take it from the trace ({state 3 value}), write it as a word, set it as `code` if it's a name, or as {\"7\"} if no search computes it | ## cut 1: Enough after 7 nodes",
         ],
     },
     Case {
@@ -954,7 +954,7 @@ const CASES: &[Case] = &[
         from: "The search enters",
         to: "The search \u{1b}[31menters",
         told: &[
-            "lesson.md:38:14: the number 31 is typed: take it from the trace ({state 3 value}), write it as a word, or set it as `code` | The search \\u{1b}[31menters {search nodes} nodes.",
+            "lesson.md:38:14: the number 31 is typed: take it from the trace ({state 3 value}), write it as a word, set it as `code` if it's a name, or as {\"31\"} if no search computes it | The search \\u{1b}[31menters {search nodes} nodes.",
             "lesson.md:38:12: the character \\u{1b} can't be shown | The search \\u{1b}[31menters {search nodes} nodes.",
         ],
     },
@@ -985,7 +985,7 @@ const CASES: &[Case] = &[
         from: "The search enters",
         to: "The search &#27;[31menters",
         told: &[
-            "lesson.md:38:18: the number 31 is typed: take it from the trace ({state 3 value}), write it as a word, or set it as `code` | The search &#27;[31menters {search nodes} nodes.",
+            "lesson.md:38:18: the number 31 is typed: take it from the trace ({state 3 value}), write it as a word, set it as `code` if it's a name, or as {\"31\"} if no search computes it | The search &#27;[31menters {search nodes} nodes.",
             "lesson.md:38:12: the character \\u{1b} can't be shown | The search &#27;[31menters {search nodes} nodes.",
         ],
     },
@@ -994,7 +994,7 @@ const CASES: &[Case] = &[
         from: "The search enters",
         to: "The search, which is told here in one very long line that nobody has wrapped, as some editors leave it, enters node 7 and",
         told: &[
-            "lesson.md:38:117: the number 7 is typed: take it from the trace ({state 3 value}), write it as a word, or set it as `code` | …, as some editors leave it, enters node 7 and {search nodes} nodes.",
+            "lesson.md:38:117: the number 7 is typed: take it from the trace ({state 3 value}), write it as a word, set it as `code` if it's a name, or as {\"7\"} if no search computes it | …, as some editors leave it, enters node 7 and {search nodes} nodes.",
         ],
     },
     Case {
@@ -1002,7 +1002,7 @@ const CASES: &[Case] = &[
         from: "MAX is sure",
         to: "\n\nHere 9 is typed.\n\nMAX is {what}",
         told: &[
-            "lesson.md:32:6: the number 9 is typed: take it from the trace ({state 3 value}), write it as a word, or set it as `code` | Here 9 is typed.",
+            "lesson.md:32:6: the number 9 is typed: take it from the trace ({state 3 value}), write it as a word, set it as `code` if it's a name, or as {\"9\"} if no search computes it | Here 9 is typed.",
             "lesson.md:34:8: {what}: `what` is not a fact of an event: one of value, best, alpha, beta, move | MAX is {what} of it.",
         ],
     },
@@ -1099,7 +1099,7 @@ fn a_lesson_ends_with_what_to_remember() {
         ("# remember\n\n- a\n- b\n- c\n- d\n", format!("lesson.md:40:3: {lines} | # remember")),
         (
             "# remember\n\nThe value is 3.\n",
-            "lesson.md:42:14: the number 3 is typed: take it from the trace ({state 3 value}), write it as a word, or set it as `code` | The value is 3.".to_owned(),
+            "lesson.md:42:14: the number 3 is typed: take it from the trace ({state 3 value}), write it as a word, set it as `code` if it's a name, or as {\"3\"} if no search computes it | The value is 3.".to_owned(),
         ),
         (
             "# remember\n\nIts value is {value}.\n",
@@ -1240,13 +1240,13 @@ fn translations_have_the_same_sections() {
             "an unknown fact",
             "{search nodes}",
             "{search nodi}",
-            "it.md:22:21: {search nodi}: `nodi` is not a fact of a search: one of value, move, line, nodes, leaves, cutoffs, steps, states, win, algorithm, scoring, ties, cut, mover, max, depth, eval, moves, order | La ricerca entra in {search nodi} nodi.",
+            "it.md:22:21: {search nodi}: `nodi` is not a fact of a search: one of value, move, line, nodes, leaves, least, cutoffs, steps, states, win, algorithm, scoring, ties, cut, mover, max, depth, eval, moves, order | La ricerca entra in {search nodi} nodi.",
         ),
         (
             "a typed number",
             "{search nodes}",
             "11",
-            "it.md:22:21: the number 11 is typed: take it from the trace ({state 3 value}), write it as a word, or set it as `code` | La ricerca entra in 11 nodi.",
+            "it.md:22:21: the number 11 is typed: take it from the trace ({state 3 value}), write it as a word, set it as `code` if it's a name, or as {\"11\"} if no search computes it | La ricerca entra in 11 nodi.",
         ),
     ];
     for (what, from, to, expected) in cases {
