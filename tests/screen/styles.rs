@@ -396,7 +396,10 @@ fn the_selected_lesson_has_a_pointer_and_a_style() {
         for selected in 0..stage.app.lessons.len() {
             let style = settings.theme.style(Role::Current);
             for (line, area) in stage.hits.lines.clone().into_iter().enumerate() {
-                let text = stage.line(area.y);
+                let cells = area.left()..area.right();
+                let text: String = cells
+                    .map(|x| stage.cell((x, area.y).into()).symbol())
+                    .collect();
                 assert_eq!(
                     text.contains(['▶', '>']),
                     line == selected,
