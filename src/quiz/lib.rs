@@ -17,9 +17,9 @@
 //! let kind = Kind::parse("value node 3", &run)?;
 //! let question = Question::new(kind, Step::FIRST, &run)?;
 //! assert_eq!(question.key(&run).written(run.first()), "≤ 3");
-//! let verdict = question.grade(&run, &question.read("3", &run)?);
+//! let verdict = question.grade(&run, &question.read(&run, "3")?);
 //! assert_eq!(verdict.belief, Some(Belief::M2));
-//! assert!(question.grade(&run, &question.read("<=3", &run)?).right);
+//! assert!(question.grade(&run, &question.read(&run, "<=3")?).right);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

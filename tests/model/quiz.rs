@@ -1,10 +1,16 @@
 //! Questions about searches: their keys, their choices, and the beliefs behind wrong answers.
 
-use plyback::game::{AnyGame, Setup};
-use plyback::quiz::{Answer, Belief, Kind, Question};
+use std::collections::HashMap;
+
+use plyback::game::{AnyGame, Move, Setup};
+use plyback::lesson::{embedded, load};
+use plyback::quiz::{Answer, Belief, Happening, Kind, Question};
 use plyback::run::Run;
-use plyback::search::Request;
-use plyback::trace::{Recording, Step};
+use plyback::search::{Algorithm, Bound, Cut, Options, Request, Score};
+use plyback::trace::{NodeId, Progress, Recording, Step};
+use plyback::words::Lang;
+
+use crate::oracle::Oracle;
 
 fn run(game: &str, position: &str, options: &str) -> Run {
     let game = AnyGame::parse(game, Some(position), &Setup::default()).expect("a game");
@@ -115,4 +121,259 @@ fn minimax_has_no_cuts_to_ask_for() {
     assert!(Question::new(kind, Step::FIRST, &run).is_err());
     let question = ask(&run, "next");
     assert!(matches!(question.key(&run), Answer::Event(..)));
+}
+
+/// A question that shows a belief: game, position, options, what is asked, what a holder
+/// answers, and the belief.
+type Case = (
+    &'static str,
+    &'static str,
+    &'static str,
+    &'static str,
+    &'static str,
+    Belief,
+);
+
+const CASES: &[Case] = {
+    use Belief::*;
+    const M1S_TREE: &str = "[[3,12,8],[2,14,1],[14,5,2]]";
+    const BOUNDS: &str = "[[1,1],[5,3,4],[3,2]]";
+    const DEEP: &str = "[5,[[[3,9],4],[6]]]";
+    const ALPHABETA: &str = "--algorithm alphabeta";
+    &[
+        ("tree", M1S_TREE, "", "move root", "2", M1),
+        ("tree", BOUNDS, ALPHABETA, "value node 3", "3", M2),
+        ("tree", BOUNDS, ALPHABETA, "move root", "3", M3),
+        ("tree", "[[10],[10,0]]", ALPHABETA, "cut node 2", "-", M4),
+        ("tree", "[[1,1],[2,2]]", ALPHABETA, "value root", "1", M6),
+        ("tree", "[[1,1],[2,2]]", ALPHABETA, "beta node 2", "1", M6),
+        ("tree", M1S_TREE, ALPHABETA, "alpha node 2", "-inf", M7),
+        ("tree", DEEP, ALPHABETA, "cut node 2 1 1", "-", M8),
+        ("tree", "[[-3,-1],[-2,-5]]", "", "value root", "0", M9),
+        ("tictactoe", "XXO/OX_/O__", "", "move root", "b3", M10),
+        (
+            "tictactoe",
+            "XXO/OX_/O__",
+            "--scoring depth",
+            "move root",
+            "c2",
+            M11,
+        ),
+        (
+            "tictactoe",
+            "OOX/___/_X_",
+            "--scoring depth --mistake small-win",
+            "move root",
+            "a3",
+            M12,
+        ),
+        (
+            "tictactoe",
+            "O_X/X__/XOO",
+            "--algorithm negamax",
+            "value root",
+            "-10",
+            M16,
+        ),
+        ("tree", TEXTBOOK, "", "value root", "14", M20),
+        (
+            "tictactoe",
+            "OOX/___/_X_",
+            "--shortcuts",
+            "move root",
+            "a3",
+            M21,
+        ),
+        (
+            "tictactoe",
+            "_X_/XOO/___",
+            "--eval lines --depth 2",
+            "move root",
+            "a1",
+            M22,
+        ),
+    ]
+};
+
+#[test]
+fn whoever_holds_a_belief_answers_as_it_predicts_and_is_told_which() {
+    for &(game, position, options, kind, answer, expected) in CASES {
+        let run = run(game, position, options);
+        let question = ask(&run, kind);
+        let told = format!("{expected:?}: {kind} of {position}");
+        let given = question.read(&run, answer).expect(&told);
+        assert_eq!(expected.predict(&question, &run), Some(given.clone()), "{told}");
+        let verdict = question.grade(&run, &given);
+        assert_eq!((verdict.right, verdict.belief), (false, Some(expected)), "{told}");
+        let choices = question.choices(&run);
+        let offered = choices.iter().find(|choice| choice.answer == given);
+        assert_eq!(offered.and_then(|choice| choice.belief), Some(expected), "{told}");
+        let said = Lang::En.say(&verdict.feedback(&question, &run));
+        assert!(said.contains(&Lang::En.say(&expected.believed())), "{said}");
+        assert!(said.contains(&Lang::En.say(&expected.truth())), "{said}");
+    }
+}
+
+/// Scoring, and the order of moves: what is skipped on boards.
+#[test]
+fn beliefs_about_work_show_at_cuts() {
+    let meets = |run: &Run, belief: Belief| {
+        let trace = run.first().trace();
+        let nodes = (0..trace.nodes() as u32).map(NodeId);
+        let mut inner = nodes.filter(|&node| trace.leaf(node).is_none());
+        inner.find_map(|node| {
+            let question = Question::new(Kind::Cut(node), Step::FIRST, run).ok()?;
+            let answer = belief.predict(&question, run)?;
+            let verdict = question.grade(run, &answer);
+            (verdict.belief == Some(belief)).then_some(node)
+        })
+    };
+    let depth = run("tictactoe", "_X_/__X/OOX", "--algorithm alphabeta --scoring depth");
+    assert!(meets(&depth, Belief::M14).is_some());
+    let order = run("tree", "[[3,12,8],[2,14,1],[14,5,2]]", "--algorithm alphabeta");
+    assert!(meets(&order, Belief::M15).is_some());
+}
+
+/// A search from the definitions alone: its events, the windows that nodes are entered with, and
+/// what is skipped at them.
+#[derive(Default)]
+struct Naive {
+    events: Vec<(Happening, Vec<Move>)>,
+    windows: HashMap<Vec<Move>, (i64, i64)>,
+    skipped: HashMap<Vec<Move>, Vec<Move>>,
+}
+
+const INFINITE: i64 = i64::MAX;
+
+impl Naive {
+    fn search(
+        &mut self,
+        tree: &Oracle,
+        (index, path): (usize, &[Move]),
+        (mut alpha, mut beta): (i64, i64),
+        options: &Options,
+    ) -> i64 {
+        let node = &tree.nodes[index];
+        let mut tell = |this: &mut Self, what| this.events.push((what, path.to_vec()));
+        tell(self, Happening::Enter);
+        self.windows.insert(path.to_vec(), (alpha, beta));
+        if let Some((value, _)) = node.end {
+            tell(self, Happening::Leaf);
+            return value;
+        }
+        let cuts = options.algorithm == Algorithm::AlphaBeta;
+        let mut best = if node.is_max { -INFINITE } else { INFINITE };
+        let mut skipped = Vec::new();
+        for (place, &(mv, child)) in node.children.iter().enumerate() {
+            let below = [path, &[mv]].concat();
+            let value = self.search(tree, (child, &below), (alpha, beta), options);
+            self.events.push((Happening::Backup, below));
+            best = if node.is_max { best.max(value) } else { best.min(value) };
+            if !cuts {
+                continue;
+            }
+            let (mine, other) = if node.is_max {
+                alpha = alpha.max(best);
+                (best, beta)
+            } else {
+                beta = beta.min(best);
+                (-best, -alpha)
+            };
+            if mine > other || (mine == other && options.cut == Cut::Equal) {
+                skipped = node.children[place + 1..].iter().map(|(mv, _)| *mv).collect();
+                break;
+            }
+        }
+        tell(
+            self,
+            if skipped.is_empty() {
+                Happening::Return
+            } else {
+                Happening::Cut
+            },
+        );
+        self.skipped.insert(path.to_vec(), skipped);
+        best
+    }
+}
+
+fn of(score: Score) -> i64 {
+    match score {
+        Score::INFINITY => INFINITE,
+        Score::MINUS_INFINITY => -INFINITE,
+        score => score.get().into(),
+    }
+}
+
+/// Every question of every lesson against a search that knows nothing of traces.
+#[test]
+fn keys_are_what_a_naive_search_finds() {
+    let mut asked = 0;
+    for source in embedded() {
+        let lesson = load(&source, &Progress::new()).expect("a lesson");
+        for part in &lesson.parts {
+            let pane = part.run.first();
+            let (trace, game) = (pane.trace(), &pane.recording.game);
+            let options = trace.options();
+            let questions: Vec<_> = part.stops.iter().flat_map(|stop| &stop.questions).collect();
+            if questions.is_empty() || options.mistake.is_some() || trace.nodes() > 100_000 {
+                continue;
+            }
+            let tree = Oracle::new(game, options);
+            let (open, mut naive) = ((-INFINITE, INFINITE), Naive::default());
+            let value = naive.search(&tree, (0, &[]), open, options);
+            assert_eq!(Some(value), trace.root_value().map(of));
+            for asked_of in questions {
+                asked += 1;
+                check(&asked_of.question, &part.run, &tree, &naive);
+            }
+        }
+    }
+    assert!(asked >= 9, "{asked}");
+}
+
+fn check(question: &Question, run: &Run, tree: &Oracle, naive: &Naive) {
+    let pane = run.first();
+    let path = question.kind.node().map(|node| pane.trace().moves_to(node));
+    let path = path.unwrap_or_default();
+    let node = path.iter().fold(tree.root(), |node, mv| {
+        let mut children = node.children.iter();
+        let (_, child) = children.find(|(other, _)| other == mv).expect("a legal move");
+        &tree.nodes[*child]
+    });
+    let told = format!("{question:?}");
+    match (&question.kind, question.key(run)) {
+        (Kind::Value(_), Answer::Number(score, bound)) => {
+            let holds = match bound {
+                Bound::Exact => node.value == of(score),
+                Bound::Lower => node.value >= of(score),
+                Bound::Upper => node.value <= of(score),
+            };
+            assert!(holds, "{told}");
+        }
+        (Kind::Alpha(_), Answer::Number(score, _)) => {
+            assert_eq!(naive.windows[&path].0, of(score), "{told}");
+        }
+        (Kind::Beta(_), Answer::Number(score, _)) => {
+            assert_eq!(naive.windows[&path].1, of(score), "{told}");
+        }
+        (Kind::Window(_), Answer::Window(window)) => {
+            let ends = (of(window.alpha), of(window.beta));
+            assert_eq!(naive.windows[&path], ends, "{told}");
+        }
+        (Kind::Cut(_), Answer::Moves(moves)) => {
+            assert_eq!(naive.skipped[&path], moves, "{told}");
+        }
+        (Kind::Move(_), Answer::Moves(moves)) => {
+            assert_eq!(node.choice, moves.first().copied(), "{told}");
+        }
+        (Kind::Next, Answer::Event(happening, moves)) => {
+            if !pane.trace().is_two_phase() {
+                let next = &naive.events[question.asked.next().0];
+                assert_eq!(*next, (happening, moves), "{told}");
+            }
+        }
+        (Kind::Wrong { .. }, Answer::Sentence(_)) => {}
+        (_, key) => panic!("{told}: {key:?}"),
+    }
 }

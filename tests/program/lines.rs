@@ -1,6 +1,11 @@
 //! Line mode: whole lessons, searches and comparisons by words on standard input.
 
 use crate::process::{Outcome, run, run_on};
+use plyback::lesson::{Asked, Block, embedded, load};
+use plyback::quiz::Choice;
+use plyback::run::Run;
+use plyback::trace::Progress;
+use plyback::words::Lang;
 
 /// Runs line mode on a script; nothing that is typed may end it but `quit`.
 fn lines(script: &str, args: &[&str]) -> String {
@@ -41,7 +46,7 @@ fn a_whole_lesson_is_read_out_by_empty_lines() {
         ),
     ] {
         for id in ["first-walkthrough", "strange-move", "alpha-beta"] {
-            let text = run(["learn", id, "--text", "--lang", lang]).stdout;
+            let text = run(["learn", id, "--text", "--no-questions", "--lang", lang]).stdout;
             let (stop, of) = if lang == "it" {
                 ("Tappa ", " di ")
             } else {
@@ -51,7 +56,7 @@ fn a_whole_lesson_is_read_out_by_empty_lines() {
             let stops = text.lines().filter(is_stop).count();
             assert!(stops > 10, "{text}");
             let script = "\n".repeat(stops);
-            let told = lines(&script, &["learn", id, "--lines", "--lang", lang]);
+            let told = lines(&script, &["learn", id, "--lines", "--no-questions", "--lang", lang]);
             assert_eq!(without_hint(&told, hint, end), text, "{id} {lang}");
         }
     }
@@ -224,7 +229,7 @@ fn linear_text_speaks_of_no_screen() {
     ];
     for lang in ["en", "it"] {
         let lessons = ["first-walkthrough", "strange-move"];
-        let texts = lessons.map(|id| run(["learn", id, "--text", "--lang", lang]).stdout);
+        let texts = lessons.map(|id| run(["learn", id, "--text", "--no-questions", "--lang", lang]).stdout);
         let search = run(["explore", "nim", "1,2", "--text", "--lang", lang]).stdout;
         for text in texts.into_iter().chain([search]) {
             let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -236,4 +241,94 @@ fn linear_text_speaks_of_no_screen() {
             assert!(!text.contains("_X_ "), "{text}");
         }
     }
+}
+
+/// Every question of every lesson: answered right, answered wrong, and passed.
+#[test]
+fn every_question_is_answered_right_and_wrong_and_passed() {
+    for (lang, right, wrong, word) in [
+        (Lang::En, "Right.", "Not quite.", "answer"),
+        (Lang::It, "Giusto.", "Non proprio.", "rispondi"),
+    ] {
+        for source in embedded() {
+            let lesson = load(&source, &Progress::new()).expect("a lesson");
+            let stops = || {
+                let parts = lesson.parts.iter();
+                parts.flat_map(|part| part.stops.iter().map(move |stop| (&part.run, stop)))
+            };
+            let asked: Vec<_> = stops().flat_map(|(_, stop)| &stop.questions).collect();
+            let script = |answer: &dyn Fn(&Asked, &Run) -> String| {
+                let lines = stops().map(|(run, stop)| {
+                    let asked = stop.questions.iter();
+                    asked.map(|asked| answer(asked, run)).collect::<String>() + "\n"
+                });
+                lines.collect::<String>()
+            };
+            // What a choice is typed as.
+            let typed = |asked: &Asked, run: &Run, is_right: bool| {
+                let (question, choices) = (&asked.question, asked.question.choices(run));
+                let fits = |choice: &Choice| question.grade(run, &choice.answer).right == is_right;
+                let place = choices.iter().position(fits).expect("a choice");
+                let text = match question.is_typed() {
+                    true => choices[place].answer.written(run.first()),
+                    false => (place + 1).to_string(),
+                };
+                format!("{word} {text}\n")
+            };
+            let told = |script: String| {
+                let args = ["learn", &source.id, "--lines", "--lang", lang.code()];
+                lines(&script, &args).split_whitespace().collect::<Vec<_>>().join(" ")
+            };
+            let rule = |asked: &Asked| {
+                let blocks = &asked.text(lang).rule;
+                let text = blocks.iter().map(Block::text).collect::<Vec<_>>().join(" ");
+                text.split_whitespace().collect::<Vec<_>>().join(" ")
+            };
+            let all_right = told(script(&|asked, run| typed(asked, run, true)));
+            assert_eq!(all_right.matches(right).count(), asked.len(), "{all_right}");
+            let all_wrong = told(script(&|asked, run| typed(asked, run, false)));
+            assert_eq!(all_wrong.matches(wrong).count(), asked.len(), "{all_wrong}");
+            let given_up = told(script(&|_, _| format!("{word}\n")));
+            let passed = told(script(&|_, _| String::new()));
+            for asked in asked {
+                let asks = asked.text(lang).asks.split_whitespace();
+                let asks = asks.collect::<Vec<_>>().join(" ");
+                let rule = rule(asked);
+                for (text, is_told) in [
+                    (&all_right, true),
+                    (&all_wrong, true),
+                    (&given_up, true),
+                    (&passed, false),
+                ] {
+                    assert!(text.contains(&asks), "{asks}");
+                    assert_eq!(text.contains(&rule), is_told, "{rule}");
+                }
+            }
+        }
+    }
+}
+
+/// At a question, words that would tell the answer do not, and going on passes it.
+#[test]
+fn what_answers_a_question_is_not_told_before() {
+    let script = "\n\n\n\nresults\nnode 2 2\nnode 2 3\nanswer maybe\nanswer 7\nnode 2\n\nresults\n";
+    let told = lines(script, &["learn", "alpha-beta", "--lines", "--lang", "en"]);
+    let (_, told) = told.split_once("Question:").expect("a question");
+    let (before, after) = told.split_once("Stop 6 of").expect("the next stop");
+    assert!(before.contains("A question is waiting here"), "{before}");
+    assert_eq!(before.matches("hasn't been there yet").count(), 3, "{before}");
+    assert!(before.contains("type the number of a choice") || before.contains("no move here"), "{before}");
+    assert!(before.contains("type a number from 1 to 3"), "{before}");
+    assert!(after.contains("3 by 1") || after.contains("value 3") || after.contains("3"), "{after}");
+}
+
+#[test]
+fn text_has_choices_at_the_stops_and_the_answers_at_the_end() {
+    let text = run(["learn", "alpha-beta", "--text", "--lang", "en"]).stdout;
+    let (before, answers) = text.split_once("The answers").expect("answers");
+    assert!(before.contains("Question 1: "), "{before}");
+    assert!(before.contains("  1. nothing is skipped"), "{before}");
+    assert!(answers.contains("1: choice "), "{answers}");
+    let plain = run(["learn", "alpha-beta", "--text", "--no-questions", "--lang", "en"]).stdout;
+    assert!(!plain.contains("Question"), "{plain}");
 }

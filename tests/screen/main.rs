@@ -13,6 +13,7 @@ mod keys;
 mod mistakes;
 mod playing;
 mod screens;
+mod secrets;
 mod sizes;
 mod stage;
 mod steering;
