@@ -248,11 +248,17 @@ impl Question {
     /// What may be typed, in a few words.
     #[must_use]
     pub fn hint(&self, run: &Run) -> Message {
+        /// The most moves that are named.
+        const SHOWN: usize = 9;
         let pane = run.first();
         let moves = match self.kind {
             Kind::Move(node) => {
-                let legal = pane.recording.place(node).moves;
-                Some(pane.recording.names(&legal).join(" "))
+                let legal = pane.recording.names(&pane.recording.place(node).moves);
+                Some(match &legal[..] {
+                    few if few.len() <= SHOWN => few.join(" "),
+                    [some @ .., last] => format!("{} … {last}", some[..SHOWN - 1].join(" ")),
+                    [] => String::new(),
+                })
             }
             _ => None,
         };
@@ -387,7 +393,14 @@ impl Question {
                 (self.kind.clone(), step?)
             }
         };
-        Self { kind, asked }.key_in(other)
+        let there = Self { kind, asked }.key_in(other)?;
+        Some(match (there, self.key_in(pane)) {
+            // Nobody thinks of a bound where there is a value.
+            (Answer::Number(score, _), Some(Answer::Number(_, bound))) => {
+                Answer::Number(score, bound)
+            }
+            (there, _) => there,
+        })
     }
 
     /// What is right by a search.
@@ -467,6 +480,7 @@ impl Question {
                 std::iter::once(nothing).chain(cuts).collect()
             }
             Kind::Move(node) => {
+                // A shortcut tries one move; there are others.
                 let legal = pane.recording.place(node).moves.into_iter();
                 legal.map(|mv| Answer::Moves(vec![mv])).collect()
             }

@@ -6,7 +6,7 @@ use plyback::game::{AnyGame, Move, Setup};
 use plyback::lesson::{embedded, load};
 use plyback::quiz::{Answer, Belief, Happening, Kind, Question};
 use plyback::run::Run;
-use plyback::search::{Algorithm, Bound, Cut, Options, Request, Score};
+use plyback::search::{Algorithm, Bound, Cut, Options, Request, Score, Ties};
 use plyback::trace::{NodeId, Progress, Recording, Step};
 use plyback::words::Lang;
 
@@ -228,7 +228,7 @@ fn beliefs_about_work_show_at_cuts() {
             (verdict.belief == Some(belief)).then_some(node)
         })
     };
-    let depth = run("tictactoe", "_X_/__X/OOX", "--algorithm alphabeta --scoring depth");
+    let depth = run("tictactoe", "X__/_O_/___", "--algorithm alphabeta --scoring depth");
     assert!(meets(&depth, Belief::M14).is_some());
     let order = run("tree", "[[3,12,8],[2,14,1],[14,5,2]]", "--algorithm alphabeta");
     assert!(meets(&order, Belief::M15).is_some());
@@ -241,6 +241,7 @@ struct Naive {
     events: Vec<(Happening, Vec<Move>)>,
     windows: HashMap<Vec<Move>, (i64, i64)>,
     skipped: HashMap<Vec<Move>, Vec<Move>>,
+    choices: HashMap<Vec<Move>, Move>,
 }
 
 const INFINITE: i64 = i64::MAX;
@@ -254,7 +255,7 @@ impl Naive {
         options: &Options,
     ) -> i64 {
         let node = &tree.nodes[index];
-        let mut tell = |this: &mut Self, what| this.events.push((what, path.to_vec()));
+        let tell = |this: &mut Self, what| this.events.push((what, path.to_vec()));
         tell(self, Happening::Enter);
         self.windows.insert(path.to_vec(), (alpha, beta));
         if let Some((value, _)) = node.end {
@@ -268,7 +269,11 @@ impl Naive {
             let below = [path, &[mv]].concat();
             let value = self.search(tree, (child, &below), (alpha, beta), options);
             self.events.push((Happening::Backup, below));
-            best = if node.is_max { best.max(value) } else { best.min(value) };
+            let is_better = if node.is_max { value > best } else { value < best };
+            if is_better || (value == best && options.ties == Ties::Last) {
+                self.choices.insert(path.to_vec(), mv);
+                best = value;
+            }
             if !cuts {
                 continue;
             }
@@ -365,7 +370,11 @@ fn check(question: &Question, run: &Run, tree: &Oracle, naive: &Naive) {
             assert_eq!(naive.skipped[&path], moves, "{told}");
         }
         (Kind::Move(_), Answer::Moves(moves)) => {
-            assert_eq!(node.choice, moves.first().copied(), "{told}");
+            let choice = match tree.shortcut {
+                Some(_) => node.choice,
+                None => naive.choices.get(&path).copied(),
+            };
+            assert_eq!(choice, moves.first().copied(), "{told}");
         }
         (Kind::Next, Answer::Event(happening, moves)) => {
             if !pane.trace().is_two_phase() {

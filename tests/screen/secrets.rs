@@ -276,7 +276,7 @@ fn with_another_end(lesson: &Lesson, part: &Part, step: Step, question: &Questio
     };
     let last = part.run.last();
     for stop in &mut part.stops {
-        if stop.step > step {
+        if secret == Secret::Shape && stop.step > step {
             stop.step = last;
         }
     }
@@ -296,7 +296,9 @@ fn seen(lesson: Lesson, stop: usize, size: (u16, u16), keys: &[&str]) -> String 
     for _ in 0..stop {
         stage.press("Down");
     }
-    keys.iter().for_each(|key| drop(stage.press(key)));
+    for key in keys {
+        stage.press(key);
+    }
     stage.text()
 }
 
