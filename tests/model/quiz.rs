@@ -201,12 +201,24 @@ fn whoever_holds_a_belief_answers_as_it_predicts_and_is_told_which() {
         let question = ask(&run, kind);
         let told = format!("{expected:?}: {kind} of {position}");
         let given = question.read(&run, answer).expect(&told);
-        assert_eq!(expected.predict(&question, &run), Some(given.clone()), "{told}");
+        assert_eq!(
+            expected.predict(&question, &run),
+            Some(given.clone()),
+            "{told}"
+        );
         let verdict = question.grade(&run, &given);
-        assert_eq!((verdict.right, verdict.belief), (false, Some(expected)), "{told}");
+        assert_eq!(
+            (verdict.right, verdict.belief),
+            (false, Some(expected)),
+            "{told}"
+        );
         let choices = question.choices(&run);
         let offered = choices.iter().find(|choice| choice.answer == given);
-        assert_eq!(offered.and_then(|choice| choice.belief), Some(expected), "{told}");
+        assert_eq!(
+            offered.and_then(|choice| choice.belief),
+            Some(expected),
+            "{told}"
+        );
         let said = Lang::En.say(&verdict.feedback(&question, &run));
         assert!(said.contains(&Lang::En.say(&expected.believed())), "{said}");
         assert!(said.contains(&Lang::En.say(&expected.truth())), "{said}");
@@ -227,9 +239,17 @@ fn beliefs_about_work_show_at_cuts() {
             (verdict.belief == Some(belief)).then_some(node)
         })
     };
-    let depth = run("tictactoe", "X__/_O_/___", "--algorithm alphabeta --scoring depth");
+    let depth = run(
+        "tictactoe",
+        "X__/_O_/___",
+        "--algorithm alphabeta --scoring depth",
+    );
     assert!(meets(&depth, Belief::M14).is_some());
-    let order = run("tree", "[[3,12,8],[2,14,1],[14,5,2]]", "--algorithm alphabeta");
+    let order = run(
+        "tree",
+        "[[3,12,8],[2,14,1],[14,5,2]]",
+        "--algorithm alphabeta",
+    );
     assert!(meets(&order, Belief::M15).is_some());
 }
 
@@ -268,7 +288,11 @@ impl Naive {
             let below = [path, &[mv]].concat();
             let value = self.search(tree, (child, &below), (alpha, beta), options);
             self.events.push((Happening::Backup, below));
-            let is_better = if node.is_max { value > best } else { value < best };
+            let is_better = if node.is_max {
+                value > best
+            } else {
+                value < best
+            };
             if is_better || (value == best && options.ties == Ties::Last) {
                 self.choices.insert(path.to_vec(), mv);
                 best = value;
@@ -284,7 +308,10 @@ impl Naive {
                 (-best, -alpha)
             };
             if mine > other || (mine == other && options.cut == Cut::Equal) {
-                skipped = node.children[place + 1..].iter().map(|(mv, _)| *mv).collect();
+                skipped = node.children[place + 1..]
+                    .iter()
+                    .map(|(mv, _)| *mv)
+                    .collect();
                 break;
             }
         }
@@ -342,7 +369,9 @@ fn check(question: &Question, run: &Run, tree: &Oracle, naive: &Naive) {
     let path = path.unwrap_or_default();
     let node = path.iter().fold(tree.root(), |node, mv| {
         let mut children = node.children.iter();
-        let (_, child) = children.find(|(other, _)| other == mv).expect("a legal move");
+        let (_, child) = children
+            .find(|(other, _)| other == mv)
+            .expect("a legal move");
         &tree.nodes[*child]
     });
     let told = format!("{question:?}");

@@ -56,7 +56,10 @@ fn a_whole_lesson_is_read_out_by_empty_lines() {
             let stops = text.lines().filter(is_stop).count();
             assert!(stops > 10, "{text}");
             let script = "\n".repeat(stops);
-            let told = lines(&script, &["learn", id, "--lines", "--no-questions", "--lang", lang]);
+            let told = lines(
+                &script,
+                &["learn", id, "--lines", "--no-questions", "--lang", lang],
+            );
             assert_eq!(without_hint(&told, hint, end), text, "{id} {lang}");
         }
     }
@@ -229,7 +232,8 @@ fn linear_text_speaks_of_no_screen() {
     ];
     for lang in ["en", "it"] {
         let lessons = ["first-walkthrough", "strange-move"];
-        let texts = lessons.map(|id| run(["learn", id, "--text", "--no-questions", "--lang", lang]).stdout);
+        let texts =
+            lessons.map(|id| run(["learn", id, "--text", "--no-questions", "--lang", lang]).stdout);
         let search = run(["explore", "nim", "1,2", "--text", "--lang", lang]).stdout;
         for text in texts.into_iter().chain([search]) {
             let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -277,7 +281,10 @@ fn every_question_is_answered_right_and_wrong_and_passed() {
             };
             let told = |script: String| {
                 let args = ["learn", &source.id, "--lines", "--lang", lang.code()];
-                lines(&script, &args).split_whitespace().collect::<Vec<_>>().join(" ")
+                lines(&script, &args)
+                    .split_whitespace()
+                    .collect::<Vec<_>>()
+                    .join(" ")
             };
             let rule = |asked: &Asked| {
                 let blocks = &asked.text(lang).rule;
@@ -316,10 +323,20 @@ fn what_answers_a_question_is_not_told_before() {
     let (_, told) = told.split_once("Question:").expect("a question");
     let (before, after) = told.split_once("Stop 6 of").expect("the next stop");
     assert!(before.contains("A question is waiting here"), "{before}");
-    assert_eq!(before.matches("hasn't been there yet").count(), 3, "{before}");
-    assert!(before.contains("type the number of a choice") || before.contains("no move here"), "{before}");
+    assert_eq!(
+        before.matches("hasn't been there yet").count(),
+        3,
+        "{before}"
+    );
+    assert!(
+        before.contains("type the number of a choice") || before.contains("no move here"),
+        "{before}"
+    );
     assert!(before.contains("type a number from 1 to 3"), "{before}");
-    assert!(after.contains("3 by 1") || after.contains("value 3") || after.contains("3"), "{after}");
+    assert!(
+        after.contains("3 by 1") || after.contains("value 3") || after.contains("3"),
+        "{after}"
+    );
 }
 
 #[test]
@@ -329,6 +346,14 @@ fn text_has_choices_at_the_stops_and_the_answers_at_the_end() {
     assert!(before.contains("Question 1: "), "{before}");
     assert!(before.contains("  1. nothing is skipped"), "{before}");
     assert!(answers.contains("1: choice "), "{answers}");
-    let plain = run(["learn", "alpha-beta", "--text", "--no-questions", "--lang", "en"]).stdout;
+    let plain = run([
+        "learn",
+        "alpha-beta",
+        "--text",
+        "--no-questions",
+        "--lang",
+        "en",
+    ])
+    .stdout;
     assert!(!plain.contains("Question"), "{plain}");
 }

@@ -58,7 +58,12 @@ impl Visitor for Forger<'_> {
                     }
                     *best = another(*best);
                 }
-                Event::Return { node, value, mv, .. } | Event::Cutoff { node, value, mv, .. } => {
+                Event::Return {
+                    node, value, mv, ..
+                }
+                | Event::Cutoff {
+                    node, value, mv, ..
+                } => {
                     *value = another(*value);
                     let tried = recording.tried(*node);
                     *mv = tried.into_iter().find(|other| Some(*other) != *mv).or(*mv);
@@ -198,7 +203,8 @@ impl<G: Game> Tale<'_, G> {
                 );
             }
             let value = Score::new(1);
-            let is_closed = is_last && !matches!(moment.event, Event::Enter { .. } | Event::Backup { .. });
+            let is_closed =
+                is_last && !matches!(moment.event, Event::Enter { .. } | Event::Backup { .. });
             if is_closed {
                 // It was told before.
             } else if is_last && frame.backed == 0 {
@@ -262,7 +268,9 @@ fn with_another_end(lesson: &Lesson, part: &Part, step: Step, question: &Questio
     let at = part.run.at(step);
     let secret = question.secret(&part.run);
     let panes = part.run.panes().iter().zip(&at);
-    let mut panes: Vec<Pane> = panes.map(|(pane, at)| altered(pane, at.step, secret)).collect();
+    let mut panes: Vec<Pane> = panes
+        .map(|(pane, at)| altered(pane, at.step, secret))
+        .collect();
     let run = match panes.len() {
         1 => Run::from(panes.remove(0)),
         _ => {
