@@ -227,7 +227,7 @@ impl<'a> Tree<'a> {
                 "├─"
             };
             let name = self.run.recording.game.move_name(*mv);
-            lines.push(format!("{below}{branch}{name} ╳"));
+            lines.push(format!("{below}{branch}{name} ×"));
         }
     }
 
