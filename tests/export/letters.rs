@@ -21,7 +21,7 @@ use crate::written::{folder, written};
 /// Letters, and whether they are a caption's.
 type Letters = Vec<(f32, bool)>;
 
-/// Every lesson, a search and a comparison, in both languages, in each size and shape.
+/// Every lesson in both languages, a search and a comparison in each size and shape, too.
 fn decks() -> Vec<Deck> {
     let ids = embedded().into_iter().map(|lesson| lesson.id);
     let both = ["--scoring plain", "--scoring depth"];
@@ -30,18 +30,23 @@ fn decks() -> Vec<Deck> {
         search("tictactoe", "O_X/X__/XOO", "--algorithm alphabeta", "stops"),
         comparison("tictactoe", "_X_/__X/OOX", both, "stops"),
     ];
-    let mut decks = Vec::new();
-    for deck in lessons.chain(others) {
-        for (_, aspect) in Aspect::ALL {
-            for size in [TypeSize::Normal, TypeSize::Large] {
-                let mut deck = deck.clone();
-                (deck.look.aspect, deck.look.size) = (*aspect, size);
-                deck.look.languages = Languages::Both;
-                decks.push(deck);
-            }
-        }
-    }
-    decks
+    let looks = Aspect::ALL
+        .iter()
+        .flat_map(|(_, aspect)| [TypeSize::Normal, TypeSize::Large].map(|size| (*aspect, size)));
+    let looks: Vec<_> = looks.collect();
+    let looking = |mut deck: Deck, (aspect, size)| {
+        (deck.look.aspect, deck.look.size) = (aspect, size);
+        deck.look.languages = Languages::Both;
+        deck
+    };
+    // Lessons are many: each has one of the looks, in turn.
+    let lessons = lessons.zip(looks.iter().cycle());
+    let lessons = lessons.map(|(deck, look)| looking(deck, *look));
+    let others = others.into_iter().flat_map(|deck| {
+        let looks = looks.iter().map(move |look| looking(deck.clone(), *look));
+        looks.collect::<Vec<_>>()
+    });
+    lessons.chain(others).collect()
 }
 
 const fn least(deck: &Deck) -> f32 {
