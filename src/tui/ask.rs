@@ -75,6 +75,14 @@ impl Ask {
         }
     }
 
+    /// Whether arrows go through choices or moves.
+    pub(super) const fn has_list(&self) -> bool {
+        match &self.entry {
+            Entry::Choice(..) => true,
+            Entry::Line { moves, .. } => !moves.is_empty(),
+        }
+    }
+
     /// The cell, by row and column, of the move that is being chosen.
     pub(super) fn cell(&self) -> Option<(usize, usize)> {
         match &self.entry {

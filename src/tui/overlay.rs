@@ -442,6 +442,7 @@ fn is_useful(app: &App, binding: &Binding) -> bool {
     let run = viewer.run();
     match binding.action {
         Action::Predict => viewer.waiting().is_some(),
+        Action::Cursor(_) => app.asked().is_none_or(Ask::has_list),
         Action::ToggleWhole => run.first().has_figure() || !viewer.is_lesson(),
         Action::Apart | Action::Results => run.panes().len() > 1,
         Action::Go(Target::Difference, _) => run.panes().len() > 1 || run.mistake().is_some(),
