@@ -167,7 +167,7 @@ impl Belief {
             Self::M6 => mistake("shared-window"),
             // Further down it cannot be told from [`Self::M8`].
             Self::M7 if !is_result && is_below_root => mistake("root-window-fixed"),
-            Self::M9 if is_result => mistake("best-from-zero"),
+            Self::M9 if matches!(kind, Kind::Value(_)) => mistake("best-from-zero"),
             Self::M11 if is_result => mistake("depth-sign"),
             // A small score of a win is nobody's answer, but somebody's program.
             Self::M12 if is_result && mistake_of(pane).is_some() => mistake("small-win"),

@@ -220,7 +220,6 @@ impl Question {
         let has_windows = run.panes().iter().any(|pane| pane.trace().has_windows());
         match self.kind {
             Kind::Wrong { .. } => Secret::Nothing,
-            Kind::Next => Secret::Shape,
             _ if has_windows => Secret::Shape,
             _ => Secret::Values,
         }

@@ -145,7 +145,7 @@ fn every_step_of_a_lesson_is_shown_as_on_the_screen() {
     let deck = lesson("first-walkthrough", None, "all");
     let cast = Cast::of(&deck);
     assert_filmed(&deck, &cast, |chapter, step| {
-        let lesson = super::stage::lesson("first-walkthrough");
+        let lesson = super::stage::lesson("first-walkthrough").without_questions();
         let mut stage = Stage::lesson(lesson, light(), SIZE);
         for _ in 0..chapter {
             stage.act(Action::next(Target::Part));
@@ -170,7 +170,8 @@ fn a_film_has_colours_and_leaves_those_of_the_process_alone() {
 fn the_parts_of_a_lesson_follow_each_other() {
     let deck = lesson("strange-move", None, "stops");
     let cast = Cast::of(&deck);
-    let mut stage = Stage::lesson(super::stage::lesson("strange-move"), light(), SIZE);
+    let shown = super::stage::lesson("strange-move").without_questions();
+    let mut stage = Stage::lesson(shown, light(), SIZE);
     let mut terminal = terminal();
     let mut shots = cast.shots().into_iter();
     for (index, chapter) in deck.chapters.iter().enumerate() {
@@ -265,7 +266,7 @@ fn themes_and_ascii_are_those_of_the_screen() {
         deck.look.ascii = plain;
         let cast = Cast::of(&deck);
         assert_filmed(&deck, &cast, |chapter, step| {
-            let lesson = super::stage::lesson("first-walkthrough");
+            let lesson = super::stage::lesson("first-walkthrough").without_questions();
             let mut stage = Stage::lesson(lesson, settings, SIZE);
             for _ in 0..chapter {
                 stage.act(Action::next(Target::Part));

@@ -160,7 +160,7 @@ const CASES: &[Case] = &[
         from: "ties = \"first\"",
         to: "tie = \"first\"",
         told: &[
-            "lesson.md:10:1: the header is wrong: unknown field `tie`, expected one of `name`, `like`, `beside`, `game`, `position`, `first`, `root`, `algorithm`, `scoring`, `ties`, `cut`, `max`, `order`, `depth`, `eval`, `moves`, `shortcuts`, `figure`, `states`, `claims` | tie = \"first\"",
+            "lesson.md:10:1: the header is wrong: unknown field `tie`, expected one of `name`, `like`, `beside`, `game`, `position`, `first`, `root`, `algorithm`, `scoring`, `ties`, `cut`, `max`, `order`, `depth`, `eval`, `moves`, `shortcuts`, `mistake`, `figure`, `states`, `claims` | tie = \"first\"",
         ],
     },
     Case {
@@ -874,7 +874,7 @@ const CASES: &[Case] = &[
         from: "search value = 3",
         to: "solve 8 7 5 = draw",
         told: &[
-            "lesson.md:12:12: this game takes too long to be settled in a lesson | claims = [\"solve 8 7 5 = draw\"]",
+            "lesson.md:12:11: this game takes too long to be settled in a lesson | claims = [\"solve 8 7 5 = draw\"]",
         ],
     },
     Case {
@@ -882,7 +882,7 @@ const CASES: &[Case] = &[
         from: "search value = 3",
         to: "solve 6 6 4 = draw",
         told: &[
-            "lesson.md:12:12: this does not hold: the trace says `solve 6 6 4` is first, not draw | claims = [\"solve 6 6 4 = draw\"]",
+            "lesson.md:12:11: this does not hold: the trace says `solve 6 6 4` is first, not draw | claims = [\"solve 6 6 4 = draw\"]",
         ],
     },
     Case {
@@ -890,7 +890,7 @@ const CASES: &[Case] = &[
         from: "search value = 3",
         to: "solve 6 6 = draw",
         told: &[
-            "lesson.md:12:12: `solve` needs three numbers, as in `solve 6 6 4` | claims = [\"solve 6 6 = draw\"]",
+            "lesson.md:12:11: `solve` needs three numbers, as in `solve 6 6 4` | claims = [\"solve 6 6 = draw\"]",
         ],
     },
     Case {

@@ -287,7 +287,7 @@ fn calls_that_are_wrong() {
         ),
         ("trace bones 6 --shortcuts", "--shortcuts needs a board"),
         ("trace tictactoe --shortcuts=yes", "--shortcuts"),
-        ("trace tictactoe --mistake depth-sign", "'--mistake'"),
+        ("trace tictactoe --mistake depth-sign", "it needs --scoring depth, level or remaining"),
         ("lessons", "a subcommand is missing"),
         ("lessons read", "'read'"),
         ("lessons list --xml", "'--xml'"),
@@ -840,7 +840,7 @@ fn what_is_wrong_in_a_lesson_of_ones_own() {
 #[test]
 fn the_lessons_that_come_with_it_hold() {
     let checked = printed("lessons check");
-    assert_eq!(checked.lines().count(), 7);
+    assert_eq!(checked.lines().count(), 12);
     assert!(
         checked
             .lines()

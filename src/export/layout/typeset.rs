@@ -63,7 +63,9 @@ fn glued(text: &str) -> String {
             || (number.len() < after.len() && after.contains('∞'));
         let is_short = before.chars().count() <= LONGEST
             && before.chars().last().is_none_or(char::is_alphanumeric);
-        let holds = is_sign(before) || is_sign(after) || (is_number && is_short);
+        // In a list of bounds a sign begins the next one: `−9, ≤ −9`.
+        let compares = is_sign(after) && !before.ends_with(',');
+        let holds = is_sign(before) || compares || (is_number && is_short);
         glued.push(if holds { GLUE } else { ' ' });
         glued.push_str(after);
     }
@@ -84,6 +86,7 @@ mod tests {
                 "α = -∞, v > best = 3",
                 "α\u{a0}=\u{a0}−∞, v\u{a0}>\u{a0}best\u{a0}=\u{a0}3",
             ),
+            ("of -9, ≤ -9", "of\u{a0}−9, ≤\u{a0}−9"),
             ("-(10 - 2)", "−(10\u{a0}−\u{a0}2)"),
             ("it's \"so\", l'ultima", "it’s “so”, l’ultima"),
             ("a3, ….", "a3, …"),

@@ -17,7 +17,7 @@
 said-wrong = { $said } { $what }
 wrong-program = This is a WRONG program: { $what }.
 first-wrong-step = This is its first wrong step. { $behind }
-behind-mistake = Whoever writes it so believes ({ $id }): “{ $believed }” { $truth }
+behind-mistake = People who write it this way believe ({ $id }): “{ $believed }” { $truth }
 wrong-here = { $mistake ->
     [same-side] Wrong: it's { $side }'s turn, but the node is searched as MAX.
     [shared-window] Wrong: this window is shared by all nodes.

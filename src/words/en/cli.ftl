@@ -36,7 +36,7 @@ theme-is-for-screens = --theme { $name } is for screens: slides take light, dark
 theme-is-for-export = --theme { $name } is for export: here it is terminal, dark or light
 needs-a-lesson = { $option } needs a lesson: plyback lessons list names them
 watch-needs-files = --watch looks at your files, and { $name } is a lesson of plyback's: give the path of your own
-lesson-is-there = { $path } is there already: choose another name
+lesson-is-there = { $path } already exists: choose another name
 lesson-begun = begun: { $path }/lesson.md
     plyback lessons check { $path }    holds it against its search
     plyback learn { $path } --watch    shows it, and what you change, as soon as you save
@@ -85,7 +85,7 @@ position-offered = The strange move's position. Empty board: ___/___/___
 terminal-failed = the terminal failed: { $why }
 terminal-gone = the terminal closed, or a signal ended the program
 progress-unusable = your progress can't be saved: { $path }: { $why }
-progress-set-aside = { $path } is damaged or not plyback's: it is kept as { $aside }, and your progress begins anew
+progress-set-aside = { $path } is damaged or not plyback's: it is kept as { $aside }, and your progress starts over
 progress-reset = forgotten: { $path }
 no-state-folder = there is no folder for your progress: set HOME or XDG_STATE_HOME
 progress-done = done

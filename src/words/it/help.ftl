@@ -46,7 +46,7 @@ help-eval = Con --depth, quanto vale una posizione non finita: zero 0; open 1; l
     i segni nelle linee ancora aperte; threats, su una griglia, vittorie imminenti e linee pesate [predefinito: zero]
 help-moves = Quali mosse si provano, su una griglia: all, near:D (le caselle libere a distanza da 1 a D da un segno,
     nelle otto direzioni), o adjacent per near:1; forced:D,
-    se c'è la vittoria o la parata, se no near:D; threats, lo stesso, se no solo le minacce di vittoria [predefinito: all]
+    se c’è la vittoria o la parata, se no near:D; threats, lo stesso, se no solo le minacce di vittoria [predefinito: all]
 help-order = In che ordine si provano le mosse; best e worst usano i valori veri, lines il peso delle linee [predefinito: scan]
 help-shortcuts = Alla radice di una griglia, gioca una vittoria immediata, o blocca quella dell’avversario, senza ricerca
 help-mistake = Esegue al suo posto un noto programma sbagliato, segnalato come tale ovunque [predefinito: off]
@@ -85,8 +85,8 @@ help-panels = Che cosa mettere su una diapositiva, fra tree,board,code,stack,cap
     tree, caption, e board e code se ci stanno grandi]
 help-aspect = Le proporzioni delle diapositive [predefinito: { $name }]
 help-size = Quanto sono grandi le lettere: normal (almeno 14 pt su una diapositiva alta 7,5 pollici)
-    o large (18 pt, per un'aula grande) [predefinito: normal]
-help-at-nodes = Che cosa c'è ai nodi oltre ai valori: window (α e β delle chiamate in corso),
+    o large (18 pt, per un’aula grande) [predefinito: normal]
+help-at-nodes = Che cosa c’è ai nodi oltre ai valori: window (α e β delle chiamate in corso),
     interval (quanto può ancora valere il nodo) o none, niente [predefinito: window]
 help-export-title = Il titolo, al posto di quello della lezione
 help-subtitle = La riga sotto il titolo, al posto del riassunto della lezione
@@ -101,8 +101,8 @@ help-delay = Per quanto una gif o un cast mostra ogni passo, in millisecondi [pr
     un cast mostra le tappe per il tempo che serve a leggerle
 help-handout = Una dispensa con tante diapositive per foglio A4, con righe per scrivere: 2, 4 o 6. I nodi sono vuoti; le soluzioni vengono in fondo
 help-force = Sostituisci i file che ci sono già
-help-m = Righe della scacchiera, da 1 a 100
-help-n = Colonne della scacchiera, da 1 a 100
+help-m = Righe della griglia, da 1 a 100
+help-n = Colonne della griglia, da 1 a 100
 help-k = Quanti segni in fila vincono
 help-table = Risolve i 25 giochi della tabella della relazione e confronta
 help-time = Quanto può durare, in secondi, per esempio 2 o 0.5; con --table, per ogni riga [predefinito: senza limite; con --table: 10]

@@ -218,7 +218,7 @@ foot-save-game = salva
 key-open-game = apri una partita salvata: il suo file, o la sua riga
 foot-open-game = apri
 
-key-answer = in un esercizio: risponde e va avanti; alla fine, l'esercizio successivo
+key-answer = in un esercizio: risponde e va avanti; alla fine, l’esercizio successivo
 foot-answer = rispondi
 key-next-question = in un esercizio: domanda, ramo o passo successivo
 foot-next-question = muovi

@@ -1,28 +1,28 @@
 ### Giocare: motori, partite salvate, incontri.
 
-seat-without-marks = `{ $name }` vale per le scacchiere: in `{ $game }` si gioca da `first` o da `second`
+seat-without-marks = `{ $name }` vale per i giochi su griglia: in `{ $game }` si gioca da `first` o da `second`
 not-played = `{ $game }` non si gioca: si può giocare a tictactoe, mnk:M,N,K, connect4, bones o nim
 engine-too-large = `{ $engine }` non può giocare a `{ $game }` da qui: la partita è troppo grande (`strong` gioca a tutto)
-nothing-to-choose = la partita è finita: non c'è nessuna mossa da scegliere
+nothing-to-choose = la partita è finita: non c’è nessuna mossa da scegliere
 known-by-counting = Nessuna ricerca ha scelto { $mv }: l’albero è troppo grande, e si sono contati i mucchi. { $wins ->
     [true] Restano { $left }: in binario, ogni cifra compare allora in un numero pari di mucchi, e chi muove da lì perde.
    *[false] Qui ogni mossa perde: in binario, ogni cifra compare in un numero pari di mucchi.
 }
 known-by-solving = L’albero è stato risolto per intero, posizione per posizione; è troppo grande per mostrarlo.
 no-saved-game = non è una partita salvata: dovrebbe cominciare con `{ $begins }`
-saved-game-cut = la partita salvata è tronca: l'ultima parola dovrebbe essere `{ $ends }`
+saved-game-cut = la partita salvata è tronca: l’ultima parola dovrebbe essere `{ $ends }`
 unknown-in-saved-game = `{ $name }` è fuori posto in una partita salvata
 seed-no-number = un seme è un numero intero, come 7
 time-out-of-range = un tempo è un numero di secondi maggiore di 0 e fino a 86400, come 0.5
-engine-for-boards = `{ $engine }` gioca sulle scacchiere, quindi non a `{ $game }`; `strong` gioca a tutto
+engine-for-boards = `{ $engine }` gioca solo su griglia, quindi non a `{ $game }`; `strong` gioca a tutto
 engine-has-its-own = { $option } vale per `perfect`: `{ $engine }` ha un modo suo
-no-time-to-search = Non c'era tempo per una ricerca: è la prima mossa che avrebbe provato.
+no-time-to-search = Non c’era tempo per una ricerca: è la prima mossa che avrebbe provato.
 solver-proved = Nessuna ricerca del genere ha scelto questa mossa: il risolutore ha dimostrato che vince, qualunque cosa tu giochi.{ $line ->
     [none] {""}
    *[line] {" "}Una linea della dimostrazione: { $line }.
 }
 play-needs-a-terminal = per giocare sullo schermo serve un terminale; senza, usa { $command } --lines
-play-needs-a-game = non c'è nulla da giocare: indica un gioco, come in plyback play tictactoe, o una partita salvata con --load
+play-needs-a-game = non c’è nulla da giocare: indica un gioco, come in plyback play tictactoe, o una partita salvata con --load
 match-played = { $engine } contro { $against } a { $game }, { $games } { $games ->
     [one] partita
    *[other] partite

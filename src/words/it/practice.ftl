@@ -3,7 +3,7 @@
 ## Tipi e compiti
 
 practice-title = Esercizi
-practice-summary = Esercizi su alberi e scacchiere: valori, finestre, tagli, fare il programma passo per passo, trovare l'errore.
+practice-summary = Alberi e griglie: valori, finestre, tagli, eseguire il programma passo per passo, trovare l’errore.
 enter-practises = { KEY("go-on") } apre un modulo: tipo, livello
 practice-kind = { $kind ->
     [values] Valori
@@ -11,7 +11,7 @@ practice-kind = { $kind ->
     [cuts] Tagli
     [move] La mossa
     [trace] Fai tu il programma
-    [spot] Trova l'errore
+    [spot] Trova l’errore
    *[lines] Le righe in ordine
 }
 practice-title-of = { $kind }, livello { $level }, esercizio { $code }
@@ -21,12 +21,12 @@ practice-task = { $kind ->
        *[false] .
     }
     [window] Scrivi α e β come sono quando si entra in ogni nodo.
-    [cuts] Segna tutti i rami che alfa-beta salta. { $strict ->
+    [cuts] Segna tutti i rami che alfa-beta pota. { $strict ->
         [true] Taglia solo quando il limite è superato.
        *[false] Taglia appena il limite è raggiunto.
     }
     [move] Quale mossa sceglie questa ricerca?
-    [trace] Fai tu il programma: di' che cosa succede, un evento dopo l'altro.
+    [trace] Fai tu il programma: di’ che cosa succede, un evento dopo l’altro.
     [spot] Questo programma ha un errore. Qual è il primo passo sbagliato?
    *[lines] Metti in ordine le righe del programma.
 } Ricerca: { $search }
@@ -35,13 +35,13 @@ practice-task = { $kind ->
 
 practice-asked = { $kind ->
     [values] { $place ->
-        [none] Quale valore riceve la radice?
-       *[path] Quale valore riceve { $place } ({ $side })?
+        [none] Quanto vale la radice?
+       *[path] Quanto vale { $place } ({ $side })?
     }
     [window] Con quali α e β si entra in { $place } ({ $side })?
     [cuts] { $place ->
-        [none] Quali mosse sono saltate alla radice? (Nessuna: -)
-       *[path] Quali mosse sono saltate in { $place } ({ $side })? (Nessuna: -)
+        [none] Quali mosse sono potate alla radice? (Nessuna: -)
+       *[path] Quali mosse sono potate in { $place } ({ $side })? (Nessuna: -)
     }
     [move] Quale mossa viene giocata?
     [trace] Passo { $place }: che cosa succede?
@@ -69,8 +69,8 @@ practice-tally = { $right ->
 practice-program-runs = Eseguito riga per riga, il tuo programma fa proprio quello che fa la ricerca: giusto.
 practice-program-parts = Eseguito riga per riga, il tuo programma sbaglia al passo { $step }. Sarebbe giusto: { $right }. { $instead ->
     [none] { $halt ->
-        [function] Il tuo non comincia: c'è una riga prima di quella che apre la funzione.
-        [child] Il tuo si ferma: qui non c'è ancora un figlio.
+        [function] Il tuo non comincia: c’è una riga prima di quella che apre la funzione.
+        [child] Il tuo si ferma: qui non c’è ancora un figlio.
         [v] Il tuo si ferma: v non ha ancora un valore.
         [best] Il tuo si ferma: best non ha ancora un valore.
         [value] Il tuo si ferma: una chiamata finisce senza restituire un valore.
@@ -130,7 +130,7 @@ about-level = { $level ->
 ## Modo a righe
 
 lines-begin-practice = Scrivi { $help } per vedere le parole, { $quit } per finire. Un numero, una finestra o una mossa da soli sono una risposta.
-lines-help-practice = Una risposta si può scrivere anche da sola. Dopo l'ultima valgono le parole di una ricerca: avanti, indietro, perché, albero e le altre.
+lines-help-practice = Una risposta si può scrivere anche da sola. Dopo l’ultima valgono le parole di una ricerca: avanti, indietro, perché, albero e le altre.
 leaves-are = Le foglie valgono: { $leaves }.
 practice-go-on = { $next } percorre la ricerca vera, passo per passo; { $new } dà un altro esercizio.
 word-skip = salta
@@ -139,7 +139,7 @@ does-answer-exercise = risponde alla domanda: un numero, una finestra come -inf 
 does-skip = lascia la domanda senza risposta
 does-back-to-question = torna alla domanda di prima
 does-board-after = la posizione dopo queste mosse, o nel nodo della domanda
-does-solve = chiude l'esercizio e dice che cosa è giusto
+does-solve = chiude l’esercizio e dice che cosa è giusto
 does-new-exercise = un altro esercizio di questo tipo; più difficile se era tutto giusto
 
 ## Rifiuti
@@ -147,7 +147,7 @@ does-new-exercise = un altro esercizio di questo tipo; più difficile se era tut
 worksheet-title = Foglio di esercizi
 worksheet-ending = un foglio è un file .md, .pdf o .tex: `{ $path }` non lo è
 worksheet-kind = un foglio ha esercizi con alberi da riempire: { $known }, non { $given }
-practice-code-wrong = il codice dell'esercizio è `{ $given }`; è fatto così: w3-1z, cioè l'iniziale del tipo, un livello da 1 a 5, un trattino e il seme in lettere e cifre
+practice-code-wrong = il codice dell’esercizio è `{ $given }`; è fatto così: w3-1z, cioè l’iniziale del tipo, un livello da 1 a 5, un trattino e il seme in lettere e cifre
 practice-needs-number = `{ $given }` non è un numero da 1 a { $count }
 practice-needs-a-terminal = `plyback practice` vuole un terminale; usa --lines per il modo a righe, --json per un esercizio con le risposte
 
@@ -159,7 +159,7 @@ help-practice-kind = che cosa si chiede
 help-practice-level = quanto è difficile, da 1 a 5
 help-practice-seed = lo stesso seme dà lo stesso esercizio ovunque; senza, è ogni volta un altro
 help-practice-at-end = giudica tutte le risposte alla fine, non una per una
-help-practice-json = stampa l'esercizio e le risposte in JSON, senza chiedere nulla
+help-practice-json = stampa l’esercizio e le risposte in JSON, senza chiedere nulla
 help-practice-lines = in modo a righe: domande e risposte su righe semplici, senza terminale
 help-practice-sheet = scrive un foglio di tanti esercizi, con le soluzioni su una pagina a parte (--output)
 help-practice-output = il file del foglio: .md, .pdf o .tex

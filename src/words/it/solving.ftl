@@ -22,7 +22,7 @@ solve-certificate = Il certificato { $by ->
     } ed
 } è in { $path }. Per verificarlo: plyback verify { $path }
 solve-too-long = un certificato di { $game } ha più di { $max } righe; non è stato scritto nulla
-solve-not-certified = { $game } non è stato risolto in tempo, quindi non c'è certificato
+solve-not-certified = { $game } non è stato risolto in tempo, quindi non c’è certificato
 solve-needs-game = indica il gioco, M N K come in plyback solve 6 6 4, oppure --table
 
 table-game = M N K
@@ -53,7 +53,7 @@ certificate-cell = riga { $line }: `{ $cell }` non è una casella di { $game }
 certificate-twice = riga { $line }: questa posizione ha già una riga: `{ $position }`
 certificate-unread = la riga { $line } non si può leggere: { $why }
 
-flaw-no-line = non regge: non c'è una mossa per `{ $position }`, a cui conduce (il file è troncato?)
+flaw-no-line = non regge: non c’è una mossa per `{ $position }`, a cui conduce (il file è troncato?)
 flaw-illegal = non regge: in `{ $position }` la mossa { $cell } non è lecita
 flaw-lost = non regge: conduce a `{ $position }`, dove { $side } ha vinto
 flaw-drawn = non regge: conduce a `{ $position }`, una patta
