@@ -287,7 +287,10 @@ fn calls_that_are_wrong() {
         ),
         ("trace bones 6 --shortcuts", "--shortcuts needs a board"),
         ("trace tictactoe --shortcuts=yes", "--shortcuts"),
-        ("trace tictactoe --mistake depth-sign", "it needs --scoring depth, level or remaining"),
+        (
+            "trace tictactoe --mistake depth-sign",
+            "it needs --scoring depth, level or remaining",
+        ),
         ("lessons", "a subcommand is missing"),
         ("lessons read", "'read'"),
         ("lessons list --xml", "'--xml'"),

@@ -15,7 +15,7 @@ const SMALLEST: (u16, u16) = (40, 12);
 
 fn start(settings: Settings, size: (u16, u16)) -> Stage {
     let mut stage = Stage::home(settings, size);
-    stage.press("End Up Up Enter");
+    stage.press("End Up Up Up Enter");
     unfold(&mut stage);
     stage
 }
@@ -611,7 +611,7 @@ fn the_lines_show_the_example_that_is_chosen() {
 fn what_a_line_means_is_never_cut() {
     for settings in [PLAIN, italian()] {
         let mut stage = Stage::home(settings, SMALL);
-        stage.press("End Up Enter Down Down");
+        stage.press("End Up Up Enter Down Down");
         for _ in 0..9 {
             let place = stage.hits.lines[2];
             let beside = stage.line(place.y);
@@ -662,7 +662,7 @@ fn explanations_fit_their_column_in_both_languages() {
 #[test]
 fn two_searches_are_compared_from_the_home_screen() {
     let mut stage = Stage::home(PLAIN, (80, 24));
-    stage.press("End Up Enter");
+    stage.press("End Up Up Enter");
     keep("form_contrast_80x24", &stage);
     // Three presets on: minimax and alpha-beta, at the strange move.
     stage.press("Down Down Right Right Enter");
@@ -674,7 +674,7 @@ fn two_searches_are_compared_from_the_home_screen() {
     );
     // What cannot be compared is told at its line, and nothing is lost.
     let mut stage = Stage::home(PLAIN, (80, 24));
-    stage.press("End Up Enter t r e e Down [ [ 3 , 1 2 ] , 4 ] Down Left Left Enter");
+    stage.press("End Up Up Enter t r e e Down [ [ 3 , 1 2 ] , 4 ] Down Left Left Enter");
     let text = stage.text();
     assert!(
         text.contains("scoring") && text.contains("[[3,12],4]"),
@@ -688,7 +688,7 @@ fn two_searches_are_compared_from_the_home_screen() {
 /// A comparison that takes a while, opened from the home screen and not waited for.
 fn comparing(settings: Settings) -> Stage {
     let mut stage = Stage::home(settings, SMALL);
-    stage.press("End Up Enter");
+    stage.press("End Up Up Enter");
     // Of a small board, millions of nodes are too many within the moment that is waited.
     write(&mut stage, "mnk:30,30,5");
     update(&mut stage.app, Action::Enter);
@@ -725,7 +725,7 @@ fn the_explorer_begins_with_something_small() {
     for settings in [PLAIN, italian(), ascii()] {
         for example in 0..EXAMPLES {
             let mut stage = Stage::home(settings, SMALL);
-            stage.press("End Up Up Enter");
+            stage.press("End Up Up Up Enter");
             assert_eq!(stage.app.mode(), Mode::Form);
             stage.press(&"Down ".repeat(example)).press("Enter").wait();
             let steps = stage.run().steps();
@@ -737,7 +737,7 @@ fn the_explorer_begins_with_something_small() {
 #[test]
 fn a_search_of_ones_own_takes_three_lines_and_more() {
     let mut stage = Stage::home(PLAIN, SMALL);
-    stage.press("End Up Up Enter");
+    stage.press("End Up Up Up Enter");
     let labels = ["game", "position", "algorithm"];
     assert!(
         labels.iter().all(|label| has_row(&stage, label)),
@@ -764,7 +764,7 @@ fn a_contrast_is_typed() {
         ("nim", "1,2"),
     ] {
         let mut stage = Stage::home(PLAIN, MIDDLE);
-        stage.press("End Up Enter");
+        stage.press("End Up Up Enter");
         write(&mut stage, game);
         stage.press("Down");
         write(&mut stage, position);
@@ -787,7 +787,7 @@ fn a_contrast_is_typed() {
 #[test]
 fn what_is_wrong_in_a_typed_contrast_is_told_at_its_line() {
     let mut stage = Stage::home(PLAIN, MIDDLE);
-    stage.press("End Up Enter Down Down");
+    stage.press("End Up Up Enter Down Down");
     while !stage.text().contains("your own") {
         stage.press("Right");
     }

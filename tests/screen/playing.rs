@@ -397,7 +397,7 @@ fn a_game_that_is_not_over_is_left_after_a_question() {
 #[test]
 fn the_form_begins_a_game_and_changes_it() {
     let mut stage = Stage::home(PLAIN, SMALL);
-    stage.press("End Enter");
+    stage.press("End Up Enter");
     assert_eq!(stage.app.mode(), Mode::Form);
     // The second line that is chosen is the seat.
     stage.press("Down Down Right Enter").wait();
