@@ -116,7 +116,10 @@ impl Belief {
                 let other = (1..=of).find(|&number| number != wrong);
                 other.filter(|_| belief == self).map(Answer::Sentence)
             }
-            (Self::M1, &Kind::Move(node)) => to_the_best_leaf(pane, node),
+            // Where a search stops early its leaves are guesses, and another belief matters.
+            (Self::M1, &Kind::Move(node)) if pane.trace().options().depth.is_none() => {
+                to_the_best_leaf(pane, node)
+            }
             (Self::M2, &Kind::Value(node)) => {
                 let trace = pane.trace();
                 let value = trace.value(node, trace.ply(node));
@@ -180,7 +183,7 @@ impl Belief {
                 _ => one("order", Order::Scan.name()),
             },
             Self::M16 if is_result => mistake("negamax-no-flip"),
-            Self::M20 if is_result => mistake("same-side"),
+            Self::M20 if is_result && options.depth.is_none() => mistake("same-side"),
             Self::M21 if is_move && options.shortcuts => Some(vec![
                 ("shortcuts", None),
                 with("scoring", Scoring::Depth.name()),

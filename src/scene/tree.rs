@@ -311,23 +311,6 @@ impl Layout<'_> {
 }
 
 impl<'a> TreeScene<'a> {
-    /// Whether the shape of the whole tree tells what will be skipped: each skipped move has a
-    /// place, as one that is not tried yet, but nothing below it.
-    #[must_use]
-    pub fn shape_tells_cuts(&self) -> bool {
-        let recording = &self.pane.recording;
-        let trace = &recording.trace;
-        let mut nodes = (0..trace.nodes() as u32).map(NodeId);
-        nodes.any(|node| {
-            let mut skipped = recording.skipped(node).into_iter();
-            skipped.any(|mv| {
-                let mut path = trace.moves_to(node);
-                path.push(mv);
-                recording.game.place(&path).outcome.is_none()
-            })
-        })
-    }
-
     /// Chooses the nodes that are drawn.
     #[must_use]
     pub fn layout(self, extent: Extent) -> Layout<'a> {

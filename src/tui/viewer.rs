@@ -171,9 +171,12 @@ impl Viewer {
         &self.lesson.parts[self.part]
     }
 
-    /// The question that waits at this step.
+    /// The question that waits at this step; on the closing page all are passed.
     #[must_use]
     pub fn waiting(&self) -> Option<&Asked> {
+        if self.closing {
+            return None;
+        }
         self.open.waiting((self.part, self.part()), self.watch.step)
     }
 

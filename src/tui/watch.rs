@@ -240,6 +240,7 @@ impl Watch {
         self.scroll = 0;
         self.selected = None;
         self.extent = None;
+        self.tree = self.tree.min(run.panes().len() - 1);
     }
 
     /// Goes to a step; the view follows the current node again.

@@ -20,7 +20,8 @@ fn walkthrough() -> Stage {
 }
 
 fn strange() -> Stage {
-    Stage::lesson(lesson("strange-move"), PLAIN, MIDDLE)
+    // What was asked on the way is passed.
+    Stage::lesson(lesson("strange-move").without_questions(), PLAIN, MIDDLE)
 }
 
 /// A tree with two cutoffs.

@@ -8,7 +8,7 @@ use plyback::game::{AnyGame, KINDS, Setup};
 use plyback::lesson::{Emphasis, Lesson, SourceFile, embedded, load};
 use plyback::play::{Engine, Seat};
 use plyback::run::Preset;
-use plyback::search::{Algorithm, Named, OPTIONS, Reason, Request, listing};
+use plyback::search::{Algorithm, Mistake, Named, OPTIONS, Reason, Request, listing};
 use plyback::trace::Progress;
 use plyback::tui::testing::{Keymap, ThemeKind, key_names};
 use plyback::words::Lang;
@@ -47,15 +47,19 @@ fn same_in_all_languages() -> BTreeSet<String> {
             .chain([spec.name, spec.value_name])
     });
     let game = AnyGame::parse("tictactoe", None, &Setup::default()).expect("a board");
+    let others = ["", "--ties last", "--depth 2 --shortcuts --moves near:1"];
+    let wrong = Mistake::ALL
+        .iter()
+        .map(|(name, _)| format!("--scoring depth --mistake {name}"));
+    let others: Vec<String> = others.map(str::to_owned).into_iter().chain(wrong).collect();
     let code = Algorithm::ALL.iter().flat_map(|(name, algorithm)| {
-        ["", "--ties last", "--depth 2 --shortcuts --moves near:1"].map(|others| {
+        others.iter().filter_map(|others| {
             let request = Request::parse(&format!("--algorithm {name} {others}"));
-            let options = request.expect("options").resolve(&game).expect("options");
+            // Not every program can have every mistake.
+            let options = request.expect("options").resolve(&game).ok()?;
             let lines = listing(*algorithm).iter();
-            lines
-                .map(|line| line.text(&options))
-                .collect::<Vec<_>>()
-                .join("\n")
+            let lines = lines.map(|line| line.text(&options));
+            Some(lines.collect::<Vec<_>>().join("\n"))
         })
     });
     let texts = (NOTATION.iter().map(|word| (*word).to_owned()))

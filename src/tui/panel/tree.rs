@@ -170,7 +170,8 @@ impl<'a> Drawn<'a> {
             }
         });
         let extent = match extent {
-            Extent::Whole if pane.tree.hides && pane.tree.shape_tells_cuts() => Extent::Path,
+            // The whole tree has a place for what comes, and none for what is skipped.
+            Extent::Whole if pane.tree.hides => Extent::Path,
             extent => extent,
         };
         let mut drawn = of(pane, extent);
