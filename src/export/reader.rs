@@ -175,7 +175,11 @@ impl Reader {
                 })
             }
             (None, None) if is_limit => message!(ResultLimit { value }),
-            (None, None) => message!(ResultOver { value }),
+            (None, None) => {
+                // A wrong program may have taken no move.
+                let over = trace.leaf(NodeId::ROOT).is_some();
+                message!(ResultOver { value, over })
+            }
         });
     }
 }

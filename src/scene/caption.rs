@@ -19,7 +19,13 @@ pub fn sentence(pane: &Pane, moment: &Moment, lang: Lang) -> String {
     lang.say(&message_of(pane, moment))
 }
 
-/// The same as a message.
+/// The same without a word on a mistake that the program makes.
+#[must_use]
+pub fn unmarked_sentence(pane: &Pane, moment: &Moment, lang: Lang) -> String {
+    lang.say(&Narrator::new(pane, moment).said())
+}
+
+/// The sentence as a message.
 pub(super) fn message_of(pane: &Pane, moment: &Moment) -> Message {
     Narrator::new(pane, moment).sentence()
 }
@@ -84,14 +90,18 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    fn sentence(&self) -> Message {
-        let said = match self.moment.event {
+    fn said(&self) -> Message {
+        match self.moment.event {
             Event::Enter { window, .. } => self.entered(window),
             Event::Leaf { score, reason, .. } => self.scored(score, reason),
             Event::Backup { child, .. } => self.arrived(child),
             Event::Return { mv, bound, .. } => self.closed(mv, bound),
             Event::Cutoff { value, window, .. } => self.cut_off(value, window),
-        };
+        }
+    }
+
+    fn sentence(&self) -> Message {
+        let said = self.said();
         match self.wrong() {
             Some(what) => message!(SaidWrong { said, what }),
             None => said,

@@ -19,7 +19,7 @@ mod words;
 
 pub use board::{BoardScene, BoardView, Cell, Cells, SmallCell, column_name};
 pub use calls::{CallValue, CodeLine, StackRow, code, stack};
-pub use caption::{A_WORD, changes, sentence, sentence_in};
+pub use caption::{A_WORD, changes, sentence, sentence_in, unmarked_sentence};
 pub use origin::{named_node, origin_message, origin_sentence};
 pub use reading::{EventLine, event_lines, reading, visits};
 pub use results::{ResultCell, ResultRow, Results, Tally, Timeline};

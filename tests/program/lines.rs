@@ -252,7 +252,7 @@ fn linear_text_speaks_of_no_screen() {
 fn every_question_is_answered_right_and_wrong_and_passed() {
     for (lang, right, wrong, word) in [
         (Lang::En, "Right.", "Not quite.", "answer"),
-        (Lang::It, "Giusto.", "Non proprio.", "rispondi"),
+        (Lang::It, "Giusto.", "No. La risposta giusta", "rispondi"),
     ] {
         for source in embedded() {
             let lesson = load(&source, &Progress::new()).expect("a lesson");

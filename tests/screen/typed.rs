@@ -52,12 +52,13 @@ fn same_in_all_languages() -> BTreeSet<String> {
         .iter()
         .map(|(name, _)| format!("--scoring depth --mistake {name}"));
     let others: Vec<String> = others.map(str::to_owned).into_iter().chain(wrong).collect();
-    let code = Algorithm::ALL.iter().flat_map(|(name, algorithm)| {
-        others.iter().filter_map(|others| {
+    let game = &game;
+    let code = Algorithm::ALL.iter().flat_map(|&(name, algorithm)| {
+        others.iter().filter_map(move |others| {
             let request = Request::parse(&format!("--algorithm {name} {others}"));
             // Not every program can have every mistake.
-            let options = request.expect("options").resolve(&game).ok()?;
-            let lines = listing(*algorithm).iter();
+            let options = request.expect("options").resolve(game).ok()?;
+            let lines = listing(algorithm).iter();
             let lines = lines.map(|line| line.text(&options));
             Some(lines.collect::<Vec<_>>().join("\n"))
         })

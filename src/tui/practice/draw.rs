@@ -26,6 +26,7 @@ use quiz::{Drill, Mark, Secret};
 use scene::practice::{asked, task};
 use scene::{
     BoardScene, Emphasis, Extent, Layout, NodeLook, Shape, Span, TreeNode, TreeScene, sentence,
+    unmarked_sentence,
 };
 use search::Named;
 use trace::{NodeId, Status};
@@ -357,7 +358,12 @@ impl View<'_> {
         if practice.drill() == Drill::Spot || practice.is_over() && practice.drill() == Drill::Trace
         {
             let moment = pane.trace().moment(practice.step);
-            let text = sentence(pane, &moment, look.settings.lang);
+            // Where it goes wrong is what is asked.
+            let say = match practice.is_over() {
+                true => sentence,
+                false => unmarked_sentence,
+            };
+            let text = say(pane, &moment, look.settings.lang);
             let (step, of) = (practice.step.number(), exercise.run.steps());
             let event = Some(text);
             told.push((

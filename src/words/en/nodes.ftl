@@ -118,7 +118,10 @@ node-counts = nodes { $nodes }, leaves { $leaves }, cutoffs { $cutoffs }
 result-none = Result: none, { $ended }; { $counts } so far.
 result-line = Result: value { $value }, move { $mv }, principal line { $line }; { $counts }.
 result-limit = Result: value { $value }; the search stops at the root.
-result-over = Result: value { $value }; the game is over at the root.
+result-over = Result: value { $value }; { $over ->
+    [true] the game is over at the root
+   *[false] no move is chosen
+}.
 graph-title = { $name }{ $part ->
     [none] {""}
    *[number] , part { $part }

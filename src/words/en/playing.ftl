@@ -114,7 +114,7 @@ found-before-move = What { $engine } found before { $mv }
 thinking-for = thinking for { $so-far } of { $seconds } s
 too-large-for-game = it is too large for a saved game
 no-name-for-game = a file needs a name, such as game.txt
-why-is-shown = the search that chose this move · { KEY("back") }: back to the game
+why-is-shown = the search behind it · { KEY("back") }: back
 
 ## Line mode
 

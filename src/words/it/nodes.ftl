@@ -121,7 +121,10 @@ node-counts = nodi { $nodes }, foglie { $leaves }, tagli { $cutoffs }
 result-none = Risultato: nessuno, { $ended }; finora { $counts }.
 result-line = Risultato: valore { $value }, mossa { $mv }, variante principale { $line }; { $counts }.
 result-limit = Risultato: valore { $value }; la ricerca si ferma alla radice.
-result-over = Risultato: valore { $value }; alla radice la partita è già finita.
+result-over = Risultato: valore { $value }; { $over ->
+    [true] alla radice la partita è già finita
+   *[false] nessuna mossa è scelta
+}.
 graph-title = { $name }{ $part ->
     [none] {""}
    *[number] , parte { $part }

@@ -114,7 +114,7 @@ found-before-move = Che cosa ha trovato { $engine } prima di { $mv }
 thinking-for = pensa da { $so-far } di { $seconds } s
 too-large-for-game = è troppo grande per una partita salvata
 no-name-for-game = a un file serve un nome, come partita.txt
-why-is-shown = la ricerca che ha scelto questa mossa · { KEY("back") }: alla partita
+why-is-shown = la ricerca che c’è dietro · { KEY("back") }: indietro
 
 ## Riga per riga
 

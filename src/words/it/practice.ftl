@@ -99,14 +99,14 @@ practice-hint = { $over ->
    *[false] { $kind ->
         [values] scrivi un numero nel nodo · { KEY("answer") } risponde · le frecce muovono · ? è da fare
         [window] scrivi α, uno spazio, β · - da solo è -∞, + da solo è +∞ · { KEY("answer") } risponde
-        [cuts] le frecce vanno da ramo a ramo · { KEY("mark-branch") } segna un ramo saltato · { KEY("answer") } giudica
+        [cuts] le frecce vanno da ramo a ramo · { KEY("mark-branch") } segna un ramo saltato · { KEY("answer") } corregge
         [move] le frecce scelgono una mossa · { KEY("answer") } la gioca
         [trace] scrivi un numero, o scegli con ↑ ↓ · { KEY("answer") } risponde
         [spot] ← → leggono i passi del programma · { KEY("answer") } sul primo sbagliato
        *[lines] ↑ ↓ muovono · { KEY("mark-branch") } prende e posa una riga · { KEY("answer") } esegue il programma
     }
 }
-leave-practice = Uscire? Le risposte non sono conservate.
+leave-practice = Uscire? Le risposte andranno perse.
 group-practice = In un esercizio
 label-kind = che cosa si chiede
 label-level = livello
@@ -158,7 +158,7 @@ help-practice-code = un esercizio col suo codice, come w3-1z
 help-practice-kind = che cosa si chiede
 help-practice-level = quanto è difficile, da 1 a 5
 help-practice-seed = lo stesso seme dà lo stesso esercizio ovunque; senza, è ogni volta un altro
-help-practice-at-end = giudica tutte le risposte alla fine, non una per una
+help-practice-at-end = corregge tutte le risposte alla fine, non una per una
 help-practice-json = stampa l’esercizio e le risposte in JSON, senza chiedere nulla
 help-practice-lines = in modo a righe: domande e risposte su righe semplici, senza terminale
 help-practice-sheet = scrive un foglio di tanti esercizi, con le soluzioni su una pagina a parte (--output)

@@ -62,7 +62,7 @@ answer-event = { $event ->
 
 feedback = { $right ->
     [true] Giusto.
-   *[false] Non proprio. La risposta giusta: { $sentence ->
+   *[false] No. La risposta giusta: { $sentence ->
         [none] { $key }
        *[number] la frase { $sentence }
     }.{ $believed ->

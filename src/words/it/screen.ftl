@@ -47,7 +47,7 @@ at-end-of-lesson = qui finisce la lezione
 to-remember = Da ricordare
 question-title = Domanda
 question-here = { KEY("predict") } prova tu: { $asks }
-no-question-here = qui non aspetta nessuna domanda: { KEY("next-stop") } va avanti
+no-question-here = qui non c’è nessuna domanda: { KEY("next-stop") } va avanti
 questions-right = { $count ->
     [one] { $right } risposta su { $count } giusta al primo colpo.
    *[other] { $right } risposte su { $count } giuste al primo colpo.
