@@ -338,7 +338,7 @@ fn what_answers_a_question_is_not_on_the_screen() {
                         let trace = part.run.first().trace();
                         let totals = [
                             format!("of {} ", part.run.steps()),
-                            format!("{} nodes", trace.nodes()),
+                            format!("Tree {} nodes", trace.nodes()),
                         ];
                         for total in totals {
                             assert!(!real.contains(&total), "{}: {total}:\n{real}", lesson.id);
