@@ -56,7 +56,7 @@ impl Spec {
     pub fn any_seed() -> u64 {
         const SEEDS: u32 = 36 * 36 * 36;
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
-        now.map_or(0, |now| (now.subsec_nanos() / 1_000 % SEEDS).into())
+        now.map_or(0, |now| (now.subsec_micros() % SEEDS).into())
     }
 
     /// The exercise that comes after this one: of the same kind, and harder where all of this

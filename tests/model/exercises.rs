@@ -181,6 +181,7 @@ fn check(spec: Spec) {
     reference.search(0, &mut Vec::new(), -INFINITE, INFINITE);
     let count = exercise.asks.len();
     let keys: Vec<Option<Answer>> = (0..count).map(|ask| Some(exercise.key(ask))).collect();
+    #[expect(clippy::needless_range_loop, reason = "an ask is a number")]
     for ask in 0..count {
         if let Some(told) = key(&exercise, ask, &reference) {
             assert_eq!(keys[ask], Some(told), "{spec}, question {ask}");
@@ -192,6 +193,7 @@ fn check(spec: Spec) {
     );
     let found: Vec<&Found> = reference.found.values().collect();
     check_level(spec, &oracle, &found);
+    #[expect(clippy::needless_range_loop, reason = "an ask is a number")]
     for ask in 0..count {
         let right = keys[ask].clone().expect("a key");
         check_mistake(&exercise, &keys, ask, Some(other(&exercise, ask, &right)));
@@ -396,6 +398,5 @@ fn a_program_is_run_to_its_first_wrong_event() {
 
 /// Every kind.
 fn drills() -> impl Iterator<Item = Drill> {
-    let all = Drill::ALL.iter().map(|&(_, drill)| drill);
-    all
+    Drill::ALL.iter().map(|&(_, drill)| drill)
 }

@@ -224,7 +224,7 @@ impl<G: Game> Tale<'_, G> {
                     mv: tried.get(done - 1).copied(),
                     bound: Bound::Exact,
                 };
-                let skipped = tried[done..].to_vec().into_iter();
+                let skipped = tried[done..].iter().copied();
                 if skipped.len() == 0 {
                     Observer::<G>::close(&mut self.log, close);
                 } else {

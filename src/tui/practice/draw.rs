@@ -218,14 +218,10 @@ impl View<'_> {
             Drill::Values if !is_leaf => {
                 set_value(look, Some(filled.unwrap_or_else(|| "?".to_owned())));
             }
-            Drill::Window => {
-                if !is_leaf {
-                    set_value(
-                        look,
-                        ask.map(|_| filled.as_ref().map_or("?", |_| " ").to_owned()),
-                    );
-                    look.window = filled.as_deref().and_then(ends);
-                }
+            Drill::Window if !is_leaf => {
+                let shown = ask.map(|_| filled.as_ref().map_or("?", |_| " ").to_owned());
+                set_value(look, shown);
+                look.window = filled.as_deref().and_then(ends);
             }
             _ if !is_leaf => set_value(look, None),
             _ => {}

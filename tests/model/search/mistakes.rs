@@ -117,7 +117,8 @@ fn each_says_in_its_smallest_case_what_it_is_known_to_say() {
     }
     let mut told: Vec<&str> = FACTS.iter().map(|fact| fact.3).collect();
     let mut all: Vec<&str> = Mistake::ALL.iter().map(|&(name, _)| name).collect();
-    (told.sort_unstable(), all.sort_unstable());
+    told.sort_unstable();
+    all.sort_unstable();
     assert_eq!(told, all);
 }
 
