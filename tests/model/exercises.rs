@@ -193,7 +193,6 @@ fn check(spec: Spec) {
     );
     let found: Vec<&Found> = reference.found.values().collect();
     check_level(spec, &oracle, &found);
-    #[expect(clippy::needless_range_loop, reason = "an ask is a number")]
     for ask in 0..count {
         let right = keys[ask].clone().expect("a key");
         check_mistake(&exercise, &keys, ask, Some(other(&exercise, ask, &right)));
