@@ -217,10 +217,12 @@ impl Question {
     /// What of the run's future tells the answer.
     #[must_use]
     pub fn secret(&self, run: &Run) -> Secret {
-        let has_windows = run.panes().iter().any(|pane| pane.trace().has_windows());
+        // A shortcut is the only child of its root.
+        let tells = |trace: &trace::Trace| trace.has_windows() || trace.shortcut().is_some();
+        let shape_tells = run.panes().iter().any(|pane| tells(pane.trace()));
         match self.kind {
             Kind::Wrong { .. } => Secret::Nothing,
-            _ if has_windows => Secret::Shape,
+            _ if shape_tells => Secret::Shape,
             _ => Secret::Values,
         }
     }
