@@ -56,10 +56,10 @@ pub(super) fn command(lang: Lang) -> Command {
 }
 
 /// A command with its help, and those below it; `path` is what their messages go by.
-fn in_language(command: Command, path: &str, lang: Lang) -> Command {
+fn in_language(mut command: Command, path: &str, lang: Lang) -> Command {
     let heading = |heading: &Message, tag: &str| format!("\n{}:\n{tag}\n", lang.say(heading));
     let mut template = "{about-with-newline}\n".to_owned();
-    template += &format!("{}: {{usage}}\n", say!(lang, HelpUsage));
+    template += &format!("{}: {}\n", say!(lang, HelpUsage), usage(&mut command, lang));
     if command.has_subcommands() {
         template += &heading(&Message::HelpCommands, "{subcommands}");
     }
@@ -76,6 +76,17 @@ fn in_language(command: Command, path: &str, lang: Lang) -> Command {
             let path = path_of(&command, path);
             in_language(command, &path, lang)
         })
+}
+
+/// How a command is called, with what stands for its options and subcommands in a language.
+fn usage(command: &mut Command, lang: Lang) -> String {
+    let usage = command.render_usage().to_string();
+    let usage = usage.strip_prefix("Usage: ").unwrap_or(&usage);
+    let command = say!(lang, UsageCommand);
+    usage
+        .replace("[OPTIONS]", &format!("[{}]", say!(lang, UsageOptions)))
+        .replace("[COMMAND]", &format!("[{command}]"))
+        .replace("<COMMAND>", &format!("<{command}>"))
 }
 
 /// What the messages of a command go by: `lessons-check`.

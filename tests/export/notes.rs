@@ -86,7 +86,7 @@ fn without_notes_of_its_own_a_slide_says_what_changed_and_what_to_ask() {
     ));
     let first = &notes(&lesson("strange-move", None, "stops"))[0];
     assert!(
-        first.starts_with("More to read: Follows an Italian article"),
+        first.starts_with("Sources: Follows an Italian article"),
         "{first}"
     );
 }

@@ -1,6 +1,8 @@
 ### The help of the command line: `about-COMMAND`, `help-ARGUMENT`, `help-COMMAND-ARGUMENT`.
 
 help-usage = Usage
+usage-options = OPTIONS
+usage-command = COMMAND
 help-commands = Commands
 help-arguments = Arguments
 help-options = Options
@@ -13,17 +15,17 @@ help-possible-values = { $help } [possible values: { $values }]
 
 about-plyback = Watch minimax think, one step at a time.
 about-learn = Follow a lesson: one of plyback's by its name, or your own by its path
-about-lessons = List lessons, or check them against their traces
+about-lessons = List lessons, check them against their traces, or start a new one
 about-lessons-list = List the lessons
 about-lessons-check = Check lessons: selectors, claims, translations, widths
-about-lessons-new = Begin a lesson of your own: a small one that holds, to be changed
+about-lessons-new = Start a lesson of your own, from a small one that passes every check
 about-explore = Step through any search of any game: forwards, backwards and from node to node
 about-compare = Compare two searches of a position side by side: where they differ and what that means
 about-export = Make slides, pictures or a trace of a lesson, a search or a comparison
 about-trace = Write a search's trace to standard output: NDJSON, one event per line
 about-solve = Settle who wins an m,n,k-game when both play perfectly
 about-verify = Check a certificate by the rules alone, against every reply
-about-progress = What you have done, answered and practised
+about-progress = Show what you have done, answered and practised
 about-completions = Print a script that completes plyback's commands and options in your shell
 about-man = Print the manual page of plyback or of one of its commands
 
@@ -43,13 +45,13 @@ help-cut = When alpha-beta cuts [default: equal; with --ties last: strict]
 help-max = Whose score is maximised [default: mover]
 help-depth = Stop at this ply and evaluate; auto: fewer plies on a larger board [default: no limit]
 help-eval = With --depth, what an unfinished position is worth: zero 0; open 1; lines, on a board,
-    the marks in lines that are still open; threats, on a board, wins at hand and weighed lines [default: zero]
+    the marks in lines that are still open; threats, on a board, immediate wins, else weighted lines [default: zero]
 help-moves = Which moves are tried, on a board: all, near:D (free cells at distance 1 to D from a mark,
     along the eight directions), or adjacent for near:1; forced:D,
-    a win or a block if there is one, else near:D; threats, the same, else only moves that threaten to win [default: all]
-help-order = The order in which moves are searched; best and worst use the true values, lines what lines are worth [default: scan]
+    a win or a block if there is one, else near:D; or threats, the same, else only moves that threaten to win [default: all]
+help-order = The order in which moves are searched; best and worst go by the true values, lines by the weight of the lines [default: scan]
 help-shortcuts = At the root of a board, play an immediate win, else block the opponent's, without a search
-help-mistake = Runs a well-known wrong program instead, marked as wrong wherever it is shown [default: off]
+help-mistake = Run a well-known wrong program instead, marked as wrong wherever it is shown [default: off]
 help-first = Who made the first move of the game, on a board [default: X]
 help-root = Who moves at the root of a tree [default: max]
 help-a = Options of the first search alone, such as "--ties last" [default: "--scoring plain"; tree: "--algorithm minimax"]
@@ -59,15 +61,15 @@ help-step = The step to start at, counted from 1
 help-max-memory = Memory for the trace, in MB: beyond it, small subtrees are folded,
     and searched again when you look into them
 help-json = As JSON, for other programs
-help-reset = Forget all of it
+help-reset = Forget all progress
 help-shell = Your shell
 help-man-command = A command, such as export or lessons check [default: plyback itself]
 help-learn-lesson = A lesson's name (see plyback lessons list), or the path of your own
 help-learn-text = Print the whole lesson as plain linear text
-help-watch = Show a lesson of your own while you write it: read again whenever you save, at the same stop
+help-watch = Show a lesson of your own while you write it: it is read again whenever you save, at the same stop
 help-lessons-new-name = The folder to make; its name is the lesson's
-help-lines = Read it out line by line, and answer words typed on standard input; no terminal is needed
-help-no-questions = Ask nothing
+help-lines = Read it out line by line and take words typed on standard input; needs no terminal
+help-no-questions = Ask no questions
 help-explore-text = Print the search as plain linear text: every step of a small one, of a large one those that sum it up
 help-explore-steps = With --text, which steps: stops (those that sum the search up), all, A..B counted from 1,
     or selectors such as "leaf 1,cut 1,end"
@@ -82,7 +84,7 @@ help-output = The file to write; svg and png: the folder
 help-steps = Which steps: stops (where the lesson speaks; for a search, those that sum it up),
     all, A..B counted from 1, or selectors such as "state 3 backup,cut 1,end"
 help-panels = What to put on a slide: any of tree,board,code,stack,caption,timeline [default:
-    tree, caption, and of board and code what can be large]
+    tree and caption, with board and code where they can be large]
 help-aspect = The proportions of slides [default: { $name }]
 help-size = How large letters are: normal (at least 14 pt on a slide 7.5 inches high)
     or large (18 pt, for a hall) [default: normal]
@@ -99,12 +101,12 @@ help-width = The width of pictures in pixels [default: 1920; gif: 960]
 help-delay = How long a gif or a cast shows each step, in milliseconds [default: { $delay }].
     A gif shows the last step three times as long, at least 3 s;
     a cast shows each stop for as long as it takes to read
-help-handout = A handout of so many slides per A4 sheet, with lines to write on: 2, 4 or 6. Nodes are empty; the key comes last
+help-handout = A handout with this many slides per A4 sheet and lines to write on: 2, 4 or 6. Nodes are empty; the key comes last
 help-force = Replace files that are already there
 help-m = Rows of the board, 1 to 100
 help-n = Columns of the board, 1 to 100
 help-k = How many in a line win
-help-table = Settle the 25 games of the report's table, and compare
+help-table = Settle the 25 games of the report's table, and compare the results
 help-time = How long it may take, in seconds, such as 2 or 0.5; with --table, each row [default: no limit; with --table: 10]
 help-solve-max-memory = Memory for what the search remembers, in MB
 help-certificate = Write a proof that plyback verify can check: a strategy or pairs of cells, as NDJSON
@@ -116,9 +118,9 @@ help-engine = Who you play against: perfect solves small games; browser and repo
 help-you = Your seat: X or O on a board, or first or second to move [default: first]
 help-play-scoring = How perfect scores finished games [default: depth]
 help-play-ties = Which of equal moves perfect keeps [default: first]
-help-play-seed = What the openings of a match depend on
-help-play-time = The seconds an engine has for a move, such as 0.5
+help-play-seed = The seed of a match's random opening moves
+help-play-time = How many seconds an engine has for a move, such as 0.5
 help-against = Instead of you, this engine plays against --engine: a match
-help-games = How many games a match has; each pair opens with the same two random moves, sides changed
-help-load = Go on with a saved game: the file that holds its line
+help-games = How many games a match has; they come in pairs that open with the same two random moves, sides swapped
+help-load = Go on with a saved game, from its file
 help-play-certificate = Play against a certificate of plyback solve: it wins, or never loses

@@ -151,12 +151,12 @@ practice-needs-a-terminal = `plyback practice` needs a terminal; use --lines for
 ## The command line
 
 about-practice = Practise: predict values, windows, cutoffs and moves
-help-practice-code = an exercise by its code, such as w3-1z
-help-practice-kind = what is asked
-help-practice-level = how hard it is, from 1 to 5
-help-practice-seed = the same seed makes the same exercise everywhere; without one it is another every time
-help-practice-at-end = grade all answers at the end, not each at once
-help-practice-json = print the exercise and its key as JSON, and ask nothing
-help-practice-lines = in line mode: questions and answers on plain lines, without a terminal
-help-practice-sheet = write a worksheet of so many exercises, with the key on a page of its own (--output)
-help-practice-output = the worksheet's file: .md, .pdf or .tex
+help-practice-code = An exercise by its code, such as w3-1z
+help-practice-kind = What is asked
+help-practice-level = How hard it is, from 1 to 5
+help-practice-seed = The same seed makes the same exercise everywhere; without one it is a new one every time
+help-practice-at-end = Grade all answers at the end, not each at once
+help-practice-json = Print the exercise and its key as JSON, and ask nothing
+help-practice-lines = Ask in line mode: questions and answers on plain lines, without a terminal
+help-practice-sheet = Write a worksheet of this many exercises, with the key on a page of its own (--output)
+help-practice-output = The worksheet's file: .md, .pdf or .tex

@@ -42,14 +42,14 @@ step-heading = { $event ->
    *[return] All moves tried: { $value }
 }
 step-among = Step { $step } of { $of }
-what-they-came-to = What they came to
+what-they-came-to = Results of the two searches
 part-of-board = part of the { $size } board
 stop-of = stop { $stop } of { $of }
 counts-so-far = { -at-stop }step { $step } of { $of } · nodes { $nodes }  leaves { $leaves }  cutoffs { $cutoffs }
 counts-of-several = { -at-stop }step { $step } of { $of } · nodes { $nodes }
 calls-left-out = … { $count } more
 what-came-of = { $deck }: results
-closing-result = value { $value }, line { $line }; { $counts }
+closing-result = value { $value }, principal line { $line }; { $counts }
 
 ## Diagrams
 
@@ -95,7 +95,7 @@ note-question = Let them decide first, and ask one or two why. The answer is on 
 note-belief = Whoever said { $number } may be thinking: “{ $believed }” { $truth }
 note-changed = Since the last slide: { $changes }.
 note-move = { $mv } is worth { $value }
-note-sources = More to read: { $sources }
+note-sources = Sources: { $sources }
 ask-enter = Ask: which move does the search try next? ({ $mv })
 ask-leaf = Ask: what is { $node } worth? ({ $value })
 ask-backup = Ask: { $value } is about to arrive at { $node }. Does { $side } take it? ({ $taken ->

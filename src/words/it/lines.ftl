@@ -1,4 +1,4 @@
-### Ciò che si legge in righe semplici: testo lineare e modo a righe.
+### Ciò che si legge in righe semplici: testo lineare e modalità a righe.
 
 ## Le posizioni
 
@@ -61,7 +61,7 @@ call-of = { $number }. { $node }, { $mover ->
 live-here = qui: { $live }
 line-that-runs = La riga in esecuzione: { $line }; qui: { $live }
 
-## Il modo a righe
+## La modalità a righe
 
 lines-begin = Scrivi una parola e premi Invio. Invio da solo va avanti; { $help } elenca le parole, { $quit } chiude.
 lines-help = Le parole, che puoi abbreviare; valgono anche quelle inglesi. Invio da solo vale tappa.
@@ -88,7 +88,7 @@ lines-at-first = Questo è il primo passo: tappa va avanti.
 lines-no-match = Non c’è nulla di simile, né dopo né prima: vai inizio torna al principio.
 cannot-read = non si può leggere: { $why }
 
-## Parole del modo a righe, come si scrivono, e che cosa fanno
+## Parole della modalità a righe, come si scrivono, e che cosa fanno
 
 word-next = avanti
 does-next = il passo successivo; avanti 5 fa cinque passi

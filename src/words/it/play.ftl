@@ -26,5 +26,5 @@ play-needs-a-game = non c’è nulla da giocare: indica un gioco, come in plybac
 match-played = { $engine } contro { $against } a { $game }, { $games } { $games ->
     [one] partita
    *[other] partite
-}: { $wins } vinte, { $draws } patte, { $losses } perse
+}: { $wins } vinte, { $draws } pareggiate, { $losses } perse
 certificate-says = Nessuna ricerca ha scelto questa mossa: la indica il certificato, o tiene il pareggio con le coppie.

@@ -89,7 +89,7 @@ hint-is = Suggerimento: { $mv }{ $verdict ->
    *[verdict] {" "}({ $verdict }).
 }
 value-so-far = per te, mossa per mossa:
-value-legend = { $win } vinta, { $draw } pari, { $loss } persa, { $unknown } ignota
+value-legend = { $win } vinta, { $draw } pareggio, { $loss } persa, { $unknown } ignota
 
 ## Che cosa si può chiedere
 

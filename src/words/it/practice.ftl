@@ -127,7 +127,7 @@ about-level = { $level ->
    *[5] quattro semimosse, un taglio profondo, un limite alla pari
 }
 
-## Modo a righe
+## Modalità a righe
 
 lines-begin-practice = Scrivi { $help } per vedere le parole, { $quit } per finire. Un numero, una finestra o una mossa da soli sono una risposta.
 lines-help-practice = Una risposta si può scrivere anche da sola. Dopo l’ultima valgono le parole di una ricerca: avanti, indietro, perché, albero e le altre.
@@ -149,17 +149,17 @@ worksheet-ending = un foglio è un file .md, .pdf o .tex: `{ $path }` non lo è
 worksheet-kind = un foglio ha esercizi con alberi da riempire: { $known }, non { $given }
 practice-code-wrong = il codice dell’esercizio è `{ $given }`; è fatto così: w3-1z, cioè l’iniziale del tipo, un livello da 1 a 5, un trattino e il seme in lettere e cifre
 practice-needs-number = `{ $given }` non è un numero da 1 a { $count }
-practice-needs-a-terminal = `plyback practice` vuole un terminale; usa --lines per il modo a righe, --json per un esercizio con le risposte
+practice-needs-a-terminal = `plyback practice` vuole un terminale; usa --lines per la modalità a righe, --json per un esercizio con le soluzioni
 
 ## La riga di comando
 
-about-practice = Esercizi: prevedere valori, finestre, tagli e mosse
-help-practice-code = un esercizio col suo codice, come w3-1z
-help-practice-kind = che cosa si chiede
-help-practice-level = quanto è difficile, da 1 a 5
-help-practice-seed = lo stesso seme dà lo stesso esercizio ovunque; senza, è ogni volta un altro
-help-practice-at-end = corregge tutte le risposte alla fine, non una per una
-help-practice-json = stampa l’esercizio e le risposte in JSON, senza chiedere nulla
-help-practice-lines = in modo a righe: domande e risposte su righe semplici, senza terminale
-help-practice-sheet = scrive un foglio di tanti esercizi, con le soluzioni su una pagina a parte (--output)
-help-practice-output = il file del foglio: .md, .pdf o .tex
+about-practice = Propone esercizi: prevedere valori, finestre, tagli e mosse
+help-practice-code = Un esercizio, con il suo codice, come w3-1z
+help-practice-kind = Che cosa si chiede
+help-practice-level = Quanto è difficile, da 1 a 5
+help-practice-seed = Lo stesso seme dà lo stesso esercizio ovunque; senza, ogni volta è un altro
+help-practice-at-end = Corregge tutte le risposte alla fine, non una per una
+help-practice-json = Stampa l’esercizio e le soluzioni in JSON, senza chiedere nulla
+help-practice-lines = Chiede in modalità a righe: domande e risposte su righe semplici, senza terminale
+help-practice-sheet = Scrive un foglio con questo numero di esercizi, con le soluzioni su una pagina a parte (--output)
+help-practice-output = Il file del foglio: .md, .pdf o .tex

@@ -21,8 +21,8 @@ algorithm-name = { $algorithm ->
 search-name = { $algorithm }: { $game }
 searches-name = Due ricerche: { $game }
 game-rule = { $game ->
-    [mnk] X e O occupano a turno le celle libere; { $last } in fila vincono: in riga, in colonna o in diagonale.
-    [connect4] I segni cadono nella cella libera più bassa della colonna; { $last } in fila vincono.
+    [mnk] X e O occupano a turno le caselle libere; { $last } in fila vincono: in riga, in colonna o in diagonale.
+    [connect4] I segni cadono nella casella libera più bassa della colonna; { $last } in fila vincono.
     [bones] A ogni mossa se ne prendono da 1 a { $last } dal mucchio. Chi non può muovere perde.
     [nim] A ogni mossa se ne prendono uno o più da un mucchio. Chi non può muovere perde.
     [tree] MAX e MIN scelgono a turno. I numeri alle foglie sono quello che ottiene MAX.
@@ -42,7 +42,7 @@ step-heading = { $event ->
    *[return] Provate tutte le mosse: { $value }
 }
 step-among = Passo { $step } di { $of }
-what-they-came-to = A che cosa sono arrivate
+what-they-came-to = I risultati delle due ricerche
 part-of-board = parte della griglia { $size }
 stop-of = tappa { $stop } di { $of }
 counts-so-far = { -at-stop }passo { $step } di { $of } · nodi { $nodes }  foglie { $leaves }  tagli { $cutoffs }
@@ -96,9 +96,9 @@ slide-of-answer = La risposta
 slide-answer = { $number }: { $text }
 note-question = Prima lascia decidere, poi chiedi il perché a qualcuno. La risposta è nella prossima diapositiva.
 note-belief = Chi ha detto { $number } forse pensa: «{ $believed }» { $truth }
-note-changed = Dall’ultima diapositiva: { $changes }.
+note-changed = Rispetto alla diapositiva precedente: { $changes }.
 note-move = { $mv } vale { $value }
-note-sources = Per approfondire: { $sources }
+note-sources = Fonti: { $sources }
 ask-enter = Chiedi: quale mossa prova ora la ricerca? ({ $mv })
 ask-leaf = Chiedi: quanto vale { $node }? ({ $value })
 ask-backup = Chiedi: ora arriva { $value }. Per { $node }, { $side } lo prende? ({ $taken ->

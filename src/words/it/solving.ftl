@@ -2,7 +2,7 @@
 
 solve-won = { $game }: vince il primo giocatore.
     Il secondo non può mai vincere: un segno in più non fa danno, quindi il primo potrebbe rubargli ogni strategia vincente.
-solve-drawn = { $game }: patta, se entrambi giocano bene.
+solve-drawn = { $game }: pareggio, se entrambi giocano bene.
     Nemmeno il secondo può vincere: un segno in più non fa danno, quindi il primo potrebbe rubargli ogni strategia vincente.
 solve-unknown = { $game }: non si sa. { $stopped ->
     [time] { $seconds } secondi non sono bastati; prova un --time più lungo.
@@ -32,7 +32,7 @@ table-time = secondi
 table-nodes = nodi
 table-result = { $result ->
     [first] primo
-    [draw] patta
+    [draw] pareggio
    *[unknown] ignoto
 }
 table-note = { $note ->
@@ -43,7 +43,7 @@ table-note = { $note ->
 table-total = { $rows } righe, { $seconds } s su un solo core. primo: vince il primo giocatore; il secondo non può mai (furto di strategia).
 table-number = { $number }
 
-certificate-none = questo non è un certificato: la prima riga deve avere "certificate":1, m, n, k, "result" ("first" o "draw") e "by" ("strategy" oppure, per una patta, "pairs")
+certificate-none = questo non è un certificato: la prima riga deve avere "certificate":1, m, n, k, "result" ("first" o "draw") e "by" ("strategy" oppure, per un pareggio, "pairs")
 certificate-line = la riga { $line } è troncata o estranea: { $kind ->
     [pair] deve essere come "pair":["a1","b1"]
    *[move] deve avere "position" e "move", entrambi testi
@@ -56,7 +56,7 @@ certificate-unread = la riga { $line } non si può leggere: { $why }
 flaw-no-line = non regge: non c’è una mossa per `{ $position }`, a cui conduce (il file è troncato?)
 flaw-illegal = non regge: in `{ $position }` la mossa { $cell } non è lecita
 flaw-lost = non regge: conduce a `{ $position }`, dove { $side } ha vinto
-flaw-drawn = non regge: conduce a `{ $position }`, una patta
+flaw-drawn = non regge: conduce a `{ $position }`, un pareggio
 flaw-pair-taken = non regge: in `{ $position }` la coppia { $pair } non è di due caselle libere
 flaw-pair-shared = non regge: in `{ $position }` { $cell } è in due coppie
 flaw-line-open = non regge: in `{ $position }` la linea { $line } non contiene alcuna coppia
@@ -68,7 +68,7 @@ cannot-read-file = impossibile leggere { $path }: { $why }
 verify-progress = { $positions } posizioni …
 verify-holds = Regge: { $result ->
     [first] il primo giocatore vince { $game }
-   *[draw] { $game } è patta
+   *[draw] { $game } è un pareggio
 }. { $by ->
     [pairs] Ogni linea contiene una di { $pairs } { $pairs ->
         [one] coppia
