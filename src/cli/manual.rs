@@ -37,7 +37,9 @@ pub(super) fn man(arguments: &Man, options: &ScreenOptions) -> Result<(), Failur
         let found = page.find_subcommand(given);
         page = found.ok_or_else(|| message!(CallUnknownCommand { given }))?;
     }
-    let page = page.clone().subcommand_value_name(say!(lang, UsageCommand).leak() as &str);
+    let page = page
+        .clone()
+        .subcommand_value_name(say!(lang, UsageCommand).leak() as &str);
     let source = format!("{PROGRAM} {}", env!("CARGO_PKG_VERSION"));
     let mut text = Vec::new();
     let page = clap_mangen::Man::new(page).source(source);
