@@ -51,17 +51,26 @@ pub fn truth(game: &AnyGame) -> Option<Truth> {
     let limits = Limits::within(PATIENCE);
     let place = game.place(&[]);
     let (mut solver, cells) = solver(game)?;
-    let truth = solver.truth(&cells, place.to_move, &limits);
-    let verdict = |outcome| match outcome {
-        Outcome::Win(side) if side == place.to_move => Verdict::Win(None),
-        Outcome::Win(_) => Verdict::Loss(None),
+    let (mover, other) = (place.to_move, place.to_move.other());
+    let truth = solver.truth(&cells, mover, &limits);
+    let mut plies = |mv: Move, winner| {
+        let mut after = cells.clone();
+        after[usize::from(mv.0)] = Some(mover);
+        let plies = solver.plies(&after, winner, other, &limits);
+        plies.map(|plies| plies + 1)
+    };
+    let mut verdict = |(mv, outcome)| match outcome {
+        Outcome::Win(side) if side == mover => Verdict::Win(plies(mv, side)),
+        Outcome::Win(side) => Verdict::Loss(plies(mv, side)),
         // A draw is a full board.
         Outcome::Draw | Outcome::Value(_) => Verdict::Draw(free_cells(game) as u32),
     };
     let settled = truth
         .iter()
-        .filter_map(|&(mv, outcome)| Some((mv, verdict(outcome?))));
-    let moves: Vec<_> = settled.collect();
+        .filter_map(|&(mv, outcome)| Some((mv, outcome?)));
+    let moves: Vec<_> = settled
+        .map(|(mv, outcome)| (mv, verdict((mv, outcome))))
+        .collect();
     let is_whole = moves.len() == truth.len();
     (!moves.is_empty()).then_some(Truth { moves, is_whole })
 }

@@ -12,6 +12,15 @@ pub(crate) const UNLIMITED: u8 = 250;
 /// How many they are, try after try.
 pub(crate) const LADDER: [u8; 5] = [0, 1, 2, 3, UNLIMITED];
 
+/// Which of the attacker's moves are limited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Counted {
+    /// Those that force nothing: finds wins by threats first.
+    Quiet,
+    /// All of them: finds the shortest win.
+    All,
+}
+
 /// How many pairs are tried in a position.
 const PAIRS: u32 = 60;
 
@@ -21,7 +30,7 @@ pub(crate) enum Answer<const N: usize> {
     /// He wins, by this move where he is to move; marks of the defender outside of the zone
     /// change nothing.
     Win { zone: Cells<N>, cell: usize },
-    /// He does not win with so few quiet moves.
+    /// He does not win with so few moves.
     NotYet,
     /// He cannot win.
     Never,
@@ -31,6 +40,7 @@ pub(crate) struct Search<const N: usize> {
     pub board: Board<N>,
     table: Table<N>,
     pub attacker: usize,
+    pub counted: Counted,
     pub nodes: u64,
     weights: Vec<[u64; 2]>,
     /// The moves to be tried on the path, with their ranks, ply after ply.
@@ -41,11 +51,12 @@ pub(crate) struct Search<const N: usize> {
 type Found<const N: usize> = Result<Answer<N>, Stopped>;
 
 impl<const N: usize> Search<N> {
-    pub fn new((rows, columns, k): (usize, usize, usize), memory: usize) -> Self {
+    pub fn new((rows, columns, k): (usize, usize, usize), counted: Counted, memory: usize) -> Self {
         Self {
             board: Board::new(rows, columns, k),
             table: Table::new(rows, columns, memory),
             attacker: 0,
+            counted,
             nodes: 0,
             weights: vec![[0; 2]; rows * columns],
             moves: Vec::new(),
@@ -53,16 +64,36 @@ impl<const N: usize> Search<N> {
         }
     }
 
-    /// What the table knows about a position searched with `quiet` moves left, if that is enough.
-    fn answer(&self, key: Key, known: &Known<N>, quiet: u8, extra: usize) -> Option<Answer<N>> {
-        if known.won <= quiet && usize::from(known.extra) >= extra {
+    /// How many counted moves to try to win with, try after try.
+    pub fn ladder(&self) -> Vec<u8> {
+        match self.counted {
+            Counted::Quiet => LADDER.to_vec(),
+            Counted::All => (1..UNLIMITED).collect(),
+        }
+    }
+
+    fn is_out_of_moves(&self, left: u8) -> bool {
+        left == 0 && self.counted == Counted::All
+    }
+
+    /// Whether only a threat can win with so many moves left.
+    fn needs_threats(&self, left: u8) -> bool {
+        match self.counted {
+            Counted::Quiet => left == 0,
+            Counted::All => left <= 2,
+        }
+    }
+
+    /// What the table knows about a position searched with `left` moves left, if that is enough.
+    fn answer(&self, key: Key, known: &Known<N>, left: u8, extra: usize) -> Option<Answer<N>> {
+        if known.won <= left && usize::from(known.extra) >= extra {
             let zone = self.table.zone(key, known);
             let cell = known.cell.into();
             return Some(Answer::Win { zone, cell });
         }
         match known.lost {
             NEVER => Some(Answer::Never),
-            lost => (lost > quiet).then_some(Answer::NotYet),
+            lost => (lost > left).then_some(Answer::NotYet),
         }
     }
 
@@ -74,13 +105,16 @@ impl<const N: usize> Search<N> {
         }
     }
 
-    /// The attacker is to move, with at most `quiet` quiet moves. `extra` marks of the
+    /// The attacker is to move, with at most `left` left moves. `extra` marks of the
     /// defender may stand outside of the zone of a win.
-    pub fn attack(&mut self, quiet: u8, extra: usize, limits: &Limits) -> Found<N> {
+    pub fn attack(&mut self, left: u8, extra: usize, limits: &Limits) -> Found<N> {
         self.nodes += 1;
         limits.check(self.nodes)?;
         let start = self.nodes;
         let sight = self.board.look(self.attacker, extra);
+        if self.is_out_of_moves(left) {
+            return Ok(Answer::NotYet);
+        }
         if let Some(cell) = sight.wins[0].first() {
             let zone = Cells::one(cell) | sight.danger;
             return Ok(Answer::Win { zone, cell });
@@ -89,7 +123,7 @@ impl<const N: usize> Search<N> {
         if sight.wins[1].len() > 1 || sight.open[0].is_empty() {
             return Ok(Answer::Never);
         }
-        if quiet == 0 && forced.is_none() && sight.fours.is_empty() {
+        if self.needs_threats(left) && forced.is_none() && sight.fours.is_empty() {
             return Ok(Answer::NotYet);
         }
         if self.is_harmless(&sight) {
@@ -97,26 +131,26 @@ impl<const N: usize> Search<N> {
         }
         let key = self.table.key(&self.board, &sight, self.attacker, false);
         let known = self.table.find(key);
-        if let Some(answer) = known.and_then(|known| self.answer(key, &known, quiet, extra)) {
+        if let Some(answer) = known.and_then(|known| self.answer(key, &known, left, extra)) {
             return Ok(answer);
         }
-        if quiet > 0 && forced.is_none() && self.pairing(PAIRS).is_some() {
+        if left > 0 && forced.is_none() && self.pairing(PAIRS).is_some() {
             self.table.loss(key, NEVER, None, 1);
             return Ok(Answer::Never);
         }
         let first = self.moves.len();
         match forced {
             Some(cell) => self.moves.push((0, cell as u16)),
-            None => self.line_up_attacks(&sight, quiet, known),
+            None => self.line_up_attacks(&sight, left, known),
         }
-        let found = self.try_attacks(first, (quiet, extra), &sight, limits);
+        let found = self.try_attacks(first, (left, extra), &sight, limits);
         self.moves.truncate(first);
         let answer = found?;
         if let Answer::Win { zone, cell } = answer {
             let nodes = self.nodes - start;
-            self.table.win(key, quiet, extra, zone, cell, nodes);
+            self.table.win(key, left, extra, zone, cell, nodes);
         } else {
-            self.keep_loss(key, quiet, answer, None, start);
+            self.keep_loss(key, left, answer, None, start);
         }
         Ok(answer)
     }
@@ -125,22 +159,24 @@ impl<const N: usize> Search<N> {
     fn try_attacks(
         &mut self,
         first: usize,
-        (quiet, extra): (u8, usize),
+        (left, extra): (u8, usize),
         sight: &Sight<N>,
         limits: &Limits,
     ) -> Found<N> {
         let forced = !sight.wins[1].is_empty();
-        let mut answer = if quiet == 0 && !forced {
+        let mut answer = if self.needs_threats(left) && !forced {
             Answer::NotYet
         } else {
             Answer::Never
         };
         for place in first..self.moves.len() {
             let cell = usize::from(self.moves[place].1);
-            let is_free = forced || sight.fours.has(cell) || quiet == UNLIMITED;
-            let left = if is_free { quiet } else { quiet - 1 };
+            let is_free = match self.counted {
+                Counted::Quiet => forced || sight.fours.has(cell) || left == UNLIMITED,
+                Counted::All => false,
+            };
             self.board.play(self.attacker, cell);
-            let found = self.defend(left, extra, limits);
+            let found = self.defend(left - u8::from(!is_free), extra, limits);
             self.board.undo(self.attacker, cell);
             match found? {
                 Answer::Win { mut zone, .. } => {
@@ -158,24 +194,25 @@ impl<const N: usize> Search<N> {
     fn keep_loss(
         &mut self,
         key: Key,
-        quiet: u8,
+        left: u8,
         answer: Answer<N>,
         reply: Option<usize>,
         start: u64,
     ) {
         let lost = match answer {
             Answer::Never => NEVER,
-            _ if quiet == UNLIMITED => NEVER,
-            _ => quiet + 1,
+            _ if left == UNLIMITED => NEVER,
+            _ => left + 1,
         };
         self.table.loss(key, lost, reply, self.nodes - start);
     }
 
     /// The moves of the attacker, the best first.
-    fn line_up_attacks(&mut self, sight: &Sight<N>, quiet: u8, known: Option<Known<N>>) {
-        let cells = match quiet {
-            0 => sight.fours,
-            _ => (sight.open[0] | sight.open[1]) & self.board.free(),
+    fn line_up_attacks(&mut self, sight: &Sight<N>, left: u8, known: Option<Known<N>>) {
+        let cells = if self.needs_threats(left) {
+            sight.fours
+        } else {
+            (sight.open[0] | sight.open[1]) & self.board.free()
         };
         let best = known.filter(|known| known.won != NO);
         let best = best.map_or(u16::MAX, |known| known.cell);
@@ -201,13 +238,16 @@ impl<const N: usize> Search<N> {
     }
 
     /// The defender is to move.
-    pub fn defend(&mut self, quiet: u8, extra: usize, limits: &Limits) -> Found<N> {
+    pub fn defend(&mut self, left: u8, extra: usize, limits: &Limits) -> Found<N> {
         self.nodes += 1;
         limits.check(self.nodes)?;
         let start = self.nodes;
         let sight = self.board.look(self.attacker, extra + 1);
         if !sight.wins[1].is_empty() || sight.open[0].is_empty() || sight.full {
             return Ok(Answer::Never);
+        }
+        if self.is_out_of_moves(left) {
+            return Ok(Answer::NotYet);
         }
         let mut wins = sight.wins[0];
         if let Some(cell) = wins.next() {
@@ -217,7 +257,7 @@ impl<const N: usize> Search<N> {
                 return Ok(Answer::Win { zone, cell });
             }
             self.board.play(1 - self.attacker, cell);
-            let found = self.attack(quiet, extra, limits);
+            let found = self.attack(left, extra, limits);
             self.board.undo(1 - self.attacker, cell);
             return Ok(match found? {
                 Answer::Win { zone: below, .. } => {
@@ -232,10 +272,10 @@ impl<const N: usize> Search<N> {
         }
         let key = self.table.key(&self.board, &sight, self.attacker, true);
         let known = self.table.find(key);
-        if let Some(answer) = known.and_then(|known| self.answer(key, &known, quiet, extra)) {
+        if let Some(answer) = known.and_then(|known| self.answer(key, &known, left, extra)) {
             return Ok(answer);
         }
-        let pass = if quiet == UNLIMITED { 0 } else { quiet };
+        let pass = if left == UNLIMITED { 0 } else { left };
         let mut zone = sight.danger;
         let replies = match self.attack(pass, extra + 1, limits)? {
             Answer::Win { zone: below, .. } => {
@@ -243,11 +283,11 @@ impl<const N: usize> Search<N> {
                 below
             }
             Answer::Never => {
-                self.keep_loss(key, quiet, Answer::Never, None, start);
+                self.keep_loss(key, left, Answer::Never, None, start);
                 return Ok(Answer::Never);
             }
-            Answer::NotYet if quiet != UNLIMITED => {
-                self.keep_loss(key, quiet, Answer::NotYet, None, start);
+            Answer::NotYet if left != UNLIMITED => {
+                self.keep_loss(key, left, Answer::NotYet, None, start);
                 return Ok(Answer::NotYet);
             }
             Answer::NotYet => sight.open[0] | sight.open[1],
@@ -255,14 +295,14 @@ impl<const N: usize> Search<N> {
         let first = self.moves.len();
         let best = known.map_or(u16::MAX, |known| known.cell);
         self.line_up(replies & self.board.free(), Cells::NONE, best);
-        let found = self.try_replies(first, (quiet, extra), zone, limits);
+        let found = self.try_replies(first, (left, extra), zone, limits);
         self.moves.truncate(first);
         let (answer, reply) = found?;
         if let Answer::Win { zone, cell } = answer {
             let nodes = self.nodes - start;
-            self.table.win(key, quiet, extra, zone, cell, nodes);
+            self.table.win(key, left, extra, zone, cell, nodes);
         } else {
-            self.keep_loss(key, quiet, answer, Some(reply), start);
+            self.keep_loss(key, left, answer, Some(reply), start);
         }
         Ok(answer)
     }
@@ -272,13 +312,13 @@ impl<const N: usize> Search<N> {
     fn try_replies(
         &mut self,
         first: usize,
-        (quiet, extra): (u8, usize),
+        (left, extra): (u8, usize),
         mut zone: Cells<N>,
         limits: &Limits,
     ) -> Result<(Answer<N>, usize), Stopped> {
         let defender = 1 - self.attacker;
         let replies = first..self.moves.len();
-        if quiet == UNLIMITED {
+        if left == UNLIMITED {
             for place in replies.clone() {
                 let cell = usize::from(self.moves[place].1);
                 self.board.play(defender, cell);
@@ -292,7 +332,7 @@ impl<const N: usize> Search<N> {
         for place in replies {
             let cell = usize::from(self.moves[place].1);
             self.board.play(defender, cell);
-            let found = self.attack(quiet, extra, limits);
+            let found = self.attack(left, extra, limits);
             self.board.undo(defender, cell);
             match found? {
                 Answer::Win { zone: below, .. } => {

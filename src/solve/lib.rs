@@ -13,7 +13,7 @@ mod table;
 
 use std::time::{Duration, Instant};
 
-use attack::{Answer, LADDER, Search};
+use attack::{Answer, Counted, Search};
 use cells::Cells;
 use certify::Steps;
 use game::{Move, Outcome, Side};
@@ -134,7 +134,16 @@ pub struct Solution {
 pub struct Solver {
     size: (usize, usize, usize),
     cells: usize,
+    memory: usize,
     search: Box<dyn Questions + Send>,
+    /// Finds the shortest wins, once they are asked for.
+    shortest: Option<Box<dyn Questions + Send>>,
+}
+
+/// A win: its first move, where the winner is to move, and how many counted moves it took.
+struct Won {
+    cell: usize,
+    moves: u8,
 }
 
 /// What a search answers, whatever the size of its board.
@@ -142,12 +151,7 @@ trait Questions: Steps {
     fn set(&mut self, cells: &[Option<Side>]);
     fn has_won(&self, side: Side) -> bool;
     /// Whether this side wins, to move or not; the move, if it is.
-    fn wins(
-        &mut self,
-        side: Side,
-        to_move: Side,
-        limits: &Limits,
-    ) -> Result<Option<usize>, Stopped>;
+    fn wins(&mut self, side: Side, to_move: Side, limits: &Limits) -> Result<Option<Won>, Stopped>;
     fn nodes(&self) -> u64;
 }
 
@@ -167,21 +171,16 @@ impl<const N: usize> Questions for Search<N> {
         self.board.has_won(side as usize)
     }
 
-    fn wins(
-        &mut self,
-        side: Side,
-        to_move: Side,
-        limits: &Limits,
-    ) -> Result<Option<usize>, Stopped> {
+    fn wins(&mut self, side: Side, to_move: Side, limits: &Limits) -> Result<Option<Won>, Stopped> {
         self.attacker = side as usize;
-        for quiet in LADDER {
+        for moves in self.ladder() {
             let found = if side == to_move {
-                self.attack(quiet, 1, limits)
+                self.attack(moves, 1, limits)
             } else {
-                self.defend(quiet, 1, limits)
+                self.defend(moves, 1, limits)
             };
             match found? {
-                Answer::Win { cell, .. } => return Ok(Some(cell)),
+                Answer::Win { cell, .. } => return Ok(Some(Won { cell, moves })),
                 Answer::Never => return Ok(None),
                 Answer::NotYet => {}
             }
@@ -194,6 +193,20 @@ impl<const N: usize> Questions for Search<N> {
     }
 }
 
+fn questions(
+    size: (usize, usize, usize),
+    counted: Counted,
+    memory: usize,
+) -> Box<dyn Questions + Send> {
+    match size.0 * size.1 {
+        0..=64 => Box::new(Search::<1>::new(size, counted, memory)),
+        65..=128 => Box::new(Search::<2>::new(size, counted, memory)),
+        129..=256 => Box::new(Search::<4>::new(size, counted, memory)),
+        257..=1024 => Box::new(Search::<16>::new(size, counted, memory)),
+        _ => Box::new(Search::<157>::new(size, counted, memory)),
+    }
+}
+
 impl Solver {
     /// The usual memory, in bytes.
     pub const MEMORY: usize = 64 << 20;
@@ -202,18 +215,12 @@ impl Solver {
     /// 100×100 cells; `memory` bounds what is remembered, in bytes.
     #[must_use]
     pub fn new(size: (usize, usize, usize), memory: usize) -> Self {
-        let cells = size.0 * size.1;
-        let search: Box<dyn Questions + Send> = match cells {
-            0..=64 => Box::new(Search::<1>::new(size, memory)),
-            65..=128 => Box::new(Search::<2>::new(size, memory)),
-            129..=256 => Box::new(Search::<4>::new(size, memory)),
-            257..=1024 => Box::new(Search::<16>::new(size, memory)),
-            _ => Box::new(Search::<157>::new(size, memory)),
-        };
         Self {
             size,
-            cells,
-            search,
+            cells: size.0 * size.1,
+            memory,
+            search: questions(size, Counted::Quiet, memory),
+            shortest: None,
         }
     }
 
@@ -261,6 +268,27 @@ impl Solver {
         Some(Outcome::Draw)
     }
 
+    /// After how many plies this side wins at the earliest, if the other holds out as long as
+    /// it can; `None` where it does not win, or the limits came first.
+    pub fn plies(
+        &mut self,
+        cells: &[Option<Side>],
+        winner: Side,
+        to_move: Side,
+        limits: &Limits,
+    ) -> Option<u32> {
+        let (size, memory) = (self.size, self.memory);
+        let search = self
+            .shortest
+            .get_or_insert_with(|| questions(size, Counted::All, memory));
+        search.set(cells);
+        if search.has_won(winner) {
+            return Some(0);
+        }
+        let won = search.wins(winner, to_move, limits).ok()??;
+        Some(2 * u32::from(won.moves) - u32::from(winner == to_move))
+    }
+
     /// What each free cell is worth to the side to move, as far as the limits allow.
     pub fn truth(
         &mut self,
@@ -290,8 +318,8 @@ impl Solver {
         limits: &Limits,
     ) -> Option<(Move, Outcome)> {
         self.search.set(cells);
-        if let Some(cell) = self.search.wins(to_move, to_move, limits).ok()? {
-            return Some((Move(cell as u16), Outcome::Win(to_move)));
+        if let Some(won) = self.search.wins(to_move, to_move, limits).ok()? {
+            return Some((Move(won.cell as u16), Outcome::Win(to_move)));
         }
         let value = self.value(cells, to_move, limits)?;
         let truth = self.truth(cells, to_move, limits);

@@ -17,7 +17,7 @@ pub(crate) struct Known<const N: usize> {
     key: u64,
     /// Of a win: cells outside of which `extra` more marks of the defender change nothing.
     pub zone: Cells<N>,
-    /// With so many quiet moves he wins; [`NO`] where no win is known.
+    /// With so many moves he wins; [`NO`] where no win is known.
     pub won: u8,
     /// With fewer quiet moves than this he does not; [`NEVER`] where he cannot win at all.
     pub lost: u8,

@@ -44,10 +44,10 @@ impl Naive {
         self.lines.iter().any(|line| line.iter().all(own))
     }
 
-    /// 1 where the side to move wins, -1 where it loses.
+    /// 100 less the plies to it where the side to move wins, the opposite where it loses.
     fn value(&mut self, cells: &mut Cells, to_move: Side) -> i8 {
         if self.has_won(cells, to_move.other()) {
-            return -1;
+            return -WIN;
         }
         if let Some(&value) = self.values.get(cells) {
             return value;
@@ -55,12 +55,13 @@ impl Naive {
         let mut best = if cells.iter().all(Option::is_some) {
             0
         } else {
-            -1
+            -WIN
         };
         for cell in 0..cells.len() {
-            if best < 1 && cells[cell].is_none() {
+            if cells[cell].is_none() {
                 cells[cell] = Some(to_move);
-                best = best.max(-self.value(cells, to_move.other()));
+                let value = -self.value(cells, to_move.other());
+                best = best.max(value - value.signum());
                 cells[cell] = None;
             }
         }
@@ -68,14 +69,19 @@ impl Naive {
         best
     }
 
-    fn outcome(&mut self, cells: &Cells, to_move: Side) -> Outcome {
-        match self.value(&mut cells.clone(), to_move) {
-            1 => Outcome::Win(to_move),
-            -1 => Outcome::Win(to_move.other()),
-            _ => Outcome::Draw,
+    /// How the game ends, and after how many plies if it is won.
+    fn outcome(&mut self, cells: &Cells, to_move: Side) -> (Outcome, Option<u32>) {
+        let value = self.value(&mut cells.clone(), to_move);
+        let plies = u32::from((WIN - value.abs()).unsigned_abs());
+        match value.signum() {
+            1 => (Outcome::Win(to_move), Some(plies)),
+            -1 => (Outcome::Win(to_move.other()), Some(plies)),
+            _ => (Outcome::Draw, None),
         }
     }
 }
+
+const WIN: i8 = 100;
 
 /// Numbers that look random, the same every time.
 struct Random(u64);
@@ -131,14 +137,19 @@ fn check(size: (usize, usize, usize), free: usize, count: usize) {
     for _ in 0..count {
         let plies = cells.saturating_sub(1 + random.below(free));
         let board = random_position(&naive, cells, plies, &mut random);
-        let (side, expected) = (to_move(&board), naive.outcome(&board, to_move(&board)));
+        let side = to_move(&board);
+        let (expected, plies) = naive.outcome(&board, side);
         let found = solver.value(&board, side, &Limits::NONE);
         assert_eq!(found, Some(expected), "{size:?} {board:?}");
+        if let Outcome::Win(winner) = expected {
+            let found = solver.plies(&board, winner, side, &Limits::NONE);
+            assert_eq!(found, plies, "{size:?} {board:?}");
+        }
         let (mv, value) = solver.best(&board, side, &Limits::NONE).expect("a move");
         assert_eq!(value, expected, "{size:?} {board:?}");
         let mut after = board.clone();
         after[usize::from(mv.0)] = Some(side);
-        let kept = naive.outcome(&after, side.other());
+        let (kept, _) = naive.outcome(&after, side.other());
         assert_eq!(kept, expected, "{size:?} {board:?} {mv:?}");
         if naive.values.len() > 2_000_000 {
             naive.values.clear();
@@ -159,7 +170,7 @@ fn every_position_of_tic_tac_toe_has_its_value() {
         }
         positions += 1;
         let side = to_move(&board);
-        let expected = naive.outcome(&board, side);
+        let (expected, _) = naive.outcome(&board, side);
         assert_eq!(
             solver.value(&board, side, &Limits::NONE),
             Some(expected),
@@ -182,6 +193,7 @@ fn random_positions_of_small_boards_have_their_values() {
     check((4, 3, 3), 9, 1500);
     check((4, 4, 3), 9, 1500);
     check((4, 4, 4), 8, 1500);
+    check((5, 4, 4), 11, 100);
 }
 
 #[test]
