@@ -117,24 +117,19 @@ fn board_plans() -> impl Strategy<Value = Request> {
         Just(None),
         Just(Some(Candidates::All)),
         (1..=3_u32).prop_map(|reach| Some(Candidates::Near(reach))),
+        (1..=3_u32).prop_map(|reach| Some(Candidates::Forced(reach))),
+        Just(Some(Candidates::Threats)),
     ];
     let auto = prop::bool::weighted(0.1);
-    let (lines, center) = (any::<bool>(), prop::bool::weighted(0.25));
-    let rest = (moves, auto, lines, center, prop::bool::weighted(0.3));
-    (plans(), rest).prop_map(|(plan, (moves, auto, lines, center, shortcuts))| {
+    let eval = select(vec![None, Some(Eval::Lines), Some(Eval::Threats)]);
+    let order = select(vec![None, None, Some(Order::Center), Some(Order::Lines)]);
+    let rest = (moves, auto, eval, order, prop::bool::weighted(0.3));
+    (plans(), rest).prop_map(|(plan, (moves, auto, eval, order, shortcuts))| {
         let depth = if auto { Some(Depth::Auto) } else { plan.depth };
         Request {
             depth,
-            eval: if lines && depth.is_some() {
-                Some(Eval::Lines)
-            } else {
-                plan.eval
-            },
-            order: if center {
-                Some(Order::Center)
-            } else {
-                plan.order
-            },
+            eval: eval.filter(|_| depth.is_some()).or(plan.eval),
+            order: order.or(plan.order),
             moves,
             shortcuts: shortcuts.then_some(Switch::On),
             ..plan

@@ -116,21 +116,89 @@ impl Grid {
             .sum()
     }
 
+    /// The position after a move.
+    fn after(&self, side: Side, mv: usize) -> Self {
+        let (row, column) = self.cell(mv);
+        let mut rows = self.rows.clone();
+        rows[row][column] = mark(side);
+        Self { rows, ..*self }
+    }
+
+    /// The moves, in scan order, that would complete a line of this side.
+    pub fn winning(&self, side: Side) -> Vec<usize> {
+        let is_move = |&(row, column): &(usize, usize)| {
+            self.rows[row][column] == '_' && (!self.drops || row == 0)
+        };
+        let wins = |&mv: &usize| {
+            let whole = |line: &Vec<char>| line.iter().all(|&cell| cell == mark(side));
+            self.after(side, mv).lines().iter().any(whole)
+        };
+        let moves = self.cells().filter(is_move).map(|cell| self.number(cell));
+        moves.filter(wins).collect()
+    }
+
+    /// Whether a side that makes this move could win with its next.
+    pub fn threatens(&self, side: Side, mv: usize) -> bool {
+        !self.after(side, mv).winning(side).is_empty()
+    }
+
     /// What is played without a search by the side to move.
     pub fn shortcut(&self, mover: Side) -> Option<(Shortcut, usize)> {
-        let wins = |side: Side| {
-            let is_free = |&(row, column): &(usize, usize)| self.rows[row][column] == '_';
-            let named = self.cells().filter(|&(row, _)| !self.drops || row == 0);
-            named.filter(is_free).find(|&cell| {
-                let (row, column) = self.cell(self.number(cell));
-                let mut rows = self.rows.clone();
-                rows[row][column] = mark(side);
-                let after = Self { rows, ..*self };
-                let whole = |line: &Vec<char>| line.iter().all(|&cell| cell == mark(side));
-                after.lines().iter().any(whole)
-            })
+        let first = |side| self.winning(side).first().copied();
+        let win = first(mover).map(|cell| (Shortcut::Win, cell));
+        win.or_else(|| first(mover.other()).map(|cell| (Shortcut::Block, cell)))
+    }
+
+    /// What a line with this many marks of one side alone is worth to it.
+    fn worth(&self, marks: usize) -> i64 {
+        match marks {
+            0 => 0,
+            _ => 4_i64.pow((marks + 6).saturating_sub(self.k) as u32),
+        }
+    }
+
+    /// The marks of one side in a line without marks of the other.
+    fn open_to(&self, line: &[char], side: Side) -> Option<usize> {
+        let marks = |side| line.iter().filter(|&&cell| cell == mark(side)).count();
+        (marks(side.other()) == 0).then(|| marks(side))
+    }
+
+    /// What the position is worth to the side to move, by its threats; `most` is a win.
+    pub fn threats(&self, mover: Side, most: i64) -> i64 {
+        if !self.winning(mover).is_empty() {
+            return most;
+        }
+        if self.winning(mover.other()).len() > 1 {
+            return -most;
+        }
+        let lines = self.lines();
+        let worth = |side| -> i64 {
+            let marks = lines.iter().filter_map(|line| self.open_to(line, side));
+            marks.map(|marks| self.worth(marks)).sum()
         };
-        let win = wins(mover).map(|cell| (Shortcut::Win, self.number(cell)));
-        win.or_else(|| wins(mover.other()).map(|cell| (Shortcut::Block, self.number(cell))))
+        let least = (most - 1).max(0);
+        (worth(mover) * 3 / 2 - worth(mover.other())).clamp(-least, least)
+    }
+
+    /// How much a move matters to either side, by the lines through its cell.
+    pub fn weight(&self, mv: usize) -> i64 {
+        let (row, column) = self.cell(mv);
+        let mut marked = self.rows.clone();
+        marked[row][column] = '*';
+        let marked = Self {
+            rows: marked,
+            ..*self
+        };
+        let through = marked
+            .lines()
+            .into_iter()
+            .filter(|line| line.contains(&'*'));
+        let marks = |line: Vec<char>| {
+            let mut open = Side::BOTH
+                .into_iter()
+                .filter_map(|side| self.open_to(&line, side));
+            open.next().map_or(0, |marks| self.worth(marks + 1))
+        };
+        through.map(marks).sum()
     }
 }

@@ -1,7 +1,7 @@
 //! A game tree written out whole by the rules alone, and valued straight from the
 //! definition: no search of the library is called here.
 
-use plyback::game::{AnyGame, Move, Outcome};
+use plyback::game::{AnyGame, Move, Outcome, Side};
 use plyback::search::{Candidates, Eval, Options, Order, Scoring, Shortcut, Ties};
 
 use crate::grid::Grid;
@@ -50,9 +50,13 @@ impl Oracle {
         let grid = game.has_board().then(|| Grid::read(game, &place.notation));
         let ply = path.len();
         let at_limit = options.depth.is_some_and(|depth| depth as usize == ply);
+        let moves = candidates(options, place.moves, place.to_move, grid.as_ref());
         let end = match place.outcome {
             Some(outcome) => Some(score(outcome, options, game.longest(), ply as i64)),
-            None if at_limit => Some((evaluate(grid.as_ref(), game, options), "depth")),
+            None if at_limit || moves.is_empty() => {
+                let value = evaluate(grid.as_ref(), game, place.to_move, options);
+                Some((value, "depth"))
+            }
             None => None,
         };
         let index = self.nodes.len();
@@ -76,10 +80,6 @@ impl Oracle {
             self.add_shortcut(game, options, cell);
             return index;
         }
-        let mut moves = place.moves;
-        if let (Candidates::Near(reach), Some(grid)) = (options.moves, &grid) {
-            moves.retain(|mv| grid.is_near(mv.0.into(), reach as usize));
-        }
         for mv in ordered(game, options, path, moves, is_max, grid.as_ref()) {
             path.push(mv);
             let child = self.add(game, options, path);
@@ -100,7 +100,8 @@ impl Oracle {
             Some(outcome) => score(outcome, options, game.longest(), 1),
             None => {
                 let grid = Grid::read(game, &place.notation);
-                (evaluate(Some(&grid), game, options), "depth")
+                let value = evaluate(Some(&grid), game, place.to_move, options);
+                (value, "depth")
             }
         };
         self.nodes.push(Node {
@@ -175,31 +176,60 @@ fn ordered(
         }),
         Order::Best => moves.sort_by_cached_key(|&mv| -true_value(mv)),
         Order::Worst => moves.sort_by_cached_key(|&mv| true_value(mv)),
-        Order::Lines => unimplemented!("it is held against its definition in the tests of playing"),
+        Order::Lines => moves.sort_by_key(|mv| -grid.expect("a board").weight(mv.0.into())),
     }
     moves
 }
 
+/// The moves that are tried.
+fn candidates(
+    options: &Options,
+    mut moves: Vec<Move>,
+    mover: Side,
+    grid: Option<&Grid>,
+) -> Vec<Move> {
+    let Some(grid) = grid else { return moves };
+    let urgent = || {
+        let mut winning = [mover, mover.other()]
+            .map(|side| grid.winning(side))
+            .into_iter();
+        winning.find(|moves| !moves.is_empty())
+    };
+    let near = |mv: usize, reach: u32| grid.is_near(mv, reach as usize);
+    moves.retain(|mv| {
+        let mv = mv.0.into();
+        match (options.moves, urgent()) {
+            (Candidates::All, _) => true,
+            (Candidates::Near(reach), _) => near(mv, reach),
+            (Candidates::Forced(_) | Candidates::Threats, Some(urgent)) => urgent.contains(&mv),
+            (Candidates::Forced(reach), None) => near(mv, reach),
+            (Candidates::Threats, None) => mover == options.max && grid.threatens(mover, mv),
+        }
+    });
+    moves
+}
+
 /// An evaluation by its definition.
-fn evaluate(grid: Option<&Grid>, game: &AnyGame, options: &Options) -> i64 {
+fn evaluate(grid: Option<&Grid>, game: &AnyGame, mover: Side, options: &Options) -> i64 {
+    // A win at any ply up to the limit, or up to the end of the longest game.
+    let most = || {
+        let last = options.depth.map_or(i64::MAX, i64::from);
+        let win = |ply| score(Outcome::Win(options.max), options, game.longest(), ply).0;
+        let plies = 0..=last.min(game.longest().into());
+        (plies.map(win).min().unwrap() - 1).max(0)
+    };
+    let board = || grid.expect("a board");
     match options.eval {
         Eval::Zero => 0,
         Eval::Open => 1,
         Eval::Threats => {
-            unimplemented!("it is held against its definition in the tests of playing")
+            let value = board().threats(mover, most());
+            if mover == options.max { value } else { -value }
         }
         Eval::Lines => {
-            let grid = grid.expect("a board");
-            let own = grid.marks_in_open_lines(options.max);
-            let others = grid.marks_in_open_lines(options.max.other());
-            // A win at any ply up to the limit, or up to the end of the longest game.
-            let last = options
-                .depth
-                .map_or(i64::MAX, i64::from)
-                .min(game.longest().into());
-            let win = |ply| score(Outcome::Win(options.max), options, game.longest(), ply).0;
-            let least = (0..=last).map(win).min().unwrap();
-            (own - others).clamp(-(least - 1), least - 1)
+            let [own, others] =
+                [options.max, options.max.other()].map(|side| board().marks_in_open_lines(side));
+            (own - others).clamp(-most(), most())
         }
     }
 }
