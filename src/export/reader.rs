@@ -16,7 +16,7 @@ use run::{Origin, Pane, Run};
 use scene::{
     BoardScene, BoardView, CallValue, Cells, CodeLine, bounds, changes, code, ended_words,
     kind_name, named_node, options_line, origin_sentence, own_options, reading, signed, stack,
-    valued,
+    unmarked_sentence, valued,
 };
 use search::Reason;
 use trace::{Frame, Moment, NodeId, Status, Step};
@@ -35,6 +35,8 @@ pub struct Reader {
     ascii: bool,
     /// Whether it has been said how cells are named.
     has_named_cells: bool,
+    /// Whether it is left to the listener to find out where a wrong program goes wrong.
+    pub hides_mistakes: bool,
 }
 
 /// Lines break at blanks only: a position stays whole where it can.
@@ -54,6 +56,7 @@ impl Reader {
             lang,
             ascii,
             has_named_cells: false,
+            hides_mistakes: false,
         }
     }
 
@@ -195,7 +198,10 @@ impl Reader {
         let is_ahead = before.is_none_or(|before| before < step);
         let before = before.map(|before| acting(part, before).1);
         let is_pair = at.len() > 1;
-        let events = events(&part.run, &at, self.lang);
+        let events = match self.hides_mistakes {
+            true => vec![unmarked_sentence(pane, &moment, self.lang)],
+            false => events(&part.run, &at, self.lang),
+        };
         let stop = part.stop_at(step);
         match stop {
             Some(stop) => self.heading(part, stop),

@@ -143,7 +143,7 @@ impl Answer {
             .ok_or_else(wrong)
     }
 
-    /// Reads a window: its two ends, perhaps in brackets.
+    /// Reads a window: its two ends, perhaps in brackets; a sign alone is an infinity.
     ///
     /// # Errors
     /// What would be right.
@@ -157,7 +157,12 @@ impl Answer {
         let [alpha, beta] = ends[..] else {
             return Err(wrong());
         };
-        let (alpha, beta) = score(alpha).zip(score(beta)).ok_or_else(wrong)?;
+        let end = |text| match text {
+            "-" | "−" => Some(Score::MINUS_INFINITY),
+            "+" => Some(Score::INFINITY),
+            _ => score(text),
+        };
+        let (alpha, beta) = end(alpha).zip(end(beta)).ok_or_else(wrong)?;
         Ok(Self::Window(Window { alpha, beta }))
     }
 
@@ -298,6 +303,8 @@ mod tests {
         for text in ["(3, ∞)", "3 inf", "[3;+∞]", "3,oo"] {
             assert_eq!(Answer::window(text).ok(), window, "{text}");
         }
+        let all = Some(Answer::Window(Window::OPEN));
+        assert_eq!(Answer::window("- +").ok(), all);
         assert_eq!(Answer::window("3").ok(), None);
         assert_eq!(Answer::window("3 4 5").ok(), None);
     }

@@ -166,7 +166,13 @@ impl Exercise {
             Ask::Of(_) if self.spec.drill == Drill::Cuts => {
                 Answer::moves(text, self.pane(), &self.branches(ask))
             }
-            Ask::Of(question) => question.read(&self.run, text),
+            Ask::Of(question) => match question.read(&self.run, text)? {
+                // No node is entered with such a one.
+                Answer::Window(window) if window.alpha > window.beta => {
+                    Err(message!(PracticeWindowTurned { given: text }))
+                }
+                answer => Ok(answer),
+            },
             Ask::Parting(_) => Ok(Answer::Sentence(numbered(text, self.run.steps())?)),
             Ask::Line(_) => {
                 let number = numbered(text, self.handed.len())?;
@@ -221,6 +227,17 @@ impl Exercise {
             Some(_) => Mark::Wrong,
         };
         vec![graded(None, mark)]
+    }
+
+    /// Whether each thing that is counted is right: an answer, a branch, a program as a whole.
+    #[must_use]
+    pub fn scored(&self, answers: &[Option<Answer>]) -> Vec<bool> {
+        if self.spec.drill == Drill::Lines {
+            let is_whole = answers.iter().all(Option::is_some);
+            return vec![is_whole && self.executed(answers).is_none()];
+        }
+        let graded = self.grade(answers).into_iter();
+        graded.map(|graded| graded.mark == Mark::Right).collect()
     }
 
     fn is_right(&self, answer: &Answer, key: &Answer) -> bool {

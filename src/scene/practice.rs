@@ -15,15 +15,19 @@ pub fn task(exercise: &Exercise) -> Message {
         kind: exercise.spec.drill.name(),
         bounds: exercise.pane().trace().has_windows(),
         strict: options.cut == Cut::Strict,
-        search: shown(exercise).written(),
+        search: search_of(exercise),
     })
 }
 
-/// The search that is asked about, without the mistake that is to be found.
-fn shown(exercise: &Exercise) -> Query {
-    let mut query = exercise.query.clone();
+/// The search that is asked about, without its position, which is shown, and without the mistake
+/// that is to be found.
+fn search_of(exercise: &Exercise) -> String {
+    let mut query = Query {
+        position: None,
+        ..exercise.query.clone()
+    };
     query.request.mistake = None;
-    query
+    query.written()
 }
 
 /// A question of an exercise.

@@ -6,11 +6,11 @@ use std::ops::Range;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Borders, Paragraph};
+use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr;
 
 use super::look::Look;
-use super::sheet::{first_shown, mark_more, pointer};
+use super::sheet::{caption, first_shown, mark_more, pointer};
 use super::wrap::wrap;
 use super::{App, Hits, Role, overlay, panel};
 use lesson::in_language;
@@ -289,28 +289,16 @@ impl Entry {
 
 /// What is selected, and what Enter does.
 fn draw_details(entry: &Entry, look: &Look, frame: &mut Frame<'_>, area: Rect) {
-    let title = look.span(format!(" {} ", entry.title), Role::Stop);
-    let block = Block::new()
-        .borders(Borders::TOP)
-        .border_set(look.glyphs.border)
-        .border_style(look.style(Role::Border))
-        .title(title);
+    let room = caption(look, &entry.title, frame, area);
     let score = entry
         .score
         .as_ref()
         .map(|score| format!(" {} ", look.say(score)));
     let free = usize::from(area.width).saturating_sub(entry.title.width() + 4);
-    let block = match score.filter(|score| score.width() <= free) {
-        Some(score) => block.title_top(look.line(score, Role::Strong).right_aligned()),
-        None => block,
-    };
-    let inner = block.inner(area);
-    let room = Rect {
-        x: inner.x + 1,
-        width: inner.width.saturating_sub(2),
-        ..inner
-    };
-    frame.render_widget(block, area);
+    if let Some(score) = score.filter(|score| score.width() <= free) {
+        let rule = Rect { height: 1, ..area };
+        frame.render_widget(look.line(score, Role::Strong).right_aligned(), rule);
+    }
     let columns = usize::from(room.width);
     let mut lines = wrap("", [look.span(entry.summary.clone(), Role::Text)], columns);
     if let Some(source) = &entry.source {

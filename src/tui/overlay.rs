@@ -453,6 +453,13 @@ fn is_useful(app: &App, binding: &Binding) -> bool {
 /// Another word for a key in this state.
 pub(super) fn here(app: &App, action: Action) -> Option<Message> {
     let mode = app.help_modes()[0];
+    match &app.screen {
+        Screen::Practice(practice) => return practice.word(action),
+        Screen::Play(play) if play.is_over() && action == Action::Enter => {
+            return Some(Message::FootNewGame);
+        }
+        _ => {}
+    }
     match (mode, action) {
         (Mode::Home, Action::Go(Target::Stop, _)) => return Some(Message::FootNextLine),
         (Mode::Home, Action::Enter) => return Some(Message::FootOpen),

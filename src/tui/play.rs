@@ -497,6 +497,11 @@ impl Play {
     }
 
     /// Whether a key is of use now.
+    /// Whether the game is over.
+    pub(super) const fn is_over(&self) -> bool {
+        self.place.outcome.is_some()
+    }
+
     pub(super) fn answers(&self, action: Action) -> bool {
         match action {
             Action::Go(Target::Origin, _) => self.last_choice().is_some(),

@@ -6,10 +6,10 @@ use quiz::{Answer, Choice, Drill, Exercise, Graded, Mark, Spec};
 use run::Run;
 use scene::practice::{feedback, tally};
 use search::Named;
-use trace::{Direction, NodeId, Step};
+use trace::{Direction, Goal, NodeId, Step};
 use words::{Lang, Message, message};
 
-use super::course::{Deed, Score};
+use super::course::Deed;
 use super::watch::PaneCache;
 use super::{Action, Arrow, Modal, Outcome, Overlay};
 use game::Move;
@@ -49,8 +49,12 @@ pub struct Practice {
     said: Option<Message>,
     /// What all answers come to, once they are graded.
     graded: Option<Vec<Graded>>,
+    /// What was right the first time: that alone counts.
+    first: Option<Vec<bool>>,
     /// A deed to be written down.
     done: Option<Deed>,
+    /// How far the caption is scrolled.
+    scroll: u16,
     caches: [Vec<PaneCache>; 2],
 }
 
@@ -71,7 +75,9 @@ impl Practice {
             told: vec![false; exercise.asks.len()],
             said: None,
             graded: None,
+            first: None,
             done: None,
+            scroll: 0,
             caches: [PaneCache::of(&exercise.run), PaneCache::of(&exercise.whole)],
             exercise,
         };
@@ -87,6 +93,21 @@ impl Practice {
     #[must_use]
     pub const fn is_over(&self) -> bool {
         self.graded.is_some()
+    }
+
+    /// Whether an answer is being typed: characters are its own then.
+    #[must_use]
+    pub const fn is_typing(&self) -> bool {
+        matches!(self.drill(), Drill::Values | Drill::Window) && !self.typed.is_empty()
+    }
+
+    /// Drops what is typed, if something is.
+    pub(super) fn stop(&mut self) -> bool {
+        let is_typing = self.is_typing();
+        if is_typing {
+            self.typed.clear();
+        }
+        is_typing
     }
 
     /// Whether something was answered that leaving would lose.
@@ -151,9 +172,15 @@ impl Practice {
         }
     }
 
-    /// Whether a branch is marked as skipped.
-    fn is_marked(&self, ask: usize, mv: Move) -> bool {
-        matches!(&self.answers[ask], Some(Answer::Moves(marked)) if marked.contains(&mv))
+    /// The branches that are marked as skipped, with their questions.
+    fn marked(&self) -> Vec<(usize, Move)> {
+        let of = |(ask, answer): (usize, &Option<Answer>)| match (self.drill(), answer) {
+            (Drill::Cuts, Some(Answer::Moves(marked))) => {
+                marked.iter().map(|&mv| (ask, mv)).collect()
+            }
+            _ => Vec::new(),
+        };
+        self.answers.iter().enumerate().flat_map(of).collect()
     }
 
     /// The moves to the node with the cursor.
@@ -196,9 +223,11 @@ impl Practice {
         match self.drill() {
             Drill::Spot | Drill::Trace if self.is_over() || self.drill() == Drill::Spot => {
                 let run = &self.exercise.run;
+                let further = Direction::new(by > 0);
+                let end = further.pick([run.last(), Step::FIRST]);
                 self.step = if is_upright {
-                    run.next_sight(self.step, Direction::new(by > 0))
-                        .unwrap_or(self.step)
+                    // What is worth seeing would be where it goes wrong.
+                    run.find(Goal::Return, self.step, further).unwrap_or(end)
                 } else {
                     Step(to(self.step.0, run.steps()))
                 };
@@ -236,12 +265,7 @@ impl Practice {
     /// Reads what is typed.
     fn put_typed(&mut self) -> Result<(), Message> {
         let ask = self.ask();
-        let text = match self.drill() {
-            Drill::Window => infinite(&self.typed),
-            _ => self.typed.clone(),
-        };
-        self.answers[ask] = Some(self.exercise.read(ask, &text)?);
-        self.told[ask] = false;
+        self.answers[ask] = Some(self.exercise.read(ask, &self.typed)?);
         self.typed.clear();
         Ok(())
     }
@@ -280,6 +304,9 @@ impl Practice {
             Drill::Spot => {
                 self.answers[0] = Some(Answer::Sentence(self.step.number()));
                 self.grade(lang);
+            }
+            Drill::Cuts if self.marked().is_empty() => {
+                return Outcome::Notice(Message::PracticeNothingMarked);
             }
             Drill::Cuts => self.grade(lang),
             Drill::Lines => {
@@ -326,30 +353,52 @@ impl Practice {
                 }
             }
             Drill::Lines => self.carries = !self.carries,
-            Drill::Window => self.typed.push(' '),
             _ => {}
+        }
+    }
+
+    /// Types a character of an answer. One that was graded stays as it is.
+    fn put_char(&mut self, char: char) -> Outcome {
+        match self.drill() {
+            _ if self.is_over() => {}
+            Drill::Values | Drill::Window if self.told[self.at] => {
+                return Outcome::Notice(Message::PracticeIsGraded);
+            }
+            Drill::Values | Drill::Window => self.typed.push(char),
+            Drill::Trace if char.is_ascii_digit() => self.typed = char.to_string(),
+            _ => {}
+        }
+        Outcome::Consumed
+    }
+
+    /// Takes back what is typed, or the answer; once all is graded, opens the exercise again.
+    fn erase(&mut self) {
+        if self.is_over() {
+            (self.graded, self.said) = (None, None);
+            self.told.fill(false);
+            self.at = 0;
+            self.arrive();
+        } else if self.typed.pop().is_none()
+            && matches!(self.drill(), Drill::Values | Drill::Window)
+            && !self.told[self.at]
+        {
+            self.answers[self.at] = None;
         }
     }
 
     /// Grades all answers.
     fn grade(&mut self, lang: Lang) {
         let graded = self.exercise.grade(&self.answers);
-        let answered = match self.drill() {
-            Drill::Lines => {
-                let is_right = self.exercise.executed(&self.answers).is_none();
-                [is_right].into_iter().collect()
-            }
-            _ => graded
-                .iter()
-                .map(|graded| graded.mark == Mark::Right)
-                .collect::<Score>(),
-        };
         let Spec { drill, level, .. } = self.exercise.spec;
-        self.done = Some(Deed::Practised {
-            kind: drill.name().to_owned(),
-            level,
-            score: answered,
-        });
+        if self.first.is_none() {
+            let scored = self.exercise.scored(&self.answers);
+            self.done = Some(Deed::Practised {
+                kind: drill.name().to_owned(),
+                level,
+                score: scored.iter().copied().collect(),
+            });
+            self.first = Some(scored);
+        }
         if let (1, Drill::Move | Drill::Spot) = (self.answers.len(), drill) {
             let answer = self.answers[0].as_ref();
             self.said = Some(feedback(&self.exercise, 0, answer, lang));
@@ -366,10 +415,8 @@ impl Practice {
 
     /// The next exercise: of this kind, and harder where nothing was wrong.
     fn again(&mut self) -> Outcome {
-        let is_right = self
-            .graded
-            .as_ref()
-            .is_some_and(|graded| graded.iter().all(|graded| graded.mark == Mark::Right));
+        let first = self.first.as_ref();
+        let is_right = first.is_some_and(|first| first.iter().all(|&is_right| is_right));
         let next = self.exercise.spec.after(is_right);
         let done = self.done.take();
         *self = Self::new(next, self.grading);
@@ -380,30 +427,24 @@ impl Practice {
     /// Does what `action` asks for.
     pub(super) fn update(&mut self, action: Action, lang: Lang) -> Outcome {
         match action {
+            Action::Scroll(Direction::Forwards) => {
+                self.scroll = self.scroll.saturating_add(1);
+                return Outcome::Consumed;
+            }
+            Action::Scroll(Direction::Backwards) => {
+                self.scroll = self.scroll.saturating_sub(1);
+                return Outcome::Consumed;
+            }
+            Action::Tick => return Outcome::Consumed,
+            _ => self.scroll = 0,
+        }
+        match action {
             Action::Enter => return self.enter(lang),
             Action::Cursor(arrow) => return self.walk(arrow),
             Action::Put => self.put(),
-            Action::Digit(digit) if !self.is_over() => {
-                if self.drill() == Drill::Trace {
-                    self.typed.clear();
-                }
-                if matches!(self.drill(), Drill::Values | Drill::Window | Drill::Trace) {
-                    self.typed.push_str(&digit.to_string());
-                }
-            }
-            Action::Typed(char)
-                if matches!(self.drill(), Drill::Values | Drill::Window) && !self.is_over() =>
-            {
-                self.typed.push(char);
-            }
-            Action::Text(InputRequest::DeletePrevChar) => {
-                if self.typed.pop().is_none()
-                    && !self.is_over()
-                    && matches!(self.drill(), Drill::Values | Drill::Window)
-                {
-                    self.answers[self.at] = None;
-                }
-            }
+            Action::Digit(digit) => return self.put_char(char::from(b'0' + digit)),
+            Action::Typed(char) => return self.put_char(char),
+            Action::Text(InputRequest::DeletePrevChar) => self.erase(),
             Action::Results if !self.is_over() => {
                 if !self.typed.is_empty()
                     && let Err(why) = self.put_typed()
@@ -426,7 +467,6 @@ impl Practice {
                 let form = Modal::drill(self.exercise.spec);
                 return Outcome::Open(Overlay::Modal(form));
             }
-            Action::Tick => {}
             _ => return Outcome::Ignored,
         }
         Outcome::Consumed
@@ -457,16 +497,27 @@ impl Practice {
     /// Whether a key is of use now.
     pub(super) const fn answers(&self, action: Action) -> bool {
         match action {
-            Action::Put => {
-                matches!(self.drill(), Drill::Cuts | Drill::Lines | Drill::Window)
-                    && !self.is_over()
-            }
+            Action::Put => matches!(self.drill(), Drill::Cuts | Drill::Lines) && !self.is_over(),
             Action::Results => {
-                !self.is_over() && !matches!(self.drill(), Drill::Move | Drill::Spot)
+                !self.is_over()
+                    && matches!(self.drill(), Drill::Values | Drill::Window | Drill::Trace)
             }
+            Action::New => !self.is_over(),
             Action::Go(..) => self.is_over(),
+            Action::Back => !self.is_typing(),
             _ => true,
         }
+    }
+
+    /// Another word for a key in this state.
+    pub(super) const fn word(&self, action: Action) -> Option<Message> {
+        Some(match (action, self.drill()) {
+            (Action::Enter, _) if self.is_over() => Message::FootNewExercise,
+            (Action::Enter, Drill::Cuts | Drill::Lines) => Message::FootGrade,
+            (Action::Put, Drill::Lines) if self.carries => Message::FootDropLine,
+            (Action::Put, Drill::Lines) => Message::FootLiftLine,
+            _ => return None,
+        })
     }
 
     /// What an arrow key does here, for the footer.
@@ -476,14 +527,4 @@ impl Practice {
             over: self.is_over()
         })
     }
-}
-
-/// A window as it is typed on the screen: a sign alone is an infinity.
-fn infinite(typed: &str) -> String {
-    let ends = typed.split_whitespace().map(|end| match end {
-        "-" => "-inf",
-        "+" => "inf",
-        end => end,
-    });
-    ends.collect::<Vec<_>>().join(" ")
 }

@@ -1,9 +1,9 @@
 //! Boxes over the screen: border, keys, scrolling.
 
 use ratatui::Frame;
-use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::layout::{Constraint, Layout, Margin, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Clear};
+use ratatui::widgets::{Block, Borders, Clear};
 use unicode_width::UnicodeWidthStr;
 
 use super::keymap::Binding;
@@ -99,6 +99,19 @@ pub(super) fn mark_more(look: &Look, frame: &mut Frame<'_>, inner: Rect, more: [
             frame.render_widget(look.span(mark.to_string(), Role::Focus), place);
         }
     }
+}
+
+/// Draws a rule with a title above a text; gives the room for that.
+pub(super) fn caption(look: &Look, title: &str, frame: &mut Frame<'_>, area: Rect) -> Rect {
+    let title = look.shortened(title, usize::from(area.width).saturating_sub(4));
+    let block = Block::new()
+        .borders(Borders::TOP)
+        .border_set(look.glyphs.border)
+        .border_style(look.style(Role::Border))
+        .title(look.span(format!(" {title} "), Role::Stop));
+    let inner = block.inner(area).inner(Margin::new(1, 0));
+    frame.render_widget(block, area);
+    inner
 }
 
 /// Draws an empty box of this size in the middle of `area`, with lines in its lower border;

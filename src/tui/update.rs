@@ -263,7 +263,7 @@ fn back(app: &mut App) -> Outcome {
         Screen::Home => return Outcome::Notice(Message::QQuits),
         Screen::Lesson(viewer) => viewer.stop(),
         Screen::Play(play) => play.stop(),
-        Screen::Practice(_) => false,
+        Screen::Practice(practice) => practice.stop(),
         Screen::Explore(explore) => {
             explore.cancel() || explore.viewer.as_mut().is_some_and(Viewer::stop)
         }

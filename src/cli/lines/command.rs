@@ -26,6 +26,16 @@ pub(super) enum Command {
     Quit,
 }
 
+impl Command {
+    /// Whether a step beside this one is read out, or what is seen at this one.
+    pub const fn is_next(self) -> bool {
+        matches!(
+            self,
+            Self::Next | Self::Back | Self::Where | Self::Board | Self::Tree | Self::Calls
+        )
+    }
+}
+
 /// A word, what may follow it, and what it does.
 pub(super) struct Entry<C> {
     pub command: C,

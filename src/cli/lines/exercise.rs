@@ -6,11 +6,11 @@ use super::{Answer, Session, Speaker, converse};
 use crate::options::ScreenOptions;
 use crate::{Failure, course};
 use export::Reader;
-use quiz::{Answer as Given, Ask, Drill, Exercise, Graded, Mark, Spec};
+use quiz::{Answer as Given, Ask, Drill, Exercise, Mark, Spec};
 use scene::practice::{asked, feedback, tally, task};
 use search::Named;
 use trace::{NodeId, Step};
-use tui::{Course, Deed, Grading, Score};
+use tui::{Course, Deed, Grading};
 use words::{Lang, Message, message};
 
 /// What is asked for.
@@ -78,7 +78,9 @@ struct Practice {
 impl Practice {
     fn new(spec: Spec, grading: Grading, (reader, course): (Reader, Course), lang: Lang) -> Self {
         let exercise = Exercise::new(spec);
-        let session = Session::new(exercise.run.clone().into(), Step::FIRST, reader, lang);
+        let mut session = Session::new(exercise.run.clone().into(), Step::FIRST, reader, lang);
+        // A wrong program is read until its mistake is found.
+        session.reader.hides_mistakes = exercise.spec.drill == Drill::Spot;
         Self {
             answers: vec![None; exercise.asks.len()],
             exercise,
@@ -119,6 +121,8 @@ impl Practice {
             let place = recording.place(NodeId::ROOT);
             reader.place(&place, &recording.game);
             self.leaves();
+        } else if let Some(tree) = &exercise.query.position {
+            reader.say(&message!(PracticeTree { tree }));
         }
         self.ask();
     }
@@ -145,6 +149,9 @@ impl Practice {
         let question = asked(&self.exercise, self.at);
         self.session.reader.blank();
         self.say(&question);
+        if self.exercise.spec.drill == Drill::Cuts {
+            self.say(&Message::PracticeNone);
+        }
         if let Ask::Of(question) = &self.exercise.asks[self.at]
             && self.exercise.spec.drill == Drill::Trace
         {
@@ -202,6 +209,7 @@ impl Practice {
     /// What all answers come to, and how to go on.
     fn finish(&mut self) {
         let exercise = &self.exercise;
+        self.session.reader.hides_mistakes = false;
         let graded = exercise.grade(&self.answers);
         let is_told = self.grading == Grading::AtOnce && exercise.spec.drill != Drill::Lines;
         let wrong = |ask: usize| {
@@ -225,7 +233,7 @@ impl Practice {
         self.session.reader.blank();
         told.iter().for_each(|text| self.session.reader.item(text));
         self.say(&tally);
-        self.keep(&graded);
+        self.keep();
         self.say(&message!(PracticeGoOn {
             next: Message::WordNext,
             new: Message::WordNew
@@ -233,23 +241,12 @@ impl Practice {
     }
 
     /// Writes down how the exercise went, once.
-    fn keep(&mut self, graded: &[Graded]) {
+    fn keep(&mut self) {
         if std::mem::replace(&mut self.is_kept, true) {
             return;
         }
-        let exercise = &self.exercise;
-        let Spec { drill, level, .. } = exercise.spec;
-        let score: Score = match drill {
-            Drill::Lines => {
-                let is_whole = self.answers.iter().all(Option::is_some);
-                let is_right = is_whole && exercise.executed(&self.answers).is_none();
-                [is_right].into_iter().collect()
-            }
-            _ => graded
-                .iter()
-                .map(|graded| graded.mark == Mark::Right)
-                .collect(),
-        };
+        let Spec { drill, level, .. } = self.exercise.spec;
+        let score = self.exercise.scored(&self.answers).into_iter().collect();
         let kind = drill.name().to_owned();
         self.course.record(Deed::Practised { kind, level, score });
         if let Some(said) = self.course.keep() {
@@ -258,9 +255,9 @@ impl Practice {
     }
 
     /// The exercise after this one: of the same kind; harder where nothing went wrong.
-    fn next(&self, graded: &[Graded]) -> Spec {
-        let is_right = graded.iter().all(|graded| graded.mark == Mark::Right);
-        self.exercise.spec.after(is_right)
+    fn next(&self) -> Spec {
+        let scored = self.exercise.scored(&self.answers);
+        self.exercise.spec.after(scored.into_iter().all(|is_right| is_right))
     }
 
     /// The position after moves, or at the node that is asked about.
@@ -317,7 +314,15 @@ impl Speaker for Practice {
             Ok((Some(Word::Back | Word::Board | Word::Help), _)) if looks => {
                 return self.session.answer(line);
             }
-            Ok((None, _)) | Err(_) if looks => return self.session.answer(line),
+            Ok((None, _)) | Err(_) if looks => {
+                let word = command::parse(line, self.lang, &command::steps());
+                // Others would tell where it goes wrong.
+                if is_open && !matches!(&word, Ok((Some(word), _)) if word.is_next()) {
+                    word?;
+                    return Err(Message::QuestionWaits);
+                }
+                return self.session.answer(line);
+            }
             read => read?,
         };
         match word {
@@ -339,8 +344,7 @@ impl Speaker for Practice {
                 self.finish();
             }
             Some(Word::New) => {
-                let graded = self.exercise.grade(&self.answers);
-                let next = self.next(&graded);
+                let next = self.next();
                 let reader =
                     std::mem::replace(&mut self.session.reader, Reader::new(self.lang, false));
                 let course = std::mem::take(&mut self.course);

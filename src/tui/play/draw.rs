@@ -23,7 +23,7 @@ use super::{Fact, Play};
 use crate::glyphs::{LEFT, RIGHT, UP};
 use crate::grid::{Grid, Scale};
 use crate::look::Look;
-use crate::sheet::{mark_more, pointer};
+use crate::sheet::{caption, mark_more, pointer};
 use crate::wrap::{draw_lines, wrap};
 use crate::{App, Hits, Panel, Role, overlay, panel};
 use game::Picture;
@@ -193,14 +193,7 @@ impl View<'_> {
                 engine,
             }),
         };
-        let title = look.shortened(&self.say(&title), usize::from(area.width).saturating_sub(4));
-        let block = Block::new()
-            .borders(Borders::TOP)
-            .border_set(look.glyphs.border)
-            .border_style(look.style(Role::Border))
-            .title(look.span(format!(" {title} "), Role::Stop));
-        let inner = block.inner(area).inner(Margin::new(1, 0));
-        frame.render_widget(block, area);
+        let inner = caption(look, &self.say(&title), frame, area);
         let columns = usize::from(inner.width);
         let mut lines = Vec::new();
         for (text, role) in self.told() {

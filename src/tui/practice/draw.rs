@@ -18,7 +18,7 @@ use ratatui::widgets::{Block, Borders};
 use super::Practice;
 use crate::camera::{Camera, Sizes, Zoom};
 use crate::look::Look;
-use crate::sheet::pointer;
+use crate::sheet::{caption, mark_more, pointer};
 use crate::watch::{Replay, Watch};
 use crate::wrap::{draw_lines, wrap};
 use crate::{App, Hits, Role, overlay, panel};
@@ -29,7 +29,7 @@ use scene::{
     unmarked_sentence,
 };
 use search::Named;
-use trace::{NodeId, Status};
+use trace::NodeId;
 use words::{Message, message};
 
 /// Columns of the board beside the tree.
@@ -46,7 +46,7 @@ pub fn draw(
     let view = View { practice, look };
     let caption = match area.height {
         0..18 => 5,
-        18..30 if practice.drill() == Drill::Trace => 8,
+        18..30 if practice.drill() == Drill::Trace => 9,
         18..30 => 6,
         30..40 => 8,
         _ => 11,
@@ -160,9 +160,9 @@ impl View<'_> {
         let camera = Camera::following(&bounds, &sizes, focus, room.as_size(), (0, 0));
         let mut drawing = layout.draw(sizes.metrics, camera.viewport(&sizes, room.as_size()));
         if !is_stepped && !practice.is_over() {
-            let skipped = self.skipped(pane);
+            let marked = self.marked(pane);
             for node in &mut drawing.nodes {
-                self.hide(pane, node, &skipped);
+                self.hide(pane, node, &marked);
             }
         } else if practice.is_over() && !is_stepped {
             for node in &mut drawing.nodes {
@@ -173,25 +173,16 @@ impl View<'_> {
         panel::draw_tree(self.look, frame, room, &drawing, (sizes, camera), hits);
     }
 
-    /// The nodes below branches that are marked.
-    fn skipped(&self, pane: &run::Pane) -> Vec<(NodeId, NodeId)> {
-        let practice = self.practice;
-        if practice.drill() != Drill::Cuts {
-            return Vec::new();
-        }
-        let trace = pane.trace();
-        let own = practice.exercise.pane().trace();
-        let marked = practice
-            .branches()
-            .into_iter()
-            .filter(|&(ask, mv)| practice.is_marked(ask, mv));
-        let below = marked.filter_map(|(ask, mv)| {
-            let mut path = own.moves_to(practice.exercise.node(ask)?);
+    /// The nodes at the ends of branches that are marked.
+    fn marked(&self, pane: &run::Pane) -> Vec<NodeId> {
+        let exercise = &self.practice.exercise;
+        let node = |(ask, mv)| {
+            let mut path = exercise.pane().trace().moves_to(exercise.node(ask)?);
             path.push(mv);
-            let node = trace.follow(&path)?;
-            Some((node, trace.end(node)))
-        });
-        below.collect()
+            pane.trace().follow(&path)
+        };
+        let marked = self.practice.marked().into_iter();
+        marked.filter_map(node).collect()
     }
 
     /// The question about a node.
@@ -203,7 +194,7 @@ impl View<'_> {
     }
 
     /// Leaves of a node what is given, and what was filled in.
-    fn hide(&self, pane: &run::Pane, node: &mut TreeNode, skipped: &[(NodeId, NodeId)]) {
+    fn hide(&self, pane: &run::Pane, node: &mut TreeNode, marked: &[NodeId]) {
         let practice = self.practice;
         let (id, look) = (&node.node, &mut node.look);
         (look.best, look.arriving, look.window) = (false, false, None);
@@ -219,9 +210,11 @@ impl View<'_> {
                 set_value(look, Some(filled.unwrap_or_else(|| "?".to_owned())));
             }
             Drill::Window if !is_leaf => {
-                let shown = ask.map(|_| filled.as_ref().map_or("?", |_| " ").to_owned());
-                set_value(look, shown);
-                look.window = filled.as_deref().and_then(ends);
+                let is_open = ask.is_some() && filled.is_none();
+                set_value(look, is_open.then(|| "?".to_owned()));
+                // The search is always entered with the open window.
+                let entry = || (*id == NodeId::ROOT).then_some(["-∞", "+∞"].map(str::to_owned));
+                look.window = filled.as_deref().map(ends).or_else(entry);
             }
             _ if !is_leaf => set_value(look, None),
             _ => {}
@@ -229,14 +222,8 @@ impl View<'_> {
         if let Some(ask) = ask {
             self.sign(ask, look);
         }
-        if skipped.iter().any(|(first, _)| first == id) {
-            set_value(look, Some(self.look.glyphs.cut.to_string()));
-        }
-        if skipped
-            .iter()
-            .any(|(first, end)| (first..end).contains(&id))
-        {
-            (look.emphasis, look.status) = (Emphasis::Unseen, Status::Unseen);
+        if marked.contains(id) {
+            look.mv = format!("{}{}", self.look.glyphs.cut, look.mv);
         }
     }
 
@@ -316,19 +303,14 @@ impl View<'_> {
             .result()
             .unwrap_or_else(|| asked(&practice.exercise, practice.ask()));
         let is_long = practice.is_over() && practice.drill() == Drill::Lines;
-        let head = if is_long {
-            Message::PracticeResult
-        } else {
-            title.clone()
+        let head = match practice.drill() {
+            Drill::Lines if is_long => Message::PracticeResult,
+            Drill::Lines => message!(PracticeKind {
+                kind: Drill::Lines.name()
+            }),
+            _ => title.clone(),
         };
-        let head = look.shortened(&look.say(&head), usize::from(area.width).saturating_sub(4));
-        let block = Block::new()
-            .borders(Borders::TOP)
-            .border_set(look.glyphs.border)
-            .border_style(look.style(Role::Border))
-            .title(look.span(format!(" {head} "), Role::Stop));
-        let inner = block.inner(area).inner(Margin::new(1, 0));
-        frame.render_widget(block, area);
+        let inner = caption(look, &look.say(&head), frame, area);
         let columns = usize::from(inner.width);
         let mut lines = Vec::new();
         let mut tell =
@@ -336,13 +318,21 @@ impl View<'_> {
         if is_long {
             tell(look.say(&title), Role::Strong);
         }
+        if practice.is_typing() {
+            let typed = format!("{}{}_", look.glyphs.pointer, practice.typed);
+            tell(typed, Role::Current);
+        }
         if let Some(said) = &practice.said {
             tell(look.say(said), Role::Strong);
         }
         for (text, role) in self.told() {
             tell(text, role);
         }
-        draw_lines(&lines, frame.buffer_mut(), inner);
+        let rows = usize::from(inner.height);
+        let first = usize::from(practice.scroll).min(lines.len().saturating_sub(rows));
+        draw_lines(&lines[first..], frame.buffer_mut(), inner);
+        let more = [false, false, first > 0, lines.len() > first + rows];
+        mark_more(look, frame, inner, more);
     }
 
     /// The rest of the caption: choices, the event of a step, right answers, the task.
@@ -417,9 +407,15 @@ fn set_value(look: &mut NodeLook, value: Option<String>) {
     }
 }
 
-/// The ends of a window that was answered.
-fn ends(written: &str) -> Option<[String; 2]> {
-    let inner = written.trim_matches(|char| "()".contains(char));
-    let (alpha, beta) = inner.split_once([',', ' '])?;
-    Some([alpha.trim().to_owned(), beta.trim().to_owned()])
+/// The ends of a window that was answered, or of which some is typed.
+fn ends(written: &str) -> [String; 2] {
+    let mut ends = written
+        .split(|char: char| char.is_whitespace() || "(),;".contains(char))
+        .filter(|end| !end.is_empty());
+    [(); 2].map(|()| match ends.next() {
+        None => "?".to_owned(),
+        Some("-") => "-∞".to_owned(),
+        Some("+") => "+∞".to_owned(),
+        Some(end) => end.replace("inf", "∞"),
+    })
 }

@@ -40,8 +40,8 @@ practice-asked = { $kind ->
     }
     [window] With which α and β is { $place } entered ({ $side })?
     [cuts] { $place ->
-        [none] Which moves are skipped at the root? (None: -)
-       *[path] Which moves are skipped at { $place } ({ $side })? (None: -)
+        [none] Which moves are skipped at the root?
+       *[path] Which moves are skipped at { $place } ({ $side })?
     }
     [move] Which move is played?
     [trace] Step { $place }: what happens?
@@ -90,12 +90,15 @@ practice-said = { $kind ->
        *[path] { $place }
     }
 }: { $said }
+practice-is-graded = this answer is graded: it stays as it is
+practice-nothing-marked = nothing is marked yet: { KEY("mark-branch") } marks the branch at the cursor
+practice-window-turned = `{ $given }` has its ends the wrong way round: α is never above β when a node is entered
 practice-result = What your program does
 practice-hint = { $over ->
-    [true] { KEY("answer") } next exercise · { KEY("model-answer") } the real search, step by step
+    [true] { KEY("answer") } another of this kind · { KEY("model-answer") } the real search · { KEY("erase-answer") } try again
    *[false] { $kind ->
         [values] type a number at the node · { KEY("answer") } answers · arrows walk · ? is open
-        [window] type α, a blank, β · - alone is -∞, + alone is +∞ · { KEY("answer") } answers
+        [window] type α, a blank, β · - alone is -∞, + alone +∞ · { KEY("answer") } answers
         [cuts] arrows walk over the branches · { KEY("mark-branch") } marks one as skipped · { KEY("answer") } grades
         [move] arrows choose a move · { KEY("answer") } plays it
         [trace] type a number, or choose with ↑ ↓ · { KEY("answer") } answers
@@ -128,7 +131,9 @@ about-level = { $level ->
 
 lines-begin-practice = Type { $help } for the words there are, { $quit } to end. A number, a window or a move alone is an answer.
 lines-help-practice = An answer may be typed without a word before it. After the last answer the words of a search are understood: next, back, why, tree and the others.
+practice-tree = The tree: { $tree }
 leaves-are = The leaves are worth: { $leaves }.
+practice-none = If none is skipped, type -
 practice-go-on = { $next } goes through the search itself, step by step; { $new } gives another exercise.
 word-skip = skip
 word-solve = solution

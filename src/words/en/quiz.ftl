@@ -33,7 +33,7 @@ answer-hint = { $kind ->
    *[choice] the number of a choice
 }
 answer-no-number = `{ $given }` is no number: type -8, <=3 or -inf
-answer-no-window = `{ $given }` is no window: type two numbers, such as -inf 3
+answer-no-window = `{ $given }` is no window: type α, a blank, β, such as -inf 3; a sign alone is an infinity
 answer-no-move = `{ $given }` is no move here: there are { $legal }
 answer-no-event = `{ $given }` is no event: type the number of a choice
 answer-no-choice = `{ $given }` is no choice: type a number from 1 to { $most }

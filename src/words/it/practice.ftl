@@ -40,8 +40,8 @@ practice-asked = { $kind ->
     }
     [window] Con quali α e β si entra in { $place } ({ $side })?
     [cuts] { $place ->
-        [none] Quali mosse sono potate alla radice? (Nessuna: -)
-       *[path] Quali mosse sono potate in { $place } ({ $side })? (Nessuna: -)
+        [none] Quali mosse sono potate alla radice?
+       *[path] Quali mosse sono potate in { $place } ({ $side })?
     }
     [move] Quale mossa viene giocata?
     [trace] Passo { $place }: che cosa succede?
@@ -93,12 +93,15 @@ practice-said = { $kind ->
        *[path] { $place }
     }
 }: { $said }
+practice-is-graded = questa risposta è già corretta: resta così
+practice-nothing-marked = non hai ancora segnato nulla: { KEY("mark-branch") } segna il ramo sotto il cursore
+practice-window-turned = `{ $given }` ha gli estremi scambiati: quando si entra in un nodo, α non supera mai β
 practice-result = Che cosa fa il tuo programma
 practice-hint = { $over ->
-    [true] { KEY("answer") } esercizio successivo · { KEY("model-answer") } la ricerca vera, passo per passo
+    [true] { KEY("answer") } un altro · { KEY("model-answer") } la ricerca vera · { KEY("erase-answer") } ci riprovi
    *[false] { $kind ->
         [values] scrivi un numero nel nodo · { KEY("answer") } risponde · le frecce muovono · ? è da fare
-        [window] scrivi α, uno spazio, β · - da solo è -∞, + da solo è +∞ · { KEY("answer") } risponde
+        [window] scrivi α, uno spazio, β · - da solo è -∞, + è +∞ · { KEY("answer") } risponde
         [cuts] le frecce vanno da ramo a ramo · { KEY("mark-branch") } segna un ramo saltato · { KEY("answer") } corregge
         [move] le frecce scelgono una mossa · { KEY("answer") } la gioca
         [trace] scrivi un numero, o scegli con ↑ ↓ · { KEY("answer") } risponde
@@ -131,7 +134,9 @@ about-level = { $level ->
 
 lines-begin-practice = Scrivi { $help } per vedere le parole, { $quit } per finire. Un numero, una finestra o una mossa da soli sono una risposta.
 lines-help-practice = Una risposta si può scrivere anche da sola. Dopo l’ultima valgono le parole di una ricerca: avanti, indietro, perché, albero e le altre.
+practice-tree = L’albero: { $tree }
 leaves-are = Le foglie valgono: { $leaves }.
+practice-none = Se nessuna è potata, scrivi -
 practice-go-on = { $next } percorre la ricerca vera, passo per passo; { $new } dà un altro esercizio.
 word-skip = salta
 word-solve = soluzione

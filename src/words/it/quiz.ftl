@@ -33,7 +33,7 @@ answer-hint = { $kind ->
    *[choice] il numero di una scelta
 }
 answer-no-number = `{ $given }` non è un numero: scrivi -8, <=3 o -inf
-answer-no-window = `{ $given }` non è una finestra: scrivi due numeri, come -inf 3
+answer-no-window = `{ $given }` non è una finestra: scrivi α, uno spazio, β, come -inf 3; un segno da solo è un infinito
 answer-no-move = `{ $given }` qui non è una mossa: ci sono { $legal }
 answer-no-event = `{ $given }` non è un evento: scrivi il numero di una scelta
 answer-no-choice = `{ $given }` non è una scelta: scrivi un numero da 1 a { $most }
@@ -45,17 +45,31 @@ answer-no-moves = non si salta nulla
 answer-skipped = si salta { $moves }
 -place-of-answer = { $state ->
     [none] { $moves ->
-        [none] radice
+        [none] la radice
        *[some] { $moves }
     }
-   *[number] stato { $state }
+   *[number] lo stato { $state }
+}
+-in-place-of-answer = { $state ->
+    [none] { $moves ->
+        [none] nella radice
+       *[some] in { $moves }
+    }
+   *[number] nello stato { $state }
+}
+-of-place-of-answer = { $state ->
+    [none] { $moves ->
+        [none] della radice
+       *[some] di { $moves }
+    }
+   *[number] dello stato { $state }
 }
 answer-event = { $event ->
-    [enter] si entra: { -place-of-answer }
-    [leaf] si valuta la foglia: { -place-of-answer }
-    [return] finite le mosse, si torna indietro: { -place-of-answer }
-    [cut] si taglia, saltando le altre mosse: { -place-of-answer }
-   *[backup] il valore sale di un livello: { -place-of-answer }
+    [enter] si entra { -in-place-of-answer }
+    [leaf] si valuta { -place-of-answer } come foglia
+    [return] finite le mosse { -of-place-of-answer }, si torna indietro
+    [cut] si taglia { -in-place-of-answer }: le altre mosse si saltano
+   *[backup] il valore { -of-place-of-answer } sale di un livello
 }
 
 ## Riscontro
