@@ -257,7 +257,9 @@ impl Practice {
     /// The exercise after this one: of the same kind; harder where nothing went wrong.
     fn next(&self) -> Spec {
         let scored = self.exercise.scored(&self.answers);
-        self.exercise.spec.after(scored.into_iter().all(|is_right| is_right))
+        self.exercise
+            .spec
+            .after(scored.into_iter().all(|is_right| is_right))
     }
 
     /// The position after moves, or at the node that is asked about.
