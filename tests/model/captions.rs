@@ -238,7 +238,7 @@ fn shortcuts_are_told_from_entry_to_return() {
     assert_eq!(english.len(), 5);
     assert_eq!(
         english[0],
-        "The search starts at the root (ply 0: moves are counted from here). O (MAX) wins at once with c1 and plays it without a search."
+        "The search starts at the root (ply 0: plies are counted from here). O (MAX) wins at once with c1 and plays it without a search."
     );
     assert_eq!(
         english[4],
@@ -246,7 +246,7 @@ fn shortcuts_are_told_from_entry_to_return() {
     );
     assert_eq!(
         italian[0],
-        "La ricerca comincia dalla radice (profondità 0: le mosse si contano da qui). O (MAX) vince subito con c1 e la gioca senza cercare."
+        "La ricerca comincia dalla radice (profondità 0: le semimosse si contano da qui). O (MAX) vince subito con c1 e la gioca senza cercare."
     );
     assert_eq!(
         italian[4],
@@ -255,7 +255,7 @@ fn shortcuts_are_told_from_entry_to_return() {
     let [english, italian] = both("_X_/__X/OOX", "--shortcuts", all);
     assert_eq!(
         english[0],
-        "The search starts at the root (ply 0: moves are counted from here). O (MAX) plays c1 without a search, because X would win there at once."
+        "The search starts at the root (ply 0: plies are counted from here). O (MAX) plays c1 without a search, because X would win there at once."
     );
     assert!(
         english[1].ends_with("X (MIN) is next, but the search doesn't look further here."),
@@ -272,7 +272,7 @@ fn shortcuts_are_told_from_entry_to_return() {
     );
     assert_eq!(
         italian[0],
-        "La ricerca comincia dalla radice (profondità 0: le mosse si contano da qui). O (MAX) gioca c1 senza cercare, perché lì X vincerebbe subito."
+        "La ricerca comincia dalla radice (profondità 0: le semimosse si contano da qui). O (MAX) gioca c1 senza cercare, perché lì X vincerebbe subito."
     );
     assert_eq!(
         italian[2],
@@ -357,7 +357,7 @@ fn a_bound_is_not_told_as_a_value() {
     };
     let (first, end) = tied("--algorithm alphabeta");
     assert!(
-        first.contains("only a bound, at best equal to the best so far, so 1 stays"),
+        first.contains("only a bound, at best equal to the best so far, so move 1 stays"),
         "{first}"
     );
     assert!(end.ends_with("the root is worth 5 (move 1)."), "{end}");

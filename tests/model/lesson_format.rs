@@ -858,7 +858,7 @@ const CASES: &[Case] = &[
         from: "The search enters",
         to: "The [search](search.md) enters",
         told: &[
-            "lesson.md:38:5: a link to what is no web address (https://…) cannot be shown: a lesson has paragraphs, lists (-), tables, *stress*, **strong**, `code`, web links, and notes for the speaker (>) | The [search](search.md) enters {search nodes} nodes.",
+            "lesson.md:38:5: a link to something other than a web address (https://…) cannot be shown: a lesson has paragraphs, lists (-), tables, *stress*, **strong**, `code`, web links, and notes for the speaker (>) | The [search](search.md) enters {search nodes} nodes.",
         ],
     },
     Case {

@@ -291,7 +291,7 @@ fn calls_that_are_wrong() {
             "trace tictactoe --mistake depth-sign",
             "it needs --scoring depth, level or remaining",
         ),
-        ("lessons", "a subcommand is missing"),
+        ("lessons", "a command is missing"),
         ("lessons read", "'read'"),
         ("lessons list --xml", "'--xml'"),
         ("dance", "'dance'"),

@@ -142,7 +142,7 @@ fn a_number_is_followed_to_its_leaf_and_home_again() {
 fn one_goes_to_steps_by_the_words_of_either_language() {
     for (lang, go, unknown) in [
         ("it", "vai", "`zzz` non è un punto in cui andare"),
-        ("en", "go", "`zzz` is no place to go to"),
+        ("en", "go", "`zzz` isn't a place to go to"),
     ] {
         for (one, other) in [
             ("foglia 2", "leaf 2"),
@@ -322,7 +322,7 @@ fn what_answers_a_question_is_not_told_before() {
     let told = lines(script, &["learn", "alpha-beta", "--lines", "--lang", "en"]);
     let (_, told) = told.split_once("Question:").expect("a question");
     let (before, after) = told.split_once("Stop 6 of").expect("the next stop");
-    assert!(before.contains("A question is waiting here"), "{before}");
+    assert!(before.contains("There's a question here"), "{before}");
     assert_eq!(
         before.matches("hasn't been there yet").count(),
         3,
@@ -344,7 +344,7 @@ fn text_has_choices_at_the_stops_and_the_answers_at_the_end() {
     let text = run(["learn", "alpha-beta", "--text", "--lang", "en"]).stdout;
     let (before, answers) = text.split_once("The answers").expect("answers");
     assert!(before.contains("Question 1: "), "{before}");
-    assert!(before.contains("  1. nothing is skipped"), "{before}");
+    assert!(before.contains("  1. nothing is pruned"), "{before}");
     assert!(answers.contains("1: choice "), "{answers}");
     let plain = run([
         "learn",

@@ -104,7 +104,7 @@ fn a_game_is_saved_and_opened_in_line_mode() {
     );
     assert_eq!(std::fs::read_to_string(&other).expect("a file"), "mine");
     assert!(
-        told.contains("is no saved game") && told.contains("/nowhere/x"),
+        told.contains("isn't a saved game") && told.contains("/nowhere/x"),
         "{told}"
     );
     std::fs::write(&other, saved.trim().rsplit_once(' ').expect("words").0).expect("a file");

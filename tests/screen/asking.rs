@@ -225,10 +225,10 @@ fn what_is_no_answer_is_told_and_can_be_mended() {
     type_text(&mut stage, "q9");
     stage.press("Enter");
     assert_eq!(stage.app.mode(), Mode::Answer);
-    assert!(flat(&stage).contains("is no move here"), "{}", stage.text());
+    assert!(flat(&stage).contains("isn't a move here"), "{}", stage.text());
     stage.press("Backspace");
     assert!(
-        !flat(&stage).contains("is no move here"),
+        !flat(&stage).contains("isn't a move here"),
         "{}",
         stage.text()
     );
@@ -239,7 +239,7 @@ fn what_is_no_answer_is_told_and_can_be_mended() {
     stage.press("p");
     type_text(&mut stage, "-<=3x");
     stage.press("Enter");
-    assert!(flat(&stage).contains("is no number"), "{}", stage.text());
+    assert!(flat(&stage).contains("isn't a number"), "{}", stage.text());
 }
 
 #[test]

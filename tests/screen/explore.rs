@@ -259,7 +259,7 @@ fn refused(stage: &mut Stage) -> String {
 #[test]
 fn a_bad_place_stays_to_be_mended_and_is_told_above() {
     for (settings, told) in [
-        (PLAIN, ["is no place to go to", "=-10", "leaf", "cut"]),
+        (PLAIN, ["isn't a place to go to", "=-10", "leaf", "cut"]),
         (
             italian(),
             ["non è un punto in cui andare", "=-10", "foglia", "taglio"],

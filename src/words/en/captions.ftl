@@ -5,6 +5,11 @@
     [here] this node
    *[number] state { $state }
 }
+-tried = { $side ->
+    [MAX] move { $mv }
+    [MIN] move { $mv }
+   *[mark] { $mv }
+}
 -order = { $order ->
     [center] , nearest to the centre first
     [best] , best first
@@ -22,19 +27,19 @@ wrong-here = { $mistake ->
     [same-side] Wrong: it's { $side }'s turn, but the node is searched as MAX.
     [shared-window] Wrong: this window is shared by all nodes.
     [root-window-fixed] Wrong: the root keeps (-∞, +∞) all the same.
-    [depth-sign] Wrong: plies are added, not taken off.
-    [small-win] Wrong: a win starts from no more than 3.
+    [depth-sign] Wrong: plies are added, not subtracted.
+    [small-win] Wrong: a win is worth only 3 minus the plies.
    *[negamax-no-flip] Wrong: scored as { $max } sees it, though it's { $side }'s turn, and still negated above.
 }
 
 ## A node is entered
 
 node-entered = { $mv ->
-    [none] The search starts at { -state } (ply { $ply }: moves are counted from here){ $alpha ->
+    [none] The search starts at { -state } (ply { $ply }: plies are counted from here){ $alpha ->
         [none] {""}
-       *[window] ; (α, β) = ({ $alpha }, { $beta }), the window, is wide open
+       *[window] , with the window (α, β) = ({ $alpha }, { $beta }), wide open
     }
-   *[move] { $side } tries { $mv }: { $building ->
+   *[move] { $side } tries { -tried }: { $building ->
         [true] { -state } joins the tree at{" "}
        *[false] { $state ->
             [here] {""}
@@ -95,7 +100,7 @@ leaf-stands = What follows isn't in this tree: { -state } is worth { $value }, a
 
 value-arrives = { $value } arrives at { -state } from { $child ->
     [none] move { $mv }
-   *[number] state { $child } ({ $mv })
+   *[number] state { $child } (move { $mv })
 }: { $verdict }.{ $narrowed ->
     [none] {""}
    *[bound] {" "}{ $kind ->
@@ -104,16 +109,16 @@ value-arrives = { $value } arrives at { -state } from { $child ->
     } is now { $narrowed }.
 }{ $views }
 verdict = { $verdict ->
-    [zero] { $side } started from best = 0, and this is no better: no move is taken for it
+    [zero] { $side } started from best = 0, and this is no better, so it keeps no move
     [above-zero] { $side } started from best = 0, and this is better: it's the best so far
     [first] it's the first value here, so it's the best so far
-    [tie-kept] it equals the best so far, and the first of equal moves stays: { $mv }
-    [no-better] it's only a bound, at best equal to the best so far, so { $mv } stays
+    [tie-kept] it equals the best so far, and the first of equal moves stays: { -tried }
+    [no-better] it's only a bound, at best equal to the best so far, so { -tried } stays
     [bound-taken] it's only a bound, at best equal to the best so far;
-        taken for a value, it makes { $mv } the last of equal moves, although { $mv } may be worse
-    [tie-taken] it equals the best so far, and the last of equal moves wins: now { $mv }
-    [better] { $side } wants the { -larger } value and drops { $mv } ({ $best }) for it
-   *[worse] { $side } wants the { -larger } value and keeps { $mv } ({ $best })
+        taken for a value, it makes { -tried } the last of equal moves, although { $mv } may be worse
+    [tie-taken] it equals the best so far, and the last of equal moves wins: now { -tried }
+    [better] { $side } wants the { -larger } value and drops { -tried } ({ $best }) for it
+   *[worse] { $side } wants the { -larger } value and keeps { -tried } ({ $best })
 }
 -larger = { $kind ->
     [MAX] larger
@@ -222,8 +227,8 @@ origin-of = { $quantity ->
 }: { $cause ->
     [narrowed] { $at }, after move { $mv }
     [child] the value of move { $mv }
-    [closed] the best of its moves, { $mv }
-    [zero] best starts from it, and no move was better
+    [closed] the value of its best move, { $mv }
+    [zero] best started there, and no move beat it
     [entered] the call { $at } begins with it
    *[start] the search begins with it
 }{ $leaf ->

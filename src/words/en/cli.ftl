@@ -7,8 +7,8 @@ in-option = in { $option }: { $why }
 ## Calls that cannot be read
 
 call-unknown-argument = unexpected argument '{ $given }' found
-call-unknown-command = unrecognized subcommand '{ $given }'
-call-no-command = a subcommand is missing; see plyback --help, or --help after the command
+call-unknown-command = unknown command '{ $given }'
+call-no-command = a command is missing; see plyback --help, or --help after the command
 call-no-value = a value is required for '{ $arg }' but none was supplied
 call-invalid-value = invalid value '{ $given }' for '{ $arg }'
 call-refused-value = invalid value '{ $given }' for '{ $arg }': { $why }
@@ -16,12 +16,12 @@ call-too-many-values = unexpected value '{ $given }' for '{ $arg }' found; no mo
 call-twice = the argument '{ $arg }' cannot be used multiple times
 call-conflict = the argument '{ $arg }' cannot be used with '{ $others }'
 call-missing = the following required arguments were not provided: { $args }
-call-no-text = invalid UTF-8 was detected in one or more arguments
+call-no-text = an argument is not valid UTF-8
 call-wrong = the call cannot be read
 call-possible-values = { $error } [possible values: { $values }]
 call-similar = { $error }; tip: a similar { $kind ->
     [value] value
-    [command] subcommand
+    [command] command
    *[argument] argument
 } exists: '{ $similar }'
 call-see-help = { $error }; see plyback --help
@@ -34,29 +34,29 @@ whole-step = a step is a whole number from 1
 lang-both-is-for-export = --lang both is for export: here it is en or it
 theme-is-for-screens = --theme { $name } is for screens: slides take light, dark or print
 theme-is-for-export = --theme { $name } is for export: here it is terminal, dark or light
-needs-a-lesson = { $option } needs a lesson: plyback lessons list names them
-watch-needs-files = --watch looks at your files, and { $name } is a lesson of plyback's: give the path of your own
+needs-a-lesson = { $option } needs a lesson: plyback lessons list shows their names
+watch-needs-files = --watch follows your own files, and { $name } is one of plyback's lessons: give the path of your own
 lesson-is-there = { $path } already exists: choose another name
-lesson-begun = begun: { $path }/lesson.md
-    plyback lessons check { $path }    holds it against its search
-    plyback learn { $path } --watch    shows it, and what you change, as soon as you save
-part-needs-a-lesson = --part is of a lesson: --lesson ID is missing
-export-needs-a-game = a game or a --lesson is needed
-export-needs-a-file = exports go to a file, not to standard output; plyback trace writes there
+lesson-begun = started: { $path }/lesson.md
+    plyback lessons check { $path }    checks it against its search
+    plyback learn { $path } --watch    shows it, and every change as soon as you save
+part-needs-a-lesson = --part needs --lesson ID beside it
+export-needs-a-game = name a game, or a lesson with --lesson ID
+export-needs-a-file = export writes to a file: name it with -o PATH (plyback trace writes to standard output)
 no-such-part = this lesson has no part '{ $name }': one of { $known }
 needs-a-terminal = this needs a terminal; without one, use { $command ->
     [text-forms-of-home] { $command }
-   *[command] { $command } --text, or --lines to ask step by step
+   *[command] { $command } --text, or --lines to go step by step
 }
-text-forms-of-home = plyback lessons list, plyback learn ID --text, plyback explore GAME --text, or --lines to ask step by step
+text-forms-of-home = plyback lessons list, plyback learn ID --text, plyback explore GAME --text, or --lines to go step by step
 
 ## Warnings
 
 option-does-nothing = { $option } has no effect on { $format }; it's for { $formats }
 questions-not-in = { $format } asks no questions: --questions is for { $formats }
 no-questions = there are no questions to write: export a lesson that asks some
-written-as = { $path } is written as { $format }, whatever its name says
-panels-of-two = --panels { $panels }: slides of two searches have tree, board and caption
+written-as = { $path } is written as { $format }, whatever its name suggests
+panels-of-two = --panels { $panels }: slides of a comparison have tree, board and caption only
 beginning-of-search = { $why }: this is the beginning of the search
 bounds-for-values = --ties last with --cut equal takes bounds for values
     and can choose a worse move than minimax; --cut strict does not
@@ -85,8 +85,8 @@ position-offered = The strange move's position. Empty board: ___/___/___
 terminal-failed = the terminal failed: { $why }
 terminal-gone = the terminal closed, or a signal ended the program
 progress-unusable = your progress can't be saved: { $path }: { $why }
-progress-set-aside = { $path } is damaged or not plyback's: it is kept as { $aside }, and your progress starts over
-progress-reset = forgotten: { $path }
+progress-set-aside = { $path } is damaged or not plyback's: it was kept as { $aside }, and your progress starts over
+progress-reset = progress deleted: { $path }
 no-state-folder = there is no folder for your progress: set HOME or XDG_STATE_HOME
 progress-done = done
 progress-not-begun = not begun

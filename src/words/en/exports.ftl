@@ -56,7 +56,7 @@ too-many-for-format = { $format ->
     [html] { $slides } slides are too many for a browser to open: one page holds { $max }
     [reveal] { $slides } slides are too many for a browser to open: one page holds { $max }
     [pptx] { $slides } slides make a presentation too slow to use: at most { $max }
-    [pdf] a pdf of { $slides } pages is more than readers open: at most { $max }
+    [pdf] a pdf of { $slides } pages is more than most viewers open: at most { $max }
     [gif] a gif of { $slides } frames is more than anyone will watch: at most { $max }
     [cast] a recording holds { $max } steps, and these would be { $slides }
    *[other] { $slides } slides are more than { $format } is good for: at most { $max }
@@ -66,12 +66,12 @@ too-many-for-format = { $format ->
 }
 template-unreadable = the template { $path } cannot be read: { $why }
 template-too-large = the template { $path } is too large: at most { $max } MiB
-template-no-presentation = the template { $path } is no PowerPoint presentation (pptx)
+template-no-presentation = the template { $path } is not a PowerPoint presentation (pptx)
 template-no-layout = the template { $path } has no layout with a title and room for a picture below it, such as “Title and Content”
-panels-too-many = { $asked } don't fit on one slide in letters of { $points } pt: --panels { $fitting } does
+panels-too-many = { $asked } don't fit on one slide with letters of { $points } pt: --panels { $fitting } does
 no-slides = there is no slide to write
 cast-needs-screen = a recording films the program's own screen, and there's none here
-picture-too-wide = '{ $title }' cannot be drawn { $width } pixels wide: there is no such picture
+picture-too-wide = '{ $title }' cannot be drawn { $width } pixels wide: no picture is that large
 picture-refused = '{ $title }' as PNG: { $why }
 pdf-refused = this cannot be a pdf: { $why }
 gif-refused = this cannot be a gif: { $why }

@@ -101,7 +101,7 @@ export-unit = { $unit ->
        *[other] slides
     }
 }
-export-first = the first { $unit } is made
+export-first = making the first { $unit }
 export-reached = { $unit } { $done } of { $all }
 only-leaves-have-values = only a leaf has a value of its own: { KEY("add-branch") } adds one below
 leaf-values-are-whole = a leaf's value is a whole number: digits and -

@@ -23,8 +23,8 @@ pairs-hold = Pairs hold the draw from here on: whatever cell is taken, the other
     [0] {""}
    *[more] {" "}and { $more } more
 }
-no-move-listed = The certificate lists no move here: it doesn't hold.
-not-in-certificate = `{ $mv }` isn't a move that the certificate leads to
-certificate-is-fixed = a certificate isn't edited: it's the proof as it stands
+no-move-listed = The certificate has no move here: it doesn't hold.
+not-in-certificate = the certificate doesn't lead to the move `{ $mv }`
+certificate-is-fixed = a certificate can't be edited: it's the proof as it stands
 tree-notation = also @FILE, or random:B,D,SEED
 about-heap-take = the most you may take in one move

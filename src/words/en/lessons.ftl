@@ -6,7 +6,7 @@ diagnostic-at = { $path }:{ $line }:{ $column }: { $what }{ $excerpt ->
 }
 lesson-no-utf8 = byte { $byte } is not UTF-8: save the file as UTF-8
 lesson-unreadable = cannot read the lesson { $path }: { $why }
-lesson-too-large = it is larger than { $mib } MiB, which is no lesson
+lesson-too-large = it is larger than { $mib } MiB, too large for a lesson
 
 ## The header
 
@@ -24,7 +24,7 @@ lesson-wrong-type = the header is wrong: `{ $key }` should be { $form ->
    *[tables] a list of tables
 }
 lesson-no-parts = a lesson has at least one [[parts]]
-lesson-bad-part = `{ $name }` cannot name a part: one word of letters, digits, - and _
+lesson-bad-part = `{ $name }` cannot name a part: a name is one word of letters, digits, - and _
 lesson-part-twice = there is a part `{ $name }` already: each has a name of its own
 lesson-part-before = there is no part `{ $name }` before this one
 lesson-unknown-language = `{ $code }` is not a language of plyback: { $known }
@@ -47,7 +47,7 @@ lesson-not-shown = { $what ->
     [numbered] a numbered list
     [code] a code block (or a line indented by four blanks)
     [image] an image
-    [link] a link to what is no web address (https://…)
+    [link] a link to something other than a web address (https://…)
     [quotation] a note inside a note or a list
     [table] a table in a list
     [html] HTML

@@ -25,7 +25,7 @@ node-of-tree = { $node }, { $kind }: { $state ->
     [closed] value { $value }
    *[open] { $value ->
         [none] no value yet
-       *[value] best so far { $value } by { $mv }
+       *[value] best so far { $value } (move { $mv })
     }
 }{ $window ->
     [none] {""}
@@ -49,7 +49,7 @@ call-of = { $number }. { $node }, { $mover ->
 }{ $state ->
     [none] {""}
     [unknown] : no value yet
-    [best] : best so far { $value } by { $mv }
+    [best] : best so far { $value } (move { $mv })
    *[known] : returns { $value }
 }{ $window ->
     [none] {""}
@@ -68,14 +68,14 @@ line-too-long = `{ $word }` is one word too many.
 line-needs-number = `{ $given }` should be a number from 1 on.
 part-needs-number = part needs a number from 1 to { $count }.
 go-needs-place = go where? To a number, to a selector such as cut 1, or to the node after some moves.
-nothing-asked = There is no question to answer here: next stop goes on.
+nothing-asked = There's no question to answer here: next stop goes on.
 number-alpha = alpha
 number-beta = beta
 number-best = best
 number-value = value
-number-unknown = `{ $given }` is no number of a node: { $names }.
+number-unknown = `{ $given }` isn't one of a node's numbers: { $names }.
 lines-no-number = There is no number here yet: next goes on.
-lines-no-trail = You have not asked where a number comes from: from does.
+lines-no-trail = You haven't asked where a number comes from yet: type from.
 lines-trail-ends = It begins here: home goes back to where you asked.
 lines-resumed = You left off here: part 1 goes back to the beginning.
 lesson-ends = This is the end of the lesson: back stop goes back, quit leaves.
@@ -118,7 +118,7 @@ does-calls = the calls that are running
 word-node = node
 does-node = node a1 b2 tells all about the node after these moves, node state 7 about that state
 word-results = results
-does-results = what the search comes to in the end
+does-results = the result of the search
 word-answer = answer
 does-answer = answers a question, where one is asked
 word-help = help
@@ -128,4 +128,4 @@ does-quit = leaves
 
 ## Searches as text
 
-steps-in-short = This search has { $count } steps; here are those that sum it up. With --steps all every step is written, with --steps A..B some.
+steps-in-short = This search has { $count } steps; these are the ones that sum it up. --steps all writes every step, --steps A..B some of them.

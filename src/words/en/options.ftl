@@ -74,7 +74,7 @@ cut-does-nothing = { $option } { $value } has no effect with { $algorithm }: onl
 ## Options that cannot be read.
 
 unknown-value = unknown { $option } '{ $given }': one of { $known }
-no-option = unexpected '{ $given }': write options as --NAME VALUE, such as --algorithm alphabeta
+no-option = unexpected '{ $given }': options are written --NAME VALUE, such as --algorithm alphabeta
 option-without-value = { $option } needs a value after it
 option-takes-no-value = { $option } takes no value, but '{ $given }' was given
 option-twice = { $option } is given twice: once is enough

@@ -16,8 +16,8 @@ seed-no-number = a seed is a whole number, such as 7
 time-out-of-range = a time is a number of seconds above 0 and up to 86400, such as 0.5
 engine-for-boards = `{ $engine }` plays on boards, so not `{ $game }`; `strong` plays every game
 engine-has-its-own = { $option } is for `perfect`: `{ $engine }` has its own way
-no-time-to-search = There was no time for a search: this is the first move that it would have tried.
-solver-proved = No such search chose this move: the solver has proved that it wins, whatever you play.{ $line ->
+no-time-to-search = There was no time for a search: this is the first move it would have tried.
+solver-proved = No search chose this move: the solver has proved that it wins, whatever you play.{ $line ->
     [none] {""}
    *[line] {" "}A line of the proof: { $line }.
 }

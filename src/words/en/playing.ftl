@@ -40,7 +40,7 @@ engine-played = { $side } plays { $mv }{ $value ->
     [one] {" "}It had no time to solve the position, and searched one ply.
    *[plies] {" "}It had no time to solve the position, and searched { $hurried } plies.
 }
-table-is-empty = No move yet. The arrows choose a move, { KEY("play-here") } plays it; { KEY("type-move") } lets you type a move.
+table-is-empty = No move yet. Choose a move with the arrows and play it with { KEY("play-here") }; { KEY("type-move") } lets you type it.
 after-end = { KEY("play-here") }: another game. { KEY("take-back") } takes your last move back, { KEY("save-game") } saves the game.
 
 ## What a move gave away, and the truth
@@ -103,10 +103,10 @@ type-move = Move:
 save-as = Save as:
 load-from = Open a file, or paste a saved line:
 game-saved = saved: { $path }
-game-loaded = the saved game is on the table
+game-loaded = saved game opened
 game-line-title = This game as a line
 leave-game = Leave? The game isn't over, and isn't saved.
-saved-elsewhere = `{ $path }` is there already and is no saved game: take another name
+saved-elsewhere = `{ $path }` is there already and isn't a saved game: take another name
 not-written = can't write `{ $path }`: { $why }
 not-read = can't read `{ $path }`: { $why }
 how-many-left = { $left }, take { $taken }
@@ -143,6 +143,6 @@ does-truth = what every move is worth, and what the game was worth after each mo
 word-new = new
 does-new = a new game, played the same way
 word-save = save
-does-save = save FILE keeps the game in a file
+does-save = save FILE saves the game to a file
 word-load = load
-does-load = load FILE puts a saved game on the table
+does-load = load FILE opens a saved game

@@ -21,7 +21,7 @@ practice-task = { $kind ->
        *[false] .
     }
     [window] Fill in α and β as they are when each node is entered.
-    [cuts] Mark every branch that alpha-beta skips. { $strict ->
+    [cuts] Mark every branch that alpha-beta prunes. { $strict ->
         [true] It cuts only when a bound is passed.
        *[false] It cuts as soon as a bound is reached.
     }
@@ -35,13 +35,13 @@ practice-task = { $kind ->
 
 practice-asked = { $kind ->
     [values] { $place ->
-        [none] Which value does the root get?
-       *[path] Which value does { $place } get ({ $side })?
+        [none] What is the root worth?
+       *[path] What is { $place } worth ({ $side })?
     }
-    [window] With which α and β is { $place } entered ({ $side })?
+    [window] What are α and β when { $place } is entered ({ $side })?
     [cuts] { $place ->
-        [none] Which moves are skipped at the root?
-       *[path] Which moves are skipped at { $place } ({ $side })?
+        [none] Which moves are pruned at the root?
+       *[path] Which moves are pruned at { $place } ({ $side })?
     }
     [move] Which move is played?
     [trace] Step { $place }: what happens?
@@ -56,7 +56,7 @@ practice-feedback = { $missed ->
    *[moves] Missed: { $missed }.{" "}
 }{ $much ->
     [none] {""}
-   *[moves] Cut too much: { $much }.{" "}
+   *[moves] Not pruned: { $much }.{" "}
 }{ $said }
 practice-tally = { $right } of { $count } right{ $much ->
     [0] .
@@ -97,13 +97,13 @@ practice-result = What your program does
 practice-hint = { $over ->
     [true] { KEY("answer") } another of this kind · { KEY("model-answer") } the real search · { KEY("erase-answer") } try again
    *[false] { $kind ->
-        [values] type a number at the node · { KEY("answer") } answers · arrows walk · ? is open
+        [values] type a number at the node · { KEY("answer") } answers · arrows move · ? is still open
         [window] type α, a blank, β · - alone is -∞, + alone +∞ · { KEY("answer") } answers
-        [cuts] arrows walk over the branches · { KEY("mark-branch") } marks one as skipped · { KEY("answer") } grades
+        [cuts] arrows go from branch to branch · { KEY("mark-branch") } marks one as pruned · { KEY("answer") } grades
         [move] arrows choose a move · { KEY("answer") } plays it
         [trace] type a number, or choose with ↑ ↓ · { KEY("answer") } answers
         [spot] ← → read the program's steps · { KEY("answer") } on the first one that is wrong
-       *[lines] ↑ ↓ walk · { KEY("mark-branch") } picks a line up and drops it · { KEY("answer") } runs the program
+       *[lines] ↑ ↓ move · { KEY("mark-branch") } picks a line up and drops it · { KEY("answer") } runs the program
     }
 }
 leave-practice = Leave? Your answers aren't kept.
@@ -113,7 +113,7 @@ label-level = level
 about-drill = { $kind ->
     [values] fill in what each node is worth
     [window] fill in α and β as each node is entered
-    [cuts] mark the branches that alpha-beta skips
+    [cuts] mark the branches that alpha-beta prunes
     [move] say which move the search chooses
     [trace] say what the program does next, event by event
     [spot] find the first step at which a wrong program goes wrong
@@ -129,11 +129,11 @@ about-level = { $level ->
 
 ## Line mode
 
-lines-begin-practice = Type { $help } for the words there are, { $quit } to end. A number, a window or a move alone is an answer.
-lines-help-practice = An answer may be typed without a word before it. After the last answer the words of a search are understood: next, back, why, tree and the others.
+lines-begin-practice = Type { $help } for a list of words, { $quit } to end. A number, a window or a move alone is an answer.
+lines-help-practice = An answer needs no word before it. After the last answer, the words of a search work too: next, back, why, tree and the others.
 practice-tree = The tree: { $tree }
 leaves-are = The leaves are worth: { $leaves }.
-practice-none = If none is skipped, type -
+practice-none = If none is pruned, type -
 practice-go-on = { $next } goes through the search itself, step by step; { $new } gives another exercise.
 word-skip = skip
 word-solve = solution
@@ -141,16 +141,16 @@ does-answer-exercise = answers the question: a number, a window such as -inf 3, 
 does-skip = leaves the question open
 does-back-to-question = to the question before
 does-board-after = the position after these moves, or at the node asked about
-does-solve = ends the exercise and tells what is right
+does-solve = ends the exercise and shows the right answers
 does-new-exercise = another exercise of this kind; a harder one if all was right
 
 ## Refusals
 
 worksheet-title = Worksheet
-worksheet-ending = a worksheet is a .md, .pdf or .tex file: `{ $path }` is none of them
+worksheet-ending = a worksheet is a .md, .pdf or .tex file, and `{ $path }` is none of these
 worksheet-kind = a worksheet has exercises with trees to fill in: { $known }, not { $given }
-practice-code-wrong = the code of an exercise is `{ $given }`; it looks like w3-1z: the first letter of the kind, a level from 1 to 5, a dash and the seed in letters and digits
-practice-needs-number = `{ $given }` is no number from 1 to { $count }
+practice-code-wrong = `{ $given }` isn't an exercise's code: a code looks like w3-1z, the first letter of the kind, a level from 1 to 5, a dash, and the seed in letters and digits
+practice-needs-number = `{ $given }` should be a number from 1 to { $count }
 practice-needs-a-terminal = `plyback practice` needs a terminal; use --lines for line mode, --json for an exercise and its key
 
 ## The command line

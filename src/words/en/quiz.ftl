@@ -2,7 +2,7 @@
 
 ## Questions that cannot be asked
 
-question-no-kind = `{ $given }` is no question: begin with { $known }
+question-no-kind = `{ $given }` isn't a kind of question: begin with { $known }
 question-no-place = `{ $kind }` is about a node: root, state N or node MOVE…
 question-no-windows = `{ $kind }` asks about α, β or cuts, and only alphabeta has them
 question-no-answer = `{ $kind }` has no answer here{ $kind ->
@@ -32,17 +32,17 @@ answer-hint = { $kind ->
     [move] a move: { $moves }
    *[choice] the number of a choice
 }
-answer-no-number = `{ $given }` is no number: type -8, <=3 or -inf
-answer-no-window = `{ $given }` is no window: type α, a blank, β, such as -inf 3; a sign alone is an infinity
-answer-no-move = `{ $given }` is no move here: there are { $legal }
-answer-no-event = `{ $given }` is no event: type the number of a choice
-answer-no-choice = `{ $given }` is no choice: type a number from 1 to { $most }
+answer-no-number = `{ $given }` isn't a number: type one such as -8, <=3 or -inf
+answer-no-window = `{ $given }` isn't a window: type α, a blank, β, such as -inf 3; a sign alone is an infinity
+answer-no-move = `{ $given }` isn't a move here: choose from { $legal }
+answer-no-event = `{ $given }` isn't an event: type the number of a choice
+answer-no-choice = `{ $given }` isn't a choice: type a number from 1 to { $most }
 
 ## Choices
 
 answer-is = { $text }
-answer-no-moves = nothing is skipped
-answer-skipped = { $moves } skipped
+answer-no-moves = nothing is pruned
+answer-skipped = { $moves } pruned
 -place-of-answer = { $state ->
     [none] { $moves ->
         [none] the root
@@ -54,7 +54,7 @@ answer-event = { $event ->
     [enter] enter { -place-of-answer }
     [leaf] score { -place-of-answer } as a leaf
     [return] all moves are searched: return from { -place-of-answer }
-    [cut] cut { -place-of-answer }: skip its other moves
+    [cut] cut { -place-of-answer }: prune its other moves
    *[backup] the value of { -place-of-answer } arrives one level up
 }
 
@@ -78,7 +78,7 @@ question-asked = Question{ $number ->
    *[number] {" "}{ $number }
 }: { $asks }
 question-may-wait = Answer with `{ $answer } …` ({ $hint }), or go on with Enter.
-question-waits = A question is waiting here. Answer it first, or go on with Enter: then you have passed it.
+question-waits = There's a question here. Answer it first, or press Enter to skip it.
 question-given-up = The answer: { $key }.
 not-there-yet = The search hasn't been there yet.
 answers-follow = The answers
@@ -121,7 +121,7 @@ truth-14 = But cuts come from comparing values. Where fewer values are equal, bo
 believed-15 = The order of the moves doesn't matter.
 truth-15 = But only the value stays the same, not the work: the sooner a good move is tried, the more is cut.
 believed-16 = In negamax, leaves are always scored for the same side.
-truth-16 = But every call speaks for the side to move there, leaves too. That's why the sign turns on every edge.
+truth-16 = But every call speaks for the side to move there, leaves too. That's why the sign flips on every edge.
 believed-17 = Minimax fails against a weak opponent.
 truth-17 = But it never gets less than the value it has found, whoever plays against it. It may just not punish a mistake as hard as it could.
 believed-18 = The value of a node is the move to play.

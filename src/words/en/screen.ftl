@@ -5,7 +5,7 @@ no-node-there = no node there: try another arrow, or { KEY("stop-selecting") } t
 fold-in-whole-tree = subtrees fold in the whole tree: press { KEY("whole-tree") } first
 nothing-to-fold = a leaf has nothing to fold: { KEY("select") } lets you choose another node
 not-searched = the search never got there (pruned, too deep, or stopped before): try fewer moves
-nothing-sought = press { KEY("go-to") } first and say what to look for
+nothing-sought = press { KEY("go-to") } first and type what to look for
 none-ahead = { $what ->
     [cutoff] no cutoff after this step: { KEY("previous-cutoff") } looks back
     [backup] no backup after this step: { KEY("previous-backup") } looks back
@@ -114,7 +114,7 @@ step-of = step { $step }{ $of ->
 }
 fewest-leaves = Any search needs at least { $count } leaves: { $least } to prove that the value is at least { $value }, { $most } that it's at most { $value }, and one is in both.
 heading-only = only
-sides-apart = apart: { KEY("step-apart") } joins them again
+sides-apart = one at a time: { KEY("step-apart") } joins them again
 no-way-back = you haven't jumped anywhere yet: { KEY("go-to") } takes you to a place, { KEY("jump-back") } back from there
 no-step = there's no step { $number }: there are only { $steps }, so type a smaller number
 that-many-times = or a key, { $number } times

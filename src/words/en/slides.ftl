@@ -103,5 +103,5 @@ ask-backup = Ask: { $value } is about to arrive at { $node }. Does { $side } tak
    *[false] no
 })
 ask-return = Ask: which value does { $side } keep at { $node }? ({ $value })
-ask-cutoff = Ask: which moves does nobody need to look at below { $node }? ({ $skipped })
+ask-cutoff = Ask: which moves below { $node } need no look? ({ $skipped })
 ask-line = Ask: which moves lead to the root’s value of { $value }? ({ $line })

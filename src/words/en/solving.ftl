@@ -43,13 +43,13 @@ table-note = { $note ->
 table-total = { $rows } rows, { $seconds } s on one core. first: the first player wins; the second never can (strategy stealing).
 table-number = { $number }
 
-certificate-none = this is no certificate: its first line must have "certificate":1, m, n, k, "result" ("first" or "draw") and "by" ("strategy" or, for a draw, "pairs")
-certificate-line = line { $line } is cut short or foreign: { $kind ->
+certificate-none = this isn't a certificate: its first line must have "certificate":1, m, n, k, "result" ("first" or "draw") and "by" ("strategy" or, for a draw, "pairs")
+certificate-line = line { $line } is cut short or not a certificate's: { $kind ->
     [pair] it must be like "pair":["a1","b1"]
    *[move] it must have a "position" and a "move", both texts
 }
-certificate-position = line { $line }: `{ $position }` is no position of { $game } with { $side } to move
-certificate-cell = line { $line }: `{ $cell }` is no cell of { $game }
+certificate-position = line { $line }: `{ $position }` isn't a position of { $game } with { $side } to move
+certificate-cell = line { $line }: `{ $cell }` isn't a cell of { $game }
 certificate-twice = line { $line }: this position has a line already: `{ $position }`
 certificate-unread = line { $line } cannot be read: { $why }
 

@@ -15,6 +15,11 @@
     [here] da questo nodo
    *[number] dallo stato { $state }
 }
+-tried = { $side ->
+    [MAX] la mossa { $mv }
+    [MIN] la mossa { $mv }
+   *[mark] { $mv }
+}
 -order = { $order ->
     [center] , dal centro verso i bordi
     [best] , dalla migliore alla peggiore
@@ -34,21 +39,21 @@ first-wrong-step = È il suo primo passo sbagliato. { $behind }
 behind-mistake = Chi lo scrive così crede ({ $id }): «{ $believed }» { $truth }
 wrong-here = { $mistake ->
     [same-side] Sbagliato: tocca a { $side }, ma il nodo è cercato come MAX.
-    [shared-window] Sbagliato: questa finestra è la stessa per tutti i nodi.
+    [shared-window] Sbagliato: tutti i nodi condividono questa finestra.
     [root-window-fixed] Sbagliato: la radice tiene comunque (-∞, +∞).
-    [depth-sign] Sbagliato: le semimosse si sommano invece di togliersi.
-    [small-win] Sbagliato: la vittoria parte solo da 3.
+    [depth-sign] Sbagliato: le semimosse vengono sommate, non sottratte.
+    [small-win] Sbagliato: la vittoria vale solo 3, meno le semimosse.
    *[negamax-no-flip] Sbagliato: punteggio visto da { $max }, anche se tocca a { $side }, eppure salendo cambia segno.
 }
 
 ## Si visita un nodo
 
 node-entered = { $mv ->
-    [none] La ricerca comincia { -from-state } (profondità { $ply }: le mosse si contano da qui){ $alpha ->
+    [none] La ricerca comincia { -from-state } (profondità { $ply }: le semimosse si contano da qui){ $alpha ->
         [none] {""}
-       *[window] ; (α, β) = ({ $alpha }, { $beta }), la finestra, è tutta aperta
+       *[window] , con la finestra (α, β) = ({ $alpha }, { $beta }), tutta aperta
     }
-   *[move] { $side } prova { $mv }: { $building ->
+   *[move] { $side } prova { -tried }: { $building ->
         [true] { -state } entra nell’albero a{" "}
        *[false] { $state ->
             [here] {""}
@@ -110,7 +115,7 @@ leaf-scored = { $how ->
 
 value-arrives = { $value } arriva { -to-state } { $child ->
     [none] dalla mossa { $mv }
-   *[number] dallo stato { $child } ({ $mv })
+   *[number] dallo stato { $child } (mossa { $mv })
 }: { $verdict }.{ $narrowed ->
     [none] {""}
    *[bound] {" "}Ora { $kind ->
@@ -119,18 +124,18 @@ value-arrives = { $value } arriva { -to-state } { $child ->
     } è { $narrowed }.
 }{ $views }
 verdict = { $verdict ->
-    [zero] { $side } partiva da best = 0, e questo non è meglio: nessuna mossa viene presa
+    [zero] { $side } partiva da best = 0, e questo non è meglio: non tiene nessuna mossa
     [above-zero] { $side } partiva da best = 0, e questo è meglio: per ora è il migliore
     [first] è il primo valore, quindi per ora il migliore
     [tie-kept] è pari al migliore finora, e a parità di valore resta la prima mossa, { $mv }
-    [no-better] è solo un limite, al più pari al migliore finora, quindi resta { $mv }
+    [no-better] è solo un limite, al più pari al migliore finora, quindi resta { -tried }
     [bound-taken] è solo un limite, al più pari al migliore finora;
-        scambiato per un valore, fa risultare { $mv } l’ultima delle mosse pari, anche se { $mv } può essere peggiore
+        scambiato per un valore, fa di { -tried } l’ultima delle mosse pari, anche se { $mv } può essere peggiore
     [tie-taken] è pari al migliore finora, e a parità di valore vince l’ultima mossa, ora { $mv }
     [better] { $side } sceglie { -largest }, e { $best } (mossa { $mv }) viene scartato
    *[worse] { $side } sceglie { -largest } e tiene { $best } (mossa { $mv })
 }
-negamax-views = {" "}Nel negamax, salendo, il segno si inverte: { $below } vedeva { $saw }, { $here } vede { $sees }.
+negamax-views = {" "}Nel negamax, salendo, il segno cambia: { $below } vedeva { $saw }, { $here } vede { $sees }.
 
 ## Un nodo si chiude
 

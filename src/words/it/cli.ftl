@@ -16,7 +16,7 @@ call-too-many-values = valore inatteso '{ $given }' per '{ $arg }': non ne servo
 call-twice = l’argomento '{ $arg }' si può dare una volta sola
 call-conflict = l’argomento '{ $arg }' non si può usare con '{ $others }'
 call-missing = mancano argomenti obbligatori: { $args }
-call-no-text = uno o più argomenti non sono UTF-8
+call-no-text = un argomento non è UTF-8 valido
 call-wrong = la chiamata non si può leggere
 call-possible-values = { $error } [valori possibili: { $values }]
 call-similar = { $error }; esiste { $kind ->
@@ -34,21 +34,21 @@ whole-step = un passo è un numero intero da 1 in su
 lang-both-is-for-export = --lang both vale per export: qui è en o it
 theme-is-for-screens = --theme { $name } vale per lo schermo: le diapositive hanno light, dark o print
 theme-is-for-export = --theme { $name } vale per export: qui è terminal, dark o light
-needs-a-lesson = { $option } richiede una lezione: plyback lessons list ne dà i nomi
+needs-a-lesson = { $option } richiede una lezione: plyback lessons list ne mostra i nomi
 watch-needs-files = --watch segue i tuoi file, e { $name } è una lezione di plyback: dai il percorso di una tua
 lesson-is-there = { $path } c’è già: scegli un altro nome
 lesson-begun = cominciata: { $path }/lesson.md
     plyback lessons check { $path }    la confronta con la sua ricerca
     plyback learn { $path } --watch    la mostra, e mostra ogni modifica appena salvi
-part-needs-a-lesson = --part riguarda una lezione: manca --lesson ID
-export-needs-a-game = serve un gioco o --lesson
-export-needs-a-file = le esportazioni vanno in un file, non sull’uscita standard; lì scrive plyback trace
+part-needs-a-lesson = --part richiede anche --lesson ID
+export-needs-a-game = indica un gioco, o una lezione con --lesson ID
+export-needs-a-file = export scrive in un file: indicalo con -o PATH (sull’uscita standard scrive plyback trace)
 no-such-part = questa lezione non ha la parte '{ $name }': una fra { $known }
 needs-a-terminal = serve un terminale; senza terminale usa { $command ->
     [text-forms-of-home] { $command }
-   *[command] { $command } --text, o --lines per chiedere passo per passo
+   *[command] { $command } --text, o --lines per andare passo per passo
 }
-text-forms-of-home = plyback lessons list, plyback learn ID --text, plyback explore GAME --text, o --lines per chiedere passo per passo
+text-forms-of-home = plyback lessons list, plyback learn ID --text, plyback explore GAME --text, o --lines per andare passo per passo
 
 ## Avvisi
 
@@ -56,7 +56,7 @@ option-does-nothing = { $option } non ha effetto con { $format }: vale per { $fo
 questions-not-in = { $format } non fa domande: --questions è per { $formats }
 no-questions = non ci sono domande da scrivere: esporta una lezione che ne fa
 written-as = { $path } si scrive come { $format }, qualunque cosa dica il nome
-panels-of-two = --panels { $panels }: le diapositive di due ricerche hanno tree, board e caption
+panels-of-two = --panels { $panels }: le diapositive di un confronto hanno solo tree, board e caption
 beginning-of-search = { $why }: questo è l’inizio della ricerca
 bounds-for-values = --ties last con --cut equal scambia limiti per valori
     e può scegliere una mossa peggiore di minimax; con --cut strict non succede
@@ -88,7 +88,7 @@ position-offered = Posizione della mossa strana. Griglia vuota: ___/___/___
 terminal-failed = il terminale non funziona: { $why }
 terminal-gone = il terminale si è chiuso, o un segnale ha fermato il programma
 progress-unusable = i progressi non vengono salvati: { $path }: { $why }
-progress-set-aside = { $path } è rovinato o non è di plyback: resta come { $aside }, e i progressi ripartono da zero
+progress-set-aside = { $path } è danneggiato o non è di plyback: resta come { $aside }, e i progressi ripartono da zero
 progress-reset = progressi cancellati: { $path }
 no-state-folder = non c’è una cartella per i progressi: imposta HOME o XDG_STATE_HOME
 progress-done = finita

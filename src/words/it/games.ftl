@@ -18,12 +18,12 @@ heaps-notation = quanti ce ne sono in ogni mucchio
 about-tree = un albero con numeri alle foglie
 about-certificate = la dimostrazione di chi vince, come albero di mosse
 certificate-notation = @FILE come scritto da `solve --certificate`; @FILE#b2,a1 dopo delle mosse
-reached-before = A questa posizione si è già arrivati con { $way }: il seguito è là.
+reached-before = A questa posizione si è già arrivati con { $way }: il seguito è lì.
 pairs-hold = Da qui le coppie tengono il pareggio: a ogni casella presa si risponde con l’altra della coppia. { $pairs }{ $more ->
     [0] {""}
    *[more] {" "}e altre { $more }
 }
-no-move-listed = Qui il certificato non indica nessuna mossa: non regge.
+no-move-listed = Qui il certificato non ha nessuna mossa: non regge.
 not-in-certificate = il certificato non porta alla mossa `{ $mv }`
 certificate-is-fixed = un certificato non si modifica: è la dimostrazione così com’è
 tree-notation = anche @FILE, o random:B,D,SEED

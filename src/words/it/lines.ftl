@@ -25,7 +25,7 @@ node-of-tree = { $node }, { $kind }: { $state ->
     [closed] vale { $value }
    *[open] { $value ->
         [none] ancora senza valore
-       *[value] il migliore finora è { $value } con { $mv }
+       *[value] finora il migliore è { $value } (mossa { $mv })
     }
 }{ $window ->
     [none] {""}
@@ -52,7 +52,7 @@ call-of = { $number }. { $node }, { $mover ->
 }{ $state ->
     [none] {""}
     [unknown] : ancora senza valore
-    [best] : il migliore finora è { $value } con { $mv }
+    [best] : finora il migliore è { $value } (mossa { $mv })
    *[known] : restituisce { $value }
 }{ $window ->
     [none] {""}
@@ -76,9 +76,9 @@ number-alpha = alfa
 number-beta = beta
 number-best = migliore
 number-value = valore
-number-unknown = `{ $given }` non è un numero di un nodo: { $names }.
+number-unknown = `{ $given }` non è uno dei numeri di un nodo: { $names }.
 lines-no-number = Qui non c’è ancora un numero: avanti prosegue.
-lines-no-trail = Non hai ancora chiesto da dove viene un numero: si chiede con origine.
+lines-no-trail = Non hai ancora chiesto da dove viene un numero: scrivi origine.
 lines-trail-ends = Comincia qui: ritorno torna dove l’hai chiesto.
 lines-resumed = Eri arrivato qui: parte 1 torna all’inizio.
 lesson-ends = La lezione finisce qui: tappa precedente torna indietro, esci chiude.
@@ -121,7 +121,7 @@ does-calls = le chiamate in corso
 word-node = nodo
 does-node = nodo a1 b2 dice tutto del nodo dopo queste mosse, nodo stato 7 di quello stato
 word-results = risultati
-does-results = a che cosa porta la ricerca alla fine
+does-results = il risultato della ricerca
 word-answer = rispondi
 does-answer = risponde a una domanda, quando c’è
 word-help = aiuto
@@ -131,4 +131,4 @@ does-quit = chiude
 
 ## Ricerche come testo
 
-steps-in-short = Questa ricerca ha { $count } passi: ecco quelli che la riassumono. Con --steps all si scrivono tutti, con --steps A..B alcuni.
+steps-in-short = Questa ricerca ha { $count } passi: questi la riassumono. --steps all li scrive tutti, --steps A..B solo alcuni.

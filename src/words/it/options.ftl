@@ -13,7 +13,7 @@ option-shortcuts = scorciatoie
 option-mistake = errore
 
 about-minimax = MAX prende il massimo, MIN il minimo
-about-negamax = una sola regola: il segno si inverte
+about-negamax = una sola regola: il segno cambia
 about-two-phase = prima tutto l’albero, poi i valori
 about-alphabeta = minimax senza ciò che non può contare
 about-scoring-plain = vittoria 10, pareggio 0, sconfitta -10

@@ -17,7 +17,7 @@ time-out-of-range = un tempo è un numero di secondi maggiore di 0 e fino a 8640
 engine-for-boards = `{ $engine }` gioca solo su griglia, quindi non a `{ $game }`; `strong` gioca a tutto
 engine-has-its-own = { $option } vale per `perfect`: `{ $engine }` ha un modo suo
 no-time-to-search = Non c’era tempo per una ricerca: è la prima mossa che avrebbe provato.
-solver-proved = Nessuna ricerca del genere ha scelto questa mossa: il risolutore ha dimostrato che vince, qualunque cosa tu giochi.{ $line ->
+solver-proved = Nessuna ricerca ha scelto questa mossa: il risolutore ha dimostrato che vince, qualunque cosa tu giochi.{ $line ->
     [none] {""}
    *[line] {" "}Una linea della dimostrazione: { $line }.
 }

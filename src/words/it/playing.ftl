@@ -40,7 +40,7 @@ engine-played = { $side } gioca { $mv }{ $value ->
     [one] {" "}Non ha avuto il tempo di risolvere la posizione: ha cercato una sola semimossa.
    *[plies] {" "}Non ha avuto il tempo di risolvere la posizione: ha cercato { $hurried } semimosse.
 }
-table-is-empty = Ancora nessuna mossa. Le frecce scelgono una mossa, { KEY("play-here") } la gioca; { KEY("type-move") } lascia scrivere una mossa.
+table-is-empty = Ancora nessuna mossa. Scegli una mossa con le frecce e giocala con { KEY("play-here") }; con { KEY("type-move") } la scrivi.
 after-end = { KEY("play-here") }: un’altra partita. { KEY("take-back") } ritira la tua ultima mossa, { KEY("save-game") } salva la partita.
 
 ## Che cosa ha regalato una mossa, e la verità
@@ -103,7 +103,7 @@ type-move = Mossa:
 save-as = Salva come:
 load-from = Apri un file, o incolla una riga salvata:
 game-saved = salvata: { $path }
-game-loaded = la partita salvata è sul tavolo
+game-loaded = partita salvata aperta
 game-line-title = Questa partita come riga
 leave-game = Uscire? La partita non è finita, e non è salvata.
 saved-elsewhere = `{ $path }` c’è già e non è una partita salvata: scegli un altro nome
@@ -134,7 +134,7 @@ move-is-worth = { $mv }: { $verdict }
 word-undo = ritira
 does-undo = ritira la tua ultima mossa, con la risposta
 word-hint = suggerimento
-does-hint = una mossa che vale la pena
+does-hint = una mossa consigliata
 word-moves = mosse
 does-moves = le mosse fatte, e quelle che si possono giocare
 does-why-move = perché il motore ha mosso così: che cosa ha trovato la sua ricerca, e come guardarci dentro
@@ -143,6 +143,6 @@ does-truth = quanto vale ogni mossa, e quanto valeva la partita dopo ogni mossa
 word-new = nuova
 does-new = una nuova partita, giocata allo stesso modo
 word-save = salva
-does-save = salva FILE conserva la partita in un file
+does-save = salva FILE salva la partita in un file
 word-load = apri
-does-load = apri FILE mette sul tavolo una partita salvata
+does-load = apri FILE apre una partita salvata

@@ -56,7 +56,7 @@ practice-feedback = { $missed ->
    *[moves] Mancano: { $missed }.{" "}
 }{ $much ->
     [none] {""}
-   *[moves] Di troppo: { $much }.{" "}
+   *[moves] Non potate: { $much }.{" "}
 }{ $said }
 practice-tally = { $right ->
     [one] { $right } giusta su { $count }
@@ -98,15 +98,15 @@ practice-nothing-marked = non hai ancora segnato nulla: { KEY("mark-branch") } s
 practice-window-turned = `{ $given }` ha gli estremi scambiati: quando si entra in un nodo, α non supera mai β
 practice-result = Che cosa fa il tuo programma
 practice-hint = { $over ->
-    [true] { KEY("answer") } un altro · { KEY("model-answer") } la ricerca vera · { KEY("erase-answer") } ci riprovi
+    [true] { KEY("answer") } un altro · { KEY("model-answer") } la ricerca vera · { KEY("erase-answer") } riprova
    *[false] { $kind ->
-        [values] scrivi un numero nel nodo · { KEY("answer") } risponde · le frecce muovono · ? è da fare
+        [values] scrivi un numero nel nodo · { KEY("answer") } risponde · le frecce spostano · ? è da fare
         [window] scrivi α, uno spazio, β · - da solo è -∞, + è +∞ · { KEY("answer") } risponde
-        [cuts] le frecce vanno da ramo a ramo · { KEY("mark-branch") } segna un ramo saltato · { KEY("answer") } corregge
+        [cuts] le frecce vanno da ramo a ramo · { KEY("mark-branch") } segna un ramo potato · { KEY("answer") } corregge
         [move] le frecce scelgono una mossa · { KEY("answer") } la gioca
         [trace] scrivi un numero, o scegli con ↑ ↓ · { KEY("answer") } risponde
         [spot] ← → leggono i passi del programma · { KEY("answer") } sul primo sbagliato
-       *[lines] ↑ ↓ muovono · { KEY("mark-branch") } prende e posa una riga · { KEY("answer") } esegue il programma
+       *[lines] ↑ ↓ spostano · { KEY("mark-branch") } prende e posa una riga · { KEY("answer") } esegue il programma
     }
 }
 leave-practice = Uscire? Le risposte andranno perse.
@@ -116,7 +116,7 @@ label-level = livello
 about-drill = { $kind ->
     [values] scrivere quanto vale ogni nodo
     [window] scrivere α e β quando si entra in ogni nodo
-    [cuts] segnare i rami che alfa-beta salta
+    [cuts] segnare i rami che alfa-beta pota
     [move] dire quale mossa sceglie la ricerca
     [trace] dire che cosa fa il programma, evento per evento
     [spot] trovare il primo passo sbagliato di un programma
@@ -144,7 +144,7 @@ does-answer-exercise = risponde alla domanda: un numero, una finestra come -inf 
 does-skip = lascia la domanda senza risposta
 does-back-to-question = torna alla domanda di prima
 does-board-after = la posizione dopo queste mosse, o nel nodo della domanda
-does-solve = chiude l’esercizio e dice che cosa è giusto
+does-solve = chiude l’esercizio e mostra le risposte giuste
 does-new-exercise = un altro esercizio di questo tipo; più difficile se era tutto giusto
 
 ## Rifiuti
@@ -152,8 +152,8 @@ does-new-exercise = un altro esercizio di questo tipo; più difficile se era tut
 worksheet-title = Foglio di esercizi
 worksheet-ending = un foglio è un file .md, .pdf o .tex: `{ $path }` non lo è
 worksheet-kind = un foglio ha esercizi con alberi da riempire: { $known }, non { $given }
-practice-code-wrong = il codice dell’esercizio è `{ $given }`; è fatto così: w3-1z, cioè l’iniziale del tipo, un livello da 1 a 5, un trattino e il seme in lettere e cifre
-practice-needs-number = `{ $given }` non è un numero da 1 a { $count }
+practice-code-wrong = `{ $given }` non è il codice di un esercizio: un codice è come w3-1z, cioè l’iniziale del tipo, un livello da 1 a 5, un trattino e il seme in lettere e cifre
+practice-needs-number = `{ $given }` dovrebbe essere un numero da 1 a { $count }
 practice-needs-a-terminal = `plyback practice` vuole un terminale; usa --lines per la modalità a righe, --json per un esercizio con le soluzioni
 
 ## La riga di comando

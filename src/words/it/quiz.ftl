@@ -2,7 +2,7 @@
 
 ## Domande che non si possono fare
 
-question-no-kind = `{ $given }` non è una domanda: comincia con { $known }
+question-no-kind = `{ $given }` non è un tipo di domanda: comincia con { $known }
 question-no-place = `{ $kind }` riguarda un nodo: root, state N o node MOSSA…
 question-no-windows = `{ $kind }` riguarda α, β o i tagli, che ha solo alphabeta
 question-no-answer = `{ $kind }` qui non ha risposta{ $kind ->
@@ -34,15 +34,15 @@ answer-hint = { $kind ->
 }
 answer-no-number = `{ $given }` non è un numero: scrivi -8, <=3 o -inf
 answer-no-window = `{ $given }` non è una finestra: scrivi α, uno spazio, β, come -inf 3; un segno da solo è un infinito
-answer-no-move = `{ $given }` qui non è una mossa: ci sono { $legal }
+answer-no-move = `{ $given }` qui non è una mossa: scegli fra { $legal }
 answer-no-event = `{ $given }` non è un evento: scrivi il numero di una scelta
 answer-no-choice = `{ $given }` non è una scelta: scrivi un numero da 1 a { $most }
 
 ## Scelte
 
 answer-is = { $text }
-answer-no-moves = non si salta nulla
-answer-skipped = si salta { $moves }
+answer-no-moves = non si pota nulla
+answer-skipped = si pota { $moves }
 -place-of-answer = { $state ->
     [none] { $moves ->
         [none] la radice
@@ -68,7 +68,7 @@ answer-event = { $event ->
     [enter] si entra { -in-place-of-answer }
     [leaf] si valuta { -place-of-answer } come foglia
     [return] finite le mosse { -of-place-of-answer }, si torna indietro
-    [cut] si taglia { -in-place-of-answer }: le altre mosse si saltano
+    [cut] si taglia { -in-place-of-answer }: le altre mosse si potano
    *[backup] il valore { -of-place-of-answer } sale di un livello
 }
 
@@ -91,8 +91,8 @@ question-asked = Domanda{ $number ->
     [none] {""}
    *[number] {" "}{ $number }
 }: { $asks }
-question-may-wait = Rispondi con `{ $answer } …` ({ $hint }), o va’ avanti con Invio.
-question-waits = Qui c’è una domanda in attesa. Prima rispondi, oppure va’ avanti con Invio: così la salti.
+question-may-wait = Rispondi con `{ $answer } …` ({ $hint }), o vai avanti con Invio.
+question-waits = Qui c’è una domanda. Rispondi, oppure saltala con Invio.
 question-given-up = La risposta: { $key }.
 not-there-yet = La ricerca non è ancora arrivata lì.
 answers-follow = Le risposte
@@ -122,7 +122,7 @@ believed-8 = Un nodo si confronta solo con il suo genitore.
 truth-8 = Ma α e β vengono da tutto il cammino: anche un limite trovato molte semimosse più su può tagliare un nodo.
 believed-9 = Il migliore finora parte da 0.
 truth-9 = Ma parte da −∞ per MAX e da +∞ per MIN, così la prima mossa conta sempre. Partendo da 0, dove tutto è negativo sembrerebbe un pareggio.
-believed-10 = Se minimax non prende una vittoria in una mossa, è rotto.
+believed-10 = Se minimax non prende una vittoria in una mossa, non funziona.
 truth-10 = Ma con il punteggio semplice ogni vittoria sicura vale uguale, e decide il criterio di spareggio. Conta le semimosse, e la vittoria più rapida varrà di più.
 believed-11 = Il segno del termine di profondità non conta.
 truth-11 = Ma decide che cosa è meglio: se le semimosse si tolgono, valgono di più le vittorie rapide; se si aggiungono, quelle lente.
@@ -135,7 +135,7 @@ truth-14 = Ma i tagli nascono dal confronto fra valori. Dove i valori uguali son
 believed-15 = L’ordine delle mosse non conta.
 truth-15 = Ma resta uguale solo il valore, non il lavoro: prima si prova una buona mossa, più si taglia.
 believed-16 = In negamax le foglie si valutano sempre per lo stesso giocatore.
-truth-16 = Ma ogni chiamata parla per chi deve muovere lì, foglie comprese. Per questo il segno si rovescia a ogni passaggio.
+truth-16 = Ma ogni chiamata parla per chi deve muovere lì, foglie comprese. Per questo il segno cambia a ogni passaggio.
 believed-17 = Contro un avversario debole minimax fallisce.
 truth-17 = Ma non ottiene mai meno del valore che ha trovato, chiunque giochi contro. Al massimo non punisce un errore quanto potrebbe.
 believed-18 = Il valore di un nodo è la mossa da giocare.

@@ -1,5 +1,5 @@
 no-window-to-follow = solo l’alfa-beta ha α, β e tagli: sceglilo nell’esploratore ({ KEY("options") }: opzioni)
-no-node-there = lì non c’è un nodo: prova un’altra freccia, o { KEY("stop-selecting") } per lasciare
+no-node-there = lì non c’è un nodo: prova un’altra freccia, o { KEY("stop-selecting") } per finire
 fold-in-whole-tree = i sottoalberi si comprimono nell’albero intero: premi prima { KEY("whole-tree") }
 nothing-to-fold = una foglia non ha nulla da comprimere: con { KEY("select") } scegli un altro nodo
 not-searched = la ricerca non è arrivata lì (nodo potato, troppo profondo, o ricerca interrotta): prova con meno mosse
@@ -82,7 +82,7 @@ heading-leaves = foglie
 heading-cuts = tagli
 heading-skipped = potate
 so-far = finora
-counts-at-end = I conteggi per profondità compaiono qui alla fine della ricerca.
+counts-at-end = I conteggi per livello compaiono qui alla fine della ricerca.
 heading-all = tutti
 node-selected = selezionato
 node-current = corrente
@@ -102,7 +102,7 @@ verbatim = { $text }
 no-state = lo stato { $number } non c’è: ci sono solo { $states }, scrivi un numero più piccolo
 q-quits = premi { KEY("quit") } per uscire da plyback
 value-needed = invece di `{ $text }` serve = e un numero intero, come =-10
-seeking = ricerca: passo { $step } di { $of }
+seeking = si cerca: passo { $step } di { $of }
 search-progress = ricerca in corso: { $nodes }, { $millions } milioni al secondo
 valuing-positions = valutazione delle posizioni: { $positions }
 search-best = migliore finora: { $mv } ({ $value })
@@ -112,7 +112,7 @@ step-of = passo { $step }{ $of ->
 }
 fewest-leaves = A ogni ricerca servono almeno { $count } foglie: { $least } per dimostrare che il valore è almeno { $value }, { $most } che è al più { $value }, e una serve a entrambe le cose.
 heading-only = solo
-sides-apart = separate: { KEY("step-apart") } le riunisce
+sides-apart = una alla volta: { KEY("step-apart") } le riunisce
 no-way-back = non hai ancora fatto salti: { KEY("go-to") } porta in un punto, { KEY("jump-back") } riporta indietro
 no-step = il passo { $number } non c’è: ci sono solo { $steps }, scrivi un numero più piccolo
 that-many-times = o un tasto, { $number } volte

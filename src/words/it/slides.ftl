@@ -106,5 +106,5 @@ ask-backup = Chiedi: ora arriva { $value }. Per { $node }, { $side } lo prende? 
    *[false] no
 })
 ask-return = Chiedi: quale valore tiene { $side } per { $node }? ({ $value })
-ask-cutoff = Chiedi: per { $node }, quali mosse non serve più guardare? ({ $skipped })
+ask-cutoff = Chiedi: in { $node }, quali mosse non serve più guardare? ({ $skipped })
 ask-line = Chiedi: quali mosse portano al valore della radice, { $value }? ({ $line })

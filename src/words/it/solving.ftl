@@ -44,7 +44,7 @@ table-total = { $rows } righe, { $seconds } s su un solo core. primo: vince il p
 table-number = { $number }
 
 certificate-none = questo non è un certificato: la prima riga deve avere "certificate":1, m, n, k, "result" ("first" o "draw") e "by" ("strategy" oppure, per un pareggio, "pairs")
-certificate-line = la riga { $line } è troncata o estranea: { $kind ->
+certificate-line = la riga { $line } è troncata o non è di un certificato: { $kind ->
     [pair] deve essere come "pair":["a1","b1"]
    *[move] deve avere "position" e "move", entrambi testi
 }

@@ -140,7 +140,7 @@ fn what_is_no_template_is_told_in_one_line() {
         })
     });
     let missing = at("missing.pptx");
-    let none = "is no PowerPoint presentation";
+    let none = "is not a PowerPoint presentation";
     let layout = "has no layout with a title";
     let wrong = [
         (at("text.pptx"), none),
