@@ -78,7 +78,7 @@ fn converse(speaker: &mut impl Speaker) -> Result<(), Failure> {
     }
 }
 
-/// What comes of a line.
+/// The outcome of a line.
 enum Answer {
     Told,
     Quit,

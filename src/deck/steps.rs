@@ -23,7 +23,7 @@ pub struct Asks {
 pub enum Phase {
     /// It is asked.
     Question,
-    /// Its answer is told.
+    /// Its answer is shown.
     Answer,
 }
 

@@ -48,7 +48,7 @@ impl Sheets {
         }
     }
 
-    /// Draws every sheet in order; `draw` is told how many are done, and of how many.
+    /// Draws every sheet in order; `draw` gets how many are done, and of how many.
     pub fn draw(
         &self,
         mut draw: impl FnMut(Sheet, usize, usize) -> Result<(), ExportError>,

@@ -191,7 +191,7 @@ pub(super) fn choices(asked: &Asked, run: &Run, lang: Lang) -> Vec<String> {
     told.map(|text| typeset(&text, false)).collect()
 }
 
-/// The rule that is told with the answer.
+/// The rule that comes with the answer.
 pub(super) fn rule(asked: &Asked, lang: Lang) -> String {
     let rule = asked.text(lang).rule.iter().map(Block::text);
     typeset(&rule.collect::<Vec<_>>().join(" "), false)
@@ -260,7 +260,7 @@ pub(super) fn notes(chapter: &Chapter, step: Step, lang: Lang) -> Vec<String> {
 /// The values that states were given since an earlier step; without states, the moves of the
 /// root.
 fn changed(run: &Run, before: Option<Step>, now: Step, lang: Lang) -> Vec<String> {
-    /// The most values that are told.
+    /// The largest number of values listed.
     const MAX: usize = 6;
     let panes = run.panes().iter().enumerate().flat_map(|(index, pane)| {
         let trace = pane.trace();

@@ -18,7 +18,7 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
     fill(&Slides { job }, out)
 }
 
-/// What is drawn of a page: title and captions are told as text.
+/// The drawn part of a page; title and captions are written as text.
 fn drawn(page: &Page) -> Page {
     page.without(|_| true)
 }

@@ -47,7 +47,7 @@ impl Asked {
         in_language(&self.texts, lang)
     }
 
-    /// An answer as it is told: of a sentence its words.
+    /// An answer in words: of a sentence, the sentence itself.
     #[must_use]
     pub fn told(&self, answer: &Answer, run: &Run, lang: Lang) -> String {
         match (answer, answer.text(run.first(), &self.question.kind)) {

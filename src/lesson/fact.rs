@@ -1,4 +1,4 @@
-//! Facts of a search, by name: what prose is filled with and claims are held against.
+//! Facts of a search by name, for prose and claims.
 //!
 //! ```text
 //! value | best | alpha | beta | move          of the event at the stop
@@ -9,7 +9,7 @@
 //! PART: …                                     any of these, of another part
 //! "…"                                         a number that is not the search's, as it stands
 //! ```
-//! A `+` before an expression shows the sign of positive scores: `+10`, `b2 +10`.
+//! A `+` before an expression gives positive scores a plus sign: `+10`, `b2 +10`.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -39,7 +39,7 @@ const OF_A_SEARCH: &str = "value, move, line, nodes, leaves, least, cutoffs, ste
 const OF_AN_EVENT: &str = "value, best, alpha, beta, move";
 
 impl Scope<'_> {
-    /// Holds a claim, `FACT = VALUE`, against the trace.
+    /// Checks a claim, `FACT = VALUE`, against the trace.
     pub fn check(&self, claim: &str) -> Result<(), Message> {
         let (fact, expected) = claim.split_once('=').ok_or(Message::ClaimForm)?;
         let (fact, expected) = (fact.trim(), expected.trim());
@@ -54,7 +54,7 @@ impl Scope<'_> {
         }))
     }
 
-    /// What an expression comes to, as it is printed.
+    /// Evaluates an expression to its printed form.
     pub fn evaluate(&self, expression: &str) -> Result<String, Message> {
         let expression = expression.trim();
         if let Some(rest) = expression.strip_prefix('+') {
@@ -65,7 +65,7 @@ impl Scope<'_> {
         self.unsigned(expression)
     }
 
-    /// What an expression without a sign comes to.
+    /// Evaluates an expression without its `+`.
     fn unsigned(&self, expression: &str) -> Result<String, Message> {
         let (part, rest) = match expression.split_once(':') {
             Some((name, rest)) => (self.part_named(name.trim())?, rest),
@@ -192,7 +192,7 @@ fn no_attribute(attribute: &str, of: &str, known: &str) -> Message {
     })
 }
 
-/// A fact that this search or node has not.
+/// The error for a fact that this search or node doesn't have.
 fn missing(what: &str) -> impl FnOnce() -> Message + '_ {
     move || message!(FactMissing { what })
 }
@@ -248,7 +248,7 @@ fn of_node(pane: &Pane, node: NodeId, attribute: &str) -> Result<String, Message
     })
 }
 
-/// Who wins the m,n,k-game of that size. It is searched once in a run of the program.
+/// Who wins the m,n,k-game of that size; solved once and cached.
 fn solved(size: &[&str]) -> Result<Verdict, Message> {
     /// Settled in a tenth of a second.
     const NODES: u64 = 60_000;

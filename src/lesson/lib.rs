@@ -2,7 +2,7 @@
 //!
 //! A lesson is a folder with `lesson.md` and a translation for each further language
 //! (`it.md`). Stops are named by what happens there, numbers come from the trace, and
-//! every claim is held against it: see `lessons/README.md` for the format.
+//! every claim is checked against it: see `lessons/README.md` for the format.
 
 mod ask;
 mod diagnostic;
@@ -25,7 +25,7 @@ use run::Run;
 use trace::Step;
 use words::Lang;
 
-/// The most nodes that a part of a lesson may have.
+/// The node limit of a lesson's part.
 pub const MAX_NODES: u32 = 4_000_000;
 
 /// A lesson, read, checked and ready to be followed.

@@ -101,7 +101,7 @@ fn read(
     if wrong.is_empty() {
         prose.add_to(&mut lesson, wrong);
     }
-    // A translation is held against a lesson that is right.
+    // Translations are checked only against a lesson without errors.
     if !wrong.is_empty() {
         return Ok(lesson);
     }
@@ -203,7 +203,7 @@ impl<'a> Prose<'a> {
         })
     }
 
-    /// What is wrong where the stops end.
+    /// The error where the stops end.
     fn at_end(&self, what: Message) -> Diagnostic {
         let end = self.file.text.len();
         let remember = self.remember.as_ref().map(Section::place);

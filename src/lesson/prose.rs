@@ -11,7 +11,7 @@ use super::fact::Scope;
 use words::ascii::is_hidden;
 use words::{Message, message};
 
-/// How a stretch of prose is set.
+/// The style of a span of prose.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Emphasis {
     /// As the rest.
@@ -27,7 +27,7 @@ pub enum Emphasis {
     Link,
 }
 
-/// A stretch of prose set in one way.
+/// A span of prose in one style.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Span<T = String> {
     /// The text.
@@ -235,7 +235,7 @@ impl Reader<'_> {
                 self.emphasis.pop();
             }
             TagEnd::Item | TagEnd::Table => self.kind = BlockKind::Paragraph,
-            // Paper and terminals cannot be clicked: the address is told.
+            // Paper and terminals cannot be clicked, so the address is shown.
             TagEnd::Link => match self.link.take() {
                 Some(address) => {
                     self.text(" (", Emphasis::None, at);
@@ -318,7 +318,7 @@ fn not_shown(what: &str) -> Message {
     message!(LessonNotShown { what })
 }
 
-/// What is wrong with a stretch of the file.
+/// An error at a span of the file.
 pub(super) type Complaint = (Range<usize>, Message);
 
 impl RawBlock {

@@ -1,7 +1,7 @@
-//! Deeper and deeper searches of a position, with a table of what is known.
+//! Iterative deepening with a transposition table.
 //!
-//! Each of them has the values of an alpha-beta search with the same options: the plan is the
-//! same, the table only saves work.
+//! Each iteration has the values of an alpha-beta search with the same options; the table only
+//! saves work.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -12,7 +12,7 @@ use game::{AnyGame, Game, Move, Problem, Visitor};
 use run::RootMove;
 use search::{Bound, Cut, FullPlan, Kind, Options, Plan, Score, Window, with_stack};
 
-/// What a search to a depth came to.
+/// The result of one iteration.
 pub(crate) struct Iteration {
     pub plies: u32,
     /// Root moves with their values, in the order of the search.
@@ -91,7 +91,7 @@ where
     }
 }
 
-/// What is known of a position.
+/// An entry of the table.
 #[derive(Clone, Copy)]
 struct Known {
     /// The depth of the search that found it.
@@ -101,14 +101,14 @@ struct Known {
     best: Move,
 }
 
-/// The most positions that are remembered.
+/// The size of the table, in positions.
 const MAX_KNOWN: usize = 1 << 20;
 
 struct Search<'a, 'b, G: Game> {
     game: &'a G,
     plan: FullPlan<'a, G>,
     options: Options,
-    /// By a number that positions hardly ever share.
+    /// Keyed by a hash of the position.
     known: &'a mut HashMap<u64, Known>,
     clock: &'a mut Clock<'b>,
 }

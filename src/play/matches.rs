@@ -31,7 +31,7 @@ pub struct Played {
 }
 
 /// Plays games between two engines. Each pair of games opens with the same two random moves,
-/// sides changed; `each` is told of every game, and says whether to go on.
+/// sides swapped; `each` is called after every game and says whether to go on.
 ///
 /// # Errors
 /// Where the game is wrong, or an engine cannot play it.

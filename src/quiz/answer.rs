@@ -1,4 +1,4 @@
-//! Answers, in one notation that is read and written.
+//! Answers, and the one notation in which they are parsed and printed.
 
 use super::Kind;
 use game::Move;
@@ -21,7 +21,7 @@ pub enum Answer {
     Sentence(usize),
 }
 
-/// What happens at a node. The node of a backup is the one whose value arrives.
+/// An event at a node. The node of a backup is the one whose value arrives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Happening {
     /// It is entered.
@@ -59,11 +59,11 @@ impl Happening {
     }
 }
 
-/// What is typed for no move at all.
+/// What one types for no moves.
 const NONE: &str = "-";
 
 impl Answer {
-    /// The answer as it is written of a run: it can be read back.
+    /// The answer in its notation, which can be parsed again.
     #[must_use]
     pub fn written(&self, pane: &Pane) -> String {
         let game = &pane.recording.game;
@@ -119,7 +119,7 @@ impl Answer {
         }
     }
 
-    /// Reads a number or a bound.
+    /// Parses a number or a bound.
     ///
     /// # Errors
     /// What would be right.
@@ -143,7 +143,7 @@ impl Answer {
             .ok_or_else(wrong)
     }
 
-    /// Reads a window: its two ends, perhaps in brackets; a sign alone is an infinity.
+    /// Parses a window: its two ends, with or without brackets; a sign alone is an infinity.
     ///
     /// # Errors
     /// What would be right.
@@ -166,7 +166,7 @@ impl Answer {
         Ok(Self::Window(Window { alpha, beta }))
     }
 
-    /// Reads moves by their names, of which `legal` are there.
+    /// Parses moves by name; `legal` are the names that exist.
     ///
     /// # Errors
     /// Which name is none of them, and what they are.
@@ -254,7 +254,7 @@ fn signed(pane: &Pane, score: Score) -> String {
     }
 }
 
-/// A score as somebody types it.
+/// A score as it is typed.
 fn score(typed: &str) -> Option<Score> {
     let text = typed.trim().replace(['−', '–'], "-").to_lowercase();
     let (is_negative, size) = match text.strip_prefix('-') {

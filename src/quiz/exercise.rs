@@ -12,7 +12,7 @@ use search::listing;
 use trace::{Event, NodeId, Step, Trace};
 use words::{Message, message};
 
-/// The most events that are made in a row.
+/// The largest number of consecutive events asked for.
 const EVENTS: usize = 20;
 
 /// An exercise. The same spec makes the same exercise on every machine.
@@ -44,7 +44,7 @@ pub enum Ask {
     Line(usize),
 }
 
-/// What an answer at a place comes to.
+/// The grade of an answer at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {
     /// It is right.
@@ -57,14 +57,14 @@ pub enum Mark {
     TooMuch,
 }
 
-/// What the answer to a question comes to, or to one branch of it.
+/// The grade of one answer, or of one branch of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Graded {
     /// The question, by its number from 0.
     pub ask: usize,
     /// The branch, where branches are marked.
     pub branch: Option<Move>,
-    /// What the answer comes to.
+    /// The grade.
     pub mark: Mark,
 }
 
@@ -261,7 +261,7 @@ impl Exercise {
         }
     }
 
-    /// Where the program that was put together parts from the search; `None` where it does the
+    /// Where the student's program first differs from the search; `None` if it does the
     /// same, or where lines are missing.
     #[must_use]
     pub fn executed(&self, answers: &[Option<Answer>]) -> Option<Parting> {
@@ -274,7 +274,7 @@ impl Exercise {
     }
 }
 
-/// The lines of a listing in an order that is not the right one.
+/// The lines of a listing, shuffled.
 fn shuffled(options: &search::Options, chance: &mut Chance) -> Vec<usize> {
     let count = listing(options.algorithm).len();
     let mut order: Vec<usize> = (0..count).collect();
@@ -333,7 +333,7 @@ fn asked_steps(trace: &Trace, chance: &mut Chance) -> Range<usize> {
     first..last.min(first + EVENTS)
 }
 
-/// What happens at a step, and the number that comes of it: what a leaf is worth, the best
+/// The event at a step, and the number it sets: the value of a leaf, the best
 /// after a value's arrival, what a node returns.
 #[must_use]
 pub fn deed(trace: &Trace, step: Step) -> Deed {

@@ -1,5 +1,4 @@
-//! Searches that are worth an exercise, made by chance: written trees and real boards of a
-//! level.
+//! Random searches that make good exercises: written trees and real boards of a level.
 
 use std::fmt::Write;
 
@@ -10,10 +9,10 @@ use run::Query;
 use search::{Algorithm, Bound, Cut, Kind, Mistake, Named, Reason, Request, Score};
 use trace::{NodeId, Recording, Step, Trace};
 
-/// The most nodes of a search that is practised.
+/// The largest number of nodes in an exercise's search.
 const MAX_NODES: u32 = 400;
 
-/// What an exercise is made of.
+/// The material of an exercise.
 pub(crate) struct Material {
     /// The game, the position, and the options of the search that is asked about.
     pub query: Query,
@@ -23,14 +22,14 @@ pub(crate) struct Material {
     pub asked: Recording,
 }
 
-/// The material of an exercise. It follows from the spec alone.
+/// Makes the material of an exercise, from the spec alone.
 pub(crate) fn material(spec: Spec) -> (Material, Chance) {
     let kind = Drill::ALL
         .iter()
         .position(|&(_, drill)| drill == spec.drill);
     let place = kind.unwrap_or(0) as u64 * 8 + u64::from(spec.level);
     let mut chance = Chance::of(spec.seed, place);
-    // One in a few is a board; where none is found soon, it is a tree after all.
+    // Some exercises are boards; if none is found soon, it becomes a tree.
     const TRIES: usize = 40;
     let is_board = chance.below(5) == 0 && !matches!(spec.drill, Drill::Lines);
     for tried in 0.. {
@@ -115,7 +114,7 @@ fn tree(spec: Spec, chance: &mut Chance) -> Query {
     }
 }
 
-/// Writes a subtree whose root is at this ply.
+/// Writes a subtree with its root at `ply`.
 fn grow(
     text: &mut String,
     ply: u32,
@@ -145,7 +144,7 @@ fn grow(
     text.push(']');
 }
 
-/// A position of a board game in the size of a level; none where chance led to no such one.
+/// A board position of the level's size; `None` if this seed does not lead to one.
 fn board(spec: Spec, chance: &mut Chance) -> Option<Query> {
     // Marks that fall into columns give as many replies to every move.
     let (game, free, limit) = match spec.level {
@@ -250,7 +249,7 @@ impl Material {
         run::parting(&right.trace, &self.asked.trace)
     }
 
-    /// Whether the exercise asks for more than a look.
+    /// Whether the exercise takes some thought.
     fn is_worth(&self, spec: Spec) -> bool {
         let (whole, asked) = (&self.whole.trace, &self.asked.trace);
         let values: Vec<Score> = whole
@@ -276,7 +275,7 @@ impl Material {
     }
 }
 
-/// The nodes that are no leaves, in the order in which they are entered.
+/// The inner nodes, in the order in which they are entered.
 pub(crate) fn inner(trace: &Trace) -> impl Iterator<Item = NodeId> + '_ {
     let nodes = (0..trace.nodes() as u32).map(NodeId);
     nodes.filter(|&node| trace.leaf(node).is_none())
@@ -332,7 +331,7 @@ fn is_tied(trace: &Trace) -> bool {
     tied.count() > 1
 }
 
-/// Whether alpha-beta meets on a tree what belongs to a level.
+/// Whether alpha-beta on this tree shows what the level is about.
 fn has_marks(trace: &Trace, level: u8) -> bool {
     let cuts =
         |kind| inner(trace).any(|node| trace.is_cut(node) && trace.kind(trace.ply(node)) == kind);
@@ -363,7 +362,7 @@ pub(crate) fn is_cut_deep(trace: &Trace, node: NodeId) -> bool {
     end(parent.entry) == end(cut.entry)
 }
 
-/// Whether a bound arrives that is as good as the best: it may be worse in truth.
+/// Whether a bound arrives that ties with the best: its true value may be worse.
 fn has_tied_bound(trace: &Trace) -> bool {
     inner(trace).any(|node| {
         let ply = trace.ply(node);
@@ -377,7 +376,7 @@ fn has_tied_bound(trace: &Trace) -> bool {
     })
 }
 
-/// Whether every line of the listing that tells of an event runs.
+/// Whether every line of the listing that makes an event runs.
 fn has_all_events(trace: &Trace) -> bool {
     let run: Vec<_> = (0..trace.steps())
         .map(|step| trace.moment(Step(step)).event.tag())

@@ -50,5 +50,5 @@ pub use exercise::{Ask, Exercise, Graded, Mark, deed};
 pub use program::{Deed, Halt, MOST_STEPS, Parting};
 pub use question::{Choice, Kind, MOST_CHOICES, Question, Secret, Verdict};
 
-/// The most nodes of a search that is made to find out what a belief predicts.
+/// The node limit of a search for what a belief predicts.
 pub const MOST_NODES: u32 = 20_000;

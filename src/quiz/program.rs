@@ -59,16 +59,16 @@ pub struct Deed {
     pub happening: Happening,
     /// The moves that lead to the node.
     pub path: Vec<Move>,
-    /// The number that came of it.
+    /// The number it set.
     pub number: Option<Score>,
 }
 
-/// How an execution parts from the search.
+/// How an execution differs from the search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parting {
     /// The step of the search.
     pub step: Step,
-    /// What the program did instead; `None` where it did no more.
+    /// What the program did instead; `None` if it did nothing more.
     pub instead: Option<Deed>,
     /// Why it did no more, if something stopped it.
     pub halt: Option<Halt>,
@@ -107,7 +107,7 @@ pub fn execute(order: &[usize], whole: &Trace, real: &Trace) -> Option<Parting> 
     })
 }
 
-/// The lines of a listing that cannot be told apart: for each the first of its text.
+/// For each line of a listing, the first line with the same text.
 #[must_use]
 pub fn alike(options: &Options) -> Vec<usize> {
     let lines = listing(options.algorithm);

@@ -18,7 +18,7 @@ pub enum Kind {
     Alpha(NodeId),
     /// The β that the node is entered with.
     Beta(NodeId),
-    /// Both.
+    /// Both of them.
     Window(NodeId),
     /// Whether the node is cut, and what is skipped.
     Cut(NodeId),
@@ -30,7 +30,7 @@ pub enum Kind {
         of: usize,
         /// The number of the wrong one, from 1.
         wrong: usize,
-        /// Whoever takes it for true believes this.
+        /// The belief of someone who takes it to be true.
         belief: Belief,
     },
 }
@@ -41,7 +41,7 @@ impl Kind {
     /// The name of [`Kind::Wrong`].
     pub const WRONG: &str = "wrong";
 
-    /// Reads a kind with its place: `next`, `value state 3`, `move root`, `cut node b1 c2`.
+    /// Parses a kind with its place: `next`, `value state 3`, `move root`, `cut node b1 c2`.
     ///
     /// # Errors
     /// What is not understood, and what would be right.
@@ -77,7 +77,7 @@ impl Kind {
         Ok(of(node))
     }
 
-    /// Its name, as [`Kind::parse`] reads it.
+    /// The name that [`Kind::parse`] accepts.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
@@ -92,7 +92,7 @@ impl Kind {
         }
     }
 
-    /// The node that it is about, where it names one.
+    /// The node that the question is about, if it names one.
     #[must_use]
     pub const fn node(&self) -> Option<NodeId> {
         match *self {
@@ -106,7 +106,7 @@ impl Kind {
         }
     }
 
-    /// The same about another node.
+    /// The same kind of question about another node.
     fn about(&self, node: NodeId) -> Self {
         match self {
             Self::Next | Self::Wrong { .. } => self.clone(),
@@ -135,23 +135,23 @@ pub struct Question {
 pub struct Choice {
     /// The answer.
     pub answer: Answer,
-    /// Whoever takes it believes this, where that can be told.
+    /// The belief behind this choice, if it is known.
     pub belief: Option<Belief>,
 }
 
-/// What an answer is worth.
+/// The grade of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// Whether it is right.
     pub right: bool,
-    /// The belief behind a wrong one, where that can be told.
+    /// The belief behind a wrong answer, if it is known.
     pub belief: Option<Belief>,
 }
 
-/// What of a run's future tells the answer to a question, and is hidden until it is given.
+/// The part of a run's future that would give an answer away, hidden until it is given.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Secret {
-    /// Nothing: nobody waits for an answer, or the run does not tell it.
+    /// Nothing: no question waits, or the run does not show its answer.
     #[default]
     Nothing,
     /// Values and choices. Which nodes are searched, and when, follows from the moves alone.
@@ -160,7 +160,7 @@ pub enum Secret {
     Shape,
 }
 
-/// The most answers that are offered.
+/// The largest number of choices.
 pub const MOST_CHOICES: usize = 5;
 
 impl Question {
@@ -198,7 +198,7 @@ impl Question {
         Ok(question)
     }
 
-    /// What is right.
+    /// The right answer.
     ///
     /// # Panics
     /// Where `run` is not the one that the question was made for.
@@ -214,7 +214,7 @@ impl Question {
         self.own_outcome(run.first()).unwrap_or(self.asked)
     }
 
-    /// What of the run's future tells the answer.
+    /// The part of the run's future that gives the answer away.
     #[must_use]
     pub fn secret(&self, run: &Run) -> Secret {
         // A shortcut is the only child of its root.
@@ -274,8 +274,8 @@ impl Question {
         })
     }
 
-    /// What is offered to choose from: what is right, what holders of beliefs would say, and
-    /// what is near. It is in an order that tells nothing, always the same.
+    /// The choices: the right answer, the answers that wrong beliefs lead to, and values
+    /// near it, in a fixed order that gives nothing away.
     #[must_use]
     pub fn choices(&self, run: &Run) -> Vec<Choice> {
         let key = self.key(run);
@@ -328,8 +328,7 @@ impl Question {
         Verdict { right, belief }
     }
 
-    /// Reads an answer: by its notation, or where it is not typed by the number of a choice,
-    /// too.
+    /// Parses an answer: its notation, or, where it is not typed, also the number of a choice.
     ///
     /// # Errors
     /// What would be right.
@@ -377,8 +376,8 @@ impl Question {
         }
     }
 
-    /// What is right about the same place in another search of the same position; `None`
-    /// where that never comes there.
+    /// The right answer at the same place in another search of the same position; `None`
+    /// if that search never gets there.
     pub(super) fn key_as_in(&self, pane: &Pane, other: &Pane) -> Option<Answer> {
         let there = |node| other.trace().follow(&pane.trace().moves_to(node));
         let (kind, asked) = match self.kind.node() {
@@ -404,7 +403,7 @@ impl Question {
         })
     }
 
-    /// What is right by a search.
+    /// The right answer according to a search.
     fn key_in(&self, pane: &Pane) -> Option<Answer> {
         let trace = pane.trace();
         let entry = |node| {
@@ -446,7 +445,7 @@ impl Question {
         }
     }
 
-    /// Answers that are near, the nearest first.
+    /// Nearby answers, the nearest first.
     fn near(&self, pane: &Pane) -> Vec<Answer> {
         match self.kind {
             Kind::Next => self.near_events(pane),
@@ -553,8 +552,8 @@ fn entry(pane: &Pane, node: NodeId) -> Window {
     path.last().map_or(Window::OPEN, |frame| frame.entry)
 }
 
-/// Values that might be taken for that of a node: those of its children, then those beside
-/// it, then the numbers next to its own.
+/// Values that might be mistaken for a node's: those of its children, then those of its
+/// siblings, then the numbers next to its own.
 fn near_values(pane: &Pane, node: NodeId) -> Vec<Answer> {
     const NEIGHBOURS: usize = 8;
     let trace = pane.trace();
@@ -578,7 +577,7 @@ fn near_values(pane: &Pane, node: NodeId) -> Vec<Answer> {
         .collect()
 }
 
-/// Where an answer stands among others.
+/// The sort key of an answer.
 fn order_of(answer: &Answer) -> (i64, i64, Vec<u16>) {
     let of = |score: &Score| i64::from(score.get());
     match answer {
@@ -594,7 +593,7 @@ fn order_of(answer: &Answer) -> (i64, i64, Vec<u16>) {
 }
 
 impl Verdict {
-    /// What is said at once: that it is right, or what would have been, and which belief may
+    /// The feedback: right, or the right answer and the belief that may
     /// be behind the answer.
     #[must_use]
     pub fn feedback(&self, question: &Question, run: &Run) -> Message {

@@ -165,7 +165,7 @@ impl Run {
 
     /// The step at which a wrong program first goes wrong: beside a right one, where they
     /// part; alone, where the right one would do something else. `None` where none is wrong,
-    /// where nothing comes of it, and between two wrong programs.
+    /// where it changes nothing, and between two wrong programs.
     #[must_use]
     pub fn parting(&self) -> Option<Step> {
         self.mistake()?;

@@ -20,7 +20,7 @@ pub fn visits(trace: &Trace, node: NodeId) -> [Vec<Step>; 3] {
 }
 
 /// Everything that is known of a node at a moment, as lines of a name and a text. Which steps of
-/// it are still to come is told where `until` has none.
+/// it are still to come is given where `until` has none.
 #[must_use]
 pub fn reading(
     pane: &Pane,

@@ -31,7 +31,7 @@ impl<'a, G: Game, P: Program<G>> Context<'a, G, P> {
         self.plan.kind(kind)
     }
 
-    /// What an observer is told of a node that is entered.
+    /// What an observer receives when a node is entered.
     #[inline(always)]
     pub fn entry<'b>(&'b self, visit: Visit<'b, G::Position>, window: Window) -> Entry<'b, G> {
         Entry {

@@ -54,7 +54,7 @@ impl Draft {
     }
 }
 
-/// Shows what has been saved, at the same stop; what is wrong in it is told instead.
+/// Shows what has been saved, at the same stop, or the errors in it.
 pub(super) fn look(app: &mut App) {
     let Some(draft) = &mut app.draft else { return };
     if let Some(lesson) = draft.look() {

@@ -51,7 +51,7 @@ pub struct Glyphs {
     /// Hidden nodes.
     pub hidden: &'static str,
     pub cut: char,
-    /// Where a text is typed: not the sign of an empty cell.
+    /// Where a text is typed; not the glyph of an empty cell.
     pub caret: &'static str,
     /// An empty cell.
     pub empty: char,

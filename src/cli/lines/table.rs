@@ -1,5 +1,5 @@
 //! A game played in line mode: moves are typed by their names, and what they gave away, why the
-//! engine moved and what every move is worth are told in words.
+//! engine moved and what every move is worth are put into words.
 
 use super::command::{self, Entry, entry};
 use super::{Answer, Speaker, converse};

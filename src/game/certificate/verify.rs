@@ -17,7 +17,7 @@ pub struct Checked {
 }
 
 impl Certificate {
-    /// Follows the certificate against every reply; `goes_on` is told the number of positions
+    /// Follows the certificate against every reply; `goes_on` gets the number of positions
     /// now and then.
     ///
     /// # Errors

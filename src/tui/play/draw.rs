@@ -244,7 +244,7 @@ impl View<'_> {
         told
     }
 
-    /// What the signs of the truth mean, or why there are none.
+    /// The legend of the truth, or why there is none.
     fn legend(&self) -> Message {
         let play = self.play;
         match play.fact(play.count()) {
@@ -397,7 +397,7 @@ impl View<'_> {
         let is_over = play.place.outcome.is_some();
         let names = play.table.names();
         let value = |number: usize| {
-            // What the present position is worth is told on request.
+            // The value of the present position is shown on request.
             let is_told = number < play.count() || play.reveals || is_over;
             match play.fact(number).filter(|_| is_told) {
                 None => (" ".to_owned(), Role::Faint),

@@ -99,8 +99,8 @@ help-template = A presentation (pptx) whose masters, layouts, theme and size the
 help-bare = Write pictures alone, for \input in a LaTeX document of your own
 help-width = The width of pictures in pixels [default: 1920; gif: 960]
 help-delay = How long a gif or a cast shows each step, in milliseconds [default: { $delay }].
-    A gif shows the last step three times as long, at least 3 s;
-    a cast shows each stop for as long as it takes to read
+    Both show each stop for at least as long as it takes to read;
+    a gif shows the last step three times as long, at least 3 s
 help-handout = A handout with this many slides per A4 sheet and lines to write on: 2, 4 or 6. Nodes are empty; the key comes last
 help-force = Replace files that are already there
 help-m = Rows of the board, 1 to 100

@@ -99,8 +99,8 @@ help-template = Una presentazione (pptx) da cui le diapositive prendono schemi, 
 help-bare = Scrive solo le figure, da usare con \input in un documento LaTeX proprio
 help-width = La larghezza delle immagini in pixel [predefinito: 1920; gif: 960]
 help-delay = Per quanto una gif o un cast mostra ogni passo, in millisecondi [predefinito: { $delay }].
-    Una gif mostra l’ultimo tre volte tanto, e almeno 3 s;
-    un cast mostra le tappe per il tempo che serve a leggerle
+    Le tappe durano almeno il tempo che serve a leggerle;
+    l’ultimo passo di una gif dura tre volte tanto, almeno 3 s
 help-handout = Una dispensa con questo numero di diapositive per foglio A4 e righe per scrivere: 2, 4 o 6. I nodi sono vuoti; le soluzioni sono in fondo
 help-force = Sostituisce i file che ci sono già
 help-m = Righe della griglia, da 1 a 100
