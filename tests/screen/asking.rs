@@ -225,7 +225,11 @@ fn what_is_no_answer_is_told_and_can_be_mended() {
     type_text(&mut stage, "q9");
     stage.press("Enter");
     assert_eq!(stage.app.mode(), Mode::Answer);
-    assert!(flat(&stage).contains("isn't a move here"), "{}", stage.text());
+    assert!(
+        flat(&stage).contains("isn't a move here"),
+        "{}",
+        stage.text()
+    );
     stage.press("Backspace");
     assert!(
         !flat(&stage).contains("isn't a move here"),
