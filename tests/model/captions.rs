@@ -92,8 +92,8 @@ fn a_tie_names_the_move_that_is_kept() {
         };
         told(&pane("[4,4]", request), Lang::En, is_backup).remove(1)
     };
-    assert!(tie(Ties::First).contains("the first of equal moves stays: 1"));
-    assert!(tie(Ties::Last).contains("the last of equal moves wins: now 2"));
+    assert!(tie(Ties::First).contains("the first of equal moves stays: move 1"));
+    assert!(tie(Ties::Last).contains("the last of equal moves wins: now move 2"));
 }
 
 #[test]

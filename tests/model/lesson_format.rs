@@ -388,7 +388,7 @@ const CASES: &[Case] = &[
         from: "name = \"cut\"",
         to: "name = \"the cut\"",
         told: &[
-            "lesson.md:6:8: `the cut` cannot name a part: one word of letters, digits, - and _ | name = \"the cut\"",
+            "lesson.md:6:8: `the cut` cannot name a part: a name is one word of letters, digits, - and _ | name = \"the cut\"",
         ],
     },
     Case {

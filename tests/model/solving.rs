@@ -469,15 +469,15 @@ fn a_weaker_claim_does_not_hold_and_a_foreign_file_is_none() {
     }));
     assert!(longer.expect_err("no win").contains("it does not hold"));
     for (text, why) in [
-        ("", "no certificate"),
-        ("hello\n", "no certificate"),
+        ("", "isn't a certificate"),
+        ("hello\n", "isn't a certificate"),
         (
             "{\"certificate\":2,\"m\":3,\"n\":3,\"k\":3,\"result\":\"draw\",\"by\":\"pairs\"}\n",
-            "no certificate",
+            "isn't a certificate",
         ),
         (
             "{\"certificate\":1,\"m\":3,\"n\":3,\"k\":3,\"result\":\"first\",\"by\":\"pairs\"}\n",
-            "no certificate",
+            "isn't a certificate",
         ),
         (
             "{\"certificate\":1,\"m\":101,\"n\":3,\"k\":3,\"result\":\"draw\",\"by\":\"pairs\"}\n",
