@@ -114,7 +114,11 @@ fn a_game_is_settled_and_its_certificate_holds() {
     fs::write(&path, &text[..200]).expect("a cut file");
     let verified = run(["verify", file]);
     assert_eq!(verified.code, Some(2));
-    assert!(verified.stderr.contains("is cut short or not a certificate's"));
+    assert!(
+        verified
+            .stderr
+            .contains("is cut short or not a certificate's")
+    );
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
 }
 
