@@ -226,13 +226,13 @@ pub enum CallValue {
 }
 
 impl CallValue {
-    /// `+10 c1`, or what stands for nothing.
+    /// `+10 (c1)`, or what stands for nothing.
     #[must_use]
     pub fn text(&self) -> String {
         match self {
             Self::NotComputed => String::new(),
             Self::Unknown => "?".to_owned(),
-            Self::Best(value, mv) => format!("{value} {mv}"),
+            Self::Best(value, mv) => format!("{value} ({mv})"),
             Self::Known(value) => value.clone(),
         }
     }

@@ -272,7 +272,7 @@ fn the_truth_stands_in_every_free_cell() {
         let mut stage = Stage::game("tictactoe", PERFECT, settings, SMALL);
         type_move(&mut stage, "b1");
         assert!(
-            !stage.text().contains("wins in 3 plies"),
+            !stage.text().contains("wins in 3, "),
             "nothing is told before"
         );
         stage.press("g").wait();
@@ -293,8 +293,8 @@ fn the_truth_stands_in_every_free_cell() {
             };
             assert!(text.contains(&sign), "{sign} in {text:?}\n{}", stage.text());
         }
-        assert!(stage.text().contains("wins in 3 plies"), "a legend");
-        assert!(!stage.press("g").text().contains("wins in 3 plies"));
+        assert!(stage.text().contains("wins in 3, "), "a legend");
+        assert!(!stage.press("g").text().contains("wins in 3, "));
     }
 }
 

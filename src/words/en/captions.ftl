@@ -198,7 +198,7 @@ node-cuts = { $reach ->
 
 state-change = { $change ->
     [entered] the search enters state { $state }
-    [best] state { $state }: best so far { $value }
+    [best] the best so far at state { $state } is { $value }
    *[value] state { $state } is worth { $value }
 }
 

@@ -13,7 +13,7 @@ line-turn = to move
 line-window = window at entry
 line-now = now
 line-value = value
-line-best = best
+line-best = best move
 line-leaf = leaf
 line-cut = cutoff
 line-skipped = pruned
@@ -45,13 +45,13 @@ event-enter = enter { $place ->
    *[move] { $place }
 }
 event-leaf = leaf { $value }
-event-backup = { $mv } gives { $value }, { $best ->
+event-backup = move { $mv }: { $value }, { $best ->
     [none] now best
-   *[kept] best { $best }
+   *[kept] best stays { $best }
 }
 event-return = return { $value }{ $mv ->
     [none] {""}
-   *[move] {" "}by { $mv }
+   *[move] {" "}(move { $mv })
 }
 event-cutoff = { $kind ->
     [MAX] β

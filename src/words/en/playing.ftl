@@ -34,7 +34,7 @@ won-at-heaps = { $you ->
 drawn-board = A draw: the board is full, and nobody has a line.
 engine-played = { $side } plays { $mv }{ $value ->
     [none] .
-   *[value] : the best that { $engine } found, worth { $value } to it.
+   *[value] : the best that { $engine } found, with a score of { $value } for { $side }.
 }{ $hurried ->
     [none] {""}
     [one] {" "}It had no time to solve the position, and searched one ply.
@@ -72,8 +72,11 @@ verdict-draw = a draw{ $plies ->
     [one] {" "}after one more ply
    *[plies] {" "}after { $plies } plies
 }
-truth-legend = Truth for { $side }: { $counted ->
-    [true] { $win } wins in 3 plies, { $loss } loses in 4
+truth-legend = Truth for { $side }{ $counted ->
+    [true] , counted in plies
+   *[false] {""}
+}: { $counted ->
+    [true] { $win } wins in 3, { $loss } loses in 4
    *[false] { $win } wins, { $loss } loses (proved; in how many plies isn't known)
 }{ $draws ->
     [true] , { $draw } is a draw after { $plies }

@@ -199,7 +199,7 @@ node-cuts = { $reach ->
 
 state-change = { $change ->
     [entered] la ricerca visita lo stato { $state }
-    [best] stato { $state }: finora il migliore è { $value }
+    [best] finora il migliore nello stato { $state } è { $value }
    *[value] lo stato { $state } vale { $value }
 }
 

@@ -13,7 +13,7 @@ line-turn = tocca a
 line-window = finestra all’ingresso
 line-now = ora
 line-value = valore
-line-best = migliore
+line-best = mossa migliore
 line-leaf = foglia
 line-cut = taglio
 line-skipped = potate
@@ -45,13 +45,13 @@ event-enter = entra { $place ->
    *[move] in { $place }
 }
 event-leaf = foglia { $value }
-event-backup = { $mv } dà { $value }, { $best ->
-    [none] ora è il migliore
-   *[kept] migliore { $best }
+event-backup = mossa { $mv }: { $value }, { $best ->
+    [none] ora migliore
+   *[kept] resta { $best }
 }
 event-return = restituisce { $value }{ $mv ->
     [none] {""}
-   *[move] {" "}con { $mv }
+   *[move] {" "}(mossa { $mv })
 }
 event-cutoff = taglio { $kind ->
     [MAX] β

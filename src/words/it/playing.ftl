@@ -34,7 +34,7 @@ won-at-heaps = { $you ->
 drawn-board = Pareggio: la griglia è piena, e nessuno ha una fila.
 engine-played = { $side } gioca { $mv }{ $value ->
     [none] .
-   *[value] : il meglio che { $engine } ha trovato, per lui vale { $value }.
+   *[value] : il meglio che { $engine } ha trovato, con punteggio { $value } per { $side }.
 }{ $hurried ->
     [none] {""}
     [one] {" "}Non ha avuto il tempo di risolvere la posizione: ha cercato una sola semimossa.
@@ -72,8 +72,11 @@ verdict-draw = pareggio{ $plies ->
     [one] {" "}dopo un’altra semimossa
    *[plies] {" "}dopo { $plies } semimosse
 }
-truth-legend = La verità per { $side }: { $counted ->
-    [true] { $win } vince in 3 semimosse, { $loss } perde in 4
+truth-legend = La verità per { $side }{ $counted ->
+    [true] , contando le semimosse
+   *[false] {""}
+}: { $counted ->
+    [true] { $win } vince in 3, { $loss } perde in 4
    *[false] { $win } vince, { $loss } perde (dimostrato; in quante semimosse non si sa)
 }{ $draws ->
     [true] , { $draw } pareggia dopo { $plies }
