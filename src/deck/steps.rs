@@ -274,9 +274,9 @@ impl Selection {
         let named = |name: &str| match (Selector::parse(name), name.parse::<usize>()) {
             (Ok(selector), _) => Ok((name.to_owned(), selector)),
             // Many take a single number for a step.
-            (Err(why), Ok(number)) => {
+            (Err(_), Ok(number)) => {
                 let number = number.to_string();
-                Err(message!(SelectionOfNumber { why, number }))
+                Err(message!(SelectionOfNumber { number }))
             }
             (Err(why), Err(_)) => Err(why),
         };

@@ -353,7 +353,7 @@ fn in_negamax_the_calls_see_what_the_code_sees() {
     let text = stage.text();
     assert!(text.contains("as O sees it"), "{text}");
     assert!(text.contains("mover's best"), "{text}");
-    assert!(text.contains("+9 c1"), "{text}");
+    assert!(text.contains("+9 (c1)"), "{text}");
     assert!(text.contains("O saw -9, X sees +9"), "{text}");
 }
 

@@ -138,7 +138,7 @@ node-closes = { $shortcut ->
            *[false] {""}
         }
         [2] { $side } takes the { -larger } of { $values }{ $zero ->
-            [true] {" "}and 0
+            [true] {" "}(best started from 0)
            *[false] {""}
         }
        *[other] { $side } takes the { $kind ->

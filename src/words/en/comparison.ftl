@@ -14,6 +14,45 @@
     [10] ten
    *[other] { $count }
 }
+-mv = { $mv ->
+    [1] move 1
+    [2] move 2
+    [3] move 3
+    [4] move 4
+    [5] move 5
+    [6] move 6
+    [7] move 7
+    [8] move 8
+    [9] move 9
+   *[name] { $mv }
+}
+-better = { $better ->
+    [1] move 1
+    [2] move 2
+    [3] move 3
+    [4] move 4
+    [5] move 5
+    [6] move 6
+   *[name] { $better }
+}
+-first = { $first ->
+    [1] move 1
+    [2] move 2
+    [3] move 3
+    [4] move 4
+    [5] move 5
+    [6] move 6
+   *[name] { $first }
+}
+-second = { $second ->
+    [1] move 1
+    [2] move 2
+    [3] move 3
+    [4] move 4
+    [5] move 5
+    [6] move 6
+   *[name] { $second }
+}
 known-value = { $bound ->
     [lower] at least { $value }
     [upper] at most { $value }
@@ -29,7 +68,7 @@ after-moves = { $line ->
 choice-over = The game is over at the root: there is no move to choose
 wrong-says = { $value } { $mv ->
     [none] and plays no move
-   *[move] and plays { $mv }
+   *[move] and plays { -mv }
 }
 -wrong = { $lettered ->
     [true] , a wrong program,
@@ -45,10 +84,10 @@ choice-wrong = { $both ->
 choice-limited = Both stop at the root, so neither chooses a move
 choice-stopped = { $name } stops at the root and chooses no move; { $other } chooses { $mv }, worth { $value }
 choice-same = { $same ->
-    [search] Both sides run the same search with the same options, and choose { $mv }, worth { $value }
+    [search] Both sides run the same search with the same options, and choose { -mv }, worth { $value }
     [tree] No difference: { $a } and { $b } find the same value and move at each of the { $nodes } nodes,
-        and choose { $mv }, worth { $value }
-   *[move] Both choose { $mv }, worth { $value }
+        and choose { -mv }, worth { $value }
+   *[move] Both choose { -mv }, worth { $value }
 }
 choice-of-one-move = { $turned ->
     [true] Both choose { $mv } and agree on it: { $first } ({ $a }) and { $second } ({ $b })
@@ -56,15 +95,15 @@ choice-of-one-move = { $turned ->
    *[false] Both choose { $mv }, worth { $first } ({ $a }) and { $second } ({ $b }):
         the scores differ, the choice doesn't
 }
-choice-tied = { $first } and { $second } are both worth { $value }{ $by-order ->
-    [true] , so the order in which moves are tried decides: { $first } ({ $a }), { $second } ({ $b })
+choice-tied = Both { -first } and { -second } are worth { $value }{ $by-order ->
+    [true] , so the order in which moves are tried decides: { -first } ({ $a }), { -second } ({ $b })
    *[false] : of equal moves { $a } { $ties-a ->
         [first] keeps the first
        *[last] takes the last
-    }, { $first }, and { $b } { $ties-b ->
+    }, { -first }, and { $b } { $ties-b ->
         [first] keeps the first
        *[last] takes the last
-    }, { $second }
+    }, { -second }
 }
 choice-unsearched = { $name } { $shortcut ->
     [win] plays { $mv }, an immediate win, without a search
@@ -108,18 +147,18 @@ best-moves = { $form ->
     }
 }
 choice-mistaken = { $name } { $exact ->
-    [true] takes { $mv } to be worth { $taken }
-   *[false] takes a bound for a value ({ $taken } for { $mv })
+    [true] takes { -mv } to be worth { $taken }
+   *[false] takes a bound for a value ({ $taken } for { -mv })
 }, and { $truth ->
-    [none] nothing shows that it's as good as { $better }, worth { $best }, which { $other } plays
-   *[known] plays a worse move: { $mv } is worth { $truth }; { $other } plays { $better }, worth { $best }
+    [none] nothing shows that it's as good as { -better }, worth { $best }, which { $other } plays
+   *[known] plays a worse move: { -mv } is worth { $truth }; { $other } plays { -better }, worth { $best }
 }
-choice-different = { $a } plays { $first }, worth { $value-a }, and { $seen-a ->
-    [none] doesn't search { $second }
-   *[known] finds { $seen-a } for { $second }
-}; { $b } plays { $second }, worth { $value-b }, and { $seen-b ->
-    [none] doesn't search { $first }
-   *[known] finds { $seen-b } for { $first }
+choice-different = { $a } plays { -first }, worth { $value-a }, and { $seen-a ->
+    [none] doesn't search { -second }
+   *[known] finds { $seen-a } for { -second }
+}; { $b } plays { -second }, worth { $value-b }, and { $seen-b ->
+    [none] doesn't search { -first }
+   *[known] finds { $seen-b } for { -first }
 }
 
 ## How the work differs; goes on after a semicolon
@@ -153,20 +192,20 @@ differing-inside = inside the tree they differ at { $differing } of the { $share
 
 scores-turned = A's scores are seen from { $a }'s side and B's from { $b }'s, so the signs flip.
 bound-hides = { $taken ->
-    [true] { $name } chooses { $mv } by a bound, { $known }, which may not be its true value
+    [true] { $name } chooses { -mv } by a bound, { $known }, which may not be its true value
    *[false] { $count ->
-        [one] All that { $name } knows of { $mv } is that it's worth { $known }
+        [one] All that { $name } knows of { -mv } is that it's worth { $known }
        *[other] Of { $moves ->
             [none] { -number } root moves
            *[moves] { $moves }
-        } { $name } knows only bounds: { $mv } is worth { $known }
+        } { $name } knows only bounds: { -mv } is worth { $known }
     }
 }{ $truth ->
     [none] .
    *[value] ; { $other } finds { $truth }.
 }
 first-difference = They first differ { $place }: A has { $a }, B has { $b }.
-value-by = { $value } by { $mv }
+value-by = { $value } by { -mv }
 first-goes-wrong = { $name } first goes wrong at its step { $number }, { $place }. { $behind }
 first-wait = The first to wait, { $place }, is { $name }: { $why }.
 
@@ -177,8 +216,8 @@ waits = { $why ->
     [cut] it pruned { $skipped } { $place }
     [limit] it reached its depth limit { $place }
     [leaf] it goes no deeper { $place }
-    [earlier] it has already searched { $mv }
-    [later] it will search { $mv } later
+    [earlier] it has already searched { -mv }
+    [later] it will search { -mv } later
     [left-out] it doesn't try this move { $place }
     [building] the other builds its tree first
    *[built] it entered this node when it built its tree

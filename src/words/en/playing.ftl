@@ -32,7 +32,7 @@ won-at-heaps = { $you ->
    *[loss] You lose
 }: { $loser } has nothing left to take.
 drawn-board = A draw: the board is full, and nobody has a line.
-engine-played = { $side } plays { $mv }{ $value ->
+engine-played = { $side } plays { -mv }{ $value ->
     [none] .
    *[value] : the best that { $engine } found, with a score of { $value } for { $side }.
 }{ $hurried ->
@@ -87,7 +87,7 @@ truth-legend = Truth for { $side }{ $counted ->
 }.
 truth-unknown = The truth isn't known here: too much of the game is still open.
 truth-pending = The truth is being worked out.
-hint-is = Hint: { $mv }{ $verdict ->
+hint-is = Hint: { -mv }{ $verdict ->
     [none] .
    *[verdict] {" "}({ $verdict }).
 }

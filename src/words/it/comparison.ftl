@@ -14,6 +14,54 @@
     [10] dieci
    *[other] { $count }
 }
+-mv = { $mv ->
+    [1] la mossa 1
+    [2] la mossa 2
+    [3] la mossa 3
+    [4] la mossa 4
+    [5] la mossa 5
+    [6] la mossa 6
+    [7] la mossa 7
+    [8] la mossa 8
+    [9] la mossa 9
+   *[name] { $mv }
+}
+-about-mv = { $mv ->
+    [1] Della mossa 1
+    [2] Della mossa 2
+    [3] Della mossa 3
+    [4] Della mossa 4
+    [5] Della mossa 5
+    [6] Della mossa 6
+   *[name] Di { $mv }
+}
+-better = { $better ->
+    [1] la mossa 1
+    [2] la mossa 2
+    [3] la mossa 3
+    [4] la mossa 4
+    [5] la mossa 5
+    [6] la mossa 6
+   *[name] { $better }
+}
+-first = { $first ->
+    [1] la mossa 1
+    [2] la mossa 2
+    [3] la mossa 3
+    [4] la mossa 4
+    [5] la mossa 5
+    [6] la mossa 6
+   *[name] { $first }
+}
+-second = { $second ->
+    [1] la mossa 1
+    [2] la mossa 2
+    [3] la mossa 3
+    [4] la mossa 4
+    [5] la mossa 5
+    [6] la mossa 6
+   *[name] { $second }
+}
 known-value = { $bound ->
     [lower] almeno { $value }
     [upper] al più { $value }
@@ -29,7 +77,7 @@ after-moves = { $line ->
 choice-over = Alla radice la partita è già finita: non c’è mossa da scegliere
 wrong-says = { $value } { $mv ->
     [none] e non gioca nessuna mossa
-   *[move] e gioca { $mv }
+   *[move] e gioca { -mv }
 }
 -wrong = { $lettered ->
     [true] , un programma sbagliato,
@@ -45,10 +93,10 @@ choice-wrong = { $both ->
 choice-limited = Si fermano entrambe alla radice: nessuna delle due sceglie
 choice-stopped = { $name } si ferma alla radice e non sceglie; { $other } sceglie { $mv }, che vale { $value }
 choice-same = { $same ->
-    [search] I due lati sono la stessa ricerca, con le stesse opzioni: { $mv }, che vale { $value }
+    [search] I due lati sono la stessa ricerca, con le stesse opzioni: { -mv }, che vale { $value }
     [tree] Nessuna differenza: { $a } e { $b } trovano in ognuno dei { $nodes } nodi lo stesso valore e la stessa
-        mossa, e scelgono { $mv }, che vale { $value }
-   *[move] Entrambe scelgono { $mv }, che vale { $value }
+        mossa, e scelgono { -mv }, che vale { $value }
+   *[move] Entrambe scelgono { -mv }, che vale { $value }
 }
 choice-of-one-move = { $turned ->
     [true] Entrambe scelgono { $mv } e la giudicano uguale: { $first } ({ $a }) e { $second } ({ $b })
@@ -56,15 +104,15 @@ choice-of-one-move = { $turned ->
    *[false] Entrambe scelgono { $mv }, che vale { $first } ({ $a }) e { $second } ({ $b }):
         cambiano i punteggi, non la scelta
 }
-choice-tied = { $first } e { $second } valgono entrambe { $value }{ $by-order ->
-    [true] , e decide l’ordine in cui si provano le mosse: { $first } ({ $a }), { $second } ({ $b })
+choice-tied = Sia { -first } sia { -second } valgono { $value }{ $by-order ->
+    [true] , e decide l’ordine in cui si provano le mosse: { -first } ({ $a }), { -second } ({ $b })
    *[false] : a parità di valore { $a } { $ties-a ->
         [first] tiene la prima
        *[last] prende l’ultima
-    }, { $first }, e { $b } { $ties-b ->
+    }, { -first }, e { $b } { $ties-b ->
         [first] tiene la prima
        *[last] prende l’ultima
-    }, { $second }
+    }, { -second }
 }
 choice-unsearched = { $name } { $shortcut ->
     [win] gioca { $mv }, che vince subito, senza cercare
@@ -105,18 +153,18 @@ best-moves = { $form ->
     }
 }
 choice-mistaken = { $name } { $exact ->
-    [true] crede che { $mv } valga { $taken }
-   *[false] scambia un limite per un valore ({ $taken } per { $mv })
+    [true] crede che { -mv } valga { $taken }
+   *[false] scambia un limite per un valore ({ $taken } per { -mv })
 }, e { $truth ->
-    [none] niente mostra che sia buona come { $better }, che vale { $best } e che gioca { $other }
-   *[known] gioca una mossa peggiore: { $mv } vale { $truth }; { $other } gioca { $better }, che vale { $best }
+    [none] niente mostra che sia buona come { -better }, che vale { $best } e che gioca { $other }
+   *[known] gioca una mossa peggiore: { -mv } vale { $truth }; { $other } gioca { -better }, che vale { $best }
 }
-choice-different = { $a } gioca { $first }, che vale { $value-a }, e { $seen-a ->
-    [none] non esamina { $second }
-   *[known] per { $second } trova { $seen-a }
-}; { $b } gioca { $second }, che vale { $value-b }, e { $seen-b ->
-    [none] non esamina { $first }
-   *[known] per { $first } trova { $seen-b }
+choice-different = { $a } gioca { -first }, che vale { $value-a }, e { $seen-a ->
+    [none] non esamina { -second }
+   *[known] per { -second } trova { $seen-a }
+}; { $b } gioca { -second }, che vale { $value-b }, e { $seen-b ->
+    [none] non esamina { -first }
+   *[known] per { -first } trova { $seen-b }
 }
 
 ## La differenza di lavoro; prosegue dopo un punto e virgola
@@ -151,20 +199,20 @@ differing-inside = dentro l’albero differiscono in { $differing } dei { $share
 
 scores-turned = I punteggi di A sono dal punto di vista di { $a }, quelli di B dal punto di vista di { $b }: i segni si invertono.
 bound-hides = { $taken ->
-    [true] { $name } sceglie { $mv } per un limite, { $known }, che può non essere il suo vero valore
+    [true] { $name } sceglie { -mv } per un limite, { $known }, che può non essere il suo vero valore
    *[false] { $count ->
-        [one] Di { $mv } { $name } sa solo che vale { $known }
+        [one] { -about-mv } { $name } sa solo che vale { $known }
        *[other] Di { $moves ->
             [none] { -number } mosse della radice
            *[moves] { $moves }
-        } { $name } conosce solo limiti: { $mv } vale { $known }
+        } { $name } conosce solo limiti: { -mv } vale { $known }
     }
 }{ $truth ->
     [none] .
    *[value] ; { $other } trova { $truth }.
 }
 first-difference = La prima differenza è { $place }: A ha { $a }, B ha { $b }.
-value-by = { $value } con { $mv }
+value-by = { $value } con { -mv }
 first-goes-wrong = { $name } sbaglia per la prima volta al suo passo { $number }, { $place }. { $behind }
 first-wait = La prima ad aspettare, { $place }, è { $name }: { $why }.
 
@@ -175,8 +223,8 @@ waits = { $why ->
     [cut] ha potato { $skipped } { $place }
     [limit] è al suo limite di profondità { $place }
     [leaf] non scende oltre { $place }
-    [earlier] ha già esaminato { $mv }
-    [later] esaminerà { $mv } più tardi
+    [earlier] ha già esaminato { -mv }
+    [later] esaminerà { -mv } più tardi
     [left-out] non prova questa mossa { $place }
     [building] prima l’altra costruisce il suo albero
    *[built] ha visitato questo nodo quando ha costruito l’albero

@@ -32,7 +32,7 @@ won-at-heaps = { $you ->
    *[loss] Hai perso
 }: a { $loser } non resta nulla da prendere.
 drawn-board = Pareggio: la griglia è piena, e nessuno ha una fila.
-engine-played = { $side } gioca { $mv }{ $value ->
+engine-played = { $side } gioca { -mv }{ $value ->
     [none] .
    *[value] : il meglio che { $engine } ha trovato, con punteggio { $value } per { $side }.
 }{ $hurried ->
@@ -87,7 +87,7 @@ truth-legend = La verità per { $side }{ $counted ->
 }.
 truth-unknown = Qui la verità non si conosce: la partita è ancora troppo aperta.
 truth-pending = La verità è in calcolo.
-hint-is = Suggerimento: { $mv }{ $verdict ->
+hint-is = Suggerimento: { -mv }{ $verdict ->
     [none] .
    *[verdict] {" "}({ $verdict }).
 }
@@ -121,7 +121,7 @@ why-is-shown = la ricerca che c’è dietro · { KEY("back") }: indietro
 
 ## Riga per riga
 
-lines-begin-play = Scrivi una mossa, come quelle che elenca mosse, o una parola, e premi Invio; { $help } elenca le parole, { $quit } esce.
+lines-begin-play = Scrivi una mossa, come quelle che elenca mosse, o una parola, e premi Invio; { $help } elenca le parole, { $quit } chiude.
 lines-help-play = Le parole, che si possono abbreviare. Una mossa si gioca col suo nome. Invio da solo dice a chi tocca.
 game-of-sides = { $name }: { $sides }
 heaps-are = Mucchi: { $left } ({ $about }).

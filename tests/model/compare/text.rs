@@ -99,8 +99,8 @@ fn ties_and_levels_and_sides() {
     says(
         STRANGE,
         ["--ties first", "--ties last"],
-        "a1 and b2 are both worth -10: of equal moves ties first keeps the first, a1, and ties last takes the last, b2.",
-        "a1 e b2 valgono entrambe -10: a parità di valore «la prima» tiene la prima, a1, e «l’ultima» prende l’ultima, b2.",
+        "Both a1 and b2 are worth -10: of equal moves ties first keeps the first, a1, and ties last takes the last, b2.",
+        "Sia a1 sia b2 valgono -10: a parità di valore «la prima» tiene la prima, a1, e «l’ultima» prende l’ultima, b2.",
     );
     says(
         STRANGE,
@@ -111,14 +111,14 @@ fn ties_and_levels_and_sides() {
     says(
         "bones 8",
         ["--ties first", "--ties last"],
-        "1 and 3 are both worth -1: of equal moves ties first keeps the first, 1, and ties last takes the last, 3.",
-        "1 e 3 valgono entrambe -1: a parità di valore «la prima» tiene la prima, 1, e «l’ultima» prende l’ultima, 3.",
+        "Both move 1 and move 3 are worth -1: of equal moves ties first keeps the first, move 1, and ties last takes the last, move 3.",
+        "Sia la mossa 1 sia la mossa 3 valgono -1: a parità di valore «la prima» tiene la prima, la mossa 1, e «l’ultima» prende l’ultima, la mossa 3.",
     );
     says(
         "bones 6",
         ["--ties first", "--ties last"],
-        "Both choose 2, worth +1; inside the tree they differ at 2 of the 52 nodes that both visit.",
-        "Entrambe scelgono 2, che vale +1; dentro l’albero differiscono in 2 dei 52 nodi comuni.",
+        "Both choose move 2, worth +1; inside the tree they differ at 2 of the 52 nodes that both visit.",
+        "Entrambe scelgono la mossa 2, che vale +1; dentro l’albero differiscono in 2 dei 52 nodi comuni.",
     );
 }
 
@@ -127,8 +127,8 @@ fn what_a_cutoff_saves_and_what_a_bound_hides() {
     says(
         BOUNDS,
         ["", "--algorithm alphabeta"],
-        "Both choose 2, worth 3; alphabeta visits 10 of 11 nodes (91%): one cutoff prunes the rest. All that alphabeta knows of 3 is that it's worth at most 3; minimax finds 2.",
-        "Entrambe scelgono 2, che vale 3; alphabeta visita 10 nodi su 11 (91%): un taglio pota il resto. Di 3 alphabeta sa solo che vale al più 3; minimax trova 2.",
+        "Both choose move 2, worth 3; alphabeta visits 10 of 11 nodes (91%): one cutoff prunes the rest. All that alphabeta knows of move 3 is that it's worth at most 3; minimax finds 2.",
+        "Entrambe scelgono la mossa 2, che vale 3; alphabeta visita 10 nodi su 11 (91%): un taglio pota il resto. Della mossa 3 alphabeta sa solo che vale al più 3; minimax trova 2.",
     );
     says(
         BOUNDS,
@@ -136,8 +136,8 @@ fn what_a_cutoff_saves_and_what_a_bound_hides() {
             "--ties last",
             "--algorithm alphabeta --ties last --cut equal",
         ],
-        "B takes a bound for a value (at most 3 for 3), and plays a worse move: 3 is worth 2; A plays 2, worth 3; B visits 10 of 11 nodes (91%): one cutoff prunes the rest.",
-        "B scambia un limite per un valore (al più 3 per 3), e gioca una mossa peggiore: 3 vale 2; A gioca 2, che vale 3; B visita 10 nodi su 11 (91%): un taglio pota il resto.",
+        "B takes a bound for a value (at most 3 for move 3), and plays a worse move: move 3 is worth 2; A plays move 2, worth 3; B visits 10 of 11 nodes (91%): one cutoff prunes the rest.",
+        "B scambia un limite per un valore (al più 3 per la mossa 3), e gioca una mossa peggiore: la mossa 3 vale 2; A gioca la mossa 2, che vale 3; B visita 10 nodi su 11 (91%): un taglio pota il resto.",
     );
     says(
         BOUNDS,
@@ -145,8 +145,8 @@ fn what_a_cutoff_saves_and_what_a_bound_hides() {
             "--algorithm alphabeta",
             "--algorithm alphabeta --ties last --cut equal",
         ],
-        "ties last takes a bound for a value (at most 3 for 3), and nothing shows that it's as good as 2, worth 3, which ties first plays.",
-        "«l’ultima» scambia un limite per un valore (al più 3 per 3), e niente mostra che sia buona come 2, che vale 3 e che gioca «la prima».",
+        "ties last takes a bound for a value (at most 3 for move 3), and nothing shows that it's as good as move 2, worth 3, which ties first plays.",
+        "«l’ultima» scambia un limite per un valore (al più 3 per la mossa 3), e niente mostra che sia buona come la mossa 2, che vale 3 e che gioca «la prima».",
     );
     let cut = "--algorithm alphabeta --cut";
     let [english, italian] = meant(EMPTY, &format!("{cut} equal"), &format!("{cut} strict"));
@@ -179,8 +179,8 @@ fn what_an_order_saves() {
     says(
         "tree [[3,12,8],[2,14,1],[14,5,2]]",
         alphabeta,
-        "Both choose 1, worth 3; order best scores 5 leaves, order worst 9; no search can prove the value with fewer than 5. Of 2 and 3 order best knows only bounds: 2 is worth at most 1; order worst finds 1.",
-        "Entrambe scelgono 1, che vale 3; «ordine dalla migliore» valuta 5 foglie, «ordine dalla peggiore» 9; nessuna ricerca può dimostrare il valore con meno di 5. Di 2 e 3 «ordine dalla migliore» conosce solo limiti: 2 vale al più 1; «ordine dalla peggiore» trova 1.",
+        "Both choose move 1, worth 3; order best scores 5 leaves, order worst 9; no search can prove the value with fewer than 5. Of 2 and 3 order best knows only bounds: move 2 is worth at most 1; order worst finds 1.",
+        "Entrambe scelgono la mossa 1, che vale 3; «ordine dalla migliore» valuta 5 foglie, «ordine dalla peggiore» 9; nessuna ricerca può dimostrare il valore con meno di 5. Di 2 e 3 «ordine dalla migliore» conosce solo limiti: la mossa 2 vale al più 1; «ordine dalla peggiore» trova 1.",
     );
     // Every position has another number of moves: the minimum is counted, not computed.
     let [english, _] = meant(STRANGE, alphabeta[0], alphabeta[1]);
