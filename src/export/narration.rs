@@ -297,48 +297,31 @@ fn values_of_moves(pane: &Pane, before: Option<&Moment>, now: &Moment, lang: Lan
     told.collect()
 }
 
-/// What to ask before a step is shown, with the answer.
+/// What to ask before a step is shown, which answers it.
 fn question(run: &Run, next: Step) -> Option<Message> {
     let (index, own) = run.acting(next);
     let pane = run.pane(index);
-    let (recording, trace) = (&pane.recording, pane.trace());
+    let trace = pane.trace();
     let moment = trace.moment(own);
     let ply = moment.path.last()?.ply;
     let name = |node| named_node(pane, node);
-    let value = |node, ply| valued(trace, trace.value(node, ply), trace.bound(node));
     let side = kind_name(trace.kind(ply));
     Some(match moment.event {
-        Event::Enter { node, .. } => {
-            let mv = recording.move_to(node);
-            match mv.is_empty() {
-                true => return None,
-                false => message!(AskEnter { mv }),
-            }
-        }
-        Event::Leaf { node, .. } => message!(AskLeaf {
+        Event::Enter {
+            node: NodeId::ROOT, ..
+        } => return None,
+        Event::Enter { .. } => Message::AskEnter,
+        Event::Leaf { node, .. } => message!(AskLeaf { node: name(node) }),
+        Event::Backup { node, child, .. } => message!(AskBackup {
             node: name(node),
-            value: value(node, ply)
-        }),
-        Event::Backup {
-            node,
-            child,
-            improved,
-            ..
-        } => message!(AskBackup {
-            node: name(node),
-            value: value(child, ply + 1),
+            value: valued(trace, trace.value(child, ply + 1), trace.bound(child)),
             side,
-            taken: improved
         }),
         Event::Return { node, .. } => message!(AskReturn {
             node: name(node),
-            value: value(node, ply),
             side
         }),
-        Event::Cutoff { node, .. } => message!(AskCutoff {
-            node: name(node),
-            skipped: recording.names(&recording.skipped(node)).join(", ")
-        }),
+        Event::Cutoff { node, .. } => message!(AskCutoff { node: name(node) }),
     })
 }
 

@@ -202,6 +202,10 @@ pub(super) fn text(
         }
     }
     let has_words = |block: &Block| !block.text().trim().is_empty();
+    let last = at.parts[at.part].stops.last().map(|stop| stop.step);
+    if last.is_some_and(|last| run.merged(0, asked.question.outcome(run)) > last) {
+        complaints.push((section.place(), Message::LessonQuestionLate));
+    }
     if !rule.iter().any(has_words) {
         complaints.push((section.place(), Message::LessonNoRule));
     }
@@ -227,8 +231,8 @@ fn check_width(text: &str, lines: usize, at: Range<usize>, complaints: &mut Vec<
 }
 
 /// Facts that tell the answer to a question in what is read before it is given: the words of
-/// the stop, the questions before this one with their rules, and what this one asks. These are
-/// the sections, this one last.
+/// the stop and its notes, the questions before this one with their rules, and what this one
+/// asks. These are the sections, this one last.
 pub(super) fn leaks(
     sections: &[&Section],
     asked: &Asked,
@@ -240,7 +244,8 @@ pub(super) fn leaks(
     let question = &asked.name;
     for (index, section) in sections.iter().enumerate() {
         let is_before = index + 1 < sections.len();
-        let blocks = section.blocks.iter().filter(|_| is_before);
+        let blocks = section.blocks.iter().chain(&section.notes);
+        let blocks = blocks.filter(|_| is_before);
         let spans = blocks.flat_map(|block| &block.spans);
         let texts = spans.map(|span| &span.text);
         for text in std::iter::once(&section.heading).chain(texts) {

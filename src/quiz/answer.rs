@@ -103,9 +103,11 @@ impl Answer {
         match self {
             Self::Sentence(_) => None,
             Self::Moves(moves) if moves.is_empty() => Some(Message::AnswerNoMoves),
-            Self::Moves(_) if matches!(kind, Kind::Cut(_)) => {
-                let moves = self.written(pane);
-                Some(message!(AnswerSkipped { moves }))
+            Self::Moves(moves) if matches!(kind, Kind::Cut(_)) => {
+                let names = pane.recording.names(moves);
+                let count = names.len();
+                let moves = words::all_of(names);
+                Some(message!(AnswerSkipped { count, moves }))
             }
             Self::Number(..) | Self::Window(_) | Self::Moves(_) => plain(self.written(pane)),
             Self::Event(happening, moves) => Some(message!(AnswerEvent {

@@ -116,8 +116,8 @@ impl Belief {
                 let other = (1..=of).find(|&number| number != wrong);
                 other.filter(|_| belief == self).map(Answer::Sentence)
             }
-            // Where a search stops early its leaves are guesses, and another belief matters.
-            (Self::M1, &Kind::Move(node)) if pane.trace().options().depth.is_none() => {
+            // On a board the best leaf is a win, and lies nearly anywhere.
+            (Self::M1, &Kind::Move(node)) if pane.recording.game.has_own_values() => {
                 to_the_best_leaf(pane, node)
             }
             (Self::M2, &Kind::Value(node)) => {
@@ -183,7 +183,10 @@ impl Belief {
                 _ => one("order", Order::Scan.name()),
             },
             Self::M16 if is_result => mistake("negamax-no-flip"),
-            Self::M20 if is_result && options.depth.is_none() => mistake("same-side"),
+            // Of moves it cannot be told from [`Self::M1`].
+            Self::M20 if matches!(kind, Kind::Value(_)) && options.depth.is_none() => {
+                mistake("same-side")
+            }
             Self::M21 if is_move && options.shortcuts => Some(vec![
                 ("shortcuts", None),
                 with("scoring", Scoring::Depth.name()),
@@ -204,6 +207,21 @@ type Change = (&'static str, Option<String>);
 fn mistake_of(pane: &Pane) -> Option<String> {
     let (game, options) = (&pane.recording.game, pane.trace().options());
     OptionSpec::named("mistake").and_then(|spec| (spec.value)(options, game))
+}
+
+/// Whether an answer is what plain minimax finds where the search asked about, though it makes
+/// no mistake, has only a bound or another value.
+pub(super) fn is_true(question: &Question, pane: &Pane, answer: &Answer) -> bool {
+    let is_result = matches!(question.kind, Kind::Move(_) | Kind::Value(_));
+    if !is_result || !pane.trace().has_windows() || mistake_of(pane).is_some() {
+        return false;
+    }
+    let minimax = search_with(pane, &[("algorithm", Some("minimax".to_owned()))]);
+    let found = minimax.and_then(|minimax| question.key_as_in(pane, &minimax));
+    match (found, answer) {
+        (Some(Answer::Number(found, _)), Answer::Number(score, _)) => found == *score,
+        (found, _) => found.is_some_and(|found| found.says(answer)),
+    }
 }
 
 /// The same position searched with other options, if that makes sense and is not too large.

@@ -1,9 +1,9 @@
 //! Questions: what is asked, what is right, what there is to choose from, and how an answer is
 //! graded.
 
-use super::{Answer, Belief, Happening};
+use super::{Answer, Belief, Happening, belief};
 use run::{Pane, Run};
-use search::{Bound, Score, Window};
+use search::{Bound, Score, Scoring, Window};
 use trace::{Event, NodeId, Step};
 use words::{Message, message};
 
@@ -292,21 +292,13 @@ impl Question {
             }
             return choices;
         }
-        let predicted = Belief::all().filter_map(|belief| {
-            let answer = belief.predict(self, run)?;
-            Some(Choice {
-                answer,
-                belief: Some(belief),
-            })
-        });
-        let near = self.near(run.first()).into_iter().map(|answer| Choice {
-            answer,
-            belief: None,
-        });
-        for choice in predicted.chain(near) {
-            let is_new = |known: &Choice| !known.answer.says(&choice.answer);
+        let predictions = self.predictions(run);
+        let predicted = predictions.iter().map(|(_, answer)| answer.clone());
+        for answer in predicted.chain(self.near(run.first())) {
+            let is_new = |known: &Choice| !known.answer.says(&answer);
             if choices.len() < MOST_CHOICES && choices.iter().all(is_new) {
-                choices.push(choice);
+                let belief = self.believed(run, &answer, &predictions);
+                choices.push(Choice { answer, belief });
             }
         }
         choices.sort_by_key(|choice| order_of(&choice.answer));
@@ -320,12 +312,33 @@ impl Question {
         let belief = match self.kind {
             _ if right => None,
             Kind::Wrong { belief, .. } => Some(belief),
-            _ => Belief::all().find(|belief| {
-                let predicted = belief.predict(self, run);
-                predicted.is_some_and(|predicted| predicted.says(answer))
-            }),
+            _ => self.believed(run, answer, &self.predictions(run)),
         };
         Verdict { right, belief }
+    }
+
+    /// What holders of beliefs would answer, where it is not right.
+    fn predictions(&self, run: &Run) -> Vec<(Belief, Answer)> {
+        let key = self.key(run);
+        let predicted =
+            Belief::all().filter_map(|belief| Some((belief, belief.predict(self, run)?)));
+        predicted.filter(|(_, answer)| !answer.says(&key)).collect()
+    }
+
+    /// The belief behind a wrong answer: the only one whose holder would give it. Whoever says
+    /// what minimax finds holds none: it is the search that is wrong there, or knows less.
+    fn believed(
+        &self,
+        run: &Run,
+        answer: &Answer,
+        predictions: &[(Belief, Answer)],
+    ) -> Option<Belief> {
+        let mut holders = predictions
+            .iter()
+            .filter(|(_, predicted)| predicted.says(answer));
+        let &(belief, _) = holders.next()?;
+        let is_alone = holders.next().is_none();
+        (is_alone && !belief::is_true(self, run.first(), answer)).then_some(belief)
     }
 
     /// Parses an answer: its notation, or, where it is not typed, also the number of a choice.
@@ -568,9 +581,19 @@ fn near_values(pane: &Pane, node: NodeId) -> Vec<Answer> {
     let beside = beside.map(|child| (child, ply));
     let values = children.take(NEIGHBOURS).chain(beside.take(NEIGHBOURS));
     let values = values.map(|(node, ply)| trace.value(node, ply));
-    let next_to = [1, -1, 2, -2].map(|more| own.get().saturating_add(more));
-    let next_to = std::iter::once(own.get().wrapping_neg()).chain(next_to);
-    let numbers = values.chain(next_to.map(Score::new));
+    let options = trace.options();
+    let others: Vec<i32> = match options.scoring.filter(|_| options.depth.is_none()) {
+        // There are no others.
+        Some(Scoring::Plain) => vec![own.get().wrapping_neg(), 0, 10, -10],
+        Some(Scoring::Unit) => vec![own.get().wrapping_neg()],
+        _ => {
+            let next_to = [1, -1, 2, -2].map(|more| own.get().saturating_add(more));
+            std::iter::once(own.get().wrapping_neg())
+                .chain(next_to)
+                .collect()
+        }
+    };
+    let numbers = values.chain(others.into_iter().map(Score::new));
     numbers
         .filter(|score| score.finite().is_some())
         .map(|score| Answer::Number(score, Bound::Exact))

@@ -148,6 +148,15 @@ impl Run {
         Some((wrong, self.own_step(wrong, found?)))
     }
 
+    /// Whether a wrong program that is alone takes the same steps as the right one; of a large
+    /// search, once that has been asked for.
+    #[must_use]
+    pub fn is_never_wrong(&self) -> bool {
+        let is_alone = self.mistake().is_some() && self.pair().is_none();
+        let is_told = is_alone && self.wrong_step().is_none() && self.first().trace().is_complete();
+        is_told && self.parting.get() == Some(&None)
+    }
+
     /// The nearest step after `from`, or before it, at which two searches differ or a wrong
     /// program first goes wrong.
     #[must_use]

@@ -7,7 +7,7 @@ use run::{Pane, Run};
 use search::{Algorithm, Bound, Kind, Mistake, Named, Order, Reason, Score, Shortcut, Ties};
 use search::{OptionSpec, Window};
 use trace::{Best, Event, Frame, Moment, NodeId, Recording, Status, Step};
-use words::{Lang, Message, Value, message};
+use words::{Lang, Message, Value, all_of, message};
 
 /// The time that a word is shown for, in milliseconds: four words a second are read without
 /// haste.
@@ -42,9 +42,13 @@ pub fn sentence_in(run: &Run, pane: usize, step: Step, lang: Lang) -> String {
     }
 }
 
-/// That a program first goes wrong here, and what one believes who writes it so.
+/// That a program first goes wrong here, and what one believes who writes it so; at the first
+/// step, that it never does.
 fn wrong_here(run: &Run, pane: usize, step: Step) -> Option<Message> {
     let mistake = run.pane(pane).trace().options().mistake?;
+    if step == Step::FIRST && run.is_never_wrong() {
+        return Some(Message::NeverWrong);
+    }
     let is_here = run.wrong_step() == Some((pane, step));
     let behind = is_here.then(|| behind(mistake))?;
     Some(message!(FirstWrongStep { behind }))
@@ -122,8 +126,9 @@ impl<'a> Narrator<'a> {
                 return Some(message!(WrongProgram { what }));
             }
             (Mistake::SameSide, Event::Enter { .. }) => turn != kind,
-            (Mistake::SharedWindow, Event::Backup { window, .. }) => *window != Window::OPEN,
-            (Mistake::SharedWindow, Event::Cutoff { .. }) => true,
+            (Mistake::SharedWindow, Event::Backup { .. } | Event::Cutoff { .. }) => {
+                self.frame.window != self.own_window()
+            }
             (Mistake::RootWindowFixed, &Event::Backup { improved, .. }) => {
                 node == NodeId::ROOT && improved
             }
@@ -144,6 +149,15 @@ impl<'a> Narrator<'a> {
             max: self.recording.game.side_name(trace.options().max),
         });
         shows.then_some(what)
+    }
+
+    /// The window that the calls on the path leave to the running one.
+    fn own_window(&self) -> Window {
+        let path = self.moment.path.iter();
+        path.fold(Window::OPEN, |window, frame| match frame.best {
+            Some(best) => window.narrowed(frame.kind, best.value),
+            None => window,
+        })
     }
 
     /// The name of a node: its number, where it has one.
@@ -364,7 +378,10 @@ impl<'a> Narrator<'a> {
         } = *self.frame;
         let known = |child| valued(trace, trace.value(child, ply + 1), trace.bound(child));
         let children: Vec<NodeId> = trace.children(node).collect();
-        let values: Vec<String> = children.iter().map(|&child| known(child)).collect();
+        let mut values: Vec<String> = children.iter().map(|&child| known(child)).collect();
+        // No move was better than what best started from.
+        let zero = mv.is_none();
+        values.extend(zero.then(|| Score::new(0).to_string()));
         let bounds = children
             .iter()
             .filter(|&&child| trace.bound(child) != Bound::Exact);
@@ -379,8 +396,7 @@ impl<'a> Narrator<'a> {
             count: values.len(),
             bounds: bounds.count(),
             values: match &values[..] {
-                [some, last] => message!(And { some, last }).into(),
-                few if few.len() <= 6 => few.join(", ").into(),
+                few if few.len() <= 6 => all_of(few.iter().map(String::as_str)),
                 _ => Value::None,
             },
             side: self.mover(kind),
@@ -392,7 +408,7 @@ impl<'a> Narrator<'a> {
             mv: mv
                 .filter(|_| !fails_low)
                 .map(|mv| self.recording.game.move_name(mv)),
-            zero: mv.is_none(),
+            zero,
             doubt: doubt.map(known),
             unskipped: self.unskipped(),
         })

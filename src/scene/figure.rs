@@ -101,7 +101,8 @@ impl<'a> Chooser<'a> {
         self.items[index].is_open = true;
         let trace = self.trace;
         let mut run: Vec<NodeId> = Vec::new();
-        for child in self.shown(node) {
+        let shown: Vec<NodeId> = self.shown(node).collect();
+        for child in shown {
             let end = trace.end(child);
             let first = states.partition_point(|&state| state < child);
             if states.get(first).is_none_or(|&state| state >= end) {
@@ -157,22 +158,32 @@ impl<'a> Chooser<'a> {
         let index = self.push(Shape::Node, node, parent, ply);
         if path.get(ply as usize) == Some(&node) {
             self.items[index].is_open = true;
-            for child in self.shown(node) {
+            let shown: Vec<NodeId> = self.shown(node).collect();
+            for child in shown {
                 self.path(child, index, ply + 1, path);
             }
             self.skipped(index);
-        } else if self.trace.size(node) > 1 {
+        } else if self.trace.size(node) > 1 && !self.is_hidden(node) {
             let hidden = self.trace.size(node) - 1;
             self.push(Shape::Count(hidden), node, index, ply + 1);
         }
         self.items[index].end = self.items.len();
     }
 
-    /// The children of a node; where the future is hidden, those that were entered.
-    fn shown(&self, node: NodeId) -> impl Iterator<Item = NodeId> + 'a {
-        let scene = self.scene;
+    /// The children of a node; where the future is hidden, those that were entered and those
+    /// that lead to a numbered state: of these the lesson speaks.
+    fn shown(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
         let children = self.trace.children(node);
-        children.filter(move |&child| !scene.hides || scene.moment.status(child) != Status::Unseen)
+        children.filter(|&child| {
+            let is_inside = |state: NodeId| (child..self.trace.end(child)).contains(&state);
+            let mut states = self.scene.pane.states.iter();
+            !self.is_hidden(child) || states.any(|(_, state)| is_inside(state))
+        })
+    }
+
+    /// Whether a node is a part of the future that may not be seen.
+    fn is_hidden(&self, node: NodeId) -> bool {
+        self.scene.hides && self.scene.moment.status(node) == Status::Unseen
     }
 
     /// The moves that a cutoff skips come last below a node, as one item; where the future is

@@ -467,7 +467,11 @@ impl<'a> TreeScene<'a> {
             (_, Some(_)) => (Shape::Untried, Status::Unseen),
             (_, None) => (Shape::Rest, Status::Unseen),
         };
-        NodeLook::stand_in(shape, kind, status, name.unwrap_or_default())
+        let mut look = NodeLook::stand_in(shape, kind, status, name.unwrap_or_default());
+        if shape == Shape::Untried {
+            look.rows = vec![vec![Span::Kind], Vec::new()];
+        }
+        look
     }
 
     /// Each move that a cutoff at `node` skips, in order; they are at `ply`, and `parent` is

@@ -9,7 +9,7 @@ use super::tree::{
 };
 use super::words::signed;
 use game::Move;
-use search::Bound;
+use search::{Algorithm, Bound, Options};
 use trace::{Branch, Branches, Landmark, NodeId, Recording, Status, Trace};
 
 /// What a viewport shows.
@@ -111,7 +111,13 @@ impl Pass<'_, '_> {
             return Rest::All;
         }
         self.children(branch, ply, index, (left, right));
-        self.skipped(branch.node(), ply, index, right);
+        if let Some(index) = index {
+            self.skipped(
+                branch.node(),
+                (ply, index),
+                self.whole.unsearched(branch.node()),
+            );
+        }
         Rest::All
     }
 
@@ -136,7 +142,7 @@ impl Pass<'_, '_> {
         let best = parent.is_some_and(|(_, best)| best);
         let mut look = scene.look(branch, ply, best, detail);
         // In a small tree the moves that are skipped have places of their own.
-        if detail != Detail::Dot && self.whole.skipped(branch.node()).is_empty() {
+        if detail != Detail::Dot && self.whole.unsearched(branch.node()).is_empty() {
             let skipped = scene.skipped_at(branch.node());
             let row = look.rows.last_mut().filter(|_| skipped > 0);
             row.into_iter()
@@ -224,18 +230,20 @@ impl Pass<'_, '_> {
         }
     }
 
-    /// The moves that a cutoff skips, in the last slots of their parent's span.
-    fn skipped(&mut self, node: NodeId, ply: u32, parent: Option<usize>, right: i64) {
-        if parent.is_none() {
-            return;
-        }
-        let slot = i64::from(self.metrics.slot);
-        let moves = self.whole.skipped(node).iter().rev();
-        for (place, &mv) in moves.enumerate() {
-            let left = right - slot * (place as i64 + 1);
-            let look = self.scene.cut(node, ply + 1, 1, Some(mv));
-            let x = i64::midpoint(left, left + slot - 1);
-            self.push(node, parent, x, ply + 1, look);
+    /// The moves that a cutoff at a node skips, in their slots; until then with all that is
+    /// below them.
+    fn skipped(&mut self, node: NodeId, (ply, parent): (u32, usize), moves: &[Unsearched]) {
+        let is_cut = self.scene.moment.status(node) == Status::Closed;
+        for unsearched in moves {
+            let (left, right) = self.scene.folds.fold(unsearched.slots);
+            let [left, right] = [left, right].map(|slot| column(slot, self.metrics));
+            let look = self.scene.cut(node, ply + 1, 1, Some(unsearched.mv));
+            let x = i64::midpoint(left, (right - 1).max(left));
+            self.push(node, Some(parent), x, ply + 1, look);
+            if !is_cut && ply + 1 < self.view.bottom {
+                let index = self.drawing.nodes.len() - 1;
+                self.skipped(node, (ply + 1, index), &unsearched.below);
+            }
         }
     }
 
@@ -298,9 +306,19 @@ pub struct WholeTree {
     slots: u32,
     plies: u32,
     labels: Labels,
+    /// Whether all that is skipped has its slots, too.
+    is_full: bool,
     /// Those of the last drawing, for the next. Slides are drawn on several threads: who
     /// finds none makes its own.
     edges: Mutex<Option<Edges>>,
+}
+
+/// A move that a cutoff skips.
+struct Unsearched {
+    mv: Move,
+    /// The slots of what is below it, or the one that it has instead.
+    slots: (u32, u32),
+    below: Vec<Unsearched>,
 }
 
 /// Where the slots of a node are known from.
@@ -309,7 +327,7 @@ enum Spans {
     /// have slots too.
     Listed {
         spans: Vec<(u32, u32)>,
-        skipped: HashMap<NodeId, Vec<Move>>,
+        skipped: HashMap<NodeId, Vec<Unsearched>>,
     },
     /// A slot for each leaf: the trace counts them.
     Counted,
@@ -321,8 +339,8 @@ const MAX_LISTED: usize = 50_000;
 
 impl WholeTree {
     /// Lays a search's tree out. In a small one, moves that a cutoff skips have slots
-    /// too, after their siblings, so that the tree does not tell beforehand where it is
-    /// cut; in a large one there is nothing to do.
+    /// too, after their siblings, and in a very small one all that is below them, so that the
+    /// tree does not tell beforehand where it is cut; in a large one there is nothing to do.
     #[must_use]
     pub fn new(recording: &Recording) -> Self {
         let trace = &recording.trace;
@@ -333,18 +351,37 @@ impl WholeTree {
                 slots: counted_slots(trace),
                 plies,
                 labels: labels(recording),
+                is_full: false,
                 edges: Mutex::new(None),
             };
         }
-        let skipped = skipped_moves(recording);
-        let spans = list(trace, &skipped);
+        let full = full(recording);
+        let known = full.as_ref().unwrap_or(recording);
+        let is_full = full.is_some() || !trace.has_windows() && trace.shortcut().is_none();
+        let (spans, skipped) = match &full {
+            Some(full) => within(trace, &full.trace),
+            None => list(trace, skipped_moves(recording)),
+        };
         Self {
             slots: spans.first().map_or(0, |&(_, slots)| slots),
             spans: Spans::Listed { spans, skipped },
-            plies,
-            labels: labels(recording),
+            plies: known.trace.plies(),
+            labels: Labels {
+                // What is cut has the mark of a bound.
+                value: labels(recording)
+                    .value
+                    .max(labels(known).score + 2 * u32::from(full.is_some())),
+                ..labels(known)
+            },
+            is_full,
             edges: Mutex::new(None),
         }
+    }
+
+    /// Whether it has the same places however the search goes on.
+    #[must_use]
+    pub const fn is_full(&self) -> bool {
+        self.is_full
     }
 
     /// How many slots the tree has: one for each leaf and each skipped move that has a
@@ -367,8 +404,7 @@ impl WholeTree {
     }
 
     /// The moves at `node` that a cutoff skips, where they have places of their own.
-    #[must_use]
-    pub fn skipped(&self, node: NodeId) -> &[Move] {
+    fn unsearched(&self, node: NodeId) -> &[Unsearched] {
         match &self.spans {
             Spans::Listed { skipped, .. } => skipped.get(&node).map_or(&[], Vec::as_slice),
             Spans::Counted => &[],
@@ -451,14 +487,26 @@ fn counted_slots(trace: &Trace) -> u32 {
     trace.totals().0 + u32::from(trace.is_open(last))
 }
 
-fn list(trace: &Trace, skipped: &HashMap<NodeId, Vec<Move>>) -> Vec<(u32, u32)> {
+/// The slots of all nodes and of the moves that are skipped, one each.
+fn list(trace: &Trace, skipped: HashMap<NodeId, Vec<Move>>) -> Listed {
     let mut slots = 0;
     let mut spans: Vec<(u32, u32)> = Vec::with_capacity(trace.nodes());
+    let mut unsearched = HashMap::new();
+    let mut close = |parent: NodeId, slots: &mut u32| {
+        if let Some(moves) = skipped.get(&parent) {
+            let moves = moves.iter().map(|&mv| {
+                *slots += 1;
+                let (slots, below) = ((*slots - 1, *slots), Vec::new());
+                Unsearched { mv, slots, below }
+            });
+            unsearched.insert(parent, moves.collect());
+        }
+        *slots
+    };
     let mut open: Vec<NodeId> = Vec::new();
     for node in (0..trace.nodes() as u32).map(NodeId) {
         while let Some(parent) = open.pop_if(|parent| trace.end(*parent) <= node) {
-            slots += skipped.get(&parent).map_or(0, Vec::len) as u32;
-            spans[parent.index()].1 = slots;
+            spans[parent.index()].1 = close(parent, &mut slots);
         }
         spans.push((slots, slots + 1));
         if trace.size(node) == 1 {
@@ -468,10 +516,60 @@ fn list(trace: &Trace, skipped: &HashMap<NodeId, Vec<Move>>) -> Vec<(u32, u32)> 
         }
     }
     while let Some(parent) = open.pop() {
-        slots += skipped.get(&parent).map_or(0, Vec::len) as u32;
-        spans[parent.index()].1 = slots;
+        spans[parent.index()].1 = close(parent, &mut slots);
     }
-    spans
+    (spans, unsearched)
+}
+
+/// The slots of the nodes, and the moves that are skipped.
+type Listed = (Vec<(u32, u32)>, HashMap<NodeId, Vec<Unsearched>>);
+
+/// The search of the same position that skips nothing, where that is very small.
+fn full(recording: &Recording) -> Option<Recording> {
+    const MAX_FULL: u32 = 64;
+    let options = recording.trace.options();
+    if !recording.trace.has_windows() || options.mistake.is_some() {
+        return None;
+    }
+    let options = Options {
+        algorithm: Algorithm::Minimax,
+        ..*options
+    };
+    Recording::new(recording.game.clone(), &options, MAX_FULL).ok()
+}
+
+/// The slots that the nodes of a search have in the whole tree.
+fn within(trace: &Trace, full: &Trace) -> Listed {
+    let (spans, _) = list(full, HashMap::new());
+    let mut listed = (vec![(0, 1); trace.nodes()], HashMap::new());
+    let mut pairs = vec![(NodeId::ROOT, NodeId::ROOT)];
+    while let Some((node, there)) = pairs.pop() {
+        listed.0[node.index()] = spans[there.index()];
+        let searched: HashMap<_, _> = (trace.children(node))
+            .map(|child| (trace.mv(child), child))
+            .collect();
+        let mut skipped = Vec::new();
+        for child in full.children(there) {
+            match searched.get(&full.mv(child)) {
+                Some(&own) => pairs.push((own, child)),
+                None => skipped.extend(unsearched(full, &spans, child)),
+            }
+        }
+        if !skipped.is_empty() {
+            listed.1.insert(node, skipped);
+        }
+    }
+    listed
+}
+
+fn unsearched(full: &Trace, spans: &[(u32, u32)], node: NodeId) -> Option<Unsearched> {
+    let below = full.children(node);
+    let below = below.filter_map(|child| unsearched(full, spans, child));
+    Some(Unsearched {
+        mv: full.mv(node)?,
+        slots: spans[node.index()],
+        below: below.collect(),
+    })
 }
 
 fn skipped_moves(recording: &Recording) -> HashMap<NodeId, Vec<Move>> {

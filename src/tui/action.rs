@@ -297,10 +297,10 @@ pub(super) fn nothing_there(action: Action, run: &Run) -> Message {
         Target::Difference if run.pair().is_some_and(never_differ) => {
             [Message::NeverDiffer, Message::NeverDiffer]
         }
-        Target::Difference if run.pair().is_none() && run.mistake().is_none() => {
-            return Message::OneSearchOnly;
-        }
-        Target::Difference => return none("difference"),
+        Target::Difference if run.pair().is_some() => return none("difference"),
+        Target::Difference if run.mistake().is_none() => return Message::OneSearchOnly,
+        Target::Difference if run.parting().is_none() => return Message::NeverWrong,
+        Target::Difference => return none("wrong"),
         _ => return none("match"),
     })
 }

@@ -428,7 +428,8 @@ impl App {
         let is_right =
             |id: &&&str| state.is_some_and(|state| state.answers.get(**id) == Some(&true));
         let (right, count) = (ids.iter().filter(is_right).count(), ids.len());
-        (count > 0).then(|| message!(QuestionsRight { right, count }))
+        let is_answered = state.is_some_and(|state| !state.answers.is_empty());
+        (count > 0 && is_answered).then(|| message!(QuestionsRight { right, count }))
     }
 
     /// The form or editor over the screen.

@@ -110,6 +110,10 @@ impl Ask {
             (_, Action::Back) => self.give_up(app),
             (_, Action::Enter) => self.enter(app),
             (_, Action::Scroll(_)) => return Outcome::Ignored,
+            (Entry::Choice(_, at), Action::Select(choice)) => {
+                *at = Some(choice);
+                self.enter(app);
+            }
             (Entry::Choice(choices, at), _) => {
                 *at = chosen(*at, choices.len(), action);
             }
@@ -201,7 +205,7 @@ impl Ask {
                 }
             }
             (None, Entry::Choice(choices, at)) => {
-                let (mut body, mut seen) = (Vec::new(), 0);
+                let (mut body, mut seen, mut lines) = (Vec::new(), 0, Vec::new());
                 for (index, choice) in choices.iter().enumerate() {
                     let is_chosen = *at == Some(index);
                     let role = if is_chosen { Role::Current } else { Role::Text };
@@ -209,6 +213,7 @@ impl Ask {
                     let label = format!("{}{} ", pointer(look, is_chosen).content, index + 1);
                     let told = [look.span(look.words(told), role)];
                     body.extend(wrap(look.span(label, Role::Key), told, columns));
+                    lines.resize(body.len(), index);
                     if is_chosen {
                         seen = body.len();
                     }
@@ -216,8 +221,9 @@ impl Ask {
                 AskLines {
                     head: asks(),
                     body,
-                    foot: Vec::new(),
                     seen,
+                    choices: lines,
+                    ..AskLines::default()
                 }
             }
             (None, Entry::Line { line, error, .. }) => {
@@ -262,6 +268,8 @@ pub(super) struct AskLines {
     pub body: Vec<Line<'static>>,
     pub foot: Vec<Line<'static>>,
     pub seen: usize,
+    /// The choices that the lines of the body are about.
+    pub choices: Vec<usize>,
 }
 
 impl AskLines {
@@ -348,12 +356,21 @@ fn cell_of(name: &str) -> Option<(usize, usize)> {
     Some((row.checked_sub(1)?, column.checked_sub(1)?))
 }
 
-/// That a question waits: the last line of what the lesson says.
-pub(super) fn waits(look: &Look, asked: &Asked, columns: usize) -> Line<'static> {
+/// That a question waits: the last lines of what the lesson says, in one where there is no
+/// room for more.
+pub(super) fn waits(
+    look: &Look,
+    asked: &Asked,
+    (columns, rows): (usize, usize),
+) -> Vec<Line<'static>> {
     let asks = look.words(&asked.text(look.settings.lang).asks);
     let text = look.say(&message!(QuestionHere { asks }));
+    let lines = wrap("", [look.span(&text, Role::Key)], columns);
+    if lines.len() <= rows.max(1) {
+        return lines;
+    }
     let text = look.shortened(&text, columns).to_string();
-    Line::from(Span::styled(text, look.style(Role::Key)))
+    vec![Line::from(Span::styled(text, look.style(Role::Key)))]
 }
 
 #[cfg(test)]

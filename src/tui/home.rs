@@ -102,7 +102,7 @@ impl Entry {
             done: done.unwrap_or_default(),
             summary: look.words(&titles.summary),
             source: titles.source.as_ref().map(|source| look.words(source)),
-            score: state.filter(|_| outline.questions > 0).map(|state| {
+            score: state.filter(|state| state.score().asked > 0).map(|state| {
                 let (right, count) = (state.score().right, outline.questions);
                 message!(QuestionsRight { right, count })
             }),

@@ -29,13 +29,13 @@ use super::overlay;
 use super::view::is_too_small;
 use super::watch::{Replay, Watch};
 use super::wrap::draw_lines;
-use super::{App, Ask, Hits, Panel, Role, Screen, Viewer};
+use super::{Action, App, Ask, Hits, Panel, Role, Screen, Viewer};
 use caption::Prose;
 use lesson::Asked;
 use quiz::Secret;
 use run::{Pane, PaneStep, letter};
 use scene::{Extent, Scene, Timeline, TreeScene, own_options, shared_options};
-use trace::{NodeId, Step};
+use trace::NodeId;
 use words::{Lang, Message, say};
 
 /// A run laid out on a screen.
@@ -86,8 +86,8 @@ struct Content {
     /// Number of lines of the body down to the last that must be visible while no keys
     /// scroll it.
     seen: usize,
-    /// The steps that clicks on the body's lines go to.
-    steps: Vec<Step>,
+    /// What clicks on the body's lines ask for.
+    clicks: Vec<Action>,
 }
 
 impl Content {
@@ -386,7 +386,9 @@ impl<'a> RunView<'a> {
             .chain(&body[..rows])
             .chain(&content.foot);
         draw_lines(lines, frame.buffer_mut(), room);
-        hits.events.extend(room.rows().zip(content.steps));
+        let places = room.rows().skip(content.head.len()).take(rows);
+        let clicks = content.clicks.into_iter().skip(scroll);
+        hits.actions.extend(places.zip(clicks));
     }
 
     /// The content of a panel, and the part of its area inside borders and margins.

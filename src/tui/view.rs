@@ -79,8 +79,8 @@ pub struct Hits {
     pub timeline: Option<(Rect, usize)>,
     /// Whether the screen is too small to show anything: keys would act unseen.
     pub hidden: bool,
-    /// Lines of the list of events, each with its step.
-    pub events: Vec<(Rect, Step)>,
+    /// Lines of panels, each with what a click on it asks for.
+    pub actions: Vec<(Rect, Action)>,
     /// Whether a click on a node selects it, rather than going there.
     pub selects: bool,
     /// Lines of a list.
@@ -101,10 +101,10 @@ impl Hits {
                 Action::GoToNode(pane, node)
             });
         }
-        let event = self.events.iter().find(|(area, _)| area.contains(at));
-        let event = event.map(|&(_, step)| Action::GoToStep(step));
+        let mut actions = self.actions.iter();
+        let action = actions.find(|(area, _)| area.contains(at));
         let line = || self.lines.iter().position(|area| area.contains(at));
-        event
+        (action.map(|&(_, action)| action))
             .or_else(|| line().map(Action::Select))
             .or_else(|| self.drag(at))
     }

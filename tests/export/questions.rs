@@ -285,7 +285,7 @@ fn a_page_asks_grades_and_explains() {
             assert_eq!(found, texts);
             for (index, (_, is_right)) in choices.iter().enumerate() {
                 let said = seen["said"][index].as_str().expect("a verdict");
-                assert_eq!(said.starts_with("Right."), *is_right, "{said}");
+                assert_eq!(said.starts_with("Right:"), *is_right, "{said}");
             }
             assert_eq!(seen["passed"], json!(true));
         }

@@ -225,6 +225,55 @@ fn whoever_holds_a_belief_answers_as_it_predicts_and_is_told_which() {
     }
 }
 
+/// What several beliefs lead to tells none of them, and what is true is none.
+#[test]
+fn a_belief_is_named_where_it_alone_explains_the_answer() {
+    let mut named = 0;
+    for source in embedded() {
+        let lesson = load(&source, &Progress::new()).expect("a lesson");
+        for part in &lesson.parts {
+            let asked = part.stops.iter().flat_map(|stop| &stop.questions);
+            for question in asked.map(|asked| &asked.question) {
+                if matches!(question.kind, Kind::Wrong { .. }) {
+                    continue;
+                }
+                for choice in question.choices(&part.run) {
+                    let Some(belief) = choice.belief else {
+                        continue;
+                    };
+                    let says = |belief: &Belief| {
+                        let predicted = belief.predict(question, &part.run);
+                        predicted.is_some_and(|predicted| predicted.says(&choice.answer))
+                    };
+                    let holders: Vec<Belief> = Belief::all().filter(says).collect();
+                    assert_eq!(holders, [belief], "{question:?}");
+                    named += 1;
+                }
+            }
+        }
+    }
+    assert!(named > 10, "{named}");
+    let wrong = "--algorithm alphabeta --ties last --cut equal";
+    let three = run("tree", "[[1,1],[5,3,4],[3,2]]", wrong);
+    assert_eq!(key(&three, "move root"), "3");
+    assert_eq!(belief(&three, "move root", "2"), None);
+    let board = run("tictactoe", "OOX/OX_/_X_", wrong);
+    assert_eq!(belief(&board, "move root", "a3"), None);
+}
+
+/// Where games are worth only so much, nothing else is offered.
+#[test]
+fn values_that_cannot_be_are_not_offered() {
+    for options in ["", "--algorithm alphabeta"] {
+        let board = run("tictactoe", "O_X/X__/XOO", options);
+        let choices = ask(&board, "value root").choices(&board);
+        let told = choices
+            .iter()
+            .map(|choice| choice.answer.written(board.first()));
+        assert_eq!(told.collect::<Vec<_>>(), ["-10", "0", "+10"]);
+    }
+}
+
 /// Scoring, and the order of moves: what is skipped on boards.
 #[test]
 fn beliefs_about_work_show_at_cuts() {

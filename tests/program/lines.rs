@@ -251,8 +251,8 @@ fn linear_text_speaks_of_no_screen() {
 #[test]
 fn every_question_is_answered_right_and_wrong_and_passed() {
     for (lang, right, wrong, word) in [
-        (Lang::En, "Right.", "Not quite.", "answer"),
-        (Lang::It, "Giusto.", "No. La risposta giusta", "rispondi"),
+        (Lang::En, "Right:", "Not quite.", "answer"),
+        (Lang::It, "Giusto:", "No. La risposta giusta", "rispondi"),
     ] {
         for source in embedded() {
             let lesson = load(&source, &Progress::new()).expect("a lesson");

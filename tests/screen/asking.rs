@@ -3,7 +3,7 @@
 use plyback::lesson::{Asked, Lesson, load};
 use plyback::quiz::{Answer, Kind};
 use plyback::trace::{Progress, Step};
-use plyback::tui::testing::{Mode, Screen, Settings};
+use plyback::tui::testing::{Action, Mode, Screen, Settings};
 use plyback::words::Lang;
 
 use crate::stage::{PLAIN, Stage, ascii, colourless, italian, one_part};
@@ -114,9 +114,9 @@ fn every_question_is_answered_right_wrong_and_skipped() {
                 assert_eq!(stage.app.mode(), Mode::Answered, "{what}\n{}", stage.text());
                 let said = flat(&stage);
                 let right = if settings.lang == Lang::It {
-                    "Giusto"
+                    "Giusto:"
                 } else {
-                    "Right."
+                    "Right:"
                 };
                 assert!(said.contains(right), "{what}\n{}", stage.text());
                 let rule = text.rule[0].text();
@@ -219,6 +219,41 @@ fn a_move_is_chosen_on_the_board_with_the_arrows() {
 }
 
 #[test]
+fn a_click_on_a_choice_answers() {
+    let lesson = lessons().next().expect("a lesson");
+    let is_chosen = |asked: &Asked| !asked.question.is_typed();
+    let mut all = questions(&lesson).filter(|(.., asked)| is_chosen(asked));
+    let (part, step, before, asked) = all.next().expect("a question");
+    let run = &lesson.parts[part].run;
+    let choices = asked.question.choices(run);
+    for (index, choice) in choices.iter().enumerate() {
+        let mut stage = at(&lesson, PLAIN, (80, 24), (part, step, before));
+        stage.press("p");
+        let is_its = |(_, action): &&(_, Action)| *action == Action::Select(index);
+        let (area, _) = *stage.hits.actions.iter().find(is_its).expect("a line");
+        stage.click(ratatui::layout::Position::new(area.x + 4, area.y));
+        assert_eq!(stage.app.mode(), Mode::Answered, "{}", stage.text());
+        let state = stage.app.course.lesson(&lesson.id).expect("it is kept");
+        let right = asked.question.grade(run, &choice.answer).right;
+        assert_eq!(state.answers.get(&asked.id), Some(&right));
+    }
+}
+
+/// A long question that waits is read whole where there are rows for it.
+#[test]
+fn a_long_question_is_wrapped() {
+    let asks = "Which of all the moves that are left here will X play in the end, if O plays as well as O can?";
+    let lesson = one_part(
+        "game = \"tictactoe\"\nposition = \"O_X/X__/XOO\"\n",
+        &format!(
+            "## start: Here\n\nLook.\n\n### move root: {asks}\n\nThe best.\n\n## end: There\n\nIt is {{value}}.\n"
+        ),
+    );
+    let stage = Stage::lesson(lesson, PLAIN, (80, 24));
+    assert!(flat(&stage).contains(asks), "{}", stage.text());
+}
+
+#[test]
 fn what_is_no_answer_is_told_and_can_be_mended() {
     let mut stage = Stage::lesson(asking(), PLAIN, (80, 24));
     stage.press("p");
@@ -270,6 +305,20 @@ fn the_end_says_how_many_were_right_the_first_time() {
         stage.text()
     );
     assert!(matches!(stage.app.screen, Screen::Lesson(_)));
+}
+
+/// Who answers none is told no number.
+#[test]
+fn passed_questions_are_not_counted() {
+    let mut stage = Stage::lesson(asking(), PLAIN, (80, 24));
+    stage.press("End");
+    stage.press("Enter");
+    assert!(viewer(&stage).closing, "{}", stage.text());
+    assert!(
+        !stage.text().contains("questions right"),
+        "{}",
+        stage.text()
+    );
 }
 
 #[test]

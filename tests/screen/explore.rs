@@ -493,9 +493,9 @@ fn a_count_is_whole_or_only_its_sign() {
 fn a_line_of_the_events_is_a_step() {
     let mut stage = strange();
     stage.press("Home").open(Panel::Events);
-    let (area, step) = stage.hits.events[3];
+    let (area, action) = stage.hits.actions[3];
     stage.click(ratatui::layout::Position::new(area.x + 5, area.y));
-    assert_eq!(stage.step(), step.0);
+    assert_eq!(action, Action::GoToStep(Step(stage.step())));
 }
 
 /// The list is around the current event: its keys move through it one by one, and a page
@@ -510,17 +510,19 @@ fn the_list_of_events_is_gone_through_by_key() {
         for (keys, step) in [("Down", 3), ("j", 4), ("Up", 3), ("k", 2)] {
             assert_eq!(stage.press(keys).step(), step, "{keys}");
         }
-        let page = stage.hits.events.len();
+        let page = stage.hits.actions.len();
         assert!(page > 2);
-        let before: Vec<Step> = stage.press("End").hits.events.iter().map(|e| e.1).collect();
+        let before: Vec<Action> = (stage.press("End").hits.actions.iter())
+            .map(|&(_, action)| action)
+            .collect();
         assert_eq!(stage.press("PgUp").step(), last - page);
         assert_eq!(stage.press("PgUp").step(), last - 2 * page);
         assert!(
             !stage
                 .hits
-                .events
+                .actions
                 .iter()
-                .any(|(_, step)| before.contains(step))
+                .any(|(_, action)| before.contains(action))
         );
         assert_eq!(stage.press("PgDn PgDn").step(), last);
         // Nothing is beyond the ends, which is told.

@@ -8,7 +8,7 @@ use plyback::scene::{
     Detail, Extent, Folds, Metrics, Shape, TreeNode, TreeScene, Viewport, WholeTree,
 };
 use plyback::search::Request;
-use plyback::trace::{NodeId, Recording, Trace};
+use plyback::trace::{NodeId, Recording};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -30,15 +30,18 @@ fn pane(seed: u32, algorithm: &str) -> Pane {
 }
 
 /// Slots below a node: of a folded one, one.
-fn slots(trace: &Trace, whole: &WholeTree, folds: &Folds, node: NodeId) -> i64 {
+fn slots(pane: &Pane, folds: &Folds, node: NodeId) -> i64 {
+    let trace = pane.trace();
     if trace.size(node) == 1 || folds.contains(node) {
         return 1;
     }
     let children = trace.children(node);
-    let below: i64 = children
-        .map(|child| slots(trace, whole, folds, child))
-        .sum();
-    below + whole.skipped(node).len() as i64
+    let below: i64 = children.map(|child| slots(pane, folds, child)).sum();
+    let skipped = match trace.has_windows() && trace.is_cut(node) {
+        true => pane.recording.skipped(node).len(),
+        false => 0,
+    };
+    below + skipped as i64
 }
 
 proptest! {
@@ -74,7 +77,7 @@ proptest! {
         };
         let layout = scene.layout(Extent::Whole);
         let (width, drawing) = (layout.bounds(METRICS).width, layout.draw(METRICS, Viewport::ALL));
-        prop_assert_eq!(width, 8 * slots(trace, &whole, &folds, NodeId::ROOT));
+        prop_assert_eq!(width, 8 * slots(&pane, &folds, NodeId::ROOT));
         let mut rows: BTreeMap<u32, Vec<i64>> = BTreeMap::new();
         for node in &drawing.nodes {
             rows.entry(node.ply).or_default().push(node.x);

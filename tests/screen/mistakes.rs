@@ -67,6 +67,34 @@ fn d_goes_where_it_first_goes_wrong_and_the_belief_is_told() {
     assert!(stage.notice().is_some());
 }
 
+/// Before the first wrong step nothing is called wrong, but that the program is; there, it is.
+#[test]
+fn nothing_is_called_wrong_before_it_is() {
+    for words in SEARCHES {
+        let mut stage = Stage::search(words, PLAIN, (120, 40));
+        let parting = stage.run().parting().expect(words);
+        for step in 1..parting.0 {
+            stage.press("Right");
+            assert_eq!(stage.step(), step);
+            assert!(
+                !stage.text().contains("Wrong:"),
+                "{words}:\n{}",
+                stage.text()
+            );
+        }
+    }
+}
+
+#[test]
+fn a_mistake_without_effect_is_told() {
+    let words = "tree [[1,1],[2,2]] --algorithm alphabeta --mistake tied-bound";
+    let mut stage = Stage::search(words, PLAIN, SMALL);
+    let told = "changes nothing";
+    assert!(self::words(&stage).contains(told), "{}", stage.text());
+    stage.press("Right d");
+    assert!(stage.notice().is_some_and(|notice| notice.contains(told)));
+}
+
 /// Beside the right one it is the first difference, and marked by its name.
 #[test]
 fn beside_the_right_program_they_part() {

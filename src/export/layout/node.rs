@@ -87,20 +87,26 @@ impl Tree<'_> {
 /// their parent and their place among the siblings.
 fn keys(all: &[NodeBox], prefix: &str) -> Vec<NodeKey> {
     let mut children = vec![0; all.len()];
-    let keys = all.iter().map(|placed| {
+    let mut names: Vec<String> = Vec::with_capacity(all.len());
+    for placed in all {
         let node = &placed.node;
-        let (above, sibling) = node.parent.map_or((node.node.0, 0), |parent| {
-            children[parent] += 1;
-            (all[parent].node.node.0, children[parent])
+        let (above, sibling) = match node.parent {
+            Some(parent) => {
+                children[parent] += 1;
+                (names[parent].as_str(), children[parent])
+            }
+            None => ("", 0),
+        };
+        names.push(match node.look.shape {
+            _ if placed.instead.is_some() => format!("m{above}-{sibling}"),
+            Stands::Count(_) => format!("h{above}-{sibling}"),
+            _ if node.look.is_node() => node.node.0.to_string(),
+            _ => format!("s{above}-{sibling}"),
         });
-        NodeKey(match node.look.shape {
-            _ if placed.instead.is_some() => format!("{prefix}m{above}-{sibling}"),
-            Stands::Count(_) => format!("{prefix}h{above}-{sibling}"),
-            _ if node.look.is_node() => format!("{prefix}{}", node.node.0),
-            _ => format!("{prefix}s{above}-{sibling}"),
-        })
-    });
-    keys.collect()
+    }
+    let keys = names.into_iter();
+    keys.map(|name| NodeKey(format!("{prefix}{name}")))
+        .collect()
 }
 
 /// The node that a key names, unless it names a count or skipped moves.

@@ -9,7 +9,7 @@ use crate::ask;
 use crate::look::Look;
 use crate::sheet::complaint;
 use crate::wrap::{wrap, wrap_at};
-use crate::{App, Role, Viewer};
+use crate::{Action, App, Role, Viewer};
 use game::AnyGame;
 use lesson::{Block, Emphasis, in_language};
 use run::letter;
@@ -132,17 +132,20 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     if let Some(ask) = view.asks {
         let lines = ask.lines(view.look, view.replay.run, room);
         let title = view.look.say(&Message::QuestionTitle);
+        let clicks = lines.choices.into_iter().map(Action::Select);
         return Content {
             head: lines.head,
             foot: lines.foot,
             seen: lines.seen,
+            clicks: clicks.collect(),
             ..Content::new(vec![title], lines.body)
         };
     }
     let mut content = step(view, room);
     if let Some(asked) = view.waits {
         let columns = room.width.min(MAX_COLUMNS).into();
-        content.foot.push(ask::waits(view.look, asked, columns));
+        let rows = usize::from(room.height).saturating_sub(content.body.len());
+        content.foot = ask::waits(view.look, asked, (columns, rows));
     }
     if let Some(notice) = &view.notice {
         let columns = room.width.min(MAX_COLUMNS).into();

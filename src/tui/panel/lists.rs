@@ -5,9 +5,9 @@ use ratatui::text::Line;
 use unicode_width::UnicodeWidthStr;
 
 use super::{Content, RunView};
-use crate::Role;
 use crate::look::Look;
 use crate::wrap::wrap;
+use crate::{Action, Role};
 use quiz::Secret;
 use scene::{
     CodeLine, EventLine, StackRow, Tally, compact, ended_words, event_lines, kind_name, reading,
@@ -329,7 +329,9 @@ pub(super) fn events(view: &RunView<'_>, room: Rect) -> Content {
     };
     Content {
         body: events.iter().map(line).collect(),
-        steps: events.iter().map(|event| event.step).collect(),
+        clicks: (events.iter())
+            .map(|event| Action::GoToStep(event.step))
+            .collect(),
         ..Content::default()
     }
 }

@@ -152,7 +152,9 @@ impl<'a> Painter<'a> {
     pub fn draw(&mut self, drawing: &Drawing, hits: &mut Hits) {
         self.edges(drawing);
         self.masses(drawing);
-        let nodes = || drawing.nodes.iter().filter(|node| node.look.is_node());
+        // What will be skipped looks like what will be searched.
+        let is_drawn = |look: &NodeLook| look.is_node() || look.shape == Shape::Untried;
+        let nodes = || drawing.nodes.iter().filter(|node| is_drawn(&node.look));
         // What is looked at comes first, where there is no room for all.
         let is_first = |node: &&TreeNode| node.look.is_on_path() || node.look.selected;
         for node in nodes()
@@ -233,7 +235,7 @@ impl<'a> Painter<'a> {
     /// The rows of a node's text, from which edges go down.
     fn rows(&self, node: &TreeNode) -> i64 {
         match (self.sizes.zoom, node.look.shape) {
-            (Zoom::Positions | Zoom::Boards, Shape::Node) => self.sizes.node,
+            (Zoom::Positions | Zoom::Boards, Shape::Node | Shape::Untried) => self.sizes.node,
             _ if self.is_flat(node.ply) || self.canvas.look.head(&node.look, "").is_empty() => 1,
             _ if self.sizes.windows && self.canvas.look.window(&node.look).is_some() => 3,
             _ => 2,
@@ -408,7 +410,7 @@ impl<'a> Painter<'a> {
             };
         }
         let area = match (self.sizes.zoom, look.shape) {
-            (Zoom::Positions | Zoom::Boards, Shape::Node) => self.board(look, at),
+            (Zoom::Positions | Zoom::Boards, Shape::Node | Shape::Untried) => self.board(look, at),
             _ if self.is_flat(node.ply) => {
                 let text = self.canvas.look.chip(look);
                 self.chip(look, at, &text)
@@ -650,10 +652,10 @@ impl<'a> Painter<'a> {
         let glyphs = self.canvas.look.glyphs;
         Some(match shape {
             Shape::Count(count) => (glyphs.hidden.into(), compact(count), Role::Faint),
-            Shape::Untried | Shape::Rest => (glyphs.unseen.into(), String::new(), Role::Faint),
+            Shape::Rest => (glyphs.unseen.into(), String::new(), Role::Faint),
             Shape::Cut(1) => (glyphs.cut.into(), String::new(), Role::Cut),
             Shape::Cut(count) => (glyphs.cut.into(), count.to_string(), Role::Cut),
-            Shape::Node | Shape::Small | Shape::Joint => return None,
+            Shape::Node | Shape::Small | Shape::Joint | Shape::Untried => return None,
         })
     }
 }

@@ -170,8 +170,8 @@ impl<'a> Drawn<'a> {
             }
         });
         let extent = match extent {
-            // The whole tree has a place for what comes, and none for what is skipped.
-            Extent::Whole if pane.tree.hides => Extent::Path,
+            // A whole tree that is not full has no place for all that may be skipped.
+            Extent::Whole if pane.tree.hides && !pane.tree.whole.is_full() => Extent::Path,
             extent => extent,
         };
         let mut drawn = of(pane, extent);

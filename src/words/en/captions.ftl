@@ -21,6 +21,7 @@
 
 said-wrong = { $said } { $what }
 wrong-program = This is a WRONG program: { $what }.
+never-wrong = Here the mistake changes nothing: the right program takes the same steps.
 first-wrong-step = This is its first wrong step. { $behind }
 behind-mistake = People who write it this way believe ({ $id }): “{ $believed }” { $truth }
 wrong-here = { $mistake ->
@@ -133,14 +134,8 @@ node-closes = { $shortcut ->
     [block] { $mv } blocks { $other }, who would win there at once, and is played without a search:
         { -state } is worth { $value }
    *[none] { $count ->
-        [one] There's only one move, and its value is { $values }{ $zero ->
-            [true] , no better than 0
-           *[false] {""}
-        }
-        [2] { $side } takes the { -larger } of { $values }{ $zero ->
-            [true] {" "}(best started from 0)
-           *[false] {""}
-        }
+        [one] There's only one move, and its value is { $values }
+        [2] { $side } takes the { -larger } of { $values }
        *[other] { $side } takes the { $kind ->
             [MAX] largest
            *[MIN] smallest
@@ -151,9 +146,6 @@ node-closes = { $shortcut ->
                *[other] , { $bounds } of them bounds
             }
            *[values] { $values }
-        }{ $zero ->
-            [true] {" "}and 0
-           *[false] {""}
         }
     }: { -state } is worth { $value }{ $mv ->
         [none] {" "}({ $zero ->

@@ -153,6 +153,7 @@ selection-of = `{ $name }`: { $why }
 ## Questions
 
 lesson-question-alone = a question needs a stop above it: ## and a selector
+lesson-question-late = the answer comes after the last stop of this part: ask something nearer, or end the part later
 lesson-question-twice = `### { $name }` is asked here already
 lesson-question-empty = `### { $name }` asks nothing: write the question after a colon
 lesson-no-rule = a question without its rule: below it, write what is told with the answer

@@ -42,7 +42,10 @@ answer-no-choice = `{ $given }` isn't a choice: type a number from 1 to { $most 
 
 answer-is = { $text }
 answer-no-moves = nothing is pruned
-answer-skipped = { $moves } pruned
+answer-skipped = { $count ->
+    [one] move { $moves } is pruned
+   *[other] moves { $moves } are pruned
+}
 -place-of-answer = { $state ->
     [none] { $moves ->
         [none] the root
@@ -61,7 +64,10 @@ answer-event = { $event ->
 ## Feedback
 
 feedback = { $right ->
-    [true] Right.
+    [true] Right{ $sentence ->
+        [none] : { $key }
+       *[number] : it's sentence { $sentence }
+    }.
    *[false] Not quite. The right answer: { $sentence ->
         [none] { $key }
        *[number] sentence { $sentence }

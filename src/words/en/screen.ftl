@@ -12,6 +12,7 @@ none-ahead = { $what ->
     [improvement] nothing better reaches the root after this step: { KEY("previous-improvement") } looks back
     [window] α and β don't change any more: { KEY("previous-window-change") } looks back
     [difference] no more differences ahead: { KEY("previous-difference") } looks back, { KEY("results") } gives the results
+    [wrong] it went wrong here or before: { KEY("previous-difference") } looks back
    *[match] no match after this step: { KEY("previous-match") } looks back
 }
 none-behind = { $what ->
@@ -20,6 +21,7 @@ none-behind = { $what ->
     [improvement] nothing reaches the root before this step: { KEY("next-improvement") } looks ahead
     [window] α and β don't change before this step: { KEY("next-window-change") } looks ahead
     [difference] no difference before this step: { KEY("next-difference") } looks ahead
+    [wrong] nothing wrong before this step: { KEY("next-difference") } looks ahead
    *[match] no match before this step: { KEY("next-match") } looks ahead
 }
 tagline = Watch minimax think, one step at a time.
@@ -40,7 +42,7 @@ map-off = map off: { KEY("map") } shows it again
 windows-on = α and β on, at running calls where there is room: { KEY("windows") } hides them
 no-room-for-windows = no room for α and β at nodes of this size: { KEY("zoom-in") } makes them larger
 windows-off = α and β off: { KEY("windows") } shows them again
-one-search-only = this part has a single search, so there is nothing to compare: { KEY("next-part") } next part
+one-search-only = there's a single search here, so nothing to compare
 never-differ = the two searches never differ: { KEY("results") } gives the results
 at-first-step = this is the first step: { KEY("next-step") } goes on
 at-last-step = this is the last step: { KEY("first-step") } goes back to the first, { KEY("back") } leaves

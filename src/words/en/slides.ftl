@@ -96,12 +96,9 @@ note-belief = Whoever said { $number } may be thinking: “{ $believed }” { $t
 note-changed = Since the last slide: { $changes }.
 note-move = move { $mv } is worth { $value }
 note-sources = Sources: { $sources }
-ask-enter = Ask: which move does the search try next? ({ $mv })
-ask-leaf = Ask: what is { $node } worth? ({ $value })
-ask-backup = Ask: { $value } is about to arrive at { $node }. Does { $side } take it? ({ $taken ->
-    [true] yes
-   *[false] no
-})
-ask-return = Ask: which value does { $side } keep at { $node }? ({ $value })
-ask-cutoff = Ask: which moves below { $node } need no look? ({ $skipped })
+ask-enter = Ask: which move does the search try next?
+ask-leaf = Ask: what is { $node } worth?
+ask-backup = Ask: { $value } is about to arrive at { $node }. Does { $side } take it?
+ask-return = Ask: which value does { $side } keep at { $node }?
+ask-cutoff = Ask: who needs to look at the moves that are left at { $node }?
 ask-line = Ask: which moves lead to the root’s value of { $value }? ({ $line })

@@ -35,6 +35,7 @@
 
 said-wrong = { $said } { $what }
 wrong-program = Questo programma è SBAGLIATO: { $what }.
+never-wrong = Qui l’errore non cambia nulla: il programma giusto fa gli stessi passi.
 first-wrong-step = È il suo primo passo sbagliato. { $behind }
 behind-mistake = Chi lo scrive così crede ({ $id }): «{ $believed }» { $truth }
 wrong-here = { $mistake ->
@@ -144,10 +145,7 @@ node-closes = { $shortcut ->
     [block] { $mv } blocca { $other }, che lì vincerebbe subito, e si gioca senza cercare:
         { -state } vale { $value }
    *[none] { $count ->
-        [one] C’è una sola mossa, e il suo valore è { $values }{ $zero ->
-            [true] , non migliore di 0
-           *[false] {""}
-        }
+        [one] C’è una sola mossa, e il suo valore è { $values }
        *[other] { $side } sceglie { -largest } fra { $values ->
             [none] { $count } valori{ $bounds ->
                 [0] {""}
@@ -155,9 +153,6 @@ node-closes = { $shortcut ->
                *[other] , di cui { $bounds } sono limiti
             }
            *[values] { $values }
-        }{ $zero ->
-            [true] {" "}e 0
-           *[false] {""}
         }
     }: { -state } vale { $value }{ $mv ->
         [none] {" "}({ $zero ->

@@ -153,6 +153,7 @@ selection-of = `{ $name }`: { $why }
 ## Domande
 
 lesson-question-alone = sopra una domanda serve una tappa: ## e un selettore
+lesson-question-late = la risposta viene dopo l’ultima tappa di questa parte: chiedi qualcosa di più vicino, o chiudi la parte più tardi
 lesson-question-twice = `### { $name }` qui si chiede già
 lesson-question-empty = `### { $name }` non chiede nulla: scrivi la domanda dopo i due punti
 lesson-no-rule = una domanda senza la sua regola: scrivi sotto che cosa si dice con la risposta

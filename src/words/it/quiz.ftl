@@ -42,7 +42,10 @@ answer-no-choice = `{ $given }` non è una scelta: scrivi un numero da 1 a { $mo
 
 answer-is = { $text }
 answer-no-moves = non si pota nulla
-answer-skipped = si pota { $moves }
+answer-skipped = { $count ->
+    [one] si pota la mossa { $moves }
+   *[other] si potano le mosse { $moves }
+}
 -place-of-answer = { $state ->
     [none] { $moves ->
         [none] la radice
@@ -75,7 +78,10 @@ answer-event = { $event ->
 ## Riscontro
 
 feedback = { $right ->
-    [true] Giusto.
+    [true] Giusto{ $sentence ->
+        [none] : { $key }
+       *[number] : è la frase { $sentence }
+    }.
    *[false] No. La risposta giusta: { $sentence ->
         [none] { $key }
        *[number] la frase { $sentence }

@@ -10,6 +10,7 @@ none-ahead = { $what ->
     [improvement] alla radice non arriva più nulla di meglio: { KEY("previous-improvement") } cerca indietro
     [window] α e β non cambiano più: { KEY("previous-window-change") } cerca indietro
     [difference] nessun’altra differenza più avanti: { KEY("previous-difference") } cerca indietro, { KEY("results") } mostra i risultati
+    [wrong] ha sbagliato qui o prima: { KEY("previous-difference") } cerca indietro
    *[match] nessuna corrispondenza dopo questo passo: { KEY("previous-match") } cerca indietro
 }
 none-behind = { $what ->
@@ -18,6 +19,7 @@ none-behind = { $what ->
     [improvement] alla radice non arriva nulla prima di questo passo: { KEY("next-improvement") } cerca avanti
     [window] α e β non cambiano prima di questo passo: { KEY("next-window-change") } cerca avanti
     [difference] nessuna differenza prima di questo passo: { KEY("next-difference") } cerca avanti
+    [wrong] nessun errore prima di questo passo: { KEY("next-difference") } cerca avanti
    *[match] nessuna corrispondenza prima di questo passo: { KEY("next-match") } cerca avanti
 }
 tagline = Guarda come ragiona una ricerca su un albero di gioco.
@@ -38,7 +40,7 @@ map-off = mappa disattivata: { KEY("map") } la mostra di nuovo
 windows-on = α e β visibili alle chiamate in corso, dove c’è posto: { KEY("windows") } li nasconde
 no-room-for-windows = non c’è posto per α e β in nodi così piccoli: { KEY("zoom-in") } li ingrandisce
 windows-off = α e β nascosti: { KEY("windows") } li mostra di nuovo
-one-search-only = questa parte ha una sola ricerca, non c’è nulla da confrontare: { KEY("next-part") } parte successiva
+one-search-only = qui c’è una sola ricerca, non c’è nulla da confrontare
 never-differ = le due ricerche non differiscono mai: { KEY("results") } mostra i risultati
 at-first-step = questo è il primo passo: { KEY("next-step") } va avanti
 at-last-step = questo è l’ultimo passo: { KEY("first-step") } torna al primo, { KEY("back") } esce

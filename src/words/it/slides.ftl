@@ -99,12 +99,9 @@ note-belief = Chi ha detto { $number } forse pensa: «{ $believed }» { $truth }
 note-changed = Rispetto alla diapositiva precedente: { $changes }.
 note-move = la mossa { $mv } vale { $value }
 note-sources = Fonti: { $sources }
-ask-enter = Chiedi: quale mossa prova ora la ricerca? ({ $mv })
-ask-leaf = Chiedi: quanto vale { $node }? ({ $value })
-ask-backup = Chiedi: ora arriva { $value }. Per { $node }, { $side } lo prende? ({ $taken ->
-    [true] sì
-   *[false] no
-})
-ask-return = Chiedi: quale valore tiene { $side } per { $node }? ({ $value })
-ask-cutoff = Chiedi: in { $node }, quali mosse non serve più guardare? ({ $skipped })
+ask-enter = Chiedi: quale mossa prova ora la ricerca?
+ask-leaf = Chiedi: quanto vale { $node }?
+ask-backup = Chiedi: ora arriva { $value }. Per { $node }, { $side } lo prende?
+ask-return = Chiedi: quale valore tiene { $side } per { $node }?
+ask-cutoff = Chiedi: per { $node }, serve guardare le mosse che restano?
 ask-line = Chiedi: quali mosse portano al valore della radice, { $value }? ({ $line })
