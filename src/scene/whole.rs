@@ -239,8 +239,10 @@ impl Pass<'_, '_> {
             let [left, right] = [left, right].map(|slot| column(slot, self.metrics));
             let look = self.scene.cut(node, ply + 1, 1, Some(unsearched.mv));
             let x = i64::midpoint(left, (right - 1).max(left));
+            let x = self.view.nearest(x, (left, right), self.metrics.label);
             self.push(node, Some(parent), x, ply + 1, look);
-            if !is_cut && ply + 1 < self.view.bottom {
+            let is_seen = left <= self.view.right && right > self.view.left;
+            if is_seen && !is_cut && ply + 1 < self.view.bottom {
                 let index = self.drawing.nodes.len() - 1;
                 self.skipped(node, (ply + 1, index), &unsearched.below);
             }

@@ -426,10 +426,8 @@ fn seen(lesson: Lesson, step: Step, size: (u16, u16), keys: &[&str]) -> String {
 /// Of a small tree all that may come has its place: the picture rests while a question waits.
 #[test]
 fn a_small_tree_stays_while_it_is_asked_about() {
-    let loaded = embedded()
-        .iter()
-        .map(|source| load(source, &Progress::new()));
-    let mut lessons = loaded.map(|lesson| lesson.expect("a lesson"));
+    let sources = embedded().into_iter();
+    let mut lessons = sources.map(|source| load(&source, &Progress::new()).expect("a lesson"));
     let lesson = lessons
         .find(|lesson| lesson.id == "alpha-beta")
         .expect("it is there");

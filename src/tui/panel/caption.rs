@@ -55,7 +55,15 @@ pub(super) fn header(
         let ends = others.rmatch_indices(between(look)).map(|(end, _)| end);
         let fewer = [others.len()].into_iter().chain(ends);
         let fewer = fewer.map(|end| &others[..end]);
-        let mut shown = [options.as_str()].into_iter().chain(fewer);
+        // What the last one warns of stays longest.
+        let warned = options.rfind(" (").filter(|_| options.ends_with(')'));
+        let begins = others.match_indices(between(look));
+        let begins = begins.map(|(end, between)| &others[end + between.len()..]);
+        let last = begins.filter(|_| warned.is_some()).flat_map(|last| {
+            let bare = last.rfind(" (").map(|end| &last[..end]);
+            [last].into_iter().chain(bare)
+        });
+        let mut shown = [options.as_str(), others].into_iter().chain(last).chain(fewer);
         let shown = shown.find(|shown| shown.width() <= room);
         right.extend([
             Span::raw(gap),
