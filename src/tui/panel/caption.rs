@@ -63,7 +63,10 @@ pub(super) fn header(
             let bare = last.rfind(" (").map(|end| &last[..end]);
             [last].into_iter().chain(bare)
         });
-        let mut shown = [options.as_str(), others].into_iter().chain(last).chain(fewer);
+        let mut shown = [options.as_str(), others]
+            .into_iter()
+            .chain(last)
+            .chain(fewer);
         let shown = shown.find(|shown| shown.width() <= room);
         right.extend([
             Span::raw(gap),
