@@ -6,6 +6,7 @@ use std::path::Path;
 use super::page::{Align, Area, Face, Ink, Row, Run, Words};
 use super::{ExportError, pdf, write_file};
 use quiz::{Answer, Drill, Exercise};
+use scene::BoardView;
 use scene::practice::{asked, task};
 use search::{Kind, Named};
 use trace::NodeId;
@@ -71,7 +72,7 @@ impl Sheet<'_> {
     }
 
     fn key_title(&self) -> String {
-        self.lang.say(&Message::HandoutKey)
+        self.lang.say(&Message::WorksheetKey)
     }
 
     /// The number, kind and code of an exercise.
@@ -106,10 +107,11 @@ impl Sheet<'_> {
         answers.collect()
     }
 
-    /// The tree, a line a node, with room to write.
+    /// The board, if there is one, and the tree, a line a node, with room to write.
     fn tree(&self, number: usize) -> Vec<String> {
-        let mut lines = Vec::new();
-        Tree::new(&self.exercises[number]).draw(NodeId::ROOT, 0, "", &mut lines);
+        let exercise = &self.exercises[number];
+        let mut lines = board(exercise);
+        Tree::new(exercise).draw(NodeId::ROOT, 0, "", &mut lines);
         lines
     }
 
@@ -142,17 +144,28 @@ impl Sheet<'_> {
     fn latex(&self) -> String {
         let mut text = String::from(
             "\\documentclass[a4paper]{article}\n\\usepackage[margin=2cm]{geometry}\n\
-             \\usepackage{fontspec}\n\\setmonofont{DejaVu Sans Mono}[Scale=0.85]\n\
-             \\setmainfont{DejaVu Sans}[Scale=0.9]\n\\setlength{\\parindent}{0pt}\n\
-             \\begin{document}\n",
+             % The lines of trees: any LaTeX sets them.\n\
+             \\newcommand\\treecell[1]{\\makebox[.55em][l]{#1}}\n\
+             \\newcommand\\treerule{\\hspace{.25em}\\rule[-.3\\baselineskip]{.4pt}{\\baselineskip}}\n\
+             \\newcommand\\treearm{\\rule[.5ex]{.3em}{.4pt}}\n\
+             \\newcommand\\treebar{\\treecell{\\treerule}}\n\
+             \\newcommand\\treefork{\\treecell{\\treerule\\treearm}}\n\
+             \\newcommand\\treeend{\\treecell{\\hspace{.25em}\\rule[.5ex]{.4pt}\
+             {\\dimexpr.7\\baselineskip-.5ex}\\treearm}}\n\
+             \\newcommand\\treedash{\\treecell{\\rule[.5ex]{.55em}{.4pt}}}\n\
+             \\setlength{\\parindent}{0pt}\n\\begin{document}\n",
         );
         let _ = writeln!(text, "\\section*{{{}}}", tex(&self.title()));
         for number in 0..self.exercises.len() {
             let (heading, task) = (tex(&self.heading(number)), tex(&self.task(number)));
-            let tree = self.tree(number).join("\n");
+            let lines = self.tree(number);
+            let lines: Vec<String> = lines.iter().map(|line| typewritten(line)).collect();
+            let tree = lines.join("\\\\\n");
+            // No page ends within an exercise.
             let _ = write!(
                 text,
-                "\n\\subsection*{{{heading}}}\n\\sloppy {task}\n\\begin{{verbatim}}\n{tree}\n\\end{{verbatim}}\n"
+                "\n\\begin{{minipage}}{{\\linewidth}}\n\\subsection*{{{heading}}}\n\\sloppy {task}\n\n\
+                 \\medskip\\ttfamily\n{tree}\n\\end{{minipage}}\n\\bigskip\n"
             );
         }
         let _ = write!(
@@ -162,9 +175,8 @@ impl Sheet<'_> {
         );
         for number in 0..self.exercises.len() {
             let _ = writeln!(text, "\n\\subsection*{{{}}}", tex(&self.heading(number)));
-            for line in self.key(number) {
-                let _ = writeln!(text, "{}\\\\", tex(&line));
-            }
+            let lines: Vec<String> = self.key(number).iter().map(|line| tex(line)).collect();
+            let _ = writeln!(text, "{}", lines.join("\\\\\n"));
         }
         text + "\\end{document}\n"
     }
@@ -252,12 +264,39 @@ impl<'a> Tree<'a> {
         };
         let room = match drill {
             Drill::Values => format!("  {ROOM}"),
-            Drill::Window if node != NodeId::ROOT => format!("  α {ROOM} β {ROOM}"),
+            // The search is always entered with the open window.
+            Drill::Window if node == NodeId::ROOT => "  α -∞ β +∞".to_owned(),
+            Drill::Window => format!("  α {ROOM} β {ROOM}"),
             Drill::Move if node == NodeId::ROOT => format!("  {ROOM}"),
             _ => String::new(),
         };
         format!("{mark}{mv} {side}{room}").trim_start().to_owned()
     }
+}
+
+/// The board of an exercise in rows below the names of its columns, if it has one.
+fn board(exercise: &Exercise) -> Vec<String> {
+    let recording = &exercise.pane().recording;
+    let BoardView::Cells(cells) = BoardView::of(&recording.place(NodeId::ROOT), &recording.game)
+    else {
+        return Vec::new();
+    };
+    let row = |name: String, cells: Vec<&str>| {
+        let cells: String = cells.iter().map(|cell| format!("{cell:>3}")).collect();
+        format!("{name:>3}{cells}")
+    };
+    let mut lines = vec![row(
+        String::new(),
+        cells.columns.iter().map(String::as_str).collect(),
+    )];
+    for (number, marks) in cells.by_row().enumerate() {
+        let marks = marks
+            .iter()
+            .map(|cell| cell.mark.map_or(".", |(mark, _)| mark));
+        lines.push(row((number + 1).to_string(), marks.collect()));
+    }
+    lines.push(String::new());
+    lines
 }
 
 /// Text in which nothing is Markdown's.
@@ -286,10 +325,41 @@ fn tex(text: &str) -> String {
                 plain.push('\\');
                 plain.push(char);
             }
+            '<' | '>' | '|' => plain.extend(['$', char, '$']),
+            'α' => plain.push_str("$\\alpha$"),
+            'β' => plain.push_str("$\\beta$"),
+            '≤' => plain.push_str("$\\le$"),
+            '≥' => plain.push_str("$\\ge$"),
+            '∞' => plain.push_str("$\\infty$"),
+            '×' => plain.push_str("$\\times$"),
+            // Not every font that LaTeX may choose has these.
+            'à' => plain.push_str("\\`a"),
+            'è' => plain.push_str("\\`e"),
+            'é' => plain.push_str("\\'e"),
+            'ì' => plain.push_str("\\`i"),
+            'ò' => plain.push_str("\\`o"),
+            'ù' => plain.push_str("\\`u"),
+            'È' => plain.push_str("\\`E"),
+            '’' => plain.push('\''),
             _ => plain.push(char),
         }
     }
     plain
+}
+
+/// The same of a line whose columns stay.
+fn typewritten(line: &str) -> String {
+    let char = |char: char| match char {
+        ' ' => "~".to_owned(),
+        '│' => "\\treebar{}".to_owned(),
+        '├' => "\\treefork{}".to_owned(),
+        '└' => "\\treeend{}".to_owned(),
+        '─' => "\\treedash{}".to_owned(),
+        char => tex(&char.to_string()),
+    };
+    // An empty line would end the paragraph.
+    let line: String = line.chars().map(char).collect();
+    format!("\\strut {line}")
 }
 
 /// The columns of a row.

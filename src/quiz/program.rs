@@ -355,27 +355,25 @@ impl Machine<'_> {
                     (Kind::Min, Cut::Strict) => best < call.alpha,
                 };
                 if is_out {
-                    let what = if call.left > 0 {
-                        Happening::Cut
-                    } else {
-                        Happening::Return
-                    };
-                    self.tell(what, &call.path, Some(best));
-                    return Ok(Some(best));
+                    return Ok(Some(self.close(call, best)));
                 }
             }
             Op::Return => {
                 let best = call.best.ok_or(Halt::NoBest)?;
-                // A value that is returned within the loop leaves children out.
-                let what = if call.left > 0 {
-                    Happening::Cut
-                } else {
-                    Happening::Return
-                };
-                self.tell(what, &call.path, Some(best));
-                return Ok(Some(best));
+                return Ok(Some(self.close(call, best)));
             }
         }
         Ok(None)
+    }
+
+    /// Tells that a call returns its best; within the loop that leaves children out.
+    fn close(&mut self, call: &Call, best: Score) -> Score {
+        let what = if call.left > 0 {
+            Happening::Cut
+        } else {
+            Happening::Return
+        };
+        self.tell(what, &call.path, Some(best));
+        best
     }
 }

@@ -257,12 +257,7 @@ impl App {
         let watch = self.screen.watch();
         let is_selecting = watch.is_some_and(|watch| watch.selected.is_some());
         let is_list = watch.is_some_and(|watch| watch.focus == Panel::Events);
-        let is_typing = matches!(&self.screen, Screen::Practice(practice) if practice.is_typing());
-        let over = [
-            (is_selecting, Mode::Select),
-            (is_list, Mode::Events),
-            (is_typing, Mode::Answer),
-        ];
+        let over = [(is_selecting, Mode::Select), (is_list, Mode::Events)];
         let over = over.into_iter().find(|(is_on, _)| *is_on);
         over.map(|(_, mode)| mode)
             .into_iter()
@@ -279,6 +274,7 @@ impl App {
             Screen::Lesson(_) => Mode::Compare,
             Screen::Explore(_) => Mode::Explore,
             Screen::Play(_) => Mode::Play,
+            Screen::Practice(practice) if practice.is_typing() => Mode::Answer,
             Screen::Practice(_) => Mode::Practice,
         }
     }

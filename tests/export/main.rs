@@ -43,4 +43,5 @@ mod truth;
 mod typed;
 mod typst;
 mod validators;
+mod worksheets;
 mod written;

@@ -13,6 +13,7 @@ mod manual;
 mod pipes;
 mod play;
 mod playing;
+mod practice;
 mod process;
 mod progress;
 #[cfg(unix)]

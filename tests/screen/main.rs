@@ -12,6 +12,7 @@ mod home;
 mod keys;
 mod mistakes;
 mod playing;
+mod practice;
 mod screens;
 mod secrets;
 mod sizes;

@@ -135,26 +135,31 @@ impl View<'_> {
                 && pane.trace().has_windows(),
         };
         let has_windows = practice.drill() == Drill::Window;
-        let sized = |layout: &Layout<'_>, zoom: Zoom| {
+        let sized = |layout: &Layout<'_>, (zoom, has_windows)| {
             let sizes = Sizes::new(zoom, &layout.scene, room.as_size(), has_windows);
             sizes.spread(layout.bounds(sizes.metrics).width, room.as_size())
         };
         let whole = scene.layout(Extent::Whole);
         let plies = scene.whole.plies();
-        let fits = |zoom: &Zoom| {
-            let sizes = sized(&whole, *zoom);
+        let fits = |&(zoom, has_windows): &(Zoom, bool)| {
+            let sizes = sized(&whole, (zoom, has_windows));
             sizes.rows(plies) <= i64::from(room.height)
                 && whole.bounds(sizes.metrics).width <= i64::from(room.width)
-                && (!has_windows || sizes.windows || *zoom == Zoom::Chips)
+                && sizes.windows == has_windows
         };
-        let zoom = [Zoom::Boards, Zoom::Cards, Zoom::Chips]
-            .into_iter()
-            .find(fits);
+        // The whole tree matters more than the windows in it.
+        let zooms = [
+            (Zoom::Boards, has_windows),
+            (Zoom::Cards, has_windows),
+            (Zoom::Cards, false),
+            (Zoom::Chips, false),
+        ];
+        let zoom = zooms.into_iter().find(fits);
         let layout = match zoom {
             Some(_) => whole,
             None => scene.layout(Extent::Path),
         };
-        let sizes = sized(&layout, zoom.unwrap_or(Zoom::Chips));
+        let sizes = sized(&layout, zoom.unwrap_or((Zoom::Chips, has_windows)));
         let bounds = layout.bounds(sizes.metrics);
         let focus = pane.trace().ply(scene.focus());
         let camera = Camera::following(&bounds, &sizes, focus, room.as_size(), (0, 0));
@@ -163,6 +168,9 @@ impl View<'_> {
             let marked = self.marked(pane);
             for node in &mut drawing.nodes {
                 self.hide(pane, node, &marked);
+                if has_windows && !sizes.windows && node.look.window.take().is_some() {
+                    set_value(&mut node.look, Some("…".to_owned()));
+                }
             }
         } else if practice.is_over() && !is_stepped {
             for node in &mut drawing.nodes {
@@ -313,14 +321,18 @@ impl View<'_> {
         let inner = caption(look, &look.say(&head), frame, area);
         let columns = usize::from(inner.width);
         let mut lines = Vec::new();
+        if practice.is_typing() {
+            let typed = format!("{}_", practice.typed);
+            let pointer = look.span(look.glyphs.pointer, Role::Focus);
+            lines.push(Line::from(vec![pointer, look.span(typed, Role::Current)]));
+        } else if let (Drill::Window, false) = (practice.drill(), practice.is_over()) {
+            let filled = practice.filled(practice.ask());
+            lines.extend(filled.map(|filled| look.line(filled, Role::Text)));
+        }
         let mut tell =
             |text: String, role| lines.extend(wrap("", [look.span(text, role)], columns));
         if is_long {
             tell(look.say(&title), Role::Strong);
-        }
-        if practice.is_typing() {
-            let typed = format!("{}{}_", look.glyphs.pointer, practice.typed);
-            tell(typed, Role::Current);
         }
         if let Some(said) = &practice.said {
             tell(look.say(said), Role::Strong);

@@ -147,6 +147,7 @@ does-new-exercise = another exercise of this kind; a harder one if all was right
 ## Refusals
 
 worksheet-title = Worksheet
+worksheet-key = Key
 worksheet-ending = a worksheet is a .md, .pdf or .tex file, and `{ $path }` is none of these
 worksheet-kind = a worksheet has exercises with trees to fill in: { $known }, not { $given }
 practice-code-wrong = `{ $given }` isn't an exercise's code: a code looks like w3-1z, the first letter of the kind, a level from 1 to 5, a dash, and the seed in letters and digits

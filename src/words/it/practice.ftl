@@ -150,6 +150,7 @@ does-new-exercise = un altro esercizio di questo tipo; più difficile se era tut
 ## Rifiuti
 
 worksheet-title = Foglio di esercizi
+worksheet-key = Soluzioni
 worksheet-ending = un foglio è un file .md, .pdf o .tex: `{ $path }` non lo è
 worksheet-kind = un foglio ha esercizi con alberi da riempire: { $known }, non { $given }
 practice-code-wrong = `{ $given }` non è il codice di un esercizio: un codice è come w3-1z, cioè l’iniziale del tipo, un livello da 1 a 5, un trattino e il seme in lettere e cifre

@@ -1,0 +1,123 @@
+//! `plyback practice` without a screen: line mode, JSON, codes, and what is refused.
+
+use plyback::quiz::{Answer, Ask, Exercise, Spec};
+use plyback::scene::practice::tally;
+use plyback::words::Lang;
+
+use crate::process::{assert_refused, run, run_on};
+
+fn flat(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The answers as they are typed, a line each; of lines all in one.
+fn typed(exercise: &Exercise) -> Vec<String> {
+    let asks = 0..exercise.asks.len();
+    let answers = asks.map(|ask| match (&exercise.asks[ask], exercise.key(ask)) {
+        (Ask::Of(question), key @ Answer::Event(..)) => {
+            let choices = question.choices(&exercise.run);
+            let at = choices.iter().position(|choice| choice.answer.says(&key));
+            (at.expect("a choice") + 1).to_string()
+        }
+        (Ask::Line(line), _) => {
+            let at = exercise.handed.iter().position(|handed| handed == line);
+            (at.expect("a line") + 1).to_string()
+        }
+        (_, key) => exercise.written(&key),
+    });
+    answers.collect()
+}
+
+/// Right answers come to full marks; one that is left open is told.
+#[test]
+fn each_kind_is_answered_line_by_line() {
+    for code in ["v4-5", "w4-5", "c4-5", "m3-5", "t3-5", "s3-5", "l3-5"] {
+        let exercise = Exercise::new(Spec::read(code).expect("a code"));
+        for (lang, name, is_wrong) in [(Lang::En, "en", false), (Lang::It, "it", true)] {
+            let asks = 0..exercise.asks.len();
+            let mut answers: Vec<Option<Answer>> =
+                asks.map(|ask| Some(exercise.key(ask))).collect();
+            let mut lines: Vec<String> = typed(&exercise);
+            if is_wrong {
+                let nothing = Some(Answer::Moves(Vec::new()));
+                let at = answers.iter().position(|answer| *answer != nothing);
+                let at = at.expect("something is skipped");
+                (answers[at], lines[at]) = (None, "skip".to_owned());
+            }
+            let script = lines
+                .iter()
+                .fold(String::new(), |script, line| script + line + "\n");
+            let args = ["practice", code, "--lines", "--lang", name];
+            let outcome = run_on(&(script + "quit\n"), &args);
+            assert_eq!((outcome.code, &*outcome.stderr), (Some(0), ""), "{code}");
+            let told = tally(&exercise, &answers, &exercise.grade(&answers));
+            let told = flat(&lang.say(&told));
+            assert!(
+                flat(&outcome.stdout).contains(&told),
+                "{code}: {told}\n{}",
+                outcome.stdout
+            );
+            let is_right = exercise
+                .scored(&answers)
+                .into_iter()
+                .all(|is_right| is_right);
+            assert_eq!(is_right, !is_wrong, "{code}");
+        }
+    }
+}
+
+/// While a wrong program is read nothing says where it goes wrong; then the real search is.
+#[test]
+fn a_mistake_is_told_only_when_it_is_found() {
+    let exercise = Exercise::new(Spec::read("s3-5").expect("a code"));
+    let step = exercise.written(&exercise.key(0));
+    let args = ["practice", "s3-5", "--lines", "--lang", "en"];
+    let reading = "next\n".repeat(exercise.run.steps()) + "code\nwhy\ngo mistake\n";
+    let before = run_on(&reading, &args).stdout;
+    assert!(!before.contains("first wrong step"), "{before}");
+    assert_eq!(
+        before.matches("A question is waiting").count(),
+        3,
+        "{before}"
+    );
+    let script = format!("{step}\ngo mistake\n");
+    let after = flat(&run_on(&script, &args).stdout);
+    assert!(after.contains("first wrong step"), "{after}");
+}
+
+/// A code stands for the exercise that its kind, level and seed make.
+#[test]
+fn a_code_shares_an_exercise() {
+    let by_code = run(["practice", "w3-1z", "--json"]).stdout;
+    let seed = (36 + 35).to_string();
+    let args = [
+        "practice", "--kind", "window", "--level", "3", "--seed", &seed, "--json",
+    ];
+    assert_eq!(run(args).stdout, by_code);
+    let json: serde_json::Value = serde_json::from_str(&by_code).expect("JSON");
+    assert_eq!(json["code"], "w3-1z");
+    let [ask, key] = ["ask", "key"].map(|name| json[name].as_array().expect("a list").len());
+    assert!(ask > 1 && ask == key, "{by_code}");
+}
+
+#[test]
+fn calls_that_are_wrong_get_one_line() {
+    for (call, why) in [
+        ("practice --level 6", "from 1 to 5"),
+        ("practice --level 0", "from 1 to 5"),
+        ("practice --level x", "from 1 to 5"),
+        ("practice --seed -1", "-1"),
+        (
+            "practice --seed 99999999999999999999999",
+            "99999999999999999999999",
+        ),
+        ("practice w9-1", "a level from 1 to 5"),
+        ("practice w3", "it looks like w3-1z"),
+        ("practice --kind cut", "cuts"),
+        ("practice --sheet 0 -o a.md", "from 1 to 100"),
+        ("practice --sheet 2 -o a.doc", "a .md, .pdf or .tex file"),
+        ("practice --kind spot --sheet 2 -o a.md", "not spot"),
+    ] {
+        assert_refused(call, why);
+    }
+}

@@ -1,0 +1,356 @@
+//! Exercises on the screen: each kind answered right and wrong by keys, and what comes of it.
+
+use plyback::quiz::{Answer, Drill, Exercise, Spec};
+use plyback::scene::practice::tally;
+use plyback::search::Named;
+use plyback::tui::testing::{App, Grading, Practice, Screen, Settings};
+use plyback::words::Lang;
+
+use crate::stage::{PLAIN, Stage, ascii, colourless, italian};
+
+const DRILLS: [Drill; 7] = [
+    Drill::Values,
+    Drill::Window,
+    Drill::Cuts,
+    Drill::Move,
+    Drill::Trace,
+    Drill::Spot,
+    Drill::Lines,
+];
+
+fn stage(spec: Spec, grading: Grading, settings: Settings, size: (u16, u16)) -> Stage {
+    let practice = Practice::new(spec, grading);
+    let screen = Screen::Practice(Box::new(practice));
+    Stage::new(App::at(settings, screen), size)
+}
+
+fn usual(code: &str) -> Stage {
+    let spec = Spec::read(code).expect("a code");
+    stage(spec, Grading::AtOnce, PLAIN, (80, 24))
+}
+
+fn practice(stage: &Stage) -> &Practice {
+    match &stage.app.screen {
+        Screen::Practice(practice) => practice,
+        _ => panic!("no exercise is on the screen"),
+    }
+}
+
+fn type_text(stage: &mut Stage, text: &str) {
+    for char in text.chars() {
+        match char {
+            ' ' => stage.press("Space"),
+            char => stage.press(&char.to_string()),
+        };
+    }
+}
+
+/// The text on the screen in one line, without the marks at the borders.
+fn flat(stage: &Stage) -> String {
+    let text = stage.text().replace(['▲', '▼', '↑', '↓'], " ");
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.join(" ")
+}
+
+/// As it is typed.
+fn typed(exercise: &Exercise, answer: &Answer) -> String {
+    let written = exercise.written(answer);
+    match answer {
+        Answer::Window(_) => {
+            let ends = written.replace(['(', ')', ','], "");
+            ends.replace("-∞", "-").replace("+∞", "+").replace('∞', "+")
+        }
+        _ => written.replace("≤ ", "<=").replace("≥ ", ">="),
+    }
+}
+
+/// Right answers; the last of them wrong, if one is to be.
+fn answers(exercise: &Exercise, is_wrong: bool) -> Vec<Answer> {
+    let count = exercise.asks.len();
+    let mut answers: Vec<Answer> = (0..count).map(|ask| exercise.key(ask)).collect();
+    let last = count - 1;
+    if is_wrong {
+        let text = match &answers[last] {
+            Answer::Number(..) => "77".to_owned(),
+            Answer::Window(_) => "-77 77".to_owned(),
+            // Another branch is marked instead, another move is played.
+            Answer::Moves(moves) => {
+                let branches = exercise.branches(last);
+                let other = branches.into_iter().find(|mv| !moves.contains(mv));
+                exercise
+                    .pane()
+                    .recording
+                    .names(&[other.expect("a branch")])
+                    .join(" ")
+            }
+            Answer::Event(..) => {
+                let run = &exercise.run;
+                let plyback::quiz::Ask::Of(question) = &exercise.asks[last] else {
+                    panic!("an event is asked for")
+                };
+                let choices = question.choices(run);
+                let at = choices
+                    .iter()
+                    .position(|choice| !choice.answer.says(&answers[last]));
+                (at.expect("a choice") + 1).to_string()
+            }
+            Answer::Sentence(_) if exercise.spec.drill == Drill::Lines => {
+                answers.swap(0, 1);
+                return answers;
+            }
+            Answer::Sentence(step) => (step - 1).to_string(),
+        };
+        answers[last] = exercise.read(last, &text).expect("an answer");
+    }
+    answers
+}
+
+/// Fills in all answers by keys, and has them graded.
+fn give(stage: &mut Stage, answers: &[Answer]) {
+    let exercise = practice(stage).exercise.clone();
+    match exercise.spec.drill {
+        Drill::Values | Drill::Window => {
+            for answer in answers {
+                type_text(stage, &typed(&exercise, answer));
+                stage.press("Enter");
+            }
+        }
+        Drill::Cuts => {
+            for (ask, answer) in answers.iter().enumerate() {
+                for branch in exercise.branches(ask) {
+                    if matches!(answer, Answer::Moves(marked) if marked.contains(&branch)) {
+                        stage.press("Space");
+                    }
+                    stage.press("Right");
+                }
+            }
+            stage.press("Enter");
+        }
+        Drill::Move => {
+            let branches = exercise.branches(0);
+            let at = branches
+                .iter()
+                .position(|&mv| answers[0] == Answer::Moves(vec![mv]));
+            (0..at.expect("a move")).for_each(|_| {
+                stage.press("Right");
+            });
+            stage.press("Enter");
+        }
+        Drill::Trace => {
+            for (ask, answer) in answers.iter().enumerate() {
+                let plyback::quiz::Ask::Of(question) = &exercise.asks[ask] else {
+                    panic!("an event is asked for")
+                };
+                let choices = question.choices(&exercise.run);
+                let at = choices.iter().position(|choice| choice.answer.says(answer));
+                stage.press(&(at.expect("a choice") + 1).to_string());
+                stage.press("Enter");
+            }
+        }
+        Drill::Spot => {
+            let Answer::Sentence(step) = answers[0] else {
+                panic!("a step is asked for")
+            };
+            (1..step).for_each(|_| {
+                stage.press("Right");
+            });
+            stage.press("Enter");
+        }
+        Drill::Lines => {
+            let mut order = exercise.handed.clone();
+            for (place, answer) in answers.iter().enumerate() {
+                let is_it = |line: &usize| *answer == Answer::Sentence(line + 1);
+                let from = order.iter().position(is_it).expect("a line");
+                (place..from).for_each(|_| {
+                    stage.press("Down");
+                });
+                stage.press("Space");
+                (place..from).for_each(|_| {
+                    stage.press("Up");
+                });
+                stage.press("Space");
+                stage.press("Down");
+                let line = order.remove(from);
+                order.insert(place, line);
+            }
+            stage.press("Enter");
+        }
+    }
+}
+
+/// Right answers get full marks, a wrong one is told; on the screen and in what is kept.
+#[test]
+fn each_kind_is_answered_by_keys() {
+    let settings = [PLAIN, italian(), ascii(), colourless()];
+    for (place, drill) in DRILLS.into_iter().enumerate() {
+        for (turn, is_wrong) in [false, true].into_iter().enumerate() {
+            let level = if matches!(drill, Drill::Window | Drill::Cuts) {
+                4
+            } else {
+                2
+            };
+            let settings = settings[(place + turn) % settings.len()];
+            let size = [(80, 24), (120, 40)][turn];
+            let grading = [Grading::AtEnd, Grading::AtOnce][turn];
+            let spec = Spec {
+                drill,
+                level,
+                seed: 5,
+            };
+            let mut stage = stage(spec, grading, settings, size);
+            let exercise = practice(&stage).exercise.clone();
+            let answers = answers(&exercise, is_wrong);
+            give(&mut stage, &answers);
+            assert!(practice(&stage).is_over(), "{spec}\n{}", stage.text());
+
+            let answers: Vec<_> = answers.into_iter().map(Some).collect();
+            let told = tally(&exercise, &answers, &exercise.grade(&answers));
+            let told = settings.lang.say(&told);
+            let shown = flat(&stage);
+            let head: String = told
+                .split_whitespace()
+                .take(4)
+                .collect::<Vec<_>>()
+                .join(" ");
+            if !settings.ascii {
+                assert!(shown.contains(&head), "{spec}: {told}\n{}", stage.text());
+            }
+            let scored = exercise.scored(&answers);
+            assert_eq!(scored.iter().all(|&is_right| is_right), !is_wrong, "{spec}");
+            let key = (drill.name().to_owned(), level);
+            let kept = stage.app.course.practice[&key];
+            let right = scored.iter().filter(|&&is_right| is_right).count();
+            assert_eq!((kept.right, kept.asked), (right, scored.len()), "{spec}");
+        }
+    }
+}
+
+#[test]
+fn a_window_is_seen_while_it_is_typed() {
+    let mut stage = usual("w4-5");
+    stage.press("- , i");
+    assert!(stage.text().contains("-,i_"), "{}", stage.text());
+    assert_eq!(stage.app.settings.lang, Lang::En);
+    assert!(stage.text().contains("-∞"), "{}", stage.text());
+    stage.press("n f Enter");
+    let shown = flat(&stage);
+    assert!(shown.contains("1: Right."), "{}", stage.text());
+    // Ends the wrong way round are refused, and stay to be mended.
+    type_text(&mut stage, "5 3");
+    stage.press("Enter");
+    assert!(stage.text().contains("wrong way round"), "{}", stage.text());
+    assert!(practice(&stage).is_typing());
+    stage.press("Esc");
+    assert!(!practice(&stage).is_typing());
+    // What was graded stays.
+    stage.press("Left 7");
+    assert!(
+        stage.text().contains("this answer is graded"),
+        "{}",
+        stage.text()
+    );
+}
+
+#[test]
+fn a_marked_branch_has_a_mark_and_keeps_its_numbers() {
+    let mut stage = usual("c4-5");
+    let numbers = |stage: &Stage| {
+        let digit = |char: &char| char.is_ascii_digit();
+        let tree: Vec<String> = stage.text().lines().take(14).map(str::to_owned).collect();
+        tree.concat().chars().filter(digit).collect::<String>()
+    };
+    stage.press("Enter");
+    assert!(!practice(&stage).is_over());
+    assert!(
+        stage.text().contains("nothing is marked"),
+        "{}",
+        stage.text()
+    );
+    let before = numbers(&stage);
+    for _ in 0..3 {
+        stage.press("Space");
+        assert!(stage.text().contains("✂"), "{}", stage.text());
+        assert_eq!(numbers(&stage), before, "{}", stage.text());
+        stage.press("Space Right");
+        assert!(!stage.text().contains("✂"), "{}", stage.text());
+    }
+}
+
+#[test]
+fn the_footer_names_what_a_key_does_now() {
+    let footer = |stage: &Stage| {
+        stage
+            .text()
+            .lines()
+            .last()
+            .map(str::to_owned)
+            .unwrap_or_default()
+    };
+    for (code, has, lacks) in [
+        ("w4-5", "Enter answer", "Space"),
+        ("c4-5", "Enter grade", "Enter answer"),
+        ("l3-5", "Space pick up", "Space mark"),
+    ] {
+        let stage = usual(code);
+        let shown = footer(&stage);
+        assert!(shown.contains(has) && !shown.contains(lacks), "{shown}");
+    }
+    let mut stage = usual("l3-5");
+    stage.press("Space");
+    assert!(footer(&stage).contains("Space drop"), "{}", footer(&stage));
+    let mut stage = usual("m3-5");
+    stage.press("Enter");
+    assert!(
+        footer(&stage).contains("Enter another"),
+        "{}",
+        footer(&stage)
+    );
+}
+
+/// The real search is a key away and leads back; after that the exercise can be tried again,
+/// though only the first time counts, or another one follows.
+#[test]
+fn after_an_exercise_there_is_the_real_search_then_another_one() {
+    let mut stage = usual("m2-5");
+    let exercise = practice(&stage).exercise.clone();
+    give(&mut stage, &answers(&exercise, true));
+    let graded = stage.text();
+    stage.press("w");
+    stage.wait();
+    assert!(
+        matches!(stage.app.screen, Screen::Explore(_)),
+        "{}",
+        stage.text()
+    );
+    stage.press("Left");
+    stage.press("Esc");
+    assert_eq!(stage.text(), graded);
+
+    stage.press("Backspace");
+    assert!(!practice(&stage).is_over());
+    give(&mut stage, &answers(&exercise, false));
+    assert!(practice(&stage).is_over());
+    let kept = stage.app.course.practice[&("move".to_owned(), 2)];
+    assert_eq!((kept.right, kept.asked), (0, 1), "the first time counts");
+    stage.press("Enter");
+    let spec = practice(&stage).exercise.spec;
+    assert_eq!((spec.drill, spec.level, spec.seed), (Drill::Move, 2, 6));
+    let exercise = practice(&stage).exercise.clone();
+    give(&mut stage, &answers(&exercise, false));
+    stage.press("Enter");
+    assert_eq!(practice(&stage).exercise.spec.level, 3);
+}
+
+/// A wrong program does not say where it goes wrong before it is found.
+#[test]
+fn a_mistake_is_told_only_when_it_is_found() {
+    let mut stage = usual("s3-5");
+    for _ in 0..60 {
+        assert!(
+            !stage.text().contains("first wrong step"),
+            "{}",
+            stage.text()
+        );
+        stage.press("Right");
+    }
+}
