@@ -7,8 +7,8 @@ use super::page::{Align, Area, Face, Ink, Row, Run, Words};
 use super::{ExportError, pdf, write_file};
 use quiz::{Answer, Drill, Exercise};
 use scene::BoardView;
-use scene::practice::{asked, task};
-use search::{Kind, Named};
+use scene::practice::{asked, task, title};
+use search::Kind;
 use trace::NodeId;
 use words::ascii::to_ascii;
 use words::{Lang, Message, message, say};
@@ -77,15 +77,8 @@ impl Sheet<'_> {
 
     /// The number, kind and code of an exercise.
     fn heading(&self, number: usize) -> String {
-        let spec = self.exercises[number].spec;
-        let title = message!(PracticeTitleOf {
-            kind: message!(PracticeKind {
-                kind: spec.drill.name()
-            }),
-            level: spec.level,
-            code: spec.to_string(),
-        });
-        format!("{}. {}", number + 1, self.lang.say(&title))
+        let title = self.lang.say(&title(&self.exercises[number]));
+        format!("{}. {title}", number + 1)
     }
 
     fn task(&self, number: usize) -> String {

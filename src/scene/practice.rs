@@ -2,10 +2,19 @@
 
 use super::sentence;
 use super::words::kind_name;
-use quiz::{Answer, Ask, Drill, Exercise, Graded, Halt, Kind, Mark, Parting};
+use quiz::{Answer, Ask, Drill, Exercise, Graded, Halt, Kind, Mark, Parting, Spec};
 use run::Query;
 use search::{Cut, Named};
 use words::{Lang, Message, message};
+
+/// What kind it is, how hard, and its code.
+#[must_use]
+pub fn title(exercise: &Exercise) -> Message {
+    let Spec { drill, level, .. } = exercise.spec;
+    let kind = message!(PracticeKind { kind: drill.name() });
+    let code = exercise.spec.to_string();
+    message!(PracticeTitleOf { kind, level, code })
+}
 
 /// What is to be done, and on which search.
 #[must_use]
@@ -48,6 +57,9 @@ pub fn asked(exercise: &Exercise, ask: usize) -> Message {
 pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: Lang) -> Message {
     let pane = exercise.pane();
     let key = exercise.key(ask);
+    // Whoever marks no branch says that none is skipped.
+    let nothing = Answer::Moves(Vec::new());
+    let answer = answer.or((exercise.spec.drill == Drill::Cuts).then_some(&nothing));
     let graded = exercise.grade_one(ask, answer);
     let is_right = graded.iter().all(|graded| graded.mark == Mark::Right);
     let said = match (&exercise.asks[ask], answer) {

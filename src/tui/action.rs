@@ -228,8 +228,8 @@ pub enum Outcome {
     Search(Query),
     /// Searches a lesson or a comparison, then shows it.
     Load(Load),
-    /// Shows the search behind a move; from there one comes back to the game.
-    Explain(Query),
+    /// Shows the search behind a move or an exercise, from a step on; from there one comes back.
+    Explain(Query, Step),
     /// Puts a game on the table.
     Play(Box<Table>),
     /// Begins an exercise.

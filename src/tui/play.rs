@@ -14,7 +14,7 @@ use game::{AnyGame, Move, Picture, Place};
 use play::{Choice, Engine, Given, Skill, Table, Truth, Verdict, Why};
 use scene::{column_name, playing};
 use search::Named;
-use trace::Direction;
+use trace::{Direction, Step};
 use words::{Message, message};
 
 pub(super) use draw::draw;
@@ -382,7 +382,8 @@ impl Play {
         }
         if let Some(why) = result_of(&mut self.explaining, wait) {
             outcome = match why {
-                Why::Search(query) => Outcome::Explain(query),
+                // At the last step of any search, at its root, everything is known.
+                Why::Search(query) => Outcome::Explain(query, Step(usize::MAX)),
                 Why::Rule(why) => Outcome::Notice(why),
             };
         }

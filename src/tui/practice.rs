@@ -460,7 +460,13 @@ impl Practice {
                 if !self.is_over() {
                     return Outcome::Notice(Message::PracticeAnswerFirst);
                 }
-                return Outcome::Explain(self.exercise.query.clone());
+                // Where it goes wrong, or where one was; else it is told from its beginning.
+                let step = match (&self.exercise.asks[0], self.drill()) {
+                    (&quiz::Ask::Parting(step), _) => step,
+                    (_, Drill::Trace) => self.step,
+                    _ => Step::FIRST,
+                };
+                return Outcome::Explain(self.exercise.query.clone(), step);
             }
             Action::New => return self.again(),
             Action::Menu => {

@@ -114,7 +114,7 @@ fn settle(app: &mut App, outcome: Outcome) {
                 app.notice = Some(why);
             }
         }
-        Outcome::Explain(query) => match Explore::new(query, Budget::default(), LAST) {
+        Outcome::Explain(query, step) => match Explore::new(query, Budget::default(), step) {
             Ok(explore) => {
                 let screen = std::mem::replace(&mut app.screen, Screen::Explore(explore));
                 if let Screen::Play(_) | Screen::Practice(_) = screen {
@@ -142,9 +142,6 @@ fn settle(app: &mut App, outcome: Outcome) {
         }
     }
 }
-
-/// The last step of any search: at its root, everything is known.
-const LAST: Step = Step(usize::MAX);
 
 /// Searches a lesson or a comparison, then shows it.
 fn load_first(app: &mut App, work: Load) {

@@ -322,7 +322,7 @@ fn after_an_exercise_there_is_the_real_search_then_another_one() {
         "{}",
         stage.text()
     );
-    stage.press("Left");
+    stage.press("Right");
     stage.press("Esc");
     assert_eq!(stage.text(), graded);
 
@@ -353,4 +353,16 @@ fn a_mistake_is_told_only_when_it_is_found() {
         );
         stage.press("Right");
     }
+    // The model answer begins where it is.
+    let Answer::Sentence(wrong) = practice(&stage).exercise.key(0) else {
+        panic!("a step is asked for")
+    };
+    stage.press("Enter w");
+    stage.wait();
+    assert_eq!(stage.watch().step.number(), wrong);
+    assert!(
+        stage.text().contains("first wrong step"),
+        "{}",
+        stage.text()
+    );
 }

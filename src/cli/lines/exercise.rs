@@ -7,7 +7,7 @@ use crate::options::ScreenOptions;
 use crate::{Failure, course};
 use export::Reader;
 use quiz::{Answer as Given, Ask, Drill, Exercise, Mark, Spec};
-use scene::practice::{asked, feedback, tally, task};
+use scene::practice::{asked, feedback, tally, task, title};
 use search::Named;
 use trace::{NodeId, Step};
 use tui::{Course, Deed, Grading};
@@ -102,14 +102,7 @@ impl Practice {
         let exercise = &self.exercise;
         let reader = &mut self.session.reader;
         reader.blank();
-        let title = message!(PracticeTitleOf {
-            kind: message!(PracticeKind {
-                kind: exercise.spec.drill.name()
-            }),
-            level: exercise.spec.level,
-            code: exercise.spec.to_string(),
-        });
-        reader.say(&title);
+        reader.say(&title(exercise));
         reader.say(&task(exercise));
         let recording = &exercise.pane().recording;
         if exercise.spec.drill == Drill::Lines {

@@ -23,7 +23,7 @@ use crate::watch::{Replay, Watch};
 use crate::wrap::{draw_lines, wrap};
 use crate::{App, Hits, Role, overlay, panel};
 use quiz::{Drill, Mark, Secret};
-use scene::practice::{asked, task};
+use scene::practice::{asked, task, title};
 use scene::{
     BoardScene, Emphasis, Extent, Layout, NodeLook, Shape, Span, TreeNode, TreeScene, sentence,
     unmarked_sentence,
@@ -84,17 +84,11 @@ struct View<'a> {
 
 impl View<'_> {
     fn header(&self) -> Line<'static> {
-        let (look, spec) = (self.look, self.practice.exercise.spec);
-        let title = message!(PracticeTitleOf {
-            kind: message!(PracticeKind {
-                kind: spec.drill.name()
-            }),
-            level: spec.level,
-            code: spec.to_string(),
-        });
+        let look = self.look;
+        let title = look.say(&title(&self.practice.exercise));
         Line::from(vec![
             look.span(" plyback  ", Role::Focus),
-            look.span(look.say(&title), Role::Strong),
+            look.span(title, Role::Strong),
         ])
     }
 
