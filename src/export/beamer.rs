@@ -5,14 +5,14 @@ use std::fmt::Write;
 
 use askama::Template;
 
-use super::ExportError;
-use super::layout::Letters;
+use super::layout::{Letters, main};
 use super::page::{
     Align, Area, Face, Group, Ink, NodeKey, Page, Point, Rgb, Role, Run, Shape, Words,
 };
 use super::template::{Length, filters, is_item, rejoined};
 use super::write::{Job, Out, fill};
-use deck::{Aspect, Paper};
+use super::{ExportError, Pages};
+use deck::{Aspect, Deck, Paper};
 use words::ascii::to_ascii;
 
 #[derive(Template)]
@@ -23,6 +23,16 @@ struct Slides<'a> {
 
 pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
     fill(&Slides { job }, out)
+}
+
+/// The pages of a deck, with room for the lines at the edges that themes have.
+pub(super) fn pages_of(deck: &Deck) -> Pages<'_> {
+    const EDGES: f32 = 76.0;
+    let pages = Pages::new(deck);
+    let size = pages.size();
+    let mut room = main(size);
+    room.height -= EDGES;
+    pages.within(size, room)
 }
 
 impl Slides<'_> {

@@ -1,9 +1,10 @@
 //! Handouts: slides on A4 with lines to write on. Their trees have empty nodes, and what is
 //! written in these stands on pages of their own at the end.
 
+use super::layout::{Letters, main};
 use super::page::{Area, Ink, Node, Outline, Page, Role, Row, Run, Shape, Size, Stroke};
 use super::{ExportError, Pages};
-use deck::{Deck, Handout, PanelKind, Panels};
+use deck::{Deck, Handout, PanelKind, Panels, TypeSize};
 use game::Picture;
 use lesson::Part;
 use words::Message;
@@ -25,7 +26,6 @@ pub(super) struct Sheet {
 
 /// The slides of a deck without their answers, then the key.
 pub(super) struct Sheets {
-    questions: Deck,
     key: Deck,
     each: Handout,
 }
@@ -34,18 +34,13 @@ impl Sheets {
     pub fn new(deck: &Deck, each: Handout) -> Self {
         let mut key = deck.clone();
         (key.cover, key.end) = (false, false);
-        let mut questions = key.clone();
         // The rest tells the answers.
         let mut parts = deck.chapters.iter().map(|chapter| &chapter.part);
-        questions.look.panels = Some(match parts.all(is_written) {
+        key.look.panels = Some(match parts.all(is_written) {
             true => Panels::of(&[PanelKind::Tree]),
             false => Panels::of(&[PanelKind::Tree, PanelKind::Board]),
         });
-        Self {
-            questions,
-            key,
-            each,
-        }
+        Self { key, each }
     }
 
     /// Draws every sheet in order; `draw` gets how many are done, and of how many.
@@ -53,32 +48,35 @@ impl Sheets {
         &self,
         mut draw: impl FnMut(Sheet, usize, usize) -> Result<(), ExportError>,
     ) -> Result<(), ExportError> {
-        let (questions, key) = (Pages::new(&self.questions), Pages::new(&self.key));
         let cells = cells(self.each);
-        let title = questions.title();
-        let sheets = questions.len().div_ceil(cells.len());
+        let pages = self.pages(&cells[0].slide);
+        let title = pages.title();
+        let sheets = pages.len().div_ceil(cells.len());
         for sheet in 0..2 * sheets {
             let is_key = sheet >= sheets;
             let first = sheet % sheets * cells.len();
-            let slides = (first..questions.len()).zip(&cells);
-            let placed = slides.map(|(index, cell)| match is_key {
-                true => (key.page(index), cell.slide),
-                false => {
-                    let chapter = questions.slide(index).0.chapter().unwrap_or(0);
-                    let has_given = is_written(&self.questions.chapters[chapter].part);
-                    let leaves = if has_given {
-                        Leaves::Given
-                    } else {
-                        Leaves::Asked
-                    };
-                    (emptied(questions.page(index), leaves), cell.slide)
+            let slides = (first..pages.len()).zip(&cells);
+            let placed = slides.map(|(index, cell)| {
+                let mut page = pages.page(index);
+                page.groups
+                    .retain(|group| matches!(group.role, Role::Title | Role::Figure));
+                if !is_key {
+                    let chapter = pages.slide(index).0.chapter().unwrap_or(0);
+                    empty_all(
+                        &mut page,
+                        match is_written(&self.key.chapters[chapter].part) {
+                            true => Leaves::Given,
+                            false => Leaves::Asked,
+                        },
+                    );
                 }
+                (page, cell.slide)
             });
             let slides: Vec<(Page, Area)> = placed.collect();
             let lines = cells.iter().take(slides.len()).filter(|_| !is_key);
             let drawn = Sheet {
                 title: match is_key {
-                    true => format!("{title}: {}", key.say(&Message::HandoutKey)),
+                    true => format!("{title}: {}", pages.say(&Message::HandoutKey)),
                     false => title.clone(),
                 },
                 lines: lines.flat_map(Cell::rules).collect(),
@@ -88,7 +86,26 @@ impl Sheets {
         }
         Ok(())
     }
+
+    /// The slides as they are laid out for a place on a sheet: their least letters are as large
+    /// there as one reads on paper.
+    fn pages(&self, place: &Area) -> Pages<'_> {
+        const MARGIN: f32 = 16.0;
+        let units = Letters::of(TypeSize::Normal).least / LEAST;
+        let size = Size {
+            width: units * place.width,
+            height: units * place.height,
+        };
+        // The row that says where one is is left out.
+        let top = main(size).y - Letters::of(self.key.look.size).row() - 10.0;
+        let width = size.width - 2.0 * MARGIN;
+        let room = Area::new(MARGIN, top, width, size.height - top - MARGIN);
+        Pages::new(&self.key).within(size, room)
+    }
 }
+
+/// The least size of letters in points.
+const LEAST: f32 = 8.0;
 
 /// A slide's place on a sheet, and room to write beside or below it.
 struct Cell {
@@ -122,10 +139,10 @@ fn cells(each: Handout) -> Vec<Cell> {
         let y = body.y + (height + GAP) * row as f32;
         let mut rest = Area::new(x, y, width, height);
         if each == Handout::Four {
-            let lines = rest.cut_right(0.4 * width, GAP);
+            let lines = rest.cut_right(0.34 * width, GAP);
             return Cell { slide: rest, lines };
         }
-        let slide = rest.cut_top(width * 9.0 / 16.0, 0.0);
+        let slide = rest.cut_top(0.76 * height, 0.0);
         Cell { slide, lines: rest }
     });
     cells.collect()
@@ -146,9 +163,7 @@ enum Leaves {
 
 /// A slide with nothing in its nodes but names, sides and the values of given leaves, and
 /// without what tells them in words.
-fn emptied(mut page: Page, leaves: Leaves) -> Page {
-    page.groups
-        .retain(|group| matches!(group.role, Role::Title | Role::Figure | Role::Aside));
+fn empty_all(page: &mut Page, leaves: Leaves) {
     for group in &mut page.groups {
         for shape in &mut group.shapes {
             match shape {
@@ -166,7 +181,6 @@ fn emptied(mut page: Page, leaves: Leaves) -> Page {
         group.alt.clear();
     }
     page.description.clone_from(&page.title);
-    page
 }
 
 /// A line does not tell which child is best.

@@ -75,45 +75,99 @@ pub(super) fn game_rule(game: &AnyGame, lang: Lang) -> String {
 pub(super) fn step_title(part: &Part, step: Step, lang: Lang) -> String {
     let stop = part.stop_at(step);
     let heading = stop.and_then(|stop| in_language(&stop.texts, lang).title.clone());
-    heading.unwrap_or_else(|| lang.say(&heading_of(&part.run, step)))
+    heading.unwrap_or_else(|| heading_of(&part.run, step, lang))
 }
 
-fn heading_of(run: &Run, step: Step) -> Message {
-    let is_last = step == run.last();
-    if run.panes().len() > 1 {
-        let (step, of) = (step.number(), run.steps());
-        return match is_last {
-            true => Message::WhatTheyCameTo,
-            false => message!(StepAmong { step, of }),
-        };
+/// What happens at a step: of two searches that take it together once, with the values of both.
+fn heading_of(run: &Run, step: Step, lang: Lang) -> String {
+    if step == run.last() && run.panes().len() > 1 {
+        return lang.say(&Message::WhatTheyCameTo);
     }
-    let pane = run.first();
-    let moment = pane.trace().moment(step);
-    let mv = |node| pane.recording.move_to(node);
-    let (event, node, told, kind) = match moment.event {
-        Event::Enter { node, .. } if node == NodeId::ROOT => ("start", node, None, None),
-        Event::Enter { node, .. } => ("enter", node, None, None),
-        Event::Leaf { node, .. } => ("leaf", node, Some(node), None),
-        Event::Backup {
-            child, improved, ..
-        } => match improved {
-            true => ("improved", child, Some(child), None),
-            false => ("kept", child, Some(child), None),
+    let at = run.at(step).into_iter().enumerate();
+    let acting: Vec<_> = at.filter(|(_, at)| at.waiting.is_none()).collect();
+    let headings: Vec<Heading> = acting
+        .iter()
+        .map(|(index, at)| Heading::new(run.pane(*index), at.step))
+        .collect();
+    match (&headings[..], &acting[..]) {
+        ([a, b], _) if a == b => a.words(lang),
+        ([a, b], _) if (&a.mv, a.kind) == (&b.mv, b.kind) => {
+            let values = a.value.iter().zip(&b.value);
+            Heading {
+                event: if a.event == b.event {
+                    a.event
+                } else {
+                    "backup"
+                },
+                mv: a.mv.clone(),
+                value: values.map(|(a, b)| format!("{a} | {b}")).next(),
+                kind: a.kind,
+            }
+            .words(lang)
+        }
+        ([heading, ..], [(index, _), ..]) => match run.letter(*index) {
+            Some(letter) => format!("{letter}: {}", heading.words(lang)),
+            None => heading.words(lang),
         },
-        Event::Cutoff { node, kind, .. } => ("cut", node, Some(node), Some(kind)),
-        Event::Return { node, .. } => ("return", node, Some(node), None),
-    };
-    let event = if is_last { "end" } else { event };
-    let value = told.map(|node| {
+        _ => unreachable!("at every step a search takes one of its own"),
+    }
+}
+
+/// An event in a few words.
+#[derive(PartialEq)]
+struct Heading {
+    event: &'static str,
+    mv: String,
+    value: Option<String>,
+    kind: Option<&'static str>,
+}
+
+impl Heading {
+    fn new(pane: &Pane, step: Step) -> Self {
         let trace = pane.trace();
-        valued(trace, trace.value(node, trace.ply(node)), trace.bound(node))
-    });
-    message!(StepHeading {
-        event,
-        mv: mv(node),
-        value,
-        kind: kind.map(kind_name),
-    })
+        let (event, node, has_value, kind) = match trace.moment(step).event {
+            Event::Enter { node, .. } if node == NodeId::ROOT => ("start", node, false, None),
+            Event::Enter { node, .. } => ("enter", node, false, None),
+            Event::Leaf { node, .. } => ("leaf", node, true, None),
+            Event::Backup {
+                child, improved, ..
+            } => match improved {
+                true => ("improved", child, true, None),
+                false => ("kept", child, true, None),
+            },
+            Event::Cutoff { node, kind, .. } => ("cut", node, true, Some(kind_name(kind))),
+            Event::Return { node, .. } => ("return", node, true, None),
+        };
+        let value = || valued(trace, trace.value(node, trace.ply(node)), trace.bound(node));
+        Self {
+            event: if step == trace.last_step() {
+                "end"
+            } else {
+                event
+            },
+            mv: pane.recording.move_to(node),
+            value: has_value.then(value),
+            kind,
+        }
+    }
+
+    fn words(&self, lang: Lang) -> String {
+        let Self {
+            event,
+            mv,
+            value,
+            kind,
+        } = self;
+        say!(
+            lang,
+            StepHeading {
+                event: *event,
+                mv,
+                value: value.clone(),
+                kind: *kind
+            }
+        )
+    }
 }
 
 /// The event of a search at a step, or why it waits.

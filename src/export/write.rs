@@ -126,6 +126,7 @@ fn run(
             }
             (Format::Reveal, _) => Pages::new(&order.deck).linked(order.deck.look.languages),
             (Format::Pptx, Some(template)) => pptx::pages_on(Pages::new(&order.deck), template)?,
+            (Format::Beamer, _) if !order.bare => beamer::pages_of(&order.deck),
             _ => Pages::new(&order.deck),
         },
         studio,

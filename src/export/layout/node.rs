@@ -54,12 +54,13 @@ impl Tree<'_> {
             let is_on_line = is_principal(placed);
             let (outline, fill, stroke, ink) = dress(&placed.node.look, is_on_line);
             let node = placed.node.node;
+            // Of a leaf its value is known, or nothing.
+            let is_leaf = self.source.pane.trace().leaf(node).is_some();
             let ends = match self.plan.at_nodes {
+                _ if is_leaf => None,
                 AtNodes::Interval if placed.node.look.shape == Stands::Node => {
-                    // Of a leaf its value is known, or nothing.
-                    let is_leaf = self.source.pane.trace().leaf(node).is_some();
                     let ply = placed.node.ply;
-                    (!is_leaf && moment.status(node) != Status::Unseen)
+                    (moment.status(node) != Status::Unseen)
                         .then(|| ends(scene.interval(node, ply), ['[', ']']))
                 }
                 AtNodes::Window => {
@@ -257,7 +258,8 @@ fn lines(plan: &Plan, placed: &NodeBox, ink: Ink, ends: Option<String>) -> Vec<T
             }
         }
         Stands::Small => {
-            let value = look.rows.last().map_or_else(String::new, |row| value(row));
+            let row = look.rows.last();
+            let value = row.map_or_else(String::new, |row| value(row, plan.form));
             vec![bold(&value)]
         }
         Stands::Node | Stands::Untried => node_lines(plan, placed, ink, ends),
@@ -281,13 +283,19 @@ fn node_lines(plan: &Plan, placed: &NodeBox, ink: Ink, ends: Option<String>) -> 
     let mut label = label(look, head, ink);
     let (value, below) = match (plan.at_nodes, ends) {
         (AtNodes::Interval, Some(ends)) => (ends, None),
-        (_, ends) => (value(foot), ends),
+        (_, ends) => (value(foot, plan.form), ends),
     };
     let below = below.map(|ends| vec![Run::sans(ends, ink)]);
     let value = Run::bold(value, value_ink(look, ink));
     let text = |runs: Vec<Run>| (runs, ROW);
     let mut lines = match plan.form {
-        Form::Tall | Form::Tight | Form::Steep => vec![text(label), text(vec![value])],
+        Form::Tall | Form::Tight | Form::Steep => {
+            // Beside the side the mark takes no room from the value.
+            if look.differs() {
+                label.push(Run::bold(" ≠", ink));
+            }
+            vec![text(label), text(vec![value])]
+        }
         Form::Board(_) | Form::Flat | Form::Cascade => {
             if !value.text.is_empty() {
                 label.extend((!label.is_empty()).then(|| Run::sans(" ", ink)));
@@ -385,8 +393,9 @@ fn value_ink(look: &NodeLook, ink: Ink) -> Ink {
 }
 
 /// The value, or the best so far with a question mark, or nothing yet.
-fn value(row: &[Span]) -> String {
+fn value(row: &[Span], form: Form) -> String {
     let texts = row.iter().map(|span| match span {
+        Span::Differs if form.is_stacked() => "",
         // The gap keeps the mark from being read as "not equal to".
         Span::Differs => "≠ ",
         Span::Value(value) => value,

@@ -54,27 +54,28 @@ impl<'a> PartLayout<'a> {
     pub fn new(context: Context<'a>, chapter: usize) -> Self {
         let mut layout = Self::unplaced(context, chapter, None);
         layout.place_panels(Panels::of(&[]));
-        // Where they are not asked for, code gives way to a tree that is seen whole, and the
-        // board to a figure.
+        // Where they are not asked for, code gives way to a tree that is seen whole or with its
+        // positions, and the board to a figure.
         let is_asked = context.deck.look.panels.is_some();
-        let has_figure = layout.part.run.first().figure;
-        let ways: [&[PanelKind]; 2] = [&[PanelKind::Code], &[PanelKind::Code, PanelKind::Board]];
-        let ways = ways.iter().take(if has_figure { 2 } else { 1 });
-        for without in ways.filter(|_| !is_asked) {
-            if layout.has_path() && without.iter().any(|&kind| layout.panels.has(kind)) {
-                layout.try_without(Panels::of(without));
+        if !is_asked {
+            layout.try_without(&[PanelKind::Code]);
+            if layout.detail() == 0 && layout.part.run.first().figure {
+                layout.try_without(&[PanelKind::Code, PanelKind::Board]);
             }
         }
         layout
     }
 
-    /// Leaves panels out, if the tree is seen whole then.
-    fn try_without(&mut self, without: Panels) {
-        let panels = self.panels;
+    /// Leaves panels out, if the trees show more then.
+    fn try_without(&mut self, without: &[PanelKind]) {
+        if !without.iter().any(|&kind| self.panels.has(kind)) {
+            return;
+        }
+        let (panels, detail) = (self.panels, self.detail());
         let areas = std::mem::take(&mut self.areas);
         let trees = std::mem::take(&mut self.trees);
-        self.place_panels(without);
-        if self.has_path() {
+        self.place_panels(Panels::of(without));
+        if self.detail() <= detail {
             (self.panels, self.areas, self.trees) = (panels, areas, trees);
         }
     }
@@ -102,9 +103,10 @@ impl<'a> PartLayout<'a> {
         }
     }
 
-    /// Whether its tree is drawn as the path alone.
-    fn has_path(&self) -> bool {
-        self.trees.iter().any(|tree| tree.plan.form.is_path())
+    /// How much its trees show.
+    fn detail(&self) -> usize {
+        let trees = self.trees.iter();
+        trees.map(|tree| tree.plan.form.detail()).min().unwrap_or(0)
     }
 
     /// Finds a place for the panels but `without`, and for the nodes of the trees.

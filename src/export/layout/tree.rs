@@ -13,7 +13,8 @@ use deck::AtNodes;
 use game::Picture;
 use run::{Pane, Run};
 use scene::{
-    Detail, Extent, Folds, Layout, Metrics, Shape, TreeNode, TreeScene, Viewport, WholeTree, signed,
+    Detail, Extent, Folds, Layout, Metrics, Shape, TreeNode, TreeScene, Viewport, WholeTree,
+    compact, signed,
 };
 use trace::{Moment, NodeId, Recording, Step};
 use words::Lang;
@@ -40,6 +41,20 @@ impl Form {
     /// Whether the path is drawn, a row of siblings a ply.
     pub fn is_path(self) -> bool {
         matches!(self, Self::Cascade | Self::Steep)
+    }
+
+    /// Whether the value has a row of its own.
+    pub fn is_stacked(self) -> bool {
+        matches!(self, Self::Tall | Self::Tight | Self::Steep)
+    }
+
+    /// How much of a tree it shows: the path, every node, or its positions too.
+    pub fn detail(self) -> usize {
+        match self {
+            Self::Cascade | Self::Steep => 0,
+            Self::Flat | Self::Tall | Self::Tight => 1,
+            Self::Board(_) => 2,
+        }
     }
 }
 
@@ -172,19 +187,28 @@ impl<'a> Tree<'a> {
             candidates(run.first(), letters).find_map(|(form, font)| {
                 let plans = layouts.iter().map(|(source, extent, layouts)| {
                     let plan = Plan::sized(source, *extent, (form, font), (letters, at_nodes));
-                    // Leaves stand close where inner nodes leave room for that.
-                    let apart = Plan {
-                        slot: plan.node.width,
-                        ..plan
-                    };
-                    let fitted = plan.fitted(source, layouts, room);
-                    fitted.or_else(|| apart.fitted(source, layouts, room))
+                    // Leaves stand close where inner nodes and counts leave room for that.
+                    let counts = plan.small.max(plan.widest_count(source));
+                    let ways = [
+                        (plan.slot, plan.small),
+                        (plan.slot, counts),
+                        (plan.node.width, counts),
+                    ];
+                    let mut ways = ways.into_iter();
+                    ways.find_map(|(slot, small)| {
+                        Plan {
+                            slot,
+                            small,
+                            ..plan
+                        }
+                        .fitted(source, layouts, room)
+                    })
                 });
                 plans.collect::<Option<Vec<Plan>>>()
             })
         });
-        let cascade = |source| Plan::cascade(source, room, (letters, at_nodes));
-        let plans = plans.unwrap_or_else(|| sources.iter().map(cascade).collect());
+        let cascade = || Plan::cascades(&sources, room, (letters, at_nodes));
+        let plans = plans.unwrap_or_else(cascade);
         let trees = sources.into_iter().zip(plans);
         trees.map(|(source, plan)| Self { source, plan }).collect()
     }
@@ -232,54 +256,67 @@ pub(super) fn hang(middle: f32, top: f32, size: Size) -> Area {
 }
 
 impl Plan {
-    fn cascade(source: &TreeSource<'_>, room: Size, look: (Letters, AtNodes)) -> Self {
+    /// Plans of one form and size, in which the path of each tree can be drawn.
+    fn cascades(sources: &[TreeSource<'_>], room: Size, look: (Letters, AtNodes)) -> Vec<Self> {
         /// The room between rows, in font sizes.
         const GAP: f32 = 1.1;
         const AT_ONCE: usize = 9;
         let letters = look.0;
         // As large as the root's children can be, if they are not too many.
-        let children = source.pane.trace().children(NodeId::ROOT);
-        let children = children.take(AT_ONCE).count().max(MIN_SLOTS);
+        let children = |source: &TreeSource<'_>| {
+            let children = source.pane.trace().children(NodeId::ROOT);
+            children.take(AT_ONCE).count()
+        };
+        let children = sources.iter().map(children).max().unwrap_or(0);
         let max = |slots: usize| room.width / slots as f32 - BETWEEN;
         let forms = [Form::Cascade, Form::Steep];
         let sizes = letters
             .sizes()
             .skip_while(|size| *size > 1.4 * letters.least);
         let all = sizes.flat_map(|font| forms.map(|form| (form, font)));
-        let sized = all.map(|form| Self::sized(source, Extent::Path, form, look));
-        let high = |plan: &Self, rows: u32| {
-            (plan.node.height + GAP * plan.font) * rows as f32 - GAP * plan.font
+        let sized = all.map(|form| {
+            let plans = sources.iter();
+            let plans = plans.map(|source| Self::sized(source, Extent::Path, form, look));
+            plans.collect()
+        });
+        let all: Vec<Vec<Self>> = sized.collect();
+        let width = |plans: &[Self]| {
+            plans
+                .iter()
+                .fold(0.0, |wide: f32, plan| wide.max(plan.node.width))
         };
-        let is_low = |plan: &Self| high(plan, 3) <= room.height;
-        let all: Vec<Self> = sized.collect();
-        let fitting = |slots| {
-            let fits = |plan: &&Self| plan.node.width <= max(slots) && is_low(plan);
-            all.iter().find(fits)
+        let is_low = |plans: &[Self], rows: u32| {
+            let gap = |plan: &Self| GAP * plan.font;
+            let high = |plan: &Self| (plan.node.height + gap(plan)) * rows as f32 - gap(plan);
+            plans.iter().all(|plan| high(plan) <= room.height)
         };
-        let found = fitting(children).or_else(|| fitting(MIN_SLOTS)).copied();
-        let mut plan = match (found, look.1) {
-            (Some(plan), _) => plan,
+        let fitting = |slots, rows| {
+            let mut all = all.iter();
+            all.find(|plans| width(plans) <= max(slots) && is_low(plans, rows))
+        };
+        let found = fitting(children.max(MIN_SLOTS), 3).or_else(|| fitting(MIN_SLOTS, 3));
+        let mut plans = match (found, look.1) {
+            (Some(plans), _) => plans.clone(),
             // Values come before what stands besides them.
             (None, AtNodes::Window | AtNodes::Interval) => {
-                return Self::cascade(source, room, (letters, AtNodes::None));
+                return Self::cascades(sources, room, (letters, AtNodes::None));
             }
             (None, AtNodes::None) => {
                 // Where three rows have no room, two have.
-                let low = all.iter().rev().find(|plan| is_low(plan));
-                let narrow = all
-                    .iter()
-                    .rev()
-                    .find(|plan| high(plan, 2) <= room.height && plan.node.width <= max(MIN_SLOTS));
-                *narrow.or(low).unwrap_or(&all[all.len() - 2])
+                let low = || all.iter().rev().find(|plans| is_low(plans, 3));
+                let last = &all[all.len() - 2];
+                fitting(MIN_SLOTS, 2).or_else(low).unwrap_or(last).clone()
             }
         };
-        plan.node.width = plan.node.width.min(max(MIN_SLOTS));
-        plan.leaf = plan.node.width;
-        plan.low = plan.node.height;
-        let gap = GAP * plan.font;
-        let max = ((room.height + gap) / (plan.node.height + gap)) as u32;
-        plan.plies = plan.plies.min(max.max(2));
-        plan
+        let width = width(&plans).min(max(MIN_SLOTS));
+        for plan in &mut plans {
+            (plan.node.width, plan.leaf) = (width, width);
+            plan.low = plan.node.height;
+            let gap = GAP * plan.font;
+            let rows = ((room.height + gap) / (plan.node.height + gap)) as u32;
+            plan.plies = plan.plies.min(rows.max(2));
+        }
+        plans
     }
 
     fn sized(
@@ -304,7 +341,6 @@ impl Plan {
             Some(_) => wide("≠ "),
             None => 0.0,
         };
-        let foot = value + marks + differs;
         let padded = |wide: f32| wide + 0.8 * font;
         let ends = value.max(wide("−∞")) * 2.0 + wide("[, ]") + 0.4 * font;
         let at_nodes = match at_nodes {
@@ -315,19 +351,25 @@ impl Plan {
             Picture::Grid { columns, .. } => (2.0 * columns as f32 - 1.0) * 0.6 * font,
             Picture::Heaps(_) | Picture::Tree { .. } => rows as f32 * 3.0 * 0.6 * font,
         };
-        let (row, stack) = (padded(label + blank + foot), padded(label.max(foot)));
-        let (width, mut height): (f32, f32) = match form {
-            Form::Flat => (row, 1.0),
-            Form::Cascade => (row, 2.0),
-            Form::Steep => (stack, 3.0),
-            Form::Tall => (stack, 2.0),
-            Form::Tight => (stack - 0.4 * font, 2.0),
-            Form::Board(rows) => {
-                let width = (cells(rows) + 1.2 * font).max(row);
-                (width, rows as f32 * BOARD_ROW / ROW + 1.0)
+        let wide = |marks: f32| {
+            let row = padded(label + blank + differs + value + marks);
+            let stack = padded((label + differs).max(value + marks));
+            match form {
+                Form::Flat | Form::Cascade => row,
+                Form::Steep | Form::Tall => stack,
+                Form::Tight => stack - 0.4 * font,
+                Form::Board(rows) => (cells(rows) + 1.2 * font).max(row),
             }
         };
-        let (mut node, leaf) = (width, width);
+        let mut height = match form {
+            Form::Flat => 1.0,
+            Form::Cascade | Form::Tall | Form::Tight => 2.0,
+            Form::Steep => 3.0,
+            Form::Board(rows) => rows as f32 * BOARD_ROW / ROW + 1.0,
+        };
+        // A leaf's value is exact.
+        let (width, leaf) = (wide(marks), wide(0.0));
+        let mut node = width;
         match at_nodes {
             AtNodes::Window => (node, height) = (width.max(ends), height + 1.0),
             AtNodes::Interval => node = width.max(ends + 0.8 * font),
@@ -414,6 +456,17 @@ impl Plan {
         (high + low <= room.height).then_some(Self { plies, low, ..self })
     }
 
+    /// The width of a number of nodes that are not drawn.
+    fn count(&self, count: usize) -> f32 {
+        let text = format!("…{}", compact(count));
+        (width(Face::Sans, &text) + 0.4) * self.font
+    }
+
+    /// The width of the widest of these numbers.
+    fn widest_count(&self, source: &TreeSource<'_>) -> f32 {
+        self.count(source.pane.trace().nodes())
+    }
+
     /// The size of text that is smaller than a node's value, in sizes of its font.
     pub fn smaller(&self, size: f32) -> f32 {
         size.max(self.letters.least / self.font).min(1.0)
@@ -457,8 +510,8 @@ impl Plan {
                     height,
                 };
             }
-            Shape::Small | Shape::Count(_) => (self.small, 1.7),
-            Shape::Cut(_) | Shape::Rest => (self.small, 1.7),
+            Shape::Count(count) => (self.count(count), 1.7),
+            Shape::Small | Shape::Cut(_) | Shape::Rest => (self.small, 1.7),
             Shape::Joint => (self.font * 0.8, 0.8),
         };
         let height = (self.font * rows).min(self.node.height);

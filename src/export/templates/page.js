@@ -22,6 +22,9 @@
   const taken = new Map();
   let at = 0;
   let saving = 0;
+  // The names in the list, and the last slide that was seen.
+  let names = [];
+  let seen = 0;
   // The slides that can be gone to: `#step-4..12` leaves the others out.
   let [first, last] = [0, slides.length - 1];
   let speaker = null;
@@ -61,6 +64,12 @@
     said.textContent = `${title(at)}. ${picture(at).querySelector("desc").textContent}`;
     noted.innerHTML = notes(at);
     noted.scrollTop = 0;
+    // What comes later has no name yet: it would tell the end.
+    seen = Math.max(seen, at);
+    names.forEach((name, index) => {
+      const stop = listed[index];
+      stopList.options[index].textContent = stop <= seen ? `${stop + 1}  ${name}` : stop + 1;
+    });
     stopList.selectedIndex = listed.findLastIndex((stop) => stop <= at);
     ask();
     reflow();
@@ -271,11 +280,8 @@
     // A common beginning, such as the lesson's title, says nothing in a list.
     const common = titles.length > 1 ? titles[0].slice(0, titles[0].indexOf(": ") + 2) : "";
     const cut = titles.every((text) => text.startsWith(common)) ? common.length : 0;
-    const names = titles.map((text) => text.slice(cut));
+    names = titles.map((text) => text.slice(cut));
     if (listed.length > stops.length) names.unshift(word("title"));
-    names.forEach((name, index) => {
-      stopList.options[index].textContent = `${listed[index] + 1}  ${name}`;
-    });
     tell();
   }
 

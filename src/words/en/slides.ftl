@@ -32,6 +32,7 @@ step-heading = { $event ->
     [start] The search begins
     [enter] Move { $mv }
     [leaf] A leaf: { $value }
+    [backup] { $value } from { $mv }
     [improved] { $value } from { $mv }: a new best
     [kept] { $value } from { $mv }: the best stays
     [cut] { $kind ->
@@ -41,7 +42,6 @@ step-heading = { $event ->
     [end] The result: { $value }
    *[return] All moves tried: { $value }
 }
-step-among = Step { $step } of { $of }
 what-they-came-to = Results of the two searches
 part-of-board = part of the { $size } board
 stop-of = stop { $stop } of { $of }

@@ -32,6 +32,7 @@ step-heading = { $event ->
     [start] Comincia la ricerca
     [enter] Mossa { $mv }
     [leaf] Una foglia: { $value }
+    [backup] { $value } da { $mv }
     [improved] { $value } da { $mv }: nuovo migliore
     [kept] { $value } da { $mv }: resta il migliore di prima
     [cut] Taglio { $kind ->
@@ -41,7 +42,6 @@ step-heading = { $event ->
     [end] Il risultato: { $value }
    *[return] Provate tutte le mosse: { $value }
 }
-step-among = Passo { $step } di { $of }
 what-they-came-to = I risultati delle due ricerche
 part-of-board = parte della griglia { $size }
 stop-of = tappa { $stop } di { $of }
