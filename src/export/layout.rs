@@ -165,7 +165,9 @@ impl Wishes<'_> {
         let (letters, size) = (self.letters, self.size);
         let least = letters.least;
         let mut left = Frame::new(self.main, letters, panels.has(Timeline)).panels;
-        let has = |kind: PanelKind| panels.has(kind);
+        // What has no board leaves its room to the tree.
+        let has_board = self.has_board || !panels.has(Tree);
+        let has = |kind: PanelKind| panels.has(kind) && (kind != Board || has_board);
         let lists = [Code, Stack].into_iter().filter(|&kind| has(kind)).count();
         let beside = lists + usize::from(has(Board));
         let is_alone = !has(Tree) && !has(Caption);

@@ -154,6 +154,22 @@ impl<'a> TreeSource<'a> {
         }
     }
 
+    /// The most moves that a node has, or many in a large tree.
+    fn branching(&self) -> usize {
+        const MAX_NODES: usize = 400;
+        let recording = &self.pane.recording;
+        let nodes = recording.trace.nodes();
+        if nodes > MAX_NODES {
+            return usize::MAX;
+        }
+        let nodes = (0..nodes as u32).map(NodeId);
+        nodes
+            .map(|node| recording.tried(node).len())
+            .max()
+            .unwrap_or(0)
+            .max(1)
+    }
+
     /// The extent with all nodes; `None` with too many leaves for a slide.
     fn extent(&self) -> Option<Extent> {
         const MAX_LEAVES: u32 = 60;
@@ -268,6 +284,12 @@ impl Plan {
             children.take(AT_ONCE).count()
         };
         let children = sources.iter().map(children).max().unwrap_or(0);
+        let min_slots = sources
+            .iter()
+            .map(TreeSource::branching)
+            .max()
+            .unwrap_or(1)
+            .min(MIN_SLOTS);
         let max = |slots: usize| room.width / slots as f32 - BETWEEN;
         let forms = [Form::Cascade, Form::Steep];
         let sizes = letters
@@ -294,7 +316,7 @@ impl Plan {
             let mut all = all.iter();
             all.find(|plans| width(plans) <= max(slots) && is_low(plans, rows))
         };
-        let found = fitting(children.max(MIN_SLOTS), 3).or_else(|| fitting(MIN_SLOTS, 3));
+        let found = fitting(children.max(min_slots), 3).or_else(|| fitting(min_slots, 3));
         let mut plans = match (found, look.1) {
             (Some(plans), _) => plans.clone(),
             // Values come before what stands besides them.
@@ -305,10 +327,10 @@ impl Plan {
                 // Where three rows have no room, two have.
                 let low = || all.iter().rev().find(|plans| is_low(plans, 3));
                 let last = &all[all.len() - 2];
-                fitting(MIN_SLOTS, 2).or_else(low).unwrap_or(last).clone()
+                fitting(min_slots, 2).or_else(low).unwrap_or(last).clone()
             }
         };
-        let width = width(&plans).min(max(MIN_SLOTS));
+        let width = width(&plans).min(max(min_slots));
         for plan in &mut plans {
             (plan.node.width, plan.leaf) = (width, width);
             plan.low = plan.node.height;
@@ -330,7 +352,6 @@ impl Plan {
         let blank = wide(" ");
         let states = pane.states.iter().map(|(number, _)| number).max();
         let number = states.map_or(0.0, |number| wide(&number.to_string()) + blank);
-        let label = number + wide("▲");
         let value = widest_value(&pane.recording) * font;
         // A bound has a mark and a blank, an open value a question mark.
         let marks = match pane.trace().has_windows() {
@@ -351,7 +372,8 @@ impl Plan {
             Picture::Grid { columns, .. } => (2.0 * columns as f32 - 1.0) * 0.6 * font,
             Picture::Heaps(_) | Picture::Tree { .. } => rows as f32 * 3.0 * 0.6 * font,
         };
-        let wide = |marks: f32| {
+        let wide = |[number, differs, marks]: [f32; 3]| {
+            let label = number + wide("▲");
             let row = padded(label + blank + differs + value + marks);
             let stack = padded((label + differs).max(value + marks));
             match form {
@@ -367,15 +389,27 @@ impl Plan {
             Form::Steep => 3.0,
             Form::Board(rows) => rows as f32 * BOARD_ROW / ROW + 1.0,
         };
-        // A leaf's value is exact.
-        let (width, leaf) = (wide(marks), wide(0.0));
+        // A leaf's value is exact, and leaves may have no numbers and be the same in both searches.
+        let is_leaf = |node: NodeId| pane.trace().leaf(node).is_some();
+        let has_number = pane.states.iter().any(|(_, node)| is_leaf(node));
+        let mut different = source.differences.iter().flatten();
+        let has_mark = different.any(|&node| is_leaf(node));
+        let of_leaf = |has: bool, wide: f32| if has { wide } else { 0.0 };
+        let leaf = wide([of_leaf(has_number, number), of_leaf(has_mark, differs), 0.0]);
+        let width = wide([number, differs, marks]);
         let mut node = width;
         match at_nodes {
             AtNodes::Window => (node, height) = (width.max(ends), height + 1.0),
             AtNodes::Interval => node = width.max(ends + 0.8 * font),
             AtNodes::None => {}
         }
-        let height = (height * ROW + 0.5) * font;
+        // Around a board there is blank enough.
+        let rim = if matches!(form, Form::Board(_)) {
+            0.36
+        } else {
+            0.5
+        };
+        let height = (height * ROW + rim) * font;
         Self {
             extent,
             form,
@@ -522,7 +556,7 @@ impl Plan {
 /// The height of a row of a node's text, in font sizes.
 pub(super) const ROW: f32 = 1.2;
 /// The height of a row of a small board.
-pub(super) const BOARD_ROW: f32 = 1.0;
+pub(super) const BOARD_ROW: f32 = 0.92;
 
 /// Ways to draw nodes, the largest first.
 fn candidates(pane: &Pane, letters: Letters) -> impl Iterator<Item = (Form, f32)> {
