@@ -12,6 +12,7 @@
 //! The caption has the rows that its longest text takes, and what is left is the drawing's.
 
 mod cascade;
+mod cover;
 mod flow;
 mod node;
 mod panels;
@@ -24,8 +25,9 @@ use super::pages::Context;
 use deck::PanelKind::{Board, Caption, Code, Stack, Timeline, Tree};
 use deck::{PanelKind, Panels, TypeSize};
 
+pub(super) use cover::{closing, opening};
 pub(super) use flow::{push, to_ascii};
-pub(super) use slide::{PartLayout, closing, opening};
+pub(super) use slide::PartLayout;
 pub(super) use tree::TreeSource;
 pub(super) use typeset::typeset;
 

@@ -1,0 +1,177 @@
+//! The title slide, and the slide with what to remember and what searches came to.
+
+use super::flow::{self, Paragraph};
+use super::slide::heading;
+use super::typeset::typeset;
+use super::{Frame, GAP, MARGIN};
+use crate::narration::{counts, deck_title, deck_titles, game_rule, part_title, search_title};
+use crate::page::{Area, Group, Ink, Page, Role, Run, Stroke};
+use crate::pages::Context;
+use lesson::{Part, in_language};
+use run::Run as Searches;
+use scene::{comparison, own_options, valued};
+use search::Bound;
+use trace::{NodeId, Recording};
+use words::{Lang, Message, message, say};
+
+/// The title, the lesson's summary, its parts, and the rule of the game.
+pub(crate) fn opening(context: &Context<'_>) -> Page {
+    let (deck, lang, letters) = (context.deck, context.lang, context.letters());
+    let title = deck_title(deck, lang);
+    let summary = deck_titles(deck, lang).map(|titles| titles.summary.clone());
+    let summary = deck.subtitle.clone().or(summary).unwrap_or_default();
+    let mut parts: Vec<Paragraph> = Vec::new();
+    if deck.chapters.len() > 1 {
+        let names = deck
+            .chapters
+            .iter()
+            .map(|chapter| name(context, &chapter.part));
+        parts.extend(names.map(|name| Paragraph::item(vec![Run::sans(name, Ink::Text)])));
+    }
+    if let Some(chapter) = deck.chapters.first() {
+        let rule = game_rule(&chapter.part.run.first().recording.game, lang);
+        let rule = Some(rule).filter(|rule| !rule.is_empty());
+        parts.extend(rule.map(|rule| Paragraph::plain(Run::sans(rule, Ink::Text))));
+    }
+    let row = |y, height| cover_row(context, y, height);
+    let plain = |text: &str, run: fn(String, Ink) -> Run, ink| {
+        vec![Paragraph::plain(run(text.to_owned(), ink))]
+    };
+    let mut heading = Group::new("title", Role::Title);
+    heading.text(
+        &[(plain(&title, Run::bold, Ink::Text), row(130.0, 180.0))],
+        &[76.0, 68.0, 60.0, 52.0, 46.0],
+    );
+    let mut group = Group::new("opening", Role::Caption);
+    group.text(
+        &[(plain(&summary, Run::sans, Ink::Faint), row(320.0, 130.0))],
+        &[40.0, 36.0, letters.caption],
+    );
+    group.level(row(462.0, 0.0), 462.0, Stroke::solid(Ink::Hair, 2.0));
+    group.text(&[(parts, row(490.0, 370.0))], &[38.0, 34.0, letters.least]);
+    let titles = deck_titles(deck, lang);
+    let sources = titles.map(|titles| titles.source.iter().chain(&titles.sources));
+    let sources: Vec<&str> = sources.into_iter().flatten().map(String::as_str).collect();
+    let sources = sources.join("; ");
+    let notes = match sources.is_empty() {
+        true => String::new(),
+        false => context.say(&message!(NoteSources { sources })),
+    };
+    Page {
+        notes,
+        ..cover(context, title, &summary, vec![heading, group])
+    }
+}
+
+/// What to remember, and the results of every search.
+pub(crate) fn closing(context: &Context<'_>) -> Page {
+    let (deck, lang, letters) = (context.deck, context.lang, context.letters());
+    let remember: Vec<Paragraph> = match deck.remember.is_empty() {
+        true => Vec::new(),
+        false => {
+            let blocks = in_language(&deck.remember, lang);
+            blocks.iter().map(Paragraph::prose).collect()
+        }
+    };
+    let title = match remember.is_empty() {
+        true => {
+            let deck = deck_title(deck, lang);
+            say!(lang, WhatCameOf { deck })
+        }
+        false => context.say(&Message::ToRemember),
+    };
+    let mut lines: Vec<Paragraph> = Vec::new();
+    for chapter in &deck.chapters {
+        for result in results(&chapter.part.run, lang) {
+            let name = Run::bold(format!("{}: ", name(context, &chapter.part)), Ink::Text);
+            lines.push(Paragraph::item(vec![name, Run::sans(result, Ink::Text)]));
+        }
+    }
+    let texts = remember.iter().chain(&lines);
+    let texts: Vec<String> = texts
+        .map(|line| line.runs.iter().map(|run| run.text.as_str()).collect())
+        .collect();
+    let mut rest = Frame::new(context.main, letters, false).panels;
+    let mut group = Group::new("closing", Role::Caption);
+    let mut results = Group::new("results", Role::Caption);
+    if remember.is_empty() {
+        group.text(&[(lines, rest)], &[38.0, 34.0, 30.5, letters.least]);
+    } else {
+        // The results have what the lines to remember leave.
+        let high = |size: f32| flow::height(&remember, rest.width, size);
+        let of_results = flow::height(&lines, rest.width, letters.least);
+        let sizes = [44.0, 40.0, 36.0, letters.caption];
+        let fits = |size: &&f32| high(**size) + of_results + 2.0 * GAP <= rest.height;
+        let size = *sizes.iter().find(fits).unwrap_or(&letters.caption);
+        let area = rest.cut_top(high(size) + 4.0, 2.0 * GAP);
+        group.text(&[(remember, area)], &[size]);
+        let y = rest.y - GAP;
+        results.level(rest, y, Stroke::solid(Ink::Hair, 1.5));
+        results.text(&[(lines, rest)], &[letters.caption, 30.5, letters.least]);
+    }
+    let groups = [heading(context, &title), group, results];
+    let groups = groups.into_iter().filter(|group| !group.shapes.is_empty());
+    Page {
+        description: texts.join(". "),
+        ..cover(context, title, &texts.join("\n"), groups.collect())
+    }
+}
+
+/// A place with margins twice as wide as on other slides.
+fn cover_row(context: &Context<'_>, y: f32, height: f32) -> Area {
+    let width = context.size.width - 4.0 * MARGIN;
+    Area::new(2.0 * MARGIN, y, width, height)
+}
+
+/// A page without a step.
+fn cover(context: &Context<'_>, title: String, text: &str, groups: Vec<Group>) -> Page {
+    Page {
+        size: context.size,
+        lang: context.lang,
+        description: format!("{title}. {text}"),
+        notes: String::new(),
+        title: typeset(&title, false),
+        is_stop: false,
+        groups,
+    }
+}
+
+/// A part's title, or its search.
+fn name(context: &Context<'_>, part: &Part) -> String {
+    let title = part_title(part, context.lang).cloned();
+    title.unwrap_or_else(|| context.say(&search_title(part)))
+}
+
+/// Value, principal line and counts of each search; of two, also their meaning.
+fn results(run: &Searches, lang: Lang) -> Vec<String> {
+    let results = run.panes().iter().enumerate().map(|(index, pane)| {
+        let result = result(&pane.recording, lang);
+        match run.letter(index) {
+            Some(letter) => format!("{letter} {}: {result}", own_options(run, index, lang)),
+            None => result,
+        }
+    });
+    let meaning = run.pair().map(|pair| comparison::meaning(&pair, lang));
+    results.chain(meaning).collect()
+}
+
+fn result(recording: &Recording, lang: Lang) -> String {
+    let trace = &recording.trace;
+    let bound = match trace.is_complete() {
+        true => trace.bound(NodeId::ROOT),
+        false => Bound::Exact,
+    };
+    let value = trace.root_value().map(|value| valued(trace, value, bound));
+    let line = recording.names(&trace.line_moves()).join(" ");
+    let line = Some(line).filter(|line| !line.is_empty());
+    let [value, line] = [value, line].map(|text| text.unwrap_or_else(|| "–".into()));
+    let counts = counts(trace);
+    say!(
+        lang,
+        ClosingResult {
+            value,
+            line,
+            counts
+        }
+    )
+}
