@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use plyback::deck::{Aspect, Deck, Format, Languages, TypeSize, unwatched};
+use plyback::deck::{Aspect, Deck, Format, Handout, Languages, Order, TypeSize, unwatched};
 use plyback::export::testing::Pages;
 use plyback::export::write;
 use plyback::lesson::embedded;
@@ -186,6 +186,14 @@ fn in_latex() {
 }
 
 fn of_frame(frame: &str, high: f32) -> Letters {
+    // What themes with lines at both edges leave: they would shrink what is higher.
+    let room = frame.split("\\begin{pbslide}{").nth(1).expect("a place");
+    let room: f32 = room
+        .splitn(4, "}{")
+        .nth(3)
+        .and_then(|room| room.split('}').next()?.parse().ok())
+        .expect("a height");
+    assert!(room <= 713.0, "{room}");
     let drawn = frame.split("\\pbz{").skip(1).map(|rest| {
         let size: f32 = rest
             .split('}')
@@ -229,6 +237,32 @@ fn in_documents() {
         let pages = of_document(&path).into_iter();
         pages.map(|least| vec![(least, false)]).collect()
     });
+}
+
+/// On paper 8 pt can be read.
+#[test]
+#[ignore = "needs pikepdf"]
+fn in_handouts() {
+    for (_, handout) in Handout::ALL {
+        for size in [TypeSize::Normal, TypeSize::Large] {
+            let mut deck = lesson("strange-move", None, "stops");
+            deck.look.size = size;
+            let folder = folder();
+            let path = folder.path().join("talk.pdf");
+            let order = Order {
+                handout: Some(*handout),
+                ..order(deck, Format::Pdf, &path)
+            };
+            write(&order, &unwatched).expect("a document");
+            for (page, found) in (1..).zip(of_document(&path)) {
+                let points = found / 540.0 * 841.89;
+                assert!(
+                    points >= 7.95,
+                    "{handout:?} {size:?}, page {page}: {points} pt"
+                );
+            }
+        }
+    }
 }
 
 #[test]

@@ -2,12 +2,13 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use plyback::deck::{Aspect, AtNodes, Deck, Languages, PanelKind, Panels, Paper, TypeSize};
+use plyback::deck::{Aspect, AtNodes, Deck, Languages, PanelKind, Panels, Paper, Slide, TypeSize};
 use plyback::export::testing::Pages;
 use plyback::export::testing::page::{Area, Ink, Node, Page, Palette, Rgb, Shape};
 use plyback::export::testing::row_width;
 use plyback::run::Pane;
 use plyback::scene::valued;
+use plyback::search::Named;
 use plyback::trace::{NodeId, Status, Step};
 use plyback::words::Lang;
 use proptest::prelude::*;
@@ -616,4 +617,114 @@ fn inks_stand_out_on_their_grounds() {
         let current = contrast(Ink::OnCurrent, Ink::Current);
         assert!(current >= 4.5, "{paper:?}: {current}");
     }
+}
+
+/// Searches, comparisons and a lesson's figure in each size and shape of slides.
+fn in_every_look() -> impl Iterator<Item = Deck> {
+    let both = ["--scoring plain", "--scoring depth"];
+    let tree = "[[3,12,8],[2,4,6],[14,5,2]]";
+    let decks = [
+        decks::search("tree", tree, "--algorithm alphabeta", "all"),
+        decks::comparison("tictactoe", "_X_/__X/OOX", both, "stops"),
+        decks::comparison(
+            "tree",
+            tree,
+            ["--algorithm minimax", "--algorithm alphabeta"],
+            "stops",
+        ),
+        decks::lesson("strange-move", None, "stops"),
+        decks::lesson("large-boards", None, "stops"),
+    ];
+    decks.into_iter().flat_map(|deck| {
+        let looks = Aspect::ALL.iter().flat_map(|(_, aspect)| {
+            [TypeSize::Normal, TypeSize::Large].map(|size| (*aspect, size))
+        });
+        let decks = looks.map(move |(aspect, size)| {
+            let mut deck = deck.clone();
+            (deck.look.aspect, deck.look.size) = (aspect, size);
+            deck
+        });
+        decks.collect::<Vec<_>>()
+    })
+}
+
+/// Values and counts are written in full, and no row reaches beyond its node.
+#[test]
+fn nodes_hold_all_that_is_written_in_them() {
+    for deck in in_every_look() {
+        for page in Pages::new(&deck).iter() {
+            for (key, node) in nodes(&page) {
+                let text = text(&node);
+                let place = format!("{:?}, {}: {key} says {text:?}", deck.look, page.title);
+                assert!(!text.ends_with('…'), "{place}");
+                for row in &node.rows {
+                    let is_within = row.baseline > node.area.y && row.baseline < node.area.bottom();
+                    assert!(is_within || row.runs.is_empty(), "{place}");
+                }
+            }
+        }
+    }
+}
+
+/// What has a number in the lesson is on every slide of its figure, in a hall, too.
+#[test]
+fn numbered_states_are_never_left_out() {
+    for size in [TypeSize::Normal, TypeSize::Large] {
+        let mut deck = decks::lesson("strange-move", None, "stops");
+        deck.look.size = size;
+        let pages = Pages::new(&deck);
+        for index in 0..pages.len() {
+            let (Slide::Step { chapter, .. }, _) = pages.slide(index) else {
+                continue;
+            };
+            let [pane] = deck.chapters[chapter].part.run.panes() else {
+                continue;
+            };
+            let page = pages.page(index);
+            let drawn = nodes(&page);
+            for (number, node) in pane.states.iter() {
+                let key = format!("n{}", node.0);
+                assert!(
+                    drawn.contains_key(&key),
+                    "{size:?}, {}: state {number}",
+                    page.title
+                );
+            }
+        }
+    }
+}
+
+/// Two searches are drawn alike: what differs between their trees is what they found.
+#[test]
+fn trees_side_by_side_have_nodes_of_one_size() {
+    for aspect in [Aspect::Wide, Aspect::Narrow] {
+        let both = ["--scoring plain", "--scoring depth"];
+        let mut deck = decks::comparison("tictactoe", "_X_/__X/OOX", both, "stops");
+        deck.look.aspect = aspect;
+        for page in Pages::new(&deck).iter() {
+            let nodes = nodes(&page);
+            let [a, b] = ["a0", "b0"].map(|root| nodes[root].area);
+            assert_eq!(
+                (a.y, a.width, a.height),
+                (b.y, b.width, b.height),
+                "{}",
+                page.title
+            );
+        }
+    }
+}
+
+/// A slide of a comparison is named after what happens, with the values of both.
+#[test]
+fn slides_of_a_comparison_say_what_happens() {
+    let both = ["--scoring plain", "--scoring depth"];
+    let deck = decks::comparison("tictactoe", "_X_/__X/OOX", both, "stops");
+    let titles: Vec<String> = Pages::new(&deck).iter().map(|page| page.title).collect();
+    assert_eq!(titles[0], "The search begins");
+    assert_eq!(titles[1], "A leaf: −10 | −8");
+    assert!(
+        titles.iter().any(|title| title == "−10 | −6 from c1"),
+        "{titles:?}"
+    );
+    assert_eq!(titles.last().map(String::as_str), Some("What they came to"));
 }
