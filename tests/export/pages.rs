@@ -726,5 +726,8 @@ fn slides_of_a_comparison_say_what_happens() {
         titles.iter().any(|title| title == "−10 | −6 from c1"),
         "{titles:?}"
     );
-    assert_eq!(titles.last().map(String::as_str), Some("Results of the two searches"));
+    assert_eq!(
+        titles.last().map(String::as_str),
+        Some("Results of the two searches")
+    );
 }
