@@ -376,7 +376,9 @@ impl Camera {
         let columns = (bounds.focus - half, bounds.focus + half);
         let left = look(bounds.width, width, columns);
         let rows = sizes.rows(bounds.plies);
-        let top = if rows <= height {
+        // The root stays while there is room for it, the current node and its children.
+        let below = (ply + 2).min(bounds.plies);
+        let top = if rows <= height || sizes.rows(below) <= height {
             0
         } else {
             let first = first_ply(bounds.plies, sizes, ply, height);

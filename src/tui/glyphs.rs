@@ -97,11 +97,12 @@ const fn plain(corner: &'static str, side: &'static str, level: &'static str) ->
     }
 }
 
-const DOTTED: Border = Border {
-    vertical_left: "┊",
-    vertical_right: "┊",
-    horizontal_top: "┈",
-    horizontal_bottom: "┈",
+/// Corners alone.
+const CORNERS: Border = Border {
+    vertical_left: " ",
+    vertical_right: " ",
+    horizontal_top: " ",
+    horizontal_bottom: " ",
     ..border::PLAIN
 };
 
@@ -116,7 +117,7 @@ impl Glyphs {
             border: of(ascii, border::ROUNDED, plain("+", "|", "-")),
             current_border: of(ascii, border::DOUBLE, plain("@", "@", "@")),
             path_border: of(ascii, border::THICK, plain("#", "#", "=")),
-            unseen_border: of(ascii, DOTTED, plain(".", ":", ".")),
+            unseen_border: of(ascii, CORNERS, plain(".", " ", " ")),
             max: of(ascii, '▲', '^'),
             min: of(ascii, '▼', 'v'),
             leaf: of(ascii, '■', '*'),

@@ -13,6 +13,7 @@
 //! - ratatui's `Terminal` prints when it is dropped and the terminal is gone, and
 //!   printing to a dead terminal panics. So it is never dropped.
 
+mod brief;
 #[cfg(unix)]
 mod signals;
 
@@ -28,7 +29,6 @@ use std::time::{Duration, Instant};
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::execute;
 use ratatui::Frame;
-use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor;
 use ratatui::crossterm::event::{
     self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
@@ -41,6 +41,8 @@ use ratatui::crossterm::terminal::{
 };
 use ratatui::layout::Rect;
 use words::message;
+
+pub use brief::Brief;
 
 /// Holds a whole frame of a large terminal, so that it leaves in one write and
 /// is never seen half drawn.
@@ -93,7 +95,7 @@ enum Message {
 
 /// The terminal in raw mode on the alternate screen; dropped, it gives it back.
 pub struct Session {
-    screen: ManuallyDrop<ratatui::Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
+    screen: ManuallyDrop<ratatui::Terminal<Brief<BufWriter<Stdout>>>>,
     inbox: Receiver<Message>,
     /// Ends the reading thread soon after it is set.
     closed: Arc<AtomicBool>,
@@ -117,7 +119,7 @@ impl Session {
 
     fn start() -> io::Result<Self> {
         let output = BufWriter::with_capacity(FRAME_BYTES, io::stdout());
-        let screen = ratatui::Terminal::new(CrosstermBackend::new(output))?;
+        let screen = ratatui::Terminal::new(Brief::new(output))?;
         let (sender, inbox) = mpsc::channel();
         #[cfg(unix)]
         signals::report_to(sender.clone())?;

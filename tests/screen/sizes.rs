@@ -1,15 +1,19 @@
 //! From 1x1 to 500x200, every screen of every kind of search can be drawn.
 
 use crate::stage::{PLAIN, Stage, colourless, lesson, one_part};
-use plyback::lesson::Lesson;
+use plyback::lesson::{Lesson, embedded};
 use plyback::scene::{BoardScene, BoardView, Extent, code, stack};
 use plyback::trace::{Direction, Step};
+use plyback::tui::terminal::Brief;
 use plyback::tui::testing::{Action, Keymap, Panel, SMALLEST, Target, Zoom, update};
 use proptest::prelude::*;
-use ratatui::backend::{Backend, CrosstermBackend};
+use ratatui::backend::Backend;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Rect};
+use rayon::prelude::*;
+
+const LARGE: (u16, u16) = (200, 60);
 
 const SIZES: [(u16, u16); 12] = [
     (1, 1),
@@ -492,37 +496,77 @@ proptest! {
 fn bytes_between(before: &Buffer, after: &Buffer) -> usize {
     let mut bytes = Vec::new();
     let changes = before.diff(after).into_iter();
-    let sent = CrosstermBackend::new(&mut bytes).draw(changes);
+    let sent = Brief::new(&mut bytes).draw(changes);
     sent.expect("memory does not fail");
     bytes.len()
 }
 
-/// So many steps are few bytes each, on an average: some move the picture.
-fn steps_are_few_bytes(name: &str, stage: &mut Stage, steps: usize) {
+/// Steps on, so many times or to the end of the search: every step is few bytes.
+fn steps_are_few_bytes(name: &str, stage: &mut Stage, steps: usize, many: &mut Vec<String>) {
     const FEW: usize = 5_000;
-    let step = |_| {
+    for _ in 0..steps {
+        let step = stage.watch().step;
+        if step == stage.run().last() {
+            break;
+        }
         let before = stage.buffer().clone();
         stage.act(Action::Go(Target::Step, Direction::Forwards));
-        bytes_between(&before, stage.buffer())
-    };
-    let bytes: Vec<usize> = (0..steps).map(step).collect();
-    let mean = bytes.iter().sum::<usize>() / steps;
-    assert!(mean < FEW, "{name}: {mean} on an average of {bytes:?}");
+        let bytes = bytes_between(&before, stage.buffer());
+        if bytes >= FEW {
+            many.push(format!("{name}, step {}: {bytes}", step.0 + 1));
+        }
+    }
+}
+
+/// As many steps of each part, and those around each stop.
+#[test]
+fn a_step_of_a_lesson_on_a_large_screen_is_few_bytes() {
+    const STEPS: usize = 150;
+    let ids: Vec<_> = embedded().into_iter().map(|source| source.id).collect();
+    let many = ids.par_iter().flat_map_iter(|id| {
+        let mut many = Vec::new();
+        let mut stage = Stage::lesson(lesson(id), PLAIN, LARGE);
+        for part in 0..stage.follow().lesson.parts.len() {
+            let name = format!("{id}, part {}", part + 1);
+            assert_eq!(stage.follow().part, part);
+            stage.press("Home");
+            steps_are_few_bytes(&name, &mut stage, STEPS, &mut many);
+            for stop in stage.follow().part().stops.clone() {
+                let before = stop.step.0.saturating_sub(2);
+                stage.act(Action::GoToStep(Step(before)));
+                steps_are_few_bytes(&name, &mut stage, 4, &mut many);
+            }
+            stage.act(Action::Go(Target::Part, Direction::Forwards));
+        }
+        many
+    });
+    let many: Vec<_> = many.collect();
+    assert!(many.is_empty(), "{many:#?}");
 }
 
 #[test]
-fn a_step_on_a_large_screen_is_few_bytes() {
-    const LARGE: (u16, u16) = (200, 60);
-    for (id, steps) in [("first-walkthrough", 28), ("strange-move", 400)] {
-        steps_are_few_bytes(id, &mut Stage::lesson(lesson(id), PLAIN, LARGE), steps);
-    }
+fn a_step_of_a_search_on_a_large_screen_is_few_bytes() {
+    let mut many = Vec::new();
     for (words, steps) in [
         ("tree [[3,12,8],[2,4,6],[14,5,2]]", 38),
         ("tictactoe _X_/__X/OOX", 139),
-        ("tictactoe --algorithm alphabeta", 300),
-        ("tictactoe", 300),
-        ("connect4 --depth 5 --eval lines", 100),
+        ("tictactoe --algorithm alphabeta", 900),
+        ("tictactoe", 900),
+        ("connect4 --depth 5 --eval lines", 300),
     ] {
-        steps_are_few_bytes(words, &mut Stage::search(words, PLAIN, LARGE), steps);
+        let mut stage = Stage::search(words, PLAIN, LARGE);
+        steps_are_few_bytes(words, &mut stage, steps, &mut many);
     }
+    for (words, a, b) in [
+        (
+            "tictactoe _X_/__X/OOX",
+            "--scoring plain",
+            "--scoring depth",
+        ),
+        ("tictactoe", "--algorithm minimax", "--algorithm alphabeta"),
+    ] {
+        let mut stage = Stage::comparison(words, a, b, PLAIN, LARGE);
+        steps_are_few_bytes(words, &mut stage, 300, &mut many);
+    }
+    assert!(many.is_empty(), "{many:#?}");
 }

@@ -192,22 +192,24 @@ impl<'a> Drawn<'a> {
         self.sizes(self.zoom, inner, true).windows
     }
 
-    /// The largest form with text in which all of it is seen.
+    /// The largest form with text in which all of it is seen. Of a path that does not fit, so
+    /// many plies: what is above them has a row of its own.
     fn fitting(&self, inner: Rect, windows: bool) -> Option<Zoom> {
-        /// Of a path so many plies: what is above them has a row of its own.
         const MIN_PATH: u32 = 6;
         let plies = self.tree.scene.whole.plies();
-        let plies = match self.extent {
-            Extent::Path => plies.min(MIN_PATH),
-            Extent::Figure | Extent::Whole => plies,
+        let largest = |plies: u32| {
+            let fits = |zoom: &Zoom| {
+                let sizes = self.sizes(*zoom, inner, windows);
+                sizes.rows(plies) <= i64::from(inner.height)
+                    && self.tree.bounds(sizes.metrics).width <= i64::from(inner.width)
+                    && (self.extent != Extent::Path || self.tree.is_whole(sizes.metrics))
+            };
+            Zoom::WITH_TEXT.into_iter().find(fits)
         };
-        let fits = |zoom: &Zoom| {
-            let sizes = self.sizes(*zoom, inner, windows);
-            sizes.rows(plies) <= i64::from(inner.height)
-                && self.tree.bounds(sizes.metrics).width <= i64::from(inner.width)
-                && (self.extent != Extent::Path || self.tree.is_whole(sizes.metrics))
-        };
-        Zoom::WITH_TEXT.into_iter().find(fits)
+        match self.extent {
+            Extent::Path => largest(plies).or_else(|| largest(plies.min(MIN_PATH))),
+            Extent::Figure | Extent::Whole => largest(plies),
+        }
     }
 
     /// Splits a panel for the tree and, if the tree is wider, a map.
