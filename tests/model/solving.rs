@@ -502,7 +502,7 @@ fn a_weaker_claim_does_not_hold_and_a_foreign_file_is_none() {
     assert!(
         verified(&wrong)
             .expect_err("another board")
-            .contains("no position of mnk:5,3,3")
+            .contains("isn't a position of mnk:5,3,3")
     );
     let twice: Vec<u8> = [&file[..], text.lines().last().expect("a line").as_bytes()].concat();
     assert!(

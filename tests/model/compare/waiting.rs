@@ -147,15 +147,15 @@ fn orders_that_cross_run_alone() {
     assert_eq!(
         a,
         [
-            "waits: it will search 3 later",
-            "waits: it has already searched 1"
+            "waits: it will search move 3 later",
+            "waits: it has already searched move 1"
         ]
     );
     assert_eq!(
         b,
         [
-            "waits: it will search 1 later",
-            "waits: it has already searched 3"
+            "waits: it will search move 1 later",
+            "waits: it has already searched move 3"
         ]
     );
 }
