@@ -12,7 +12,9 @@ use super::error::print;
 use super::options::ScreenOptions;
 use super::{Failure, lines, screen};
 use export::linear_text;
-use lesson::{Lesson, Part, Titles, embedded, from_path, in_language, load, named};
+use lesson::{
+    Lesson, LessonSource, Part, SourceFile, Titles, embedded, from_path, in_language, load, named,
+};
 use trace::{Progress, Step};
 use tui::{App, Draft, Reread, Screen, Viewer};
 use words::{Lang, Message, Value, all_of, message, say};
@@ -53,6 +55,7 @@ struct LessonEntry {
     title: String,
     summary: String,
     source: Option<String>,
+    minutes: usize,
     languages: Vec<&'static str>,
     parts: Vec<PartEntry>,
 }
@@ -73,6 +76,7 @@ impl LessonEntry {
             title,
             summary,
             source,
+            minutes,
             ..
         } = titles;
         let part = |part: &Part| PartEntry {
@@ -87,6 +91,7 @@ impl LessonEntry {
             title,
             summary,
             source,
+            minutes,
             languages: lesson.languages().map(Lang::code).collect(),
             parts: lesson.parts.iter().map(part).collect(),
         }
@@ -108,11 +113,16 @@ fn list(options: &ScreenOptions, json: bool) -> Result<(), Failure> {
     let width = lengths.max().unwrap_or(0);
     let mut text = String::new();
     for LessonEntry {
-        id, title, summary, ..
+        id,
+        title,
+        summary,
+        minutes,
+        ..
     } in lessons
     {
+        let length = say!(options.language(), AboutMinutes { minutes });
         // A summary fits 80 columns beside a small margin, not beside the names.
-        text += &format!("{id:<width$}  {title}\n    {summary}\n");
+        text += &format!("{id:<width$}  {title} ({length})\n    {summary}\n");
     }
     print(&options.shown(text))
 }
@@ -139,6 +149,7 @@ fn check(paths: &[PathBuf], lang: Lang) -> Result<(), Failure> {
                         count: lesson.parts.len()
                     }),
                     stops: message!(Stops { count: stops }),
+                    length: lesson.titles(lang).length(),
                     languages: all_of(lesson.languages().map(Lang::code)),
                 });
                 let holds = lang.say(&holds);
@@ -154,13 +165,28 @@ fn check(paths: &[PathBuf], lang: Lang) -> Result<(), Failure> {
     }
 }
 
+/// The lesson with which one begins to write.
+const fn template_text(lang: Lang) -> &'static str {
+    match lang {
+        Lang::It => include_str!("template/it.md"),
+        _ => include_str!("template/en.md"),
+    }
+}
+
+/// That lesson, read.
+fn template(lang: Lang) -> Lesson {
+    let source = LessonSource {
+        id: String::new(),
+        main: SourceFile::new("lesson.md", template_text(lang)),
+        translations: Vec::new(),
+    };
+    load(&source, &Progress::new()).unwrap_or_else(|wrong| panic!("the template: {wrong:?}"))
+}
+
 /// Makes a folder with a lesson that holds.
 fn begin(folder: &Path, options: &ScreenOptions) -> Result<(), Failure> {
     let lang = options.language();
-    let text = match lang {
-        Lang::It => include_str!("template/it.md"),
-        _ => include_str!("template/en.md"),
-    };
+    let text = template_text(lang);
     let failed = |why: io::Error| match why.kind() {
         io::ErrorKind::AlreadyExists => Failure::wrong(message!(LessonIsThere {
             path: folder.display()
@@ -237,7 +263,12 @@ pub(super) fn learn(arguments: &Learn, options: &ScreenOptions) -> Result<(), Fa
     if arguments.watch && embedded().iter().any(|source| source.id == *name) {
         return Err(message!(WatchNeedsFiles { name }).into());
     }
-    let mut lesson = by_name(name, &Progress::new())?;
+    let (lesson, wrong) = match load(&named(name)?, &Progress::new()) {
+        // It is shown as soon as it holds.
+        Err(wrong) if arguments.watch => (template(options.language()), wrong),
+        _ => (by_name(name, &Progress::new())?, Vec::new()),
+    };
+    let mut lesson = lesson;
     if arguments.no_questions {
         lesson = lesson.without_questions();
     }
@@ -252,7 +283,7 @@ pub(super) fn learn(arguments: &Learn, options: &ScreenOptions) -> Result<(), Fa
             let mut app = App::at(options.settings(), screen);
             app.asks = !arguments.no_questions;
             if arguments.watch {
-                app.draft = Some(Draft::new(reread(name)?));
+                app.draft = Some(Draft::new(reread(name)?, &wrong));
             }
             Ok(app)
         });

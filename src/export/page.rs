@@ -78,10 +78,14 @@ impl Role {
 }
 
 impl Page {
-    /// Whether nodes link to other slides.
+    /// Whether nodes link to other slides, or words to the web.
     pub fn has_links(&self) -> bool {
-        let is_linked = |shape: &Shape| matches!(shape, Shape::Node(node) if node.link.is_some());
-        self.shapes().any(is_linked)
+        let is_address = |row: &Row| row.runs.iter().any(|run| run.address().is_some());
+        self.shapes().any(|shape| match shape {
+            Shape::Node(node) => node.link.is_some(),
+            Shape::Words(words) => words.rows.iter().any(is_address),
+            _ => false,
+        })
     }
 
     /// All its shapes, in the order of drawing.
@@ -541,6 +545,14 @@ impl Run {
             ink,
             struck: false,
         }
+    }
+
+    /// The web address that it is, if it is one.
+    #[must_use]
+    pub fn address(&self) -> Option<&str> {
+        let text = self.text.trim();
+        let is_address = text.starts_with("https://") || text.starts_with("http://");
+        is_address.then_some(text)
     }
 
     /// The same, upright.

@@ -100,6 +100,13 @@ impl Reader {
         self.line(&titles.title);
         self.line(&titles.summary);
         titles.source.iter().for_each(|source| self.line(source));
+        let length = say!(
+            self.lang,
+            LessonLength {
+                length: titles.length()
+            }
+        );
+        self.line(&length);
     }
 
     /// What to remember of a lesson.

@@ -6,7 +6,7 @@ use std::ops::Range;
 use unicode_width::UnicodeWidthStr;
 
 use super::fact::Scope;
-use super::prose::{Complaint, MAX_WIDTH, RawBlock, Section, fill};
+use super::prose::{Complaint, Emphasis, MAX_WIDTH, RawBlock, Section, fill};
 use super::{Block, Part, Stop, in_language};
 use quiz::{Answer, Belief, Kind, Question, Secret};
 use run::Run;
@@ -170,10 +170,11 @@ pub(super) fn text(
 ) -> AskedText {
     let run = &at.parts[at.part].run;
     let asks = section.title().map(|(title, from)| {
-        fill(title, true, at).unwrap_or_else(|(place, what)| {
-            complaints.push((section.heading.place(from + place), what));
-            title.to_owned()
-        })
+        let mut found = Vec::new();
+        let filled = fill(title, true, at, &mut found);
+        let found = found.into_iter();
+        complaints.extend(found.map(|(at, what)| (section.heading.place(from + at), what)));
+        filled
     });
     let asks = asks.unwrap_or_else(|| {
         let name = section.name();
@@ -230,11 +231,13 @@ fn check_width(text: &str, lines: usize, at: Range<usize>, complaints: &mut Vec<
     }
 }
 
-/// Facts that tell the answer to a question in what is read before it is given: the words of
-/// the stop and its notes, the questions before this one with their rules, and what this one
-/// asks. These are the sections, this one last.
+/// What tells the answer to a question before it is given, in the sections of its part that are
+/// read by then, each with its step; the question's own is the last. At the question's own stop
+/// that is every fact of later with the same words, the end of a window that is asked for, and
+/// the name of the move, unless all moves are named. At earlier stops it is facts of the place
+/// that is asked about.
 pub(super) fn leaks(
-    sections: &[&Section],
+    sections: &[(Step, &Section)],
     asked: &Asked,
     at: &Scope<'_>,
     complaints: &mut Vec<Complaint>,
@@ -242,24 +245,67 @@ pub(super) fn leaks(
     let run = &at.parts[at.part].run;
     let told = told_by(&asked.question.key(run), run);
     let question = &asked.name;
-    for (index, section) in sections.iter().enumerate() {
+    let (_, place) = question.split_once(' ').unwrap_or_default();
+    let asks_window = matches!(
+        asked.question.kind,
+        Kind::Alpha(_) | Kind::Beta(_) | Kind::Window(_)
+    );
+    let mut named = Vec::new();
+    for (index, &(step, section)) in sections.iter().enumerate() {
         let is_before = index + 1 < sections.len();
+        let is_here = at.step == Some(step);
+        let scope = Scope {
+            step: Some(step),
+            ..*at
+        };
         let blocks = section.blocks.iter().chain(&section.notes);
         let blocks = blocks.filter(|_| is_before);
         let spans = blocks.flat_map(|block| &block.spans);
         let texts = spans.map(|span| &span.text);
         for text in std::iter::once(&section.heading).chain(texts) {
-            for (place, fact) in facts(&text.text) {
-                let Ok(shown) = at.evaluate(fact) else {
+            for (byte, fact) in facts(&text.text) {
+                let Ok(shown) = scope.evaluate(fact) else {
                     continue;
                 };
-                if at.is_of_later(fact) && words(&shown).any(|word| told.contains(&word.into())) {
-                    let what = message!(LessonLeak { fact, question });
-                    complaints.push((text.place(place), what));
+                let is_about = is_here || is_about(fact, place);
+                let is_window = is_here && asks_window && matches!(fact, "alpha" | "beta");
+                let is_answer = words(&shown).any(|word| told.contains(&word.into()));
+                if is_answer && (is_window || is_about && scope.is_of_later(fact)) {
+                    let told = format!("{{{fact}}}");
+                    complaints.push((text.place(byte), message!(LessonLeak { told, question })));
                 }
             }
         }
+        if is_here {
+            let spans = section.blocks.iter().flat_map(|block| &block.spans);
+            let code = spans.filter(|span| is_before && span.emphasis == Emphasis::Code);
+            named.extend(code.map(|span| (span.text.text.as_str(), span.text.place(0))));
+        }
     }
+    if let (Kind::Move(node), [answer]) = (&asked.question.kind, &told[..]) {
+        let recording = &run.first().recording;
+        let mut moves = recording
+            .trace
+            .children(*node)
+            .map(|child| recording.move_to(child));
+        let is_named = |name: &str| named.iter().find(|(code, _)| *code == name);
+        if let Some((name, place)) = is_named(answer)
+            && !moves.all(|name| is_named(&name).is_some())
+        {
+            let told = format!("`{name}`");
+            complaints.push((place.clone(), message!(LessonLeak { told, question })));
+        }
+    }
+}
+
+/// Whether a fact is of a place, `state 3`; the whole search is the root's.
+fn is_about(fact: &str, place: &str) -> bool {
+    let fact = fact.trim_start_matches('+').trim_start();
+    let of = |place: &str| {
+        fact.strip_prefix(place)
+            .is_some_and(|rest| rest.starts_with(' '))
+    };
+    of(place) || place == "root" && of("search")
 }
 
 /// The words by which an answer is known.

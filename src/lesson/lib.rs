@@ -23,7 +23,7 @@ pub use prose::{Block, BlockKind, Emphasis, Span};
 use header::Header;
 use run::Run;
 use trace::Step;
-use words::Lang;
+use words::{Lang, Message, message};
 
 /// The node limit of a lesson's part.
 pub const MAX_NODES: u32 = 4_000_000;
@@ -76,6 +76,14 @@ pub struct Titles {
 }
 
 impl Titles {
+    /// How long it takes.
+    #[must_use]
+    pub fn length(&self) -> Message {
+        message!(AboutMinutes {
+            minutes: self.minutes
+        })
+    }
+
     fn of(header: &Header<'_>) -> Self {
         Self {
             title: header.title.get_ref().clone(),

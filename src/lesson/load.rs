@@ -14,7 +14,7 @@ use super::{StopText, Titles};
 use game::{AnyGame, Setup, Side};
 use run::{Pane, Run, Selector, States};
 use search::{Options, Request};
-use trace::{Progress, Recording};
+use trace::{Progress, Recording, Step};
 use words::ascii::printable;
 use words::variables::{GameForm, OptionOfOthers, UnknownName};
 use words::{Lang, Message, Value, message};
@@ -27,7 +27,15 @@ use words::{Lang, Message, Value, message};
 /// All that is wrong, file by file.
 pub fn load(source: &LessonSource, progress: &Progress) -> Result<Lesson, Vec<Diagnostic>> {
     let mut wrong = Vec::new();
-    let lesson = read(source, progress, &mut wrong).map_err(|diagnostic| wrong.push(diagnostic));
+    let lesson = read(source, progress, &mut wrong).map_err(|diagnostic| {
+        wrong.push(diagnostic);
+        // What can be told of the other files without the lesson.
+        for (lang, file) in &source.translations {
+            let header = Header::of_translation(file);
+            let prose = header.map(|header| drop(Prose::read(&header, *lang, &mut wrong)));
+            wrong.extend(prose.err());
+        }
+    });
     if progress.is_cancelled() {
         return Err(Vec::new());
     }
@@ -53,7 +61,12 @@ pub fn outline(source: &LessonSource) -> Result<Outline, Diagnostic> {
     }
     let mut parts: Vec<(String, Vec<String>)> = Vec::new();
     let mut questions = 0;
-    for section in Prose::read(&header, header.lang)?.sections {
+    let mut wrong = Vec::new();
+    let prose = Prose::read(&header, header.lang, &mut wrong);
+    if let Some(first) = wrong.into_iter().next() {
+        return Err(first);
+    }
+    for section in prose.sections {
         match (section.level, parts.last_mut()) {
             (1, _) => parts.push((section.name(), Vec::new())),
             (2, Some((_, stops))) => stops.push(section.name()),
@@ -92,27 +105,38 @@ fn read(
         }
     }
     lesson.add_titles(&header, lang, wrong);
+    let mut prose = Prose::read(&header, lang, wrong);
+    let mut translations = Vec::new();
+    for (translated, file) in &source.translations {
+        if *translated == lang {
+            let code = lang.code();
+            wrong.push(file.diagnostic(0..0, message!(LessonOwnLanguage { code })));
+            continue;
+        }
+        match Header::of_translation(file) {
+            Ok(header) => {
+                lesson.add_titles(&header, *translated, wrong);
+                translations.push(Prose::read(&header, *translated, wrong));
+            }
+            Err(diagnostic) => wrong.push(diagnostic),
+        }
+    }
+    // Facts and claims may name any part.
     if lesson.parts.len() < header.parts.len() {
         return Ok(lesson);
     }
     check_claims(&header, &lesson.parts, wrong);
-    let prose = Prose::read(&header, lang)?;
-    prose.place_stops(&mut lesson.parts, wrong);
-    if wrong.is_empty() {
-        prose.add_to(&mut lesson, wrong);
-    }
-    // Translations are checked only against a lesson without errors.
-    if !wrong.is_empty() {
+    let Some(misplaced) = prose.place_stops(&mut lesson.parts, wrong) else {
         return Ok(lesson);
+    };
+    // The rest is read without the headings that are nowhere.
+    for translation in &mut translations {
+        translation.leave_out(&misplaced, &prose.sections);
     }
-    for (translated, file) in &source.translations {
-        let added = if *translated == lang {
-            let code = lang.code();
-            Err(file.diagnostic(0..0, message!(LessonOwnLanguage { code })))
-        } else {
-            translate(file, *translated, &mut lesson, wrong)
-        };
-        wrong.extend(added.err());
+    prose.leave_out(&misplaced, &[]);
+    prose.add_to(&mut lesson, wrong);
+    for translation in &translations {
+        translation.add_to(&mut lesson, wrong);
     }
     Ok(lesson)
 }
@@ -132,17 +156,8 @@ fn check_claims(header: &Header<'_>, parts: &[Part], wrong: &mut Vec<Diagnostic>
     }
 }
 
-fn translate(
-    file: &SourceFile,
-    lang: Lang,
-    lesson: &mut Lesson,
-    wrong: &mut Vec<Diagnostic>,
-) -> Result<(), Diagnostic> {
-    let header = Header::of_translation(file)?;
-    lesson.add_titles(&header, lang, wrong);
-    Prose::read(&header, lang)?.add_to(lesson, wrong);
-    Ok(())
-}
+/// What is longer is more than one lesson.
+const MOST_MINUTES: usize = 15;
 
 impl Lesson {
     fn add_titles(&mut self, header: &Header<'_>, lang: Lang, wrong: &mut Vec<Diagnostic>) {
@@ -151,7 +166,14 @@ impl Lesson {
             let checked = check_line(line.get_ref());
             wrong.extend(checked.err().map(|what| header.file.wrong(line, what)));
         }
-        self.titles.insert(lang, Titles::of(header));
+        let titles = Titles::of(header);
+        let minutes = titles.minutes;
+        if minutes > MOST_MINUTES {
+            let most = MOST_MINUTES;
+            let long = message!(LessonLong { minutes, most });
+            wrong.push(header.file.wrong(&header.title, long));
+        }
+        self.titles.insert(lang, titles);
     }
 }
 
@@ -191,16 +213,29 @@ fn marked(level: u8, name: &str) -> String {
 }
 
 impl<'a> Prose<'a> {
-    fn read(header: &Header<'a>, lang: Lang) -> Result<Self, Diagnostic> {
+    fn read(header: &Header<'a>, lang: Lang, wrong: &mut Vec<Diagnostic>) -> Self {
         let file = header.file;
-        let mut sections = prose::read(file, header.body.clone())?;
+        let mut sections = prose::read(file, header.body.clone(), wrong);
         let remember = sections.pop_if(|last| last.level == 1 && last.name() == REMEMBER);
-        Ok(Self {
+        Self {
             file,
             lang,
             sections,
             remember,
-        })
+        }
+    }
+
+    /// Takes out the sections at these places, where they are the same ones as in `model`.
+    fn leave_out(&mut self, places: &[usize], model: &[Section]) {
+        let mut place = 0;
+        self.sections.retain(|section| {
+            let is_same = model
+                .get(place)
+                .is_none_or(|other| (other.level, other.name()) == (section.level, section.name()));
+            let stays = !(is_same && places.contains(&place));
+            place += 1;
+            stays
+        });
     }
 
     /// The error where the stops end.
@@ -210,27 +245,37 @@ impl<'a> Prose<'a> {
         self.file.diagnostic(remember.unwrap_or(end..end), what)
     }
 
-    /// Makes a stop of every second-level heading.
-    fn place_stops(&self, parts: &mut [Part], wrong: &mut Vec<Diagnostic>) {
-        let mut seen = 0;
-        for section in &self.sections {
+    /// Makes a stop of every second-level heading. Gives the places of the sections that are
+    /// at no step, with the questions below them; nothing where the parts are not in order.
+    fn place_stops(&self, parts: &mut [Part], wrong: &mut Vec<Diagnostic>) -> Option<Vec<usize>> {
+        let (mut seen, mut misplaced) = (0, Vec::new());
+        let mut in_misplaced = false;
+        for (place, section) in self.sections.iter().enumerate() {
             let (at, name) = (section.place(), section.name());
             if section.level == 1 {
                 let expected = parts.get(seen).map(|part| &part.name);
                 if expected != Some(&name) {
                     let what = message!(LessonPartOrder { name, expected });
                     wrong.push(self.file.diagnostic(at, what));
-                    return;
+                    return None;
                 }
                 seen += 1;
+                in_misplaced = false;
                 continue;
             }
             let Some(part) = parts[..seen].last_mut() else {
                 wrong.push(self.file.diagnostic(at, Message::LessonStopAlone));
-                return;
+                return None;
             };
             if section.level == 3 {
-                wrong.extend(self.place_question(section, part).err());
+                let placed = match in_misplaced {
+                    true => None,
+                    false => Some(self.place_question(section, part)),
+                };
+                if !matches!(placed, Some(Ok(()))) {
+                    misplaced.push(place);
+                    wrong.extend(placed.and_then(Result::err));
+                }
                 continue;
             }
             let found = Selector::parse(&name).and_then(|named| named.step(&part.run));
@@ -238,9 +283,12 @@ impl<'a> Prose<'a> {
                 Ok(step) => step,
                 Err(what) => {
                     wrong.push(self.file.diagnostic(at, what));
+                    misplaced.push(place);
+                    in_misplaced = true;
                     continue;
                 }
             };
+            in_misplaced = false;
             if part.stops.last().is_some_and(|stop| stop.step >= step) {
                 wrong.push(self.file.diagnostic(at, Message::LessonStopOrder));
             }
@@ -252,7 +300,7 @@ impl<'a> Prose<'a> {
             });
         }
         if let Some(part) = parts[..seen].iter().find(|part| part.stops.is_empty())
-            && wrong.is_empty()
+            && misplaced.is_empty()
         {
             let name = &part.name;
             let is_its = |section: &&Section| section.level == 1 && section.name() == *name;
@@ -263,7 +311,9 @@ impl<'a> Prose<'a> {
         if let Some(part) = parts.get(seen) {
             let name = &part.name;
             wrong.push(self.at_end(message!(LessonNoSection { name })));
+            return None;
         }
+        Some(misplaced)
     }
 
     /// Adds the question of a third-level heading to the stop above it.
@@ -309,15 +359,17 @@ impl<'a> Prose<'a> {
             };
             let title = self.text(next(), &scope, wrong).title;
             let mut stops = Vec::new();
+            let mut told = Vec::new();
             for stop in &part.stops {
-                scope.step = Some(part.run.own_step(0, stop.step));
+                let step = part.run.own_step(0, stop.step);
+                scope.step = Some(step);
                 let section = next();
                 let text = self.text(section, &scope, wrong);
-                let mut seen = vec![section];
+                told.push((step, section));
                 let questions = stop.questions.iter().map(|asked| {
                     let section = next();
-                    seen.push(section);
-                    self.question(section, &seen, asked, &scope, wrong)
+                    told.push((step, section));
+                    self.question(section, &told, asked, &scope, wrong)
                 });
                 stops.push((text, questions.collect::<Vec<_>>()));
             }
@@ -335,18 +387,19 @@ impl<'a> Prose<'a> {
         }
     }
 
-    /// The text of a question; `seen` are the sections that one has read by then.
+    /// The text of a question; `told` are the sections of its part that one has read by then,
+    /// each with its step.
     fn question(
         &self,
         section: &Section,
-        seen: &[&Section],
+        told: &[(Step, &Section)],
         asked: &Asked,
         scope: &Scope<'_>,
         wrong: &mut Vec<Diagnostic>,
     ) -> AskedText {
         let mut complaints = Vec::new();
         let text = ask::text(section, asked, scope, &mut complaints);
-        ask::leaks(seen, asked, scope, &mut complaints);
+        ask::leaks(told, asked, scope, &mut complaints);
         let complaints = complaints.into_iter();
         wrong.extend(complaints.map(|(at, what)| self.file.diagnostic(at, what)));
         text
@@ -413,14 +466,14 @@ impl<'a> Prose<'a> {
             complaints.push((at, Message::LessonTextOfPart));
         }
         let title = section.title().map(|(title, from)| {
-            let checked = fill(title, true, scope).and_then(|filled| {
-                check_line(&filled).map_err(|what| (0, what))?;
-                Ok(filled)
-            });
-            checked.unwrap_or_else(|(at, what)| {
-                complaints.push((section.heading.place(from + at), what));
-                title.to_owned()
-            })
+            let mut found = Vec::new();
+            let filled = fill(title, true, scope, &mut found);
+            if found.is_empty() {
+                found.extend(check_line(&filled).err().map(|what| (0, what)));
+            }
+            let found = found.into_iter();
+            complaints.extend(found.map(|(at, what)| (section.heading.place(from + at), what)));
+            filled
         });
         let [blocks, notes] =
             [&section.blocks, &section.notes].map(|raws| filled(raws, scope, &mut complaints));

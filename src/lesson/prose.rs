@@ -117,8 +117,12 @@ pub(super) struct Section {
     pub notes: Vec<RawBlock>,
 }
 
-/// Reads the body of a lesson file.
-pub(super) fn read(file: &SourceFile, body: Range<usize>) -> Result<Vec<Section>, Diagnostic> {
+/// Reads the body of a lesson file. What cannot be shown is left out and told.
+pub(super) fn read(
+    file: &SourceFile,
+    body: Range<usize>,
+    wrong: &mut Vec<Diagnostic>,
+) -> Vec<Section> {
     let text = &file.text[body.clone()];
     let parser = Parser::new_ext(text, Options::ENABLE_TABLES).into_offset_iter();
     let mut reader = Reader {
@@ -132,11 +136,10 @@ pub(super) fn read(file: &SourceFile, body: Range<usize>) -> Result<Vec<Section>
     };
     for (event, range) in parser {
         let range = body.start + range.start..body.start + range.end;
-        reader
-            .take(event, range.clone())
-            .map_err(|what| file.diagnostic(range, what))?;
+        let taken = reader.take(event, range.clone());
+        wrong.extend(taken.err().map(|what| file.diagnostic(range, what)));
     }
-    Ok(reader.sections)
+    reader.sections
 }
 
 struct Reader<'a> {
@@ -329,18 +332,18 @@ impl RawBlock {
 
     /// The block with its facts filled in.
     pub(super) fn fill(&self, scope: &Scope<'_>, complaints: &mut Vec<Complaint>) -> Block<String> {
-        let fill = |&Span { ref text, emphasis }: &Span<SourceText>| {
+        let mut fill = |&Span { ref text, emphasis }: &Span<SourceText>| {
             let typed = !matches!(emphasis, Emphasis::Code | Emphasis::Link);
-            let filled = fill(&text.text, typed, scope);
-            let text = filled.unwrap_or_else(|(at, what)| {
-                complaints.push((text.place(at), what));
-                text.text.clone()
-            });
+            let mut found = Vec::new();
+            let filled = fill(&text.text, typed, scope, &mut found);
+            let found = found.into_iter();
+            complaints.extend(found.map(|(at, what)| (text.place(at), what)));
+            let text = filled;
             Span { text, emphasis }
         };
         let block = Block {
             kind: self.kind,
-            spans: self.spans.iter().map(fill).collect(),
+            spans: self.spans.iter().map(&mut fill).collect(),
         };
         complaints.extend(self.complaint(&block));
         block
@@ -408,41 +411,50 @@ fn align(table: &mut [Block]) {
 }
 
 /// Fills in the facts of a piece of text. With `typed`, plain numbers are refused.
-/// An error comes with its byte offset.
-pub(super) fn fill(text: &str, typed: bool, scope: &Scope<'_>) -> Result<String, (usize, Message)> {
+/// What is wrong comes with its byte offset.
+pub(super) fn fill(
+    text: &str,
+    typed: bool,
+    scope: &Scope<'_>,
+    wrong: &mut Vec<(usize, Message)>,
+) -> String {
     let mut filled = String::new();
     let mut at = 0;
     loop {
         let brace = text[at..].find(['{', '}']).map(|length| at + length);
         let words = &text[at..brace.unwrap_or(text.len())];
-        if typed && let Some(number) = typed_number(words) {
-            let start = at + number.start;
-            let number = &words[number];
-            return Err((start, message!(LessonTypedNumber { number })));
+        let mut from = 0;
+        while typed && let Some(number) = typed_number(&words[from..]) {
+            let (start, end) = (from + number.start, from + number.end);
+            let number = &words[start..end];
+            wrong.push((at + start, message!(LessonTypedNumber { number })));
+            from = end;
         }
         filled.push_str(words);
         let Some(brace) = brace else {
-            return Ok(filled);
+            return filled;
         };
         let from = &text[brace..];
         if from.starts_with("{{") || from.starts_with("}}") {
             filled.push_str(&from[..1]);
             at = brace + 2;
         } else if let Some(inner) = from.strip_prefix('{') {
-            let end = inner.find('}').ok_or((brace, Message::LessonOpenBrace))?;
+            let Some(end) = inner.find('}') else {
+                wrong.push((brace, Message::LessonOpenBrace));
+                return filled;
+            };
             let fact = &inner[..end];
             match own_number(fact) {
                 Some(number) => filled.push_str(number),
-                None => {
-                    let found = scope.evaluate(fact);
-                    let found =
-                        found.map_err(|why| (brace, message!(FactInProse { fact, why })))?;
-                    filled.push_str(&scope.lang.number(found));
-                }
+                None => match scope.evaluate(fact) {
+                    Ok(found) => filled.push_str(&scope.lang.number(found)),
+                    Err(why) => wrong.push((brace, message!(FactInProse { fact, why }))),
+                },
             }
             at = brace + 1 + end + 1;
         } else {
-            return Err((brace, Message::LessonClosingBrace));
+            wrong.push((brace, Message::LessonClosingBrace));
+            at = brace + 1;
         }
     }
 }

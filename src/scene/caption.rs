@@ -436,6 +436,17 @@ impl<'a> Narrator<'a> {
         let Frame { node, kind, .. } = *self.frame;
         let skipped = self.recording.names(&self.recording.skipped(node));
         let (trace, bound) = (self.pane.trace(), window.bound_of(kind.other()));
+        // Only a wrong program has a window there.
+        if node == NodeId::ROOT {
+            return message!(RootCuts {
+                side: self.side(kind),
+                value: signed(trace, value),
+                kind: kind_name(kind),
+                bound: signed(trace, bound),
+                count: skipped.len(),
+                skipped: some_of(&skipped),
+            });
+        }
         message!(NodeCuts {
             side: self.side(kind),
             value: signed(trace, value),

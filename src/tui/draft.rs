@@ -23,10 +23,11 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// The draft that is read so.
+    /// The draft that is read so, and what is wrong in its files to begin with.
     #[must_use]
-    pub fn new(reread: Reread) -> Self {
-        let (job, wrong) = (None, Vec::new());
+    pub fn new(reread: Reread, wrong: &[Diagnostic]) -> Self {
+        let wrong = wrong.iter().map(Diagnostic::message).collect();
+        let job = None;
         Self { reread, job, wrong }
     }
 

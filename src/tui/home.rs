@@ -112,7 +112,7 @@ impl Entry {
                     next: &app.title(index + 1)
                 }),
                 None => message!(EnterBegins {
-                    minutes: titles.minutes
+                    length: titles.length()
                 }),
             },
         }

@@ -129,11 +129,12 @@ impl Viewer {
     pub(super) fn take_over(&mut self, lesson: Lesson) {
         let (name, here) = (&self.part().name, self.watch.step);
         let mut parts = lesson.parts.iter();
-        let part = parts.position(|part| part.name == *name).unwrap_or(0);
+        let part = parts.position(|part| part.name == *name);
+        let (is_other, part) = (part.is_none(), part.unwrap_or(0));
         let run = &lesson.parts[part].run;
         let stop = self.part().stop_at(here).and_then(|stop| {
             let mut stops = lesson.parts[part].stops.iter();
-            stops.find(|other| other.selector == stop.selector)
+            stops.find(|other| is_other || other.selector == stop.selector)
         });
         let step = stop.map_or(here.min(run.last()), |stop| stop.step);
         self.watch.move_to(run, step);

@@ -207,8 +207,8 @@ fn step(view: &RunView<'_>, room: Rect) -> Content {
 pub(super) struct Prose<'a> {
     title: String,
     blocks: &'a [Block],
-    /// The text that the lesson follows, where it begins.
-    source: Option<&'a str>,
+    /// The text that the lesson follows and how long it takes, where it begins.
+    source: Option<String>,
     /// How many questions were right, and what comes after the lesson, where it is over.
     score: Option<Message>,
     next: Option<String>,
@@ -231,11 +231,16 @@ impl<'a> Prose<'a> {
         let stop = viewer.part().stop_at(step);
         let text = in_language(&stop.filter(|_| viewer.watch.apart.is_none())?.texts, lang);
         let is_first = (viewer.part, step) == (0, viewer.part().stops[0].step);
-        let source = is_first.then(|| lesson.titles(lang).source.as_deref());
+        let source = is_first.then(|| {
+            let titles = lesson.titles(lang);
+            let length = Some(lang.say(&titles.length()));
+            let both = titles.source.clone().into_iter().chain(length);
+            both.collect::<Vec<_>>().join(" · ")
+        });
         Some(Self {
             title: text.title.clone().unwrap_or_default(),
             blocks: &text.blocks,
-            source: source.flatten(),
+            source,
             score: None,
             next: None,
         })
@@ -251,7 +256,7 @@ impl<'a> Prose<'a> {
         let taken = title.width();
         let title = Some(title).filter(|title| !title.is_empty());
         let mut content = Content::new(title.into_iter().collect(), Vec::new());
-        if let Some(source) = self.source {
+        if let Some(source) = &self.source {
             // The border says it where there is room and nothing to be scrolled.
             let free = usize::from(room.width).saturating_sub(taken + 2);
             let fits = source.width() + 2 <= free && body.len() <= room.height.into();

@@ -169,6 +169,13 @@ nothing-to-skip = {" "}That { $reach ->
     [MAX] β
    *[MIN] α
 } = { $bound }, but no move is left to prune.
+root-cuts = { $side } has { $value }, and { $kind ->
+    [MAX] β
+   *[MIN] α
+} = { $bound } closes the window at the root. { $count ->
+    [one] Move { $skipped } is pruned.
+   *[other] Moves { $skipped } are pruned.
+}
 node-cuts = { $reach ->
     [reaches] { $kind ->
         [MAX] { $side } can already get { $value } here, just what { $other } can hold { $side } to elsewhere (β)

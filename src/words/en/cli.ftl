@@ -66,7 +66,7 @@ bounds-for-values = --ties last with --cut equal takes bounds for values
 cannot-write = cannot write: { $why }
 no-signals = cannot listen for signals: { $why }
 and-more = { $first } (and { $count } more: plyback lessons check { $name })
-lesson-holds = { $id }: { $parts }, { $stops }, { $languages }: everything holds
+lesson-holds = { $id }: { $parts }, { $stops }, { $length }, { $languages }: everything holds
 parts = { $count } { $count ->
     [one] part
    *[other] parts

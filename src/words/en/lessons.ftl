@@ -158,4 +158,5 @@ lesson-question-twice = `### { $name }` is asked here already
 lesson-question-empty = `### { $name }` asks nothing: write the question after a colon
 lesson-no-rule = a question without its rule: below it, write what is told with the answer
 lesson-long-question = this is { $width } columns wide: { $lines } lines of a small terminal hold { $max }
-lesson-leak = {"{"}{ $fact }{"}"} tells the answer of `### { $question }` before it is given
+lesson-long = it takes about { $minutes } minutes, and a lesson takes at most { $most }: make two of it, or say less
+lesson-leak = { $told } tells the answer of `### { $question }` before it is given

@@ -142,10 +142,11 @@ live-test = { $test }: { $holds ->
 live-return = return { $value }
 lesson-done = ✓
 left-at = { $stop }/{ $count }
-enter-begins = { KEY("go-on") } begins. It takes about { $minutes } { $minutes ->
+enter-begins = { KEY("go-on") } begins. It takes { $length }.
+about-minutes = about { $minutes } { $minutes ->
     [one] minute
    *[other] minutes
-}.
+}
 enter-begins-again = You've finished this lesson. { KEY("go-on") } begins again. Next: { $next }
 enter-resumes = { KEY("go-on") } goes on where you left off, at stop { $stop }
 enter-explores = { KEY("go-on") } shows a few examples to choose from

@@ -95,6 +95,7 @@ note-question = Let them decide first, and ask one or two why. The answer is on 
 note-belief = Whoever said { $number } may be thinking: “{ $believed }” { $truth }
 note-changed = Since the last slide: { $changes }.
 note-move = move { $mv } is worth { $value }
+lesson-length = It takes { $length }.
 note-sources = Sources: { $sources }
 ask-enter = Ask: which move does the search try next?
 ask-leaf = Ask: what is { $node } worth?

@@ -176,6 +176,13 @@ nothing-to-skip = {" "}Il valore { $reach ->
     [MAX] β
    *[MIN] α
 } = { $bound }, ma non resta nessuna mossa da potare.
+root-cuts = { $side } ha { $value }, e { $kind ->
+    [MAX] β
+   *[MIN] α
+} = { $bound } chiude la finestra alla radice. { $count ->
+    [one] Si pota la mossa { $skipped }.
+   *[other] Si potano le mosse { $skipped }.
+}
 node-cuts = { $reach ->
     [reaches] { $kind ->
         [MAX] { $side } può già ottenere { $value }, proprio quel che { $other } concede con un’altra mossa (β)

@@ -69,7 +69,7 @@ and-more = { $first } ({ $count ->
     [one] e un altro errore
    *[other] e altri { $count }
 }: plyback lessons check { $name })
-lesson-holds = { $id }: { $parts }, { $stops }, { $languages }: tutto torna
+lesson-holds = { $id }: { $parts }, { $stops }, { $length }, { $languages }: tutto torna
 parts = { $count } { $count ->
     [one] parte
    *[other] parti

@@ -158,4 +158,5 @@ lesson-question-twice = `### { $name }` qui si chiede già
 lesson-question-empty = `### { $name }` non chiede nulla: scrivi la domanda dopo i due punti
 lesson-no-rule = una domanda senza la sua regola: scrivi sotto che cosa si dice con la risposta
 lesson-long-question = questo è largo { $width } colonne: { $lines } righe di un terminale piccolo ne tengono { $max }
-lesson-leak = {"{"}{ $fact }{"}"} dice la risposta di `### { $question }` prima che la si dia
+lesson-long = ci vogliono circa { $minutes } minuti, e per una lezione sono al massimo { $most }: dividila in due, o di’ meno
+lesson-leak = { $told } dice la risposta di `### { $question }` prima che la si dia

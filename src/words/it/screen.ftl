@@ -140,10 +140,11 @@ live-test = { $test }: { $holds ->
 live-return = return { $value }
 lesson-done = ✓
 left-at = { $stop }/{ $count }
-enter-begins = { KEY("go-on") } per cominciare. { $minutes ->
-    [one] Ci vuole circa un minuto
-   *[other] Ci vogliono circa { $minutes } minuti
-}.
+enter-begins = { KEY("go-on") } per cominciare. Durata: { $length }.
+about-minutes = circa { $minutes ->
+    [one] un minuto
+   *[other] { $minutes } minuti
+}
 enter-begins-again = Hai finito questa lezione. { KEY("go-on") } per ricominciare. Poi: { $next }
 enter-resumes = { KEY("go-on") } riprende da dove eri, alla tappa { $stop }
 enter-explores = { KEY("go-on") } per scegliere un esempio

@@ -98,6 +98,7 @@ note-question = Prima lascia decidere, poi chiedi il perché a qualcuno. La risp
 note-belief = Chi ha detto { $number } forse pensa: «{ $believed }» { $truth }
 note-changed = Rispetto alla diapositiva precedente: { $changes }.
 note-move = la mossa { $mv } vale { $value }
+lesson-length = Durata: { $length }.
 note-sources = Fonti: { $sources }
 ask-enter = Chiedi: quale mossa prova ora la ricerca?
 ask-leaf = Chiedi: quanto vale { $node }?
