@@ -46,6 +46,8 @@ pub fn load(source: &LessonSource, progress: &Progress) -> Result<Lesson, Vec<Di
             unique.push(diagnostic);
         }
     }
+    let main = &source.main.path;
+    unique.sort_by_key(|found| (found.file != *main, found.line, found.column));
     lesson.ok().filter(|_| unique.is_empty()).ok_or(unique)
 }
 
