@@ -1255,6 +1255,97 @@ fn translations_have_the_same_sections() {
     }
 }
 
+/// One round names what is wrong in headers, claims, headings, prose and translations.
+#[test]
+fn everything_that_is_wrong_is_told_at_once() {
+    let mut text = GOOD.to_owned();
+    for (from, to) in [
+        ("search value = 3\"", "search value = 4\""),
+        ("MAX begins at {state 1}", "7 and 8, {state 9 value}"),
+        ("## cut 1: Enough", "## cut 9: Enough"),
+        (
+            "No more of {state 3}.",
+            "![No](more.png)\n\n### next: And?\n\nA rule.",
+        ),
+        ("the value is {search value}", "the value is 3"),
+    ] {
+        text = changed(&text, from, to);
+    }
+    let italian = changed(TRANSLATED, "vale {value}", "vale {valore}");
+    let italian = changed(&italian, "entra in {search nodes}", "entra in 11");
+    let found = told(&text, Some(&italian));
+    let places = ["12:11", "22:1", "22:7", "22:10", "30:4", "32:1", "46:37"];
+    let places = places.map(|place| format!("lesson.md:{place}:"));
+    let places = places
+        .into_iter()
+        .chain(["it.md:14:20:".into(), "it.md:22:21:".into()]);
+    for (line, place) in found.iter().zip(places) {
+        assert!(line.starts_with(&place), "{place} {found:#?}");
+    }
+    assert_eq!(found.len(), 9, "{found:#?}");
+}
+
+/// What stands before a question, at its stop or an earlier one, may not answer it.
+#[test]
+fn what_is_read_before_a_question_does_not_answer_it() {
+    let question = |prose: &str, question: &str| {
+        let stop = format!("{prose}\n\n### {question}: What now?\n\nThis is the rule.\n");
+        told(
+            &changed(
+                GOOD,
+                "{state 2} is worth {value}. MAX is sure of it.\n",
+                &stop,
+            ),
+            None,
+        )
+    };
+    for (prose, asked, leak) in [
+        ("So `1` stays, not `2`.", "move root", Some("`1`")),
+        ("`1`, `2` or `3`?", "move root", None),
+        ("`2` or `3`?", "move root", None),
+        ("It has {alpha} now.", "alpha state 3", Some("{alpha}")),
+        ("It has {value} now.", "alpha state 3", None),
+        (
+            "In the end it's {search value}.",
+            "value root",
+            Some("{search value}"),
+        ),
+    ] {
+        let found = question(prose, asked);
+        let told: Vec<_> = found
+            .iter()
+            .map(|line| line.contains("tells the answer"))
+            .collect();
+        assert_eq!(
+            told,
+            vec![true; leak.into_iter().count()],
+            "{prose} {found:?}"
+        );
+        assert!(leak.is_none_or(|leak| found[0].contains(leak)), "{found:?}");
+    }
+    // At the stop before, what is told of the place itself counts, and nothing else.
+    for (fact, count) in [("{state 3 value}", 1), ("{node 3 3 value}", 0)] {
+        let text = changed(GOOD, "{state 1}", &format!("{{state 1}}, {fact}"));
+        let asks = "MAX is sure of it.\n\n### value state 3: What is it worth?\n\nA rule.\n";
+        let found = told(&changed(&text, "MAX is sure of it.\n", asks), None);
+        assert_eq!(found.len(), count, "{fact} {found:?}");
+    }
+}
+
+#[test]
+fn a_lesson_that_takes_too_long_is_told() {
+    let words = "word ".repeat(3_100);
+    let found = told(
+        &changed(GOOD, "MAX begins", &format!("{words}MAX begins")),
+        None,
+    );
+    let [line] = &found[..] else {
+        panic!("{found:?}")
+    };
+    let told = "lesson.md:2:9: it takes about 16 minutes, and a lesson takes at most 15";
+    assert!(line.starts_with(told), "{line}");
+}
+
 /// Notes are filled in and checked as prose is, and are no prose of the stop.
 #[test]
 fn notes_are_quoted_and_their_facts_are_the_traces() {

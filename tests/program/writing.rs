@@ -75,6 +75,25 @@ fn a_lesson_is_read_again_when_it_is_saved() {
 }
 
 #[test]
+fn a_lesson_that_does_not_hold_is_watched_until_it_does() {
+    let (folder, path) = begun("en");
+    let file = format!("{path}/lesson.md");
+    let text = fs::read_to_string(&file).expect("the file");
+    fs::write(&file, text.replace("{value}", "{velue}")).expect("it is saved");
+    let mut pty = Builder::plyback()
+        .args(["learn", &path, "--watch"])
+        .env("XDG_STATE_HOME", folder.path().to_str().expect("UTF-8"))
+        .size(80, 24)
+        .spawn();
+    pty.wait_for("errors in your files");
+    pty.wait_for("velue");
+    fs::write(&file, text.replace("Two moves", "Mended")).expect("it is saved");
+    pty.wait_for("Mended");
+    pty.send("q");
+    assert_eq!(pty.wait_exit(), 0);
+}
+
+#[test]
 fn only_files_can_be_watched() {
     for args in [
         &["learn", "bones", "--watch"][..],
