@@ -45,7 +45,31 @@ after-end = { KEY("play-here") }: another game. { KEY("take-back") } takes your 
 
 ## What a move gave away, and the truth
 
-gives-away = { $mv } gives away the { $had ->
+-begin-mv = { $mv ->
+    [1] Move 1
+    [2] Move 2
+    [3] Move 3
+    [4] Move 4
+    [5] Move 5
+    [6] Move 6
+    [7] Move 7
+    [8] Move 8
+    [9] Move 9
+   *[name] { $mv }
+}
+-begin-better = { $better ->
+    [1] Move 1
+    [2] Move 2
+    [3] Move 3
+    [4] Move 4
+    [5] Move 5
+    [6] Move 6
+    [7] Move 7
+    [8] Move 8
+    [9] Move 9
+   *[name] { $better }
+}
+gives-away = { -begin-mv } gives away the { $had ->
     [win] win
    *[draw] draw
 }: { $line ->
@@ -54,14 +78,14 @@ gives-away = { $mv } gives away the { $had ->
 }{ $has ->
     [draw] it's a draw
    *[loss] { $other } wins
-}. { $better } would have { $had ->
+}. { -begin-better } would have { $had ->
     [win] won
    *[draw] held it
 }.
-wins-later = { $mv } still wins, but only in { $plies } plies: { $line }. { $better } wins in { $sooner }.
-loses-sooner = { $mv } loses in { $plies } plies: { $line }. { $better } holds out for { $longer }.
-gives-nothing = { $mv } gives nothing away.
-unknown-gift = Whether { $mv } gave anything away isn't known: too much was still open.
+wins-later = { -begin-mv } still wins, but only in { $plies } plies: { $line }. { -begin-better } wins in { $sooner }.
+loses-sooner = { -begin-mv } loses in { $plies } plies: { $line }. { -begin-better } holds out for { $longer }.
+gives-nothing = { -begin-mv } gives nothing away.
+unknown-gift = Whether { -mv } gave anything away isn't known: too much was still open.
 verdict-wins = { $side } wins{ $plies ->
     [none] {""}
     [one] {" "}with the next move

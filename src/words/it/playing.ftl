@@ -45,7 +45,31 @@ after-end = { KEY("play-here") }: un’altra partita. { KEY("take-back") } ritir
 
 ## Che cosa ha regalato una mossa, e la verità
 
-gives-away = { $mv } regala { $had ->
+-begin-mv = { $mv ->
+    [1] La mossa 1
+    [2] La mossa 2
+    [3] La mossa 3
+    [4] La mossa 4
+    [5] La mossa 5
+    [6] La mossa 6
+    [7] La mossa 7
+    [8] La mossa 8
+    [9] La mossa 9
+   *[name] { $mv }
+}
+-begin-better = { $better ->
+    [1] La mossa 1
+    [2] La mossa 2
+    [3] La mossa 3
+    [4] La mossa 4
+    [5] La mossa 5
+    [6] La mossa 6
+    [7] La mossa 7
+    [8] La mossa 8
+    [9] La mossa 9
+   *[name] { $better }
+}
+gives-away = { -begin-mv } regala { $had ->
     [win] la vittoria
    *[draw] il pareggio
 }: { $line ->
@@ -54,14 +78,14 @@ gives-away = { $mv } regala { $had ->
 }{ $has ->
     [draw] è pareggio
    *[loss] vince { $other }
-}. { $better } { $had ->
+}. { -begin-better } { $had ->
     [win] avrebbe vinto
    *[draw] l’avrebbe tenuto
 }.
-wins-later = { $mv } vince ancora, ma solo in { $plies } semimosse: { $line }. { $better } vince in { $sooner }.
-loses-sooner = { $mv } perde in { $plies } semimosse: { $line }. { $better } resiste per { $longer }.
-gives-nothing = { $mv } non regala nulla.
-unknown-gift = Non si sa se { $mv } abbia regalato qualcosa: era ancora tutto troppo aperto.
+wins-later = { -begin-mv } vince ancora, ma solo in { $plies } semimosse: { $line }. { -begin-better } vince in { $sooner }.
+loses-sooner = { -begin-mv } perde in { $plies } semimosse: { $line }. { -begin-better } resiste per { $longer }.
+gives-nothing = { -begin-mv } non regala nulla.
+unknown-gift = Non si sa se { -mv } abbia regalato qualcosa: era ancora tutto troppo aperto.
 verdict-wins = { $side } vince{ $plies ->
     [none] {""}
     [one] {" "}con la prossima mossa
