@@ -234,7 +234,7 @@ fn a_window_is_seen_while_it_is_typed() {
     assert!(stage.text().contains("-∞"), "{}", stage.text());
     stage.press("n f Enter");
     let shown = flat(&stage);
-    assert!(shown.contains("1: Right."), "{}", stage.text());
+    assert!(shown.contains("1: Right"), "{}", stage.text());
     // Ends the wrong way round are refused, and stay to be mended.
     type_text(&mut stage, "5 3");
     stage.press("Enter");

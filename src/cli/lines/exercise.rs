@@ -310,13 +310,13 @@ impl Speaker for Practice {
                 return self.session.answer(line);
             }
             Ok((None, _)) | Err(_) if looks => {
-                let word = command::parse(line, self.lang, &command::steps());
-                // Others would tell where it goes wrong.
-                if is_open && !matches!(&word, Ok((Some(word), _)) if word.is_next()) {
-                    word?;
-                    return Err(Message::QuestionWaits);
-                }
-                return self.session.answer(line);
+                let (word, _) = command::parse(line, self.lang, &command::steps())?;
+                return match word {
+                    None if is_open => self.session.answer("next"),
+                    // It would tell where the program goes wrong.
+                    Some(word) if is_open && !word.is_next() => Err(Message::PracticeFindFirst),
+                    _ => self.session.answer(line),
+                };
             }
             read => read?,
         };

@@ -133,6 +133,7 @@ lines-begin-practice = Type { $help } for a list of words, { $quit } to end. A n
 lines-help-practice = An answer needs no word before it. After the last answer, the words of a search work too: next, back, why, tree and the others.
 practice-tree = The tree: { $tree }
 leaves-are = The leaves are worth: { $leaves }.
+practice-find-first = answer first: this would tell where the program goes wrong
 practice-none = If none is pruned, type -
 practice-go-on = { $next } goes through the search itself, step by step; { $new } gives another exercise.
 word-skip = skip

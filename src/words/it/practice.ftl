@@ -136,6 +136,7 @@ lines-begin-practice = Scrivi { $help } per vedere le parole, { $quit } per fini
 lines-help-practice = Una risposta si può scrivere anche da sola. Dopo l’ultima valgono le parole di una ricerca: avanti, indietro, perché, albero e le altre.
 practice-tree = L’albero: { $tree }
 leaves-are = Le foglie valgono: { $leaves }.
+practice-find-first = prima rispondi: così sapresti dove il programma sbaglia
 practice-none = Se nessuna è potata, scrivi -
 practice-go-on = { $next } percorre la ricerca vera, passo per passo; { $new } dà un altro esercizio.
 word-skip = salta
