@@ -83,6 +83,9 @@ pub trait Observer<G: Game> {
     type Node: Copy;
     /// Whether the observer wants to know which values are bounds.
     const BOUNDS: bool;
+    /// Whether it watches wrong programs too. The searches of those are compiled for such
+    /// observers alone.
+    const MISTAKES: bool = false;
 
     /// A node is entered.
     ///
@@ -128,6 +131,7 @@ pub trait Observer<G: Game> {
 impl<G: Game> Observer<G> for () {
     type Node = ();
     const BOUNDS: bool = false;
+    const MISTAKES: bool = true;
 
     #[inline(always)]
     fn enter(&mut self, _entry: Entry<'_, G>) -> ControlFlow<Stopped> {

@@ -72,7 +72,10 @@ pub fn run_from<G: Game, O: Observer<G>>(
     plan.prepare(position, node.ply, &mut |positions| {
         observer.ordering(positions)
     })?;
-    if let Some(mistake) = options.mistake {
+    debug_assert!(O::MISTAKES || options.mistake.is_none());
+    if O::MISTAKES
+        && let Some(mistake) = options.mistake
+    {
         let context = &Context::new(game, options, Wrong::new(plan, mistake, subtree.window));
         return search(context, options, observer, node, subtree.window);
     }

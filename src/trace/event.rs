@@ -244,6 +244,7 @@ impl<F: FnMut(Report<'_>) -> ControlFlow<Stopped>> EventObserver<F> {
 impl<G: Game, F: FnMut(Report<'_>) -> ControlFlow<Stopped>> Observer<G> for EventObserver<F> {
     type Node = Call;
     const BOUNDS: bool = true;
+    const MISTAKES: bool = true;
 
     #[inline]
     fn enter(&mut self, entry: Entry<'_, G>) -> ControlFlow<Stopped, Call> {

@@ -279,6 +279,7 @@ impl<'a> EventLog<'a> {
 impl<G: Game> Observer<G> for EventLog<'_> {
     type Node = LogNode;
     const BOUNDS: bool = true;
+    const MISTAKES: bool = true;
 
     #[inline(always)]
     fn enter(&mut self, entry: Entry<'_, G>) -> ControlFlow<Stopped, LogNode> {

@@ -109,6 +109,7 @@ impl Visitor for Streaming<'_, '_> {
             let max = max_nodes(Algorithm::TwoPhase);
             let options = Options {
                 algorithm: Algorithm::Minimax,
+                mistake: None,
                 ..*self.options
             };
             if run(problem, &options, &mut Room(max)).is_break() {
