@@ -198,8 +198,11 @@ fn explained(error: &Error) -> Message {
         ErrorKind::InvalidUtf8 => Message::CallNoText,
         _ => Message::CallWrong,
     };
+    let command = Cli::command();
+    let mut given = std::env::args().skip(1);
     message!(CallSeeHelp {
-        error: advised(explained, text)
+        error: advised(explained, text),
+        command: given.find(|given| command.find_subcommand(given).is_some()),
     })
 }
 

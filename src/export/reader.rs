@@ -391,6 +391,7 @@ impl Reader {
             BoardView::Cells(cells) => self.cells(&cells),
             BoardView::Heaps { about, .. } => {
                 self.say(&message!(HeapsAre {
+                    many: place.notation.contains(','),
                     left: &place.notation,
                     about
                 }));

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::clock::Clock;
 use crate::deepen::deepen;
-use crate::engine::{Basis, Choice, Engine, Skill};
+use crate::engine::{Basis, Choice, Engine, Outlook, Skill};
 use crate::exact::{MAX_FREE, Verdict, free_cells, solve};
 use crate::glance::{Glance, best};
 use crate::truth::won;
@@ -118,6 +118,7 @@ impl Chooser<'_> {
         };
         Some(Choice {
             values,
+            outlook: Some(Outlook::Known(*verdict)),
             ..Choice::without_search(mv, basis)
         })
     }
@@ -142,6 +143,10 @@ impl Chooser<'_> {
         let (mv, value) = glance.best(options.ties);
         let choice = Choice {
             values: glance.values,
+            outlook: glance
+                .shortcut
+                .is_none()
+                .then_some(Outlook::Estimate(value)),
             ..Choice::without_search(mv, Basis::Searched(self.ask(request)))
         };
         Some((choice, value, glance.shortcut.is_some()))
@@ -265,7 +270,10 @@ impl Chooser<'_> {
         }
         if let Some(mv) = won(self.game, clock.left().mul_f64(SOLVER_SHARE)) {
             let after = self.query.at(self.game.place(&[mv]).notation);
-            return Choice::without_search(mv, Basis::Proved(after));
+            return Choice {
+                outlook: Some(Outlook::Known(Verdict::Win(None))),
+                ..Choice::without_search(mv, Basis::Proved(after))
+            };
         }
         let reach = if free > LARGE { 1 } else { 2 };
         let request = Request {
@@ -305,8 +313,16 @@ impl Chooser<'_> {
             depth: Some(Depth::Plies(found.plies)),
             ..request
         };
+        let size = Score::new(found.value.get().abs());
+        let plies = (0..=found.plies).find(|&plies| scorer.win_at(plies) == size);
+        let outlook = match plies {
+            Some(_) if found.value == size => Outlook::Known(Verdict::Win(plies)),
+            Some(_) => Outlook::Known(Verdict::Loss(plies)),
+            None => Outlook::Estimate(found.value),
+        };
         let choice = Choice {
             values: found.values,
+            outlook: Some(outlook),
             ..Choice::without_search(found.best, Basis::Searched(self.ask(request)))
         };
         Some((choice, found.value))

@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use crate::choose::choose;
 use crate::clock::Clock;
-use crate::exact::is_small;
+use crate::exact::{Verdict, is_small};
 use crate::glance::Glance;
 use crate::truth::best_line;
 use game::{AnyGame, Move};
 use run::{Query, RootMove};
-use search::{Algorithm, Depth, Named, Scoring, Ties, named};
+use search::{Algorithm, Depth, Named, Score, Scoring, Ties, named};
 use trace::Progress;
 use words::{Message, message};
 
@@ -143,7 +143,18 @@ pub struct Choice {
     pub values: Vec<RootMove>,
     /// How many nodes its searches have had.
     pub nodes: u64,
+    /// What the engine makes of the move, where it makes anything.
+    pub outlook: Option<Outlook>,
     pub(crate) basis: Basis,
+}
+
+/// What an engine makes of its move, as the side that moves sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outlook {
+    /// How the game ends, counting plies from before the move.
+    Known(Verdict),
+    /// The score of a search that did not see the end.
+    Estimate(Score),
 }
 
 /// What a choice was made by.
@@ -177,6 +188,7 @@ impl Choice {
             mv,
             values: Vec::new(),
             nodes: 0,
+            outlook: None,
             basis,
         }
     }
@@ -216,11 +228,10 @@ const MAX_NEEDED: u64 = 30_000_000;
 /// What is said of a move that the solver has proved to win, with a line that shows how.
 fn proved(after: &Query) -> Message {
     let line = best_line(after);
-    let line = after.game().ok().filter(|_| !line.is_empty()).map(|game| {
-        let names = line.iter().map(|&mv| game.move_name(mv));
-        names.collect::<Vec<_>>().join(" ")
-    });
-    message!(SolverProved { line })
+    let game = after.game().ok().filter(|_| !line.moves.is_empty());
+    message!(SolverProved {
+        line: game.map(|game| line.names(&game))
+    })
 }
 
 /// The search of a position that shows most and fits: the whole tree by minimax, else by

@@ -29,6 +29,17 @@ impl Verdict {
         }
     }
 
+    /// The same after a ply.
+    #[must_use]
+    pub fn after_a_ply(self) -> Self {
+        let less = |plies: u32| plies.saturating_sub(1);
+        match self {
+            Self::Win(plies) => Self::Win(plies.map(less)),
+            Self::Draw(plies) => Self::Draw(less(plies)),
+            Self::Loss(plies) => Self::Loss(plies.map(less)),
+        }
+    }
+
     /// The larger is the better; without plies, a win is a late one and a loss an early one.
     #[must_use]
     pub fn rank(self) -> i64 {

@@ -13,8 +13,8 @@ mod matches;
 mod table;
 mod truth;
 
-pub use engine::{Choice, Engine, Skill, Why};
+pub use engine::{Choice, Engine, Outlook, Skill, Why};
 pub use exact::Verdict;
 pub use matches::{Chance, Played, Tally, play_match, play_out};
 pub use table::{Seat, Table, seconds, seed};
-pub use truth::{Given, Truth, truth};
+pub use truth::{Given, Line, Truth, truth};

@@ -210,15 +210,37 @@ impl Table {
     /// # Errors
     /// Where it cannot, or the game is over.
     pub fn choose(&self, progress: &Progress) -> Result<Choice, Message> {
-        if let Some(mv) = self.certified() {
-            return Ok(Choice::without_search(mv, self.listed()));
+        if let Some((mv, by)) = self.certified() {
+            return Ok(Choice::without_search(mv, self.listed(by)));
         }
         self.skill.choose(&self.query(), progress)
     }
 
+    /// What the engine chose its last move by, if it chooses the same once more.
+    ///
+    /// # Errors
+    /// Where it has not moved, or now chooses another move.
+    pub fn chosen_again(&self, progress: &Progress) -> Result<Choice, Message> {
+        let number = self.answered().ok_or(Message::NoMoveToExplain)?;
+        let before = Self {
+            moves: self.moves[..number].to_vec(),
+            ..self.clone()
+        };
+        let choice = before.choose(progress)?;
+        let mv = self.moves[number];
+        if choice.mv == mv {
+            return Ok(choice);
+        }
+        Err(message!(ChoosesNow {
+            mv: self.game.move_name(mv),
+            engine: self.skill.engine.name(),
+            now: self.game.move_name(choice.mv),
+        }))
+    }
+
     /// What a move of the certificate's stands on: the tree of what follows from it here, as
     /// far as that goes.
-    fn listed(&self) -> Basis {
+    fn listed(&self, by: By) -> Basis {
         let walk = self.certificate.as_ref().map(|(_, walk)| {
             let start = walk.position.as_deref().unwrap_or_default();
             match &self.names()[..] {
@@ -232,13 +254,15 @@ impl Table {
         };
         match walk.filter(goes_on) {
             Some(walk) => Basis::Searched(walk),
-            None => Basis::Rule(Message::CertificateSays),
+            None => Basis::Rule(message!(CertificateSays {
+                pairs: by == By::Pairs
+            })),
         }
     }
 
-    /// What the certificate plays here; `None` where there is none. By pairs any move will do
-    /// where the last one has no free partner.
-    fn certified(&self) -> Option<Move> {
+    /// What the certificate plays here, and by what; `None` where there is none. By pairs any
+    /// move will do where the last one has no free partner.
+    fn certified(&self) -> Option<(Move, By)> {
         let (certificate, _) = self.certificate.as_ref()?;
         let place = self.place();
         if place.to_move == self.you {
@@ -255,8 +279,26 @@ impl Table {
             None => certificate.answer(&place.notation, last),
         };
         let answer = answer.filter(|mv| place.moves.contains(mv));
-        let holds = pairs.is_some() || certificate.header().by() == By::Pairs;
-        answer.or_else(|| place.moves.first().copied().filter(|_| holds))
+        let by = if pairs.is_some() {
+            By::Pairs
+        } else {
+            certificate.header().by()
+        };
+        let any = || place.moves.first().copied().filter(|_| by == By::Pairs);
+        Some((answer.or_else(any)?, by))
+    }
+
+    fn loses_to_certificate(&self) -> bool {
+        let certificate = self.certificate.as_ref();
+        certificate.is_some_and(|(it, _)| it.header().claim() == Claim::First)
+    }
+
+    /// The number of the engine's last move.
+    #[must_use]
+    pub fn answered(&self) -> Option<usize> {
+        let first = self.game.root_to_move();
+        let is_yours = |ply: usize| (first == self.you) == ply.is_multiple_of(2);
+        (0..self.moves.len()).rev().find(|&ply| !is_yours(ply))
     }
 
     /// The truth about the position after this many moves; `None` where it is not known.
@@ -275,11 +317,12 @@ impl Table {
             Some(Outcome::Win(_)) => Verdict::Loss(Some(0)),
             Some(Outcome::Draw | Outcome::Value(_)) => Verdict::Draw(0),
             None => {
-                let (_, best) = self.truth_at(moves)?.best()?;
-                if place.to_move == self.you {
-                    best
-                } else {
-                    best.turned()
+                let best = self.truth_at(moves).and_then(|truth| truth.best());
+                match best {
+                    Some((_, best)) if place.to_move == self.you => best,
+                    Some((_, best)) => best.turned(),
+                    // Whoever owns a winning strategy wins all along.
+                    None => self.loses_to_certificate().then_some(Verdict::Loss(None))?,
                 }
             }
         })

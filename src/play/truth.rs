@@ -84,15 +84,40 @@ pub(crate) fn won(game: &AnyGame, time: Duration) -> Option<Move> {
     (outcome == Outcome::Win(mover)).then_some(mv)
 }
 
-/// How a game goes on from a position if both sides play as well as possible, as far as that is
-/// settled within a second.
-pub(crate) fn best_line(start: &Query) -> Vec<Move> {
+/// How a game goes on if both sides play as well as possible.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Line {
+    /// Its first moves.
+    pub moves: Vec<Move>,
+    /// Whether it ends there.
+    pub is_whole: bool,
+}
+
+impl Line {
+    /// The most moves that are shown of one.
+    const MAX: usize = 12;
+
+    /// The names of its moves: `a1 b1 c2 …`.
+    #[must_use]
+    pub fn names(&self, game: &AnyGame) -> String {
+        let names = self.moves.iter().map(|&mv| game.move_name(mv));
+        let rest = (!self.is_whole).then(|| "…".to_owned());
+        names.chain(rest).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// How a game goes on from a position, as far as that is settled within a second.
+pub(crate) fn best_line(start: &Query) -> Line {
     let limits = Limits::within(PATIENCE);
-    let (mut at, mut line) = (start.clone(), Vec::new());
-    while let Ok(game) = at.game()
-        && game.place(&[]).outcome.is_none()
-    {
-        let best = match solve(&game, &mut Clock::endless(&Progress::new())) {
+    let progress = Progress::new();
+    let mut clock = Clock::new(PATIENCE, u64::MAX, &progress);
+    let (mut at, mut line) = (start.clone(), Line::default());
+    while let Ok(game) = at.game() {
+        line.is_whole = game.place(&[]).outcome.is_some();
+        if line.is_whole || line.moves.len() == Line::MAX {
+            break;
+        }
+        let best = match solve(&game, &mut clock) {
             Some(moves) => {
                 let whole = Truth {
                     moves,
@@ -106,7 +131,7 @@ pub(crate) fn best_line(start: &Query) -> Vec<Move> {
             }),
         };
         let Some(mv) = best else { break };
-        line.push(mv);
+        line.moves.push(mv);
         at = at.at(game.place(&[mv]).notation);
     }
     line
@@ -143,8 +168,8 @@ pub struct Given {
     pub better: Move,
     /// What it is worth to that side after the move.
     pub has: Verdict,
-    /// How it goes on after the move if both sides play as well as possible.
-    pub line: Vec<Move>,
+    /// How it goes on after the move.
+    pub line: Line,
 }
 
 impl Given {

@@ -2,7 +2,7 @@
 
 use super::words::{bounded, with_sign};
 use game::{AnyGame, Move, Outcome, Picture, Side};
-use play::{Choice, Given, Table, Verdict};
+use play::{Choice, Given, Outlook, Table, Verdict};
 use run::RootMove;
 use search::Named;
 use words::{Message, Value, message};
@@ -38,12 +38,6 @@ pub fn cell_name(game: &AnyGame, cell: usize, columns: usize) -> String {
     format!("{column}{}", cell / columns + 1)
 }
 
-/// The names of moves, played one after another.
-fn line(game: &AnyGame, moves: &[Move]) -> String {
-    let names = moves.iter().map(|&mv| game.move_name(mv));
-    names.collect::<Vec<_>>().join(" ")
-}
-
 /// The side that makes the move of this number, counted from 0.
 #[must_use]
 pub fn mover(table: &Table, number: usize) -> Side {
@@ -75,7 +69,7 @@ pub fn gift(table: &Table, number: usize, given: &Given) -> Message {
     let game = table.game();
     let mv = game.move_name(table.moves()[number]);
     let better = game.move_name(given.better);
-    let shown = line(game, &given.line);
+    let shown = given.line.names(game);
     let (had, has) = (given.had, given.has);
     match (had, has) {
         _ if given.is_nothing() => message!(GivesNothing { mv }),
@@ -97,7 +91,7 @@ pub fn gift(table: &Table, number: usize, given: &Given) -> Message {
             mv,
             had: name(had),
             has: name(has),
-            line: (!shown.is_empty()).then_some(shown),
+            line: (!given.line.moves.is_empty()).then_some(shown),
             other: game.side_name(mover(table, number).other()),
             better,
         }),
@@ -111,6 +105,16 @@ const fn name(verdict: Verdict) -> &'static str {
         Verdict::Draw(_) => "draw",
         Verdict::Loss(_) => "loss",
     }
+}
+
+/// A move worth playing, with its verdict for this side where that is known.
+#[must_use]
+pub fn hint(game: &AnyGame, mv: Move, verdict: Option<Verdict>, side: Side) -> Message {
+    message!(HintIs {
+        mv: game.move_name(mv),
+        lost: matches!(verdict, Some(Verdict::Loss(_))),
+        verdict: verdict.map(|verdict| verdict_message(verdict, side, game)),
+    })
 }
 
 /// A verdict in a few signs, whatever the language: `+5`, `=9`, `-4`.
@@ -138,15 +142,18 @@ pub fn move_value(found: &RootMove) -> Option<String> {
 pub fn engine_played(table: &Table, number: usize, choice: Option<&Choice>) -> Message {
     let game = table.game();
     let mv = table.moves()[number];
-    let value = choice.and_then(|choice| {
-        let found = choice.values.iter().find(|found| found.mv == mv)?;
-        Some(Value::Text(move_value(found)?))
-    });
+    let side = mover(table, number);
+    let (verdict, value) = match choice.and_then(|choice| choice.outlook) {
+        Some(Outlook::Known(verdict)) => (Some(verdict.after_a_ply()), None),
+        Some(Outlook::Estimate(score)) => (None, Some(with_sign(score))),
+        None => (None, None),
+    };
     message!(EnginePlayed {
-        side: game.side_name(mover(table, number)),
+        side: game.side_name(side),
         mv: game.move_name(mv),
         engine: table.skill.engine.name(),
-        value: value.unwrap_or(Value::None),
+        verdict: verdict.map(|verdict| verdict_message(verdict, side, game)),
+        value: value.map_or(Value::None, Value::Text),
         hurried: choice.and_then(Choice::hurried),
     })
 }

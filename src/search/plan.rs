@@ -236,23 +236,20 @@ impl<'a, G: Game> FullPlan<'a, G> {
     }
 
     /// What the moves of a position are sorted by.
-    fn key(&self, position: &G::Position, ply: u32, mv: Move) -> i32 {
+    fn key(&self, position: &G::Position, ply: u32, mv: Move) -> i64 {
         let own_value = || {
             let value = self.value(&self.game.play(position, mv), ply + 1);
-            self.kind(position)
-                .as_mover(value.unwrap_or(Score::new(0)))
-                .get()
+            let value = value.unwrap_or(Score::new(0));
+            i64::from(self.kind(position).as_mover(value).get())
         };
+        // Less than 2²⁰ on any board.
+        let distance = |grid: &dyn Grid<G>| i64::from(grid.distance_to_center(mv));
         match self.options.order {
             Order::Scan => 0,
-            Order::Center => self
-                .game
-                .grid()
-                .map_or(0, |grid| grid.distance_to_center(mv) as i32),
-            Order::Lines => self
-                .game
-                .grid()
-                .map_or(0, |grid| -weight(grid, position, mv)),
+            Order::Center => self.game.grid().map_or(0, distance),
+            Order::Lines => self.game.grid().map_or(0, |grid| {
+                distance(grid) - (weight(grid, position, mv) << 20)
+            }),
             Order::Best => -own_value(),
             Order::Worst => own_value(),
         }
@@ -335,7 +332,7 @@ fn threats<G: Game>(grid: &dyn Grid<G>, position: &G::Position, mover: Side, lim
 }
 
 /// How much a move matters in the lines through its cell, to either side.
-fn weight<G: Game>(grid: &dyn Grid<G>, position: &G::Position, mv: Move) -> i32 {
+fn weight<G: Game>(grid: &dyn Grid<G>, position: &G::Position, mv: Move) -> i64 {
     let (mut sum, length) = (0_i64, grid.length());
     grid.lines_through(position, mv, &mut |marks| {
         sum += i64::from(match marks {
@@ -343,7 +340,7 @@ fn weight<G: Game>(grid: &dyn Grid<G>, position: &G::Position, mv: Move) -> i32 
             _ => 0,
         });
     });
-    sum.min(i64::from(i32::MAX)) as i32
+    sum.min(i64::from(i32::MAX))
 }
 
 /// What scores finished games.
@@ -357,11 +354,11 @@ pub enum MoveIter<M> {
     /// As the game lists them.
     Scan(M),
     /// By these keys.
-    Keyed(vec::IntoIter<(i32, Move)>),
+    Keyed(vec::IntoIter<(i64, Move)>),
 }
 
 impl<M> MoveIter<M> {
-    fn by_key(mut moves: Vec<(i32, Move)>) -> Self {
+    fn by_key(mut moves: Vec<(i64, Move)>) -> Self {
         moves.sort_by_key(|&(key, _)| key);
         Self::Keyed(moves.into_iter())
     }

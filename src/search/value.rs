@@ -185,7 +185,8 @@ values! {
         Best: "best", AboutOrderBest;
         /// By the children's true values, best for the side to move last.
         Worst: "worst", AboutOrderWorst;
-        /// On a board: cells in lines that matter most first, as `threats` weighs them.
+        /// On a board: cells in lines that matter most first, as `threats` weighs them; of
+        /// equal ones, those nearer to the centre.
         Lines: "lines", AboutOrderLines;
     }
 

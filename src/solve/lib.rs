@@ -78,7 +78,7 @@ impl<'a> Limits<'a> {
 
     #[inline]
     fn check(&self, nodes: u64) -> Result<(), Stopped> {
-        if nodes.is_multiple_of(256) {
+        if nodes.is_multiple_of(16) {
             self.look(nodes)
         } else {
             Ok(())
@@ -153,6 +153,8 @@ trait Questions: Steps {
     /// Whether this side wins, to move or not; the move, if it is.
     fn wins(&mut self, side: Side, to_move: Side, limits: &Limits) -> Result<Option<Won>, Stopped>;
     fn nodes(&self) -> u64;
+    /// The free cells, those in the heaviest lines first.
+    fn urgent(&mut self) -> Vec<usize>;
 }
 
 impl<const N: usize> Questions for Search<N> {
@@ -190,6 +192,10 @@ impl<const N: usize> Questions for Search<N> {
 
     fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    fn urgent(&mut self) -> Vec<usize> {
+        self.replies(self.board.free(), None)
     }
 }
 
@@ -289,23 +295,24 @@ impl Solver {
         Some(2 * u32::from(won.moves) - u32::from(winner == to_move))
     }
 
-    /// What each free cell is worth to the side to move, as far as the limits allow.
+    /// What each free cell is worth to the side to move, as far as the limits allow: those
+    /// that matter most come first to be settled.
     pub fn truth(
         &mut self,
         cells: &[Option<Side>],
         to_move: Side,
         limits: &Limits,
     ) -> Vec<(Move, Option<Outcome>)> {
+        self.search.set(cells);
         let mut cells = cells.to_vec();
         let mut truth = Vec::new();
-        for cell in 0..cells.len() {
-            if cells[cell].is_none() {
-                cells[cell] = Some(to_move);
-                let value = self.value(&cells, to_move.other(), limits);
-                cells[cell] = None;
-                truth.push((Move(cell as u16), value));
-            }
+        for cell in self.search.urgent() {
+            cells[cell] = Some(to_move);
+            let value = self.value(&cells, to_move.other(), limits);
+            cells[cell] = None;
+            truth.push((Move(cell as u16), value));
         }
+        truth.sort_by_key(|&(mv, _)| mv);
         truth
     }
 

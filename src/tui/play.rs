@@ -65,7 +65,7 @@ pub struct Play {
     /// The choices of the engine, by the number of moves before them.
     choices: BTreeMap<usize, Choice>,
     /// The search behind a choice, while it is looked for.
-    explaining: Option<Job<Why>>,
+    explaining: Option<Job<Result<Why, Message>>>,
     /// A move that is worth playing, while it is looked for.
     hinting: Option<Job<Result<Choice, Message>>>,
     /// What is said of it.
@@ -136,8 +136,7 @@ impl Play {
 
     /// The engine's last choice, if its move is on the table: the number of moves before it.
     fn last_choice(&self) -> Option<(usize, &Choice)> {
-        let of_engine = |number: &usize| playing::mover(&self.table, *number) != self.table.you;
-        let last = (0..self.count()).rev().find(of_engine)?;
+        let last = self.table.answered()?;
         let choice = self.choices.get(&last)?;
         (choice.mv == self.table.moves()[last]).then_some((last, choice))
     }
@@ -318,11 +317,12 @@ impl Play {
 
     /// Looks for the search behind the engine's last move.
     fn explain(&mut self) -> Outcome {
-        let Some((_, choice)) = self.last_choice() else {
-            return Outcome::Notice(Message::NoMoveToExplain);
-        };
-        let choice = choice.clone();
-        self.explaining = Some(Job::start(move |_| choice.why()));
+        let known = self.last_choice().map(|(_, choice)| choice.clone());
+        let table = self.table.clone();
+        self.explaining = Some(Job::start(move |progress| {
+            let choice = known.map_or_else(|| table.chosen_again(progress), Ok);
+            choice.map(|choice| choice.why())
+        }));
         self.poll(SOON)
     }
 
@@ -333,7 +333,6 @@ impl Play {
         }
         let truth = self.fact(self.count()).and_then(|fact| fact.truth.as_ref());
         if let Some((mv, verdict)) = truth.and_then(Truth::best) {
-            let verdict = playing::verdict_message(verdict, self.table.you, self.game());
             self.advised(mv, Some(verdict));
             return Outcome::Consumed;
         }
@@ -352,9 +351,8 @@ impl Play {
     }
 
     /// Tells a hint, and puts the cursor there.
-    fn advised(&mut self, mv: Move, verdict: Option<Message>) {
-        let name = self.game().move_name(mv);
-        self.hint = Some(message!(HintIs { mv: name, verdict }));
+    fn advised(&mut self, mv: Move, verdict: Option<Verdict>) {
+        self.hint = Some(playing::hint(self.game(), mv, verdict, self.table.you));
         self.point(mv);
     }
 
@@ -383,8 +381,8 @@ impl Play {
         if let Some(why) = result_of(&mut self.explaining, wait) {
             outcome = match why {
                 // At the last step of any search, at its root, everything is known.
-                Why::Search(query) => Outcome::Explain(query, Step(usize::MAX)),
-                Why::Rule(why) => Outcome::Notice(why),
+                Ok(Why::Search(query)) => Outcome::Explain(query, Step(usize::MAX)),
+                Ok(Why::Rule(why)) | Err(why) => Outcome::Notice(why),
             };
         }
         if let Some((moves, job)) = self.judging.take() {
@@ -505,7 +503,7 @@ impl Play {
 
     pub(super) fn answers(&self, action: Action) -> bool {
         match action {
-            Action::Go(Target::Origin, _) => self.last_choice().is_some(),
+            Action::Go(Target::Origin, _) => self.table.answered().is_some(),
             Action::Hint => self.table.is_yours(),
             Action::Undo => self.count() > 0,
             _ => true,

@@ -176,7 +176,14 @@ fn ordered(
         }),
         Order::Best => moves.sort_by_cached_key(|&mv| -true_value(mv)),
         Order::Worst => moves.sort_by_cached_key(|&mv| true_value(mv)),
-        Order::Lines => moves.sort_by_key(|mv| -grid.expect("a board").weight(mv.0.into())),
+        Order::Lines => moves.sort_by(|one, other| {
+            let grid = grid.expect("a board");
+            let [[heavy, light], [near, far]] = [
+                [one, other].map(|mv| -grid.weight(mv.0.into()) as f64),
+                [one, other].map(|mv| grid.distance_to_center(mv.0.into())),
+            ];
+            heavy.total_cmp(&light).then(near.total_cmp(&far))
+        }),
     }
     moves
 }

@@ -631,7 +631,7 @@ fn what_a_move_gave_away_comes_with_the_line_that_shows_it() {
         (given.had, given.has),
         (Verdict::Draw(8), Verdict::Loss(Some(6)))
     );
-    assert_eq!(given.line.len(), 5);
+    assert_eq!(given.line.moves.len(), 5);
     assert_eq!(table.verdict_at(1), Some(Verdict::Draw(8)));
     assert_eq!(table.verdict_at(2), Some(Verdict::Win(Some(5))));
 }

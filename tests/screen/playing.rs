@@ -235,11 +235,7 @@ fn what_a_move_gave_away_is_told_with_its_line() {
         };
         type_move(&mut stage, &worse);
         let given = stage.table().given_by(0).expect("a small game");
-        let line: Vec<String> = given
-            .line
-            .iter()
-            .map(|&mv| stage.table().game().move_name(mv))
-            .collect();
+        let line = given.line.names(stage.table().game());
         let text = stage
             .text()
             .split_whitespace()
@@ -250,11 +246,7 @@ fn what_a_move_gave_away_is_told_with_its_line() {
             "{words}\n{}",
             stage.text()
         );
-        assert!(
-            text.contains(&line.join(" ")),
-            "{words} {line:?}\n{}",
-            stage.text()
-        );
+        assert!(text.contains(&line), "{words} {line:?}\n{}", stage.text());
         assert!(
             text.contains(&format!("{worse}?")),
             "{words}: a mark\n{text}"

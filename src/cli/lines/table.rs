@@ -8,7 +8,7 @@ use crate::{Failure, shelf};
 use export::Reader;
 use game::Move;
 use play::{Choice, Engine, Skill, Table, Truth, Why};
-use scene::playing::{ending, engine_played, gift, move_value, mover, verdict_message};
+use scene::playing::{ending, engine_played, gift, hint, move_value, mover, verdict_message};
 use search::Named;
 use trace::Progress;
 use words::{Lang, Message, message, say};
@@ -57,6 +57,7 @@ pub(crate) fn play(table: Table, options: &ScreenOptions) -> Result<(), Failure>
         lang,
     };
     session.reader.say(&message!(LinesBeginPlay {
+        moves: Message::WordMoves,
         help: Message::WordHelp,
         quit: Message::WordQuit
     }));
@@ -199,14 +200,20 @@ impl Session {
 
     /// The search that chose the engine's last move: its values, and how to look into it.
     fn why(&mut self) -> Result<(), Message> {
-        let last = self
+        let known = self
             .last
             .as_ref()
             .filter(|(number, choice)| self.table.moves().get(*number) == Some(&choice.mv));
-        let (number, choice) = last.ok_or(Message::NoMoveToExplain)?;
+        let choice = match known {
+            Some((_, choice)) => choice.clone(),
+            None => self.table.chosen_again(&Progress::new())?,
+        };
         let game = self.table.game();
-        self.reader
-            .say(&engine_played(&self.table, *number, Some(choice)));
+        if !choice.values.is_empty() {
+            let engine = self.table.skill.engine.name();
+            let mv = game.move_name(choice.mv);
+            self.reader.say(&message!(FoundBeforeMove { engine, mv }));
+        }
         for found in &choice.values {
             let name = game.move_name(found.mv);
             let value = move_value(found).unwrap_or_default();
@@ -256,10 +263,7 @@ impl Session {
         let (table, game) = (&self.table, self.table.game());
         let known = table.truth_at(table.moves().len());
         let (mv, verdict) = match known.as_ref().and_then(Truth::best) {
-            Some((mv, verdict)) => {
-                let side = mover(table, table.moves().len());
-                (mv, Some(verdict_message(verdict, side, game)))
-            }
+            Some((mv, verdict)) => (mv, Some(verdict)),
             None => {
                 let strong = Skill {
                     time: table.skill.time,
@@ -269,8 +273,8 @@ impl Session {
                 (choice.mv, None)
             }
         };
-        let mv = game.move_name(mv);
-        self.reader.say(&message!(HintIs { mv, verdict }));
+        let side = mover(table, table.moves().len());
+        self.reader.say(&hint(game, mv, verdict, side));
         Ok(())
     }
 

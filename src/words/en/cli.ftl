@@ -24,7 +24,10 @@ call-similar = { $error }; tip: a similar { $kind ->
     [command] command
    *[argument] argument
 } exists: '{ $similar }'
-call-see-help = { $error }; see plyback --help
+call-see-help = { $error }; see plyback { $command ->
+    [none] --help
+   *[command] { $command } --help
+}
 time-in-seconds = a time in seconds above 0, such as 2 or 0.5
 whole-number = it must be a whole number from { $min } to { $max }
 whole-step = a step is a whole number from 1

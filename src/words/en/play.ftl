@@ -27,4 +27,7 @@ match-played = { $engine } against { $against } on { $game }, { $games } { $game
     [one] game
    *[other] games
 }: { $wins } won, { $draws } drawn, { $losses } lost
-certificate-says = No search chose this move: the certificate lists it, or holds the draw by pairs.
+certificate-says = No search chose this move: { $pairs ->
+    [true] the certificate holds the draw by pairs, and takes the other cell of the pair.
+   *[false] the certificate lists it.
+}

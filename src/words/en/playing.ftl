@@ -32,9 +32,12 @@ won-at-heaps = { $you ->
    *[loss] You lose
 }: { $loser } has nothing left to take.
 drawn-board = A draw: the board is full, and nobody has a line.
-engine-played = { $side } plays { -mv }{ $value ->
-    [none] .
-   *[value] : the best that { $engine } found, with a score of { $value } for { $side }.
+engine-played = { $side } plays { -mv }{ $verdict ->
+    [none] { $value ->
+        [none] .
+       *[value] : the best that { $engine } found, estimated at { $value } for { $side }.
+    }
+   *[verdict] . { $engine } has worked it out: { $verdict }.
 }{ $hurried ->
     [none] {""}
     [one] {" "}It had no time to solve the position, and searched one ply.
@@ -86,10 +89,11 @@ wins-later = { -begin-mv } still wins, but only in { $plies } plies: { $line }. 
 loses-sooner = { -begin-mv } loses in { $plies } plies: { $line }. { -begin-better } holds out for { $longer }.
 gives-nothing = { -begin-mv } gives nothing away.
 unknown-gift = Whether { -mv } gave anything away isn't known: too much was still open.
-verdict-wins = { $side } wins{ $plies ->
-    [none] {""}
-    [one] {" "}with the next move
-   *[plies] {" "}in { $plies } plies
+verdict-wins = { $side } { $plies ->
+    [none] wins
+    [0] has won
+    [one] wins with the next move
+   *[plies] wins in { $plies } plies
 }
 verdict-draw = a draw{ $plies ->
     [0] {""}
@@ -111,9 +115,12 @@ truth-legend = Truth for { $side }{ $counted ->
 }.
 truth-unknown = The truth isn't known here: too much of the game is still open.
 truth-pending = The truth is being worked out.
-hint-is = Hint: { -mv }{ $verdict ->
-    [none] .
-   *[verdict] {" "}({ $verdict }).
+hint-is = { $lost ->
+    [true] Every move loses; { -mv } holds out longest ({ $verdict }).
+   *[false] Hint: { -mv }{ $verdict ->
+        [none] .
+       *[verdict] {" "}({ $verdict }).
+    }
 }
 value-so-far = you, move by move:
 value-legend = { $win } winning, { $draw } drawn, { $loss } losing, { $unknown } not known
@@ -122,6 +129,7 @@ value-legend = { $win } winning, { $draw } drawn, { $loss } losing, { $unknown }
 
 panel-moves = Moves
 no-move-to-explain = the engine hasn't moved yet
+chooses-now = what chose { $mv } wasn't saved with the game, and { $engine } would choose { $now } now
 nothing-to-take-back = there's no move of yours to take back
 nothing-taken-back = you have taken nothing back
 not-your-turn = it isn't your turn: { $engine } is thinking ({ KEY("back") } stops it)
@@ -145,10 +153,13 @@ why-is-shown = the search behind it · { KEY("back") }: back
 
 ## Line mode
 
-lines-begin-play = Type a move, such as those that moves lists, or a word, and press Enter; { $help } lists the words, { $quit } leaves.
+lines-begin-play = Type a move or a word, and press Enter: "{ $moves }" lists the moves, "{ $help }" the words, "{ $quit }" leaves.
 lines-help-play = The words, which you may shorten. A move is played by its name. Enter alone says whose turn it is.
 game-of-sides = { $name }: { $sides }
-heaps-are = Heaps: { $left } ({ $about }).
+heaps-are = { $many ->
+    [true] Heaps
+   *[false] Heap
+}: { $left } ({ $about }).
 moves-played = { $played ->
     [none] No move yet.
    *[played] Played: { $played }.

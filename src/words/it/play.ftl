@@ -26,5 +26,8 @@ play-needs-a-game = non c’è nulla da giocare: indica un gioco, come in plybac
 match-played = { $engine } contro { $against } a { $game }, { $games } { $games ->
     [one] partita
    *[other] partite
-}: { $wins } vinte, { $draws } pareggiate, { $losses } perse
-certificate-says = Nessuna ricerca ha scelto questa mossa: la indica il certificato, o tiene il pareggio con le coppie.
+}: vittorie { $wins }, pareggi { $draws }, sconfitte { $losses }
+certificate-says = Nessuna ricerca ha scelto questa mossa: { $pairs ->
+    [true] il certificato tiene il pareggio con le coppie, e prende l’altra casella della coppia.
+   *[false] la indica il certificato.
+}

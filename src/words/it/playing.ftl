@@ -32,9 +32,12 @@ won-at-heaps = { $you ->
    *[loss] Hai perso
 }: a { $loser } non resta nulla da prendere.
 drawn-board = Pareggio: la griglia è piena, e nessuno ha una fila.
-engine-played = { $side } gioca { -mv }{ $value ->
-    [none] .
-   *[value] : il meglio che { $engine } ha trovato, con punteggio { $value } per { $side }.
+engine-played = { $side } gioca { -mv }{ $verdict ->
+    [none] { $value ->
+        [none] .
+       *[value] : il meglio che { $engine } ha trovato, stimato { $value } per { $side }.
+    }
+   *[verdict] . { $engine } ha calcolato tutto: { $verdict }.
 }{ $hurried ->
     [none] {""}
     [one] {" "}Non ha avuto il tempo di risolvere la posizione: ha cercato una sola semimossa.
@@ -86,10 +89,11 @@ wins-later = { -begin-mv } vince ancora, ma solo in { $plies } semimosse: { $lin
 loses-sooner = { -begin-mv } perde in { $plies } semimosse: { $line }. { -begin-better } resiste per { $longer }.
 gives-nothing = { -begin-mv } non regala nulla.
 unknown-gift = Non si sa se { -mv } abbia regalato qualcosa: era ancora tutto troppo aperto.
-verdict-wins = { $side } vince{ $plies ->
-    [none] {""}
-    [one] {" "}con la prossima mossa
-   *[plies] {" "}in { $plies } semimosse
+verdict-wins = { $side } { $plies ->
+    [none] vince
+    [0] ha vinto
+    [one] vince con la prossima mossa
+   *[plies] vince in { $plies } semimosse
 }
 verdict-draw = pareggio{ $plies ->
     [0] {""}
@@ -111,9 +115,12 @@ truth-legend = La verità per { $side }{ $counted ->
 }.
 truth-unknown = Qui la verità non si conosce: la partita è ancora troppo aperta.
 truth-pending = La verità è in calcolo.
-hint-is = Suggerimento: { -mv }{ $verdict ->
-    [none] .
-   *[verdict] {" "}({ $verdict }).
+hint-is = { $lost ->
+    [true] Ogni mossa perde; { -mv } resiste più a lungo ({ $verdict }).
+   *[false] Suggerimento: { -mv }{ $verdict ->
+        [none] .
+       *[verdict] {" "}({ $verdict }).
+    }
 }
 value-so-far = per te, mossa per mossa:
 value-legend = { $win } vinta, { $draw } pareggio, { $loss } persa, { $unknown } ignota
@@ -122,6 +129,7 @@ value-legend = { $win } vinta, { $draw } pareggio, { $loss } persa, { $unknown }
 
 panel-moves = Mosse
 no-move-to-explain = il motore non ha ancora mosso
+chooses-now = ciò che ha scelto { $mv } non è stato salvato con la partita, e ora { $engine } sceglierebbe { $now }
 nothing-to-take-back = non c’è nessuna tua mossa da ritirare
 nothing-taken-back = non hai ritirato nulla
 not-your-turn = non tocca a te: { $engine } sta pensando ({ KEY("back") } lo ferma)
@@ -145,10 +153,13 @@ why-is-shown = la ricerca che c’è dietro · { KEY("back") }: indietro
 
 ## Riga per riga
 
-lines-begin-play = Scrivi una mossa, come quelle che elenca mosse, o una parola, e premi Invio; { $help } elenca le parole, { $quit } chiude.
+lines-begin-play = Scrivi una mossa o una parola, e premi Invio: «{ $moves }» elenca le mosse, «{ $help }» le parole, «{ $quit }» esce.
 lines-help-play = Le parole, che si possono abbreviare. Una mossa si gioca col suo nome. Invio da solo dice a chi tocca.
 game-of-sides = { $name }: { $sides }
-heaps-are = Mucchi: { $left } ({ $about }).
+heaps-are = { $many ->
+    [true] Mucchi
+   *[false] Mucchio
+}: { $left } ({ $about }).
 moves-played = { $played ->
     [none] Ancora nessuna mossa.
    *[played] Giocate: { $played }.
