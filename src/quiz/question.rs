@@ -489,7 +489,11 @@ impl Question {
                 let tried = pane.recording.tried(node);
                 let from = |place: usize| Answer::Moves(tried[place..].to_vec());
                 let nothing = Answer::Moves(Vec::new());
-                let cuts = (1..tried.len()).map(from);
+                // What was searched before is not skipped.
+                let path = pane.trace().moment(self.asked).path;
+                let frame = path.iter().find(|frame| frame.node == node);
+                let searched = frame.map_or(0, |frame| frame.backed as usize);
+                let cuts = (searched.max(1)..tried.len()).map(from);
                 std::iter::once(nothing).chain(cuts).collect()
             }
             Kind::Move(node) => {

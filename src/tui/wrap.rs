@@ -54,8 +54,12 @@ pub(super) fn wrap_at(
     let line = |words: &[Word]| {
         let label = label.take().unwrap_or_else(|| " ".repeat(indent).into());
         let mut line = vec![label];
-        for (place, word) in words.iter().enumerate() {
-            line.extend((place > 0).then_some(Span::raw(gap)));
+        for word in words {
+            // Between words of one style the gap has it, too: a mark goes through.
+            let style = |piece: Option<&Span<'_>>| piece.map(|piece| piece.style);
+            let [before, next] = [line[1..].last(), word.pieces.first()].map(style);
+            let style = before.filter(|_| before == next).unwrap_or_default();
+            line.extend(before.map(|_| Span::styled(gap, style)));
             line.extend_from_slice(&word.pieces);
         }
         Line::from(line)

@@ -55,18 +55,16 @@ pub(super) fn header(
         let ends = others.rmatch_indices(between(look)).map(|(end, _)| end);
         let fewer = [others.len()].into_iter().chain(ends);
         let fewer = fewer.map(|end| &others[..end]);
-        // What the last one warns of stays longest.
-        let warned = options.rfind(" (").filter(|_| options.ends_with(')'));
-        let begins = others.match_indices(between(look));
-        let begins = begins.map(|(end, between)| &others[end + between.len()..]);
-        let last = begins.filter(|_| warned.is_some()).flat_map(|last| {
-            let bare = last.rfind(" (").map(|end| &last[..end]);
-            [last].into_iter().chain(bare)
+        // An option that is warned of stays longest.
+        let parts: Vec<&str> = others.split(between(look)).collect();
+        let risk = parts.iter().position(|part| part.ends_with(')'));
+        let risky = risk.into_iter().flat_map(|risk| {
+            let bare = parts[risk].rsplit_once(" (").map_or(parts[risk], |(bare, _)| bare);
+            let parts = &parts;
+            (0..=risk).map(move |first| [&parts[first..risk], &[bare]].concat().join(between(look)))
         });
-        let mut shown = [options.as_str(), others]
-            .into_iter()
-            .chain(last)
-            .chain(fewer);
+        let whole = [options.as_str(), others].map(str::to_owned).into_iter();
+        let mut shown = whole.chain(risky).chain(fewer.map(str::to_owned));
         let shown = shown.find(|shown| shown.width() <= room);
         right.extend([
             Span::raw(gap),
