@@ -59,7 +59,9 @@ pub(super) fn header(
         let parts: Vec<&str> = others.split(between(look)).collect();
         let risk = parts.iter().position(|part| part.ends_with(')'));
         let risky = risk.into_iter().flat_map(|risk| {
-            let bare = parts[risk].rsplit_once(" (").map_or(parts[risk], |(bare, _)| bare);
+            let bare = parts[risk]
+                .rsplit_once(" (")
+                .map_or(parts[risk], |(bare, _)| bare);
             let parts = &parts;
             (0..=risk).map(move |first| [&parts[first..risk], &[bare]].concat().join(between(look)))
         });
