@@ -219,7 +219,12 @@ fn a_hint_is_a_best_move_and_the_cursor_goes_there() {
         let mut stage = game(words);
         let (_, best) = worse_and_best(stage.table());
         let text = stage.press("p").wait().text();
-        assert!(text.contains(&format!("Hint: {best}")), "{words}\n{text}");
+        // A heap's moves are digits, so the sentence says that they are moves.
+        let hints = [format!("Hint: {best}"), format!("Hint: move {best}")];
+        assert!(
+            hints.iter().any(|hint| text.contains(hint)),
+            "{words}\n{text}"
+        );
         stage.press("Enter").wait();
         assert_eq!(stage.table().names()[0], best, "{words}");
     }

@@ -116,7 +116,7 @@ step-of = step { $step }{ $of ->
 }
 fewest-leaves = Any search needs at least { $count } leaves: { $least } to prove that the value is at least { $value }, { $most } that it's at most { $value }, and one is in both.
 heading-only = only
-sides-apart = one at a time: { KEY("step-apart") } joins them again
+sides-apart = stepping apart: { KEY("step-apart") } joins them again
 no-way-back = you haven't jumped anywhere yet: { KEY("go-to") } takes you to a place, { KEY("jump-back") } back from there
 no-step = there's no step { $number }: there are only { $steps }, so type a smaller number
 that-many-times = or a key, { $number } times
