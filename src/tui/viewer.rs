@@ -432,27 +432,18 @@ impl Viewer {
         };
         let links: Vec<_> = pane.origins(number).collect();
         // The first may be what this very step does.
-        let Some(&link) = links.iter().find(|link| link.step != own) else {
-            let Some(link) = links.first() else {
-                return Outcome::Consumed;
-            };
-            let text = origin_sentence(pane, link, lang);
-            let home = on.map_or(here, |trail| trail.home);
-            self.trail = Some(Trail {
-                home,
-                here,
-                pane: index,
-                next: link.from,
-            });
-            return Outcome::Notice(message!(Verbatim { text }));
+        let elsewhere = links.iter().find(|link| link.step != own);
+        let Some(&link) = elsewhere.or(links.first()) else {
+            return Outcome::Consumed;
         };
         let text = origin_sentence(pane, &link, lang);
-        let home = on.map_or(here, |trail| trail.home);
-        let (replay, watch) = self.split();
-        watch.playing = false;
-        watch.go_in(replay.run, index, link.step);
+        if link.step != own {
+            let (replay, watch) = self.split();
+            watch.playing = false;
+            watch.go_in(replay.run, index, link.step);
+        }
         self.trail = Some(Trail {
-            home,
+            home: on.map_or(here, |trail| trail.home),
             here: self.place(),
             pane: index,
             next: link.from,

@@ -1,17 +1,20 @@
 //! From 1x1 to 500x200, every screen of every kind of search can be drawn.
 
-use crate::stage::{PLAIN, Stage, colourless, lesson, one_part};
+use crate::stage::{PLAIN, Stage, ascii, colourless, lesson, one_part, themed};
 use plyback::lesson::{Lesson, embedded};
 use plyback::scene::{BoardScene, BoardView, Extent, code, stack};
 use plyback::trace::{Direction, Step};
 use plyback::tui::terminal::Brief;
-use plyback::tui::testing::{Action, Keymap, Panel, SMALLEST, Target, Zoom, update};
+use plyback::tui::testing::{Action, Keymap, Panel, SMALLEST, Target, ThemeKind, Zoom, update};
 use proptest::prelude::*;
 use ratatui::backend::Backend;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Rect};
+use ratatui::style::{Color, Modifier};
 use rayon::prelude::*;
+use std::fmt::Debug;
+use std::num::NonZero;
 
 const LARGE: (u16, u16) = (200, 60);
 
@@ -501,18 +504,68 @@ fn bytes_between(before: &Buffer, after: &Buffer) -> usize {
     bytes.len()
 }
 
-/// Steps on, so many times or to the end of the search: every step is few bytes.
+/// What a terminal shows of a cell: text, colours, bold, underlined, reversed. A blank shows
+/// no ink.
+fn seen(text: &str, [ink, ground]: [Option<u8>; 2], marks: [bool; 3]) -> impl PartialEq + Debug {
+    let [bold, underlined, reversed] = marks;
+    let is_blank = matches!(text, "" | " ") && !underlined && !reversed;
+    let ink = (!is_blank).then_some((ink, bold));
+    let text = if text.is_empty() { " " } else { text };
+    (text.to_owned(), ink, ground, underlined, reversed)
+}
+
+/// A terminal that is sent every change shows what is to be seen.
+#[test]
+fn what_is_sent_is_what_is_shown() {
+    let index = |color| match color {
+        Color::Indexed(index) => Some(index),
+        _ => None,
+    };
+    let number = |color| match color {
+        vt100::Color::Idx(index) => Some(index),
+        _ => None,
+    };
+    for settings in [PLAIN, themed(ThemeKind::Light), colourless(), ascii()] {
+        let mut stage = Stage::lesson(lesson("strange-move"), settings, (120, 40));
+        let [rows, columns] = [40, 120].map(|cells| NonZero::new(cells).expect("cells"));
+        let mut terminal = vt100::Parser::new(rows, columns, 0);
+        let mut before = Buffer::empty(*stage.buffer().area());
+        for _ in 0..80 {
+            let mut bytes = Vec::new();
+            let changes = before.diff(stage.buffer()).into_iter();
+            Brief::new(&mut bytes).draw(changes).expect("memory");
+            terminal.process(&bytes);
+            before = stage.buffer().clone();
+            for (at, cell) in before.content().iter().enumerate() {
+                let (x, y) = before.pos_of(at);
+                let shown = terminal.screen().cell(y, x).expect("a cell");
+                let has = |modifier| cell.modifier.contains(modifier);
+                let marks = [Modifier::BOLD, Modifier::UNDERLINED, Modifier::REVERSED];
+                let wanted = seen(cell.symbol(), [cell.fg, cell.bg].map(index), marks.map(has));
+                let colors = [shown.fgcolor(), shown.bgcolor()].map(number);
+                let marks = [shown.bold(), shown.underline(), shown.inverse()];
+                assert_eq!(seen(shown.contents(), colors, marks), wanted, "at {x}, {y}");
+            }
+            stage.act(Action::Go(Target::Step, Direction::Forwards));
+        }
+    }
+}
+
+/// Steps on, so many times or to the end of the search: every step is few bytes. Where a
+/// question begins or ceases to hide what comes, the picture is another one.
 fn steps_are_few_bytes(name: &str, stage: &mut Stage, steps: usize, many: &mut Vec<String>) {
     const FEW: usize = 5_000;
+    let secret = |stage: &Stage| stage.app.screen.viewer().expect("a run").secret();
     for _ in 0..steps {
         let step = stage.watch().step;
         if step == stage.run().last() {
             break;
         }
-        let before = stage.buffer().clone();
+        let (before, hidden) = (stage.buffer().clone(), secret(stage));
         stage.act(Action::Go(Target::Step, Direction::Forwards));
         let bytes = bytes_between(&before, stage.buffer());
-        if bytes >= FEW {
+        let is_same = secret(stage) == hidden;
+        if bytes >= (if is_same { FEW } else { 2 * FEW }) {
             many.push(format!("{name}, step {}: {bytes}", step.0 + 1));
         }
     }
