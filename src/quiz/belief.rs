@@ -125,6 +125,13 @@ impl Belief {
                 let value = trace.value(node, trace.ply(node));
                 Some(Answer::Number(value, Bound::Exact))
             }
+            // Where a bound is only met, another belief matters.
+            (Self::M7, &Kind::Cut(_))
+                if (Self::M4.predict(question, run))
+                    .is_some_and(|it| !it.says(&question.key(run))) =>
+            {
+                None
+            }
             (Self::M10, &Kind::Move(node)) => win_in_one(pane, node),
             (Self::M8, &Kind::Cut(node)) => cut_by_parent(pane, node),
             (Self::M8, &Kind::Alpha(node)) => Some(Answer::Number(

@@ -321,8 +321,7 @@ fn the_readme_says_where_each_belief_is_met() {
             .rsplit(" | ")
             .next()
             .unwrap_or_default();
-        let lessons: Vec<String> = met[belief.name()]
-            .iter()
+        let lessons: Vec<String> = (met.get(belief.name()).into_iter().flatten())
             .map(|id| format!("`{id}`"))
             .collect();
         let lessons = lessons.join(", ");
