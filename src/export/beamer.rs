@@ -26,7 +26,7 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
 }
 
 /// The pages of a deck, with room for the lines at the edges that themes have.
-pub(super) fn pages_of(deck: &Deck) -> Pages<'_> {
+pub fn pages_of(deck: &Deck) -> Pages<'_> {
     const EDGES: f32 = 76.0;
     let pages = Pages::new(deck);
     let size = pages.size();

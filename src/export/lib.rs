@@ -51,6 +51,7 @@ use pages::Pages;
 /// What tests alone look at.
 #[doc(hidden)]
 pub mod testing {
+    pub use crate::beamer::pages_of as beamer_pages;
     pub use crate::font::row_width;
     pub use crate::page::Palette;
     pub use crate::pages::Pages;

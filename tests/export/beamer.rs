@@ -4,12 +4,12 @@ use std::fs;
 use std::process::Command;
 
 use plyback::deck::{Aspect, Deck, Format, Languages, Paper, unwatched};
-use plyback::export::testing::Pages;
 use plyback::export::testing::page::{Role, Shape};
+use plyback::export::testing::{Pages, beamer_pages};
 use plyback::export::write;
 
 use crate::decks::{lesson, order, search};
-use crate::read::{Nodes, agree, decks, packed, rows};
+use crate::read::{Nodes, agree, decks, packed, rows_of};
 use crate::validators::passes;
 use crate::written::{folder, is_same_twice, written};
 
@@ -138,7 +138,7 @@ fn every_value_is_the_traces_and_every_row_is_there() {
             .map(|slide| agree(&deck, slide, &nodes(slides[slide])))
             .sum();
         assert!(held > deck.len(), "{held}");
-        for (slide, rows) in slides.iter().zip(rows(&deck)) {
+        for (slide, rows) in slides.iter().zip(rows_of(&beamer_pages(&deck))) {
             let lines = slide.lines().filter_map(|line| {
                 let is_words = ["\\pbl", "\\pbc", "\\pbr", "\\node"];
                 let begins = is_words.iter().any(|word| line.starts_with(word));

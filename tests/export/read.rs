@@ -102,8 +102,12 @@ pub fn packed(text: &str) -> String {
 
 /// Everything that is written on each page, row by row.
 pub fn rows(deck: &Deck) -> Vec<Vec<String>> {
+    rows_of(&Pages::new(deck))
+}
+
+/// The same of these pages.
+pub fn rows_of(pages: &Pages<'_>) -> Vec<Vec<String>> {
     let written = |rows: &[Row]| rows.iter().map(Row::text).collect::<Vec<_>>();
-    let pages = Pages::new(deck);
     pages
         .iter()
         .map(|page| {
