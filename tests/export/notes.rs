@@ -75,7 +75,7 @@ fn without_notes_of_its_own_a_slide_says_what_changed_and_what_to_ask() {
         "Ask: which value does MIN keep at node 1?",
         "Ask: who needs to look at the moves that are left at node 2?",
         "Ask: which moves lead to the root’s value of ",
-        "Since the last slide: 1 is worth ",
+        "Since the last slide: move 1 is worth ",
     ] {
         assert!(has(&told, line), "{line}: {told:#?}");
     }

@@ -624,7 +624,7 @@ fn in_every_look() -> impl Iterator<Item = Deck> {
     let both = ["--scoring plain", "--scoring depth"];
     let tree = "[[3,12,8],[2,4,6],[14,5,2]]";
     let decks = [
-        decks::search("tree", tree, "--algorithm alphabeta", "all"),
+        decks::search("tree", tree, "--algorithm alphabeta", "stops"),
         decks::comparison("tictactoe", "_X_/__X/OOX", both, "stops"),
         decks::comparison(
             "tree",
@@ -656,7 +656,8 @@ fn nodes_hold_all_that_is_written_in_them() {
             for (key, node) in nodes(&page) {
                 let text = text(&node);
                 let place = format!("{:?}, {}: {key} says {text:?}", deck.look, page.title);
-                assert!(!text.ends_with('…'), "{place}");
+                // Of plies that are left out there are dots on both sides of the number.
+                assert!(text.starts_with('…') || !text.ends_with('…'), "{place}");
                 for row in &node.rows {
                     let is_within = row.baseline > node.area.y && row.baseline < node.area.bottom();
                     assert!(is_within || row.runs.is_empty(), "{place}");

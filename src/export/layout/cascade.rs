@@ -14,8 +14,10 @@ impl Tree<'_> {
     /// Gives the nodes of the path and their siblings their places.
     pub(super) fn place_rows(&self, moment: &Moment, area: Area) -> Vec<NodeBox> {
         let nodes = self.in_rows(moment);
-        let rows = rows_of(&nodes);
+        let mut rows = rows_of(&nodes);
         let max = self.plan.max_rows();
+        // Where there is no room, the current node comes before its children.
+        rows.truncate(moment.path.len().max(max));
         let top = |row: usize| self.plan.top(area, row);
         let mut cascade = Cascade {
             tree: self,
@@ -26,12 +28,17 @@ impl Tree<'_> {
             above: None,
         };
         cascade.row(&rows[0], top(0));
-        // The root stays; a row says how much is left out between it and the last rows.
+        // The root stays; a row says how much is left out between it and the last rows. As many
+        // come and go at a time as there is room for, so that a node keeps its place.
         let (left_out, first) = match rows.len() {
             fits if fits <= max => (0, 1),
             // Two rows are the root and its children.
             _ if max < 3 => (0, 1),
-            many => (many + 1 - max, 2),
+            many => {
+                let tail = max - 2;
+                let first = max + (many - 1 - max) / tail * tail;
+                (first - 1, 2)
+            }
         };
         if left_out > 0 {
             cascade.gap(left_out, top(1));
