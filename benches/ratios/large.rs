@@ -62,7 +62,7 @@ fn ratio(name: &'static str, game: &str, algorithm: Algorithm) -> Row {
 /// A search within the default budget, however large.
 pub fn recorded(game: &str, algorithm: Algorithm) -> Recording {
     let (game, options) = open(game, algorithm);
-    Recording::watched(game, &options, Budget::default(), &Progress::new())
+    Recording::watched(game, &options, &Progress::within(Budget::default()))
         .expect("nothing is built first")
 }
 

@@ -3,7 +3,7 @@
 use std::io::{BufWriter, sink};
 
 use plyback::search::Algorithm;
-use plyback::trace::{record, write_ndjson};
+use plyback::trace::{Budget, record, write_ndjson};
 use serde_json::Value;
 
 use crate::derived::write_events;
@@ -16,7 +16,10 @@ pub fn an_event_of_tic_tac_toe() -> Row {
         .expect("there is room")
         .steps();
     let (written, _) = medians(
-        || write_ndjson(sink(), &game, &options).expect("a sink takes everything"),
+        || {
+            write_ndjson(sink(), &game, &options, Budget::default())
+                .expect("a sink takes everything")
+        },
         || unobserved(&game, &options),
     );
     Row {
@@ -31,7 +34,7 @@ pub fn an_event_of_tic_tac_toe() -> Row {
 pub fn over_a_derive() -> Row {
     let (game, options) = open("tictactoe", Algorithm::AlphaBeta);
     let mut own = Vec::new();
-    write_ndjson(&mut own, &game, &options).expect("a vector takes everything");
+    write_ndjson(&mut own, &game, &options, Budget::default()).expect("a vector takes everything");
     let mut derived = Vec::new();
     write_events(&mut derived, &game, &options);
     // The first line and the last are no events.
@@ -51,7 +54,10 @@ pub fn over_a_derive() -> Row {
     // Through a buffer, as the program writes.
     let buffered = || BufWriter::new(sink());
     let (hand, serde) = medians(
-        || write_ndjson(buffered(), &game, &options).expect("a sink takes everything"),
+        || {
+            write_ndjson(buffered(), &game, &options, Budget::default())
+                .expect("a sink takes everything")
+        },
         || write_events(&mut buffered(), &game, &options),
     );
     Row {

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::error::{print, warn};
-use super::options::{ScreenOptions, SearchOptions};
+use super::options::{Memory, ScreenOptions, SearchOptions};
 use super::watch::Watcher;
 use super::{Failure, lines, screen};
 use export::{comparison_json, comparison_text};
@@ -22,6 +22,8 @@ pub struct Arguments {
     search: SearchOptions,
     #[command(flatten)]
     contrast: ContrastOptions,
+    #[command(flatten)]
+    memory: Memory,
     #[arg(long)]
     text: bool,
     #[arg(long, conflicts_with = "text")]
@@ -34,8 +36,9 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     let lang = options.language();
     let contrast = &arguments.contrast;
     let watcher = Watcher::of_search(lang);
-    let (run, offered) =
-        watcher.search(|progress| contrast.run(&arguments.search, lang, progress))?;
+    let (run, offered) = watcher.search(arguments.memory, |progress| {
+        contrast.run(&arguments.search, lang, progress)
+    })?;
     drop(watcher);
     let note = offered.then_some(Message::PositionOffered);
     if arguments.lines {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::Args;
 
 use super::error::{print, warn};
-use super::options::{ScreenOptions, SearchOptions, whole};
+use super::options::{Memory, ScreenOptions, SearchOptions};
 use super::watch::Watcher;
 use super::{Failure, lines, screen};
 use deck::{Chapter, Selection};
@@ -26,8 +26,8 @@ pub struct Explore {
     search: SearchOptions,
     #[arg(long, value_name = "STEP", default_value = "1", value_parser = step, conflicts_with = "text")]
     step: Step,
-    #[arg(long, value_name = "MB", default_value = "64", value_parser = whole(1..=1_000_000))]
-    max_memory: u32,
+    #[command(flatten)]
+    memory: Memory,
     #[arg(long)]
     text: bool,
     #[arg(long, value_name = "STEPS", requires = "text", value_parser = Selection::parse)]
@@ -52,7 +52,7 @@ pub(super) fn explore(arguments: &Explore, options: &ScreenOptions) -> Result<()
     let (_, asked) = query.open()?;
     arguments.search.warn_of_idle(options.language());
     let command = format!("plyback explore {}", query.written());
-    let budget = Budget::megabytes(arguments.max_memory as usize);
+    let budget = arguments.memory.budget();
     screen::open(command, || {
         let explore = begun(query, budget, arguments.step, &asked)?;
         Ok(App::at(options.settings(), Screen::Explore(explore)))
@@ -66,9 +66,10 @@ const MAX_STEPS: usize = 600;
 fn read_out(arguments: &Explore, options: &ScreenOptions) -> Result<(), Failure> {
     let lang = options.language();
     let (game, search) = arguments.search.resolve(lang)?;
-    let budget = Budget::megabytes(arguments.max_memory as usize);
     let watcher = Watcher::of_search(lang);
-    let recording = watcher.search(|progress| Recording::watched(game, &search, budget, progress));
+    let recording = watcher.search(arguments.memory, |progress| {
+        Recording::watched(game, &search, progress)
+    });
     let recording = recording.map_err(Failure::wrong)?;
     drop(watcher);
     if let Some(why) = ended_words(&recording.trace, lang) {
@@ -117,6 +118,8 @@ fn begun(
 pub struct Trace {
     #[command(flatten)]
     search: SearchOptions,
+    #[command(flatten)]
+    memory: Memory,
 }
 
 /// Large enough that a line is seldom split, small enough that a reader sees the first
@@ -126,7 +129,8 @@ const BUFFER: usize = 64 * 1024;
 pub(super) fn trace(arguments: &Trace, options: &ScreenOptions) -> Result<(), Failure> {
     let (game, options) = arguments.search.resolve(options.language())?;
     let out = BufWriter::with_capacity(BUFFER, io::stdout());
-    write_ndjson(out, &game, &options).map_err(|error| match error {
+    let budget = arguments.memory.budget();
+    write_ndjson(out, &game, &options, budget).map_err(|error| match error {
         NdjsonError::Io(error) => Failure::from(error),
         error @ (NdjsonError::TooLarge(_) | NdjsonError::NoRoomToOrder(_)) => Failure::wrong(error),
     })

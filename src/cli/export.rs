@@ -9,7 +9,7 @@ use super::Failure;
 use super::compare::ContrastOptions;
 use super::error::warn;
 use super::lessons::by_name;
-use super::options::{ScreenOptions, SearchOptions, whole};
+use super::options::{Memory, ScreenOptions, SearchOptions, whole};
 use super::watch::Watcher;
 use deck::{
     Aspect, AtNodes, Chapter, Deck, Feature, Format, Handout, Look, Order, PanelKind, Panels,
@@ -20,7 +20,7 @@ use lesson::Part;
 use run::Run;
 use scene::ended_words;
 use search::Named;
-use trace::{Budget, Progress, Recording};
+use trace::{Progress, Recording};
 use words::{Lang, Message, message};
 
 /// `plyback export … --format F -o PATH`
@@ -31,6 +31,8 @@ pub struct Arguments {
     search: Option<SearchOptions>,
     #[command(flatten)]
     contrast: ContrastOptions,
+    #[command(flatten)]
+    memory: Memory,
     #[arg(long, value_name = "ID", conflicts_with_all = ["SearchOptions", "ContrastOptions"])]
     lesson: Option<String>,
     #[arg(long, value_name = "NAME", requires = "lesson")]
@@ -109,6 +111,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
         .into());
     }
     warn_of_idle(arguments, options);
+    let watcher = Watcher::new(options.language())?;
     // What is in the way is reported before a long search, not after it.
     room_for(format, path, force)?;
     if let Some(template) = &arguments.template
@@ -116,8 +119,9 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     {
         room_on(template)?;
     }
-    let watcher = Watcher::new(options.language())?;
-    let deck = watcher.search(|progress| deck(arguments, options, progress));
+    let deck = watcher.search(arguments.memory, |progress| {
+        deck(arguments, options, progress)
+    });
     if watcher.is_stopped() {
         return Err(ExportError::Cancelled.into());
     }
@@ -216,7 +220,7 @@ fn searched(arguments: &Arguments, lang: Lang, progress: &Progress) -> Result<Ru
         return Ok(arguments.contrast.run(search, lang, progress)?.0);
     }
     let (game, options) = search.resolve(lang)?;
-    let recording = Recording::watched(game, &options, Budget::default(), progress);
+    let recording = Recording::watched(game, &options, progress);
     let recording = recording.map_err(Failure::wrong)?;
     if let Some(why) = ended_words(&recording.trace, lang).filter(|_| !progress.is_cancelled()) {
         warn(message!(BeginningOfSearch { why }), lang);

@@ -9,7 +9,7 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 
 use super::error::print;
-use super::options::ScreenOptions;
+use super::options::{Memory, ScreenOptions};
 use super::{Failure, lines, screen};
 use export::linear_text;
 use lesson::{
@@ -34,6 +34,8 @@ enum Command {
     },
     Check {
         paths: Vec<PathBuf>,
+        #[command(flatten)]
+        memory: Memory,
     },
     New {
         name: PathBuf,
@@ -43,7 +45,7 @@ enum Command {
 pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
     match &arguments.command {
         Command::List { json } => list(options, *json),
-        Command::Check { paths } => check(paths, options.language()),
+        Command::Check { paths, memory } => check(paths, *memory, options.language()),
         Command::New { name } => begin(name, options),
     }
 }
@@ -127,7 +129,7 @@ fn list(options: &ScreenOptions, json: bool) -> Result<(), Failure> {
     print(&options.shown(text))
 }
 
-fn check(paths: &[PathBuf], lang: Lang) -> Result<(), Failure> {
+fn check(paths: &[PathBuf], memory: Memory, lang: Lang) -> Result<(), Failure> {
     let mut wrong = Vec::new();
     let mut sources = Vec::new();
     if paths.is_empty() {
@@ -140,7 +142,7 @@ fn check(paths: &[PathBuf], lang: Lang) -> Result<(), Failure> {
         }
     }
     for source in &sources {
-        match load(source, &Progress::new()) {
+        match load(source, &Progress::within(memory.budget())) {
             Ok(lesson) => {
                 let stops: usize = lesson.parts.iter().map(|part| part.stops.len()).sum();
                 let holds = message!(LessonHolds {

@@ -20,6 +20,7 @@ mod solve;
 mod verify;
 mod watch;
 
+use std::panic;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -60,6 +61,11 @@ enum Command {
 #[must_use]
 pub fn main() -> ExitCode {
     tui::terminal::install_panic_hook();
+    let hook = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        ::export::abandon();
+        hook(info);
+    }));
     let cli = match call::read() {
         Ok(cli) => cli,
         Err(code) => return code,

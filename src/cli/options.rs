@@ -14,6 +14,7 @@ use super::error::warn;
 use deck::{Languages, Paper};
 use game::{AnyGame, Setup, Side};
 use search::{Named, OPTIONS, OptionSpec, Options, Request};
+use trace::Budget;
 use tui::{Keymap, Query, Settings, Speed, Theme, ThemeKind};
 use words::ascii::to_ascii;
 use words::{Lang, Message, message};
@@ -24,6 +25,19 @@ pub(super) fn whole(range: RangeInclusive<u32>) -> impl TypedValueParser<Value =
         let number = text.parse().ok().filter(|number| range.contains(number));
         let [min, max] = [range.start(), range.end()].map(u32::to_string);
         number.ok_or_else(|| message!(WholeNumber { min, max }))
+    }
+}
+
+/// What a search may cost.
+#[derive(Args, Clone, Copy, Debug)]
+pub(super) struct Memory {
+    #[arg(long, value_name = "MB", default_value = "64", value_parser = whole(1..=1_000_000))]
+    max_memory: u32,
+}
+
+impl Memory {
+    pub fn budget(self) -> Budget {
+        Budget::megabytes(self.max_memory as usize)
     }
 }
 

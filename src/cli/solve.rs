@@ -10,7 +10,7 @@ use serde_json::json;
 
 use super::Failure;
 use super::error::print;
-use super::options::{ScreenOptions, seconds, whole};
+use super::options::{Memory, ScreenOptions, seconds, whole};
 use super::watch::Watcher;
 use export::write_file;
 use solve::{Limits, MAX_LINES, Refused, Solution, Solver, Verdict};
@@ -31,8 +31,8 @@ pub struct Arguments {
     json: bool,
     #[arg(long, value_name = "SECONDS", value_parser = seconds())]
     time: Option<Duration>,
-    #[arg(long, value_name = "MB", default_value = "64", value_parser = whole(1..=1_000_000))]
-    max_memory: u32,
+    #[command(flatten)]
+    memory: Memory,
     #[arg(long, value_name = "FILE", conflicts_with = "table")]
     certificate: Option<PathBuf>,
     #[arg(long, requires = "certificate")]
@@ -101,7 +101,7 @@ impl Settle<'_> {
     }
 
     fn solver(&self) -> Solver {
-        Solver::new(self.size, self.arguments.max_memory as usize * 1_000_000)
+        Solver::new(self.size, self.arguments.memory.budget().bytes)
     }
 
     /// What is left of the time.

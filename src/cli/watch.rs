@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use signal_hook::consts::{SIGINT, SIGTERM};
 
 use super::Failure;
+use super::options::Memory;
 use deck::{Format, Written};
 use export::abandon;
 use search::Named;
@@ -23,7 +24,12 @@ const INTERVAL: Duration = Duration::from_millis(100);
 /// Sets `stopped` at the first signal that asks the program to end; ends it at the second.
 #[cfg(unix)]
 fn listen(stopped: &Arc<AtomicBool>) -> io::Result<()> {
-    let ends = [SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
+    use signal_hook::consts::{SIGALRM, SIGHUP, SIGPROF, SIGQUIT};
+    use signal_hook::consts::{SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU, SIGXFSZ};
+    let ends = [
+        SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU,
+        SIGXFSZ,
+    ];
     let mut signals = signal_hook::iterator::Signals::new(ends)?;
     let stopped = Arc::clone(stopped);
     thread::spawn(move || {
@@ -86,8 +92,8 @@ impl Watcher {
 
     /// Searches in another thread, shows the number of nodes, and cancels the search at a
     /// signal.
-    pub fn search<T: Send>(&self, search: impl FnOnce(&Progress) -> T + Send) -> T {
-        let progress = &Progress::new();
+    pub fn search<T: Send>(&self, memory: Memory, search: impl FnOnce(&Progress) -> T + Send) -> T {
+        let progress = &Progress::within(memory.budget());
         let here = thread::current();
         thread::scope(|scope| {
             let search = scope.spawn(move || {

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use super::ExportError;
 use super::write::{Job, Out};
-use trace::{Recording, write_ndjson};
+use trace::{Budget, Recording, write_ndjson};
 
 /// The number of lines between two reports: a few milliseconds' worth.
 const EVERY: usize = 8 * 1024;
@@ -27,7 +27,13 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
         all: lines.sum(),
     };
     for recording in recordings {
-        write_ndjson(&mut counter, &recording.game, recording.trace.options())?;
+        write_ndjson(
+            &mut counter,
+            &recording.game,
+            recording.trace.options(),
+            // The search had room when it was recorded.
+            Budget::ENDLESS,
+        )?;
     }
     Ok(counter.report()?)
 }

@@ -1,7 +1,7 @@
 //! Where a format writes to: a file and a folder that take their places only when they are
 //! whole.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -12,19 +12,54 @@ use super::ExportError;
 use super::write::Out;
 use words::message;
 
+/// How the names of temporary files and folders begin.
+const PREFIX: &str = ".plyback-";
+
 /// Temporary files and folders of this process. Dropped values clean up after themselves; a
-/// process that is killed drops nothing.
+/// process that ends at once drops nothing: see [`abandon`] and, where that is not called
+/// either, [`sweep`].
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes what this process has not finished, before it is killed.
+/// Removes what this process has not finished, before it ends at once.
 pub fn abandon() {
     for path in unfinished().drain(..) {
-        // Best effort: the process is being killed, so a failure cannot be reported.
-        let _ = fs::remove_file(&path).or_else(|_| fs::remove_dir_all(&path));
+        remove(&path);
+    }
+}
+
+/// Best effort: nobody is there to be told of a failure.
+fn remove(path: &Path) {
+    let _ = fs::remove_file(path).or_else(|_| fs::remove_dir_all(path));
+}
+
+/// Removes what a killed process has left in a folder: what is being written is locked.
+fn sweep(folder: &Path) {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    for entry in entries {
+        let name = entry.file_name();
+        let is_ours = name.to_str().is_some_and(|name| name.starts_with(PREFIX));
+        let is_plain = |kind: fs::FileType| kind.is_file() || kind.is_dir();
+        if is_ours && entry.file_type().is_ok_and(is_plain) {
+            let left = File::open(entry.path());
+            if left.is_ok_and(|left| left.try_lock().is_ok()) {
+                remove(&entry.path());
+            }
+        }
+    }
+}
+
+/// Where a link leads, and any other path as it is: what is replaced is the file, not the link.
+fn followed(path: &Path) -> Result<PathBuf, ExportError> {
+    match path.symlink_metadata() {
+        Ok(found) if found.is_symlink() => path.canonicalize().map_err(|_| {
+            let path = path.display();
+            ExportError::Refused(message!(LinkToNothing { path }))
+        }),
+        _ => Ok(path.to_owned()),
     }
 }
 
@@ -41,15 +76,16 @@ pub(super) fn parent(path: &Path) -> &Path {
 fn beside<T: AsRef<Path>>(
     path: &Path,
     mode: u32,
-    make: impl FnOnce(&mut Builder<'_, '_>, &Path) -> io::Result<T>,
-) -> Result<T, ExportError> {
+    make: impl Fn(&mut Builder<'_, '_>, &Path) -> io::Result<T>,
+) -> Result<(T, Option<File>), ExportError> {
     let folder = parent(path);
     if !folder.is_dir() {
         let path = folder.display();
         return Err(ExportError::Refused(message!(ExportNoFolder { path })));
     }
+    sweep(folder);
     let mut builder = Builder::new();
-    builder.prefix(".plyback-");
+    builder.prefix(PREFIX);
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
@@ -57,16 +93,28 @@ fn beside<T: AsRef<Path>>(
     }
     #[cfg(not(unix))]
     let _ = mode;
-    let made = make(&mut builder, folder);
-    let made = made.map_err(|error| ExportError::at(path)(error.kind().into()))?;
-    unfinished().push(made.as_ref().to_owned());
-    Ok(made)
+    loop {
+        let made = make(&mut builder, folder);
+        let made = made.map_err(|error| ExportError::at(path)(error.kind().into()))?;
+        let lock = File::open(made.as_ref()).ok();
+        if let Some(lock) = &lock {
+            // Not every file system has locks; then nothing is swept either.
+            let _ = lock.lock();
+        }
+        // Until it was locked, another export may have taken it for what was left.
+        if made.as_ref().exists() {
+            unfinished().push(made.as_ref().to_owned());
+            return Ok((made, lock));
+        }
+    }
 }
 
 /// A temporary file next to its destination.
 pub(super) struct NewFile {
     path: PathBuf,
     file: NamedTempFile,
+    /// Held as long as it is written.
+    _lock: Option<File>,
     force: bool,
 }
 
@@ -85,9 +133,12 @@ impl NewFile {
         if !force && path.symlink_metadata().is_ok() {
             return Err(ExportError::Exists(path.to_owned()));
         }
+        let path = followed(path)?;
+        let (file, lock) = beside(&path, 0o666, |builder, folder| builder.tempfile_in(folder))?;
         Ok(Self {
-            path: path.to_owned(),
-            file: beside(path, 0o666, |builder, folder| builder.tempfile_in(folder))?,
+            path,
+            file,
+            _lock: lock,
             force,
         })
     }
@@ -141,18 +192,22 @@ pub fn write_file(
 pub(super) struct NewFolder {
     path: PathBuf,
     made: TempDir,
+    _lock: Option<File>,
     force: bool,
 }
 
 impl NewFolder {
     pub fn new(path: &Path, force: bool) -> Result<Self, ExportError> {
-        if path.symlink_metadata().is_ok() && !path.is_dir() {
+        let path = &followed(path)?;
+        if path.exists() && !path.is_dir() {
             let path = path.display();
             return Err(ExportError::Refused(message!(ExportIsFile { path })));
         }
+        let (made, lock) = beside(path, 0o777, |builder, folder| builder.tempdir_in(folder))?;
         let new = Self {
             path: path.to_owned(),
-            made: beside(path, 0o777, |builder, folder| builder.tempdir_in(folder))?,
+            made,
+            _lock: lock,
             force,
         };
         new.earlier()?;

@@ -23,7 +23,7 @@ use super::write::{Job, Out, fill};
 use super::{ExportError, Pages};
 use askama::filters::Escaper;
 use deck::{Deck, Languages, Paper, Phase, Slide};
-use trace::{Recording, write_ndjson};
+use trace::{Budget, Recording, write_ndjson};
 use words::{Lang, Message, message};
 
 /// The most events in one page.
@@ -110,7 +110,7 @@ impl Player<'_> {
     fn events(&self, search: &Search<'_>) -> String {
         let Recording { game, trace } = search.recording;
         let mut events = Vec::new();
-        let written = write_ndjson(&mut events, game, trace.options());
+        let written = write_ndjson(&mut events, game, trace.options(), Budget::ENDLESS);
         self.job.ok(written.map_err(ExportError::from));
         in_script(&String::from_utf8_lossy(&events))
     }

@@ -28,6 +28,12 @@ use words::{Lang, Message, message};
 /// The node limit of a lesson's part.
 pub const MAX_NODES: u32 = 4_000_000;
 
+/// The most headings of a lesson file.
+pub const MAX_SECTIONS: usize = 2_000;
+
+/// The most things wrong with a lesson that are told.
+pub const MAX_WRONG: usize = 50;
+
 /// A lesson, read, checked and ready to be followed.
 #[derive(Clone)]
 pub struct Lesson {

@@ -9,12 +9,13 @@ use super::diagnostic::{Diagnostic, SourceFile};
 use super::fact::Scope;
 use super::header::{Header, PartHeader, REMEMBER, Text};
 use super::prose::{self, Section, check_line, fill, filled};
-use super::{Asked, AskedText, Block, Lesson, LessonSource, MAX_NODES, Outline, Part, Stop};
+use super::{Asked, AskedText, Block, Lesson, LessonSource, Outline, Part, Stop};
+use super::{MAX_NODES, MAX_SECTIONS, MAX_WRONG};
 use super::{StopText, Titles};
 use game::{AnyGame, Setup, Side};
-use run::{Pane, Run, Selector, States};
+use run::{Pane, Run, Selector, States, Walks};
 use search::{Options, Request};
-use trace::{Progress, Recording, Step};
+use trace::{Progress, RecordError, Recording, Step};
 use words::ascii::printable;
 use words::variables::{GameForm, OptionOfOthers, UnknownName};
 use words::{Lang, Message, Value, message};
@@ -42,6 +43,11 @@ pub fn load(source: &LessonSource, progress: &Progress) -> Result<Lesson, Vec<Di
     // Parts that are alike have the same things wrong with them.
     let mut unique = Vec::new();
     for diagnostic in wrong {
+        if unique.len() == MAX_WRONG {
+            let what = message!(LessonMoreWrong { max: MAX_WRONG });
+            unique.push(source.main.diagnostic(0..0, what));
+            break;
+        }
         if !unique.contains(&diagnostic) {
             unique.push(diagnostic);
         }
@@ -152,6 +158,9 @@ fn check_claims(header: &Header<'_>, parts: &[Part], wrong: &mut Vec<Diagnostic>
             lang: Lang::En,
         };
         for claim in &head.claims {
+            if wrong.len() > MAX_WRONG {
+                return;
+            }
             let checked = scope.check(claim.get_ref());
             wrong.extend(checked.err().map(|what| header.file.wrong(claim, what)));
         }
@@ -218,6 +227,11 @@ impl<'a> Prose<'a> {
     fn read(header: &Header<'a>, lang: Lang, wrong: &mut Vec<Diagnostic>) -> Self {
         let file = header.file;
         let mut sections = prose::read(file, header.body.clone(), wrong);
+        if let Some(section) = sections.get(MAX_SECTIONS) {
+            let what = message!(LessonManySections { max: MAX_SECTIONS });
+            wrong.push(file.diagnostic(section.place(), what));
+            sections.clear();
+        }
         let remember = sections.pop_if(|last| last.level == 1 && last.name() == REMEMBER);
         Self {
             file,
@@ -240,6 +254,13 @@ impl<'a> Prose<'a> {
         });
     }
 
+    /// Adds what is wrong, as far as it is told.
+    fn complain(&self, complaints: Vec<(Range<usize>, Message)>, wrong: &mut Vec<Diagnostic>) {
+        let room = (MAX_WRONG + 1).saturating_sub(wrong.len());
+        let told = complaints.into_iter().take(room);
+        wrong.extend(told.map(|(at, what)| self.file.diagnostic(at, what)));
+    }
+
     /// The error where the stops end.
     fn at_end(&self, what: Message) -> Diagnostic {
         let end = self.file.text.len();
@@ -252,7 +273,11 @@ impl<'a> Prose<'a> {
     fn place_stops(&self, parts: &mut [Part], wrong: &mut Vec<Diagnostic>) -> Option<Vec<usize>> {
         let (mut seen, mut misplaced) = (0, Vec::new());
         let mut in_misplaced = false;
+        let mut walks = Walks::default();
         for (place, section) in self.sections.iter().enumerate() {
+            if wrong.len() > MAX_WRONG {
+                return None;
+            }
             let (at, name) = (section.place(), section.name());
             if section.level == 1 {
                 let expected = parts.get(seen).map(|part| &part.name);
@@ -263,6 +288,7 @@ impl<'a> Prose<'a> {
                 }
                 seen += 1;
                 in_misplaced = false;
+                walks = Walks::default();
                 continue;
             }
             let Some(part) = parts[..seen].last_mut() else {
@@ -280,7 +306,8 @@ impl<'a> Prose<'a> {
                 }
                 continue;
             }
-            let found = Selector::parse(&name).and_then(|named| named.step(&part.run));
+            let found =
+                Selector::parse(&name).and_then(|named| named.step_in(&part.run, &mut walks));
             let step = match found {
                 Ok(step) => step,
                 Err(what) => {
@@ -402,8 +429,7 @@ impl<'a> Prose<'a> {
         let mut complaints = Vec::new();
         let text = ask::text(section, asked, scope, &mut complaints);
         ask::leaks(told, asked, scope, &mut complaints);
-        let complaints = complaints.into_iter();
-        wrong.extend(complaints.map(|(at, what)| self.file.diagnostic(at, what)));
+        self.complain(complaints, wrong);
         text
     }
 
@@ -425,8 +451,7 @@ impl<'a> Prose<'a> {
         };
         let mut complaints = Vec::new();
         let lines = filled(&section.blocks, &scope, &mut complaints);
-        let complaints = complaints.into_iter();
-        wrong.extend(complaints.map(|(at, what)| self.file.diagnostic(at, what)));
+        self.complain(complaints, wrong);
         let is_empty = |line: &Block| line.text().trim().is_empty();
         let is_right = (1..=MOST).contains(&lines.len()) && !lines.iter().any(is_empty);
         if !is_right || section.title().is_some() || !section.notes.is_empty() {
@@ -483,8 +508,7 @@ impl<'a> Prose<'a> {
         if section.level == 2 && !has_words {
             complaints.push((section.place(), Message::LessonEmptyStop));
         }
-        let complaints = complaints.into_iter();
-        wrong.extend(complaints.map(|(at, what)| self.file.diagnostic(at, what)));
+        self.complain(complaints, wrong);
         StopText {
             title,
             blocks,
@@ -561,7 +585,16 @@ impl PartReader<'_> {
         let recording = Recording::limited(game, &options, MAX_NODES, self.progress);
         let searched = head.position.as_ref().or(head.game.as_ref());
         let searched = searched.unwrap_or(&head.name);
-        let recording = recording.map_err(|error| self.file.wrong(searched, error.message()))?;
+        let recording = recording.map_err(|error| {
+            let what = match error {
+                RecordError::TooLarge(max) if max < MAX_NODES => {
+                    let megabytes = self.progress.budget().bytes / 1_000_000;
+                    message!(LessonNoMemory { megabytes })
+                }
+                error => error.message(),
+            };
+            self.file.wrong(searched, what)
+        })?;
         let mut pane = Pane {
             figure: head.figure.unwrap_or(false),
             ..Pane::from(recording)

@@ -26,7 +26,7 @@ pub use parting::{parting, right};
 pub use preset::{Preset, offered_position};
 pub use query::Query;
 pub use run::{Pane, Run, States};
-pub use selector::{Selector, in_english, parse_state};
+pub use selector::{Selector, Walks, in_english, parse_state};
 pub use union::{MAX_NODES, Union, UnionId};
 
 /// What a search is called by its place among several: `A`, `B`.

@@ -197,5 +197,5 @@ pub fn right(wrong: &Recording) -> Option<Recording> {
         nodes: MAX_NODES,
         ..Budget::default()
     };
-    Recording::watched(wrong.game.clone(), &options, budget, &Progress::new()).ok()
+    Recording::watched(wrong.game.clone(), &options, &Progress::within(budget)).ok()
 }

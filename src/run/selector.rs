@@ -11,6 +11,8 @@
 //! `backup` is the step at which the place's own value arrives at its parent;
 //! `improve`, one at which the place gets a new best.
 
+use std::collections::HashMap;
+
 use super::{Pane, Run};
 use search::{Named, Reason, Score};
 use trace::{Direction, Event, Goal, NodeId, Step, Trace};
@@ -238,7 +240,8 @@ impl Selector {
         if let Some(step) = self.one_step(run) {
             return Ok(vec![step?]);
         }
-        let steps = self.own_steps(self.pane_of(run)?)?.into_iter();
+        let steps = self.own_steps(self.pane_of(run)?, &mut Walks::default())?;
+        let steps = steps.into_iter();
         Ok(steps.map(|step| run.merged(self.pane, step)).collect())
     }
 
@@ -247,11 +250,19 @@ impl Selector {
     /// # Errors
     /// Where none fits or several do: the selectors that would.
     pub fn step(&self, run: &Run) -> Result<Step, Message> {
+        self.step_in(run, &mut Walks::default())
+    }
+
+    /// The same where several are asked for, one after the other.
+    ///
+    /// # Errors
+    /// As [`Selector::step`].
+    pub fn step_in(&self, run: &Run, walks: &mut Walks) -> Result<Step, Message> {
         if let Some(step) = self.one_step(run) {
             return step;
         }
         let pane = self.pane_of(run)?;
-        match self.own_steps(pane)?.as_slice() {
+        match self.own_steps(pane, walks)?.as_slice() {
             [step] => Ok(run.merged(self.pane, *step)),
             [] => Err(message!(SelectorFitsNone {
                 instead: self.instead(pane)
@@ -337,7 +348,7 @@ impl Selector {
     }
 
     /// The steps of its search that fit, in order.
-    fn own_steps(&self, pane: &Pane) -> Result<Vec<Step>, Message> {
+    fn own_steps(&self, pane: &Pane, walks: &mut Walks) -> Result<Vec<Step>, Message> {
         let trace = pane.trace();
         match (self.filter, &self.place) {
             (EventFilter::Start, _) => return Ok(vec![Step::FIRST]),
@@ -350,7 +361,10 @@ impl Selector {
         let goals = self.own_goals(pane)?;
         let nth = self.nth.map(|nth| nth - 1);
         if let (Some(nth), [goal]) = (nth, &goals[..]) {
-            return Ok(trace.nth(*goal, nth).into_iter().collect());
+            return Ok(walks
+                .nth((self.pane, *goal), trace, nth)
+                .into_iter()
+                .collect());
         }
         Ok(goals.iter().flat_map(|&goal| all(trace, goal)).collect())
     }
@@ -359,13 +373,37 @@ impl Selector {
     fn instead(&self, pane: &Pane) -> Option<String> {
         let steps = |filter| {
             let other = Self::of(self.pane, self.place.clone(), filter);
-            other.own_steps(pane).unwrap_or_default()
+            other
+                .own_steps(pane, &mut Walks::default())
+                .unwrap_or_default()
         };
         let same = steps(self.filter);
         if !same.is_empty() {
             return Some(list(pane, &same));
         }
         (self.place != Place::Anywhere).then(|| list(pane, &steps(EventFilter::Any)))
+    }
+}
+
+/// How far the events of a run have been counted. Those of a lesson are asked for in their
+/// order, so that all of a kind are found in one walk.
+#[derive(Default)]
+pub struct Walks(HashMap<(usize, Goal), (usize, Step)>);
+
+impl Walks {
+    /// As [`Trace::nth`] of the search of a pane.
+    fn nth(&mut self, key: (usize, Goal), trace: &Trace, nth: usize) -> Option<Step> {
+        let goal = key.1;
+        let known = self.0.get(&key).filter(|&&(count, _)| {
+            // The others are found by counts.
+            count <= nth && matches!(goal, Goal::Improve | Goal::Backup | Goal::ImproveAt(_))
+        });
+        let step = match known {
+            Some(&(count, step)) => onwards(trace, goal, Some(step)).nth(nth - count),
+            None => trace.nth(goal, nth),
+        }?;
+        self.0.insert(key, (nth, step));
+        Some(step)
     }
 }
 
@@ -387,8 +425,13 @@ fn at_node(event: Goal, trace: &Trace, node: NodeId) -> Option<Goal> {
 
 /// The steps at which something happens, in order.
 fn all(trace: &Trace, goal: Goal) -> impl Iterator<Item = Step> + '_ {
+    onwards(trace, goal, trace.nth(goal, 0))
+}
+
+/// This step and all later ones at which it happens.
+fn onwards(trace: &Trace, goal: Goal, step: Option<Step>) -> impl Iterator<Item = Step> + '_ {
     let next = move |&step: &Step| trace.find(goal, step, Direction::Forwards);
-    std::iter::successors(trace.nth(goal, 0), next)
+    std::iter::successors(step, next)
 }
 
 fn no_beginning(word: &str) -> Message {

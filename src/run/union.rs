@@ -50,7 +50,7 @@ impl Union {
     /// Pairs the nodes of two searches; `progress` counts the nodes of the union.
     ///
     /// # Errors
-    /// Where `progress` was cancelled.
+    /// Where `progress` was cancelled, or has no memory left for the union.
     ///
     /// # Panics
     /// Where the searches are of different games or positions, were stopped before their
@@ -221,8 +221,15 @@ impl<'a> Builder<'a> {
     /// Looks at the progress after every few thousand nodes.
     fn look(&self, nodes: usize) -> Result<(), RecordError> {
         const INTERVAL: usize = 1 << 12;
-        if nodes.is_multiple_of(INTERVAL) && !self.progress.reach(nodes as u32) {
+        if !nodes.is_multiple_of(INTERVAL) {
+            return Ok(());
+        }
+        if !self.progress.reach(nodes as u32) {
             return Err(RecordError::Cancelled);
+        }
+        let entries = self.union.entries.capacity().max(nodes);
+        if entries * size_of::<Entry>() > self.progress.left().bytes {
+            return Err(RecordError::TooLarge(entries as u32));
         }
         Ok(())
     }
@@ -258,6 +265,7 @@ impl<'a> Builder<'a> {
         self.union.entries.shrink_to_fit();
         self.cross()?;
         self.progress.reach(self.union.nodes() as u32);
+        self.progress.take(self.union.nodes() * size_of::<Entry>());
         Ok(self.union)
     }
 

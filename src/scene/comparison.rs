@@ -4,8 +4,7 @@ use crate::caption::behind;
 use crate::words::{list, signed, valued};
 use game::{AnyGame, Move};
 use run::{
-    Blind, Bounds, Choice, MAX_NODES, Meaning, Pair, Sharp, Unequal, UnionId, Waiting, Why, Work,
-    letter,
+    Blind, Bounds, Choice, Meaning, Pair, Sharp, Unequal, UnionId, Waiting, Why, Work, letter,
 };
 use search::{Algorithm, Bound, Candidates, Named, Options, Order, Reason, Score};
 use trace::{NodeId, RecordError, Trace};
@@ -81,7 +80,7 @@ pub fn waiting(pair: &Pair<'_>, pane: usize, why: Waiting, lang: Lang) -> String
 /// Why a search cannot be compared, and which other options would make it smaller.
 #[must_use]
 pub fn too_large(error: &RecordError, game: &AnyGame, options: &Options) -> Message {
-    let RecordError::TooLarge(_) = error else {
+    let &RecordError::TooLarge(max) = error else {
         return error.message();
     };
     let cuts = options.algorithm == Algorithm::AlphaBeta;
@@ -98,7 +97,7 @@ pub fn too_large(error: &RecordError, game: &AnyGame, options: &Options) -> Mess
     ];
     let advice = advice.into_iter().filter(|(helps, _)| *helps);
     message!(TooLargeToCompare {
-        max: MAX_NODES,
+        max,
         advice: any_of(advice.map(|(_, option)| option)),
     })
 }

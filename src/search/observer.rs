@@ -93,11 +93,11 @@ pub trait Observer<G: Game> {
     /// A break ends the search.
     fn enter(&mut self, entry: Entry<'_, G>) -> ControlFlow<Stopped, Self::Node>;
     /// An order by value has found the values of a number of positions, before any node is
-    /// entered. Asked every few thousand positions.
+    /// entered, which take so many bytes. Asked every few thousand positions it looks at.
     ///
     /// # Errors
     /// A break ends the search.
-    fn ordering(&mut self, _positions: usize) -> ControlFlow<Stopped> {
+    fn ordering(&mut self, _positions: usize, _bytes: usize) -> ControlFlow<Stopped> {
         ControlFlow::Continue(())
     }
     /// The root is not searched: its one child is what this shortcut plays.

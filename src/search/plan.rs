@@ -71,17 +71,16 @@ pub struct FullPlan<'a, G: Game> {
     /// For an order by value, the true values of open positions by position and ply: at
     /// another ply the same position can have another score.
     values: HashMap<(G::Position, u32), Score>,
+    /// Number of positions looked at for them.
+    looked_at: usize,
 }
 
-/// The most positions whose values are kept, and the most bytes that they may take.
-const MAX_VALUES: usize = 8_000_000;
-const MAX_BYTES: usize = 512 << 20;
+/// Positions looked at between two calls of the progress function.
+const PROGRESS_INTERVAL: usize = 1_024;
 
-/// Positions valued between two calls of the progress function.
-const PROGRESS_INTERVAL: usize = 4_096;
-
-/// Called with the number of positions valued; a break ends the search.
-type Progress<'a> = &'a mut dyn FnMut(usize) -> ControlFlow<Stopped>;
+/// Called with the number of positions valued and the bytes that these take; a break ends the
+/// search.
+type Progress<'a> = &'a mut dyn FnMut(usize, usize) -> ControlFlow<Stopped>;
 
 impl<'a, G: Game> FullPlan<'a, G> {
     /// What these options ask for.
@@ -97,6 +96,7 @@ impl<'a, G: Game> FullPlan<'a, G> {
             limit: (scorer.win_at(last).get() - 1).max(0),
             only: None,
             values: HashMap::new(),
+            looked_at: 0,
         }
     }
 
@@ -141,6 +141,12 @@ impl<'a, G: Game> FullPlan<'a, G> {
         ply: u32,
         progress: Progress<'_>,
     ) -> ControlFlow<Stopped, Score> {
+        self.looked_at += 1;
+        if self.looked_at.is_multiple_of(PROGRESS_INTERVAL) {
+            // A table has at least as much room again.
+            let bytes = 2 * (self.game.position_bytes() + size_of::<(u32, Score)>());
+            progress(self.values.len(), self.values.len() * bytes)?;
+        }
         if let Some(value) = self.value(position, ply) {
             return ControlFlow::Continue(value);
         }
@@ -149,15 +155,6 @@ impl<'a, G: Game> FullPlan<'a, G> {
         for mv in self.candidates(position) {
             let value = self.add_value(&game.play(position, mv), ply + 1, progress)?;
             best = kind.better(best, value);
-        }
-        // A table has at least as much room again.
-        let bytes = 2 * (game.position_bytes() + size_of::<(u32, Score)>());
-        let (count, max) = (self.values.len(), MAX_VALUES.min(MAX_BYTES / bytes));
-        if count >= max {
-            return ControlFlow::Break(Stopped::NoRoomToOrder(max as u32));
-        }
-        if count.is_multiple_of(PROGRESS_INTERVAL) {
-            progress(count)?;
         }
         self.values.insert((position.clone(), ply), best);
         ControlFlow::Continue(best)
@@ -396,7 +393,7 @@ pub fn tried(game: &AnyGame, options: &Options, path: &[Move]) -> Vec<Move> {
             if plan.leaf(&position, ply).is_some() {
                 return Vec::new();
             }
-            match plan.prepare(&position, ply, &mut |_| ControlFlow::Continue(())) {
+            match plan.prepare(&position, ply, &mut |_, _| ControlFlow::Continue(())) {
                 ControlFlow::Continue(()) => plan.moves(&position, ply).collect(),
                 // The search had room for these values.
                 ControlFlow::Break(_) => problem.game.moves(&position).collect(),

@@ -69,8 +69,8 @@ pub fn run_from<G: Game, O: Observer<G>>(
         let context = &Context::new(game, options, plain);
         return search(context, options, observer, node, subtree.window);
     }
-    plan.prepare(position, node.ply, &mut |positions| {
-        observer.ordering(positions)
+    plan.prepare(position, node.ply, &mut |positions, bytes| {
+        observer.ordering(positions, bytes)
     })?;
     debug_assert!(O::MISTAKES || options.mistake.is_none());
     if O::MISTAKES

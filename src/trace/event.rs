@@ -167,6 +167,17 @@ pub struct EventObserver<F> {
     /// The principal line of the node that closed last, from its leaf upwards.
     line: Vec<Move>,
     skipped: Vec<Move>,
+    /// The most bytes that the values of an order may take.
+    pub(super) room: usize,
+}
+
+/// Whether an order's values have room.
+pub(super) fn within(room: usize, positions: usize, bytes: usize) -> ControlFlow<Stopped> {
+    if bytes <= room {
+        return ControlFlow::Continue(());
+    }
+    let max = u32::try_from(positions).unwrap_or(u32::MAX);
+    ControlFlow::Break(Stopped::NoRoomToOrder(max))
 }
 
 /// What of a node never changes.
@@ -198,6 +209,7 @@ impl<F: FnMut(Report<'_>) -> ControlFlow<Stopped>> EventObserver<F> {
             closed: NodeId::ROOT,
             line: Vec::new(),
             skipped: Vec::new(),
+            room: usize::MAX,
         }
     }
 
@@ -245,6 +257,10 @@ impl<G: Game, F: FnMut(Report<'_>) -> ControlFlow<Stopped>> Observer<G> for Even
     type Node = Call;
     const BOUNDS: bool = true;
     const MISTAKES: bool = true;
+
+    fn ordering(&mut self, positions: usize, bytes: usize) -> ControlFlow<Stopped> {
+        within(self.room, positions, bytes)
+    }
 
     #[inline]
     fn enter(&mut self, entry: Entry<'_, G>) -> ControlFlow<Stopped, Call> {

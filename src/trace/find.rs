@@ -8,7 +8,7 @@ use super::{Event, Frame, Moment, NodeId, Record, Status, Step, Trace};
 use search::{Reason, Score, Tag};
 
 /// Something that happens in a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Goal {
     /// A node is entered.
     Enter,

@@ -281,6 +281,10 @@ impl<G: Game> Observer<G> for EventLog<'_> {
     const BOUNDS: bool = true;
     const MISTAKES: bool = true;
 
+    fn ordering(&mut self, positions: usize, bytes: usize) -> ControlFlow<Stopped> {
+        Observer::<G>::ordering(&mut self.recorder, positions, bytes)
+    }
+
     #[inline(always)]
     fn enter(&mut self, entry: Entry<'_, G>) -> ControlFlow<Stopped, LogNode> {
         if self.recorder.is_full() {

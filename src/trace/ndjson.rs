@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
-use super::{Event, EventObserver, Recording, Report, Step, Totals};
+use super::{Budget, Event, EventObserver, Recording, Report, Step, Totals};
 use game::{AnyGame, Game, Move, Problem, Visitor};
 use search::{
     Algorithm, Backup, Bound, Close, Cutoff, Entry, Kind, Named, Observer, OptionSpec, Options,
@@ -46,18 +46,20 @@ impl From<io::Error> for NdjsonError {
 ///
 /// # Errors
 /// Where writing fails (the search ends at once). Before anything is written, where a tree
-/// that must be built first has too many nodes, or a tree whose order needs values beforehand
-/// too many positions.
+/// that must be built first has too many nodes for a budget, or a tree whose order needs values
+/// beforehand too many positions.
 pub fn write_ndjson(
     mut out: impl Write + Send,
     game: &AnyGame,
     options: &Options,
+    budget: Budget,
 ) -> Result<(), NdjsonError> {
     let mut writer = Writer::new(&mut out);
     let streaming = Streaming {
         writer: &mut writer,
         game,
         options,
+        budget,
     };
     with_stack(game.longest(), || game.visit(streaming))?;
     Ok(writer.out.flush()?)
@@ -98,6 +100,7 @@ struct Streaming<'a, 'o> {
     writer: &'a mut Writer<'o>,
     game: &'a AnyGame,
     options: &'a Options,
+    budget: Budget,
 }
 
 impl Visitor for Streaming<'_, '_> {
@@ -106,13 +109,13 @@ impl Visitor for Streaming<'_, '_> {
     fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Self::Output {
         // A tree that is built tells its nodes long before it is known to fit.
         if self.options.algorithm == Algorithm::TwoPhase {
-            let max = max_nodes(Algorithm::TwoPhase);
+            let max = self.budget.whole(Algorithm::TwoPhase);
             let options = Options {
                 algorithm: Algorithm::Minimax,
                 mistake: None,
                 ..*self.options
             };
-            if run(problem, &options, &mut Room(max)).is_break() {
+            if let ControlFlow::Break(Stopped::OutOfRoom) = run(problem, &options, &mut Room(max)) {
                 return Err(NdjsonError::TooLarge(max));
             }
         }
@@ -132,6 +135,7 @@ impl Visitor for Streaming<'_, '_> {
                 }
             }
         });
+        observer.room = self.budget.bytes;
         let ended = run(problem, self.options, &mut observer);
         let totals = observer.totals();
         if let Some(error) = failed {

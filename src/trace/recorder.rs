@@ -469,14 +469,11 @@ impl<G: Game, const FOLDS: bool> Observer<G> for Recorder<'_, FOLDS> {
     type Node = u32;
     const BOUNDS: bool = true;
 
-    fn ordering(&mut self, positions: usize) -> ControlFlow<Stopped> {
-        if let Some(progress) = self.progress {
-            progress.order(positions);
-            if progress.is_cancelled() {
-                return ControlFlow::Break(Stopped::ByObserver);
-            }
+    fn ordering(&mut self, positions: usize, bytes: usize) -> ControlFlow<Stopped> {
+        match self.progress {
+            Some(progress) => progress.order(positions, bytes),
+            None => ControlFlow::Continue(()),
         }
-        ControlFlow::Continue(())
     }
 
     fn shortcut(&mut self, shortcut: Shortcut) {
@@ -620,7 +617,7 @@ pub(super) enum How<'a> {
     /// All of its nodes, or an error.
     Whole(Recorder<'a, false>),
     /// What there is memory for, with folds.
-    Within(Budget, &'a Progress),
+    Within(&'a Progress),
     /// Its events word for word, in at most this number of bytes.
     Log(usize, &'a Progress),
 }
@@ -651,27 +648,34 @@ impl Visitor for Job<'_> {
             How::Whole(Recorder {
                 limit, progress, ..
             }) if options.mistake.is_some() => {
-                let log = EventLog::limited(options, root, (usize::MAX, limit), progress);
+                let bytes = progress.map_or(usize::MAX, |progress| progress.left().bytes);
+                let log = EventLog::limited(options, root, (bytes, limit), progress);
                 let trace = log.record(problem)?;
                 match trace.ended() {
                     Ended::Complete => Ok(trace),
                     Ended::Cancelled => Err(RecordError::Cancelled),
-                    Ended::AtLimit(_) => Err(RecordError::TooLarge(limit)),
+                    Ended::AtLimit(Limit::Nodes) => Err(RecordError::TooLarge(limit)),
+                    Ended::AtLimit(Limit::Memory) => {
+                        Err(RecordError::TooLarge(trace.nodes() as u32))
+                    }
                 }
             }
-            How::Within(budget, progress) if options.mistake.is_some() => {
-                let limits = (budget.bytes, budget.nodes);
+            How::Within(progress) if options.mistake.is_some() => {
+                let left = progress.left();
+                let limits = (left.bytes, left.nodes);
                 EventLog::limited(options, root, limits, Some(progress)).record(problem)
             }
             How::Whole(recorder) => recorder.search(problem, options),
-            // It keeps the nodes of its tree, too.
-            How::Within(budget, progress) if options.algorithm == Algorithm::TwoPhase => {
-                const A_NODE: usize = 40;
-                let room = budget.bytes.max(Budget::MIN) / A_NODE;
-                let max = u32::try_from(room).unwrap_or(u32::MAX).min(budget.nodes);
+            How::Within(progress) if options.algorithm == Algorithm::TwoPhase => {
+                let max = progress.left().whole(options.algorithm);
                 Recorder::whole(Vec::new(), max, Some(progress)).search(problem, options)
             }
-            How::Within(budget, progress) => {
+            How::Within(progress) => {
+                let mut budget = progress.left();
+                if options.order.is_by_value() {
+                    // The other half is for the values.
+                    budget.bytes /= 2;
+                }
                 let plies = problem.game.longest() as usize + 1;
                 Recorder::within(budget, plies, progress).search(problem, options)
             }

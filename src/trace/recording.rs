@@ -1,13 +1,15 @@
 //! A game together with the trace of a search of it; what recording may cost.
 
 use std::borrow::Cow;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use super::event::within;
 use super::recorder::{How, Recorder, search};
-use super::{Event, Moment, NodeId, RecordError, Report, Trace};
+use super::{Event, Moment, NodeId, Record, RecordError, Report, Trace};
 use game::{AnyGame, Move, Place};
-use search::{Algorithm, Kind, Options, Score, Scorer, tried};
+use search::{Algorithm, Kind, Options, Score, Scorer, Stopped, max_nodes, tried};
 
 /// A recorded search with the game that gives its moves and positions names.
 pub struct Recording {
@@ -21,13 +23,14 @@ impl Recording {
     /// Searches `game` and records it.
     ///
     /// # Errors
-    /// [`RecordError`] where the search has more than `limit` nodes, or its order needs
-    /// too many values beforehand.
+    /// [`RecordError`] where the search has more than `limit` nodes, or does not fit into
+    /// the usual budget.
     pub fn new(game: AnyGame, options: &Options, limit: u32) -> Result<Self, RecordError> {
         Self::limited(game, options, limit, &Progress::new())
     }
 
-    /// The same; meanwhile `progress` tells how far it is, and cancels it.
+    /// The same within the memory that `progress` has left, and takes from it; meanwhile it
+    /// tells how far the search is, and cancels it.
     ///
     /// # Errors
     /// As [`Recording::new`], and [`RecordError::Cancelled`].
@@ -38,13 +41,15 @@ impl Recording {
         progress: &Progress,
     ) -> Result<Self, RecordError> {
         progress.begin(&game, options);
+        let limit = limit.min(progress.left().whole(options.algorithm));
         let recorder = Recorder::whole(Vec::new(), limit, Some(progress));
         let trace = search(&game, options, How::Whole(recorder))?;
+        progress.take(trace.bytes());
         Ok(Self { game, trace })
     }
 
     /// Searches `game` and records it, however large the search is: small subtrees are
-    /// folded where the budget is used up. Meanwhile `progress` tells how far it is, and
+    /// folded where the memory of `progress` is used up. Meanwhile `progress` tells how far it is, and
     /// cancels it; then what was recorded so far stays readable.
     ///
     /// ```
@@ -54,7 +59,7 @@ impl Recording {
     ///
     /// let game = AnyGame::parse("tictactoe", None, &Setup::default())?;
     /// let options = Request::default().resolve(&game)?;
-    /// let recording = Recording::watched(game, &options, Budget::megabytes(1), &Progress::new())?;
+    /// let recording = Recording::watched(game, &options, &Progress::within(Budget::megabytes(1)))?;
     /// assert_eq!(recording.trace.nodes(), 549_946);
     /// assert!(recording.trace.bytes() < 1_000_000);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -67,11 +72,10 @@ impl Recording {
     pub fn watched(
         game: AnyGame,
         options: &Options,
-        budget: Budget,
         progress: &Progress,
     ) -> Result<Self, RecordError> {
         progress.begin(&game, options);
-        let trace = search(&game, options, How::Within(budget, progress))?;
+        let trace = search(&game, options, How::Within(progress))?;
         Ok(Self { game, trace })
     }
 
@@ -176,9 +180,13 @@ impl Recording {
     }
 }
 
-/// Shared by a recording and the caller that waits for it.
+/// Shared by a recording, or several, and the caller that waits for it: what they may cost,
+/// how far they are, and whether to go on.
 #[derive(Debug, Default)]
 pub struct Progress {
+    budget: Budget,
+    /// The bytes of it that recordings have taken for good.
+    taken: AtomicUsize,
     nodes: AtomicU32,
     /// Positions valued for an order, before any node is entered.
     valued: AtomicU32,
@@ -201,10 +209,40 @@ pub struct RootBest {
 }
 
 impl Progress {
-    /// Nothing is recorded yet.
+    /// Nothing is recorded yet; the usual budget.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// The same within a budget, for everything that is recorded with it.
+    #[must_use]
+    pub fn within(budget: Budget) -> Self {
+        Self {
+            budget,
+            ..Self::default()
+        }
+    }
+
+    /// All that it may cost.
+    #[must_use]
+    pub const fn budget(&self) -> Budget {
+        self.budget
+    }
+
+    /// What is left of the budget.
+    #[must_use]
+    pub fn left(&self) -> Budget {
+        let taken = self.taken.load(Ordering::Relaxed);
+        Budget {
+            bytes: self.budget.bytes.saturating_sub(taken),
+            ..self.budget
+        }
+    }
+
+    /// So many bytes are taken for good.
+    pub fn take(&self, bytes: usize) {
+        self.taken.fetch_add(bytes, Ordering::Relaxed);
     }
 
     /// How many nodes have been entered, a few thousand less at times.
@@ -249,10 +287,14 @@ impl Progress {
         *held(&self.best) = Some((mv, value));
     }
 
-    /// Sets the number of positions valued for an order.
-    pub(super) fn order(&self, positions: usize) {
-        let positions = u32::try_from(positions).unwrap_or(u32::MAX);
-        self.valued.store(positions, Ordering::Relaxed);
+    /// So many positions are valued for an order, which may take half of the memory.
+    pub(super) fn order(&self, positions: usize, bytes: usize) -> ControlFlow<Stopped> {
+        let valued = u32::try_from(positions).unwrap_or(u32::MAX);
+        self.valued.store(valued, Ordering::Relaxed);
+        if self.is_cancelled() {
+            return ControlFlow::Break(Stopped::ByObserver);
+        }
+        within(self.left().bytes / 2, positions, bytes)
     }
 
     /// Asks the search to stop; it does within a few thousand nodes.
@@ -296,6 +338,12 @@ impl Budget {
     /// Less memory is of no use, in bytes.
     pub const MIN: usize = 2_048;
 
+    /// As much as it takes.
+    pub const ENDLESS: Self = Self {
+        bytes: usize::MAX,
+        ..Self::megabytes(0)
+    };
+
     /// A budget in millions of bytes, with no limit on nodes.
     ///
     /// ```
@@ -309,6 +357,18 @@ impl Budget {
             nodes: u32::MAX,
             fold: 128,
         }
+    }
+
+    /// The most nodes of a search that is kept whole: an algorithm that builds its tree first
+    /// has it besides.
+    #[must_use]
+    pub fn whole(self, algorithm: Algorithm) -> u32 {
+        let a_node = match algorithm {
+            Algorithm::TwoPhase => 40,
+            _ => size_of::<Record>(),
+        };
+        let room = u32::try_from(self.bytes.max(Self::MIN) / a_node).unwrap_or(u32::MAX);
+        room.min(self.nodes).min(max_nodes(algorithm))
     }
 }
 

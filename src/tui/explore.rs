@@ -78,9 +78,8 @@ impl Explore {
             self.query = query.clone();
         }
         self.job = None;
-        let budget = self.budget;
-        let record = move |progress: &_| Recording::watched(game, &options, budget, progress);
-        self.job = Some((query, Job::start(record)));
+        let record = move |progress: &_| Recording::watched(game, &options, progress);
+        self.job = Some((query, Job::within(self.budget, record)));
         self.wait(SOON);
         Ok(())
     }

@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use trace::{Progress, RootBest};
+use trace::{Budget, Progress, RootBest};
 
 /// Work shorter than this is waited for, so that the screen does not flicker.
 pub(super) const SOON: Duration = Duration::from_millis(60);
@@ -26,7 +26,15 @@ pub struct Job<T> {
 impl<T: Send + 'static> Job<T> {
     /// Starts the work.
     pub(super) fn start(work: impl FnOnce(&Progress) -> T + Send + 'static) -> Self {
-        let progress = Arc::new(Progress::new());
+        Self::within(Budget::default(), work)
+    }
+
+    /// The same with other memory than usual.
+    pub(super) fn within(
+        budget: Budget,
+        work: impl FnOnce(&Progress) -> T + Send + 'static,
+    ) -> Self {
+        let progress = Arc::new(Progress::within(budget));
         let (sender, result) = channel();
         let shared = Arc::clone(&progress);
         thread::spawn(move || {

@@ -113,16 +113,17 @@ impl Session {
     /// error the terminal is as it was.
     pub fn open() -> io::Result<Self> {
         install_panic_hook();
-        enter()?;
-        Self::start().inspect_err(|_| leave())
-    }
-
-    fn start() -> io::Result<Self> {
-        let output = BufWriter::with_capacity(FRAME_BYTES, io::stdout());
-        let screen = ratatui::Terminal::new(Brief::new(output))?;
         let (sender, inbox) = mpsc::channel();
+        // From the first mode on there is something to give back.
         #[cfg(unix)]
         signals::report_to(sender.clone())?;
+        enter()?;
+        Self::start(sender, inbox).inspect_err(|_| leave())
+    }
+
+    fn start(sender: Sender<Message>, inbox: Receiver<Message>) -> io::Result<Self> {
+        let output = BufWriter::with_capacity(FRAME_BYTES, io::stdout());
+        let screen = ratatui::Terminal::new(Brief::new(output))?;
         let closed = Arc::new(AtomicBool::new(false));
         let is_closed = Arc::clone(&closed);
         thread::spawn(move || read(&sender, &is_closed));

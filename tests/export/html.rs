@@ -6,7 +6,7 @@ use std::path::Path;
 use plyback::deck::{Aspect, Deck, Format, Languages, Paper};
 use plyback::export::testing::Pages;
 use plyback::export::{ExportError, write};
-use plyback::trace::write_ndjson;
+use plyback::trace::{Budget, write_ndjson};
 use plyback::words::Lang;
 use serde_json::{Value, json};
 use tempfile::tempdir;
@@ -87,7 +87,13 @@ fn the_traces_are_in_the_page_event_for_event() {
         for pane in chapter.part.run.panes() {
             let mut events = Vec::new();
             let trace = pane.trace();
-            write_ndjson(&mut events, &pane.recording.game, trace.options()).expect("memory");
+            write_ndjson(
+                &mut events,
+                &pane.recording.game,
+                trace.options(),
+                Budget::default(),
+            )
+            .expect("memory");
             expected.push(String::from_utf8(events).expect("text"));
         }
     }

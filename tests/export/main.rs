@@ -35,6 +35,7 @@ mod sample;
 #[path = "../screen/stage.rs"]
 mod stage;
 mod stores;
+mod strangers;
 mod svg;
 mod text;
 mod trace_event;

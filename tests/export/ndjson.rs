@@ -4,7 +4,7 @@ use plyback::deck::{Deck, Format};
 use plyback::export::{ExportError, write};
 use plyback::scene::kind_name;
 use plyback::search::{Bound, Named, Score, Window};
-use plyback::trace::{Event, Recording, Step, write_ndjson};
+use plyback::trace::{Budget, Event, Recording, Step, write_ndjson};
 use serde_json::{Value, json};
 
 use crate::decks::{comparison, lesson, order, search};
@@ -180,7 +180,8 @@ fn it_is_what_the_trace_command_prints() {
     let recording = &deck.chapters[0].part.run.first().recording;
     let mut printed = Vec::new();
     let options = recording.trace.options();
-    write_ndjson(&mut printed, &recording.game, options).expect("a vector takes everything");
+    write_ndjson(&mut printed, &recording.game, options, Budget::default())
+        .expect("a vector takes everything");
     assert_eq!(written(deck.clone(), Format::Ndjson).into_bytes(), printed);
     is_same_twice(&deck, Format::Ndjson);
 }

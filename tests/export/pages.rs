@@ -195,7 +195,7 @@ fn looks() -> impl Strategy<Value = (Paper, Aspect, Languages, Panels)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..crate::cases::tries(24) })]
 
     /// Trees of any shape, in any look.
     #[test]

@@ -114,7 +114,7 @@ fn deck(run: &Run) -> Deck {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(48))]
+    #![proptest_config(crate::cases::tries(48))]
 
     #[test]
     fn every_scene_is_the_same(case in case(4)) {
@@ -140,7 +140,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(16))]
+    #![proptest_config(crate::cases::tries(16))]
 
     #[test]
     fn every_page_and_screen_is_the_same(case in case(3)) {

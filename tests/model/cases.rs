@@ -8,6 +8,14 @@ use plyback::search::{
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
+/// So many cases, or as many as `PROPTEST_CASES` says.
+pub fn tries(usual: u32) -> ProptestConfig {
+    match std::env::var_os("PROPTEST_CASES") {
+        Some(_) => ProptestConfig::default(),
+        None => ProptestConfig::with_cases(usual),
+    }
+}
+
 /// A search to be run.
 #[derive(Clone, Debug)]
 pub struct Case {

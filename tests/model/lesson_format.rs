@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 
 use plyback::game::{AnyGame, Setup};
 use plyback::lesson::{Lesson, LessonSource, SourceFile, embedded, load};
-use plyback::run::{Pane, Selector};
+use plyback::run::{Pane, Run, Selector};
 use plyback::search::{Algorithm, Cut, Request, Scoring, Ties};
-use plyback::trace::{NodeId, Progress, Recording, Step};
+use plyback::trace::{Direction, NodeId, Progress, Recording, Step};
 use plyback::words::Lang;
 use proptest::prelude::*;
 
@@ -1714,7 +1714,7 @@ fn every_step_has_a_selector_that_leads_back_to_it() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(crate::cases::tries(200))]
 
     #[test]
     fn garbage_never_panics(text in any::<String>(), bytes in any::<Vec<u8>>()) {
@@ -1723,6 +1723,59 @@ proptest! {
         let _ = told(&changed(GOOD, "The search enters", &text), Some(&text));
         let _ = told(&changed(GOOD, "state 2 backup", &text), Some(&text));
         let _ = told(&changed(GOOD, "search value = 3", &text), Some(&text));
+    }
+
+    /// A selector and a fact say what is wrong with them in one line, or hold.
+    #[test]
+    fn selectors_and_facts_of_any_words(
+        words in prop::collection::vec(prop::sample::select(vec![
+            "state", "node", "root", "start", "end", "beside", "difference", "mistake", "enter",
+            "leaf", "return", "cut", "close", "backup", "improve", "value", "best", "alpha",
+            "window", "move", "search", "nodes", "cut:", "+", "-", "1", "2", "0", "-1", "3",
+            "4294967296", "99999999999999999999", "=", "{", "}", ",", "win", "\u{202e}", "è",
+        ]), 0..6),
+    ) {
+        let text = words.join(" ");
+        let run = Run::from(Pane::from(recording("tree", Some("[[3,12,8],[2,4,6],[14,5,2]]"), Request::default())));
+        if let Ok(selector) = Selector::parse(&text) {
+            if let Ok(step) = selector.step(&run) {
+                prop_assert!(selector.steps(&run).unwrap().contains(&step));
+            }
+            prop_assert!(selector.steps(&run).unwrap_or_default().is_sorted());
+        }
+        let _ = Selector::typed(&text, &run).map(|found| found.find(&run, Step(0), Direction::Forwards));
+        for line in told(&changed(GOOD, "{search nodes}", &format!("{{{text}}}")), None) {
+            prop_assert_eq!(line.lines().count(), 1);
+            prop_assert!(!line.chars().any(|char| char.is_control() || char == '\u{202e}'), "{:?}", line);
+        }
+    }
+
+    /// Options as they are typed: what is read is written as it was meant.
+    #[test]
+    fn options_of_any_text(
+        words in prop::collection::vec(prop_oneof![
+            prop::sample::select(vec![
+                "--algorithm", "alphabeta", "two-phase", "--depth", "auto", "3", "-1", "--order",
+                "best", "--ties", "last", "--cut", "strict", "--mistake", "shared-window", "--max",
+                "X", "--moves", "near:2", "near:99999", "--eval", "lines", "--scoring", "depth",
+                "--shortcuts", "--", "=", "--depth=2",
+            ]).prop_map(str::to_owned),
+            "\\PC{0,6}",
+        ], 0..7),
+    ) {
+        let text = words.join(" ");
+        match Request::parse(&text) {
+            Ok(request) => {
+                for game in ["tictactoe", "tree", "nim"] {
+                    let game = AnyGame::parse(game, (game == "tree").then_some("[1,2]"), &Setup::default()).unwrap();
+                    if let Ok(options) = request.resolve(&game) {
+                        let again = Request::of(&options, &game).resolve(&game);
+                        prop_assert_eq!(again.ok(), Some(options), "{}", text);
+                    }
+                }
+            }
+            Err(why) => prop_assert!(!why.to_string().contains('\n'), "{:?}", why),
+        }
     }
 
     #[test]

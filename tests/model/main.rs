@@ -11,6 +11,7 @@ mod grid;
 mod heard;
 mod lesson_format;
 mod lessons;
+mod limits;
 mod oracle;
 mod origins;
 mod play;

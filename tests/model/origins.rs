@@ -179,7 +179,7 @@ fn check(pane: &Pane, events: &[Heard]) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(96))]
+    #![proptest_config(crate::cases::tries(96))]
 
     #[test]
     fn every_number_comes_from_where_a_replay_has_it(case in case(3), bytes in 0..6_000_usize, fold in 2..40_u32) {
@@ -192,7 +192,7 @@ proptest! {
         check(&logged.into(), &events);
         if options.algorithm != Algorithm::TwoPhase {
             let budget = Budget { bytes, nodes: u32::MAX, fold };
-            let folded = Recording::watched(game, &options, budget, &Progress::new()).unwrap();
+            let folded = Recording::watched(game, &options, &Progress::within(budget)).unwrap();
             if folded.trace.is_complete() {
                 check(&folded.into(), &events);
             }

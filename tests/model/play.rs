@@ -30,7 +30,7 @@ fn assert_shown(skill: &Skill, query: &Query) {
         panic!("no search for {}", query.written())
     };
     let (game, options) = why.open().expect("a query that is right");
-    let recording = Recording::watched(game, &options, Budget::default(), &Progress::new());
+    let recording = Recording::watched(game, &options, &Progress::within(Budget::default()));
     let shown = Summary::new(&recording.expect("a search that fits"));
     let written = why.written();
     assert_eq!(shown.mv(), Some(choice.mv), "{written}");
@@ -122,7 +122,7 @@ fn the_search_of_a_soon_win_goes_as_far_as_the_win() {
             panic!("no search for {game}")
         };
         let (game, options) = why.open().unwrap();
-        let recording = Recording::watched(game, &options, Budget::default(), &Progress::new());
+        let recording = Recording::watched(game, &options, &Progress::within(Budget::default()));
         let shown = Summary::new(&recording.expect("a search that fits"));
         assert_eq!(shown.mv(), Some(choice.mv));
         let chosen = choice.values.iter().find(|found| found.mv == choice.mv);

@@ -303,7 +303,7 @@ fn walked(file: &[u8]) -> Recording {
     let options = Request::default()
         .resolve(&game)
         .expect("options of any game");
-    Recording::watched(game, &options, Budget::default(), &Progress::new()).expect("it fits")
+    Recording::watched(game, &options, &Progress::within(Budget::default())).expect("it fits")
 }
 
 #[test]

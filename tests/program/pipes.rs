@@ -45,3 +45,22 @@ fn a_closed_pipe_ends_it_quietly() {
     assert!(outcome.stdout.starts_with("{\"event\":\"start\""));
     assert_eq!(outcome.stderr, "");
 }
+
+/// What does not fit is refused before the first byte, by every command that searches.
+#[test]
+fn every_command_that_searches_keeps_within_its_memory() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("x.txt").display().to_string();
+    for call in [
+        "trace mnk:4,4,4 --algorithm two-phase",
+        "trace mnk:4,4,4 --algorithm alphabeta --order best",
+        "explore mnk:4,4,4 --algorithm two-phase --text",
+        "compare tictactoe ___/___/___ --json",
+        &format!("export mnk:4,4,4 --algorithm two-phase -f text -o {path}"),
+        &format!("export tictactoe ___/___/___ --compare -f text -o {path}"),
+    ] {
+        crate::process::assert_refused(&format!("{call} --max-memory 1"), "");
+    }
+    crate::process::assert_refused("lessons check --max-memory 0", "1");
+    assert_eq!(folder.path().read_dir().expect("a folder").count(), 0);
+}

@@ -453,8 +453,14 @@ fn play(stage: &mut Stage, deeds: &[Deed]) {
     stage.draw();
 }
 
+/// Ctrl-C ends it from wherever one is, at once.
+fn ends(stage: &mut Stage) {
+    stage.press("Ctrl-c");
+    assert!(stage.app.done, "{}", stage.text());
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 32, ..ProptestConfig::default() })]
+    #![proptest_config(crate::stage::tries(32))]
 
     #[test]
     fn anything_can_be_done_at_any_size(
@@ -464,6 +470,7 @@ proptest! {
     ) {
         let mut stage = Stage::home(PLAIN, (columns, rows));
         play(&mut stage, &deeds);
+        ends(&mut stage);
     }
 
     #[test]
@@ -474,6 +481,7 @@ proptest! {
     ) {
         let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, (columns, rows));
         play(&mut stage, &deeds);
+        ends(&mut stage);
     }
 
     #[test]
@@ -492,6 +500,7 @@ proptest! {
         play(&mut stage, &deeds[..deeds.len() / 2]);
         update(&mut stage.app, over);
         play(&mut stage, &deeds[deeds.len() / 2..]);
+        ends(&mut stage);
     }
 }
 

@@ -11,6 +11,7 @@ use plyback::tui::testing::{
     Shelf, Speed, Target, Theme, ThemeKind, Viewer, Watch, action_of, paste, update, view,
 };
 use plyback::words::{Lang, message};
+use proptest::prelude::ProptestConfig;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
@@ -63,6 +64,14 @@ pub fn themed(kind: ThemeKind) -> Settings {
             coloured: true,
         },
         ..PLAIN
+    }
+}
+
+/// So many cases, or as many as `PROPTEST_CASES` says.
+pub fn tries(usual: u32) -> ProptestConfig {
+    match std::env::var_os("PROPTEST_CASES") {
+        Some(_) => ProptestConfig::default(),
+        None => ProptestConfig::with_cases(usual),
     }
 }
 

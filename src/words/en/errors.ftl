@@ -107,8 +107,8 @@ move-after-end = move { $number } is `{ $name }`, but the game is over before it
 
 too-large-to-record = the search has more than { $max } nodes, the most that is recorded;
     a depth limit, or a position nearer to the end, makes it smaller
-too-large-to-build = the tree has more than { $max } nodes, the most that can be built or numbered;
-    minimax does not build it
+too-large-to-build = the tree has more than { $max } nodes, the most that there is room for;
+    minimax does not build it, and --max-memory makes more room
 cancelled-while-building = the search was cancelled while it was building its tree
 cannot-write-trace = cannot write the trace: { $why }
 pane-of = { $pane }: { $what }

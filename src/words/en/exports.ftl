@@ -49,6 +49,7 @@ reveal-missing = These are slides for reveal.js, which is not beside this file: 
 ## What is refused.
 
 exists-without-force = { $path } is there already: --force replaces it
+link-to-nothing = { $path } is a link that leads nowhere
 no-ordinary-file = { $path } is not a regular file
 cannot-write-file = cannot write { $path }: { $why }
 too-many-slides = { $why }; choose fewer with --steps A..B, such as 1..{ $max }

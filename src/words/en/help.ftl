@@ -58,8 +58,8 @@ help-a = Options of the first search alone, such as "--ties last" [default: "--s
 help-b = Options of the second search alone [default: "--scoring depth"; tree: "--algorithm alphabeta"]
 help-preset = A ready-made contrast: { $names }
 help-step = The step to start at, counted from 1
-help-max-memory = Memory for the trace, in MB: beyond it, small subtrees are folded,
-    and searched again when you look into them
+help-max-memory = Memory for searches, in MB: beyond it, small subtrees are folded,
+    and searched again when you look into them; what has to be kept whole is refused
 help-json = As JSON, for other programs
 help-reset = Forget all progress
 help-shell = Your shell

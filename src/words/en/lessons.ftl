@@ -31,6 +31,10 @@ lesson-unknown-language = `{ $code }` is not a language of plyback: { $known }
 lesson-own-language = the lesson itself is in this language (language = "{ $code }"): a translation is in another
 lesson-no-game = a part needs a game, such as game = "tictactoe"
 lesson-one-of-two = `{ $given }` should be { $one } or { $other }
+lesson-no-memory = the searches of this lesson don't fit into { $megabytes } MB together: a depth limit makes them smaller,
+    `lessons check --max-memory` makes more room
+lesson-many-sections = more than { $max } headings: a lesson has fewer parts, stops and questions
+lesson-more-wrong = there is more wrong than these { $max } things: mend them first
 lesson-beside-comparison = the part `{ $name }` is a comparison itself: name one with a single search
 lesson-beside-other = the part `{ $name }` searches { $theirs }, this one { $ours }: both need the same position
 lesson-searched = { $game } { $position } with { $side } to move

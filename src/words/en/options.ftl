@@ -79,7 +79,7 @@ option-without-value = { $option } needs a value after it
 option-takes-no-value = { $option } takes no value, but '{ $given }' was given
 option-twice = { $option } is given twice: once is enough
 
-no-room-to-order = an order by value (best, worst) needs the values of all positions first, and there are more than { $max }; use --order scan or center, or a limit such as --depth 4
+no-room-to-order = an order by value (best, worst) needs the values of all positions first, and there are more than { $max }; use --order scan or center, a limit such as --depth 4, or more --max-memory
 
 ## An option that is set, as headings and captions have it.
 

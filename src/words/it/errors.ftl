@@ -116,8 +116,8 @@ move-after-end = la mossa { $number } è `{ $name }`, ma prima di essa la partit
 
 too-large-to-record = la ricerca ha più di { $max } nodi, il massimo che si registra;
     un limite di profondità, o una posizione più vicina alla fine, la rende più piccola
-too-large-to-build = l’albero ha più di { $max } nodi, il massimo che si può costruire o numerare;
-    minimax non lo costruisce
+too-large-to-build = l’albero ha più di { $max } nodi, il massimo per cui c’è posto;
+    minimax non lo costruisce, e --max-memory fa più posto
 cancelled-while-building = la ricerca è stata fermata mentre costruiva il suo albero
 cannot-write-trace = non si può scrivere la traccia: { $why }
 pane-of = { $pane }: { $what }

@@ -44,6 +44,7 @@ trace-stopped = { $search } si è fermata dopo { $count } eventi, lasciati fuori
 reveal-missing = Queste sono diapositive per reveal.js, che non è accanto a questo file: metti qui la cartella { $folder } di reveal.js.
 
 exists-without-force = { $path } c’è già: --force lo sostituisce
+link-to-nothing = { $path } è un collegamento che non porta a nulla
 no-ordinary-file = { $path } non è un file ordinario
 cannot-write-file = impossibile scrivere { $path }: { $why }
 too-many-slides = { $why }; scegline meno con --steps A..B, per esempio 1..{ $max }

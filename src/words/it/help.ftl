@@ -58,8 +58,8 @@ help-a = Opzioni della sola prima ricerca, come "--ties last" [predefinito: "--s
 help-b = Opzioni della sola seconda ricerca [predefinito: "--scoring depth"; tree: "--algorithm alphabeta"]
 help-preset = Un confronto già pronto: { $names }
 help-step = Il passo da cui cominciare, contando da 1
-help-max-memory = La memoria per la traccia, in MB: quando finisce, i sottoalberi piccoli si chiudono,
-    e si cercano di nuovo quando li si apre
+help-max-memory = La memoria per le ricerche, in MB: quando finisce, i sottoalberi piccoli si chiudono,
+    e si cercano di nuovo quando li si apre; ciò che va tenuto intero viene rifiutato
 help-json = Come JSON, per altri programmi
 help-reset = Cancella tutti i progressi
 help-shell = La tua shell

@@ -31,6 +31,10 @@ lesson-unknown-language = `{ $code }` non è una lingua di plyback: { $known }
 lesson-own-language = la lezione stessa è in questa lingua (language = "{ $code }"): una traduzione è in un’altra
 lesson-no-game = a una parte serve un gioco, come game = "tictactoe"
 lesson-one-of-two = `{ $given }` dovrebbe essere { $one } o { $other }
+lesson-no-memory = le ricerche di questa lezione non stanno tutte in { $megabytes } MB: un limite di profondità le rende più piccole,
+    `lessons check --max-memory` fa più posto
+lesson-many-sections = più di { $max } titoli: una lezione ha meno parti, fermate e domande
+lesson-more-wrong = c’è altro che non va, oltre a queste { $max } cose: correggi prima queste
 lesson-beside-comparison = la parte `{ $name }` è già un confronto: indicane una con una sola ricerca
 lesson-beside-other = la parte `{ $name }` cerca in { $theirs }, questa in { $ours }: serve la stessa posizione
 lesson-searched = { $game } { $position }, tocca a { $side }

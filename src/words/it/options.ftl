@@ -79,7 +79,7 @@ option-without-value = dopo { $option } serve un valore
 option-takes-no-value = { $option } non ha un valore, ma c’è '{ $given }'
 option-twice = { $option } c’è due volte: una basta
 
-no-room-to-order = un ordine per valore (best, worst) richiede prima i valori di tutte le posizioni, che sono più di { $max }; usa --order scan o center, o un limite come --depth 4
+no-room-to-order = un ordine per valore (best, worst) richiede prima i valori di tutte le posizioni, che sono più di { $max }; usa --order scan o center, un limite come --depth 4, o più --max-memory
 
 ## Un’opzione impostata, come sta nei titoli e nelle didascalie.
 

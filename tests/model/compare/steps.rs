@@ -88,7 +88,7 @@ fn subject(trace: &Trace, step: usize) -> (NodeId, u8) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(192))]
+    #![proptest_config(crate::cases::tries(192))]
 
     #[test]
     fn the_union_has_every_position_of_either_once(two in two()) {

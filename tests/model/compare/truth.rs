@@ -129,7 +129,7 @@ fn holds((value, bound): (Score, Bound), truth: Score) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2_048))]
+    #![proptest_config(crate::cases::tries(2_048))]
 
     #[test]
     fn what_is_said_is_true(two in two()) {
@@ -309,7 +309,7 @@ fn ordered() -> impl Strategy<Value = Two> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(256))]
+    #![proptest_config(crate::cases::tries(256))]
 
     #[test]
     fn nodes_are_counted_by_the_moves_to_them(two in prop_oneof![ordered(), two()]) {

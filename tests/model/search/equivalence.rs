@@ -8,7 +8,7 @@ use crate::cases::case;
 use crate::oracle::Oracle;
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(256))]
+    #![proptest_config(crate::cases::tries(256))]
 
     #[test]
     fn every_algorithm_agrees_with_the_definition(case in case(6)) {

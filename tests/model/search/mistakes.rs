@@ -353,7 +353,13 @@ fn what_is_recorded_is_what_was_told() {
                 let (mut kept, mut told) = (Vec::new(), Vec::new());
                 let recording = Recording::new(game.clone(), &options, 1_000_000).unwrap();
                 recording.write_ndjson(&mut kept).unwrap();
-                plyback::trace::write_ndjson(&mut told, &game, &options).unwrap();
+                plyback::trace::write_ndjson(
+                    &mut told,
+                    &game,
+                    &options,
+                    plyback::trace::Budget::default(),
+                )
+                .unwrap();
                 let [kept, told] = [kept, told].map(|lines| String::from_utf8(lines).unwrap());
                 if kept != told {
                     let differ = kept.lines().zip(told.lines()).find(|(a, b)| a != b);
@@ -431,7 +437,7 @@ fn a_mistake_may_have_no_effect() {
 fn the_beginning_of_a_wrong_search_is_kept() {
     let (game, options) = open("mnk:4,4,4", None, "--mistake same-side");
     let budget = plyback::trace::Budget::megabytes(1);
-    let recording = Recording::watched(game, &options, budget, &Progress::new()).unwrap();
+    let recording = Recording::watched(game, &options, &Progress::within(budget)).unwrap();
     assert!(!recording.trace.is_complete());
     let last = recording.trace.last_step();
     assert!(recording.trace.moment(last).path.len() > 1);

@@ -2,7 +2,7 @@
 
 use plyback::game::{AnyGame, Move, Setup, Side};
 use plyback::search::{Candidates, Named, Options, Order, Request, Shortcut, tried};
-use plyback::trace::{RecordError, record};
+use plyback::trace::{RecordError, Recording, record};
 use proptest::prelude::*;
 
 use super::tally::tally;
@@ -180,7 +180,9 @@ fn too_many_values_are_refused_with_advice() {
     // Millions of positions of 2.5 kB each.
     let options = "--order worst --depth 6 --moves adjacent";
     let (game, options) = search("mnk:12,12,5", None, options);
-    let error = record(&game, &options, 1_000).err().expect("no room");
+    let error = Recording::new(game, &options, 1_000)
+        .err()
+        .expect("no room");
     let RecordError::NoRoomToOrder(_) = error else {
         panic!("{error}");
     };

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use plyback::game::{AnyGame, Setup};
 use plyback::search::{Algorithm, Named, Options, Order, Request};
-use plyback::trace::{Event, NodeId, Recording, Status, write_ndjson};
+use plyback::trace::{Budget, Event, NodeId, Recording, Status, write_ndjson};
 
 fn open(game: &str, position: Option<&str>, algorithm: Algorithm) -> (AnyGame, Options) {
     open_in(Order::Scan, game, position, algorithm)
@@ -48,7 +48,7 @@ impl Write for Lines {
 
 fn stream(game: &AnyGame, options: &Options, most: usize) -> usize {
     let mut lines = Lines { seen: 0, most };
-    let written = write_ndjson(&mut lines, game, options);
+    let written = write_ndjson(&mut lines, game, options, Budget::default());
     assert_eq!(written.is_ok(), lines.seen < most);
     lines.seen
 }

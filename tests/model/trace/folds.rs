@@ -45,7 +45,7 @@ fn both(case: &Case, budget: Budget) -> Both {
 }
 
 fn within(game: AnyGame, options: &Options, budget: Budget) -> Recording {
-    Recording::watched(game, options, budget, &Progress::new()).unwrap()
+    Recording::watched(game, options, &Progress::within(budget)).unwrap()
 }
 
 fn nodes(trace: &Trace) -> impl Iterator<Item = NodeId> {
@@ -53,7 +53,7 @@ fn nodes(trace: &Trace) -> impl Iterator<Item = NodeId> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(192))]
+    #![proptest_config(crate::cases::tries(192))]
 
     #[test]
     fn every_moment_is_the_same(case in larger(), budget in tight()) {
@@ -385,7 +385,7 @@ fn a_byte_is_enough_for_a_beginning() {
             bytes: 1,
             ..Budget::default()
         };
-        let recorded = Recording::watched(game, &options, budget, &Progress::new());
+        let recorded = Recording::watched(game, &options, &Progress::within(budget));
         if algorithm == Algorithm::TwoPhase {
             assert!(recorded.is_err(), "it builds more nodes than that");
             continue;
@@ -400,10 +400,11 @@ fn a_byte_is_enough_for_a_beginning() {
 fn two_phases_are_kept_whole_or_refused() {
     let (game, options) = tic_tac_toe(Algorithm::TwoPhase);
     let progress = Progress::new();
-    let whole = Recording::watched(game.clone(), &options, Budget::default(), &progress);
+    let whole = Recording::watched(game.clone(), &options, &progress);
     assert_eq!(whole.unwrap().trace.nodes(), 549_946);
     assert_eq!(progress.nodes(), 549_946);
-    let small = Recording::watched(game.clone(), &options, Budget::megabytes(1), &progress);
+    let tight = Progress::within(Budget::megabytes(1));
+    let small = Recording::watched(game.clone(), &options, &tight);
     assert!(
         small
             .err()
@@ -412,7 +413,7 @@ fn two_phases_are_kept_whole_or_refused() {
             .starts_with("the search has more than 25,000 nodes")
     );
     progress.cancel();
-    let cancelled = Recording::watched(game, &options, Budget::default(), &progress);
+    let cancelled = Recording::watched(game, &options, &progress);
     assert_eq!(
         cancelled.err(),
         Some(plyback::trace::RecordError::Cancelled)
@@ -423,9 +424,8 @@ fn two_phases_are_kept_whole_or_refused() {
 fn who_watches_is_told_the_best_at_the_root() {
     for algorithm in [Algorithm::Minimax, Algorithm::Negamax, Algorithm::AlphaBeta] {
         let (game, options) = tic_tac_toe(algorithm);
-        let progress = Progress::new();
-        let budget = Budget::megabytes(1);
-        let trace = Recording::watched(game.clone(), &options, budget, &progress)
+        let progress = Progress::within(Budget::megabytes(1));
+        let trace = Recording::watched(game.clone(), &options, &progress)
             .unwrap()
             .trace;
         let so_far = progress.best().expect("a root with moves");
@@ -441,10 +441,9 @@ fn who_watches_is_told_the_best_at_the_root() {
 fn a_search_is_watched_and_cancelled_from_elsewhere() {
     let game = AnyGame::parse("mnk:5,5,4", None, &Setup::default()).unwrap();
     let options = Request::default().resolve(&game).unwrap();
-    let progress = Progress::new();
+    let progress = Progress::within(Budget::megabytes(1));
     let trace = std::thread::scope(|scope| {
-        let searching =
-            scope.spawn(|| Recording::watched(game, &options, Budget::megabytes(1), &progress));
+        let searching = scope.spawn(|| Recording::watched(game, &options, &progress));
         while progress.nodes() < 200_000 {
             std::thread::yield_now();
         }

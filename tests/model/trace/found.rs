@@ -86,7 +86,7 @@ const REASONS: [Reason; 5] = [
 ];
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(crate::cases::tries(64))]
 
     #[test]
     fn what_is_found_is_the_nearest(
@@ -103,11 +103,11 @@ proptest! {
         } else {
             Budget { bytes, nodes, fold }
         };
-        let progress = Progress::new();
+        let progress = Progress::within(budget);
         let recording = if is_logged {
             Recording::logged(game, &options, Budget::default().bytes, &progress)
         } else {
-            Recording::watched(game, &options, budget, &progress)
+            Recording::watched(game, &options, &progress)
         };
         let trace = recording.unwrap().trace;
         for goal in goals(&trace) {
@@ -143,7 +143,7 @@ fn tic_tac_toe(bytes: usize) -> Trace {
         bytes,
         ..Budget::default()
     };
-    Recording::watched(game, &options, budget, &Progress::new())
+    Recording::watched(game, &options, &Progress::within(budget))
         .unwrap()
         .trace
 }
@@ -197,7 +197,7 @@ fn a_value_is_sifted_out_of_large_subtrees() {
         bytes: 200_000,
         ..Budget::default()
     };
-    let trace = Recording::watched(game, &options, budget, &Progress::new())
+    let trace = Recording::watched(game, &options, &Progress::within(budget))
         .unwrap()
         .trace;
     assert!(trace.has_folds());

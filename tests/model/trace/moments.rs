@@ -14,7 +14,7 @@ use crate::replay::Replay;
 const ROOM: u32 = 1_000_000;
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(128))]
+    #![proptest_config(crate::cases::tries(128))]
 
     #[test]
     fn every_moment_is_what_a_replay_comes_to(case in case(4)) {

@@ -2,7 +2,7 @@
 
 use plyback::game::{AnyGame, Move};
 use plyback::search::{Algorithm, Bound, Kind, Named, Options, Score, Shortcut, Window};
-use plyback::trace::{Event, Recording, write_ndjson};
+use plyback::trace::{Budget, Event, Recording, write_ndjson};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 
@@ -11,7 +11,7 @@ use crate::heard::{Heard, Listened, listen};
 use crate::replay::Replay;
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(256))]
+    #![proptest_config(crate::cases::tries(256))]
 
     #[test]
     fn every_line_is_its_event(case in case(4)) {
@@ -82,7 +82,7 @@ proptest! {
 
 fn written(game: &AnyGame, options: &Options) -> String {
     let mut bytes = Vec::new();
-    write_ndjson(&mut bytes, game, options).unwrap();
+    write_ndjson(&mut bytes, game, options, Budget::default()).unwrap();
     String::from_utf8(bytes).unwrap()
 }
 

@@ -10,7 +10,7 @@ use crate::heard::listen;
 const ROOM: u32 = 1_000_000;
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(256))]
+    #![proptest_config(crate::cases::tries(256))]
 
     #[test]
     fn derived_events_are_the_events_of_the_search(case in case(5)) {

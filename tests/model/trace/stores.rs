@@ -69,7 +69,7 @@ fn are_the_same(one: &Recording, other: &Recording) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(192))]
+    #![proptest_config(crate::cases::tries(192))]
 
     #[test]
     fn both_stores_tell_the_same(case in case(4)) {
@@ -93,7 +93,7 @@ proptest! {
         }
         prop_assert_eq!(logged.trace.ended(), Ended::AtLimit(Limit::Memory));
         let budget = Budget { nodes: logged.trace.nodes() as u32, ..Budget::default() };
-        let derived = Recording::watched(game, &options, budget, &Progress::new()).unwrap();
+        let derived = Recording::watched(game, &options, &Progress::within(budget)).unwrap();
         are_the_same(&derived, &logged);
     }
 

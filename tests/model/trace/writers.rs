@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use plyback::game::{AnyGame, Setup};
 use plyback::search::{Algorithm, Named, Options, Request};
-use plyback::trace::{NdjsonError, write_ndjson};
+use plyback::trace::{Budget, NdjsonError, write_ndjson};
 
 /// Takes so many bytes and no more.
 struct Full {
@@ -45,7 +45,7 @@ fn into_a_full_writer(game: &str, position: Option<&str>, algorithm: Algorithm, 
         taken: 0,
         refused: 0,
     };
-    let error = write_ndjson(&mut out, &game, &options).unwrap_err();
+    let error = write_ndjson(&mut out, &game, &options, Budget::default()).unwrap_err();
     let NdjsonError::Io(error) = error else {
         panic!("{error}");
     };
@@ -67,11 +67,8 @@ fn a_search_without_end_stops_with_its_writer() {
 fn what_does_not_fit_is_refused_before_the_first_byte() {
     let mut out = Vec::new();
     let (game, options) = open("mnk:4,4,4", None, Algorithm::TwoPhase);
-    let error = write_ndjson(&mut out, &game, &options).unwrap_err();
-    assert!(
-        matches!(error, NdjsonError::TooLarge(50_000_000)),
-        "{error}"
-    );
+    let error = write_ndjson(&mut out, &game, &options, Budget::default()).unwrap_err();
+    assert!(matches!(error, NdjsonError::TooLarge(1_600_000)), "{error}");
     assert_eq!(out, b"");
 }
 
@@ -82,7 +79,7 @@ fn a_failure_anywhere_is_reported() {
     for &(_, algorithm) in Algorithm::ALL {
         let (game, options) = open("tictactoe", position, algorithm);
         let mut whole = Vec::new();
-        write_ndjson(&mut whole, &game, &options).unwrap();
+        write_ndjson(&mut whole, &game, &options, Budget::default()).unwrap();
         for room in (0..whole.len()).step_by(97).chain([whole.len() - 1]) {
             into_a_full_writer("tictactoe", position, algorithm, room);
         }
@@ -103,6 +100,6 @@ fn a_failing_flush_is_an_error() {
     }
     let game = AnyGame::parse("bones", Some("3"), &Setup::default()).unwrap();
     let options = Request::default().resolve(&game).unwrap();
-    let error = write_ndjson(Late, &game, &options).unwrap_err();
+    let error = write_ndjson(Late, &game, &options, Budget::default()).unwrap_err();
     assert_eq!(error.to_string(), "cannot write the trace: late");
 }

@@ -67,7 +67,7 @@ fn algorithm() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+    #![proptest_config(crate::stage::tries(24))]
 
     #[test]
     fn in_any_small_duel(

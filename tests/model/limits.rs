@@ -1,0 +1,152 @@
+//! What a search, an order, a comparison and a lesson may cost: all ask one [`Progress`].
+
+use plyback::game::{AnyGame, Setup};
+use plyback::lesson::{LessonSource, SourceFile, load};
+use plyback::run::Run;
+use plyback::search::{Options, Request};
+use plyback::trace::{Budget, NdjsonError, Progress, RecordError, Recording, write_ndjson};
+
+/// The most that is done between two looks at whether to go on.
+const BETWEEN: u32 = 10_000;
+
+fn search(game: &str, options: &str) -> (AnyGame, Options) {
+    let game = AnyGame::parse(game, None, &Setup::default()).expect(game);
+    let options = Request::parse(options)
+        .and_then(|request| request.resolve(&game).map_err(|error| error.message("--")));
+    let options = options.expect("options");
+    (game, options)
+}
+
+fn cancelled() -> Progress {
+    let progress = Progress::new();
+    progress.cancel();
+    progress
+}
+
+/// None of these would end within minutes.
+#[test]
+fn every_long_loop_hears_soon_that_it_is_to_stop() {
+    for options in [
+        "",
+        "--algorithm alphabeta",
+        "--algorithm negamax",
+        "--algorithm two-phase",
+        "--algorithm alphabeta --order best",
+        "--algorithm alphabeta --order best --depth 8",
+        "--mistake same-side",
+        "--algorithm alphabeta --order best --mistake shared-window",
+    ] {
+        let (game, options) = search("mnk:5,5,4", options);
+        let progress = cancelled();
+        let recording = Recording::watched(game.clone(), &options, &progress);
+        if let Ok(recording) = recording {
+            assert!(recording.trace.nodes() <= BETWEEN as usize, "{options:?}");
+        }
+        assert!(progress.nodes() <= BETWEEN && progress.valued() <= BETWEEN);
+        let progress = cancelled();
+        let error = Recording::limited(game, &options, u32::MAX, &progress).err();
+        assert_eq!(error, Some(RecordError::Cancelled), "{options:?}");
+        assert!(progress.nodes() <= BETWEEN && progress.valued() <= BETWEEN);
+    }
+}
+
+/// A third of the positions looked at on a wide board are new: it is not these that count.
+#[test]
+fn values_for_an_order_are_bounded_in_bytes() {
+    for game in ["mnk:4,4,4", "mnk:12,12,5", "mnk:100,100,5", "nim"] {
+        let position = (game == "nim").then_some("999,999,999,999");
+        let game = AnyGame::parse(game, position, &Setup::default()).expect(game);
+        let request = Request::parse("--algorithm alphabeta --order best --depth 7");
+        let options = request.expect("options").resolve(&game).expect("options");
+        let progress = Progress::within(Budget::megabytes(1));
+        let error = Recording::watched(game.clone(), &options, &progress).err();
+        assert!(
+            matches!(error, Some(RecordError::NoRoomToOrder(_))),
+            "{error:?}"
+        );
+        let mut out = Vec::new();
+        let error = write_ndjson(&mut out, &game, &options, Budget::megabytes(1)).err();
+        assert!(
+            matches!(error, Some(NdjsonError::NoRoomToOrder(_))),
+            "{error:?}"
+        );
+        assert_eq!(out, b"", "nothing is written of what is refused");
+    }
+}
+
+#[test]
+fn a_comparison_has_one_budget() {
+    let (game, minimax) = search("tictactoe", "");
+    let (_, other) = search("tictactoe", "--algorithm alphabeta");
+    let fits = |megabytes| {
+        let progress = Progress::within(Budget::megabytes(megabytes));
+        Run::compared(&game, [&minimax, &other], &progress).err()
+    };
+    assert_eq!(fits(16), None);
+    // Room for either of them, but not for their union; then not for the first.
+    assert!(matches!(fits(8), Some((1, RecordError::TooLarge(_)))));
+    assert!(matches!(fits(3), Some((0, RecordError::TooLarge(_)))));
+}
+
+fn lesson(parts: usize, sections: &str) -> LessonSource {
+    let mut text =
+        "+++\nlanguage = \"en\"\ntitle = \"Much\"\nsummary = \"Much of it.\"\n".to_owned();
+    for part in 0..parts {
+        text += &format!("[[parts]]\nname = \"p{part}\"\ngame = \"tictactoe\"\n");
+    }
+    text += "+++\n";
+    for part in 0..parts {
+        text += &format!("\n# p{part}\n\n## start\n\nIt begins.\n");
+    }
+    text += sections;
+    text += "\n# remember\n\nNothing.\n";
+    LessonSource {
+        id: "much".into(),
+        main: SourceFile::new("lesson.md", text),
+        translations: Vec::new(),
+    }
+}
+
+fn told(lesson: &LessonSource, progress: &Progress) -> Vec<String> {
+    let wrong = load(lesson, progress).err().unwrap_or_default();
+    wrong.iter().map(|wrong| wrong.what.to_string()).collect()
+}
+
+#[test]
+fn the_parts_of_a_lesson_share_their_memory() {
+    let progress = || Progress::within(Budget::megabytes(11));
+    assert_eq!(told(&lesson(2, ""), &progress()), [""; 0]);
+    let wrong = told(&lesson(3, ""), &progress());
+    assert!(
+        wrong[0].contains("don't fit into 11 MB together"),
+        "{wrong:?}"
+    );
+}
+
+#[test]
+fn what_is_wrong_with_a_lesson_is_told_as_far_as_it_helps() {
+    let wrong = told(
+        &lesson(1, &"## nonsense\n\nIt is.\n\n".repeat(1_900)),
+        &Progress::new(),
+    );
+    assert_eq!(wrong.len(), 51);
+    assert!(wrong[50].contains("more wrong than these 50"), "{wrong:?}");
+    let wrong = told(
+        &lesson(1, &"## nonsense\n\n".repeat(100_000)),
+        &Progress::new(),
+    );
+    assert_eq!(
+        wrong,
+        ["more than 2,000 headings: a lesson has fewer parts, stops and questions"]
+    );
+}
+
+/// Each selector counts from where the one before it was found.
+#[test]
+fn a_hundred_stops_of_a_large_search_are_found_in_one_walk() {
+    let stop = |k: usize| format!("## improve {}\n\nIt improves.\n\n", k * 100);
+    let stops: String = (1..=100).map(stop).collect();
+    let began = std::time::Instant::now();
+    assert_eq!(told(&lesson(1, &stops), &Progress::new()), [""; 0]);
+    assert!(began.elapsed().as_secs() < 20, "{:?}", began.elapsed());
+}
