@@ -239,6 +239,8 @@ impl<'a> EventLog<'a> {
                 Ended::Cancelled => RecordError::Cancelled,
                 _ => RecordError::TooLarge(self.recorder.nodes()),
             }),
+            // While positions were valued for an order there is no beginning to show.
+            ControlFlow::Break(_) if self.recorder.nodes() == 0 => Err(RecordError::Cancelled),
             _ => Ok(self.finish()),
         }
     }

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use crate::keys::Key;
 use crate::pty::{Builder, Pty};
+use plyback::search::Named;
 use tempfile::TempDir;
 
 fn folder() -> TempDir {
@@ -192,4 +193,104 @@ fn a_terminal_sees_how_far_a_search_is() {
     assert_eq!(pty.wait_exit(), 1);
     pty.wait_for("stopped: nothing was written");
     assert!(names(folder.path()).is_empty());
+}
+
+/// What an export that was killed has left goes away with the next one; what another export
+/// is writing stays, and so does what only looks like it.
+#[test]
+fn what_a_killed_export_left_is_cleared_by_the_next() {
+    let folder = folder();
+    let at = |name: &str| folder.path().join(name);
+    fs::write(at(".plyback-left"), "half").expect("a file");
+    fs::create_dir(at(".plyback-folder")).expect("a folder");
+    fs::write(at(".plyback-folder").join("step-000.svg"), "half").expect("a file");
+    fs::write(at(".plyback-held"), "half").expect("a file");
+    fs::write(at("mine"), "whole").expect("a file");
+    let held = fs::File::open(at(".plyback-held")).expect("a file");
+    held.lock().expect("a lock");
+    let path = at("x.txt").display().to_string();
+    let done = crate::process::run(["export", "bones", "3", "-f", "text", "-o", &path]);
+    assert_eq!(done.code, Some(0), "{done:?}");
+    assert_eq!(names(folder.path()), [".plyback-held", "mine", "x.txt"]);
+}
+
+/// `--force` writes where a link leads and leaves the link; one that leads nowhere is refused.
+#[test]
+fn links_are_followed() {
+    use std::os::unix::fs::symlink;
+    let folder = folder();
+    let at = |name: &str| folder.path().join(name);
+    fs::write(at("real.txt"), "old").expect("a file");
+    symlink("real.txt", at("link.txt")).expect("a link");
+    symlink("nothing", at("gone.txt")).expect("a link");
+    let export = |name: &str, more: &[&str]| {
+        let path = at(name).display().to_string();
+        let args = ["export", "bones", "3", "-f", "text", "-o", &path];
+        crate::process::run_all(&[&args[..], more].concat())
+    };
+    assert_eq!(export("link.txt", &[]).code, Some(2));
+    assert_eq!(export("link.txt", &["--force"]).code, Some(0));
+    assert!(at("link.txt").is_symlink());
+    assert_ne!(fs::read_to_string(at("real.txt")).expect("text"), "old");
+    let refused = export("gone.txt", &["--force"]);
+    assert_eq!(refused.code, Some(2));
+    assert!(
+        refused.stderr.contains("a link that leads nowhere"),
+        "{refused:?}"
+    );
+    assert_eq!(names(folder.path()), ["gone.txt", "link.txt", "real.txt"]);
+}
+
+/// Whenever a signal comes that can be heard, nothing is left of what was begun.
+fn nothing_is_left(formats: &[&str], signals: &[&str], moments: &[u64]) {
+    let mut ended_early = 0;
+    for format in formats {
+        for signal in signals {
+            for &wait in moments {
+                let folder = folder();
+                let path = folder.path().join("x");
+                let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_plyback"))
+                    .args(["export", "tictactoe", "_X_/__X/OOX", "--steps", "all"])
+                    .args(["-f", format, "-o"])
+                    .arg(&path)
+                    .stderr(std::process::Stdio::null())
+                    .spawn()
+                    .expect("the program");
+                std::thread::sleep(std::time::Duration::from_millis(wait));
+                let kill = format!("kill -{signal} {}", child.id());
+                let _ = std::process::Command::new("sh")
+                    .args(["-c", &kill])
+                    .status();
+                let status = child.wait().expect("a status");
+                let left = names(folder.path());
+                let is_its_own = |name: &String| name == "x" || name == "x-pictures";
+                let is_whole = status.success() && left.iter().all(is_its_own);
+                ended_early += usize::from(!is_whole);
+                assert!(
+                    is_whole || left.is_empty(),
+                    "{format} {signal} {wait}: {left:?}"
+                );
+            }
+        }
+    }
+    assert!(ended_early > 0, "no signal came in time");
+}
+
+#[test]
+fn nothing_is_left_at_a_signal() {
+    nothing_is_left(&["pdf", "svg"], &["INT", "QUIT", "XCPU"], &[5, 120]);
+}
+
+/// All that write, all that ends a program but at once, from the first moment on.
+#[test]
+#[ignore = "takes minutes"]
+fn whole_matrix_of_signals() {
+    let formats = plyback::deck::Format::ALL.iter().map(|(name, _)| *name);
+    let formats: Vec<_> = formats
+        .filter(|name| !["gift", "moodle"].contains(name))
+        .collect();
+    let signals = [
+        "INT", "TERM", "HUP", "QUIT", "USR1", "USR2", "ALRM", "XCPU", "VTALRM", "PROF",
+    ];
+    nothing_is_left(&formats, &signals, &[0, 2, 10, 40, 160, 640]);
 }

@@ -10,6 +10,8 @@ mod exporting;
 mod keys;
 mod lines;
 mod manual;
+#[cfg(target_os = "linux")]
+mod matrix;
 mod pipes;
 mod play;
 mod playing;

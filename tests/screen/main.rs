@@ -2,6 +2,7 @@
 
 mod asking;
 mod comparison;
+mod deep;
 mod editors;
 mod explore;
 mod exporting;

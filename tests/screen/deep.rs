@@ -1,0 +1,79 @@
+//! Games as deep and as wide as they come, on each screen: a frame draws what its cells can
+//! show, however large the tree is. The threads of tests have 2 MiB of stack.
+
+use plyback::play::Skill;
+use plyback::trace::Step;
+use plyback::tui::testing::Action;
+
+use crate::stage::{PLAIN, Stage};
+
+fn cases() -> Vec<String> {
+    let nested = format!("tree {}1{}", "[".repeat(127), "]".repeat(127));
+    let heaps = format!("nim {} --depth 1", vec!["1000"; 26].join(","));
+    let others = [
+        "bones:1 10000",
+        "tree random:1,10000,1",
+        "tree random:65535,1,1",
+        "mnk:100,100,5 --depth 1",
+        "connect4:100,100,5 --depth 2",
+    ];
+    let others = others.map(str::to_owned).into_iter();
+    others.chain([nested, heaps]).collect()
+}
+
+/// Everything that changes what is drawn, at one step.
+const KEYS: &str = "f + + - 0 v m c . . z z w Backspace s Right Left Esc";
+
+/// Goes through the first, a middle and the last step.
+fn walk(what: &str, stage: &mut Stage, keys: &str) {
+    let last = stage.run().last().0;
+    for step in [0, last / 2, last] {
+        stage.act(Action::GoToStep(Step(step)));
+        for key in keys.split(' ') {
+            stage.press(key);
+            let cells = usize::from(stage.area().width) * usize::from(stage.area().height);
+            let drawn = stage.hits.nodes.len();
+            assert!(
+                drawn <= cells,
+                "{what}, {step}, {key}: {drawn} nodes in {cells} cells"
+            );
+        }
+    }
+}
+
+fn on_each_screen(what: &str, size: (u16, u16), keys: &str) {
+    walk(what, &mut Stage::search(what, PLAIN, size), keys);
+    let (words, options) = what.split_once(" --").unwrap_or((what, ""));
+    let options = match options {
+        "" => String::new(),
+        options => format!("--{options}"),
+    };
+    let other = format!("{options} --algorithm alphabeta");
+    walk(
+        what,
+        &mut Stage::comparison(words, &options, &other, PLAIN, size),
+        keys,
+    );
+    if !words.starts_with("tree") {
+        let skill = Skill::new(plyback::play::Engine::Browser);
+        Stage::game(words, skill, PLAIN, size).press("Right Enter u r h");
+    }
+}
+
+#[test]
+fn deep_and_wide_trees_are_drawn_as_far_as_they_are_seen() {
+    for (at, what) in cases().iter().enumerate() {
+        let size = [(80, 24), (200, 60)][at % 2];
+        walk(what, &mut Stage::search(what, PLAIN, size), "f + - v");
+    }
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn whole_matrix_of_screens() {
+    for what in cases() {
+        for size in [(80, 24), (120, 40), (200, 60), (20, 5)] {
+            on_each_screen(&what, size, KEYS);
+        }
+    }
+}
