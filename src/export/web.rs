@@ -103,7 +103,7 @@ impl Player<'_> {
             let labels = labels.chain([("title", pages.title())]);
             (pages.lang().code(), labels.collect())
         });
-        in_script(&json!(labels.collect::<BTreeMap<_, BTreeMap<_, _>>>()).to_string())
+        in_script(json!(labels.collect::<BTreeMap<_, BTreeMap<_, _>>>()).to_string())
     }
 
     /// The events of a search, one a line.
@@ -112,7 +112,7 @@ impl Player<'_> {
         let mut events = Vec::new();
         let written = write_ndjson(&mut events, game, trace.options(), Budget::ENDLESS);
         self.job.ok(written.map_err(ExportError::from));
-        in_script(&String::from_utf8_lossy(&events))
+        in_script(String::from_utf8(events).unwrap_or_default())
     }
 }
 
@@ -123,8 +123,12 @@ fn picture(job: &Job<'_>, page: Page) -> (Page, String) {
 
 /// JSON for a `<script>`, which a `<` could end: it can only stand in a string, and there an
 /// escape means the same.
-fn in_script(json: &str) -> String {
-    json.replace('<', "\\u003c")
+fn in_script(json: String) -> String {
+    // The events of a large search are not copied.
+    match json.contains('<') {
+        true => json.replace('<', "\\u003c"),
+        false => json,
+    }
 }
 
 /// A search of the deck.
@@ -268,7 +272,7 @@ mod tests {
 
     #[test]
     fn nothing_in_the_events_ends_their_element() {
-        let written = in_script("{\"a\":\"</script><!--\"}\n<");
+        let written = in_script("{\"a\":\"</script><!--\"}\n<".to_owned());
         assert_eq!(written, "{\"a\":\"\\u003c/script>\\u003c!--\"}\n\\u003c");
         let read: serde_json::Value =
             serde_json::from_str(written.lines().next().expect("a line")).expect("JSON");

@@ -85,7 +85,11 @@ impl SourceFile {
 
     /// A diagnostic about a range of bytes of this file.
     #[must_use]
-    pub fn diagnostic(&self, range: Range<usize>, what: Message) -> Diagnostic {
+    pub fn diagnostic(&self, range: Range<usize>, mut what: Message) -> Diagnostic {
+        // What was written by others is shown as it is, not as it would be seen.
+        for text in what.texts_mut() {
+            *text = printable(text);
+        }
         let text = &self.text;
         let start = text.floor_char_boundary(range.start);
         let line_start = text[..start].rfind('\n').map_or(0, |at| at + 1);

@@ -9,7 +9,7 @@ use super::tree::{
 };
 use super::words::signed;
 use game::Move;
-use search::{Algorithm, Bound, Options};
+use search::{Algorithm, Bound, Options, with_stack};
 use trace::{Branch, Branches, Landmark, NodeId, Recording, Status, Trace};
 
 /// What a viewport shows.
@@ -29,11 +29,18 @@ pub(super) fn draw(scene: &TreeScene<'_>, metrics: Metrics, view: Viewport) -> D
         drawing: Drawing::default(),
         beyond: Vec::new(),
     };
-    pass.visit(&scene.trace().trunk(), 0, None);
+    // A call a ply down to the view: too deep for the stack of most threads.
+    let deep = Some(scene.whole.plies().min(view.bottom)).filter(|&plies| plies > SHALLOW);
+    with_stack(deep.unwrap_or(0), || {
+        pass.visit(&scene.trace().trunk(), 0, None);
+    });
     pass.selected();
     scene.whole.keep(pass.edges);
     pass.drawing
 }
+
+/// So many calls are no matter.
+const SHALLOW: u32 = 256;
 
 /// Folded subtrees are searched again as far as a view full of such has at most about so
 /// many nodes: a small part of the time that a frame may take.

@@ -294,7 +294,9 @@ impl Progress {
         if self.is_cancelled() {
             return ControlFlow::Break(Stopped::ByObserver);
         }
-        within(self.left().bytes / 2, positions, bytes)
+        /// Half of the least that anybody asks for.
+        const LEAST: usize = 500_000;
+        within((self.left().bytes / 2).max(LEAST), positions, bytes)
     }
 
     /// Asks the search to stop; it does within a few thousand nodes.

@@ -113,13 +113,14 @@ impl Message {
         (!has_variables).then(|| Self::plain(id as u16))
     }
 
-    /// Those of its variables that are texts.
-    pub fn texts_mut(&mut self) -> impl Iterator<Item = &mut String> {
+    /// Those of its variables that are texts, and those of the messages in it.
+    pub fn texts_mut(&mut self) -> Box<dyn Iterator<Item = &mut String> + '_> {
         let values = self.values.iter_mut().flatten();
-        values.filter_map(|value| match value {
-            Value::Text(text) => Some(text),
-            _ => None,
-        })
+        Box::new(values.flat_map(|value| match value {
+            Value::Text(text) => Box::new(std::iter::once(text)),
+            Value::Message(inner) => inner.texts_mut(),
+            Value::None | Value::Number(_) => Box::new(std::iter::empty()),
+        }))
     }
 
     pub(super) fn write(&self, lang: Lang, keys: &Keys<'_>, out: &mut String) {
