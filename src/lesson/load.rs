@@ -43,17 +43,21 @@ pub fn load(source: &LessonSource, progress: &Progress) -> Result<Lesson, Vec<Di
     // Parts that are alike have the same things wrong with them.
     let mut unique = Vec::new();
     for diagnostic in wrong {
-        if unique.len() == MAX_WRONG {
-            let what = message!(LessonMoreWrong { max: MAX_WRONG });
-            unique.push(source.main.diagnostic(0..0, what));
-            break;
-        }
         if !unique.contains(&diagnostic) {
             unique.push(diagnostic);
+        }
+        if unique.len() > MAX_WRONG {
+            break;
         }
     }
     let main = &source.main.path;
     unique.sort_by_key(|found| (found.file != *main, found.line, found.column));
+    if unique.len() > MAX_WRONG {
+        unique.truncate(MAX_WRONG);
+        let end = source.main.text.len();
+        let what = message!(LessonMoreWrong { max: MAX_WRONG });
+        unique.push(source.main.diagnostic(end..end, what));
+    }
     lesson.ok().filter(|_| unique.is_empty()).ok_or(unique)
 }
 

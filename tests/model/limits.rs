@@ -135,9 +135,11 @@ fn what_is_wrong_with_a_lesson_is_told_as_far_as_it_helps() {
         &lesson(1, &"## nonsense\n\n".repeat(100_000)),
         &Progress::new(),
     );
-    assert_eq!(
-        wrong,
-        ["more than 2,000 headings: a lesson has fewer parts, stops and questions"]
+    assert!(
+        wrong
+            .iter()
+            .any(|what| what.starts_with("more than 2,000 headings")),
+        "{wrong:?}"
     );
 }
 
