@@ -61,7 +61,8 @@ fn on_each_screen(what: &str, size: (u16, u16), keys: &str) {
 }
 
 #[test]
-fn deep_and_wide_trees_are_drawn_as_far_as_they_are_seen() {
+#[ignore = "takes a minute"]
+fn whole_matrix_in_a_sample() {
     for (at, what) in cases().iter().enumerate() {
         let size = [(80, 24), (200, 60)][at % 2];
         walk(what, &mut Stage::search(what, PLAIN, size), "f + - v");
