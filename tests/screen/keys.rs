@@ -617,7 +617,7 @@ fn every_message_follows_the_keys_that_hold() {
             ("jump-back", "go-to"),
             ("fold", "whole-tree"),
             ("where-from-home", "where-from"),
-            ("next-difference", "next-part"),
+            ("next-difference", "next-stop"),
             ("play-faster", "play-slower"),
             ("map", "map"),
         ] {
