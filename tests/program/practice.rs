@@ -112,7 +112,7 @@ fn calls_that_are_wrong_get_one_line() {
             "99999999999999999999999",
         ),
         ("practice w9-1", "a level from 1 to 5"),
-        ("practice w3", "it looks like w3-1z"),
+        ("practice w3", "looks like w3-1z"),
         ("practice --kind cut", "cuts"),
         ("practice --sheet 0 -o a.md", "from 1 to 100"),
         ("practice --sheet 2 -o a.doc", "a .md, .pdf or .tex file"),
