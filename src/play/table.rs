@@ -88,7 +88,7 @@ impl Table {
     }
 
     /// A game from the empty board against a certificate: whose strategy it is, is the other
-    /// player. `walk` is the certificate as a game to explore. It is not saved with the game.
+    /// player. `walk` is the certificate as a game to explore.
     ///
     /// # Errors
     /// Where it is of no game.
@@ -106,6 +106,21 @@ impl Table {
             certificate: Some((Arc::new(certificate), walk)),
             ..table
         })
+    }
+
+    /// Whom you play against.
+    #[must_use]
+    pub fn opponent(&self) -> &'static str {
+        match self.certificate {
+            Some(_) => CERTIFICATE,
+            None => self.skill.engine.name(),
+        }
+    }
+
+    /// Whether it is played against a certificate.
+    #[must_use]
+    pub const fn is_certified(&self) -> bool {
+        self.certificate.is_some()
     }
 
     /// The same game from its start.
@@ -347,6 +362,8 @@ impl Table {
 /// The first word of a saved game, and the last: without it the line was cut short.
 const BEGINS: &str = "plyback-game";
 const ENDS: &str = "end";
+/// What stands for a game and its engine where a certificate is played against.
+const CERTIFICATE: &str = "certificate";
 /// The word before the moves.
 const MOVES: &str = "moves";
 
@@ -361,9 +378,11 @@ impl Table {
         } else {
             Seat::Second
         };
+        let walk = self.certificate.as_ref().map(|(_, walk)| walk);
+        let start = walk.unwrap_or(&self.start);
         let mut words = vec![
             BEGINS.to_owned(),
-            self.start.written(),
+            start.written(),
             format!("--you {}", seat.name()),
             format!("--engine {}", skill.engine.name()),
             format!("--time {}", skill.time.as_secs_f64()),
@@ -420,7 +439,13 @@ impl Table {
                 _ => return Err(message!(UnknownInSavedGame { name })),
             }
         }
-        let mut table = Self::new(&start, seat, skill)?;
+        let mut table = match position.trim_matches('\'').strip_prefix('@') {
+            Some(path) if *game == CERTIFICATE => {
+                skill.engine = Engine::Strong;
+                Self::against(Certificate::open(path, u64::MAX)?, start, skill)?
+            }
+            _ => Self::new(&start, seat, skill)?,
+        };
         table.moves = table.game.try_path(moves)?;
         Ok(table)
     }

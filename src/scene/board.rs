@@ -101,6 +101,20 @@ impl Cells {
         let last = self.cells.iter().position(|cell| cell.is_last)?;
         Some((last / self.columns.len(), last % self.columns.len()))
     }
+
+    /// The row and column in the middle of the marks: as many above as below, and as many to
+    /// the left as to the right.
+    #[must_use]
+    pub fn middle(&self) -> Option<(usize, usize)> {
+        let marked = self.cells.iter().enumerate();
+        let marked = marked.filter_map(|(at, cell)| cell.mark.map(|_| at));
+        let wide = self.columns.len();
+        let (mut rows, mut columns): (Vec<_>, Vec<_>) =
+            marked.map(|at| (at / wide, at % wide)).unzip();
+        columns.sort_unstable();
+        rows.sort_unstable();
+        Some((*rows.get(rows.len() / 2)?, columns[columns.len() / 2]))
+    }
 }
 
 /// The name of a column: `a`, …, `aa`.

@@ -4,7 +4,6 @@ use super::words::{bounded, with_sign};
 use game::{AnyGame, Move, Outcome, Picture, Side};
 use play::{Choice, Given, Outlook, Table, Verdict};
 use run::RootMove;
-use search::Named;
 use words::{Message, Value, message};
 
 /// How the game ended, and by what; `None` while it goes on.
@@ -151,7 +150,7 @@ pub fn engine_played(table: &Table, number: usize, choice: Option<&Choice>) -> M
     message!(EnginePlayed {
         side: game.side_name(side),
         mv: game.move_name(mv),
-        engine: table.skill.engine.name(),
+        engine: table.opponent(),
         verdict: verdict.map(|verdict| verdict_message(verdict, side, game)),
         value: value.map_or(Value::None, Value::Text),
         hurried: choice.and_then(Choice::hurried),

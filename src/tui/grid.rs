@@ -34,6 +34,8 @@ pub(super) struct Grid<'a> {
     pub rows: usize,
     /// The cell that is always in sight.
     pub cursor: usize,
+    /// A cell that is in sight, too, where there is room for both.
+    pub last: Option<usize>,
     /// The columns of what is in a cell.
     pub wide: u16,
 }
@@ -155,18 +157,23 @@ impl Seen {
     fn new(grid: &Grid<'_>, scale: Scale, area: Rect) -> Self {
         let (across, down) = grid.pitch(scale);
         let rule = u16::from(scale != Scale::Dense);
-        let shown = |at: usize, room: u16, all: usize| {
+        let shown = |at: usize, also: usize, room: u16, all: usize| {
             let room = usize::from(room).clamp(1, all.max(1));
             let first = first_shown(at, room, all);
-            first..all.min(first + room)
+            let both = match at.abs_diff(also) < room {
+                true => first.clamp((at.max(also) + 1).saturating_sub(room), at.min(also)),
+                false => first,
+            };
+            both..all.min(both + room)
         };
+        let last = grid.last.unwrap_or(grid.cursor);
         let all = grid.names.len();
         let room = (
             (area.width.saturating_sub(NUMBER) + rule) / across,
             (area.height.saturating_sub(1) + rule) / down,
         );
-        let columns = shown(grid.cursor % all, room.0, all);
-        let rows = shown(grid.cursor / all, room.1, grid.rows);
+        let columns = shown(grid.cursor % all, last % all, room.0, all);
+        let rows = shown(grid.cursor / all, last / all, room.1, grid.rows);
         let width = NUMBER + columns.len() as u16 * across - rule;
         let height = 1 + rows.len() as u16 * down - rule;
         Self {

@@ -13,7 +13,6 @@ use super::{Action, Arrow, Modal, Outcome, Overlay, Target};
 use game::{AnyGame, Move, Picture, Place};
 use play::{Choice, Engine, Given, Skill, Table, Truth, Verdict, Why};
 use scene::{column_name, playing};
-use search::Named;
 use trace::{Direction, Step};
 use words::{Message, message};
 
@@ -161,7 +160,8 @@ impl Play {
     /// Whether the game is worth asking about before it is left.
     #[must_use]
     pub fn is_begun(&self) -> bool {
-        self.place.outcome.is_none() && self.count() > 1
+        let is_yours = |number| playing::mover(&self.table, number) == self.table.you;
+        self.place.outcome.is_none() && (0..self.count()).any(is_yours)
     }
 
     /// The cell that the cursor shows.
@@ -228,8 +228,30 @@ impl Play {
             let last = self.place.moves.len().saturating_sub(1);
             self.cursor = self.cursor.min(last);
         }
+        self.follow();
         self.think();
         self.judge();
+    }
+
+    /// Brings the cursor to the last mark where both may not be in sight at once: far from it
+    /// on a board that is larger than a small screen shows.
+    fn follow(&mut self) {
+        const SHOWN: (usize, usize) = (12, 12);
+        const NEAR: (usize, usize) = (3, 5);
+        if let Picture::Grid {
+            rows,
+            columns,
+            last: Some(last),
+            ..
+        } = self.place.picture
+        {
+            let is_large = rows > SHOWN.0 || columns > SHOWN.1;
+            let down = (self.cursor / columns).abs_diff(last / columns);
+            let across = (self.cursor % columns).abs_diff(last % columns);
+            if is_large && (down > NEAR.0 || across > NEAR.1) {
+                self.cursor = last;
+            }
+        }
     }
 
     fn think(&mut self) {
@@ -284,7 +306,7 @@ impl Play {
     }
 
     fn not_yours(&self) -> Message {
-        let engine = self.table.skill.engine.name();
+        let engine = self.table.opponent();
         if self.held {
             message!(EngineWaits { engine })
         } else {
@@ -495,12 +517,12 @@ impl Play {
         };
     }
 
-    /// Whether a key is of use now.
     /// Whether the game is over.
     pub(super) const fn is_over(&self) -> bool {
         self.place.outcome.is_some()
     }
 
+    /// Whether a key is of use now.
     pub(super) fn answers(&self, action: Action) -> bool {
         match action {
             Action::Go(Target::Origin, _) => self.table.answered().is_some(),

@@ -675,6 +675,28 @@ fn a_certificate_is_an_opponent() {
     assert_eq!(drawn, ("b1 a1 c2 b2 c1 a2".to_owned(), Some(Outcome::Draw)));
 }
 
+/// A game against a certificate is saved with it, and opened as one.
+#[test]
+fn a_certificate_is_saved_with_its_game() {
+    let text = r#"{"certificate":1,"m":2,"n":3,"k":3,"result":"draw","by":"pairs"}
+{"pair":["a1","b1"]}
+{"pair":["b2","c2"]}"#;
+    let name = format!("plyback-certificate-{}", std::process::id());
+    let path = std::env::temp_dir().join(name);
+    std::fs::write(&path, text).unwrap();
+    let walk = query("certificate", &format!("@{}", path.display()));
+    let certificate = Certificate::read(text.as_bytes()).unwrap();
+    let mut table = Table::against(certificate, walk, Skill::new(Engine::Strong)).unwrap();
+    table.play(table.named("b1").unwrap());
+    let opened = Table::load(&table.save()).unwrap();
+    assert!(opened.is_certified());
+    assert_eq!(opened.save(), table.save());
+    assert_eq!(opened.opponent(), "certificate");
+    let answer = opened.choose(&Progress::new()).unwrap().mv;
+    assert_eq!(opened.game().move_name(answer), "a1");
+    std::fs::remove_file(&path).unwrap();
+}
+
 #[test]
 fn what_the_solver_says_is_what_the_whole_tree_says() {
     let start = query("mnk:5,5,4", "XO___/_X___/__OX_/O____/X_O__");

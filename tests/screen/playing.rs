@@ -322,7 +322,8 @@ fn the_strip_shows_where_a_game_was_lost() {
         .iter()
         .position(|part| *part == "+")
         .expect("won at first");
-    assert_eq!(parts[at + 1..at + 3], ["2", "-"], "{line}");
+    assert_eq!(parts[at + 1..at + 3], ["2:", "-"], "{line}");
+    assert!(text.contains("+ winning"), "the legend stays\n{text}");
 }
 
 /// The search behind a move opens at its decision, has the values that the engine chose by, and
@@ -372,9 +373,14 @@ fn thinking_is_stopped() {
         return;
     }
     assert!(stage.text().contains("thinking"), "{}", stage.text());
+    assert!(!stage.text().contains("No move yet"), "{}", stage.text());
     stage.press("Esc").wait();
     assert_eq!(stage.table().moves().len(), 1);
     assert!(stage.text().contains("waits"), "{}", stage.text());
+    // A game with a move of yours is not left unasked.
+    stage.press("Esc");
+    assert_eq!(stage.app.mode(), Mode::Leave);
+    stage.press("Esc");
     stage.press("u").wait();
     assert!(stage.table().moves().is_empty());
 }
@@ -482,4 +488,33 @@ fn every_game_at_every_size() {
             stage.act(Action::Tick);
         }
     }
+}
+
+/// On a board that does not fit, the engine's move is in sight.
+#[test]
+fn the_view_follows_the_last_move() {
+    let report = Skill {
+        time: std::time::Duration::from_millis(50),
+        ..Skill::new(Engine::Report)
+    };
+    for words in ["mnk:19,19,6", "mnk:100,100,5"] {
+        let mut stage = Stage::game(words, report.clone(), PLAIN, SMALL);
+        for cell in ["a1", "b19", "s10"] {
+            type_move(&mut stage, cell);
+            let last = stage.table().moves().last().expect("an answer").0;
+            let area = stage.hits.lines[usize::from(last)];
+            assert!(!area.is_empty(), "{words} {cell}\n{}", stage.text());
+        }
+    }
+}
+
+/// A board of fifteen rows has all of them in sight.
+#[test]
+fn fifteen_rows_fit() {
+    let report = Skill {
+        time: std::time::Duration::from_millis(50),
+        ..Skill::new(Engine::Report)
+    };
+    let stage = Stage::game("mnk:15,15,5", report, PLAIN, SMALL);
+    assert!(stage.hits.lines.iter().all(|cell| !cell.is_empty()));
 }

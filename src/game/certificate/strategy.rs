@@ -293,7 +293,7 @@ impl Certificate {
     ///
     /// # Errors
     /// Where it cannot be read, or is none.
-    fn open(path: &str, most: u64) -> Result<Self, Message> {
+    pub fn open(path: &str, most: u64) -> Result<Self, Message> {
         let unread = |why: words::Value| {
             message!(CannotReadFile {
                 path: shown(path),

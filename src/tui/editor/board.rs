@@ -207,6 +207,7 @@ impl Board {
             names: names.collect(),
             rows: self.rows(),
             cursor: self.cursor,
+            last: None,
             wide: CELL,
         }
     }

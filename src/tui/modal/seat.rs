@@ -13,7 +13,10 @@ const ENGINE: &str = "engine";
 const TIME: &str = "time";
 
 /// A game to play.
-pub(super) struct SeatEntry;
+pub(super) struct SeatEntry {
+    /// The game that is being played, where that is against a certificate.
+    certified: Option<Table>,
+}
 
 impl SeatEntry {
     /// The form, filled in as a game that is being played.
@@ -34,10 +37,11 @@ impl SeatEntry {
                     game.side_name(Side::Two),
                 );
             }
-            values.set(ENGINE, table.skill.engine.name());
+            values.set(ENGINE, table.opponent());
             values.set(TIME, table.skill.time.as_secs_f64().to_string());
         }
-        Form::new(Message::PlayTitle, Mode::Form, Self, values)
+        let certified = table.filter(|table| table.is_certified()).cloned();
+        Form::new(Message::PlayTitle, Mode::Form, Self { certified }, values)
     }
 }
 
@@ -88,6 +92,9 @@ impl Entry for SeatEntry {
             usual: engine == usual,
             ..Choice::new(name, about(engine))
         });
+        let certified = self.certified.iter();
+        let certified = certified.map(|it| Choice::new(it.opponent(), Message::AboutCertificate));
+        let engines = certified.chain(engines);
         lines.push(FormLine::choice(ENGINE, Message::LabelEngine, engines));
         let time = message!(Verbatim {
             text: Skill::TIME.as_secs_f64().to_string()
@@ -117,7 +124,21 @@ impl Entry for SeatEntry {
             .map_err(|why| Complaint::new(ENGINE, why))?;
         let (line, seats) = seats(game.has_board());
         let seat = Seat::named(values.get(line)).unwrap_or(seats[0].0);
-        let table = Table::new(&start, seat, skill);
+        // A certificate is of its board alone, and whose side it takes is its own.
+        let is_same = |table: &&Table| {
+            let (one, other) = (table.game(), &game);
+            table.opponent() == values.get(ENGINE)
+                && (one.name(), one.root_notation()) == (other.name(), other.root_notation())
+                && seat.side(other) == Ok(table.you)
+        };
+        let table = match self.certified.as_ref().filter(is_same) {
+            Some(table) => {
+                let mut table = table.again();
+                table.skill.time = skill.time;
+                Ok(table)
+            }
+            None => Table::new(&start, seat, skill),
+        };
         let table = table.map_err(|why| Complaint::new("position", why))?;
         Ok(Outcome::Play(Box::new(table)))
     }

@@ -170,10 +170,12 @@ impl Grid<'_> {
         if cell.wins { mark.reversed() } else { mark }
     }
 
-    /// Many cells of two columns each: as much of the board as fits, around the last move.
+    /// Many cells of two columns each: as much of the board as fits, around the last move, or
+    /// around its marks.
     fn dense(&self, room: Rect) -> Vec<Line<'static>> {
         let (rows, columns) = (self.cells.rows(), self.cells.columns.len());
-        let (row, column) = self.cells.last().unwrap_or_default();
+        let centre = self.cells.last().or_else(|| self.cells.middle());
+        let (row, column) = centre.unwrap_or((rows / 2, columns / 2));
         let seen = |at: usize, room: u16, all: usize| -> Range<usize> {
             let room = usize::from(room).clamp(1, all);
             let first = at.saturating_sub(room / 2).min(all - room);

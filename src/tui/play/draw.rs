@@ -30,7 +30,6 @@ use game::Picture;
 use play::{Truth, Verdict};
 use scene::column_name;
 use scene::playing::{ending, engine_played, gift, move_value, mover, verdict_sign};
-use search::Named;
 use words::{Message, message};
 
 /// Columns of the list of moves, and those of a large screen.
@@ -59,10 +58,15 @@ pub fn draw(
         look,
         is_wide: area.width >= WITH_SIDE,
     };
+    // The board has the rows that it needs first: without them its edge is out of sight.
+    let board = match play.place.picture {
+        Picture::Grid { rows, .. } => rows as u16 + 1,
+        Picture::Heaps(_) | Picture::Tree { .. } => 0,
+    };
     let caption = match area.height {
         0..16 => 3,
         16..20 => 4,
-        20..50 => 6,
+        20..50 => (area.height - 3).saturating_sub(board).clamp(5, 6),
         _ => 8,
     };
     let strip = u16::from(area.height >= 16);
@@ -110,7 +114,7 @@ impl View<'_> {
         let seconds = look.settings.lang.number(table.skill.time.as_secs_f64());
         let sides = message!(SidesAtTable {
             you: game.side_name(table.you),
-            engine: table.skill.engine.name(),
+            engine: table.opponent(),
             side: game.side_name(table.you.other()),
             seconds,
         });
@@ -148,6 +152,7 @@ impl View<'_> {
             names: names.collect(),
             rows: *rows,
             cursor: here,
+            last: *last,
             wide: if self.truth().is_some() { 5 } else { 3 },
         };
         let cell = |index: usize| {
@@ -182,7 +187,7 @@ impl View<'_> {
     fn caption(&self, frame: &mut Frame<'_>, area: Rect) {
         let (play, look) = (self.play, self.look);
         let table = &play.table;
-        let engine = table.skill.engine.name();
+        let engine = table.opponent();
         let side = table.game().side_name(table.you);
         let title = match ending(table) {
             Some(ending) => ending,
@@ -238,7 +243,7 @@ impl View<'_> {
         if is_over {
             told.push((Message::AfterEnd, Role::Faint));
         }
-        if told.is_empty() {
+        if play.count() == 0 && told.is_empty() {
             told.push((Message::TableIsEmpty, Role::Faint));
         }
         told
@@ -279,7 +284,10 @@ impl View<'_> {
             .border_style(look.style(Role::Border));
         let inner = block.inner(area).inner(Margin::new(1, 0));
         frame.render_widget(block, area);
-        let found = self.found(inner.height);
+        let mut found = self.found(inner.height);
+        let legend = [look.span(self.values_legend(), Role::Faint)];
+        found.push(Line::default());
+        found.extend(wrap("", legend, inner.width.into()));
         let [moves, below] = vertical![>=6, ==(found.len() as u16)].areas(inner);
         let mut lines = self.moves(usize::from(moves.height));
         lines.truncate(usize::from(moves.height));
@@ -350,7 +358,7 @@ impl View<'_> {
             return Vec::new();
         };
         let game = play.game();
-        let (mv, engine) = (game.move_name(choice.mv), play.table.skill.engine.name());
+        let (mv, engine) = (game.move_name(choice.mv), play.table.opponent());
         let title = self.say(&message!(FoundBeforeMove { engine, mv }));
         let mut lines = vec![Line::default(), look.line(title, Role::Strong)];
         let room = usize::from(rows / 2);
@@ -394,18 +402,13 @@ impl View<'_> {
     /// The value of the game to you, move by move: the last ones, as many as fit.
     fn strip(&self, columns: u16) -> Line<'static> {
         let (play, look) = (self.play, self.look);
-        let is_over = play.place.outcome.is_some();
         let names = play.table.names();
-        let value = |number: usize| {
-            // The value of the present position is shown on request.
-            let is_told = number < play.count() || play.reveals || is_over;
-            match play.fact(number).filter(|_| is_told) {
-                None => (" ".to_owned(), Role::Faint),
-                Some(fact) => fact.verdict.map_or_else(
-                    || (look.glyphs.unseen.to_string(), Role::Faint),
-                    |verdict| (verdict_sign(verdict)[..1].to_owned(), role_of(verdict)),
-                ),
-            }
+        let value = |number: usize| match play.fact(number) {
+            None => (" ".to_owned(), Role::Faint),
+            Some(fact) => fact.verdict.map_or_else(
+                || (look.glyphs.unseen.to_string(), Role::Faint),
+                |verdict| (verdict_sign(verdict)[..1].to_owned(), role_of(verdict)),
+            ),
         };
         let label = self.say(&Message::ValueSoFar);
         let mut room = usize::from(columns).saturating_sub(label.width() + 3);
@@ -413,7 +416,7 @@ impl View<'_> {
         for number in (0..=play.count()).rev() {
             let name = number
                 .checked_sub(1)
-                .map_or("", |before| names[before].as_str());
+                .map_or_else(String::new, |before| format!("{}: ", names[before]));
             let width = name.width() + 4;
             if width > room {
                 parts.push(vec![
@@ -423,26 +426,29 @@ impl View<'_> {
             }
             room -= width;
             let (sign, role) = value(number);
-            let gap = if name.is_empty() { "" } else { " " };
             parts.push(vec![
-                look.span(format!("{name}{gap}"), Role::Faint),
+                look.span(name, Role::Faint),
                 look.span(sign, role),
-                Span::raw("  "),
+                Span::raw("   "),
             ]);
         }
         let mut spans = vec![look.span(format!(" {label} "), Role::Strong)];
         spans.extend(parts.into_iter().rev().flatten());
-        let legend = message!(ValueLegend {
-            win: "+",
-            draw: "=",
-            loss: "-",
-            unknown: look.glyphs.unseen.to_string(),
-        });
-        let legend = self.say(&legend);
-        if legend.width() < room {
+        let legend = self.values_legend();
+        if !self.is_wide && legend.width() < room {
             spans.push(look.span(format!(" {legend}"), Role::Faint));
         }
         Line::from(spans)
+    }
+
+    /// What the signs of the values mean.
+    fn values_legend(&self) -> String {
+        self.say(&message!(ValueLegend {
+            win: "+",
+            draw: "=",
+            loss: "-",
+            unknown: self.look.glyphs.unseen.to_string(),
+        }))
     }
 }
 
