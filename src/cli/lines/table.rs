@@ -9,7 +9,6 @@ use export::Reader;
 use game::Move;
 use play::{Choice, Engine, Skill, Table, Truth, Why};
 use scene::playing::{ending, engine_played, gift, hint, move_value, mover, verdict_message};
-use search::Named;
 use trace::Progress;
 use words::{Lang, Message, message, say};
 
@@ -127,7 +126,7 @@ impl Session {
         let game = self.table.game();
         let sides = message!(SidesAtTable {
             you: game.side_name(self.table.you),
-            engine: self.table.skill.engine.name(),
+            engine: self.table.opponent(),
             side: game.side_name(self.table.you.other()),
             seconds: self.lang.number(self.table.skill.time.as_secs_f64()),
         });
@@ -210,7 +209,7 @@ impl Session {
         };
         let game = self.table.game();
         if !choice.values.is_empty() {
-            let engine = self.table.skill.engine.name();
+            let engine = self.table.opponent();
             let mv = game.move_name(choice.mv);
             self.reader.say(&message!(FoundBeforeMove { engine, mv }));
         }
