@@ -137,7 +137,14 @@ pub(super) fn read(
     for (event, range) in parser {
         let range = body.start + range.start..body.start + range.end;
         let taken = reader.take(event, range.clone());
-        wrong.extend(taken.err().map(|what| file.diagnostic(range, what)));
+        let found = taken.err().map(|what| file.diagnostic(range, what));
+        // An HTML element is two tags.
+        let is_told = |found: &Diagnostic| {
+            let last = wrong.last();
+            last.is_some_and(|last| (last.line, &last.what) == (found.line, &found.what))
+        };
+        let found = found.filter(|found| !is_told(found));
+        wrong.extend(found);
     }
     reader.sections
 }
