@@ -343,6 +343,9 @@ fn key(prefix: &str, nodes: &[TreeNode], index: usize) -> String {
             && other.x < node.x
     };
     let number = nodes.iter().filter(is_before).count() + 1;
+    let above = node.parent.filter(|&parent| !nodes[parent].look.is_node());
+    let above = above.map(|above| key(prefix, nodes, above));
+    let above = above.unwrap_or_else(|| node.node.0.to_string());
     let letter = prefix.trim_start_matches('n');
-    format!("{letter}{kind}{}-{number}", node.node.0)
+    format!("{letter}{kind}{above}-{number}")
 }

@@ -238,10 +238,10 @@ impl Pass<'_, '_> {
     }
 
     /// The moves that a cutoff at a node skips, in their slots; until then with all that is
-    /// below them.
+    /// below them. The last one comes first.
     fn skipped(&mut self, node: NodeId, (ply, parent): (u32, usize), moves: &[Unsearched]) {
         let is_cut = self.scene.moment.status(node) == Status::Closed;
-        for unsearched in moves {
+        for unsearched in moves.iter().rev() {
             let (left, right) = self.scene.folds.fold(unsearched.slots);
             let [left, right] = [left, right].map(|slot| column(slot, self.metrics));
             let look = self.scene.cut(node, ply + 1, 1, Some(unsearched.mv));
