@@ -28,8 +28,9 @@ fn listen(stopped: &Arc<AtomicBool>) -> io::Result<()> {
     use signal_hook::consts::{SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU, SIGXFSZ};
     let ends = [
         SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU,
-        SIGXFSZ,
     ];
+    // A file that grows too large is a write that fails.
+    signal_hook::flag::register(SIGXFSZ, Arc::default())?;
     let mut signals = signal_hook::iterator::Signals::new(ends)?;
     let stopped = Arc::clone(stopped);
     thread::spawn(move || {

@@ -229,7 +229,7 @@ fn latex_makes_a_page_a_slide_with_all_that_is_said() {
     last.look.aspect = Aspect::Narrow;
     last.look.paper = Paper::Dark;
     for deck in decks().into_iter().chain([last]) {
-        let pages = Pages::new(&deck);
+        let pages = beamer_pages(&deck);
         let text = set(&written(deck.clone(), Format::Beamer), pages.len());
         let said: Vec<String> = text.split('\u{c}').map(packed).collect();
         for (page, said) in pages.iter().zip(&said) {
@@ -271,7 +271,7 @@ fn a_theme_frames_slides_and_nothing_is_too_wide_or_too_high() {
         for theme in ["default", "Madrid", "Berkeley", "Singapore"] {
             let themed = tex.replace("%\\usetheme{Madrid}", &format!("\\usetheme{{{theme}}}"));
             let text = set(&themed, pages);
-            assert!(text.contains("minimax"), "{text}");
+            assert!(text.contains("O = MAX to move"), "{text}");
         }
     }
 }

@@ -204,8 +204,16 @@ type Text = (Vec<Run>, f32);
 fn stacked(rows: Vec<Text>, size: f32, area: Area) -> Vec<Row> {
     let high: f32 = rows.iter().map(|(_, row)| size * row).sum();
     let mut top = area.middle().y - high / 2.0;
-    let rows = rows.into_iter().map(|(runs, row)| {
+    let rows = rows.into_iter().map(|(mut runs, row)| {
         let high = size * row;
+        // The value, which is last, comes before what stands beside it.
+        let is_wide = |runs: &[Run]| row_width(&flow::row(runs.to_vec(), size, top)) > area.width;
+        while runs.len() > 1
+            && runs.last().is_some_and(|run| run.face == Face::Bold)
+            && is_wide(&runs)
+        {
+            runs.remove(0);
+        }
         let mut row = flow::row(runs, size, top + high / 2.0);
         flow::shorten(&mut row, area.width);
         top += high;

@@ -3,6 +3,7 @@
 //! part, so that a node keeps its place and its size on every slide.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use super::Letters;
 use super::cascade::MIN_SLOTS;
@@ -96,9 +97,12 @@ pub(crate) struct TreeSource<'a> {
 }
 
 /// A tree whose nodes keep their places on all slides of a part.
+#[derive(Clone)]
 pub(super) struct Tree<'a> {
-    pub source: TreeSource<'a>,
+    pub source: Arc<TreeSource<'a>>,
     pub plan: Plan,
+    /// How it is drawn at a step whose path goes deeper than the figure.
+    deep: Plan,
 }
 
 /// A node with its place on the slide; its parent is an index among those.
@@ -223,10 +227,15 @@ impl<'a> Tree<'a> {
                 plans.collect::<Option<Vec<Plan>>>()
             })
         });
-        let cascade = || Plan::cascades(&sources, room, (letters, at_nodes));
-        let plans = plans.unwrap_or_else(cascade);
-        let trees = sources.into_iter().zip(plans);
-        trees.map(|(source, plan)| Self { source, plan }).collect()
+        let deep = Plan::cascades(&sources, room, (letters, at_nodes));
+        let plans = plans.unwrap_or_else(|| deep.clone());
+        let trees = sources.into_iter().zip(plans.into_iter().zip(deep));
+        let tree = |(source, (plan, deep))| Self {
+            source: Arc::new(source),
+            plan,
+            deep,
+        };
+        trees.map(tree).collect()
     }
 
     /// The nodes that are drawn.
@@ -237,17 +246,25 @@ impl<'a> Tree<'a> {
 
     /// Draws the tree at a moment.
     pub fn draw(&self, moment: &Moment, area: Area, lang: Lang, group: &mut Group) {
-        let placed = match self.plan.form.is_path() {
-            true => self.place_rows(moment, area),
-            false => self.place(moment, area),
-        };
-        self.paint(moment, &placed, lang, group);
+        let plan = &self.plan;
+        if plan.form.is_path() {
+            let placed = self.place_rows(moment, area);
+            return self.paint(moment, &placed, lang, group);
+        }
+        let layout = self.source.scene(moment).layout(plan.extent);
+        if layout.bounds(plan.metrics()).plies > plan.plies {
+            let deep = Self {
+                plan: self.deep,
+                ..self.clone()
+            };
+            return deep.draw(moment, area, lang, group);
+        }
+        self.paint(moment, &self.place(&layout, area), lang, group);
     }
 
     /// The nodes with their places, where all of them have one.
-    fn place(&self, moment: &Moment, area: Area) -> Vec<NodeBox> {
+    fn place(&self, layout: &Layout<'_>, area: Area) -> Vec<NodeBox> {
         let plan = &self.plan;
-        let layout = self.source.scene(moment).layout(plan.extent);
         // What belongs together stays together.
         let width = layout.bounds(plan.metrics()).width.max(1) as f32;
         let stretch = (area.width / width).min(MAX_STRETCH);
