@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use super::tree::{
     Bounds, Detail, Drawing, Emphasis, Metrics, Shape, TreeNode, TreeScene, Viewport,
 };
+use super::whole::on_deep_stack;
 use trace::{NodeId, Status, Trace};
 
 /// What is drawn, parents before children, without places yet.
@@ -40,7 +41,9 @@ pub(super) fn figure(scene: &TreeScene<'_>) -> Vec<Item> {
     let mut states: Vec<NodeId> = scene.pane.states.iter().map(|(_, node)| node).collect();
     states.sort_unstable();
     let mut chooser = Chooser::new(scene);
-    chooser.figure(NodeId::ROOT, Shape::Node, 0, 0, &states);
+    on_deep_stack(scene.whole.plies(), || {
+        chooser.figure(NodeId::ROOT, Shape::Node, 0, 0, &states);
+    });
     chooser.items
 }
 
@@ -49,7 +52,9 @@ pub(super) fn figure(scene: &TreeScene<'_>) -> Vec<Item> {
 pub(super) fn path(scene: &TreeScene<'_>) -> Vec<Item> {
     let path = scene.trace().path_to(scene.focus());
     let mut chooser = Chooser::new(scene);
-    chooser.path(NodeId::ROOT, 0, 0, &path);
+    on_deep_stack(path.len() as u32, || {
+        chooser.path(NodeId::ROOT, 0, 0, &path);
+    });
     chooser.items
 }
 

@@ -29,9 +29,7 @@ pub(super) fn draw(scene: &TreeScene<'_>, metrics: Metrics, view: Viewport) -> D
         drawing: Drawing::default(),
         beyond: Vec::new(),
     };
-    // A call a ply down to the view: too deep for the stack of most threads.
-    let deep = Some(scene.whole.plies().min(view.bottom)).filter(|&plies| plies > SHALLOW);
-    with_stack(deep.unwrap_or(0), || {
+    on_deep_stack(scene.whole.plies().min(view.bottom), || {
         pass.visit(&scene.trace().trunk(), 0, None);
     });
     pass.selected();
@@ -39,8 +37,12 @@ pub(super) fn draw(scene: &TreeScene<'_>, metrics: Metrics, view: Viewport) -> D
     pass.drawing
 }
 
-/// So many calls are no matter.
-const SHALLOW: u32 = 256;
+/// Does work with a call a ply, which may be too deep for the stack of most threads.
+pub(super) fn on_deep_stack(plies: u32, work: impl FnOnce() + Send) {
+    /// So many calls are no matter.
+    const SHALLOW: u32 = 256;
+    with_stack(if plies > SHALLOW { plies } else { 0 }, work);
+}
 
 /// Folded subtrees are searched again as far as a view full of such has at most about so
 /// many nodes: a small part of the time that a frame may take.

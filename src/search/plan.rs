@@ -309,7 +309,8 @@ fn threats<G: Game>(grid: &dyn Grid<G>, position: &G::Position, mover: Side, lim
     let length = grid.length();
     let sides = [mover, mover.other()].map(|side| {
         let lines = grid.open_lines(position, side);
-        let is_close = lines.len() >= length;
+        // A line of one mark is always a move away.
+        let is_close = length == 1 || lines.len() >= length;
         let weighed = lines.iter().enumerate();
         let sum: i64 = weighed
             .map(|(marks, &count)| i64::from(worth(marks, length)) * i64::from(count))

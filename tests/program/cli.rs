@@ -761,7 +761,7 @@ fn a_lesson_of_ones_own() {
     assert_eq!(checked.code, Some(0), "{checked:?}");
     assert_eq!(
         checked.stdout,
-        "mine: 1 part, 1 stop, en and it: everything holds\nalone: 1 part, 1 stop, en: everything holds\n"
+        "mine: 1 part, 1 stop, about 1 minute, en and it: everything holds\nalone: 1 part, 1 stop, about 1 minute, en: everything holds\n"
     );
     assert_eq!(checked.stderr, "");
     // The screen needs a terminal; what it names instead really works.
@@ -818,7 +818,7 @@ fn what_is_wrong_in_a_lesson_of_ones_own() {
     assert_eq!(checked.code, Some(2), "{checked:?}");
     assert_eq!(
         checked.stdout,
-        "good: 1 part, 1 stop, en: everything holds\n"
+        "good: 1 part, 1 stop, about 1 minute, en: everything holds\n"
     );
     let lines: Vec<_> = checked.stderr.lines().collect();
     assert!(

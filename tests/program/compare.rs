@@ -212,7 +212,7 @@ fn calls_that_are_wrong() {
         ),
         (
             "tictactoe|--a|scoring plain",
-            "in --a: unexpected 'scoring': write options as --NAME VALUE",
+            "in --a: unexpected 'scoring': options are written --NAME VALUE",
         ),
         (
             "tictactoe|--b|--scoring plan",
