@@ -48,7 +48,7 @@ fn the_child_whose_value_arrives_and_the_best_are_both_drawn() {
 /// A move that will be skipped looks like any other until it is; then it is named.
 #[test]
 fn rows_do_not_give_a_cutoff_away() {
-    let mut deck = decks::search("tictactoe", "___/___/___", "--algorithm alphabeta", "all");
+    let mut deck = decks::search("tictactoe", "XOX/___/___", "--algorithm alphabeta", "all");
     let tree = plyback::deck::Panels::of(&[plyback::deck::PanelKind::Tree]);
     deck.look.panels = Some(tree);
     let part = &deck.chapters[0].part;
@@ -57,9 +57,9 @@ fn rows_do_not_give_a_cutoff_away() {
     let cut = (0..trace.nodes() as u32)
         .map(plyback::trace::NodeId)
         .find(|&node| {
-            // All of them have room in a row.
+            // All of them have room in a row, and the row has room below the path.
             let skipped = recording.skipped(node).len();
-            skipped > 0 && trace.children(node).count() + skipped <= 4
+            trace.ply(node) < 3 && skipped > 0 && trace.children(node).count() + skipped <= 4
         })
         .expect("a cutoff");
     let skipped = recording.names(&recording.skipped(cut));

@@ -68,7 +68,12 @@ fn a_sheet_has_its_exercises_then_a_key() {
 fn every_node_that_is_asked_about_has_its_blanks() {
     let folder = tempfile::tempdir().expect("a folder");
     for exercise in exercises() {
-        let text = sheet(&[exercise.clone()], folder.path(), "md", Lang::En);
+        let text = sheet(
+            std::slice::from_ref(&exercise),
+            folder.path(),
+            "md",
+            Lang::En,
+        );
         let (sheet, key) = text.split_once("# Key").expect("a key");
         let drawn = sheet.split("```").nth(1).expect("a tree");
         let root = drawn
