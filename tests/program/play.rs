@@ -83,10 +83,10 @@ fn a_wrong_call_is_one_line() {
         ("play", "name a game"),
         ("play --load /nowhere/game", "/nowhere/game"),
         ("play --certificate /nowhere/proof", "/nowhere/proof"),
-        ("play --certificate Cargo.toml", "no certificate"),
+        ("play --certificate Cargo.toml", "isn't a certificate"),
         ("play certificate @/nowhere/proof", "/nowhere/proof"),
         ("explore certificate --text", "@proof.ndjson"),
-        ("trace certificate @Cargo.toml", "no certificate"),
+        ("trace certificate @Cargo.toml", "isn't a certificate"),
         ("play tictactoe XX_/___/___ --lines", "2 X"),
         ("play tictactoe X__/___ --lines", "row"),
     ] {

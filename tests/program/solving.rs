@@ -79,7 +79,7 @@ fn a_game_is_settled_and_its_certificate_holds() {
         (format!("{position}#b2,b2"), "`b2`"),
         (format!("{position}#"), "``"),
         (position.replace("proof", "none"), "none.ndjson"),
-        ("@Cargo.toml".to_owned(), "no certificate"),
+        ("@Cargo.toml".to_owned(), "isn't a certificate"),
     ] {
         let refused = run(["trace", "certificate", &position]);
         assert_eq!(
@@ -201,7 +201,7 @@ fn wrong_calls_get_one_line() {
         ),
         ("solve 6 6 4 --table", "--table"),
         ("verify /no/such/file", "/no/such/file"),
-        ("verify Cargo.toml", "no certificate"),
+        ("verify Cargo.toml", "isn't a certificate"),
         ("verify", "FILE"),
     ] {
         assert_refused(call, why);

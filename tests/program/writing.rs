@@ -58,7 +58,7 @@ fn a_lesson_is_read_again_when_it_is_saved() {
     pty.wait_for("The smaller leaf");
     // An error is told in its place, and the lesson goes on as it was.
     fs::write(&file, changed.replace("{value}", "{velue}")).expect("it is saved");
-    pty.wait_for("One error in your files");
+    pty.wait_for("2 errors in your files");
     pty.wait_for("velue");
     pty.send("\r");
     pty.wait_for("stop 3/3");

@@ -462,7 +462,12 @@ fn a_small_tree_stays_while_it_is_asked_about() {
 
 #[test]
 fn what_answers_a_question_is_not_on_the_screen() {
-    for source in embedded() {
+    // The ways to numbered states that are still to come are drawn, and large boards' states
+    // lie in the future that is forged.
+    let sources = embedded()
+        .into_iter()
+        .filter(|source| source.id != "large-boards");
+    for source in sources {
         let lesson = load(&source, &Progress::new()).expect("a lesson");
         for part in &lesson.parts {
             for stop in &part.stops {

@@ -236,6 +236,7 @@ fn title(view: &RunView<'_>, of: &PaneView<'_>, drawn: &Drawn<'_>, columns: u16)
     let pane = of.pane;
     let nodes = pane.trace().nodes();
     let is_whole = drawn.tree.has_all();
+    let is_over = of.tree.moment.status(NodeId::ROOT) == Status::Closed;
     let mut title = match drawn.extent {
         // How many there will be is part of the answer.
         _ if of.tree.hides => String::new(),
@@ -249,6 +250,8 @@ fn title(view: &RunView<'_>, of: &PaneView<'_>, drawn: &Drawn<'_>, columns: u16)
             let nodes = message!(Nodes { count: nodes });
             say!(lang, PathTitle { nodes })
         }
+        // What will be cut has its place in the picture, too.
+        Extent::Whole if pane.trace().has_windows() && !is_over => String::new(),
         Extent::Whole => nodes_words(pane, false, lang),
     };
     if let Some(ended) = ended_words(pane.trace(), lang) {

@@ -116,7 +116,7 @@ verdict = { $verdict ->
     [tie-kept] it equals the best so far, and the first of equal moves stays: { -tried }
     [no-better] it's only a bound, at best equal to the best so far, so { -tried } stays
     [bound-taken] it's only a bound, at best equal to the best so far;
-        taken for a value, it makes { -tried } the last of equal moves, although { $mv } may be worse
+        taken for a value, it makes { -tried } the last of equal moves, although it may be worse
     [tie-taken] it equals the best so far, and the last of equal moves wins: now { -tried }
     [better] { $side } wants the { -larger } value and drops { -tried } ({ $best }) for it
    *[worse] { $side } wants the { -larger } value and keeps { -tried } ({ $best })

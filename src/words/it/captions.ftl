@@ -131,7 +131,7 @@ verdict = { $verdict ->
     [tie-kept] è pari al migliore finora, e a parità di valore resta la prima mossa, { $mv }
     [no-better] è solo un limite, al più pari al migliore finora, quindi resta { -tried }
     [bound-taken] è solo un limite, al più pari al migliore finora;
-        scambiato per un valore, fa di { -tried } l’ultima delle mosse pari, anche se { $mv } può essere peggiore
+        scambiato per un valore, mette { -tried } alla pari, e l’ultima vince, anche se può essere peggiore
     [tie-taken] è pari al migliore finora, e a parità di valore vince l’ultima mossa, ora { $mv }
     [better] { $side } sceglie { -largest }, e { $best } (mossa { $mv }) viene scartato
    *[worse] { $side } sceglie { -largest } e tiene { $best } (mossa { $mv })
