@@ -619,7 +619,7 @@ mod tests {
     fn an_error_names_the_word() {
         let options = "the options are --algorithm, --scoring, --ties, --cut, --max, --order, \
                        --depth, --eval, --moves, --shortcuts, --mistake";
-        let form = "write options as --NAME VALUE, such as --algorithm alphabeta";
+        let form = "options are written --NAME VALUE, such as --algorithm alphabeta";
         let scorings = "one of plain, depth, level, remaining, unit";
         for (text, error, rest) in [
             ("plain", "unexpected 'plain'", form),
