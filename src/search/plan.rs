@@ -218,13 +218,17 @@ impl<'a, G: Game> FullPlan<'a, G> {
             return MoveIter::by_key(Vec::new());
         }
         let threatens = |mv: &Move| {
-            // Where marks fall, the last cell of the line may be out of reach.
             !grid.falls() || {
                 let next = self.game.play(position, *mv);
                 grid.completing(&next, mover, 1).next().is_some()
             }
         };
-        let moves = grid.completing(position, mover, 2).filter(threatens);
+        // Where marks fall, the last cell of a line may be out of reach, or come within it.
+        let moves = match grid.falls() {
+            true => self.game.moves(position),
+            false => grid.completing(position, mover, 2),
+        };
+        let moves = moves.filter(threatens);
         MoveIter::by_key(moves.map(|mv| (0, mv)).collect())
     }
 
