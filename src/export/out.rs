@@ -31,7 +31,7 @@ pub fn abandon() {
     }
 }
 
-/// Best effort: nobody is there to be told of a failure.
+/// Best effort: errors are ignored.
 fn remove(path: &Path) {
     let _ = fs::remove_file(path).or_else(|_| fs::remove_dir_all(path));
 }

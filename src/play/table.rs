@@ -213,9 +213,7 @@ impl Table {
 
     /// Takes your last move back, and what followed it. Whether there was one.
     pub fn undo(&mut self) -> bool {
-        let first = self.game.root_to_move();
-        let is_yours = |ply: &usize| (first == self.you) == ply.is_multiple_of(2);
-        let last = (0..self.moves.len()).rev().find(is_yours);
+        let last = self.last_move_of(self.you);
         self.moves.truncate(last.unwrap_or(self.moves.len()));
         last.is_some()
     }
@@ -311,9 +309,13 @@ impl Table {
     /// The number of the engine's last move.
     #[must_use]
     pub fn answered(&self) -> Option<usize> {
-        let first = self.game.root_to_move();
-        let is_yours = |ply: usize| (first == self.you) == ply.is_multiple_of(2);
-        (0..self.moves.len()).rev().find(|&ply| !is_yours(ply))
+        self.last_move_of(self.you.other())
+    }
+
+    fn last_move_of(&self, side: Side) -> Option<usize> {
+        let begins = self.game.root_to_move() == side;
+        let mut plies = (0..self.moves.len()).rev();
+        plies.find(|ply| begins == ply.is_multiple_of(2))
     }
 
     /// The truth about the position after this many moves; `None` where it is not known.
@@ -336,7 +338,7 @@ impl Table {
                 match best {
                     Some((_, best)) if place.to_move == self.you => best,
                     Some((_, best)) => best.turned(),
-                    // Whoever owns a winning strategy wins all along.
+                    // The owner of a winning strategy wins from every position that it leads to.
                     None => self.loses_to_certificate().then_some(Verdict::Loss(None))?,
                 }
             }

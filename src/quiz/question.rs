@@ -325,8 +325,8 @@ impl Question {
         predicted.filter(|(_, answer)| !answer.says(&key)).collect()
     }
 
-    /// The belief behind a wrong answer: the only one whose holder would give it. Whoever says
-    /// what minimax finds holds none: it is the search that is wrong there, or knows less.
+    /// The belief behind a wrong answer: the only one that predicts it. None for the
+    /// minimax value: where that is the wrong answer, the search is wrong or knows less.
     fn believed(
         &self,
         run: &Run,

@@ -57,7 +57,7 @@ pub fn asked(exercise: &Exercise, ask: usize) -> Message {
 pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: Lang) -> Message {
     let pane = exercise.pane();
     let key = exercise.key(ask);
-    // Whoever marks no branch says that none is skipped.
+    // No marks mean that nothing is pruned.
     let nothing = Answer::Moves(Vec::new());
     let answer = answer.or((exercise.spec.drill == Drill::Cuts).then_some(&nothing));
     let graded = exercise.grade_one(ask, answer);

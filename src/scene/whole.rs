@@ -37,9 +37,9 @@ pub(super) fn draw(scene: &TreeScene<'_>, metrics: Metrics, view: Viewport) -> D
     pass.drawing
 }
 
-/// Does work with a call a ply, which may be too deep for the stack of most threads.
+/// Runs work that recurses once a ply, on a larger stack if need be.
 pub(super) fn on_deep_stack(plies: u32, work: impl FnOnce() + Send) {
-    /// So many calls are no matter.
+    /// Plies for which any stack is large enough.
     const SHALLOW: u32 = 256;
     with_stack(if plies > SHALLOW { plies } else { 0 }, work);
 }
