@@ -1,11 +1,12 @@
 //! The screen: frames of the whole of tic-tac-toe, and how soon there is a first one.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use plyback::game::{AnyGame, Setup};
 use plyback::lesson::{Lesson, LessonSource, SourceFile, load};
 use plyback::scene::Extent;
-use plyback::search::Algorithm;
-use plyback::trace::{Direction, Progress, Step};
+use plyback::search::{Algorithm, Request};
+use plyback::trace::{Budget, Direction, Progress, Recording, Step};
 use plyback::tui::testing::{
     Action, App, Keymap, Screen, Settings, Speed, Theme, ThemeKind, Viewer, update, view,
 };
@@ -38,12 +39,29 @@ The empty board.
 "#;
 
 fn lesson() -> Lesson {
+    loaded(LESSON)
+}
+
+fn loaded(text: &str) -> Lesson {
     let source = LessonSource {
         id: "whole".into(),
-        main: SourceFile::new("whole.md", LESSON),
+        main: SourceFile::new("whole.md", text),
         translations: Vec::new(),
     };
     load(&source, &Progress::new()).expect("the lesson is right")
+}
+
+/// A lesson's stops are found as it is loaded.
+pub fn a_hundred_stops() -> Row {
+    let stop = |count: usize| format!("## improve {}\n\nIt improves.\n\n", 100 * count);
+    let stops: String = (1..=100).map(stop).collect();
+    let text = LESSON.replace("# remember", &(stops + "# remember"));
+    Row {
+        name: "a lesson of 100 stops on the whole of tictactoe",
+        figure: alone(|| loaded(&text)).as_secs_f64(),
+        unit: "s",
+        target: Target::AtMost(1.0),
+    }
 }
 
 fn settings() -> Settings {
@@ -121,6 +139,59 @@ fn slowest_frame(name: &'static str, mut app: App, step: usize, zooms: usize) ->
         figure: slowest.as_secs_f64() * 1e3,
         unit: "ms",
         target: Target::AtMost(0.3),
+    }
+}
+
+/// Games as deep and as wide as they come, at their first, a middle and the last step.
+pub fn a_key_in_deep_and_wide_games() -> Row {
+    let mut slowest = Duration::ZERO;
+    let cases = include_str!("../../tests/data/deep-and-wide.txt").lines();
+    for case in cases.filter_map(|line| Some(line.split_once(": ")?.1)) {
+        let (words, depth) = case.split_once(" --depth ").unzip();
+        let words = words.unwrap_or(case);
+        let (name, position) = match words.split_once(' ') {
+            Some((name, position)) => (name, Some(position)),
+            None => (words, None),
+        };
+        let game = AnyGame::parse(name, position, &Setup::default()).expect("a game");
+        let depth = depth.map(|depth| format!("--depth {depth}"));
+        let request = Request::parse(&depth.unwrap_or_default()).expect("options");
+        let options = request.resolve(&game).expect("the options fit");
+        let progress = Progress::within(Budget::default());
+        let recording = Recording::watched(game, &options, &progress).expect("there is room");
+        let last = recording.trace.steps() - 1;
+        let mut lesson = lesson();
+        lesson.parts[0].run = recording.into();
+        lesson.parts[0].stops.clear();
+        let mut app = App::at(settings(), Screen::Lesson(Viewer::new(lesson)));
+        let mut screen = screen();
+        draw(&mut app, &mut screen);
+        let zoom = Action::Zoom;
+        let keys = [
+            Action::ToggleWhole,
+            zoom(Direction::Forwards),
+            zoom(Direction::Forwards),
+            Action::Fit,
+            zoom(Direction::Backwards),
+            Action::ToggleWindows,
+            Action::ToggleMap,
+            Action::Enlarge,
+            Action::Enlarge,
+        ];
+        for step in [0, last / 2, last] {
+            for key in std::iter::once(&Action::GoToStep(Step(step))).chain(&keys) {
+                let start = Instant::now();
+                update(&mut app, *key);
+                draw(&mut app, &mut screen);
+                slowest = slowest.max(start.elapsed());
+            }
+        }
+    }
+    Row {
+        name: "the slowest key in deep and wide games, at 200x60",
+        figure: slowest.as_secs_f64() * 1e3,
+        unit: "ms",
+        target: Target::AtMost(50.0),
     }
 }
 

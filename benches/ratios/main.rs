@@ -71,10 +71,12 @@ const ROWS: &[(&str, Rows)] = &[
         &[
             draw::a_frame_of_the_whole_tree,
             draw::a_frame_of_a_folded_tree,
+            draw::a_key_in_deep_and_wide_games,
             draw::a_frame_of_ratatui_alone,
             draw::from_search_to_first_frame,
         ],
     ),
+    ("stops", &[draw::a_hundred_stops]),
     ("slides", slides::ROWS),
     ("start", &[start::from_start_to_first_frame]),
 ];

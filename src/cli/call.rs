@@ -58,6 +58,7 @@ pub(super) fn command(lang: Lang) -> Command {
 /// A command with its help, and those below it; `path` is what their messages go by.
 fn in_language(mut command: Command, path: &str, lang: Lang) -> Command {
     let heading = |heading: &Message, tag: &str| format!("\n{}:\n{tag}\n", lang.say(heading));
+    command = command.mut_args(|arg| described(arg, path, lang));
     let mut template = "{about-with-newline}\n".to_owned();
     template += &format!("{}: {}\n", say!(lang, HelpUsage), usage(&mut command, lang));
     if command.has_subcommands() {
@@ -71,7 +72,6 @@ fn in_language(mut command: Command, path: &str, lang: Lang) -> Command {
     command
         .about(about.map_or_else(String::new, |about| lang.say(&about)))
         .help_template(template)
-        .mut_args(|arg| described(arg, path, lang))
         .mut_subcommands(|command| {
             let path = path_of(&command, path);
             in_language(command, &path, lang)
@@ -82,9 +82,9 @@ fn in_language(mut command: Command, path: &str, lang: Lang) -> Command {
 fn usage(command: &mut Command, lang: Lang) -> String {
     let usage = command.render_usage().to_string();
     let usage = usage.strip_prefix("Usage: ").unwrap_or(&usage);
-    let command = say!(lang, UsageCommand);
+    let [options, command] = ["OPTIONS", "COMMAND"].map(|name| say!(lang, Placeholder { name }));
     usage
-        .replace("[OPTIONS]", &format!("[{}]", say!(lang, UsageOptions)))
+        .replace("[OPTIONS]", &format!("[{options}]"))
         .replace("[COMMAND]", &format!("[{command}]"))
         .replace("<COMMAND>", &format!("<{command}>"))
 }
@@ -97,8 +97,17 @@ fn path_of(command: &Command, parent: &str) -> String {
     }
 }
 
-/// An argument with its help, its default and the values it may have.
-fn described(arg: Arg, path: &str, lang: Lang) -> Arg {
+/// An argument with what stands for its value, its help, its default and the values it may have.
+fn described(mut arg: Arg, path: &str, lang: Lang) -> Arg {
+    if let Some([name]) = arg.get_value_names() {
+        let name = say!(
+            lang,
+            Placeholder {
+                name: name.as_str()
+            }
+        );
+        arg = arg.value_name(name.leak() as &str);
+    }
     let Some(mut help) = help_of(arg.get_id().as_str(), path) else {
         return arg;
     };

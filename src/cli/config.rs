@@ -14,7 +14,7 @@ use tui::{Keymap, Speed, ThemeKind};
 use words::ascii::printable;
 use words::{Lang, Message, Value, message};
 
-/// What the user has settled; `None` where nothing is said.
+/// The user's settings; `None` where the file has none.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Config {
     pub lang: Option<Lang>,

@@ -92,8 +92,8 @@ struct Content {
     course: Course,
 }
 
-/// Reads the file; `None` if there is none, or none any more: what is damaged, or was written
-/// by something else, gets another name, and that is said.
+/// Reads the file; `None` if there is none. A file that is damaged, or was written by another
+/// program, is renamed, with a message.
 fn content(path: &Path) -> Result<(Option<Content>, Option<Message>), Message> {
     let bytes = match fs::read(path) {
         Ok(bytes) => bytes,

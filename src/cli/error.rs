@@ -13,8 +13,8 @@ pub enum Failure {
     Wrong(Vec<Value>),
     /// It failed: exit code 1.
     Failed(Value),
-    /// It failed, as was told: exit code 1.
-    Told,
+    /// It failed, as was told, with this exit code.
+    Told(i32),
     /// The reader of the output is gone: nothing to report.
     Unread,
 }
@@ -36,7 +36,7 @@ impl Failure {
         let (errors, code) = match self {
             Self::Wrong(errors) => (errors, 2),
             Self::Failed(error) => (vec![error], 1),
-            Self::Told => return ExitCode::FAILURE,
+            Self::Told(code) => return ExitCode::from(u8::try_from(code).unwrap_or(1)),
             Self::Unread => return ExitCode::SUCCESS,
         };
         for error in errors {

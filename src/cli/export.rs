@@ -3,17 +3,16 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::Failure;
 use super::compare::ContrastOptions;
 use super::error::warn;
 use super::lessons::by_name;
-use super::options::{Memory, ScreenOptions, SearchOptions, whole};
+use super::options::{Memory, ScreenOptions, SearchOptions, named, whole};
 use super::watch::Watcher;
 use deck::{
     Aspect, AtNodes, Chapter, Deck, Feature, Format, Handout, Look, Order, PanelKind, Panels,
-    Selection, TypeSize, Unit,
+    Paper, Selection, TypeSize, Unit,
 };
 use export::{ExportError, room_for, room_on, write_filmed};
 use lesson::Part;
@@ -39,7 +38,7 @@ pub struct Arguments {
     part: Option<String>,
     #[arg(long, conflicts_with = "lesson")]
     compare: bool,
-    #[arg(long, short, value_name = "FORMAT", value_parser = Format::named)]
+    #[arg(long, short, value_name = "FORMAT", value_parser = named::<Format>(), hide_possible_values = true)]
     format: Format,
     #[arg(long, short, value_name = "PATH")]
     output: PathBuf,
@@ -48,11 +47,11 @@ pub struct Arguments {
     #[arg(long, value_name = "LIST", value_parser = Panels::parse)]
     panels: Option<Panels>,
     // No default value, so that an explicit one can be told apart.
-    #[arg(long, value_name = "W:H", value_parser = aspect())]
+    #[arg(long, value_name = "W:H", value_parser = named::<Aspect>())]
     aspect: Option<Aspect>,
-    #[arg(long, value_name = "SIZE", value_parser = TypeSize::named)]
+    #[arg(long, value_name = "SIZE", value_parser = named::<TypeSize>(), hide_possible_values = true)]
     size: Option<TypeSize>,
-    #[arg(long, value_name = "WHAT", value_parser = AtNodes::named)]
+    #[arg(long, value_name = "WHAT", value_parser = named::<AtNodes>(), hide_possible_values = true)]
     at_nodes: Option<AtNodes>,
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
@@ -72,7 +71,7 @@ pub struct Arguments {
     template: Option<PathBuf>,
     #[arg(long)]
     bare: bool,
-    #[arg(long, value_name = "N", value_parser = Handout::named)]
+    #[arg(long, value_name = "N", value_parser = named::<Handout>(), hide_possible_values = true)]
     handout: Option<Handout>,
     #[arg(long)]
     force: bool,
@@ -90,15 +89,15 @@ impl Arguments {
     }
 }
 
-fn aspect() -> impl TypedValueParser<Value = Aspect> {
-    PossibleValuesParser::new(Aspect::ALL.iter().map(|(name, _)| *name))
-        .map(|name| Aspect::named(&name).unwrap_or_default())
-}
-
 pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
     let (format, path, force) = (arguments.format, &arguments.output, arguments.force);
-    if arguments.part.is_some() && arguments.lesson.is_none() {
-        return Err(Message::PartNeedsALesson.into());
+    for (option, is_given) in [
+        ("--part", arguments.part.is_some()),
+        ("--questions", arguments.questions),
+    ] {
+        if is_given && arguments.lesson.is_none() {
+            return Err(message!(NeedsALesson { option }).into());
+        }
     }
     if path.as_os_str() == "-" {
         return Err(Message::ExportNeedsAFile.into());
@@ -139,7 +138,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     let written = write_filmed(
         &order,
         &|done, all| watcher.at(format, done, all),
-        tui::film,
+        Some(tui::film),
     )?;
     watcher.done(&written);
     Ok(())
@@ -162,7 +161,11 @@ fn deck(
     progress: &Progress,
 ) -> Result<Deck, Failure> {
     let look = Look {
-        paper: options.paper()?,
+        // What has no effect is wrong in no way either.
+        paper: match arguments.format.has(Feature::Colours) {
+            true => options.paper()?,
+            false => Paper::default(),
+        },
         aspect: arguments.aspect.unwrap_or_default(),
         languages: options.languages(),
         panels: arguments.panels,

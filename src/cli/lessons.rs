@@ -198,7 +198,7 @@ fn begin(folder: &Path, options: &ScreenOptions) -> Result<(), Failure> {
             why: &why
         })),
     };
-    // There is nothing below that is somebody else's.
+    // The folder is new, so all of its content is ours to remove.
     fs::create_dir(folder).map_err(failed)?;
     fs::write(folder.join("lesson.md"), text).map_err(|why| {
         // What could not be written is not there either.

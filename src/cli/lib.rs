@@ -70,7 +70,9 @@ pub fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(code) => return code,
     };
-    for faults in &config::config().faults {
+    // What has been said isn't said again by the child.
+    let faults = config::config().faults.iter();
+    for faults in faults.filter(|_| !tui::terminal::is_child()) {
         error::warn(message!(ConfigWrong { faults }), cli.screen.language());
     }
     match run(&cli) {

@@ -15,12 +15,13 @@ use command::Command;
 pub(super) use exercise::practise;
 use export::Reader;
 use lesson::{Asked, Lesson, Open, Part, embedded};
-use quiz::Secret;
+use quiz::{Kind, Secret};
 use run::{Number, Quantity, Run, Selector, in_english, parse_state};
 pub(super) use table::play;
 use trace::Direction::{self, Backwards, Forwards};
 use trace::{NodeId, Status, Step};
 use tui::{Bookmark, Course, Deed};
+use words::ascii::printable;
 use words::{Lang, Message, message};
 
 /// The most bytes of a line.
@@ -70,7 +71,9 @@ fn converse(speaker: &mut impl Speaker) -> Result<(), Failure> {
         if read.map_err(|why| Failure::failed(message!(CannotRead { why: &why })))? == 0 {
             return print(if is_prompted { "\n" } else { "" });
         }
-        match speaker.answer(&String::from_utf8_lossy(&line)) {
+        // Whatever is repeated in an answer can be read.
+        let line = printable(&String::from_utf8_lossy(&line).trim_end().replace('\t', " "));
+        match speaker.answer(&line) {
             Ok(Answer::Told) => {}
             Ok(Answer::Quit) => return Ok(()),
             Err(why) => speaker.reader().say(&why),
@@ -218,12 +221,10 @@ impl Session {
         let (asked, run) = (asked.clone(), self.run().clone());
         self.reader.question(&asked, None);
         if !asked.question.is_typed() {
-            self.reader.choices(&asked, &run);
+            self.reader.choices(&asked, &run, '1');
         }
-        self.reader.say(&message!(QuestionMayWait {
-            answer: Message::WordAnswer,
-            hint: asked.question.hint(&run),
-        }));
+        let hint = asked.question.hint(&run);
+        self.reader.say(&message!(QuestionMayWait { hint }));
     }
 
     /// Grades an answer, or gives the question up; tells the rule, and asks what else is asked.
@@ -233,7 +234,9 @@ impl Session {
         let question = &asked.question;
         if rest.is_empty() {
             let key = asked.told(&question.key(&run), &run, self.lang);
-            self.reader.say(&message!(QuestionGivenUp { key }));
+            let sentence = matches!(question.kind, Kind::Wrong { .. });
+            self.reader
+                .say(&message!(QuestionGivenUp { sentence, key }));
         } else {
             let answer = question.read(&run, &rest.join(" "))?;
             let verdict = question.grade(&run, &answer);
@@ -304,6 +307,10 @@ impl Speaker for Session {
     }
 
     fn answer(&mut self, line: &str) -> Result<Answer, Message> {
+        if self.waiting().is_some() && command::is_answer(line) {
+            self.grade(&[line.trim()])?;
+            return Ok(Answer::Told);
+        }
         let (command, rest) = command::parse(line, self.lang, &command::steps())?;
         let command = command.unwrap_or(Command::NextStop);
         let rest: Vec<&str> = rest.iter().map(String::as_str).collect();
@@ -316,6 +323,8 @@ impl Speaker for Session {
             Command::Back => self.advance(&rest, Backwards)?,
             Command::NextStop => self.stop(Forwards)?,
             Command::BackStop => self.stop(Backwards)?,
+            // The key of a question on the screen.
+            Command::Part if rest.is_empty() && self.waiting().is_some() => self.ask(),
             Command::Part => self.go_to_part(&rest)?,
             Command::Go => self.go_to(&rest)?,
             Command::Where => self.tell(Some(self.step)),
@@ -558,7 +567,7 @@ impl Session {
         found.map(|&(quantity, ..)| quantity).ok_or_else(|| {
             let names = names.into_iter().map(|(_, _, name)| name);
             message!(NumberUnknown {
-                given: words::ascii::printable(&given),
+                given,
                 names: words::any_of(names)
             })
         })
@@ -580,9 +589,5 @@ impl Session {
 /// A number from 1 on.
 fn whole(given: &str) -> Result<usize, Message> {
     let number = given.parse().ok().filter(|&number| number > 0);
-    number.ok_or_else(|| {
-        message!(LineNeedsNumber {
-            given: words::ascii::printable(given)
-        })
-    })
+    number.ok_or_else(|| message!(LineNeedsNumber { given }))
 }

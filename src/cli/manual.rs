@@ -39,7 +39,7 @@ pub(super) fn man(arguments: &Man, options: &ScreenOptions) -> Result<(), Failur
     }
     let page = page
         .clone()
-        .subcommand_value_name(say!(lang, UsageCommand).leak() as &str);
+        .subcommand_value_name(say!(lang, Placeholder { name: "COMMAND" }).leak() as &str);
     let source = format!("{PROGRAM} {}", env!("CARGO_PKG_VERSION"));
     let mut text = Vec::new();
     let page = clap_mangen::Man::new(page).source(source);

@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal};
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 
 use super::Failure;
@@ -51,10 +51,18 @@ pub(super) fn seconds() -> impl TypedValueParser<Value = Duration> {
     }
 }
 
+/// Takes the name of one of these.
+pub(super) fn named<T: Named + Send + Sync>() -> impl TypedValueParser<Value = T> {
+    let names = T::ALL.iter().map(|(name, _)| *name);
+    PossibleValuesParser::new(names).map(|name| T::named(&name).expect("a name that was checked"))
+}
+
 /// Takes a language's code, or `both`.
 fn languages() -> impl TypedValueParser<Value = Languages> {
-    let codes = Lang::ALL.map(Lang::code).into_iter().chain(["both"]);
-    PossibleValuesParser::new(codes)
+    let codes = Lang::ALL.map(Lang::code).map(PossibleValue::new);
+    // Only exports take both, which their help says.
+    let both = PossibleValue::new("both").hide(true);
+    PossibleValuesParser::new(codes.into_iter().chain([both]))
         .map(|code| Lang::from_code(&code).map_or(Languages::Both, Languages::One))
 }
 
@@ -114,9 +122,12 @@ pub struct ScreenOptions {
 }
 
 impl ScreenOptions {
-    /// The language of this call.
+    /// The language of this call; the user's own where an export has both.
     pub fn language(&self) -> Lang {
-        self.languages().first()
+        match self.lang {
+            Some(Languages::One(lang)) => lang,
+            _ => usual_language(),
+        }
     }
 
     /// The languages of an export.

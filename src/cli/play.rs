@@ -4,10 +4,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use serde_json::json;
 
 use super::error::print;
-use super::options::{ScreenOptions, side, whole};
+use super::options::{ScreenOptions, named, side, whole};
 use super::{Failure, lines, screen, shelf, verify};
 use ::play::{Engine, Seat, Skill, Table, play_match, seconds, seed};
 use game::{Setup, Side};
@@ -48,12 +48,6 @@ pub struct Arguments {
     load: Option<String>,
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "engine", "you", "first", "scoring", "ties", "load", "against"])]
     certificate: Option<PathBuf>,
-}
-
-/// Takes the name of one of these.
-fn named<T: Named + Send + Sync>() -> impl TypedValueParser<Value = T> {
-    let names = T::ALL.iter().map(|(name, _)| *name);
-    PossibleValuesParser::new(names).map(|name| T::named(&name).expect("a name that was checked"))
 }
 
 pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
@@ -153,8 +147,14 @@ impl Arguments {
         )?;
         let (games, wins, draws, losses) = (tally.games, tally.wins, tally.draws, tally.losses);
         if self.json {
+            let [engine, against] = engines.map(|engine| engine.name());
+            let game = start.game()?.name();
             return print(&format!(
-                "{{\"games\":{games},\"wins\":{wins},\"draws\":{draws},\"losses\":{losses}}}\n"
+                "{}\n",
+                json!({
+                    "game": game, "engine": engine, "against": against, "games": games,
+                    "wins": wins, "draws": draws, "losses": losses,
+                })
             ));
         }
         let text = say!(

@@ -33,6 +33,8 @@ pub struct Arguments {
     sheet: Option<u32>,
     #[arg(short, long, value_name = "FILE", requires = "sheet")]
     output: Option<PathBuf>,
+    #[arg(long, requires = "sheet")]
+    force: bool,
     #[arg(long, conflicts_with = "lines")]
     json: bool,
     #[arg(long)]
@@ -50,7 +52,8 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     let spec = arguments.spec();
     if let (Some(count), Some(path)) = (arguments.sheet, &arguments.output) {
         let exercises = arguments.sheet(spec, count)?;
-        let written = write_worksheet(&exercises, path, options.language(), options.ascii);
+        let (lang, force) = (options.language(), arguments.force);
+        let written = write_worksheet(&exercises, path, (lang, options.ascii), force);
         return written.map_err(|error| Failure::wrong(error.message()));
     }
     if arguments.json {

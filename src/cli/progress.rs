@@ -9,8 +9,10 @@ use super::error::{print, warn};
 use super::options::ScreenOptions;
 use super::{Failure, course};
 use lesson::{LessonSource, Outline, embedded, in_language, outline};
+use quiz::Drill;
+use search::Named;
 use tui::{Course, LessonState, Score};
-use words::{Lang, Message, message, say};
+use words::{Lang, Message, Value, list_of, message, say};
 
 /// `plyback progress`
 #[derive(Args, Debug)]
@@ -106,18 +108,32 @@ impl LessonEntry {
 
     /// How far it is done.
     fn state(&self, lang: Lang) -> String {
-        let (stop, count) = (self.stop, self.stops);
-        let state = match stop {
-            Some(stop) => message!(ProgressAtStop { stop, count }),
-            None if self.done => Message::ProgressDone,
-            None => Message::ProgressNotBegun,
-        };
-        if self.answered == 0 {
-            return lang.say(&state);
+        let count = self.stops;
+        // A lesson of which something is answered was begun.
+        let stop = self.stop.or((self.answered > 0 && !self.done).then_some(1));
+        let at = stop.map(|stop| message!(ProgressAtStop { stop, count }));
+        let done = self.done.then_some(Message::ProgressDone);
+        let states: Vec<Message> = done.into_iter().chain(at).collect();
+        match states.is_empty() {
+            true => say!(lang, ProgressNotBegun),
+            false => say!(
+                lang,
+                ProgressStates {
+                    states: list_of(states)
+                }
+            ),
         }
-        let (right, count) = (self.right, self.asked.max(self.answered));
-        let right = message!(QuestionsRight { right, count });
-        say!(lang, ProgressAnswered { state, right })
+    }
+
+    /// How many questions were answered, if any were.
+    fn answers(&self, lang: Lang) -> Option<String> {
+        let (answered, count, right) = (self.answered, self.asked.max(self.answered), self.right);
+        let answers = message!(QuestionsAnswered {
+            answered,
+            count,
+            right
+        });
+        (answered > 0).then(|| lang.say(&answers))
     }
 }
 
@@ -134,26 +150,38 @@ impl PracticeEntry {
 
 impl Progress {
     fn text(&self, lang: Lang) -> String {
-        let lessons = self.lessons.iter();
-        let lessons = lessons.map(|lesson| (lesson.id.clone(), lesson.state(lang)));
+        let names = |part: fn(&LessonEntry) -> &String| {
+            let lengths = self
+                .lessons
+                .iter()
+                .map(|lesson| part(lesson).chars().count());
+            lengths.max().unwrap_or(0)
+        };
+        let (ids, titles) = (names(|lesson| &lesson.id), names(|lesson| &lesson.title));
+        let mut text = format!("{}\n", say!(lang, HomeLessons));
+        for lesson in &self.lessons {
+            let (id, title, state) = (&lesson.id, &lesson.title, lesson.state(lang));
+            text += &format!("  {id:<ids$}  {title:<titles$}  {state}\n");
+            if let Some(answers) = lesson.answers(lang) {
+                text += &format!("  {:ids$}  {answers}\n", "");
+            }
+        }
         let practice = self.practice.iter().map(|entry| {
-            let (kind, level) = (&entry.kind, entry.level.to_string());
+            let kind: Value = match Drill::named(&entry.kind) {
+                Ok(_) => message!(PracticeKind { kind: &entry.kind }).into(),
+                Err(_) => entry.kind.clone().into(),
+            };
+            let level = entry.level.to_string();
             let (right, asked) = (entry.right, entry.asked);
             let name = say!(lang, ProgressKind { kind, level });
             (name, say!(lang, ProgressPractised { right, asked }))
         });
-        let sections = [
-            (Message::HomeLessons, lessons.collect::<Vec<_>>()),
-            (Message::ProgressPractice, practice.collect()),
-        ];
-        let names = sections.iter().flat_map(|(_, lines)| lines);
-        let width = names.map(|(name, _)| name.chars().count()).max();
-        let width = width.unwrap_or(0);
-        let mut text = String::new();
-        for (heading, lines) in sections.iter().filter(|(_, lines)| !lines.is_empty()) {
-            text += &format!("{}\n", lang.say(heading));
-            for (name, state) in lines {
-                text += &format!("  {name:<width$}  {state}\n");
+        let practice: Vec<_> = practice.collect();
+        let kinds = practice.iter().map(|(name, _)| name.chars().count()).max();
+        if let Some(kinds) = kinds {
+            text += &format!("{}\n", say!(lang, ProgressPractice));
+            for (name, state) in practice {
+                text += &format!("  {name:<kinds$}  {state}\n");
             }
         }
         let path = &self.path;

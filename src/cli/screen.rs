@@ -26,6 +26,12 @@ pub(super) fn open(
     if !terminal::is_usable() {
         return Err(message!(NeedsATerminal { command }).into());
     }
+    match terminal::guard() {
+        None => {}
+        Some(Ok(0)) => return Ok(()),
+        Some(Ok(code)) => return Err(Failure::Told(code)),
+        Some(Err(why)) => return Err(Failure::failed(why)),
+    }
     let mut app = app()?;
     app.publisher = Some(Arc::new(publish));
     app.shelf = Some(shelf::SHELF);
@@ -47,7 +53,7 @@ pub(super) fn open(
 
 /// Writes an order of the screen.
 fn publish(order: &Order, progress: &Progress<'_>) -> Result<Written, Refusal> {
-    let Written { path, made } = write_filmed(order, progress, film).map_err(refusal)?;
+    let Written { path, made } = write_filmed(order, progress, Some(film)).map_err(refusal)?;
     // An absolute path: on a full screen the working directory is out of sight.
     let path = std::path::absolute(&path).unwrap_or(path);
     Ok(Written { path, made })

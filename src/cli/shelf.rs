@@ -28,14 +28,20 @@ pub(super) fn read(path: &str) -> Result<String, Message> {
 }
 
 /// Writes the line of a game beside the place where it is to be, and moves it there. Nothing
-/// but a saved game is written over.
-pub(super) fn write(path: &str, line: &str) -> Result<PathBuf, Message> {
+/// but a saved game is written over, and that only where it was the last to be asked for.
+pub(super) fn write(path: &str, line: &str, last: &mut Option<String>) -> Result<PathBuf, Message> {
     let failed = |why: io::Error| message!(NotWritten { path, why: &why });
     if path.is_empty() {
         return Err(Message::NoNameForGame);
     }
-    if Path::new(path).exists() && !is_game(path) {
-        return Err(message!(SavedElsewhere { path }));
+    let again = last.replace(path.to_owned()).is_some_and(|it| it == path);
+    if Path::new(path).exists() {
+        if !is_game(path) {
+            return Err(message!(SavedElsewhere { path }));
+        }
+        if !again {
+            return Err(message!(SavedAlready { path }));
+        }
     }
     let path = std::path::absolute(path).map_err(failed)?;
     let beside = path.with_added_extension("new");

@@ -23,7 +23,7 @@ pub struct Arguments {
     m: Option<u32>,
     #[arg(value_name = "N", requires = "m", value_parser = whole(1..=100))]
     n: Option<u32>,
-    #[arg(value_name = "K", requires = "n", value_parser = whole(1..=u32::MAX))]
+    #[arg(value_name = "K", requires = "n", value_parser = whole(1..=10_000))]
     k: Option<u32>,
     #[arg(long, conflicts_with = "m")]
     table: bool,
@@ -95,7 +95,7 @@ impl Settle<'_> {
         let solution = self.solve(&mut self.solver());
         self.tell(&solution, "", options)?;
         match solution.result {
-            Verdict::Unknown => Err(Failure::Told),
+            Verdict::Unknown => Err(Failure::Told(1)),
             _ => Ok(()),
         }
     }
@@ -129,7 +129,13 @@ impl Settle<'_> {
             });
             !self.watcher.is_stopped()
         };
-        solver.solve(&self.limits(&watch))
+        let solution = solver.solve(&self.limits(&watch));
+        // The table's memory takes time, too.
+        let seconds = self.start.elapsed().as_secs_f64();
+        Solution {
+            seconds,
+            ..solution
+        }
     }
 
     /// Tells who wins, and what more there is to say.
@@ -305,7 +311,7 @@ fn table(arguments: &Arguments, options: &ScreenOptions, watcher: &Watcher) -> R
         let solution = settle.solve(&mut settle.solver());
         watcher.erase();
         if watcher.is_stopped() {
-            return Err(Failure::Told);
+            return Err(Failure::Told(1));
         }
         let note = match (report, solution.result) {
             (_, Verdict::Unknown) => "same",

@@ -5,6 +5,7 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use serde_json::json;
 
 use super::Failure;
 use super::error::print;
@@ -18,6 +19,8 @@ use words::{Message, message};
 pub struct Arguments {
     #[arg(value_name = "FILE")]
     file: PathBuf,
+    #[arg(long)]
+    json: bool,
 }
 
 pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
@@ -31,6 +34,14 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     watcher.erase();
     let checked = checked.map_err(|why| Failure::failed(fault(&arguments.file, &why)))?;
     let (header, (m, n, k)) = (certificate.header(), certificate.header().size());
+    if arguments.json {
+        let told = json!({
+            "m": m, "n": n, "k": k, "result": header.claim().name(), "by": header.by().name(),
+            "pairs": certificate.pairs().len(), "positions": checked.positions,
+            "replies": checked.replies,
+        });
+        return print(&format!("{told}\n"));
+    }
     let holds = message!(VerifyHolds {
         game: format!("{m} {n} {k}"),
         result: header.claim().name(),

@@ -1,10 +1,11 @@
 //! Chapters: parts, and which of their steps are shown: `--steps stops | all | A..B |
 //! SELECTOR,…`.
 
+use std::cmp::Ordering;
 use std::ops::Range;
 
 use super::Slide;
-use lesson::{Asked, Part};
+use lesson::{Asked, Part, Stop};
 use run::{Run, Selector};
 use trace::{Goal, NodeId, Step};
 use words::{Message, message};
@@ -27,8 +28,8 @@ pub enum Phase {
     Answer,
 }
 
-/// A part and the steps of it that are shown. After a stop with questions, each of them has
-/// a slide, and its answer has one.
+/// A part and the steps of it that are shown. After a stop each of its pictures has a slide
+/// unless its step has one; each of its questions has one, and the answer has one.
 #[derive(Clone)]
 pub struct Chapter {
     /// The part: one search, or two side by side.
@@ -61,47 +62,48 @@ impl Chapter {
         }
     }
 
-    /// The questions that are asked, each after the step at this index.
-    fn asked(&self) -> impl Iterator<Item = (usize, Asks)> + '_ {
+    /// The stops that are shown, each with the index of its step.
+    fn shown(&self) -> impl Iterator<Item = (usize, usize, &Stop)> + '_ {
         let stops = self.part.stops.iter().enumerate();
-        let stops = stops.filter(|(_, stop)| !stop.questions.is_empty());
-        let shown = stops.filter_map(|(index, stop)| {
+        stops.filter_map(|(index, stop)| {
             let place = self.steps.index_from(stop.step)?;
             let is_shown = self.steps.get(place) == Some(stop.step);
-            is_shown.then_some((place, index, stop.questions.len()))
-        });
-        shown.flat_map(|(place, stop, questions)| {
-            (0..questions).map(move |question| (place, Asks { stop, question }))
+            is_shown.then_some((place, index, stop))
+        })
+    }
+
+    /// The slides between those of steps, each after the step at this index.
+    fn between(&self, chapter: usize) -> impl Iterator<Item = (usize, Slide)> + '_ {
+        self.shown().flat_map(move |(place, index, stop)| {
+            let pictures = stop.pictures.iter();
+            let pictures = pictures.filter(|&&step| !self.steps.contains(step));
+            let pictures = pictures.map(move |&step| Slide::Step { chapter, step });
+            let asked = asked(index, stop).flat_map(move |asks| {
+                [Phase::Question, Phase::Answer].map(|phase| Slide::Asked {
+                    chapter,
+                    asks,
+                    phase,
+                })
+            });
+            pictures.chain(asked).map(move |slide| (place, slide))
         })
     }
 
     /// The number of its slides.
     #[must_use]
     pub fn slides(&self) -> usize {
-        self.steps.len() + 2 * self.asked().count()
+        self.steps.len() + self.between(0).count()
     }
 
     /// A slide by its index among those of this chapter, the one of this index.
     pub(crate) fn slide(&self, chapter: usize, index: usize) -> Option<Slide> {
         let mut before = 0;
-        for (place, asks) in self.asked() {
-            let first = place + 1 + before;
-            if index < first {
-                break;
+        for (place, slide) in self.between(chapter) {
+            match index.cmp(&(place + 1 + before)) {
+                Ordering::Less => break,
+                Ordering::Equal => return Some(slide),
+                Ordering::Greater => before += 1,
             }
-            let phase = match index - first {
-                0 => Phase::Question,
-                1 => Phase::Answer,
-                _ => {
-                    before += 2;
-                    continue;
-                }
-            };
-            return Some(Slide::Asked {
-                chapter,
-                asks,
-                phase,
-            });
         }
         let step = self.steps.get(index - before)?;
         Some(Slide::Step { chapter, step })
@@ -110,8 +112,8 @@ impl Chapter {
     /// The index among its slides of the first that shows this step or a later one.
     pub(crate) fn slide_from(&self, step: Step) -> Option<usize> {
         let place = self.steps.index_from(step)?;
-        let before = self.asked().filter(|(after, _)| *after < place);
-        Some(place + 2 * before.count())
+        let before = self.between(0).filter(|(after, _)| *after < place);
+        Some(place + before.count())
     }
 
     /// A question.
@@ -122,7 +124,8 @@ impl Chapter {
 
     /// The questions that are asked, in order.
     pub fn questions(&self) -> impl Iterator<Item = Asks> + '_ {
-        self.asked().map(|(_, asks)| asks)
+        let stops = self.shown();
+        stops.flat_map(|(_, index, stop)| asked(index, stop))
     }
 
     /// The lesson's stops; without a lesson, the key steps of the search.
@@ -134,6 +137,11 @@ impl Chapter {
             Steps::of(part.stops.iter().map(|stop| stop.step).collect())
         }
     }
+}
+
+/// The questions of a stop.
+fn asked(stop: usize, Stop { questions, .. }: &Stop) -> impl Iterator<Item = Asks> + use<> {
+    (0..questions.len()).map(move |question| Asks { stop, question })
 }
 
 /// The start, every value that arrives at a root, and the end; of one search also the first
@@ -153,9 +161,8 @@ fn key_steps(run: &Run) -> Steps {
     steps.extend(run.parting());
     for (index, pane) in run.panes().iter().enumerate() {
         let trace = pane.trace();
-        let children = trace.children(NodeId::ROOT);
-        let backups = children.filter_map(|child| trace.backup_step(child));
-        steps.extend(backups.map(|step| run.merged(index, step)));
+        let backups = trace.backups_at(NodeId::ROOT);
+        steps.extend(backups.map(|(step, _)| run.merged(index, step)));
     }
     Steps::of(steps)
 }

@@ -5,12 +5,13 @@ use std::fmt::Write;
 
 use askama::Template;
 
+use super::job::{Job, fill};
 use super::layout::{Letters, main};
+use super::out::Out;
 use super::page::{
     Align, Area, Face, Group, Ink, NodeKey, Page, Point, Rgb, Role, Run, Shape, Words,
 };
-use super::template::{Length, filters, is_item, rejoined};
-use super::write::{Job, Out, fill};
+use super::template::{Length, filters};
 use super::{ExportError, Pages};
 use deck::{Aspect, Deck, Paper};
 use words::ascii::to_ascii;
@@ -95,11 +96,6 @@ impl Slides<'_> {
         Area::new(x, y, (right - x).max(1.0), (bottom - y).max(1.0))
     }
 
-    /// The height for a text: down to what is next below it.
-    fn height(&self, words: &Words) -> f32 {
-        words.area.height
-    }
-
     /// The sizes of a text among those that LaTeX has for each theme, the one that it should
     /// have and the least that it may have.
     fn letters(&self, words: &Words) -> [&'static str; 2] {
@@ -136,10 +132,9 @@ impl Slides<'_> {
 
     /// The paragraphs of a text, which LaTeX breaks itself.
     fn paragraphs(&self, words: &Words) -> Vec<String> {
-        let paragraphs = words.paragraphs().map(|rows| {
-            let bullet = if is_item(rows) { "\\pbitem " } else { "" };
-            let text: String = rejoined(rows).iter().map(prose).collect();
-            format!("{bullet}{text}")
+        let paragraphs = words.marked(prose).map(|(is_item, text)| match is_item {
+            true => format!("\\pbitem {text}"),
+            false => text,
         });
         paragraphs.collect()
     }
@@ -164,14 +159,8 @@ impl Slides<'_> {
 }
 
 /// A run within a paragraph, in the fonts of the theme.
-fn prose(run: &Run) -> String {
-    // Blanks at the ends stay outside the command.
-    let inner = run.text.trim_matches(' ');
-    let (before, after) = match run.text.split_once(inner) {
-        Some((before, after)) if !inner.is_empty() => (before, after),
-        _ => return run.text.clone(),
-    };
-    let text = escaped(inner, false);
+fn prose(run: &Run, text: &str) -> String {
+    let text = escaped(text, false);
     let text = match run.face {
         Face::Sans => text,
         Face::Bold => format!("\\textbf{{{text}}}"),
@@ -179,11 +168,10 @@ fn prose(run: &Run) -> String {
         Face::Mono => format!("\\texttt{{{text}}}"),
         Face::MonoBold => format!("\\textbf{{\\texttt{{{text}}}}}"),
     };
-    let text = match run.ink {
+    match run.ink {
         Ink::Text => text,
         ink => format!("\\textcolor{{pb{}}}{{{text}}}", ink.name()),
-    };
-    format!("{before}{text}{after}")
+    }
 }
 
 /// Text in TeX; `mono` in a font whose letters have one width.

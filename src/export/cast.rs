@@ -5,8 +5,9 @@
 use serde_json::json;
 
 use super::ExportError;
-use super::narration::{part_title, reading_time, stop_lines};
-use super::write::{Job, Out};
+use super::job::Job;
+use super::narration::{part_title, time_of};
+use super::out::Out;
 use deck::{Chapter, Paper};
 use lesson::in_language;
 use trace::Step;
@@ -36,9 +37,7 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
                     event(out, now, 'm', &job.pages.plain(name))?;
                 }
                 event(out, now, 'o', &film(index, step))?;
-                let reading = chapter.part.stop_at(step);
-                let reading = reading.map_or(0, |stop| reading_time(&stop_lines(stop, lang)));
-                now += reading.max(job.order.delay.into());
+                now += time_of(chapter, step, lang).max(job.order.delay.into());
                 done += 1;
                 job.at(done, all)?;
             }

@@ -153,7 +153,7 @@ impl Row {
             label: row.name.say(lang),
             texts: cells.map(|cell| match &cell.text {
                 None => "–".into(),
-                Some(text) => lang.number(text.say(lang)),
+                Some(text) => text.say(lang),
             }),
             chosen: are_values.then(|| cells.map(|cell| cell.chosen)),
             differs: row.differs,

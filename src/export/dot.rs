@@ -3,8 +3,9 @@
 
 use super::ExportError;
 use super::graph::{Box, Graph, Line, Tree, graphs};
+use super::job::Job;
+use super::out::Out;
 use super::page::Palette;
-use super::write::{Job, Out};
 use scene::{Emphasis, Shape};
 use search::Kind;
 

@@ -214,8 +214,7 @@ impl Drawer<'_> {
         }
     }
 
-    /// Of a node that is not entered yet and has no children here, nobody can tell whether it
-    /// is a leaf.
+    /// Whether a node is a leaf is unknown until it is entered, unless its children are here.
     fn rows(&self, pane: &Pane, node: &TreeNode, is_inner: bool) -> Vec<String> {
         const UNKNOWN: &str = "·";
         let has_kind = is_inner || node.look.status != Status::Unseen;

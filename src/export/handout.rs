@@ -1,10 +1,11 @@
 //! Handouts: slides on A4 with lines to write on. Their trees have empty nodes, and what is
 //! written in these stands on pages of their own at the end.
 
+use super::layout::Purpose;
 use super::layout::{Letters, main};
 use super::page::{Area, Ink, Node, Outline, Page, Role, Row, Run, Shape, Size, Stroke};
 use super::{ExportError, Pages};
-use deck::{Deck, Handout, PanelKind, Panels, TypeSize};
+use deck::{Deck, Handout, TypeSize};
 use game::Picture;
 use lesson::Part;
 use words::Message;
@@ -34,12 +35,6 @@ impl Sheets {
     pub fn new(deck: &Deck, each: Handout) -> Self {
         let mut key = deck.clone();
         (key.cover, key.end) = (false, false);
-        // The rest tells the answers.
-        let mut parts = deck.chapters.iter().map(|chapter| &chapter.part);
-        key.look.panels = Some(match parts.all(is_written) {
-            true => Panels::of(&[PanelKind::Tree]),
-            false => Panels::of(&[PanelKind::Tree, PanelKind::Board]),
-        });
         Self { key, each }
     }
 
@@ -97,14 +92,15 @@ impl Sheets {
             height: units * place.height,
         };
         // The row that says where one is is left out.
-        let top = main(size).y - Letters::of(self.key.look.size).row() - 10.0;
+        let top = main(size).y - Letters::of(self.key.look.size).row() - 18.0;
         let width = size.width - 2.0 * MARGIN;
         let room = Area::new(MARGIN, top, width, size.height - top - MARGIN);
-        Pages::new(&self.key).within(size, room)
+        let languages = self.key.look.languages;
+        Pages::of(&self.key, languages, Purpose::Sheets).within(size, room)
     }
 }
 
-/// The least size of letters in points.
+/// The minimum size of letters in points.
 const LEAST: f32 = 8.0;
 
 /// A slide's place on a sheet, and room to write beside or below it.
@@ -200,9 +196,10 @@ fn empty(node: &mut Node, leaves: Leaves) {
     for (place, row) in node.rows.iter_mut().enumerate() {
         let runs = row.runs.len();
         let is_name = |index: usize, run: &Run| {
-            // A state's number stands before its side or above its value.
-            let is_first = place == 0 && index == 0 && (runs > 1 || rows > 1);
-            is_first && run.text.chars().all(|char| char.is_ascii_digit())
+            // A state's number stands before its side, above its value or after its move.
+            let is_first = index == 0 || index == 2;
+            let is_name = place == 0 && is_first && (runs > 1 || rows > 1);
+            is_name && run.text.chars().all(|char| char.is_ascii_digit())
         };
         for (index, run) in row.runs.iter_mut().enumerate() {
             if !is_name(index, run) && is_value(&run.text) {
@@ -212,12 +209,12 @@ fn empty(node: &mut Node, leaves: Leaves) {
     }
 }
 
-/// Whether a text is a value, a bound, or a pair of them.
+/// Whether a text is a value, a bound, or a pair of them, or the mark of a difference.
 fn is_value(text: &str) -> bool {
     let is_part =
-        |char: char| char.is_ascii_digit() || "+-−≤≥?∞()[],;|· \u{a0}\u{202f}αβ=".contains(char);
+        |char: char| char.is_ascii_digit() || "+-−≤≥≠?∞()[],;|· \u{a0}\u{202f}αβ=".contains(char);
     text.chars().all(is_part)
-        && text.contains(|char: char| char.is_ascii_digit() || "?∞".contains(char))
+        && text.contains(|char: char| char.is_ascii_digit() || "?∞≠".contains(char))
 }
 
 #[cfg(test)]
@@ -237,7 +234,7 @@ mod tests {
 
     #[test]
     fn values_are_known_from_names_and_moves() {
-        for value in ["+10", "−8?", "≤ 3", "(3, ∞)", "[-∞, 2]", "?"] {
+        for value in ["+10", "−8? ≠", "≤ 3", "(3, ∞)", "[-∞, 2]", "?", " ≠"] {
             assert!(is_value(value), "{value}");
         }
         for other in ["▲", "", " ", "b2", "MAX", "X _ O"] {

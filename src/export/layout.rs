@@ -21,9 +21,9 @@ mod tree;
 mod typeset;
 
 use super::page::{Area, Size};
-use super::pages::Context;
 use deck::PanelKind::{Board, Caption, Code, Stack, Timeline, Tree};
-use deck::{PanelKind, Panels, TypeSize};
+use deck::{Deck, Languages, PanelKind, Panels, TypeSize};
+use words::{Lang, Message};
 
 pub(super) use cover::{closing, opening};
 pub(super) use flow::{push, to_ascii};
@@ -31,12 +31,53 @@ pub(super) use slide::PartLayout;
 pub(super) use tree::TreeSource;
 pub(super) use typeset::typeset;
 
+/// What all parts of a slide share.
+#[derive(Clone, Copy)]
+pub(super) struct Context<'a> {
+    pub deck: &'a Deck,
+    /// The languages of the slides: each has a slide of its own.
+    pub languages: Languages,
+    /// The language of this slide.
+    pub lang: Lang,
+    pub size: Size,
+    /// All between the title and the lower edge of what slides show.
+    pub main: Area,
+    pub purpose: Purpose,
+}
+
+/// What slides are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Purpose {
+    Slides,
+    /// To be clicked on: nodes link to the slides at which their numbers were set.
+    Links,
+    /// Paper: trees, and boards beside them as far as there is room.
+    Sheets,
+}
+
+impl Context<'_> {
+    /// A message in the language of the slide.
+    pub fn say(&self, message: &Message) -> String {
+        self.lang.say(message)
+    }
+
+    /// The sizes of letters.
+    pub const fn letters(&self) -> Letters {
+        Letters::of(self.deck.look.size)
+    }
+
+    /// The same for a slide in another language.
+    pub const fn in_language(self, lang: Lang) -> Self {
+        Self { lang, ..self }
+    }
+}
+
 /// The margin at the sides.
 const MARGIN: f32 = 48.0;
 /// The room between panels.
 const GAP: f32 = 24.0;
 /// The height of a row of text, in font sizes.
-const LEADING: f32 = 1.28;
+pub(super) const LEADING: f32 = 1.28;
 
 /// Sizes of letters, in units of which 24 are 14.4 pt.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -53,7 +94,7 @@ impl Letters {
     pub const fn of(size: TypeSize) -> Self {
         let (least, caption, title) = match size {
             TypeSize::Normal => (24.0, 34.0, 48.0),
-            TypeSize::Large => (30.5, 38.0, 54.0),
+            TypeSize::Large => (30.0, 36.0, 54.0),
         };
         Self {
             least,
@@ -64,7 +105,7 @@ impl Letters {
 
     /// Sizes from the largest to the least, for what is as large as it can be.
     pub fn sizes(self) -> impl Iterator<Item = f32> + Clone {
-        const SIZES: [f32; 8] = [44.0, 40.0, 36.0, 33.0, 30.5, 28.0, 26.0, 24.0];
+        const SIZES: [f32; 8] = [44.0, 40.0, 36.0, 33.0, 30.0, 28.0, 26.0, 24.0];
         SIZES.into_iter().filter(move |&size| size >= self.least)
     }
 
@@ -138,128 +179,169 @@ struct Wishes<'a> {
     /// All below the title.
     main: Area,
     letters: Letters,
-    /// The height that every caption has room in, by the width.
-    caption: &'a dyn Fn(f32) -> f32,
+    /// The room of every caption, by the width that it may have.
+    caption: &'a dyn Fn(f32) -> Size,
     /// The rows of the listing and of the calls.
     rows: [usize; 2],
-    /// Whether there is a board to be seen.
-    has_board: bool,
+    /// The minimum size of the board with the rows below it, in font sizes, if there is one.
+    board: Option<Size>,
 }
 
 impl Wishes<'_> {
     /// The panels where nothing else is asked for: those that have room enough.
-    fn usual(&self) -> Panels {
+    fn usual(&self, searches: usize) -> Panels {
         let mut kinds = vec![Tree, Caption];
-        kinds.extend(self.has_board.then_some(Board));
+        kinds.extend(self.board.filter(|_| searches == 1).map(|_| Board));
         let has_code = self.letters == Letters::of(TypeSize::Normal) && !is_narrow(self.size);
         kinds.extend(has_code.then_some(Code));
         Panels::of(&kinds)
     }
 
-    /// The panels of one search. `None` where they have no room side by side.
-    fn single(&self, panels: Panels) -> Option<Areas> {
-        /// The least height of a board with the row below it, in font sizes.
-        const BOARD: f32 = 9.5;
-        /// The least rows of a list: the one that runs, and those around it.
-        const LIST: f32 = 4.0;
-        /// The least height and width of a tree, in font sizes.
+    /// The panels of one search, the board beside the tree or `is_below` it beside the caption.
+    /// `None` where they have no room.
+    fn single(&self, panels: Panels, is_below: bool) -> Option<Areas> {
+        /// The minimum height and width of a tree, in font sizes.
         const TREE: (f32, f32) = (6.5, 20.0);
-        let (letters, size) = (self.letters, self.size);
-        let least = letters.least;
-        let mut left = Frame::new(self.main, letters, panels.has(Timeline)).panels;
+        let least = self.letters.least;
+        let mut left = Frame::new(self.main, self.letters, panels.has(Timeline)).panels;
         // What has no board leaves its room to the tree.
-        let has_board = self.has_board || !panels.has(Tree);
-        let has = |kind: PanelKind| panels.has(kind) && (kind != Board || has_board);
-        let lists = [Code, Stack].into_iter().filter(|&kind| has(kind)).count();
-        let beside = lists + usize::from(has(Board));
-        let is_alone = !has(Tree) && !has(Caption);
+        let has_board = self.board.is_some() || !panels.has(Tree);
+        let has = |kind| panels.has(kind) && (kind != Board || has_board);
+        let beside = [Board, Code, Stack].into_iter().filter(|&kind| has(kind));
+        let beside: Vec<_> = beside.collect();
+        let has_lists = beside.iter().any(|&kind| kind != Board);
+        if is_below && (beside != [Board] || !has(Tree) || !has(Caption)) {
+            return None;
+        }
+        let (mut foot, mut right) = ([None; 2], Areas::new());
         // Beside lists the caption has the tree's width, else the slide's.
-        let mut caption = None;
-        let mut cut_caption = |left: &mut Area| {
-            if has(Caption) && has(Tree) {
-                let height = (self.caption)(left.width);
-                caption = Some(left.cut_bottom(height, GAP));
-            }
-        };
-        if lists == 0 {
-            cut_caption(&mut left);
+        let is_first = has(Tree) && !has_lists;
+        if is_first {
+            foot = self.foot(&mut left, [has(Caption), is_below], false)?;
         }
-        let mut right = Areas::new();
-        if beside > 0 {
-            let share = match (lists, is_narrow(size)) {
-                (0, false) => 0.27,
-                (0, true) => 0.28,
-                (_, false) => 0.36,
-                (_, true) => 0.44,
-            };
-            let (width, gap) = match is_alone {
-                true => (left.width, 0.0),
-                false => (left.width * share, GAP),
-            };
-            let mut column = left.cut_right(width, gap);
-            let row = letters.row();
-            let wish = |kind, rows: usize, label: f32| match has(kind) {
-                true => rows as f32 * row + 2.0 * panels::PADDING + label,
-                false => 0.0,
-            };
-            let (code, stack) = (
-                wish(Code, self.rows[0], 0.0),
-                wish(Stack, self.rows[1], row + 8.0),
-            );
-            let room = column.height - GAP * (beside - 1) as f32;
-            let board_least = if has(Board) { BOARD * least } else { 0.0 };
-            // Where there is too little room, code gives way, and calls where they are alone.
-            let lists_room = room - board_least;
-            let list_least = LIST * row + 2.0 * panels::PADDING;
-            let (code, stack) = match has(Code) {
-                true => (code.min(lists_room - stack), stack),
-                false => (0.0, stack.min(lists_room)),
-            };
-            if (has(Code) && code < list_least) || (has(Stack) && stack < list_least) {
-                return None;
-            }
-            let spare = room - code - stack;
-            // The board is about as high as it is wide at the most; alone it has all there is.
-            let board = match is_alone && beside == 1 {
-                true => spare,
-                false => spare.min(column.width + 2.0 * row),
-            };
-            for (kind, panel, height) in [
-                (Board, Panel::Board, board),
-                (Code, Panel::Code, code),
-                (Stack, Panel::Stack, stack),
-            ] {
-                if has(kind) {
-                    let height = match beside {
-                        1 if panel != Panel::Board => height.max(column.height.min(code + stack)),
-                        _ => height,
-                    };
-                    right.push((panel, column.cut_top(height, GAP)));
-                }
-            }
+        if !is_below && !beside.is_empty() {
+            let is_alone = !has(Tree) && !has(Caption);
+            right = self.column(&mut left, &beside, is_alone)?;
         }
-        if lists > 0 {
-            cut_caption(&mut left);
-        }
-        if has(Caption) && !has(Tree) {
-            caption = Some(left);
+        if !is_first {
+            foot = self.foot(&mut left, [has(Caption), false], !has(Tree))?;
         }
         if has(Tree) && (left.height < TREE.0 * least || left.width < TREE.1 * least) {
             return None;
         }
+        let [caption, board] = foot;
         let tree = has(Tree).then_some((Panel::Tree(0), left));
         let caption = caption.map(|area| (Panel::Caption, area));
-        Some(caption.into_iter().chain(tree).chain(right).collect())
+        let board = board.map(|area| (Panel::Board, area));
+        let areas = caption.into_iter().chain(tree).chain(board).chain(right);
+        Some(areas.collect())
+    }
+
+    /// Caption and board side by side at the foot of an area, or in all of it. `None` where a
+    /// table has no room beside the board.
+    fn foot(&self, rest: &mut Area, has: [bool; 2], is_all: bool) -> Option<[Option<Area>; 2]> {
+        let [has_caption, has_board] = has;
+        if has == [false; 2] {
+            return Some([None; 2]);
+        }
+        let least = match has_board {
+            true => self.board.unwrap_or(panels::TOLD),
+            false => Size::default(),
+        };
+        let (width, gap) = match has {
+            [true, true] => (least.width * self.letters.least, GAP),
+            _ => (0.0, 0.0),
+        };
+        let room = rest.width - width - gap;
+        let caption = match has_caption {
+            true => (self.caption)(room),
+            false => Size::default(),
+        };
+        if has_board && caption.width > room {
+            return None;
+        }
+        let height = caption.height;
+        let mut row = match is_all {
+            true => *rest,
+            false => rest.cut_bottom(height.max(least.height * self.letters.least), GAP),
+        };
+        let board = has_board.then(|| match has_caption {
+            true => row.cut_right(width, gap),
+            false => row,
+        });
+        Some([has_caption.then_some(row), board])
+    }
+
+    /// The board and the lists, one below the other at the right of an area.
+    fn column(&self, left: &mut Area, kinds: &[PanelKind], is_alone: bool) -> Option<Areas> {
+        /// The minimum height of a board with the row below it, in font sizes.
+        const BOARD: f32 = 9.5;
+        /// The minimum rows of a list: the running line and its neighbours.
+        const LIST: f32 = 4.0;
+        let has = |kind| kinds.contains(&kind);
+        if kinds.is_empty() {
+            return Some(Areas::new());
+        }
+        let share = match (kinds == [Board], is_narrow(self.size)) {
+            (true, false) => 0.27,
+            (true, true) => 0.28,
+            (false, false) => 0.36,
+            (false, true) => 0.44,
+        };
+        let least = self.board.filter(|_| has(Board)).unwrap_or_default();
+        let least = least.width * self.letters.least;
+        let (width, gap) = match is_alone {
+            true => (left.width, 0.0),
+            false => (least.max(left.width * share), GAP),
+        };
+        let mut column = left.cut_right(width, gap);
+        let row = self.letters.row();
+        let wish = |kind, rows: usize, label: f32| match has(kind) {
+            true => rows as f32 * row + 2.0 * panels::PADDING + label,
+            false => 0.0,
+        };
+        let (code, stack) = (
+            wish(Code, self.rows[0], 0.0),
+            wish(Stack, self.rows[1], row + 8.0),
+        );
+        let room = column.height - GAP * (kinds.len() - 1) as f32;
+        // Where there is too little room, code gives way, and calls where they are alone.
+        let lists_room = room
+            - if has(Board) {
+                BOARD * self.letters.least
+            } else {
+                0.0
+            };
+        let list_least = LIST * row + 2.0 * panels::PADDING;
+        let (code, stack) = match has(Code) {
+            true => (code.min(lists_room - stack), stack),
+            false => (0.0, stack.min(lists_room)),
+        };
+        if (has(Code) && code < list_least) || (has(Stack) && stack < list_least) {
+            return None;
+        }
+        let spare = room - code - stack;
+        // The board is about as high as it is wide at the most; alone it has all there is.
+        let board = match is_alone && kinds == [Board] {
+            true => spare,
+            false => spare.min(column.width + 2.0 * row),
+        };
+        let areas = kinds.iter().map(|&kind| {
+            let (panel, height) = match kind {
+                Code => (Panel::Code, code),
+                Stack => (Panel::Stack, stack),
+                _ => (Panel::Board, board),
+            };
+            (panel, column.cut_top(height, GAP))
+        });
+        Some(areas.collect())
     }
 
     /// The panels of searches side by side; the results have `table` at the foot.
     fn several(&self, panels: Panels, searches: usize, table: f32) -> Option<Areas> {
-        /// The least height of a board with the row below it, in font sizes.
-        const BOARD: f32 = 8.5;
-        /// The least height of a tree, in font sizes.
+        /// The minimum height of a tree, in font sizes.
         const TREE: f32 = 8.5;
-        let letters = self.letters;
-        let mut rest = Frame::new(self.main, letters, panels.has(Timeline)).panels;
+        let mut rest = Frame::new(self.main, self.letters, panels.has(Timeline)).panels;
         let results = rest.cut_bottom(table, GAP);
         let columns = |row: Area, panel: fn(usize) -> Panel| {
             let gaps = GAP * (searches - 1) as f32;
@@ -268,40 +350,19 @@ impl Wishes<'_> {
             (0..searches).map(move |search| (panel(search), row.column(left(search), width)))
         };
         let [tree, board, caption] = [Tree, Board, Caption].map(|kind| panels.has(kind));
+        let [caption, board] = self.foot(&mut rest, [caption, board], !tree)?;
         let mut areas = Areas::new();
-        let mut below = Vec::new();
-        if caption || board {
-            let least = BOARD * letters.least;
-            let width = if board && caption {
-                least * 1.2 + GAP
-            } else {
-                0.0
-            };
-            let height = match caption {
-                true => (self.caption)(rest.width - width),
-                false => 0.0,
-            };
-            let height = if board { height.max(least) } else { height };
-            let mut row = match tree {
-                true => rest.cut_bottom(height, GAP),
-                false => rest,
-            };
-            if board {
-                let width = if caption { least * 1.2 } else { row.width };
-                below.push((Panel::Board, row.cut_right(width, GAP)));
-            }
-            if caption {
-                areas.push((Panel::Caption, row));
-                areas.extend(columns(row, Panel::Event));
-            }
+        if let Some(row) = caption {
+            areas.push((Panel::Caption, row));
+            areas.extend(columns(row, Panel::Event));
         }
         if tree {
-            if rest.height < TREE * letters.least {
+            if rest.height < TREE * self.letters.least {
                 return None;
             }
             areas.extend(columns(rest, Panel::Tree));
         }
-        areas.extend(below);
+        areas.extend(board.map(|area| (Panel::Board, area)));
         areas.push((Panel::Results, results));
         Some(areas)
     }

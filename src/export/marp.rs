@@ -9,10 +9,12 @@ use askama::Template;
 use serde_json::json;
 
 use super::ExportError;
+use super::job::{Job, fill};
+use super::layout::LEADING;
+use super::out::Out;
 use super::page::{Area, Face, Ink, Page, Run, Words};
 use super::svg::{Embedding, svg};
-use super::template::{Length, is_item, rejoined};
-use super::write::{Job, Out, fill};
+use super::template::{Length, is_item};
 use deck::Aspect;
 
 /// Words that Marp takes for orders in the alternative text of an image.
@@ -36,7 +38,7 @@ impl Slides<'_> {
         let pages = &self.job.pages;
         self.job.each_made(|slide| {
             let page = pages.page(slide);
-            let drawn = page.without(|_| true);
+            let drawn = page.drawn();
             let picture = svg(&drawn, pages.palette(), Embedding::Image);
             let path = self.job.picture(slide, picture.as_bytes())?;
             Ok((page, path))
@@ -54,8 +56,8 @@ fn style(page: &Page) -> String {
     let area = area.unwrap_or(title);
     let (right, bottom) = (page.size.width - area.right(), 900.0 - area.bottom());
     let [top, right, bottom, left] = [area.y, right.max(0.0), bottom.max(0.0), area.x].map(px);
-    let size = px(texts.first().map_or(24.0, |words| words.size()));
-    // What is said of each of two searches stands side by side.
+    let size = px(letters_of(&texts, area.height));
+    // The words for each of two searches stand side by side.
     let columns = match &texts[..] {
         [one, other] if one.area.y == other.area.y => {
             let gap = px(other.area.x - one.area.right());
@@ -69,17 +71,33 @@ fn style(page: &Page) -> String {
     let heading = [title.x, title.y, title.width, letters].map(px);
     let [x, y, width, letters] = heading;
     format!(
-        "section{{display:block;padding:{top} {right} {bottom} {left};font-size:{size};line-height:1.36}}\n\
+        "section{{display:block;padding:{top} {right} {bottom} {left};font-size:{size};line-height:1.28}}\n\
          h1{{position:absolute;left:{x};top:{y};width:{width};margin:0;font-size:{letters};line-height:1.2}}\n\
-         p,ul{{margin:0 0 .5em}}{columns}"
+         p,ul{{margin:0 0 .5em}}ul{{padding-left:1em}}li+li,li>p{{margin:0}}{columns}"
     )
+}
+
+/// Texts of several sizes have one in Markdown: the largest at which all have room, one below
+/// the other.
+fn letters_of(texts: &[&Words], room: f32) -> f32 {
+    let high = |size: f32| -> f32 {
+        let paragraphs = texts.iter().flat_map(|words| words.paragraphs());
+        let high = paragraphs.map(|rows| {
+            let gap = if is_item(rows) { 0.0 } else { 0.5 };
+            (rows.len() as f32 * size / rows[0].size).ceil() * LEADING * size + gap * size
+        });
+        high.sum()
+    };
+    let sizes = texts.iter().map(|words| words.size());
+    let least = sizes.clone().reduce(f32::min).unwrap_or(24.0);
+    let fitting = sizes.filter(|&size| high(size) <= room);
+    fitting.fold(least, f32::max)
 }
 
 /// The paragraphs of words as Markdown.
 fn markdown(words: &Words) -> String {
-    let paragraphs = words.paragraphs().map(|rows| {
-        let bullet = if is_item(rows) { "- " } else { "" };
-        let text: String = rejoined(rows).iter().map(marked).collect();
+    let paragraphs = words.marked(marked).map(|(is_item, text)| {
+        let bullet = if is_item { "- " } else { "" };
         let text = text.trim();
         // What would begin a list or a heading does not.
         let is_sign = text.starts_with(['-', '+', '#']);
@@ -93,22 +111,16 @@ fn markdown(words: &Words) -> String {
     paragraphs.collect::<Vec<_>>().join("\n")
 }
 
-/// A run; blanks at its ends stay outside of what marks it.
-fn marked(run: &Run) -> String {
-    let inner = run.text.trim_matches(' ');
-    let Some((before, after)) = run.text.split_once(inner).filter(|_| !inner.is_empty()) else {
-        return run.text.clone();
-    };
+fn marked(run: &Run, inner: &str) -> String {
     let text = || escaped(inner);
-    let text = match run.face {
+    match run.face {
         Face::Sans => text(),
         Face::Bold => format!("**{}**", text()),
         Face::Italic => format!("*{}*", text()),
         // Nothing is escaped in code, and a fence is longer than what it holds.
         Face::Mono | Face::MonoBold if inner.contains('`') => format!("`` {inner} ``"),
         Face::Mono | Face::MonoBold => format!("`{inner}`"),
-    };
-    format!("{before}{text}{after}")
+    }
 }
 
 /// Text in which no char means something to Markdown.

@@ -6,8 +6,9 @@ use std::fmt::Write;
 
 use super::ExportError;
 use super::graph::{Box, Graph, Line, Tree, graphs};
+use super::job::Job;
+use super::out::Out;
 use super::page::Palette;
-use super::write::{Job, Out};
 use scene::{Emphasis, Shape};
 use search::Kind;
 use words::message;

@@ -1,7 +1,7 @@
 //! Titles, events and notes of decks, parts and steps, the same in all formats.
 
 use super::layout::typeset;
-use deck::{Chapter, Deck, Phase};
+use deck::{Chapter, Deck, Phase, Steps};
 use game::AnyGame;
 use lesson::{Asked, Block, Part, Stop, Titles, in_language};
 use run::{Pane, PaneStep, Run};
@@ -58,8 +58,30 @@ fn game_name(game: &AnyGame) -> Message {
     message!(GameName { game, numbers })
 }
 
+/// What an audience has to know before the first step, a sentence each: the rule of a game that
+/// not everybody knows, and what stands at the nodes.
+pub(super) fn to_know(deck: &Deck, lang: Lang) -> Vec<String> {
+    let Some(chapter) = deck.chapters.first() else {
+        return Vec::new();
+    };
+    let parts = deck.chapters.iter().map(|chapter| &chapter.part.run);
+    let mut panes = parts.flat_map(|run| run.panes());
+    let has_windows = panes.any(|pane| pane.trace().has_windows());
+    let at_nodes = has_windows.then(|| {
+        say!(
+            lang,
+            AtNodesKey {
+                what: deck.look.at_nodes.name()
+            }
+        )
+    });
+    let rule = game_rule(&chapter.part.run.first().recording.game, lang);
+    let told = [rule].into_iter().chain(at_nodes);
+    told.filter(|text| !text.is_empty()).collect()
+}
+
 /// The rule of a game in one sentence; empty where everybody knows it.
-pub(super) fn game_rule(game: &AnyGame, lang: Lang) -> String {
+fn game_rule(game: &AnyGame, lang: Lang) -> String {
     let name = game.name();
     let (game, numbers) = kind(&name);
     let usual = match game {
@@ -251,13 +273,17 @@ pub(super) fn rule(asked: &Asked, lang: Lang) -> String {
     typeset(&rule.collect::<Vec<_>>().join(" "), false)
 }
 
-/// What is said at once to whoever takes each of the choices.
+/// The feedback for each choice, shown at once.
 pub(super) fn says(asked: &Asked, run: &Run, lang: Lang) -> Vec<String> {
     let question = &asked.question;
     let choices = question.choices(run).into_iter();
     let says = choices.map(|choice| {
         let verdict = question.grade(run, &choice.answer);
-        typeset(&lang.say(&verdict.feedback(question, run)), false)
+        let key = asked.told(&question.key(run), run, lang);
+        typeset(
+            &lang.say(&verdict.told(key.trim_end_matches('.'), None)),
+            false,
+        )
     });
     says.collect()
 }
@@ -270,11 +296,26 @@ pub(super) fn right_choice(asked: &Asked, run: &Run) -> usize {
     right.expect("the key is among the choices")
 }
 
-/// What is right, after its number among the choices.
+/// What is right, after its letter among the choices.
 pub(super) fn answer(asked: &Asked, run: &Run, lang: Lang) -> String {
     let text = asked.told(&asked.question.key(run), run, lang);
-    let number = right_choice(asked, run) + 1;
-    say!(lang, SlideAnswer { number, text })
+    format!("{}) {text}", letter(right_choice(asked, run)))
+}
+
+/// What a choice is called, by its index: most choices are numbers.
+pub(super) fn letter(choice: usize) -> char {
+    ('a'..='z').nth(choice).unwrap_or('?')
+}
+
+/// The minimum time that GIF and cast show a step, in milliseconds: at a stop or a picked step,
+/// the time to read its text.
+pub(super) fn time_of(chapter: &Chapter, step: Step, lang: Lang) -> u64 {
+    let run = &chapter.part.run;
+    match (chapter.part.stop_at(step), &chapter.steps) {
+        (Some(stop), _) => reading_time(&stop_lines(stop, lang)),
+        (None, Steps::List(_)) => reading_time(&events(run, &run.at(step), lang)),
+        (None, Steps::Range(_)) => 0,
+    }
 }
 
 /// How long lines are shown by what moves by itself, in milliseconds: as long as one reads

@@ -4,7 +4,8 @@
 use std::io::{self, Write};
 
 use super::ExportError;
-use super::write::{Job, Out};
+use super::job::Job;
+use super::out::Out;
 use trace::{Budget, Recording, write_ndjson};
 
 /// The number of lines between two reports: a few milliseconds' worth.

@@ -9,8 +9,12 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use tempfile::{Builder, NamedTempFile, TempDir};
 
 use super::ExportError;
-use super::write::Out;
 use words::message;
+
+/// The file that is written, from any thread: deep searches have their own.
+pub(super) trait Out: Write + Send {}
+
+impl<T: Write + Send> Out for T {}
 
 /// How the names of temporary files and folders begin.
 const PREFIX: &str = ".plyback-";

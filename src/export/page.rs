@@ -53,7 +53,7 @@ pub enum Role {
     Caption,
     /// A picture: a tree, a position.
     Figure,
-    /// Lines of code, running calls.
+    /// Lines that are always there: code, running calls, that a program is wrong.
     Listing,
     /// A table: of each row, the first one of headings, the places of its cells among the
     /// group's shapes, all of them words.
@@ -117,6 +117,16 @@ pub struct Size {
     pub width: f32,
     /// Downwards.
     pub height: f32,
+}
+
+impl Size {
+    /// The smallest size that holds both.
+    pub(crate) const fn with(self, other: Self) -> Self {
+        Self {
+            width: self.width.max(other.width),
+            height: self.height.max(other.height),
+        }
+    }
 }
 
 /// A rectangle.

@@ -1,6 +1,6 @@
 //! The slides of a deck as pages of shapes.
 
-use super::layout::{self, Letters, PartLayout};
+use super::layout::{self, Context, PartLayout, Purpose};
 use super::page::{Area, Page, Size};
 use super::{ExportError, Palette, narration};
 use deck::{Asks, Aspect, Deck, Languages, Panels, Slide, TypeSize};
@@ -17,50 +17,18 @@ pub struct Pages<'a> {
     asked: Vec<Vec<(Asks, PartLayout<'a>)>>,
 }
 
-/// What all parts of a slide share.
-#[derive(Clone, Copy)]
-pub(super) struct Context<'a> {
-    pub deck: &'a Deck,
-    /// The languages of the slides: each has a slide of its own.
-    pub languages: Languages,
-    /// The language of this slide.
-    pub lang: Lang,
-    pub size: Size,
-    /// All between the title and the lower edge of what slides show.
-    pub main: Area,
-    /// Whether nodes link to the slides at which their numbers were set.
-    pub has_links: bool,
-}
-
-impl Context<'_> {
-    /// A message in the language of the slide.
-    pub fn say(&self, message: &Message) -> String {
-        self.lang.say(message)
-    }
-
-    /// The sizes of letters.
-    pub const fn letters(&self) -> Letters {
-        Letters::of(self.deck.look.size)
-    }
-
-    /// The same for a slide in another language.
-    pub const fn in_language(self, lang: Lang) -> Self {
-        Self { lang, ..self }
-    }
-}
-
 impl<'a> Pages<'a> {
     /// The pages of a deck, in the languages that it asks for.
     pub fn new(deck: &'a Deck) -> Self {
-        Self::of(deck, deck.look.languages, false)
+        Self::of(deck, deck.look.languages, Purpose::Slides)
     }
 
     /// The same in these languages, with links from numbers to where they come from.
     pub fn linked(&self, languages: Languages) -> Self {
-        Self::of(self.deck(), languages, true)
+        Self::of(self.deck(), languages, Purpose::Links)
     }
 
-    fn of(deck: &'a Deck, languages: Languages, has_links: bool) -> Self {
+    pub(super) fn of(deck: &'a Deck, languages: Languages, purpose: Purpose) -> Self {
         let width = match deck.look.aspect {
             Aspect::Wide => 1600.0,
             Aspect::Narrow => 1200.0,
@@ -73,7 +41,7 @@ impl<'a> Pages<'a> {
             lang: languages.first(),
             main: layout::main(size),
             size,
-            has_links,
+            purpose,
         };
         Self::laid_out(context)
     }

@@ -24,10 +24,11 @@ use super::ExportError;
 use super::canvas::Canvas;
 use super::font::{file, glyphs};
 use super::handout::{A4, Sheet, Sheets};
+use super::job::{Job, PAGE_BYTES};
+use super::out::Out;
 use super::page::{
     Align, Area, Face, Ink, Page, Palette, Point, Rgb, Row, Run, Shape, Size, Stroke, Words,
 };
-use super::write::{Job, Out, PAGE_BYTES};
 use deck::Paper;
 use words::{Lang, message};
 

@@ -1,17 +1,17 @@
 //! The questions of a lesson for learning platforms, in GIFT and in Moodle's XML: each with a
-//! picture of what is seen when it is asked, its choices, and what is said of them.
+//! picture of what is seen when it is asked, its choices, and the feedback for each.
 
 use askama::Template;
-use askama::filters::Escaper;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
 use super::ExportError;
+use super::job::{Job, fill};
 use super::narration::{choices, deck_title, part_title, right_choice, rule, says};
+use super::out::Out;
 use super::page::Shape;
 use super::raster::page_png;
 use super::template::Xml;
-use super::write::{Job, Out, fill};
 use deck::{Phase, Slide};
 use words::Message;
 
@@ -78,7 +78,7 @@ struct Question {
 struct Choice {
     text: String,
     is_right: bool,
-    /// What is said to whoever takes it.
+    /// The feedback for it.
     says: String,
 }
 
@@ -91,10 +91,6 @@ impl Gift<'_> {
     fn html(&self, one: &Question) -> String {
         html(one, &format!("data:image/png;base64,{}", one.picture))
     }
-
-    fn marked(&self, text: &str) -> String {
-        marked(text)
-    }
 }
 
 impl Moodle<'_> {
@@ -105,10 +101,6 @@ impl Moodle<'_> {
     /// What is asked, with the picture beside it.
     fn html(&self, one: &Question) -> String {
         html(one, &format!("@@PLUGINFILE@@/{}", one.file))
-    }
-
-    fn marked(&self, text: &str) -> String {
-        marked(text)
     }
 }
 
@@ -121,10 +113,7 @@ fn html(one: &Question, source: &str) -> String {
 
 /// Text in HTML.
 fn marked(text: &str) -> String {
-    let mut marked = String::new();
-    // A string takes everything.
-    let _ = Xml.write_escaped_str(&mut marked, text);
-    marked
+    Xml.escaped(text)
 }
 
 /// Text in which no char means something to GIFT, in one line.
@@ -174,7 +163,7 @@ fn question(job: &Job<'_>, page: usize, is_first: bool) -> Result<Question, Expo
         says: plain(says),
     });
     let drawn = pages.page(page);
-    let mut picture = drawn.without(|_| true);
+    let mut picture = drawn.drawn();
     // Text stands beside it.
     let areas = picture.shapes().map(Shape::area);
     let bottom = areas.map(|area| area.bottom()).fold(0.0, f32::max);

@@ -7,6 +7,7 @@
 mod base;
 mod colour;
 mod layouts;
+mod package;
 mod slide;
 mod text;
 
@@ -18,14 +19,15 @@ use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
+use super::job::{Job, PAGE_BYTES};
+use super::out::Out;
 use super::page::{Area, Page, Size};
 use super::template::filters;
-use super::write::{Job, Out, PAGE_BYTES};
 use super::{ExportError, Pages};
-use base::{Base, Presentation, TYPES};
+use base::{Base, Presentation};
 use deck::Paper;
+use package::{RELATIONS, TYPES, relations_of};
 use slide::SlidePart;
-pub(crate) use slide::emu;
 use words::{Lang, Message};
 
 /// The parts of ours, and the parts that each refers to.
@@ -61,9 +63,9 @@ impl Part<'_> {
         };
         let [y, height] = match name {
             "title" => [28.0, 68.0],
-            "number" => [852.0, 32.0],
-            "cover" => [190.0, 110.0],
-            "below" => [318.0, 110.0],
+            "number" => [868.0, 30.0],
+            "cover" => [150.0, 110.0],
+            "below" => [278.0, 110.0],
             _ => [116.0, 722.0],
         };
         let area = Area::new(margin, y, self.size.width - 2.0 * margin, height);
@@ -143,7 +145,7 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
     });
     let listed = listed.chain(slides.map(|slide| related(&slide, &path_of(&slide))));
     let relations = declared(&Relations(listed.collect()).to_string());
-    package.file(&base::relations_of(path), relations.as_bytes())?;
+    package.file(&relations_of(path), relations.as_bytes())?;
     for (path, part) in &base.parts {
         package.file(path, part)?;
     }
@@ -191,7 +193,7 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
 
 /// A relation to a part, named after it.
 fn related(name: &str, path: &str) -> [String; 3] {
-    let kind = format!("{}/{}", base::RELATIONS, kind(name));
+    let kind = format!("{}/{}", RELATIONS, kind(name));
     [name.to_owned(), kind, format!("/{path}")]
 }
 
@@ -242,7 +244,7 @@ impl Package {
     ) -> Result<(), ExportError> {
         self.file(path, declared(xml).as_bytes())?;
         let relations = declared(&Relations(related).to_string());
-        self.file(&base::relations_of(path), relations.as_bytes())
+        self.file(&relations_of(path), relations.as_bytes())
     }
 
     fn file(&mut self, name: &str, bytes: &[u8]) -> Result<(), ExportError> {

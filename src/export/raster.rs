@@ -6,16 +6,19 @@
 //! be read.
 
 use std::collections::HashMap;
+use std::io::Write;
 
-use gif::{Encoder, EncodingError, Frame, Repeat};
+use gif::{Encoder, Frame, Repeat};
+use png::EncodingError;
 use skrifa::outline::pen::PathElement;
 use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, StrokeDash, Transform};
 
 use super::canvas::Canvas;
 use super::font::{glyphs, units};
-use super::narration::{asked_lines, reading_time, stop_lines};
+use super::job::Job;
+use super::narration::{asked_lines, reading_time, time_of};
+use super::out::Out;
 use super::page::{INKS, Ink, Page, Palette, Point, Rgb, Run, Size, Stroke};
-use super::write::{Job, Out};
 use super::{ExportError, Pages};
 use deck::Slide;
 use words::message;
@@ -25,6 +28,9 @@ const PNG_WIDTH: u32 = 1920;
 
 /// The default width of a GIF.
 const GIF_WIDTH: u32 = 960;
+
+/// The most that a side of a GIF has: several frames are in memory at a time.
+const MAX_GIF: u16 = 4_096;
 
 /// Writes `step-000.png` and so on.
 pub(super) fn write_png(job: &Job<'_>, _: &mut dyn Out) -> Result<(), ExportError> {
@@ -42,43 +48,62 @@ pub(super) fn write_png(job: &Job<'_>, _: &mut dyn Out) -> Result<(), ExportErro
 /// # Errors
 /// Where a picture of that width cannot be drawn.
 pub fn page_png(page: &Page, palette: Palette, width: u32) -> Result<Vec<u8>, ExportError> {
-    let picture = raster(page, palette, width)?;
-    picture.encode_png().map_err(|error| {
-        let (title, why) = (&page.title, error.to_string());
+    let refused = |why: EncodingError| {
+        let (title, why) = (&page.title, why.to_string());
         ExportError::Refused(message!(PictureRefused { title, why }))
-    })
+    };
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, width, height(page.size, width));
+    encoder.set_color(png::ColorType::Rgba);
+    let mut writer = encoder.write_header().map_err(refused)?;
+    let mut rows = writer.stream_writer().map_err(refused)?;
+    raster(
+        page,
+        palette,
+        width,
+        |band| Ok(rows.write_all(band.data())?),
+    )?;
+    rows.finish().map_err(refused)?;
+    writer.finish().map_err(refused)?;
+    Ok(bytes)
 }
 
 /// Writes a moving picture.
 pub(super) fn write_gif(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
     let pages = &job.pages;
     let width = job.order.width.unwrap_or(GIF_WIDTH);
-    let large = |_| ExportError::Refused(message!(GifTooLarge { max: u16::MAX }));
-    let side = |pixels: u32| u16::try_from(pixels).map_err(large);
+    let side = |pixels: u32| {
+        let side = u16::try_from(pixels).ok().filter(|&side| side <= MAX_GIF);
+        side.ok_or_else(|| ExportError::Refused(message!(GifTooLarge { max: MAX_GIF })))
+    };
     let (columns, rows) = (side(width)?, side(height(pages.size(), width))?);
     let colours = Colours::new(pages.palette());
     let mut encoder = Encoder::new(out, columns, rows, &colours.table())?;
     encoder.set_repeat(Repeat::Infinite)?;
     let mut shown = vec![colours.unchanged(); usize::from(columns) * usize::from(rows)];
     let pictures = job.each(bytes(pages.size(), width), |slide| {
-        let pixels = raster(&pages.page(slide), pages.palette(), width)?;
-        Ok(colours.indices(&pixels))
+        let mut picture = Vec::new();
+        raster(&pages.page(slide), pages.palette(), width, |band| {
+            picture.extend(colours.indices(band));
+            Ok(())
+        })?;
+        Ok(picture)
     });
     for (slide, picture) in pictures.enumerate() {
         let picture = picture?;
         let mut frame = change(columns, &shown, &picture, colours.unchanged());
-        let delay = job.order.delay.max(reading(pages, slide));
-        frame.delay = shown_for(delay, slide + 1 == pages.len());
+        let is_last = slide + 1 == pages.len();
+        frame.delay = shown_for(job.order.delay, reading(pages, slide), is_last);
         encoder.write_frame(&frame)?;
         shown = picture;
     }
     Ok(encoder.into_inner().map(drop)?)
 }
 
-impl From<EncodingError> for ExportError {
-    fn from(error: EncodingError) -> Self {
+impl From<gif::EncodingError> for ExportError {
+    fn from(error: gif::EncodingError) -> Self {
         match error {
-            EncodingError::Io(source) => source.into(),
+            gif::EncodingError::Io(source) => source.into(),
             other => {
                 let why = other.to_string();
                 Self::Refused(message!(GifRefused { why }))
@@ -93,27 +118,41 @@ fn height(size: Size, width: u32) -> u32 {
     (height.round() as u32).max(1)
 }
 
-/// The memory that a picture takes.
+/// The most memory that pixels take, in bytes: a larger picture is drawn in bands of rows.
+const BAND: usize = 4 << 20;
+
+/// The memory that a picture takes while it is made: its band, and a byte for each pixel.
 fn bytes(size: Size, width: u32) -> usize {
-    4 * width as usize * height(size, width) as usize
+    let pixels = width as usize * height(size, width) as usize;
+    pixels + BAND.min(4 * pixels)
 }
 
-/// Draws a page at a width in pixels.
-fn raster(page: &Page, palette: Palette, width: u32) -> Result<Pixmap, ExportError> {
-    let pixels = Pixmap::new(width, height(page.size, width));
-    let title = &page.title;
-    let pixels =
-        pixels.ok_or_else(|| ExportError::Refused(message!(PictureTooWide { title, width })))?;
+/// Draws a page at a width in pixels; `take` gets one band of rows after another.
+fn raster(
+    page: &Page,
+    palette: Palette,
+    width: u32,
+    mut take: impl FnMut(&Pixmap) -> Result<(), ExportError>,
+) -> Result<(), ExportError> {
+    let height = height(page.size, width);
+    let band = (BAND / 4).checked_div(width as usize).unwrap_or(0).max(1);
     let scale = width as f32 / page.size.width;
-    let mut drawing = Drawing {
-        pixels,
-        palette,
-        scale: Transform::from_scale(scale, scale),
-    };
-    let ground = drawing.colour(Ink::Ground);
-    drawing.pixels.fill(ground);
-    page.shapes().for_each(|shape| drawing.shape(shape));
-    Ok(drawing.pixels)
+    for top in (0..height).step_by(band) {
+        let title = &page.title;
+        let pixels = Pixmap::new(width, (height - top).min(band as u32));
+        let pixels = pixels
+            .ok_or_else(|| ExportError::Refused(message!(PictureTooWide { title, width })))?;
+        let mut drawing = Drawing {
+            pixels,
+            palette,
+            scale: Transform::from_scale(scale, scale).post_translate(0.0, -(top as f32)),
+        };
+        let ground = drawing.colour(Ink::Ground);
+        drawing.pixels.fill(ground);
+        page.shapes().for_each(|shape| drawing.shape(shape));
+        take(&drawing.pixels)?;
+    }
+    Ok(())
 }
 
 struct Drawing {
@@ -194,15 +233,12 @@ fn traced(path: &[PathElement]) -> Option<Path> {
     traced.finish()
 }
 
-/// How long it takes to read a stop; nothing for other slides.
+/// How long it takes to read what a slide says, as far as one has to.
 fn reading(pages: &Pages<'_>, index: usize) -> u32 {
     let (slide, lang) = pages.slide(index);
     let chapters = &pages.deck().chapters;
     let time = match slide {
-        Slide::Step { chapter, step } => {
-            let stop = chapters[chapter].part.stop_at(step);
-            stop.map_or(0, |stop| reading_time(&stop_lines(stop, lang)))
-        }
+        Slide::Step { chapter, step } => time_of(&chapters[chapter], step, lang),
         Slide::Asked {
             chapter,
             asks,
@@ -222,7 +258,7 @@ fn reading(pages: &Pages<'_>, index: usize) -> u32 {
 }
 
 /// How long a frame is shown, in hundredths of a second: the format has 16 bits for them.
-fn shown_for(delay: u32, is_last: bool) -> u16 {
+fn shown_for(delay: u32, reading: u32, is_last: bool) -> u16 {
     /// The least time for the last frame, in milliseconds.
     const LAST: u32 = 3000;
     let milliseconds = if is_last {
@@ -230,7 +266,7 @@ fn shown_for(delay: u32, is_last: bool) -> u16 {
     } else {
         delay
     };
-    u16::try_from(milliseconds.div_ceil(10)).unwrap_or(u16::MAX)
+    u16::try_from(milliseconds.max(reading).div_ceil(10)).unwrap_or(u16::MAX)
 }
 
 /// The rectangle in which two pictures of one width differ; where they do not, one pixel: a
@@ -354,11 +390,11 @@ mod tests {
 
     #[test]
     fn the_last_frame_stays_longer() {
-        assert_eq!(shown_for(1500, false), 150);
-        assert_eq!(shown_for(1500, true), 450);
-        assert_eq!(shown_for(20, true), 300);
-        assert_eq!(shown_for(600_000, false), 60_000);
-        assert_eq!(shown_for(600_000, true), u16::MAX);
+        assert_eq!(shown_for(1500, 0, false), 150);
+        assert_eq!(shown_for(1500, 4600, true), 460);
+        assert_eq!(shown_for(20, 0, true), 300);
+        assert_eq!(shown_for(600_000, 0, false), 60_000);
+        assert_eq!(shown_for(600_000, 0, true), u16::MAX);
     }
 
     const NONE: u8 = 9;

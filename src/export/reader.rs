@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use textwrap::{Options, WordSeparator, WordSplitter, fill};
 
-use super::narration::{counts, events, part_title};
+use super::narration::{counts, events, letter, part_title};
 use super::pages::plain;
 use game::{AnyGame, Place};
 use lesson::{Asked, Block, BlockKind, Part, Stop, Titles, in_language};
@@ -289,11 +289,11 @@ impl Reader {
         self.say(&message!(QuestionAsked { number, asks }));
     }
 
-    /// What there is to choose from, numbered from 1.
-    pub fn choices(&mut self, asked: &Asked, run: &Run) {
-        for (index, choice) in asked.question.choices(run).iter().enumerate() {
+    /// What there is to choose from, counted from `first`.
+    pub fn choices(&mut self, asked: &Asked, run: &Run, first: char) {
+        for (mark, choice) in (first..).zip(asked.question.choices(run)) {
             let text = asked.told(&choice.answer, run, self.lang);
-            self.item(&format!("{}. {text}", index + 1));
+            self.item(&format!("{mark}) {text}"));
         }
     }
 
@@ -310,7 +310,7 @@ impl Reader {
             let choice = choices.iter().position(|choice| choice.answer.says(&key));
             self.say(&message!(AnswerOf {
                 number: index + 1,
-                choice: choice.map(|choice| choice + 1),
+                choice: choice.map(|choice| letter(choice).to_string()),
                 text: asked.told(&key, run, self.lang),
             }));
             self.rule(asked);
@@ -318,7 +318,7 @@ impl Reader {
                 // Of a sentence all the others show the same belief.
                 if let Some(belief) = belief.filter(|_| question.kind.name() != Kind::WRONG) {
                     self.item(&self.lang.say(&message!(ChoiceBelief {
-                        choice: place + 1,
+                        choice: letter(place).to_string(),
                         believed: belief.believed(),
                         truth: belief.truth(),
                     })));

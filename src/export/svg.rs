@@ -7,9 +7,10 @@ use askama::Template;
 use skrifa::outline::pen::SvgPen;
 
 use super::font::{Glyph, glyphs, row_start, run_width, units};
+use super::job::{Job, PAGE_BYTES};
+use super::out::Out;
 use super::page::{Align, Area, Face, Ink, Page, Row, Run, Shape};
 use super::template::filters;
-use super::write::{Job, Out, PAGE_BYTES};
 use super::{ExportError, Palette};
 
 /// Writes `step-000.svg` and so on.

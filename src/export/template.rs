@@ -43,20 +43,13 @@ impl Escaper for Xml {
     }
 }
 
-/// A number behind references, as filters get it.
-pub(crate) trait Number {
-    fn number(&self) -> f32;
-}
-
-impl Number for f32 {
-    fn number(&self) -> f32 {
-        *self
-    }
-}
-
-impl<T: Number> Number for &T {
-    fn number(&self) -> f32 {
-        (**self).number()
+impl Xml {
+    /// A text with its escapes.
+    pub fn escaped(self, text: &str) -> String {
+        let mut escaped = String::new();
+        // A string takes everything.
+        let _ = self.write_escaped_str(&mut escaped, text);
+        escaped
     }
 }
 
@@ -64,7 +57,8 @@ impl<T: Number> Number for &T {
 pub(crate) mod filters {
     use askama::{Result, Values, filter_fn};
 
-    use super::{Length, Number};
+    use super::Length;
+    use crate::units::Number;
 
     #[filter_fn]
     pub(crate) fn len(value: impl Number, _: &dyn Values) -> Result<Length> {
@@ -74,7 +68,7 @@ pub(crate) mod filters {
     /// A length in English Metric Units, as presentations of the usual height count.
     #[filter_fn]
     pub(crate) fn emu(value: impl Number, _: &dyn Values) -> Result<i64> {
-        Ok(crate::pptx::emu(value.number()))
+        Ok(crate::units::emu(value.number()))
     }
 }
 
@@ -107,25 +101,41 @@ impl Page {
         })
     }
 
-    /// The page without its title, and without the captions that a format tells as text.
-    pub(crate) fn without(&self, is_told: impl Fn(&Group) -> bool) -> Self {
-        let is_left = |group: &&Group| group.role != Role::Caption || !is_told(group);
+    /// The page without its title and its captions, which a format tells as text.
+    pub(crate) fn drawn(&self) -> Self {
+        let is_left = |group: &&Group| group.role != Role::Caption;
         Self {
             groups: self.body().filter(is_left).cloned().collect(),
             ..self.clone()
         }
     }
 
+    /// The words of its title.
+    fn titled(&self) -> Option<&Words> {
+        self.shapes().find_map(|shape| match shape {
+            Shape::Words(words) if self.is_title(words) => Some(words),
+            _ => None,
+        })
+    }
+
     /// The area of its title and the size of its letters.
     pub(crate) fn heading(&self) -> (Area, f32) {
-        let found = self.shapes().find_map(|shape| match shape {
-            Shape::Words(words) if self.is_title(words) => {
-                Some((words.area, words.rows.first()?.size))
-            }
-            _ => None,
-        });
+        let words = self.titled();
+        let found = words.and_then(|words| Some((words.area, words.rows.first()?.size)));
         let usual = Area::new(48.0, 28.0, self.size.width - 96.0, 68.0);
         found.unwrap_or((usual, 40.0))
+    }
+
+    /// The rows of its title, and the baseline of the first.
+    pub(crate) fn title_rows(&self) -> (f32, Vec<String>) {
+        let rows = self.titled().map_or(&[][..], |words| &words.rows);
+        match rows {
+            [] => {
+                let (area, size) = self.heading();
+                (area.middle().y + 0.36 * size, vec![self.title.clone()])
+            }
+            rows => (rows[0].baseline, rows.iter().map(Row::text).collect()),
+        }
     }
 
     /// Whether words are its title.
@@ -197,6 +207,25 @@ impl Words {
     /// The size of its first row.
     pub(crate) fn size(&self) -> f32 {
         self.rows.first().map_or(0.0, |row| row.size)
+    }
+
+    /// Its paragraphs with marks on their runs, and whether each is an item of a list.
+    pub(crate) fn marked(
+        &self,
+        mark: impl Fn(&Run, &str) -> String,
+    ) -> impl Iterator<Item = (bool, String)> {
+        // Blanks at the ends of a run stay outside of what marks it.
+        let mark = move |run: &Run| {
+            let inner = run.text.trim_matches(' ');
+            match run.text.split_once(inner) {
+                Some((before, after)) if !inner.is_empty() => {
+                    format!("{before}{}{after}", mark(run, inner))
+                }
+                _ => run.text.clone(),
+            }
+        };
+        let paragraphs = self.paragraphs();
+        paragraphs.map(move |rows| (is_item(rows), rejoined(rows).iter().map(&mark).collect()))
     }
 
     /// The anchor of a row.

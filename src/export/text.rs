@@ -4,9 +4,10 @@
 use std::convert::Infallible;
 
 use super::ExportError;
+use super::job::Job;
 use super::narration::deck_titles;
+use super::out::Out;
 use super::reader::Reader;
-use super::write::{Job, Out};
 use deck::Chapter;
 use lesson::{Asked, Lesson, Part, Titles};
 use run::Run;
@@ -71,7 +72,7 @@ pub fn read_out<E>(
             for asked in stop.into_iter().flatten() {
                 number += 1;
                 reader.question(asked, Some(number));
-                reader.choices(asked, &part.run);
+                reader.choices(asked, &part.run, 'a');
             }
             done(reader.take())?;
         }

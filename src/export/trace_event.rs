@@ -7,8 +7,9 @@
 use serde_json::{Map, Value, json};
 
 use super::ExportError;
+use super::job::Job;
 use super::narration::{part_title, search_title};
-use super::write::{Job, Out};
+use super::out::Out;
 use deck::Chapter;
 use lesson::Part;
 use run::Pane;
@@ -171,8 +172,7 @@ fn arguments(pane: &Pane, call: Call, node: NodeId) -> Value {
     add("value", score(trace.value(node, ply)));
     match trace.bound(node) {
         Bound::Exact => {}
-        Bound::Lower => add("bound", json!("lower")),
-        Bound::Upper => add("bound", json!("upper")),
+        bound => add("bound", json!(bound.name())),
     }
     if trace.has_windows() {
         let Window { alpha, beta } = entry;

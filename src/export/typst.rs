@@ -4,9 +4,10 @@ use askama::Template;
 use serde_json::json;
 
 use super::ExportError;
-use super::page::{Page, Shape};
+use super::job::{Job, fill};
+use super::out::Out;
+use super::page::Shape;
 use super::template::filters;
-use super::write::{Job, Out, fill};
 
 #[derive(Template)]
 #[template(path = "slides.typ", escape = "none")]
@@ -16,11 +17,6 @@ struct Slides<'a> {
 
 pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
     fill(&Slides { job }, out)
-}
-
-/// The drawn part of a page; title and captions are written as text.
-fn drawn(page: &Page) -> Page {
-    page.without(|_| true)
 }
 
 /// A text as a string of Typst, which has the escapes of JSON for quotes and line feeds.

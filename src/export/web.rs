@@ -14,14 +14,15 @@ use base64::engine::general_purpose::STANDARD;
 use serde_json::json;
 
 use super::font::file;
+use super::job::{Job, fill};
 use super::narration::{choices, right_choice, rule, says};
+use super::out::Out;
 use super::page::{Area, Face, Ink, Page, Run, Words};
 use super::svg::{Embedding, svg};
 use super::template::filters;
-use super::template::{Length, Number, Xml, is_item, rejoined};
-use super::write::{Job, Out, fill};
+use super::template::{Length, Xml};
+use super::units::Number;
 use super::{ExportError, Pages};
-use askama::filters::Escaper;
 use deck::{Deck, Languages, Paper, Phase, Slide};
 use trace::{Budget, Recording, write_ndjson};
 use words::{Lang, Message, message};
@@ -67,7 +68,7 @@ impl Player<'_> {
     }
 
     /// What the page needs to ask the question of a slide: the choices, which of them is
-    /// right, what is said of each, and the rule.
+    /// right, the feedback for each, and the rule.
     fn asked(&self, slide: &usize, lang: &Lang) -> Option<String> {
         let deck = self.job.pages.deck();
         let Slide::Asked {
@@ -203,7 +204,7 @@ impl Reveal<'_> {
         let palette = self.job.pages.palette();
         self.job.each_made(move |slide| {
             let page = self.job.pages.page(slide);
-            let figure = svg(&page.without(|_| true), palette, Embedding::Reveal);
+            let figure = svg(&page.drawn(), palette, Embedding::Reveal);
             Ok((page, figure))
         })
     }
@@ -232,14 +233,12 @@ fn place(page: &Page, area: &Area, size: impl Number) -> String {
 fn prose(words: &Words) -> String {
     let mut html = String::new();
     let mut is_list = false;
-    for rows in words.paragraphs() {
-        let is_item = is_item(rows);
+    for (is_item, text) in words.marked(marked_up) {
         if is_item != is_list {
             html.push_str(if is_item { "<ul>" } else { "</ul>" });
             is_list = is_item;
         }
         let tag = if is_item { "li" } else { "p" };
-        let text: String = rejoined(rows).iter().map(marked_up).collect();
         html.push_str(&format!("<{tag}>{text}</{tag}>"));
     }
     if is_list {
@@ -248,10 +247,8 @@ fn prose(words: &Words) -> String {
     html
 }
 
-fn marked_up(run: &Run) -> String {
-    let mut text = String::new();
-    // A string takes everything.
-    let _ = Xml.write_escaped_str(&mut text, &run.text);
+fn marked_up(run: &Run, text: &str) -> String {
+    let text = Xml.escaped(text);
     match run.face {
         Face::Sans => text,
         Face::Bold => format!("<strong>{text}</strong>"),

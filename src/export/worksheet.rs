@@ -28,8 +28,8 @@ enum Form {
 pub fn write_worksheet(
     exercises: &[Exercise],
     path: &Path,
-    lang: Lang,
-    ascii: bool,
+    (lang, ascii): (Lang, bool),
+    force: bool,
 ) -> Result<(), ExportError> {
     let ending = path.extension().and_then(|ending| ending.to_str());
     let form = match ending {
@@ -51,7 +51,7 @@ pub fn write_worksheet(
         bytes = to_ascii(&String::from_utf8_lossy(&bytes)).into_bytes();
     }
     let mut wrong = None;
-    write_file(path, false, |out| match out.write_all(&bytes) {
+    write_file(path, force, |out| match out.write_all(&bytes) {
         Ok(()) => true,
         Err(error) => {
             wrong = Some(error);
@@ -69,6 +69,13 @@ struct Sheet<'a> {
 impl Sheet<'_> {
     fn title(&self) -> String {
         say!(self.lang, WorksheetTitle)
+    }
+
+    /// Where a student's name and the date go.
+    fn name(&self) -> String {
+        self.lang.say(&message!(WorksheetName {
+            blank: "_".repeat(24)
+        }))
     }
 
     fn key_title(&self) -> String {
@@ -105,11 +112,15 @@ impl Sheet<'_> {
         let exercise = &self.exercises[number];
         let mut lines = board(exercise);
         Tree::new(exercise).draw(NodeId::ROOT, 0, "", &mut lines);
+        if lines.iter().any(|line| line.ends_with(PRUNED)) {
+            let sign = PRUNED;
+            lines.push(self.lang.say(&message!(WorksheetPruned { sign })));
+        }
         lines
     }
 
     fn markdown(&self) -> String {
-        let mut text = format!("# {}\n", self.title());
+        let mut text = format!("# {}\n\n{}\n", self.title(), escaped(&self.name()));
         for number in 0..self.exercises.len() {
             let (heading, task) = (self.heading(number), self.task(number));
             let tree = self.tree(number).join("\n");
@@ -148,7 +159,8 @@ impl Sheet<'_> {
              \\newcommand\\treedash{\\treecell{\\rule[.5ex]{.55em}{.4pt}}}\n\
              \\setlength{\\parindent}{0pt}\n\\begin{document}\n",
         );
-        let _ = writeln!(text, "\\section*{{{}}}", tex(&self.title()));
+        let (title, name) = (tex(&self.title()), tex(&self.name()));
+        let _ = writeln!(text, "\\section*{{{title}}}\n{name}\n");
         for number in 0..self.exercises.len() {
             let (heading, task) = (tex(&self.heading(number)), tex(&self.task(number)));
             let lines = self.tree(number);
@@ -177,7 +189,11 @@ impl Sheet<'_> {
     /// The pages of a document: rows that are headings or not, none of them too long.
     fn pages(&self) -> Vec<Words> {
         let mut pages = Paper::default();
-        pages.block(vec![(self.title(), Face::Bold)]);
+        pages.block(vec![
+            (self.title(), Face::Bold),
+            (String::new(), Face::Mono),
+            (self.name(), Face::Mono),
+        ]);
         for number in 0..self.exercises.len() {
             let mut block = vec![(self.heading(number), Face::Bold)];
             block.extend(wrapped(&self.task(number)));
@@ -195,6 +211,9 @@ impl Sheet<'_> {
         pages.done
     }
 }
+
+/// What stands beside a branch that is pruned.
+const PRUNED: &str = "×";
 
 /// A tree with room to write.
 struct Tree<'a> {
@@ -232,7 +251,7 @@ impl<'a> Tree<'a> {
                 "├─"
             };
             let name = self.run.recording.game.move_name(*mv);
-            lines.push(format!("{below}{branch}{name} ×"));
+            lines.push(format!("{below}{branch}{name} {PRUNED}"));
         }
     }
 

@@ -234,7 +234,8 @@ impl AnyGame {
     }
 
     /// The names of moves, at most thirty of them; `None` where there are no moves.
-    fn listed(&self, moves: &[Move]) -> Option<Value> {
+    #[must_use]
+    pub fn listed(&self, moves: &[Move]) -> Option<Value> {
         const MAX: usize = 30;
         let names = moves.iter().take(MAX).map(|&mv| self.move_name(mv));
         let moves_shown = names.collect::<Vec<_>>().join(" ");

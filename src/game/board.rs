@@ -271,8 +271,8 @@ impl<B: Bits> Game for BoardGame<B> {
         self.shape.cells() as u32
     }
 
-    fn position_bytes(&self) -> usize {
-        size_of::<Board<B>>() + 2 * B::HEAP
+    fn heap_bytes(&self) -> usize {
+        2 * B::HEAP
     }
 
     fn grid(&self) -> Option<&dyn Grid<Self>> {
@@ -350,13 +350,19 @@ impl<B: Bits> Grid<Self> for BoardGame<B> {
     fn completing(&self, position: &Board<B>, side: Side, missing: usize) -> Cells<B> {
         let (own, other) = (position.marks(side), position.marks(side.other()));
         let Some(wanted @ 1..) = self.shape.k.checked_sub(missing) else {
-            // Lines without any marks: with a line of one or two, of a cell or two.
-            let is_any = self.shape.k == missing;
-            return if is_any {
-                self.moves(position)
-            } else {
-                Cells(B::none())
-            };
+            if self.shape.k < missing {
+                return Cells(B::none());
+            }
+            // Lines without any marks: of a cell or two.
+            let moves = self.moves(position).filter(|&mv| {
+                let mut is_open = false;
+                let cell = self.cell(position, mv);
+                let mut visit = |counts| is_open |= counts == [0, 0];
+                self.shape
+                    .count_lines_through(cell, [own, other], &mut visit);
+                is_open
+            });
+            return Cells(B::of(moves.map(|mv| mv.0.into())));
         };
         let mut cells = B::none();
         self.shape.open_lines_of(own, other, |line, marks| {
@@ -442,8 +448,8 @@ impl<B: Bits> Grid<Self> for BoardGame<B> {
     }
 }
 
-/// The line that wins may be longer than any board has.
-const MAX_LINE: u64 = u32::MAX as u64;
+/// The line that wins may be longer than any board has, but not than a board has cells.
+const MAX_LINE: u64 = MAX_SIDE * MAX_SIDE;
 
 const fn rows(letter: &'static str, usual: &'static str) -> Parameter {
     let label = Message::BoardRows;

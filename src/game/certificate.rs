@@ -83,7 +83,7 @@ pub struct Header {
 }
 
 impl Header {
-    /// Of a game with so many rows, columns and marks in a line.
+    /// The header for a game: `m` rows, `n` columns, `k` marks in a line.
     #[must_use]
     pub const fn new((m, n, k): (usize, usize, usize), result: Claim, by: By) -> Self {
         Self {

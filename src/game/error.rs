@@ -4,8 +4,9 @@ use words::ascii::printable;
 use words::{Message, message};
 
 /// Text from outside, fit for one line: control characters escaped, cut short.
-pub(super) fn shown(text: &str) -> String {
-    const MAX: usize = 120;
+#[must_use]
+pub fn shown(text: &str) -> String {
+    const MAX: usize = 200;
     let end = text.char_indices().nth(MAX).map(|(end, _)| end);
     printable(&text[..end.unwrap_or(text.len())]) + if end.is_some() { "…" } else { "" }
 }
@@ -71,6 +72,6 @@ mod tests {
     #[test]
     fn text_from_outside_stays_on_one_line_and_short() {
         assert_eq!(shown("a\nb\u{1b}[0m"), "a\\nb\\u{1b}[0m");
-        assert_eq!(shown(&"x".repeat(500)).chars().count(), 121);
+        assert_eq!(shown(&"x".repeat(500)).chars().count(), 201);
     }
 }

@@ -248,6 +248,11 @@ pub(crate) fn open(game: &str, position: Option<&str>, setup: Setup) -> Result<A
         }
     }
     let numbers = kind.numbers(game, written)?;
+    let is_tree = |text: &str| text.trim_start().starts_with('[');
+    if kind.sides.is_played() && position.is_some_and(is_tree) {
+        let game = shown(game);
+        return Err(message!(PositionIsTree { game }));
+    }
     let texts: Vec<String> = numbers.iter().map(u64::to_string).collect();
     let rules = (kind.open)(&Request {
         game,

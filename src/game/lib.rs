@@ -15,7 +15,7 @@ use std::hash::Hash;
 use words::Message;
 
 pub use any::{AnyGame, Place, Visitor};
-pub use error::{distance, nearest, unknown};
+pub use error::{distance, nearest, shown, unknown};
 pub use kind::{KINDS, Kind, Parameter, Sides, forms, whole};
 
 /// The types of board games, for tests.
@@ -85,9 +85,9 @@ pub trait Game: Clone + Send + Sync {
     /// The longest possible game, in plies, from the game's own beginning.
     fn longest(&self) -> u32;
 
-    /// About how many bytes a position takes, what it holds on the heap included.
-    fn position_bytes(&self) -> usize {
-        size_of::<Self::Position>()
+    /// Number of bytes that a position holds on the heap.
+    fn heap_bytes(&self) -> usize {
+        0
     }
     /// What a board knows of its cells; `None` where the game has no board.
     fn grid(&self) -> Option<&dyn Grid<Self>> {

@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 use super::fact::Scope;
 use super::prose::{Complaint, Emphasis, MAX_WIDTH, RawBlock, Section, fill};
 use super::{Block, Part, Stop, in_language};
-use quiz::{Answer, Belief, Kind, Question, Secret};
+use quiz::{Answer, Belief, Kind, Question, Secret, turn};
 use run::Run;
 use search::Named;
 use trace::Step;
@@ -36,7 +36,7 @@ pub struct AskedText {
     pub sentences: Vec<Block>,
     /// The rule, told with the answer.
     pub rule: Vec<Block>,
-    /// Notes for whoever speaks.
+    /// Notes for the speaker.
     pub notes: Vec<Block>,
 }
 
@@ -70,6 +70,8 @@ pub struct Open {
     reached: HashMap<usize, Step>,
     /// What was answered or given up.
     settled: HashSet<String>,
+    /// What was put aside: it is not passed.
+    aside: HashSet<String>,
 }
 
 impl Open {
@@ -84,6 +86,11 @@ impl Open {
         self.settled.insert(asked.id.clone());
     }
 
+    /// A question was put aside for later.
+    pub fn put_aside(&mut self, asked: &Asked) {
+        self.aside.insert(asked.id.clone());
+    }
+
     /// The question that waits at a step of a part.
     #[must_use]
     pub fn waiting<'a>(&self, part: (usize, &'a Part), step: Step) -> Option<&'a Asked> {
@@ -92,9 +99,11 @@ impl Open {
             .reached
             .get(&index)
             .is_some_and(|&reached| reached > step);
-        let stop = part.stop_at(step).filter(|_| !is_passed)?;
-        let mut questions = stop.questions.iter();
-        questions.find(|asked| !self.settled.contains(&asked.id))
+        let mut questions = part.stop_at(step)?.questions.iter();
+        questions.find(|asked| {
+            let is_open = !is_passed || self.aside.contains(&asked.id);
+            is_open && !self.settled.contains(&asked.id)
+        })
     }
 
     /// What is hidden of the future at a step of a part, where a question waits.
@@ -114,7 +123,7 @@ pub(super) fn question(section: &Section, run: &Run, stop: &Stop) -> Result<Ques
     let at_heading = |what| (section.place(), what);
     let name = section.name();
     let kind = if name == Kind::WRONG {
-        wrong_kind(section)?
+        wrong_kind(section, stop.step)?
     } else {
         Kind::parse(&name, run).map_err(at_heading)?
     };
@@ -125,8 +134,9 @@ pub(super) fn question(section: &Section, run: &Run, stop: &Stop) -> Result<Ques
     Question::new(kind, asked, run).map_err(at_heading)
 }
 
-/// Which of the section's items is wrong.
-fn wrong_kind(section: &Section) -> Result<Kind, Complaint> {
+/// Which of the section's items is wrong, as they are shown: they are turned round by the step
+/// at which they are asked about, for who writes them has the wrong one at a favourite place.
+fn wrong_kind(section: &Section, step: Step) -> Result<Kind, Complaint> {
     let items = section.blocks.iter().filter(|block| block.is_item());
     let mut found = None;
     let mut of = 0;
@@ -143,6 +153,7 @@ fn wrong_kind(section: &Section) -> Result<Kind, Complaint> {
         most: quiz::MOST_CHOICES
     });
     let (wrong, belief) = found.ok_or((section.place(), no_wrong))?;
+    let wrong = (wrong - 1 + of - turn(step, of)) % of + 1;
     Ok(Kind::Wrong { of, wrong, belief })
 }
 
@@ -185,7 +196,7 @@ pub(super) fn text(
         step: Some(asked.question.outcome(run)),
         ..*at
     };
-    let (mut sentences, mut rule) = (Vec::new(), Vec::new());
+    let (mut sentences, mut rule, mut marked) = (Vec::new(), Vec::new(), 0);
     let is_wrong = asked.name == Kind::WRONG;
     for raw in &section.blocks {
         if is_wrong && raw.is_item() {
@@ -195,12 +206,18 @@ pub(super) fn text(
             {
                 let (_, words) = first.text.split_once(':').unwrap_or_default();
                 first.text = words.trim_start().to_owned();
+                marked = sentences.len();
             }
             check_width(&block.text(), LINES, place_of(raw, section), complaints);
             sentences.push(block);
         } else {
             rule.push(raw.fill(&outcome, complaints));
         }
+    }
+    if let Kind::Wrong { of, wrong, .. } = asked.question.kind
+        && of == sentences.len()
+    {
+        sentences.rotate_left((marked + 1 + of - wrong) % of);
     }
     let has_words = |block: &Block| !block.text().trim().is_empty();
     let last = at.parts[at.part].stops.last().map(|stop| stop.step);

@@ -3,6 +3,7 @@
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use game::shown;
 use toml::Spanned;
 use words::ascii::printable;
 use words::{Message, message};
@@ -88,7 +89,7 @@ impl SourceFile {
     pub fn diagnostic(&self, range: Range<usize>, mut what: Message) -> Diagnostic {
         // What was written by others is shown as it is, not as it would be seen.
         for text in what.texts_mut() {
-            *text = printable(text);
+            *text = shown(text);
         }
         let text = &self.text;
         let start = text.floor_char_boundary(range.start);

@@ -65,6 +65,24 @@ impl Scope<'_> {
         self.unsigned(expression)
     }
 
+    /// Evaluates an expression for prose: counts as the language writes numbers, scores as
+    /// tree and code have them.
+    pub fn written(&self, expression: &str) -> Result<String, Message> {
+        const COUNTS: [&str; 5] = ["nodes", "leaves", "least", "cutoffs", "steps"];
+        let found = self.evaluate(expression)?;
+        let attribute = expression.split_whitespace().last();
+        Ok(match attribute {
+            Some(it) if COUNTS.contains(&it) => self.lang.number(found),
+            // A move that is a number would read as part of a sum: `1: -1, 2: +1`.
+            Some("scores") if found.starts_with(|first: char| first.is_ascii_digit()) => found
+                .split(", ")
+                .map(|score| score.replacen(' ', ": ", 1))
+                .collect::<Vec<_>>()
+                .join(", "),
+            _ => found,
+        })
+    }
+
     /// Evaluates an expression without its `+`.
     fn unsigned(&self, expression: &str) -> Result<String, Message> {
         let (part, rest) = match expression.split_once(':') {

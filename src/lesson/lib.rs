@@ -170,6 +170,8 @@ pub struct Stop {
     pub selector: String,
     /// What the lesson says, in each language.
     pub texts: BTreeMap<Lang, StopText>,
+    /// The steps that it has pictures of: slides of their own after its slide.
+    pub pictures: Vec<Step>,
     /// What it asks after that, in the order in which it is asked.
     pub questions: Vec<Asked>,
 }
@@ -181,7 +183,7 @@ pub struct StopText {
     pub title: Option<String>,
     /// The prose.
     pub blocks: Vec<Block>,
-    /// Notes for whoever speaks.
+    /// Notes for the speaker.
     pub notes: Vec<Block>,
 }
 

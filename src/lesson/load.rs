@@ -258,7 +258,7 @@ impl<'a> Prose<'a> {
         });
     }
 
-    /// Adds what is wrong, as far as it is told.
+    /// Adds diagnostics, up to `MAX_WRONG` in all.
     fn complain(&self, complaints: Vec<(Range<usize>, Message)>, wrong: &mut Vec<Diagnostic>) {
         let room = (MAX_WRONG + 1).saturating_sub(wrong.len());
         let told = complaints.into_iter().take(room);
@@ -325,10 +325,12 @@ impl<'a> Prose<'a> {
             if part.stops.last().is_some_and(|stop| stop.step >= step) {
                 wrong.push(self.file.diagnostic(at, Message::LessonStopOrder));
             }
+            let pictures = self.pictures(section, step, &part.run, wrong);
             part.stops.push(Stop {
                 step,
                 selector: name,
                 texts: BTreeMap::new(),
+                pictures,
                 questions: Vec::new(),
             });
         }
@@ -347,6 +349,25 @@ impl<'a> Prose<'a> {
             return None;
         }
         Some(misplaced)
+    }
+
+    /// The steps that a stop has pictures of: what came before it, so that no answer is shown.
+    fn pictures(
+        &self,
+        section: &Section,
+        stop: Step,
+        run: &Run,
+        wrong: &mut Vec<Diagnostic>,
+    ) -> Vec<Step> {
+        let found = section.pictures.iter().map(|(at, selector)| {
+            let step = Selector::parse(selector).and_then(|named| named.step(run));
+            let seen = step.and_then(|step| {
+                let is_seen = step <= stop;
+                is_seen.then_some(step).ok_or(Message::LessonPictureLater)
+            });
+            seen.map_err(|what| wrong.push(self.file.diagnostic(at.clone(), what)))
+        });
+        found.flatten().collect()
     }
 
     /// Adds the question of a third-level heading to the stop above it.
@@ -398,6 +419,10 @@ impl<'a> Prose<'a> {
                 scope.step = Some(step);
                 let section = next();
                 let text = self.text(section, &scope, wrong);
+                if self.pictures(section, stop.step, &part.run, wrong) != stop.pictures {
+                    let at = section.place();
+                    wrong.push(self.file.diagnostic(at, Message::LessonOtherPictures));
+                }
                 told.push((step, section));
                 let questions = stop.questions.iter().map(|asked| {
                     let section = next();

@@ -115,6 +115,8 @@ pub(super) struct Section {
     pub blocks: Vec<RawBlock>,
     /// What is quoted with `>`: notes for the speaker.
     pub notes: Vec<RawBlock>,
+    /// The steps that it has pictures of: selectors, and where they stand.
+    pub pictures: Vec<(Range<usize>, String)>,
 }
 
 /// Reads the body of a lesson file. What cannot be shown is left out and told.
@@ -198,6 +200,7 @@ impl Reader<'_> {
                     heading: SourceText::at(range.start),
                     blocks: Vec::new(),
                     notes: Vec::new(),
+                    pictures: Vec::new(),
                 });
             }
             Tag::BlockQuote(_) if !self.in_note && !self.is_in(BlockKind::Item) => {
@@ -217,6 +220,12 @@ impl Reader<'_> {
             } => self.emphasis.push(Emphasis::Link),
             Tag::Link { dest_url, .. } if dest_url.starts_with("http") => {
                 self.link = Some(dest_url.to_string());
+            }
+            Tag::Image { dest_url, .. } if self.is_stop() && dest_url.starts_with('#') => {
+                let selector = dest_url[1..].replace('-', " ");
+                let section = self.sections.last_mut();
+                section.expect("a stop").pictures.push((range, selector));
+                self.emphasis.push(Emphasis::Stressed);
             }
             Tag::List(_) if self.is_in(BlockKind::Item) => return Err(not_shown("nested")),
             Tag::List(None) => {}
@@ -254,9 +263,20 @@ impl Reader<'_> {
                 }
                 None => drop(self.emphasis.pop()),
             },
+            // A slide has the drawing.
+            TagEnd::Image => drop(self.emphasis.pop()),
             TagEnd::BlockQuote(_) => self.in_note = false,
             _ => {}
         }
+    }
+
+    /// Whether what is read is a stop's prose.
+    fn is_stop(&self) -> bool {
+        let is_stop = self
+            .sections
+            .last()
+            .is_some_and(|section| section.level == 2);
+        is_stop && !self.in_heading && !self.in_note && !self.is_in(BlockKind::Row)
     }
 
     fn is_in(&self, kind: BlockKind) -> bool {
@@ -453,8 +473,8 @@ pub(super) fn fill(
             let fact = &inner[..end];
             match own_number(fact) {
                 Some(number) => filled.push_str(number),
-                None => match scope.evaluate(fact) {
-                    Ok(found) => filled.push_str(&scope.lang.number(found)),
+                None => match scope.written(fact) {
+                    Ok(found) => filled.push_str(&found),
                     Err(why) => wrong.push((brace, message!(FactInProse { fact, why }))),
                 },
             }

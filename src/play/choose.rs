@@ -12,15 +12,31 @@ use game::{AnyGame, Move, Picture};
 use run::{Query, RootMove};
 use search::{Algorithm, Bound, Candidates, Depth, Eval, Order, Request, Score, Scorer, Scoring};
 use search::{Switch, tried};
+use trace::Progress;
 use words::{Message, message};
 
+impl Skill {
+    /// The move that the engine plays in a position. The options of `query` are not used.
+    ///
+    /// # Errors
+    /// Where the engine cannot play, or the game is over.
+    pub fn choose(&self, query: &Query, progress: &Progress) -> Result<Choice, Message> {
+        let game = query.game()?;
+        self.check(&game)?;
+        if game.place(&[]).outcome.is_some() {
+            return Err(Message::NothingToChoose);
+        }
+        // What is left over is for what is done once the time is up.
+        let time = self.time.mul_f64(0.9);
+        let mut clock = Clock::new(time, self.nodes, progress);
+        let choice = choose(self, query, &game, &mut clock);
+        let nodes = clock.nodes();
+        Ok(Choice { nodes, ..choice })
+    }
+}
+
 /// The move that an engine plays in a position that is not over.
-pub(crate) fn choose(
-    skill: &Skill,
-    query: &Query,
-    game: &AnyGame,
-    clock: &mut Clock<'_>,
-) -> Choice {
+fn choose(skill: &Skill, query: &Query, game: &AnyGame, clock: &mut Clock<'_>) -> Choice {
     let chooser = Chooser { query, game };
     match skill.engine {
         Engine::Perfect => chooser.decided(
@@ -104,17 +120,16 @@ impl Chooser<'_> {
             won_or_lost => won_or_lost.plies(),
         };
         let all: Option<Vec<u32>> = verdicts.iter().map(decided).collect();
-        let basis = match all.and_then(|all| all.into_iter().max()) {
-            Some(all) => Basis::Solved {
-                query: self.ask(request),
-                // A win that comes later is no better.
-                plies: match verdict {
-                    Verdict::Win(Some(plies)) => *plies,
-                    _ => all,
-                },
-                all,
+        let all = all.and_then(|all| all.into_iter().max())?;
+        let basis = Basis::Solved {
+            query: self.ask(request),
+            // A win that comes later is no better.
+            plies: match verdict {
+                Verdict::Win(Some(plies)) => *plies,
+                _ => all,
             },
-            None => Basis::Rule(self.counted(mv, *verdict)),
+            all,
+            otherwise: self.counted(mv, *verdict),
         };
         Some(Choice {
             values,
@@ -123,16 +138,30 @@ impl Chooser<'_> {
         })
     }
 
-    /// What is said of a move that was found by counting heaps.
+    fn is_empty(&self) -> bool {
+        match self.game.picture(&[]) {
+            Picture::Grid { cells, .. } => cells.iter().all(Option::is_none),
+            Picture::Heaps(_) | Picture::Tree { .. } => false,
+        }
+    }
+
+    /// Explains a move that no search can show.
     fn counted(&self, mv: Move, verdict: Verdict) -> Message {
         let Picture::Heaps(heaps) = self.game.picture(&[mv]) else {
             return Message::KnownBySolving;
         };
         let left: Vec<String> = heaps.iter().map(|heap| heap.left.to_string()).collect();
-        message!(KnownByCounting {
-            mv: self.game.move_name(mv),
-            left: left.join(", "),
-            wins: matches!(verdict, Verdict::Win(_)),
+        let (mv, left) = (self.game.move_name(mv), left.join(", "));
+        let wins = matches!(verdict, Verdict::Win(_));
+        if heaps.len() > 1 {
+            return message!(KnownByCounting { mv, left, wins });
+        }
+        let round = self.game.place(&[]).moves.len() + 1;
+        message!(KnownByRounds {
+            mv,
+            left,
+            wins,
+            round
         })
     }
 
@@ -282,7 +311,11 @@ impl Chooser<'_> {
             order: Some(Order::Lines),
             ..request
         };
-        let last = u32::try_from(free).unwrap_or(u32::MAX);
+        // Before the first mark it is enough to see which cell is in most lines.
+        let last = match self.is_empty() {
+            true => 1,
+            false => u32::try_from(free).unwrap_or(u32::MAX),
+        };
         match self.deepened(request, 1..=last, clock, SEARCH_SHARE) {
             Some((choice, _)) => choice,
             None => self.in_haste(request),

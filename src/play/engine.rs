@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use crate::choose::choose;
 use crate::clock::Clock;
 use crate::exact::{Verdict, is_small};
 use crate::glance::Glance;
@@ -113,24 +112,6 @@ impl Skill {
             })),
         }
     }
-
-    /// The move that the engine plays in a position. The options of `query` are not used.
-    ///
-    /// # Errors
-    /// Where the engine cannot play, or the game is over.
-    pub fn choose(&self, query: &Query, progress: &Progress) -> Result<Choice, Message> {
-        let game = query.game()?;
-        self.check(&game)?;
-        if game.place(&[]).outcome.is_some() {
-            return Err(Message::NothingToChoose);
-        }
-        // What is left over is for what is done once the time is up.
-        let time = self.time.mul_f64(0.9);
-        let mut clock = Clock::new(time, self.nodes, progress);
-        let choice = choose(self, query, &game, &mut clock);
-        let nodes = clock.nodes();
-        Ok(Choice { nodes, ..choice })
-    }
 }
 
 /// A move that an engine has chosen.
@@ -160,10 +141,18 @@ pub enum Outlook {
 /// What a choice was made by.
 #[derive(Clone, Debug)]
 pub(crate) enum Basis {
-    /// The whole tree; the choice is decided after so many plies, every move after so many.
-    Solved { query: Query, plies: u32, all: u32 },
+    /// The whole tree: the plies after which the choice is decided, and those after which every
+    /// move is; where no such search is small enough, a sentence.
+    Solved {
+        query: Query,
+        plies: u32,
+        all: u32,
+        otherwise: Message,
+    },
     /// This search.
     Searched(Query),
+    /// This tree; this, where the game is over in it.
+    Listed(Option<Query>, Message),
     /// This search, for want of time to solve the position.
     Hurried(Query),
     /// The solver's proof that it wins, from the position after it.
@@ -209,11 +198,26 @@ impl Choice {
     #[must_use]
     pub fn why(&self) -> Why {
         match &self.basis {
-            Basis::Solved { query, plies, all } => match largest(query, [*plies, *all]) {
+            Basis::Solved {
+                query,
+                plies,
+                all,
+                otherwise,
+            } => match largest(query, [*plies, *all]) {
                 Some(query) => Why::Search(query),
-                None => Why::Rule(Message::KnownBySolving),
+                None => Why::Rule(otherwise.clone()),
             },
             Basis::Searched(query) | Basis::Hurried(query) => Why::Search(query.clone()),
+            Basis::Listed(walk, otherwise) => {
+                let goes_on = |walk: &&Query| {
+                    let game = walk.game();
+                    game.is_ok_and(|game| game.place(&[]).outcome.is_none())
+                };
+                match walk.as_ref().filter(goes_on) {
+                    Some(walk) => Why::Search(walk.clone()),
+                    None => Why::Rule(otherwise.clone()),
+                }
+            }
             Basis::Proved(after) => Why::Rule(proved(after)),
             Basis::Rule(message) => Why::Rule(message.clone()),
         }
@@ -225,7 +229,7 @@ const MAX_NODES: u64 = 600_000;
 /// The largest where nothing smaller shows it.
 const MAX_NEEDED: u64 = 30_000_000;
 
-/// What is said of a move that the solver has proved to win, with a line that shows how.
+/// The reason for a move that the solver has proved to win, with a line that shows how.
 fn proved(after: &Query) -> Message {
     let line = best_line(after);
     let game = after.game().ok().filter(|_| !line.moves.is_empty());
@@ -260,6 +264,10 @@ fn largest(query: &Query, [plies, all]: [u32; 2]) -> Option<Query> {
         let deepening = (from.max(1)..).map(to);
         deepening.take_while(|query| fits(query, MAX_NODES)).last()
     };
-    let needed = || Some(to(plies.max(1))).filter(|query| fits(query, MAX_NEEDED));
+    // Of heaps, counting tells more.
+    let needed = || {
+        let whole = Some(to(plies.max(1))).filter(|_| game.has_board());
+        whole.filter(|query| fits(query, MAX_NEEDED))
+    };
     deepest(all).or_else(|| deepest(plies)).or_else(needed)
 }

@@ -29,6 +29,16 @@ impl Verdict {
         }
     }
 
+    /// The same a ply earlier.
+    #[must_use]
+    pub fn before_a_ply(self) -> Self {
+        match self {
+            Self::Win(plies) => Self::Win(plies.map(|plies| plies + 1)),
+            Self::Draw(plies) => Self::Draw(plies + 1),
+            Self::Loss(plies) => Self::Loss(plies.map(|plies| plies + 1)),
+        }
+    }
+
     /// The same after a ply.
     #[must_use]
     pub fn after_a_ply(self) -> Self {
@@ -78,8 +88,7 @@ pub(crate) const MAX_FREE: usize = 16;
 pub(crate) fn is_small(game: &AnyGame) -> bool {
     match game.picture(&[]) {
         Picture::Grid { .. } => free_cells(game) <= MAX_FREE,
-        Picture::Heaps(heaps) if heaps.len() == 1 => true,
-        Picture::Heaps(heaps) => positions(heaps.iter().map(|heap| heap.left as usize)).is_some(),
+        Picture::Heaps(_) => true,
         Picture::Tree { .. } => false,
     }
 }
@@ -90,15 +99,6 @@ pub(crate) fn free_cells(game: &AnyGame) -> usize {
         Picture::Grid { cells, .. } => cells.iter().filter(|cell| cell.is_none()).count(),
         Picture::Heaps(_) | Picture::Tree { .. } => 0,
     }
-}
-
-/// How many positions heaps have, where they are not too many.
-fn positions(heaps: impl Iterator<Item = usize>) -> Option<usize> {
-    let mut heaps = heaps;
-    heaps.try_fold(1_usize, |count, heap| {
-        let count = count.checked_mul(heap + 1)?;
-        (count <= MAX_HEAPS).then_some(count)
-    })
 }
 
 /// Every legal move of a position, in scan order, with its verdict for the side that makes
@@ -117,7 +117,7 @@ pub(crate) fn solve(game: &AnyGame, clock: &mut Clock<'_>) -> Option<Vec<(Move, 
             let heaps: Vec<usize> = heaps.iter().map(|heap| heap.left as usize).collect();
             let verdicts = match *heaps {
                 [heap] => bones(heap, place.moves.len()),
-                _ => nim(&heaps, clock),
+                _ => nim(&heaps),
             };
             Some(place.moves.into_iter().zip(verdicts).collect())
         }
@@ -132,7 +132,7 @@ const fn longer(value: i32) -> i32 {
     value - value.signum()
 }
 
-/// The verdict of a value; a draw is one after so many plies.
+/// The verdict of a value; a draw takes `draw` plies.
 const fn verdict(value: i32, draw: u32) -> Verdict {
     match value {
         1.. => Verdict::Win(Some((WIN - value) as u32)),
@@ -152,53 +152,25 @@ fn bones(heap: usize, most: usize) -> Vec<Verdict> {
     moves.collect()
 }
 
-/// The most positions of several heaps that are valued.
-const MAX_HEAPS: usize = 300_000;
-
-/// The verdicts of all that can be taken from several heaps; without plies where there are too
-/// many positions, or the clock stops.
-fn nim(heaps: &[usize], clock: &mut Clock<'_>) -> Vec<Verdict> {
-    let takes = || (0..heaps.len()).flat_map(|heap| (1..=heaps[heap]).map(move |n| (heap, n)));
-    let by_sums = || {
-        let all = heaps.iter().fold(0, |all, heap| all ^ heap);
-        let wins = |(heap, taken): (usize, usize)| all ^ heaps[heap] == heaps[heap] - taken;
-        let verdict = |wins| {
-            if wins {
-                Verdict::Win(None)
-            } else {
-                Verdict::Loss(None)
-            }
-        };
-        takes().map(|take| verdict(wins(take))).collect()
-    };
-    let Some(count) = positions(heaps.iter().copied()) else {
-        return by_sums();
-    };
-    // A position is a number: its heaps are the digits.
-    let places: Vec<usize> = heaps
-        .iter()
-        .scan(1, |place, heap| {
-            Some(std::mem::replace(place, *place * (heap + 1)))
-        })
-        .collect();
-    let mut values = vec![-WIN; count];
-    for position in 1..count {
-        if clock.tick().is_break() {
-            return by_sums();
+/// The verdicts of all that can be taken from several heaps. A position is lost where the heaps
+/// add up to 0 in binary without carrying. There the loser takes one from a heap with the fewest
+/// trailing zeros: the only winning answer is to take one, too, so the game lasts as many plies
+/// as there are bones. The winner hurries by taking as many as a winning move allows.
+fn nim(heaps: &[usize]) -> Vec<Verdict> {
+    let takes = (0..heaps.len()).flat_map(|heap| (1..=heaps[heap]).map(move |n| (heap, n)));
+    let verdict = |(heap, taken)| {
+        let mut after = heaps.to_vec();
+        after[heap] -= taken;
+        let (bones, sum) = after
+            .iter()
+            .fold((0, 0), |(bones, sum), heap| (bones + heap, sum ^ heap));
+        let winning = after.iter().filter_map(|heap| heap.checked_sub(heap ^ sum));
+        match winning.max() {
+            Some(most) if sum != 0 => Verdict::Loss(Some((2 + bones - most) as u32)),
+            _ => Verdict::Win(Some((1 + bones) as u32)),
         }
-        let best = places.iter().zip(heaps).flat_map(|(&place, &heap)| {
-            let left = position / place % (heap + 1);
-            (1..=left).map(move |taken| position - taken * place)
-        });
-        values[position] = best
-            .map(|after| longer(-values[after]))
-            .max()
-            .unwrap_or(-WIN);
-    }
-    let after = |(heap, taken): (usize, usize)| count - 1 - taken * places[heap];
-    takes()
-        .map(|take| verdict(longer(-values[after(take)]), 0))
-        .collect()
+    };
+    takes.map(verdict).collect()
 }
 
 /// Solves a board of few free cells.

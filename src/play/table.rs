@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use crate::engine::{Basis, Choice, Engine, Skill};
 use crate::exact::Verdict;
-use crate::truth::{Given, Truth, best_line, truth};
+use crate::truth::{Given, Line, Truth, best_line, truth};
 use game::certificate::{By, Certificate, Claim, partner};
-use game::{AnyGame, Move, Outcome, Place, Setup, Side, whole};
+use game::{AnyGame, Move, Outcome, Place, Setup, Side, shown, whole};
 use run::Query;
 use search::{Named, Scoring, Ties, named};
 use trace::Progress;
@@ -65,12 +65,15 @@ impl Table {
     /// A game from its start. The options of `start` are not used.
     ///
     /// # Errors
-    /// Where the game or its position is wrong, where there is no such seat, and where the
-    /// engine cannot play it.
+    /// Where the game or its position is wrong or the game is over there, where there is no such
+    /// seat, and where the engine cannot play it.
     pub fn new(start: &Query, seat: Seat, skill: Skill) -> Result<Self, Message> {
         let game = start.game()?;
         let you = seat.side(&game)?;
         skill.check(&game)?;
+        if game.place(&[]).outcome.is_some() {
+            return Err(Message::NothingToChoose);
+        }
         let start = Query {
             game: game.name(),
             position: Some(game.root_notation()),
@@ -138,7 +141,7 @@ impl Table {
         &self.game
     }
 
-    /// Who began, where that is said and not X.
+    /// Who began, if the start says so and it is not X.
     #[must_use]
     pub const fn began(&self) -> Option<Side> {
         self.start.setup.first
@@ -195,14 +198,18 @@ impl Table {
     /// # Errors
     /// Where there is none: why, and which there are.
     pub fn named(&self, name: &str) -> Result<Move, Message> {
-        let names = self.names();
-        let mut names: Vec<&str> = names.iter().map(String::as_str).collect();
-        names.push(name);
-        let path = self.game.try_path(&names)?;
-        Ok(path[path.len() - 1])
+        let legal = self.place().moves;
+        let mv = self.game.parse_move(name).filter(|mv| legal.contains(mv));
+        mv.ok_or_else(|| match self.game.listed(&legal) {
+            Some(legal) => message!(NotAMove {
+                name: shown(name),
+                legal,
+            }),
+            None => Message::NothingToChoose,
+        })
     }
 
-    /// Makes a legal move, whoever's turn it is.
+    /// Makes a legal move for the side to move.
     ///
     /// # Panics
     /// Where the move is not legal: see [`Table::named`].
@@ -261,16 +268,8 @@ impl Table {
                 names => walk.at(format!("{start}#{}", names.join(","))),
             }
         });
-        let goes_on = |walk: &Query| {
-            let game = walk.game();
-            game.is_ok_and(|game| game.place(&[]).outcome.is_none())
-        };
-        match walk.filter(goes_on) {
-            Some(walk) => Basis::Searched(walk),
-            None => Basis::Rule(message!(CertificateSays {
-                pairs: by == By::Pairs
-            })),
-        }
+        let pairs = by == By::Pairs;
+        Basis::Listed(walk, message!(CertificateSays { pairs }))
     }
 
     /// What the certificate plays here, and by what; `None` where there is none. By pairs any
@@ -328,14 +327,19 @@ impl Table {
     /// known.
     #[must_use]
     pub fn verdict_at(&self, moves: usize) -> Option<Verdict> {
+        self.verdict_by(moves, self.truth_at(moves).as_ref())
+    }
+
+    /// The same, by the truth about that position.
+    #[must_use]
+    pub fn verdict_by(&self, moves: usize, truth: Option<&Truth>) -> Option<Verdict> {
         let place = self.game.place(&self.moves[..moves]);
         Some(match place.outcome {
             Some(Outcome::Win(side)) if side == self.you => Verdict::Win(Some(0)),
             Some(Outcome::Win(_)) => Verdict::Loss(Some(0)),
             Some(Outcome::Draw | Outcome::Value(_)) => Verdict::Draw(0),
             None => {
-                let best = self.truth_at(moves).and_then(|truth| truth.best());
-                match best {
+                match truth.and_then(Truth::best) {
                     Some((_, best)) if place.to_move == self.you => best,
                     Some((_, best)) => best.turned(),
                     // The owner of a winning strategy wins from every position that it leads to.
@@ -345,12 +349,28 @@ impl Table {
         })
     }
 
-    /// What the move of this number, counted from 0, gave away; `None` where that is not known.
+    /// What the move of this number, counted from 0, gave away, where you then stand so; `None`
+    /// where that is not known.
     #[must_use]
-    pub fn given_by(&self, number: usize) -> Option<Given> {
-        let before = self.truth_at(number)?;
-        let (better, had) = before.best()?;
-        let has = before.of(*self.moves.get(number)?)?;
+    pub fn given_by(&self, number: usize, stands: Option<Verdict>) -> Option<Given> {
+        let mv = *self.moves.get(number)?;
+        let before = self.truth_at(number);
+        let best = before.as_ref().and_then(Truth::best);
+        let is_yours = self.game.place(&self.moves[..number]).to_move == self.you;
+        let stands = stands.map(|stands| match is_yours {
+            true => stands.before_a_ply(),
+            false => stands.turned().before_a_ply(),
+        });
+        let has = before.as_ref().and_then(|before| before.of(mv)).or(stands);
+        let Some(((better, had), has)) = best.zip(has) else {
+            // A move that wins gives nothing away, whatever the others are worth.
+            return matches!(stands?, Verdict::Win(_)).then(|| Given {
+                had: Verdict::Win(None),
+                better: mv,
+                has: Verdict::Win(None),
+                line: Line::default(),
+            });
+        };
         let line = best_line(&self.query_at(number + 1));
         Some(Given {
             had,
@@ -474,7 +494,11 @@ fn first(name: &str) -> Result<Setup, Message> {
 /// # Errors
 /// Where the text is none.
 pub fn seed(text: &str) -> Result<u64, Message> {
-    whole(text).ok_or(Message::SeedNoNumber)
+    whole(text).ok_or_else(|| {
+        message!(SeedNoNumber {
+            most: u64::MAX.to_string()
+        })
+    })
 }
 
 /// A time in seconds, with decimals: more than 0, at most a day.

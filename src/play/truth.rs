@@ -173,9 +173,11 @@ pub struct Given {
 }
 
 impl Given {
-    /// Whether the move was as good as any.
+    /// Whether the move was as good as any, as far as that is known.
     #[must_use]
     pub fn is_nothing(&self) -> bool {
-        self.had == self.has
+        let kinds = [self.had, self.has].map(|verdict| verdict.rank().signum());
+        let counted = self.had.plies().is_some() && self.has.plies().is_some();
+        self.had == self.has || kinds[0] == kinds[1] && !counted
     }
 }

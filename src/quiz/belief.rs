@@ -125,14 +125,12 @@ impl Belief {
                 let value = trace.value(node, trace.ply(node));
                 Some(Answer::Number(value, Bound::Exact))
             }
-            // Where a bound is only met, another belief matters.
-            (Self::M7, &Kind::Cut(_))
-                if (Self::M4.predict(question, run))
-                    .is_some_and(|it| !it.says(&question.key(run))) =>
-            {
-                None
+            // Where the move that is played wins at once, too, it does not show.
+            (Self::M10, &Kind::Move(node)) => {
+                let (wins, key) = (wins_in_one(pane, node), question.key(run));
+                let is_played = wins.iter().any(|win| win.says(&key));
+                wins.into_iter().next().filter(|_| !is_played)
             }
-            (Self::M10, &Kind::Move(node)) => win_in_one(pane, node),
             (Self::M8, &Kind::Cut(node)) => cut_by_parent(pane, node),
             (Self::M8, &Kind::Alpha(node)) => Some(Answer::Number(
                 parents_window(pane, node).alpha,
@@ -145,7 +143,14 @@ impl Belief {
             (Self::M8, &Kind::Window(node)) => Some(Answer::Window(parents_window(pane, node))),
             _ => {
                 let changes = self.imagined(&question.kind, pane)?;
-                question.key_as_in(pane, &search_with(pane, &changes)?)
+                let found = question.key_as_in(pane, &search_with(pane, &changes)?)?;
+                // Where as much is cut, it does not show that the order matters.
+                let cut = |answer: &Answer| match answer {
+                    Answer::Moves(moves) => moves.len(),
+                    _ => 0,
+                };
+                let shows = self != Self::M15 || cut(&found) != cut(&question.key(run));
+                shows.then_some(found)
             }
         }
     }
@@ -153,11 +158,21 @@ impl Belief {
     /// The options in which the search that its holder has in mind differs from the real one,
     /// each with its value; nothing for one that it does without.
     fn imagined(self, kind: &Kind, pane: &Pane) -> Option<Vec<Change>> {
-        let options = pane.trace().options();
+        let trace = pane.trace();
+        let options = trace.options();
         let is_move = matches!(kind, Kind::Move(_));
         let is_cut = matches!(kind, Kind::Cut(_));
         let is_result = matches!(kind, Kind::Move(_) | Kind::Value(_));
-        let is_below_root = kind.node().is_none_or(|node| pane.trace().ply(node) == 1);
+        let is_window = matches!(kind, Kind::Alpha(_) | Kind::Beta(_) | Kind::Window(_));
+        let is_below_root = kind.node().is_some_and(|node| pane.trace().ply(node) == 1);
+        let is_number = matches!(kind, Kind::Value(_));
+        let has_own_values = pane.recording.game.has_own_values();
+        // A game is worth a win, a draw or a loss: far from its end each is a guess.
+        let mut children = kind
+            .node()
+            .into_iter()
+            .flat_map(|node| trace.children(node));
+        let is_read = has_own_values || children.any(|child| trace.leaf(child).is_some());
         let with = |name, value: &str| (name, Some(value.to_owned()));
         let one = |name, value: &str| Some(vec![with(name, value)]);
         // Who does not know that something is a mistake takes either program for the other.
@@ -167,19 +182,21 @@ impl Belief {
         };
         match self {
             Self::M3 if is_result => mistake("tied-bound"),
-            Self::M4 if is_cut => one(
+            // Where the last of equal moves is kept, it does change the move.
+            Self::M4 if is_cut && (options.ties, options.cut) != (Ties::Last, Cut::Equal) => one(
                 "cut",
                 match options.cut {
                     Cut::Equal => Cut::Strict.name(),
                     Cut::Strict => Cut::Equal.name(),
                 },
             ),
-            Self::M6 => mistake("shared-window"),
-            // Further down it cannot be told from [`Self::M8`].
-            Self::M7 if !is_result && is_below_root => mistake("root-window-fixed"),
-            Self::M9 if matches!(kind, Kind::Value(_)) => mistake("best-from-zero"),
+            Self::M6 if !is_move => mistake("shared-window"),
+            // Further down it cannot be told from [`Self::M8`]; and that nothing is cut is what
+            // one says who doesn't know of cuts.
+            Self::M7 if is_window && is_below_root => mistake("root-window-fixed"),
+            Self::M9 if is_number && has_own_values => mistake("best-from-zero"),
             Self::M11 if is_result => mistake("depth-sign"),
-            // A small score of a win is nobody's answer, but somebody's program.
+            // Programs score wins too low; students don't answer so.
             Self::M12 if is_result && mistake_of(pane).is_some() => mistake("small-win"),
             Self::M14 if is_cut => match options.scoring? {
                 Scoring::Plain => one("scoring", Scoring::Depth.name()),
@@ -189,12 +206,11 @@ impl Belief {
                 Order::Scan => one("order", Order::Best.name()),
                 _ => one("order", Order::Scan.name()),
             },
-            Self::M16 if is_result => mistake("negamax-no-flip"),
+            Self::M16 if is_move || is_number && is_read => mistake("negamax-no-flip"),
             // Of moves it cannot be told from [`Self::M1`].
-            Self::M20 if matches!(kind, Kind::Value(_)) && options.depth.is_none() => {
-                mistake("same-side")
-            }
-            Self::M21 if is_move && options.shortcuts => Some(vec![
+            Self::M20 if is_number && is_read && options.depth.is_none() => mistake("same-side"),
+            // What the check finds is played.
+            Self::M21 if is_move && options.shortcuts && trace.shortcut().is_none() => Some(vec![
                 ("shortcuts", None),
                 with("scoring", Scoring::Depth.name()),
             ]),
@@ -272,16 +288,17 @@ fn to_the_best_leaf(pane: &Pane, node: NodeId) -> Option<Answer> {
     Some(Answer::Moves(vec![trace.mv(child)?]))
 }
 
-/// The first move that wins at once for the side to move.
-fn win_in_one(pane: &Pane, node: NodeId) -> Option<Answer> {
+/// The moves that win at once for the side to move.
+fn wins_in_one(pane: &Pane, node: NodeId) -> Vec<Answer> {
     let trace = pane.trace();
     let won = match trace.kind(trace.ply(node)) {
         search::Kind::Max => Reason::Win,
         search::Kind::Min => Reason::Loss,
     };
-    let mut children = trace.children(node);
-    let child = children.find(|&child| trace.leaf(child) == Some(won))?;
-    Some(Answer::Moves(vec![trace.mv(child)?]))
+    let children = trace.children(node);
+    let winning = children.filter(|&child| trace.leaf(child) == Some(won));
+    let moves = winning.filter_map(|child| trace.mv(child));
+    moves.map(|mv| Answer::Moves(vec![mv])).collect()
 }
 
 /// The window that a node would have if its parent alone were looked at.

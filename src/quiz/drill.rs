@@ -80,11 +80,7 @@ impl Spec {
     /// # Errors
     /// What a code looks like.
     pub fn read(code: &str) -> Result<Self, Message> {
-        let wrong = || {
-            message!(PracticeCodeWrong {
-                given: words::ascii::printable(code)
-            })
-        };
+        let wrong = || message!(PracticeCodeWrong { given: code });
         let (head, seed) = code.split_once('-').ok_or_else(wrong)?;
         let mut head = head.chars();
         let (Some(letter), Some(level), None) = (head.next(), head.next(), head.next()) else {

@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use crate::generate;
-use crate::program::{self, Deed, Parting, execute};
-use crate::{Answer, Belief, Drill, Happening, Kind, Question, Spec};
+use crate::program::{self, Parting, execute};
+use crate::{Answer, Belief, Drill, Kind, Question, Spec};
 use game::Move;
 use play::Chance;
 use run::{Pane, Query, Run};
@@ -333,31 +333,12 @@ fn asked_steps(trace: &Trace, chance: &mut Chance) -> Range<usize> {
     first..last.min(first + EVENTS)
 }
 
-/// The event at a step, and the number it sets: the value of a leaf, the best
-/// after a value's arrival, what a node returns.
-#[must_use]
-pub fn deed(trace: &Trace, step: Step) -> Deed {
-    let event = trace.moment(step).event;
-    let (happening, node, number) = match event {
-        Event::Enter { node, .. } => (Happening::Enter, node, None),
-        Event::Leaf { node, score, .. } => (Happening::Leaf, node, Some(score)),
-        Event::Backup { child, best, .. } => (Happening::Backup, child, Some(best)),
-        Event::Return { node, value, .. } => (Happening::Return, node, Some(value)),
-        Event::Cutoff { node, value, .. } => (Happening::Cut, node, Some(value)),
-    };
-    Deed {
-        happening,
-        path: trace.moves_to(node),
-        number,
-    }
-}
-
 /// A number from 1 to `count`.
 fn numbered(text: &str, count: usize) -> Result<usize, Message> {
     let number = text.trim().parse().ok();
     let number = number.filter(|number| (1..=count).contains(number));
     number.ok_or_else(|| {
-        let given = words::ascii::printable(text.trim());
+        let given = text.trim();
         message!(PracticeNeedsNumber { given, count })
     })
 }

@@ -46,9 +46,9 @@ mod question;
 pub use answer::{Answer, Happening};
 pub use belief::Belief;
 pub use drill::{Drill, Spec};
-pub use exercise::{Ask, Exercise, Graded, Mark, deed};
-pub use program::{Deed, Halt, MOST_STEPS, Parting};
-pub use question::{Choice, Kind, MOST_CHOICES, Question, Secret, Verdict};
+pub use exercise::{Ask, Exercise, Graded, Mark};
+pub use program::{Deed, Halt, MOST_STEPS, Parting, deed};
+pub use question::{Choice, Kind, MOST_CHOICES, Question, Secret, Verdict, turn};
 
 /// The node limit of a search for what a belief predicts.
 pub const MOST_NODES: u32 = 20_000;

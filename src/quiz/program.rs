@@ -3,10 +3,9 @@
 use std::collections::HashSet;
 
 use crate::Happening;
-use crate::exercise::deed;
 use game::Move;
 use search::{Algorithm, Cut, Kind, Options, Score, Tag, listing};
-use trace::{NodeId, Step, Trace};
+use trace::{Event, NodeId, Step, Trace};
 
 /// The most steps of an execution: lines that are run.
 pub const MOST_STEPS: usize = 1_000;
@@ -375,5 +374,24 @@ impl Machine<'_> {
         };
         self.tell(what, &call.path, Some(best));
         best
+    }
+}
+
+/// The event at a step, and the number it sets: the value of a leaf, the best
+/// after a value's arrival, what a node returns.
+#[must_use]
+pub fn deed(trace: &Trace, step: Step) -> Deed {
+    let event = trace.moment(step).event;
+    let (happening, node, number) = match event {
+        Event::Enter { node, .. } => (Happening::Enter, node, None),
+        Event::Leaf { node, score, .. } => (Happening::Leaf, node, Some(score)),
+        Event::Backup { child, best, .. } => (Happening::Backup, child, Some(best)),
+        Event::Return { node, value, .. } => (Happening::Return, node, Some(value)),
+        Event::Cutoff { node, value, .. } => (Happening::Cut, node, Some(value)),
+    };
+    Deed {
+        happening,
+        path: trace.moves_to(node),
+        number,
     }
 }

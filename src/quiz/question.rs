@@ -2,10 +2,11 @@
 //! graded.
 
 use super::{Answer, Belief, Happening, belief};
+use game::Move;
 use run::{Pane, Run};
-use search::{Bound, Score, Scoring, Window};
+use search::{Bound, Eval, Score, Scoring, Window};
 use trace::{Event, NodeId, Step};
-use words::{Message, message};
+use words::{Message, Value, message};
 
 /// What is asked, about a node of the run's first search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -221,7 +222,8 @@ impl Question {
         let tells = |trace: &trace::Trace| trace.has_windows() || trace.shortcut().is_some();
         let shape_tells = run.panes().iter().any(|pane| tells(pane.trace()));
         match self.kind {
-            Kind::Wrong { .. } => Secret::Nothing,
+            // At the end everything has been seen.
+            Kind::Wrong { .. } if run.merged(0, self.asked) == run.last() => Secret::Nothing,
             _ if shape_tells => Secret::Shape,
             _ => Secret::Values,
         }
@@ -269,7 +271,8 @@ impl Question {
             } else {
                 "choice"
             },
-            bounds: pane.trace().has_windows(),
+            // The root's value is never a bound.
+            bounds: pane.trace().has_windows() && self.kind.node() != Some(NodeId::ROOT),
             moves,
         })
     }
@@ -302,6 +305,10 @@ impl Question {
             }
         }
         choices.sort_by_key(|choice| order_of(&choice.answer));
+        if self.kind == Kind::Next {
+            let count = choices.len();
+            choices.rotate_left(turn(self.asked, count));
+        }
         choices
     }
 
@@ -317,12 +324,40 @@ impl Question {
         Verdict { right, belief }
     }
 
-    /// What holders of beliefs would answer, where it is not right.
+    /// What holders of beliefs would answer, where it is not right, nor seen to be wrong.
     fn predictions(&self, run: &Run) -> Vec<(Belief, Answer)> {
         let key = self.key(run);
+        let searched = match self.kind {
+            Kind::Cut(node) => self.searched(node, run.first()),
+            _ => Vec::new(),
+        };
+        let is_open = |answer: &Answer| match answer {
+            Answer::Moves(moves) => !moves.iter().any(|mv| searched.contains(mv)),
+            _ => true,
+        };
         let predicted =
             Belief::all().filter_map(|belief| Some((belief, belief.predict(self, run)?)));
-        predicted.filter(|(_, answer)| !answer.says(&key)).collect()
+        let wrong = predicted.filter(|(_, answer)| !answer.says(&key) && is_open(answer));
+        let mut wrong: Vec<_> = wrong.collect();
+        if let Kind::Cut(node) = self.kind {
+            // Another search may have skipped them in another order.
+            let tried = run.first().recording.tried(node);
+            for (_, answer) in &mut wrong {
+                if let Answer::Moves(moves) = answer {
+                    moves.sort_by_key(|mv| tried.iter().position(|tried| tried == mv));
+                }
+            }
+        }
+        wrong
+    }
+
+    /// The moves of a node that were searched when it is asked about.
+    fn searched(&self, node: NodeId, pane: &Pane) -> Vec<Move> {
+        let mut tried = pane.recording.tried(node);
+        let path = pane.trace().moment(self.asked).path;
+        let frame = path.iter().find(|frame| frame.node == node);
+        tried.truncate(frame.map_or(0, |frame| frame.backed as usize));
+        tried
     }
 
     /// The belief behind a wrong answer: the only one that predicts it. None for the
@@ -490,16 +525,27 @@ impl Question {
                 let from = |place: usize| Answer::Moves(tried[place..].to_vec());
                 let nothing = Answer::Moves(Vec::new());
                 // What was searched before is not skipped.
-                let path = pane.trace().moment(self.asked).path;
-                let frame = path.iter().find(|frame| frame.node == node);
-                let searched = frame.map_or(0, |frame| frame.backed as usize);
+                let searched = self.searched(node, pane).len();
                 let cuts = (searched.max(1)..tried.len()).map(from);
                 std::iter::once(nothing).chain(cuts).collect()
             }
             Kind::Move(node) => {
-                // A shortcut tries one move; there are others.
-                let legal = pane.recording.place(node).moves.into_iter();
-                legal.map(|mv| Answer::Moves(vec![mv])).collect()
+                // A shortcut tries one move; there are others. Those beside it come first.
+                let mut legal = match pane.trace().shortcut() {
+                    Some(_) => pane.recording.place(node).moves,
+                    None => pane.recording.tried(node),
+                };
+                let key = self.key_in(pane);
+                let at = |mv: &Move| key == Some(Answer::Moves(vec![*mv]));
+                let at = legal.iter().position(at).unwrap_or(0);
+                let before = turn(self.asked, MOST_CHOICES);
+                let first = at.saturating_sub(before);
+                let first = first.min(legal.len().saturating_sub(MOST_CHOICES));
+                legal.rotate_left(first);
+                legal
+                    .into_iter()
+                    .map(|mv| Answer::Moves(vec![mv]))
+                    .collect()
             }
             Kind::Wrong { .. } => Vec::new(),
         }
@@ -586,7 +632,8 @@ fn near_values(pane: &Pane, node: NodeId) -> Vec<Answer> {
     let values = children.take(NEIGHBOURS).chain(beside.take(NEIGHBOURS));
     let values = values.map(|(node, ply)| trace.value(node, ply));
     let options = trace.options();
-    let others: Vec<i32> = match options.scoring.filter(|_| options.depth.is_none()) {
+    let guesses = options.depth.is_some() && options.eval != Eval::Zero;
+    let others: Vec<i32> = match options.scoring.filter(|_| !guesses) {
         // There are no others.
         Some(Scoring::Plain) => vec![own.get().wrapping_neg(), 0, 10, -10],
         Some(Scoring::Unit) => vec![own.get().wrapping_neg()],
@@ -602,6 +649,14 @@ fn near_values(pane: &Pane, node: NodeId) -> Vec<Answer> {
         .filter(|score| score.finite().is_some())
         .map(|score| Answer::Number(score, Bound::Exact))
         .collect()
+}
+
+/// A pseudo-random index below `count`, always the same for a step: where the right choice
+/// goes, so that its place gives nothing away.
+#[must_use]
+pub const fn turn(asked: Step, count: usize) -> usize {
+    let mixed = (asked.0 as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    (mixed >> 32) as usize % count
 }
 
 /// The sort key of an answer.
@@ -629,9 +684,15 @@ impl Verdict {
             Answer::Sentence(number) => Some(number),
             _ => None,
         };
+        self.told(key.text(run.first(), &question.kind), sentence)
+    }
+
+    /// The same where the right answer is told as `key`, or by the number of its sentence.
+    #[must_use]
+    pub fn told(&self, key: impl Into<Value>, sentence: Option<usize>) -> Message {
         message!(Feedback {
             right: self.right,
-            key: key.text(run.first(), &question.kind),
+            key,
             sentence,
             believed: self.belief.map(Belief::believed),
             truth: self.belief.map(Belief::truth),

@@ -1,9 +1,11 @@
 //! Finds the meaning of the difference between two searches.
 
-use super::{Blind, Bounds, Choice, Pair, RootMove, Sharp, Summary, Unequal, Why, Work};
-use game::Move;
-use search::{Algorithm, Bound, Cut, Kind, Options, Proof, Reason, Score};
+use super::letter;
+use super::{Blind, Bounds, Choice, Meaning, Pair, RootMove, Sharp, Summary, Unequal, Why, Work};
+use game::{AnyGame, Move};
+use search::{Algorithm, Bound, Cut, Kind, OPTIONS, OptionSpec, Options, Proof, Reason, Score};
 use trace::NodeId;
+use words::{Value, message};
 
 pub(super) struct Judge<'a> {
     pair: &'a Pair<'a>,
@@ -353,4 +355,62 @@ impl<'a> Judge<'a> {
 fn says(found: &Bounds) -> (bool, bool, bool) {
     let hides = found.truth.is_some_and(|truth| truth != found.known.0);
     (found.taken, hides, found.tied)
+}
+
+impl Pair<'_> {
+    /// The meaning of the difference.
+    #[must_use]
+    pub fn meaning(&self) -> Meaning {
+        let judge = Judge::new(self);
+        Meaning {
+            names: names(
+                &self.recording(0).game,
+                [0, 1].map(|pane| judge.options(pane)),
+            ),
+            same_options: judge.options(0) == judge.options(1),
+            turned: self
+                .is_turned()
+                .then(|| [0, 1].map(|pane| judge.options(pane).max)),
+            choice: judge.choice(),
+            shared: self.union.shared(),
+            differing: self.union.differences().len(),
+            work: judge.work(),
+            bounds: judge.bounds(),
+        }
+    }
+}
+
+/// What searches are called: by the one option that differs, in its own words; by their
+/// letters where none differs, or several.
+fn names(game: &AnyGame, options: [&Options; 2]) -> [Value; 2] {
+    // What a mistake brings along is not named besides.
+    let [one, other] = options.map(|options| Options {
+        mistake: options.mistake,
+        ..options.right()
+    });
+    let [one, other] = [&one, &other];
+    // With either rule for ties comes one for cutting, which is not named besides.
+    let is_usual = |options: &Options| options.cut == options.ties.usual_cut();
+    let differs = |spec: &&OptionSpec| {
+        let is_named = spec.matters(one) || spec.matters(other);
+        let is_implied = spec.name == "cut" && is_usual(one) && is_usual(other);
+        (spec.value)(one, game) != (spec.value)(other, game) && is_named && !is_implied
+    };
+    let mut differing = OPTIONS.iter().filter(differs);
+    match (differing.next(), differing.next()) {
+        (Some(spec), None) => options.map(|options| name(spec, options, game)),
+        _ => [0, 1].map(|pane| letter(pane).into()),
+    }
+}
+
+fn name(spec: &OptionSpec, options: &Options, game: &AnyGame) -> Value {
+    let value = (spec.value)(options, game);
+    let value = value.as_deref().unwrap_or(OptionSpec::OFF);
+    let option = spec.name;
+    message!(SearchedWith {
+        option,
+        value,
+        risk: false
+    })
+    .into()
 }

@@ -11,6 +11,7 @@ mod judge;
 mod meaning;
 mod origin;
 mod pair;
+mod pane;
 mod parting;
 mod preset;
 mod query;
@@ -19,13 +20,14 @@ mod selector;
 mod steps;
 mod union;
 
-pub use meaning::{Blind, Bounds, Choice, Meaning, RootMove, Sharp, Summary, Unequal, Why, Work};
+pub use meaning::{Blind, Bounds, Choice, Meaning, Sharp, Unequal, Why, Work};
 pub use origin::{Cause, Number, Origin, Quantity};
 pub use pair::{MergedStep, Pair, PaneStep, Waiting};
+pub use pane::{Pane, RootMove, States, Summary};
 pub use parting::{parting, right};
 pub use preset::{Preset, offered_position};
 pub use query::Query;
-pub use run::{Pane, Run, States};
+pub use run::Run;
 pub use selector::{Selector, Walks, in_english, parse_state};
 pub use union::{MAX_NODES, Union, UnionId};
 

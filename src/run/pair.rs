@@ -1,5 +1,6 @@
 //! Two recorded searches together, and where they differ.
 
+use super::union::{are_turned, turned};
 use super::{Pane, RootMove, States, Summary, Union, UnionId};
 use search::{Algorithm, Bound, Options, Reason, Score};
 use trace::{Event, NodeId, Recording, Step, Trace};
@@ -214,34 +215,4 @@ impl Pair<'_> {
         let alone = nodes.find(|&node| self.has(node) != [true; 2]);
         alone.map(|node| self.enter_step(node))
     }
-}
-
-/// Whether one sees scores from X's side and the other from O's: then signs turn.
-pub(super) fn are_turned([a, b]: [&Trace; 2]) -> bool {
-    a.options().max != b.options().max
-}
-
-/// A value as it is from the other side.
-fn turned((value, bound): (Score, Bound)) -> (Score, Bound) {
-    let bound = match bound {
-        Bound::Exact => Bound::Exact,
-        Bound::Lower => Bound::Upper,
-        Bound::Upper => Bound::Lower,
-    };
-    (-value, bound)
-}
-
-/// Whether value, bound or best move of a node at `ply` are not the same in both, but for
-/// the side from which scores are seen.
-pub(super) fn differ(traces: [&Trace; 2], nodes: [NodeId; 2], ply: u32) -> bool {
-    let [a, b] = traces;
-    let [at_a, at_b] = nodes;
-    let best = |trace: &Trace, node| trace.choice(node, ply).and_then(|child| trace.mv(child));
-    let in_b = (b.value(at_b, ply), b.bound(at_b));
-    let in_b = if are_turned(traces) {
-        turned(in_b)
-    } else {
-        in_b
-    };
-    (a.value(at_a, ply), a.bound(at_a)) != in_b || best(a, at_a) != best(b, at_b)
 }

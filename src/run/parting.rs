@@ -63,7 +63,7 @@ impl Told {
 
 /// The first step of a wrong program's search that a right one does not take so: another
 /// node, score, window or best, another end of a node, or a bound that takes the place of an
-/// equal number. Which of equal values is kept is nobody's mistake. Up to there both take
+/// equal number. Which of equal values is kept is no mistake. Up to there both take
 /// the same steps, so it has the same number in the right search.
 ///
 /// `None` where they never part, or cannot be held against each other.

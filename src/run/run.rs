@@ -1,94 +1,13 @@
 //! A run: recorded searches side by side with the labels of their nodes, and the steps that
 //! they take together.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 use std::sync::{Arc, OnceLock};
 
-use super::{MAX_NODES, Pair, PaneStep, Union, letter};
+use super::{MAX_NODES, Pair, Pane, PaneStep, Union, letter};
 use game::AnyGame;
 use search::Options;
-use trace::{Direction, Goal, NodeId, Progress, RecordError, Recording, Step, Trace};
-
-/// A recorded search and the labels of its nodes. A clone shares the recording.
-#[derive(Clone)]
-pub struct Pane {
-    /// The search.
-    pub recording: Arc<Recording>,
-    /// The numbered states.
-    pub states: States,
-    /// Whether the tree is drawn as a figure: the numbered states alone.
-    pub figure: bool,
-}
-
-impl Pane {
-    /// Its trace.
-    #[must_use]
-    pub fn trace(&self) -> &Trace {
-        &self.recording.trace
-    }
-
-    /// Whether there are two ways to draw its tree: as a figure, and whole.
-    #[must_use]
-    pub fn has_figure(&self) -> bool {
-        self.figure && !self.states.is_empty()
-    }
-}
-
-impl From<Recording> for Pane {
-    /// A search without labels.
-    fn from(recording: Recording) -> Self {
-        Self {
-            recording: Arc::new(recording),
-            states: States::default(),
-            figure: false,
-        }
-    }
-}
-
-/// State numbers and the nodes that carry them: labels, not indices.
-#[derive(Clone, Debug, Default)]
-pub struct States(BTreeMap<u32, NodeId>);
-
-impl States {
-    /// Gives a node a number. Returns `false` where the number or the node is taken.
-    pub fn label(&mut self, number: u32, node: NodeId) -> bool {
-        let is_free = self.node(number).is_none() && self.number(node).is_none();
-        if is_free {
-            self.0.insert(number, node);
-        }
-        is_free
-    }
-
-    /// The node with this number.
-    #[must_use]
-    pub fn node(&self, number: u32) -> Option<NodeId> {
-        self.0.get(&number).copied()
-    }
-
-    /// The number on this node.
-    #[must_use]
-    pub fn number(&self, node: NodeId) -> Option<u32> {
-        let found = self.iter().find(|&(_, labelled)| labelled == node);
-        found.map(|(number, _)| number)
-    }
-
-    /// Numbers and nodes, in the order of the numbers.
-    pub fn iter(&self) -> impl Iterator<Item = (u32, NodeId)> + '_ {
-        self.0.iter().map(|(&number, &node)| (number, node))
-    }
-
-    /// Whether no node has a number.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// How many nodes have one.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.0.len()
-    }
-}
+use trace::{Direction, Goal, NodeId, Progress, RecordError, Recording, Step};
 
 /// One recorded search, or several side by side. Steps of a run are numbered from 0; those
 /// of a single search are its own. A clone shares the recordings.

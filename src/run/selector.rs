@@ -16,7 +16,6 @@ use std::collections::HashMap;
 use super::{Pane, Run};
 use search::{Named, Reason, Score};
 use trace::{Direction, Event, Goal, NodeId, Step, Trace};
-use words::ascii::printable;
 use words::variables::NodeNeverEntered;
 use words::{Lang, Message, list_of, message};
 
@@ -180,11 +179,7 @@ impl Selector {
                     .into_iter()
                     .chain([Message::GoalLeaf, Message::GoalCut]);
                 let words = list_of(words);
-                message!(PlaceUnknown {
-                    given: printable(given),
-                    mv,
-                    words
-                })
+                message!(PlaceUnknown { given, mv, words })
             }
             _ => why,
         })

@@ -4,8 +4,8 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use super::align::{Child, ChildPair, align};
-use super::pair::differ;
 use game::Move;
+use search::{Bound, Score};
 use trace::{NodeId, Progress, RecordError, Recording, Trace};
 
 /// The most nodes that each of two compared searches may have.
@@ -375,4 +375,34 @@ fn crossing(pairs: &[ChildPair], ply: u32, out: &mut Vec<Common>) {
         Some((a.node, *alone.get(&a.mv)?, ply))
     });
     out.extend(both);
+}
+
+/// Whether one sees scores from X's side and the other from O's: then signs turn.
+pub(super) fn are_turned([a, b]: [&Trace; 2]) -> bool {
+    a.options().max != b.options().max
+}
+
+/// A value as it is from the other side.
+pub(super) fn turned((value, bound): (Score, Bound)) -> (Score, Bound) {
+    let bound = match bound {
+        Bound::Exact => Bound::Exact,
+        Bound::Lower => Bound::Upper,
+        Bound::Upper => Bound::Lower,
+    };
+    (-value, bound)
+}
+
+/// Whether value, bound or best move of a node at `ply` are not the same in both, but for
+/// the side from which scores are seen.
+pub(super) fn differ(traces: [&Trace; 2], nodes: [NodeId; 2], ply: u32) -> bool {
+    let [a, b] = traces;
+    let [at_a, at_b] = nodes;
+    let best = |trace: &Trace, node| trace.choice(node, ply).and_then(|child| trace.mv(child));
+    let in_b = (b.value(at_b, ply), b.bound(at_b));
+    let in_b = if are_turned(traces) {
+        turned(in_b)
+    } else {
+        in_b
+    };
+    (a.value(at_a, ply), a.bound(at_a)) != in_b || best(a, at_a) != best(b, at_b)
 }

@@ -3,7 +3,7 @@
 use super::words::{bounds, signed};
 use run::Pane;
 use search::{Cut, Kind, Score, Shortcut, Tag, Ties, Window, listing};
-use trace::{Event, Frame, Moment, NodeId, Trace};
+use trace::{Event, Frame, Moment, NodeId, Step, Trace};
 use words::{Message, Value, message};
 
 /// A line of the listing.
@@ -31,7 +31,8 @@ const WRONG_LINE: &str = " ✗";
 pub fn code(pane: &Pane, moment: &Moment) -> Vec<CodeLine> {
     let trace = pane.trace();
     if let Some(shortcut) = trace.shortcut() {
-        // A rule decides at the root, without a search.
+        // A rule decides at the root, without a search: which one, its move tells.
+        let is_played = moment.step != Step::FIRST;
         let lines = [
             (None, "move(root)"),
             (Some(Shortcut::Win), "  if a move wins at once: play it"),
@@ -43,7 +44,7 @@ pub fn code(pane: &Pane, moment: &Moment) -> Vec<CodeLine> {
         ];
         let line = |(rule, text): (Option<Shortcut>, &str)| CodeLine {
             text: text.to_owned(),
-            live: (rule == Some(shortcut)).then_some(Message::LiveYes),
+            live: (rule == Some(shortcut) && is_played).then_some(Message::LiveYes),
         };
         return lines.into_iter().map(line).collect();
     }

@@ -58,7 +58,6 @@ fn wrong_here(run: &Run, pane: usize, step: Step) -> Option<Message> {
 pub(super) fn behind(mistake: Mistake) -> Message {
     let belief = Belief::named(mistake.belief()).expect("a belief that there is");
     message!(BehindMistake {
-        id: belief.name(),
         believed: belief.believed(),
         truth: belief.truth(),
     })
@@ -246,7 +245,8 @@ impl<'a> Narrator<'a> {
             (Some(Reason::Depth), None) => "limit",
             (Some(Reason::Value), _) => "given",
             (Some(_), _) => "over",
-            (None, Some(shortcut)) => shortcut.name(),
+            // Its result is told when it is played.
+            (None, Some(_)) => "shortcut",
             (None, None) if count < free => "candidates",
             (None, None) => "moves",
         };
@@ -293,7 +293,7 @@ impl<'a> Narrator<'a> {
             state: self.state(node),
             value: signed(trace, value),
             ply,
-            base: scorer.map(|scorer| scorer.base()),
+            base: scorer.map(|scorer| scorer.base().to_string()),
             taken: taken.map(i32::abs),
             added: taken.is_some_and(i32::is_negative),
             level: taken.map(i32::abs) != Some(ply as i32),

@@ -1,7 +1,7 @@
 //! Sentences about two searches side by side.
 
 use crate::caption::behind;
-use crate::words::{list, signed, valued};
+use crate::words::{signed, some_of, valued};
 use game::{AnyGame, Move};
 use run::{
     Blind, Bounds, Choice, Meaning, Pair, Sharp, Unequal, UnionId, Waiting, Why, Work, letter,
@@ -166,11 +166,12 @@ fn wait(pair: &Pair<'_>, pane: usize, why: Waiting) -> Message {
         why,
         place: node.map(|node| after(pair, pane, node)),
         mv: node.map(|node| recording.move_to(node)),
-        skipped: node.map(|node| list(&recording.names(&recording.skipped(node)))),
+        count: node.map_or(0, |node| recording.skipped(node).len()),
+        skipped: node.map(|node| some_of(&recording.names(&recording.skipped(node)))),
     })
 }
 
-/// What the difference between two searches comes to, as sentences.
+/// Puts the meaning of the difference between two searches into sentences.
 struct Narrator<'a> {
     pair: &'a Pair<'a>,
     meaning: &'a Meaning,

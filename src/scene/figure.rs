@@ -3,18 +3,20 @@
 
 use std::borrow::Cow;
 
-use super::tree::{
-    Bounds, Detail, Drawing, Emphasis, Metrics, Shape, TreeNode, TreeScene, Viewport,
-};
+use super::drawing::{Bounds, Detail, Drawing, Emphasis, Metrics, Shape, TreeNode, Viewport};
+use super::tree::TreeScene;
 use super::whole::on_deep_stack;
+use game::Move;
 use trace::{NodeId, Status, Trace};
 
 /// What is drawn, parents before children, without places yet.
 #[derive(Clone)]
 pub(super) struct Item {
     shape: Shape,
-    /// The node; of counts and cuts, the parent.
+    /// The node; of all else, the parent.
     node: NodeId,
+    /// The move that leads to what is not entered yet and may never be.
+    mv: Option<Move>,
     parent: usize,
     ply: u32,
     /// The row of nodes in which it stands: its ply, unless plies above it are left out.
@@ -78,6 +80,7 @@ impl<'a> Chooser<'a> {
         self.items.push(Item {
             shape,
             node,
+            mv: None,
             parent,
             ply,
             row: ply,
@@ -85,6 +88,7 @@ impl<'a> Chooser<'a> {
             size: match shape {
                 Shape::Count(hidden) => hidden,
                 Shape::Cut(_) => 0,
+                Shape::Untried => 1,
                 _ => self.trace.size(node),
             },
             is_open: false,
@@ -164,10 +168,17 @@ impl<'a> Chooser<'a> {
         if path.get(ply as usize) == Some(&node) {
             self.items[index].is_open = true;
             let shown: Vec<NodeId> = self.shown(node).collect();
-            for child in shown {
-                self.path(child, index, ply + 1, path);
+            for (mv, child) in self.tried(node, &shown) {
+                if let Some(child) = child {
+                    self.path(child, index, ply + 1, path);
+                } else {
+                    let untried = self.push(Shape::Untried, node, index, ply + 1);
+                    self.items[untried].mv = Some(mv);
+                }
             }
-            self.skipped(index);
+            if !self.is_secret(node) {
+                self.skipped(index);
+            }
         } else if self.trace.size(node) > 1 && !self.is_hidden(node) {
             let hidden = self.trace.size(node) - 1;
             self.push(Shape::Count(hidden), node, index, ply + 1);
@@ -186,6 +197,35 @@ impl<'a> Chooser<'a> {
         })
     }
 
+    /// The children that are shown, by their moves; where the future is hidden, with all moves
+    /// that have not been tried, in an order that does not tell which are best.
+    fn tried(&self, node: NodeId, shown: &[NodeId]) -> Vec<(Move, Option<NodeId>)> {
+        let child = |&child: &NodeId| Some((self.trace.mv(child)?, Some(child)));
+        let mut moves: Vec<_> = shown.iter().filter_map(child).collect();
+        if self.is_secret(node) {
+            let recording = &self.scene.pane.recording;
+            let is_ranked = self.trace.options().order.is_by_value();
+            let mut tried = match self.trace.shortcut() {
+                Some(_) if node == NodeId::ROOT => recording.place(node).moves,
+                _ => recording.tried(node),
+            };
+            let place = |mv: &Move| moves.iter().position(|(shown, _)| shown == mv);
+            if is_ranked {
+                tried.sort_by_key(|mv| (place(mv).is_none(), place(mv), mv.0));
+            }
+            let all = tried
+                .iter()
+                .map(|&mv| (mv, place(&mv).and_then(|at| moves[at].1)));
+            moves = all.collect();
+        }
+        moves
+    }
+
+    /// Whether what will be searched below a node may not be seen yet.
+    fn is_secret(&self, node: NodeId) -> bool {
+        self.scene.hides && self.scene.moment.status(node) != Status::Closed
+    }
+
     /// Whether a node is a part of the future that may not be seen.
     fn is_hidden(&self, node: NodeId) -> bool {
         self.scene.hides && self.scene.moment.status(node) == Status::Unseen
@@ -196,7 +236,7 @@ impl<'a> Chooser<'a> {
     fn skipped(&mut self, index: usize) {
         let Item { node, ply, .. } = self.items[index];
         let recording = &self.scene.pane.recording;
-        let skipped = if self.scene.hides && self.scene.moment.status(node) != Status::Closed {
+        let skipped = if self.is_secret(node) {
             recording.tried(node).len() - self.shown(node).count()
         } else {
             recording.skipped(node).len()
@@ -239,7 +279,7 @@ fn columns(items: &[Item], metrics: Metrics) -> Vec<Columns> {
 
 const fn own_width(item: &Item, metrics: Metrics) -> u32 {
     match item.shape {
-        Shape::Node => metrics.slot,
+        Shape::Node | Shape::Untried => metrics.slot,
         _ => metrics.small,
     }
 }
@@ -404,6 +444,7 @@ impl<'a> Plan<'a> {
                     look
                 }
                 Shape::Cut(moves) => scene.cut(item.node, item.ply, moves, None),
+                Shape::Untried => scene.cut(item.node, item.ply, 1, item.mv),
                 shape => {
                     let branch = scene.trace().branch(item.node);
                     let mut look = scene.look(&branch, item.ply, is_best, detail);
@@ -459,8 +500,7 @@ struct Row<'a> {
     items: &'a [Item],
     /// The siblings, and whether each is shown.
     siblings: Vec<(usize, bool)>,
-    /// The columns of a node and of a count.
-    widths: [u32; 2],
+    metrics: Metrics,
 }
 
 impl<'a> Row<'a> {
@@ -474,7 +514,7 @@ impl<'a> Row<'a> {
         let mut row = Self {
             items,
             siblings: children.iter().map(|&index| (index, true)).collect(),
-            widths: [metrics.slot, metrics.small],
+            metrics,
         };
         if row.width() <= room {
             return row;
@@ -491,7 +531,7 @@ impl<'a> Row<'a> {
             &|item| is_node(item, arrived),
             &|item| is_node(item, scene.selected),
             &|item| is_node(item, best),
-            &|item| item.shape != Shape::Node,
+            &|item| !matches!(item.shape, Shape::Node | Shape::Untried),
         ];
         row.siblings
             .iter_mut()
@@ -541,20 +581,23 @@ impl<'a> Row<'a> {
     }
 
     fn width(&self) -> u32 {
-        let [slot, small] = self.widths;
         self.runs()
             .map(|run| match run {
-                [(index, true)] if self.items[*index].shape == Shape::Node => slot,
-                _ => small,
+                [(index, true)] => own_width(&self.items[*index], self.metrics),
+                _ => self.metrics.small,
             })
             .sum()
     }
 
     /// Places the row below its parent, spread where there is room.
     fn place(&self, plan: &mut Plan<'_>, parent: usize, room: u32) {
+        /// Siblings farther apart would not look as if they belonged together.
+        const APART: u32 = 12;
         let total = self.width();
-        // At most twice as wide: siblings stay together.
-        let spread = |width: u32| (width * room / total.max(1)).clamp(width, width * 2);
+        let spread = |width: u32| {
+            let fits = width * room / total.max(1);
+            fits.clamp(width, (width * 2).max(APART))
+        };
         let items = self.runs().map(|run| {
             let first = &self.items[run[0].0];
             let shape = match run {
@@ -568,6 +611,7 @@ impl<'a> Row<'a> {
             Item {
                 shape,
                 node,
+                mv: first.mv,
                 parent,
                 ply: first.ply,
                 row: first.row,
@@ -578,16 +622,11 @@ impl<'a> Row<'a> {
             }
         });
         let items: Vec<Item> = items.collect();
-        let [slot, small] = self.widths;
-        let width = |item: &Item| {
-            spread(match item.shape {
-                Shape::Node => slot,
-                _ => small,
-            })
-        };
+        let width = |item: &Item| spread(own_width(item, self.metrics));
         let total: u32 = items.iter().map(width).sum();
         let last = i64::from(room.saturating_sub(total));
-        let mut left = (middle(plan.columns[parent]) - i64::from(total / 2)).clamp(0, last);
+        let mut left =
+            (middle(plan.columns[parent]) - i64::from(total.saturating_sub(1) / 2)).clamp(0, last);
         for mut item in items {
             item.end = plan.items.len() + 1;
             let width = width(&item);

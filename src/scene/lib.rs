@@ -7,12 +7,15 @@ mod board;
 mod calls;
 mod caption;
 pub mod comparison;
+mod drawing;
 mod figure;
+mod layout;
 mod origin;
 pub mod playing;
 pub mod practice;
 mod reading;
 mod results;
+mod slots;
 mod tree;
 mod whole;
 mod words;
@@ -20,14 +23,16 @@ mod words;
 pub use board::{BoardScene, BoardView, Cell, Cells, SmallCell, column_name};
 pub use calls::{CallValue, CodeLine, StackRow, code, stack};
 pub use caption::{A_WORD, changes, sentence, sentence_in, unmarked_sentence};
+pub use drawing::{
+    Bounds, Detail, Drawing, Emphasis, Labels, Mass, Metrics, NodeLook, Shape, Span, TreeNode,
+    Viewport,
+};
+pub use layout::{Extent, Layout};
 pub use origin::{named_node, origin_message, origin_sentence};
 pub use reading::{EventLine, event_lines, reading, visits};
 pub use results::{ResultCell, ResultRow, Results, Tally, Timeline};
-pub use tree::{
-    Bounds, Detail, Drawing, Emphasis, Extent, Labels, Layout, Mass, Metrics, NodeLook, Shape,
-    Sides, Span, TreeNode, TreeScene, Viewport,
-};
-pub use whole::{Folds, WholeTree};
+pub use slots::{Folds, WholeTree};
+pub use tree::{Sides, TreeScene};
 pub use words::{
     bounds, compact, ended_words, kind_name, nodes_words, options_line, outcome_message,
     own_options, shared_options, signed, valued, view_words, windowed, written,

@@ -2,9 +2,9 @@
 
 use super::words::{bounded, with_sign};
 use game::{AnyGame, Move, Outcome, Picture, Side};
-use play::{Choice, Given, Outlook, Table, Verdict};
+use play::{Choice, Given, Outlook, Table, Truth, Verdict};
 use run::RootMove;
-use words::{Message, Value, message};
+use words::{Lang, Message, Value, message};
 
 /// How the game ended, and by what; `None` while it goes on.
 #[must_use]
@@ -19,13 +19,13 @@ pub fn ending(table: &Table) -> Option<Message> {
             let cells = line.iter().map(|cell| cell_name(game, *cell, columns));
             message!(WonByLine {
                 you,
-                side: game.side_name(winner),
+                side: side_name(game, winner),
                 cells: cells.collect::<Vec<_>>().join(" "),
             })
         }
         Picture::Heaps(_) | Picture::Tree { .. } => message!(WonAtHeaps {
             you,
-            loser: game.side_name(winner.other()),
+            loser: side_name(game, winner.other()),
         }),
     })
 }
@@ -35,6 +35,29 @@ pub fn ending(table: &Table) -> Option<Message> {
 pub fn cell_name(game: &AnyGame, cell: usize, columns: usize) -> String {
     let column = super::column_name(game, cell % columns);
     format!("{column}{}", cell / columns + 1)
+}
+
+/// What a side is called while a game is played. Heaps have no marks, and who is MAX is for a
+/// search to say.
+#[must_use]
+pub fn side_name(game: &AnyGame, side: Side) -> Value {
+    match side {
+        _ if game.has_board() => game.side_name(side).into(),
+        Side::One => Message::SideFirst.into(),
+        Side::Two => Message::SideSecond.into(),
+    }
+}
+
+/// Who sits where, and how long the engine may think.
+#[must_use]
+pub fn seats(table: &Table, lang: Lang) -> Message {
+    let game = table.game();
+    message!(SidesAtTable {
+        you: side_name(game, table.you),
+        engine: table.opponent(),
+        side: side_name(game, table.you.other()),
+        seconds: lang.number(table.skill.time.as_secs_f64()),
+    })
 }
 
 /// The side that makes the move of this number, counted from 0.
@@ -57,7 +80,7 @@ pub fn verdict_message(verdict: Verdict, side: Side, game: &AnyGame) -> Message 
         Verdict::Draw(plies) => return message!(VerdictDraw { plies }),
     };
     message!(VerdictWins {
-        side: game.side_name(winner),
+        side: side_name(game, winner),
         plies: verdict.plies().map(i64::from),
     })
 }
@@ -91,10 +114,21 @@ pub fn gift(table: &Table, number: usize, given: &Given) -> Message {
             had: name(had),
             has: name(has),
             line: (!given.line.moves.is_empty()).then_some(shown),
-            other: game.side_name(mover(table, number).other()),
+            other: side_name(game, mover(table, number).other()),
             better,
         }),
     }
+}
+
+/// How heaps are played and won; `None` for a board.
+#[must_use]
+pub fn heaps_rule(table: &Table) -> Option<Message> {
+    let first = table.game().place(&[]).moves.first().copied();
+    let name = table
+        .game()
+        .move_name(first.filter(|_| !table.game().has_board())?);
+    let named = name.starts_with(char::is_alphabetic);
+    Some(message!(HeapsRule { named }))
 }
 
 /// A verdict as the choices of messages name it.
@@ -104,6 +138,16 @@ const fn name(verdict: Verdict) -> &'static str {
         Verdict::Draw(_) => "draw",
         Verdict::Loss(_) => "loss",
     }
+}
+
+/// The moves that win.
+#[must_use]
+pub fn winning(truth: &Truth, game: &AnyGame) -> Message {
+    let wins = truth.moves.iter();
+    let wins = wins.filter(|(_, verdict)| matches!(verdict, Verdict::Win(_)));
+    let wins: Vec<Move> = wins.map(|&(mv, _)| mv).collect();
+    let moves = game.listed(&wins);
+    message!(WinningMoves { moves })
 }
 
 /// A move worth playing, with its verdict for this side where that is known.
@@ -148,7 +192,7 @@ pub fn engine_played(table: &Table, number: usize, choice: Option<&Choice>) -> M
         None => (None, None),
     };
     message!(EnginePlayed {
-        side: game.side_name(side),
+        side: side_name(game, side),
         mv: game.move_name(mv),
         engine: table.opponent(),
         verdict: verdict.map(|verdict| verdict_message(verdict, side, game)),

@@ -1,4 +1,4 @@
-//! What is said of exercises: what is to be done, what is asked, what answers come to.
+//! The sentences of exercises: the task, the questions, the feedback.
 
 use super::sentence;
 use super::words::kind_name;
@@ -52,7 +52,7 @@ pub fn asked(exercise: &Exercise, ask: usize) -> Message {
     })
 }
 
-/// What an answer comes to: what is right, and the belief behind a wrong one.
+/// The feedback for an answer: what is right, and the belief behind a wrong one.
 #[must_use]
 pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: Lang) -> Message {
     let pane = exercise.pane();
@@ -86,11 +86,21 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: 
             message!(PracticeSkipped { key })
         }
     };
+    with_branches(exercise, &graded, said)
+}
+
+/// The branches that were missed or wrongly marked, before the other feedback.
+#[must_use]
+pub fn with_branches(exercise: &Exercise, graded: &[Graded], said: Message) -> Message {
+    let name = |graded: &Graded| {
+        let mv = exercise.pane().recording.names(&[graded.branch?]);
+        let place = Some(exercise.place(graded.ask)).filter(|place| !place.is_empty());
+        Some(place.into_iter().chain(mv).collect::<Vec<_>>().join("."))
+    };
     let branches = |mark| {
         let of = graded.iter().filter(|graded| graded.mark == mark);
-        let moves: Vec<_> = of.filter_map(|graded| graded.branch).collect();
-        let names = pane.recording.names(&moves).join(" ");
-        Some(names).filter(|names| !names.is_empty())
+        let names: Vec<String> = of.filter_map(name).collect();
+        Some(names.join(", ")).filter(|names| !names.is_empty())
     };
     message!(PracticeFeedback {
         missed: branches(Mark::Missed),

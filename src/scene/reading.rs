@@ -3,18 +3,16 @@
 use super::words::{kind_name, outcome_message, signed, valued};
 use run::Pane;
 use search::{Kind, Named, Score, Window};
-use trace::{Direction, Event, Goal, Moment, NodeId, Status, Step, Trace};
+use trace::{Event, Frame, Moment, NodeId, Status, Step, Trace};
 use words::{Lang, Message, Value, message};
 
 /// The steps at which a node is entered, a child's value becomes its best, and it closes,
 /// as far as the recording goes.
 #[must_use]
 pub fn visits(trace: &Trace, node: NodeId) -> [Vec<Step>; 3] {
-    let goal = Goal::ImproveAt(node);
-    let next = |&step: &Step| trace.find(goal, step, Direction::Forwards);
     [
         vec![trace.enter_step(node)],
-        std::iter::successors(trace.nth(goal, 0), next).collect(),
+        trace.improvements(node).collect(),
         trace.close_step(node).into_iter().collect(),
     ]
 }
@@ -55,7 +53,7 @@ pub fn reading(
     } else {
         format!("{mover} ({kind})")
     };
-    // Nobody moves where the game is over.
+    // No side moves once the game is over.
     if place.outcome.is_none() {
         line(Message::LineTurn, turn.into());
     }
@@ -65,69 +63,10 @@ pub fn reading(
     }
     line(Message::LineNow, now(pane, moment, node).into());
     if status == Status::Closed {
-        let (value, bound) = (trace.value(node, frame.ply), trace.bound(node));
-        let outside = match value {
-            _ if !trace.has_windows() => None,
-            value if value < alpha => Some("below"),
-            value if value > beta => Some("above"),
-            _ => None,
-        };
-        let known = message!(ValueKnown {
-            value: valued(trace, value, bound),
-            bound: bound.name(),
-            outside,
-        });
-        line(Message::LineValue, known.into());
-        let best = trace.best_child(node, frame.ply);
-        if let Some(best) = trace.choice(node, frame.ply) {
-            line(Message::LineBest, recording.move_to(best).into());
-        } else if best.is_some() {
-            line(Message::LineBest, Message::NoBest.into());
-        }
-        if trace.leaf(node).is_some() {
-            let outcome = place.outcome;
-            let outcome = outcome.map(|outcome| outcome_message(outcome, &recording.game));
-            line(
-                Message::LineLeaf,
-                outcome.unwrap_or(Message::DepthLimit).into(),
-            );
-        }
-        if trace.is_cut(node) {
-            let meets = match frame.kind {
-                Kind::Max => format!("{} ≥ β = {}", signed(trace, value), signed(trace, beta)),
-                Kind::Min => format!("{} ≤ α = {}", signed(trace, value), signed(trace, alpha)),
-            };
-            let mv = trace
-                .children(node)
-                .last()
-                .map(|child| recording.move_to(child));
-            line(Message::LineCut, message!(CutAfter { mv, meets }).into());
-            let skipped = recording.names(&recording.skipped(node));
-            line(Message::LineSkipped, skipped.join(" ").into());
-        }
+        lines.extend(closed(pane, frame, node));
+        lines.extend(subtree(trace, node, lang).map(|counts| (Message::LineSubtree, counts)));
     } else if trace.close_step(node).is_none() {
-        line(Message::LineValue, Message::ValueUnknown.into());
-    }
-    let count = trace.size(node);
-    if count > 1 && status == Status::Closed {
-        let (first, end) = (
-            trace.counts_before(node),
-            trace.counts_before(trace.end(node)),
-        );
-        let cutoffs = end.1 - first.1;
-        let counts = [
-            Some(message!(Nodes { count })),
-            Some(message!(Leaves {
-                count: end.0 - first.0
-            })),
-            trace
-                .has_windows()
-                .then(|| message!(Cutoffs { count: cutoffs })),
-        ];
-        line(
-            Message::LineSubtree,
-            joined(counts.into_iter().flatten(), ", ", lang),
-        );
+        lines.push((Message::LineValue, Message::ValueUnknown.into()));
     }
     let mut told = visits;
     for steps in &mut told {
@@ -143,9 +82,68 @@ pub fn reading(
                 steps: steps.join(" ")
             })
         });
-    line(Message::LineSteps, joined(visits, " · ", lang));
+    lines.push((Message::LineSteps, joined(visits, " · ", lang)));
     let said = |(name, text): (Message, Value)| (lang.say(&name), text.say(lang));
     lines.into_iter().map(said).collect()
+}
+
+/// Value, best move, leaf and cut of a closed node, which was entered as `frame` says.
+fn closed(pane: &Pane, frame: &Frame, node: NodeId) -> Vec<(Message, Value)> {
+    let (recording, trace) = (&pane.recording, pane.trace());
+    let Window { alpha, beta } = frame.entry;
+    let (value, bound) = (trace.value(node, frame.ply), trace.bound(node));
+    let outside = match value {
+        _ if !trace.has_windows() => None,
+        value if value < alpha => Some("below"),
+        value if value > beta => Some("above"),
+        _ => None,
+    };
+    let known = message!(ValueKnown {
+        value: valued(trace, value, bound),
+        bound: bound.name(),
+        outside,
+    });
+    let mut lines = vec![(Message::LineValue, known.into())];
+    if let Some(best) = trace.choice(node, frame.ply) {
+        lines.push((Message::LineBest, recording.move_to(best).into()));
+    } else if trace.best_child(node, frame.ply).is_some() {
+        lines.push((Message::LineBest, Message::NoBest.into()));
+    }
+    if trace.leaf(node).is_some() {
+        let outcome = recording.place(node).outcome;
+        let outcome = outcome.map(|outcome| outcome_message(outcome, &recording.game));
+        let leaf = outcome.unwrap_or(Message::DepthLimit);
+        lines.push((Message::LineLeaf, leaf.into()));
+    }
+    if trace.is_cut(node) {
+        let meets = match frame.kind {
+            Kind::Max => format!("{} ≥ β = {}", signed(trace, value), signed(trace, beta)),
+            Kind::Min => format!("{} ≤ α = {}", signed(trace, value), signed(trace, alpha)),
+        };
+        let last = trace.children(node).last();
+        let mv = last.map(|child| recording.move_to(child));
+        lines.push((Message::LineCut, message!(CutAfter { mv, meets }).into()));
+        let skipped = recording.names(&recording.skipped(node));
+        lines.push((Message::LineSkipped, skipped.join(" ").into()));
+    }
+    lines
+}
+
+/// The counts of the subtree of an inner node.
+fn subtree(trace: &Trace, node: NodeId, lang: Lang) -> Option<Value> {
+    let count = trace.size(node);
+    let (first, end) = (
+        trace.counts_before(node),
+        trace.counts_before(trace.end(node)),
+    );
+    let leaves = end.0 - first.0;
+    let cutoffs = trace.has_windows().then_some(end.1 - first.1);
+    let counts = [
+        Some(message!(Nodes { count })),
+        Some(message!(Leaves { count: leaves })),
+        cutoffs.map(|count| message!(Cutoffs { count })),
+    ];
+    (count > 1).then(|| joined(counts.into_iter().flatten(), ", ", lang))
 }
 
 fn joined(messages: impl Iterator<Item = Message>, between: &str, lang: Lang) -> Value {

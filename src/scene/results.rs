@@ -80,13 +80,12 @@ impl Results {
     pub fn new(pair: &Pair<'_>) -> Self {
         let sides = [0, 1].map(|pane| pair.summary(pane));
         let game = &pair.recording(0).game;
-        let each = |cell: &dyn Fn(&Summary) -> Option<String>| sides.each_ref().map(cell);
-        let row = |name: Message, cell: &dyn Fn(&Summary) -> Option<String>| {
-            ResultRow::new(name, each(cell).map(|text| text.map(Value::from)))
+        let row = |name: Message, cell: &dyn Fn(&Summary) -> Option<Value>| {
+            ResultRow::new(name, sides.each_ref().map(cell))
         };
         let names = |side: &Summary| pair.recording(0).names(&side.line);
         let mut value = row(Message::RowValue, &|side| {
-            Some(valued(pair.trace(0), side.value, side.bound))
+            Some(valued(pair.trace(0), side.value, side.bound).into())
         });
         let [a, b] = sides.each_ref().map(|side| (side.value, side.bound));
         // It may only be seen from the other side.
@@ -96,12 +95,14 @@ impl Results {
             options: options(pair, &sides),
             totals: vec![
                 value,
-                row(Message::RowMove, &|side| names(side).into_iter().next()),
-                row(Message::RowNodes, &|side| Some(side.nodes.to_string())),
-                row(Message::RowLeaves, &|side| Some(side.leaves.to_string())),
-                row(Message::RowCutoffs, &|side| Some(side.cutoffs.to_string())),
+                row(Message::RowMove, &|side| {
+                    Some(names(side).first()?.as_str().into())
+                }),
+                row(Message::RowNodes, &|side| Some(side.nodes.into())),
+                row(Message::RowLeaves, &|side| Some(side.leaves.into())),
+                row(Message::RowCutoffs, &|side| Some(side.cutoffs.into())),
             ],
-            line: row(Message::RowLine, &|side| Some(names(side).join(" "))),
+            line: row(Message::RowLine, &|side| Some(names(side).join(" ").into())),
             moves: moves
                 .map(|(a, b)| ResultRow {
                     name: game.move_name(a.mv).into(),
@@ -132,7 +133,7 @@ impl Results {
             value.cells[pane] = ResultCell::open(best.map(|best| signed(trace, best.value)));
             mv.cells[pane] = ResultCell::open(None);
             for (row, count) in counted.iter_mut().zip(counts[pane]) {
-                row.cells[pane].text = Some(count.to_string().into());
+                row.cells[pane].text = Some(count.into());
                 row.differs = false;
             }
             results.line.cells[pane] = ResultCell::open(None);

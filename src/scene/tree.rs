@@ -6,156 +6,14 @@
 
 use std::collections::HashSet;
 
-use super::board::{SmallCell, small_rows};
-use super::figure::{self, Item, Plan};
-use super::whole::{self, Folds, WholeTree, column};
+use super::board::small_rows;
+use super::drawing::{Bounds, Detail, Emphasis, Labels, Metrics, NodeLook, Shape, Span, TreeNode};
+use super::slots::{Folds, WholeTree, column};
 use super::words::{bounds, signed, valued};
 use game::Move;
 use run::{Pair, Pane, UnionId};
-use search::{Bound, Kind, Reason, Window};
+use search::{Bound, Kind, Window};
 use trace::{Branch, Moment, NodeId, Status, Trace};
-
-/// How much of a node is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Detail {
-    /// The same with the names of columns and rows.
-    Position,
-    /// A small board with number and value.
-    Board,
-    /// Number and value.
-    Chip,
-    /// A dot.
-    Dot,
-}
-
-/// Sizes in the drawer's units.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Metrics {
-    /// How a node is drawn.
-    pub detail: Detail,
-    /// The columns of a leaf's slot.
-    pub slot: u32,
-    /// The columns of the slot of a node that the figure leaves out.
-    pub small: u32,
-    /// How many leaves share a slot, where the tree is too large to tell them apart.
-    pub leaves: u32,
-    /// The columns of a node's text, which are to be seen whole.
-    pub label: u32,
-    /// The columns in which the path is drawn, a row for the children of each node on it, and
-    /// how many plies there is room for; without them, children stand below their parents.
-    pub room: Option<(u32, u32)>,
-}
-
-/// The longest texts of a tree's nodes, in chars.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Labels {
-    /// A number that a lesson gives.
-    pub number: u32,
-    /// A value alone.
-    pub score: u32,
-    /// A value with what may stand beside it: the mark of a bound, or of a value that may
-    /// still change.
-    pub value: u32,
-    /// A move.
-    pub mv: u32,
-}
-
-/// The part of the drawing that is looked at, ends included.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Viewport {
-    /// The first column.
-    pub left: i64,
-    /// The last column.
-    pub right: i64,
-    /// The first ply.
-    pub top: u32,
-    /// The last ply.
-    pub bottom: u32,
-}
-
-impl Viewport {
-    /// All of it.
-    pub const ALL: Self = Self {
-        left: i64::MIN,
-        right: i64::MAX,
-        top: 0,
-        bottom: u32::MAX,
-    };
-
-    /// The place of a node with these columns, `[left, right)`: its middle, or as near to it
-    /// as its text is seen whole.
-    pub(super) fn nearest(&self, middle: i64, (left, right): (i64, i64), label: u32) -> i64 {
-        let label = i64::from(label.max(1));
-        let first = self.left.max(left) + (label - 1) / 2;
-        let last = self.right.min(right - 1) - label / 2;
-        if first <= last {
-            middle.clamp(first, last)
-        } else {
-            middle
-        }
-    }
-}
-
-/// Which nodes are drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Extent {
-    /// As the lesson's figure: the numbered states and the path to the current node.
-    Figure,
-    /// The path to the node that is looked at, and the children of every node on it.
-    Path,
-    /// Every node.
-    Whole,
-}
-
-/// A node in its place.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TreeNode {
-    /// The node; of what stands for others, the parent.
-    pub node: NodeId,
-    /// Its parent's place in the list.
-    pub parent: Option<usize>,
-    /// The column of its middle.
-    pub x: i64,
-    /// Its distance from the root.
-    pub ply: u32,
-    /// What it looks like.
-    pub look: NodeLook,
-}
-
-/// Nodes that are too close to be told apart, in one column.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Mass {
-    /// The column.
-    pub x: i64,
-    /// The ply.
-    pub ply: u32,
-    /// The first of them.
-    pub node: NodeId,
-    /// How far the search is with that.
-    pub status: Status,
-    /// Whether the path to the current node goes through here.
-    pub on_path: bool,
-}
-
-/// The size of a whole drawing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Bounds {
-    /// Its columns.
-    pub width: i64,
-    /// Its plies.
-    pub plies: u32,
-    /// The column of the node that is looked at.
-    pub focus: i64,
-}
-
-/// What is seen of the tree.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Drawing {
-    /// Nodes, parents before children.
-    pub nodes: Vec<TreeNode>,
-    /// What is too small for nodes.
-    pub masses: Vec<Mass>,
-}
 
 /// The tree of a part at a moment.
 #[derive(Clone, Copy)]
@@ -256,75 +114,7 @@ impl Sides<'_> {
     }
 }
 
-/// A tree whose nodes are chosen: measured and drawn in any size without choosing again.
-pub struct Layout<'a> {
-    /// The tree.
-    pub scene: TreeScene<'a>,
-    /// What is drawn; of a whole tree, places follow from the leaves.
-    items: Option<Vec<Item>>,
-    /// Whether these are the path and its children.
-    is_path: bool,
-}
-
-impl Layout<'_> {
-    /// The size of the drawing.
-    #[must_use]
-    pub fn bounds(&self, metrics: Metrics) -> Bounds {
-        match self.plan(metrics) {
-            Some(plan) => plan.bounds(&self.scene),
-            None => self.scene.bounds(metrics),
-        }
-    }
-
-    /// What a viewport shows.
-    #[must_use]
-    pub fn draw(&self, metrics: Metrics, view: Viewport) -> Drawing {
-        match self.plan(metrics) {
-            Some(plan) => plan.draw(&self.scene, metrics, view),
-            None => whole::draw(&self.scene, metrics, view),
-        }
-    }
-
-    /// Whether no node is left out of the drawing.
-    #[must_use]
-    pub fn is_whole(&self, metrics: Metrics) -> bool {
-        self.plan(metrics).is_none_or(|plan| plan.is_whole())
-    }
-
-    /// Whether a figure shows all nodes there are.
-    #[must_use]
-    pub fn has_all(&self) -> bool {
-        let Some(items) = &self.items else {
-            return true;
-        };
-        items.iter().filter(|item| item.is_node()).count() == self.scene.trace().nodes()
-    }
-
-    /// Where what was chosen stands; of a whole tree, nothing was.
-    fn plan(&self, metrics: Metrics) -> Option<Plan<'_>> {
-        let items = self.items.as_ref()?;
-        Some(match metrics.room {
-            Some(room) if self.is_path => Plan::rows(&self.scene, items, metrics, room),
-            _ => Plan::tree(items, metrics),
-        })
-    }
-}
-
 impl<'a> TreeScene<'a> {
-    /// Chooses the nodes that are drawn.
-    #[must_use]
-    pub fn layout(self, extent: Extent) -> Layout<'a> {
-        Layout {
-            items: match extent {
-                Extent::Figure => Some(figure::figure(&self)),
-                Extent::Path => Some(figure::path(&self)),
-                Extent::Whole => None,
-            },
-            is_path: extent == Extent::Path,
-            scene: self,
-        }
-    }
-
     /// The node that is looked at: the selected one, else the current one.
     #[must_use]
     pub fn focus(&self) -> NodeId {
@@ -361,7 +151,7 @@ impl<'a> TreeScene<'a> {
         self.folds.fold((0, self.whole.leaves())).1
     }
 
-    fn bounds(&self, metrics: Metrics) -> Bounds {
+    pub(super) fn bounds(&self, metrics: Metrics) -> Bounds {
         Bounds {
             width: column(self.slots(), metrics),
             plies: self.whole.plies(),
@@ -441,14 +231,16 @@ impl<'a> TreeScene<'a> {
         look
     }
 
-    /// The nodes from the root down to the one that is looked at, as far as they are above
-    /// `ply`.
+    /// The ancestors of the focused node above `ply`: the root and the last ones, at most
+    /// `most` in all.
     #[must_use]
-    pub fn trail(&self, ply: u32) -> Vec<NodeLook> {
-        let path = self.trace().path_to(self.focus()).into_iter();
-        let above = (0..).zip(path).take_while(|&(at, _)| at < ply);
-        let look = |(at, node)| self.look(&self.trace().branch(node), at, false, Detail::Chip);
-        above.map(look).collect()
+    pub fn trail(&self, ply: u32, most: usize) -> Vec<NodeLook> {
+        let path = self.trace().path_to(self.focus());
+        let above: Vec<_> = (0..ply).zip(path).collect();
+        let first = (above.len() + 1).saturating_sub(most.max(1)).max(1);
+        let last = above.iter().skip(first);
+        let look = |&(at, node): &_| self.look(&self.trace().branch(node), at, false, Detail::Chip);
+        above.first().into_iter().chain(last).map(look).collect()
     }
 
     /// What stands for nodes that are left out below `node`.
@@ -574,171 +366,5 @@ impl<'a> TreeScene<'a> {
     pub(super) fn best_so_far(&self, node: NodeId) -> Option<NodeId> {
         let frame = self.moment.frame(node)?;
         frame.best.map(|best| best.child)
-    }
-}
-
-/// What a drawn thing stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
-    /// A node.
-    Node,
-    /// A node that the figure leaves out, on the path to the current one: drawn small.
-    Small,
-    /// A node that the figure leaves out between two that it shows.
-    Joint,
-    /// A number of nodes that are left out.
-    Count(usize),
-    /// A number of moves that a cutoff has skipped.
-    Cut(usize),
-    /// A move that a cutoff will skip: until then it looks like any unseen node.
-    Untried,
-    /// Moves that a cutoff will skip, without a name or number until then.
-    Rest,
-}
-
-/// How a node stands out, the strongest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Emphasis {
-    /// Its call is the current one.
-    Current,
-    /// It is on the path to the current node.
-    Path,
-    /// It is not entered yet.
-    Unseen,
-    /// None of these.
-    Plain,
-}
-
-/// A piece of a node's text, by what it says.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Span {
-    /// The number that a lesson gives it.
-    Number(u32),
-    /// The mark of MAX, MIN or a leaf.
-    Kind,
-    /// The mark of what another search has otherwise.
-    Differs,
-    /// The value from MAX's side, with the mark of a bound: `≥3`.
-    Value(String),
-    /// The mark of a value that may still change.
-    Open,
-    /// In the place of a value that is not known.
-    Unknown,
-    /// Between the values of two searches.
-    Bar,
-    /// The number of moves that were skipped here.
-    Skipped(usize),
-    /// A row of the position.
-    Cells(Vec<SmallCell>),
-}
-
-/// What a node looks like.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NodeLook {
-    /// What it stands for.
-    pub shape: Shape,
-    /// MAX or MIN.
-    pub kind: Kind,
-    /// Why it is a leaf, once it is entered.
-    pub leaf: Option<Reason>,
-    /// How far the search is with it.
-    pub status: Status,
-    /// How it stands out.
-    pub emphasis: Emphasis,
-    /// Whether it is its parent's best child so far.
-    pub best: bool,
-    /// Whether its value is just now arriving at its parent.
-    pub arriving: bool,
-    /// Whether it is selected.
-    pub selected: bool,
-    /// The move on the edge that leads here; empty at the root.
-    pub mv: String,
-    /// How many more nodes the figure leaves out beside it.
-    pub beside: usize,
-    /// α and β of its call, while that runs.
-    pub window: Option<[String; 2]>,
-    /// Its text: number and kind, then the rows of a small board, then the value. A dot has
-    /// none.
-    pub rows: Vec<Vec<Span>>,
-}
-
-impl Shape {
-    /// Whether it stands for a node, not for nodes or moves that are left out.
-    #[must_use]
-    pub const fn is_node(self) -> bool {
-        matches!(self, Self::Node | Self::Small | Self::Joint)
-    }
-}
-
-impl NodeLook {
-    /// What stands for nodes or moves at a parent with this status.
-    const fn stand_in(shape: Shape, kind: Kind, status: Status, mv: String) -> Self {
-        Self {
-            shape,
-            kind,
-            leaf: None,
-            status,
-            emphasis: match status {
-                Status::Unseen => Emphasis::Unseen,
-                Status::Open | Status::Closed => Emphasis::Plain,
-            },
-            best: false,
-            arriving: false,
-            selected: false,
-            mv,
-            beside: 0,
-            window: None,
-            rows: Vec::new(),
-        }
-    }
-
-    /// Whether it stands for a node, not for nodes or moves that are left out.
-    #[must_use]
-    pub const fn is_node(&self) -> bool {
-        self.shape.is_node()
-    }
-
-    /// Whether its call is the current one or leads there.
-    #[must_use]
-    pub const fn is_on_path(&self) -> bool {
-        matches!(self.emphasis, Emphasis::Current | Emphasis::Path)
-    }
-
-    /// The side that a leaf was won by.
-    #[must_use]
-    pub const fn winner(&self) -> Option<Kind> {
-        match self.leaf {
-            Some(Reason::Win) => Some(Kind::Max),
-            Some(Reason::Loss) => Some(Kind::Min),
-            _ => None,
-        }
-    }
-
-    /// The number that a lesson gives it.
-    #[must_use]
-    pub fn number(&self) -> Option<u32> {
-        self.spans().find_map(|span| match span {
-            Span::Number(number) => Some(*number),
-            _ => None,
-        })
-    }
-
-    /// The value without marks of its own but that of a bound.
-    #[must_use]
-    pub fn value(&self) -> Option<&str> {
-        self.spans().find_map(|span| match span {
-            Span::Value(value) => Some(value.as_str()),
-            _ => None,
-        })
-    }
-
-    /// Whether another search has something else here.
-    #[must_use]
-    pub fn differs(&self) -> bool {
-        self.spans().any(|span| *span == Span::Differs)
-    }
-
-    fn spans(&self) -> impl Iterator<Item = &Span> {
-        self.rows.iter().flatten()
     }
 }

@@ -19,12 +19,12 @@ mod score;
 mod two_phase;
 mod value;
 
-pub use listing::{Line, Listing, Tag, listing};
-pub use observer::{Backup, Close, Cutoff, Entry, Observer, Stopped};
+pub use listing::{Line, Listing, Tag};
+pub use observer::{Backup, Close, Cutoff, Entry, Observer, Shortcut, Stopped};
 pub use options::{OPTIONS, OptionError, OptionSpec, Options, Request};
-pub use plan::{FullPlan, MoveIter, Plan, Shortcut, tried};
+pub use plan::{FullPlan, MoveIter, Plan, tried};
 pub use proof::Proof;
-pub use run::{Subtree, max_nodes, run, run_from, with_stack};
+pub use run::{Subtree, listing, max_nodes, run, run_from, with_stack};
 pub use score::{Bound, Interval, Kind, Reason, Score, Scorer, Window};
 pub use value::{Algorithm, Candidates, Cut, Depth, Eval, Mistake, Named, Order, Scoring, Switch};
 pub use value::{Ties, Value, WhoIsMax};

@@ -1,7 +1,6 @@
 //! Pseudocode listings whose lines are tagged with the events they stand for.
 
-use crate::{Algorithm, Candidates, Cut, Kind, Mistake, Named, Options, Order, Ties};
-use crate::{alphabeta, minimax, negamax, two_phase};
+use crate::{Candidates, Cut, Kind, Mistake, Named, Options, Order, Ties};
 
 /// The event a line of a listing stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -195,21 +194,10 @@ fn slots(options: &Options) -> [(&'static str, String); 11] {
     ]
 }
 
-/// The listing of an algorithm.
-#[must_use]
-pub const fn listing(algorithm: Algorithm) -> Listing {
-    match algorithm {
-        Algorithm::Minimax => minimax::LISTING,
-        Algorithm::Negamax => negamax::LISTING,
-        Algorithm::TwoPhase => two_phase::LISTING,
-        Algorithm::AlphaBeta => alphabeta::LISTING,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Request;
+    use crate::{Algorithm, Request, listing};
     use game::{AnyGame, Setup};
 
     fn lines(algorithm: Algorithm, options: &str) -> Vec<String> {

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Bound, Kind, Reason, Score, Shortcut, Window};
+use super::{Bound, Kind, Reason, Score, Window, named};
 use game::{Game, Move};
 
 /// Why a search ended before its time.
@@ -92,8 +92,8 @@ pub trait Observer<G: Game> {
     /// # Errors
     /// A break ends the search.
     fn enter(&mut self, entry: Entry<'_, G>) -> ControlFlow<Stopped, Self::Node>;
-    /// An order by value has found the values of a number of positions, before any node is
-    /// entered, which take so many bytes. Asked every few thousand positions it looks at.
+    /// Before any node is entered, an order by value finds the values of positions: the number
+    /// found so far, and the bytes they take. Called every few thousand positions.
     ///
     /// # Errors
     /// A break ends the search.
@@ -145,4 +145,14 @@ impl<G: Game> Observer<G> for () {
     fn close(&mut self, _close: Close<()>) {}
     #[inline(always)]
     fn cutoff(&mut self, _cutoff: Cutoff<(), impl Iterator<Item = Move>>) {}
+}
+
+named! {
+    /// Why a move is played at the root without a search.
+    Shortcut "shortcut" {
+        /// It wins at once.
+        Win: "win";
+        /// The opponent would win at once in that cell.
+        Block: "block";
+    }
 }

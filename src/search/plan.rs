@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::vec;
 
 use crate::{
-    Candidates, Eval, Kind, Options, Order, Reason, Score, Scorer, Scoring, Stopped, named,
+    Candidates, Eval, Kind, Options, Order, Reason, Score, Scorer, Scoring, Shortcut, Stopped,
 };
 use game::{AnyGame, Game, Grid, Move, Problem, Side, Visitor};
 
@@ -143,9 +143,7 @@ impl<'a, G: Game> FullPlan<'a, G> {
     ) -> ControlFlow<Stopped, Score> {
         self.looked_at += 1;
         if self.looked_at.is_multiple_of(PROGRESS_INTERVAL) {
-            // A table has at least as much room again.
-            let bytes = 2 * (self.game.position_bytes() + size_of::<(u32, Score)>());
-            progress(self.values.len(), self.values.len() * bytes)?;
+            progress(self.values.len(), self.bytes())?;
         }
         if let Some(value) = self.value(position, ply) {
             return ControlFlow::Continue(value);
@@ -158,6 +156,19 @@ impl<'a, G: Game> FullPlan<'a, G> {
         }
         self.values.insert((position.clone(), ply), best);
         ControlFlow::Continue(best)
+    }
+
+    /// The most bytes that the values take until the next call of `ordering`. A full table is
+    /// copied into one twice as large.
+    fn bytes(&self) -> usize {
+        let (len, capacity) = (self.values.len(), self.values.capacity());
+        let tables = match len + PROGRESS_INTERVAL < capacity {
+            true => 1,
+            false => 3,
+        };
+        // A byte of every bucket says whether it is taken; one in eight stays free.
+        let bucket = size_of::<((G::Position, u32), Score)>() + 1;
+        tables * capacity * bucket * 8 / 7 + len * self.game.heap_bytes()
     }
 
     /// The true value of a position, as far as it is known, from MAX's side.
@@ -407,14 +418,4 @@ pub fn tried(game: &AnyGame, options: &Options, path: &[Move]) -> Vec<Move> {
     }
 
     game.visit(MovesAt(options, path))
-}
-
-named! {
-    /// Why a move is played at the root without a search.
-    Shortcut "shortcut" {
-        /// It wins at once.
-        Win: "win";
-        /// The opponent would win at once in that cell.
-        Block: "block";
-    }
 }

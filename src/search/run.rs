@@ -6,7 +6,7 @@ use std::thread;
 use crate::mistake::{Program, Wrong};
 use crate::node::{Context, Visit};
 use crate::plan::{FullPlan, Plain};
-use crate::{Algorithm, Observer, Options, Score, Stopped, Window};
+use crate::{Algorithm, Listing, Observer, Options, Score, Stopped, Window};
 use crate::{alphabeta, minimax, negamax, two_phase};
 use game::{Game, Move, Problem};
 
@@ -101,6 +101,17 @@ fn search<G: Game, P: Program<G>, O: Observer<G>>(
             let value = alphabeta::search(context, observer, node, window);
             value.map_continue(|node| node.value)
         }
+    }
+}
+
+/// The listing of an algorithm.
+#[must_use]
+pub const fn listing(algorithm: Algorithm) -> Listing {
+    match algorithm {
+        Algorithm::Minimax => minimax::LISTING,
+        Algorithm::Negamax => negamax::LISTING,
+        Algorithm::TwoPhase => two_phase::LISTING,
+        Algorithm::AlphaBeta => alphabeta::LISTING,
     }
 }
 

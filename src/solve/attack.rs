@@ -24,6 +24,9 @@ pub(crate) enum Counted {
 /// How many pairs are tried in a position.
 const PAIRS: u32 = 60;
 
+/// How many replies of the defender are looked at before any is searched.
+const SIGHTS: usize = 12;
+
 /// The answer to the question.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Answer<const N: usize> {
@@ -32,8 +35,9 @@ pub(crate) enum Answer<const N: usize> {
     Win { zone: Cells<N>, cell: usize },
     /// He does not win with so few moves.
     NotYet,
-    /// He cannot win.
-    Never,
+    /// He cannot win: the defender holds without a move outside of the zone, so that more marks
+    /// of the attacker there change nothing.
+    Never { zone: Cells<N> },
 }
 
 pub(crate) struct Search<const N: usize> {
@@ -76,7 +80,7 @@ impl<const N: usize> Search<N> {
         left == 0 && self.counted == Counted::All
     }
 
-    /// Whether only a threat can win with so many moves left.
+    /// Whether only a threat can win with `left` moves left.
     fn needs_threats(&self, left: u8) -> bool {
         match self.counted {
             Counted::Quiet => left == 0,
@@ -92,7 +96,9 @@ impl<const N: usize> Search<N> {
             return Some(Answer::Win { zone, cell });
         }
         match known.lost {
-            NEVER => Some(Answer::Never),
+            NEVER => Some(Answer::Never {
+                zone: self.table.zone(key, known),
+            }),
             lost => (lost > left).then_some(Answer::NotYet),
         }
     }
@@ -121,22 +127,28 @@ impl<const N: usize> Search<N> {
         }
         let forced = sight.wins[1].first();
         if sight.wins[1].len() > 1 || sight.open[0].is_empty() {
-            return Ok(Answer::Never);
+            return Ok(Answer::Never {
+                zone: self.wide(&sight),
+            });
         }
         if self.needs_threats(left) && forced.is_none() && sight.fours.is_empty() {
             return Ok(Answer::NotYet);
         }
         if self.is_harmless(&sight) {
-            return Ok(Answer::Never);
+            return Ok(Answer::Never {
+                zone: self.wide(&sight),
+            });
         }
         let key = self.table.key(&self.board, &sight, self.attacker, false);
         let known = self.table.find(key);
         if let Some(answer) = known.and_then(|known| self.answer(key, &known, left, extra)) {
             return Ok(answer);
         }
-        if left > 0 && forced.is_none() && self.pairing(PAIRS).is_some() {
-            self.table.loss(key, NEVER, None, 1);
-            return Ok(Answer::Never);
+        if left > 0
+            && forced.is_none()
+            && let Some(zone) = self.paired(key)
+        {
+            return Ok(Answer::Never { zone });
         }
         let first = self.moves.len();
         match forced {
@@ -164,13 +176,17 @@ impl<const N: usize> Search<N> {
         limits: &Limits,
     ) -> Found<N> {
         let forced = !sight.wins[1].is_empty();
-        let mut answer = if self.needs_threats(left) && !forced {
-            Answer::NotYet
-        } else {
-            Answer::Never
-        };
+        let mut is_open = self.needs_threats(left) && !forced;
+        // A move outside of the zone of another one that is held is held likewise.
+        let (mut zone, mut shared) = (Cells::NONE, self.board.all);
+        if forced {
+            zone = self.wide(sight);
+        }
         for place in first..self.moves.len() {
             let cell = usize::from(self.moves[place].1);
+            if !shared.has(cell) {
+                continue;
+            }
             let is_free = match self.counted {
                 Counted::Quiet => forced || sight.fours.has(cell) || left == UNLIMITED,
                 Counted::All => false,
@@ -184,11 +200,17 @@ impl<const N: usize> Search<N> {
                     zone |= sight.danger;
                     return Ok(Answer::Win { zone, cell });
                 }
-                Answer::NotYet => answer = Answer::NotYet,
-                Answer::Never => {}
+                Answer::NotYet => is_open = true,
+                Answer::Never { zone: below } => {
+                    zone |= below;
+                    shared = shared & below;
+                }
             }
         }
-        Ok(answer)
+        Ok(match is_open {
+            true => Answer::NotYet,
+            false => Answer::Never { zone },
+        })
     }
 
     fn keep_loss(
@@ -199,12 +221,11 @@ impl<const N: usize> Search<N> {
         reply: Option<usize>,
         start: u64,
     ) {
-        let lost = match answer {
-            Answer::Never => NEVER,
-            _ if left == UNLIMITED => NEVER,
-            _ => left + 1,
+        let (lost, zone) = match answer {
+            Answer::Never { zone } => (NEVER, zone),
+            _ => (left + 1, Cells::NONE),
         };
-        self.table.loss(key, lost, reply, self.nodes - start);
+        self.table.loss(key, lost, reply, zone, self.nodes - start);
     }
 
     /// The moves of the attacker, the best first.
@@ -244,7 +265,9 @@ impl<const N: usize> Search<N> {
         let start = self.nodes;
         let sight = self.board.look(self.attacker, extra + 1);
         if !sight.wins[1].is_empty() || sight.open[0].is_empty() || sight.full {
-            return Ok(Answer::Never);
+            return Ok(Answer::Never {
+                zone: self.wide(&sight),
+            });
         }
         if self.is_out_of_moves(left) {
             return Ok(Answer::NotYet);
@@ -264,11 +287,17 @@ impl<const N: usize> Search<N> {
                     let zone = zone | below;
                     Answer::Win { zone, cell }
                 }
-                other => other,
+                Answer::Never { mut zone } => {
+                    zone.insert(cell);
+                    Answer::Never { zone }
+                }
+                Answer::NotYet => Answer::NotYet,
             });
         }
         if sight.potential < self.harmless() {
-            return Ok(Answer::Never);
+            return Ok(Answer::Never {
+                zone: self.wide(&sight),
+            });
         }
         let key = self.table.key(&self.board, &sight, self.attacker, true);
         let known = self.table.find(key);
@@ -282,9 +311,9 @@ impl<const N: usize> Search<N> {
                 zone |= below;
                 below
             }
-            Answer::Never => {
-                self.keep_loss(key, left, Answer::Never, None, start);
-                return Ok(Answer::Never);
+            never @ Answer::Never { .. } => {
+                self.keep_loss(key, left, never, None, start);
+                return Ok(never);
             }
             Answer::NotYet if left != UNLIMITED => {
                 self.keep_loss(key, left, Answer::NotYet, None, start);
@@ -319,13 +348,14 @@ impl<const N: usize> Search<N> {
         let defender = 1 - self.attacker;
         let replies = first..self.moves.len();
         if left == UNLIMITED {
-            for place in replies.clone() {
+            for place in replies.clone().take(SIGHTS) {
                 let cell = usize::from(self.moves[place].1);
                 self.board.play(defender, cell);
                 let holds = self.holds_at_sight();
                 self.board.undo(defender, cell);
-                if holds {
-                    return Ok((Answer::Never, cell));
+                if let Some(mut zone) = holds {
+                    zone.insert(cell);
+                    return Ok((Answer::Never { zone }, cell));
                 }
             }
         }
@@ -339,35 +369,50 @@ impl<const N: usize> Search<N> {
                     zone |= below;
                     zone.insert(cell);
                 }
-                answer => return Ok((answer, cell)),
+                Answer::NotYet => return Ok((Answer::NotYet, cell)),
+                Answer::Never { mut zone } => {
+                    zone.insert(cell);
+                    return Ok((Answer::Never { zone }, cell));
+                }
             }
         }
         let cell = usize::from(self.moves[first].1);
         Ok((Answer::Win { zone, cell }, cell))
     }
 
-    /// Whether it is plain that the attacker, to move, cannot win.
-    fn holds_at_sight(&mut self) -> bool {
+    /// The zone in which the defender holds, where it is plain that the attacker, to move,
+    /// cannot win.
+    fn holds_at_sight(&mut self) -> Option<Cells<N>> {
         self.nodes += 1;
         let sight = self.board.look(self.attacker, 1);
         if !sight.wins[0].is_empty() {
-            return false;
+            return None;
         }
-        if sight.wins[1].len() > 1 || sight.open[0].is_empty() {
-            return true;
-        }
-        if self.is_harmless(&sight) {
-            return true;
+        if sight.wins[1].len() > 1 || sight.open[0].is_empty() || self.is_harmless(&sight) {
+            return Some(self.wide(&sight));
         }
         let key = self.table.key(&self.board, &sight, self.attacker, false);
         if let Some(known) = self.table.find(key) {
-            return known.lost == NEVER;
+            return (known.lost == NEVER).then(|| self.table.zone(key, &known));
         }
-        if self.pairing(PAIRS).is_some() {
-            self.table.loss(key, NEVER, None, 1);
-            return true;
+        self.paired(key)
+    }
+
+    /// The cells of pairs with which the defender holds, the attacker to move.
+    fn paired(&mut self, key: Key) -> Option<Cells<N>> {
+        let pairs = self.pairing(PAIRS)?;
+        let zone = Cells::of(pairs.iter().flatten().copied());
+        self.table.loss(key, NEVER, None, zone, 1);
+        Some(zone)
+    }
+
+    /// The zone where it is not known how the defender holds, or his threats help him: every free
+    /// cell in which a mark of the attacker could change something.
+    fn wide(&self, sight: &Sight<N>) -> Cells<N> {
+        match sight.open[0].is_empty() {
+            true => Cells::NONE,
+            false => (sight.open[0] | sight.wins[1]) & self.board.free(),
         }
-        false
     }
 
     /// Whether the potential after the attacker's best move lets the defender hold.

@@ -11,7 +11,7 @@ use crate::cells::Cells;
 use crate::pairing::{Pairing, periodic};
 use crate::{Limits, Solver, Stopped, Verdict, board};
 
-/// Longer certificates are not written, where nothing else is said.
+/// The most lines of a certificate, by default.
 pub const MAX_LINES: u64 = 10_000_000;
 
 /// What was written.

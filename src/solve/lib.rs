@@ -58,7 +58,7 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// Certificates have at most so many lines after the first.
+    /// Limits certificates to `most` lines after the first.
     #[must_use]
     pub const fn lines(self, most: u64) -> Self {
         Self {
@@ -183,7 +183,7 @@ impl<const N: usize> Questions for Search<N> {
             };
             match found? {
                 Answer::Win { cell, .. } => return Ok(Some(Won { cell, moves })),
-                Answer::Never => return Ok(None),
+                Answer::Never { .. } => return Ok(None),
                 Answer::NotYet => {}
             }
         }
@@ -217,8 +217,8 @@ impl Solver {
     /// The usual memory, in bytes.
     pub const MEMORY: usize = 64 << 20;
 
-    /// For the game with so many rows, columns and marks in a line, on boards of up to
-    /// 100×100 cells; `memory` bounds what is remembered, in bytes.
+    /// A solver for `m` rows, `n` columns and `k` marks in a line, on boards of up to 100×100
+    /// cells; `memory` bounds what is remembered, in bytes.
     #[must_use]
     pub fn new(size: (usize, usize, usize), memory: usize) -> Self {
         Self {

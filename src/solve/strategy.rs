@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::attack::{Answer, LADDER, Search};
+use crate::attack::{Answer, LADDER, Search, UNLIMITED};
 use crate::cells::Cells;
 use crate::{Limits, Stopped};
 
@@ -93,7 +93,10 @@ impl<const N: usize> Search<N> {
         let replies = match sight.wins[self.attacker].first() {
             Some(cell) => vec![cell],
             None if open.is_empty() => free.take(1).collect(),
-            None => self.replies(open, self.best_reply(&sight)),
+            None => {
+                self.defend(UNLIMITED, 1, limits)?;
+                self.replies(open, self.best_reply(&sight))
+            }
         };
         for &cell in replies.iter().take(FIRST) {
             self.board.play(defender, cell);
@@ -120,7 +123,7 @@ impl<const N: usize> Search<N> {
         for quiet in LADDER {
             match self.attack(quiet, 1, limits)? {
                 Answer::Win { .. } => return Ok(false),
-                Answer::Never => return Ok(true),
+                Answer::Never { .. } => return Ok(true),
                 Answer::NotYet => {}
             }
         }

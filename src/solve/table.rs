@@ -15,9 +15,10 @@ pub(crate) struct Key {
 #[derive(Clone, Copy)]
 pub(crate) struct Known<const N: usize> {
     key: u64,
-    /// Of a win: cells outside of which `extra` more marks of the defender change nothing.
+    /// Of a win: cells outside of which `extra` more marks of the defender change nothing. Where
+    /// he cannot win: outside of which no more marks of the attacker do.
     pub zone: Cells<N>,
-    /// With so many moves he wins; [`NO`] where no win is known.
+    /// The number of quiet moves with which he wins; [`NO`] where no win is known.
     pub won: u8,
     /// With fewer quiet moves than this he does not; [`NEVER`] where he cannot win at all.
     pub lost: u8,
@@ -210,10 +211,14 @@ impl<const N: usize> Table<N> {
         });
     }
 
-    pub fn loss(&mut self, key: Key, lost: u8, reply: Option<usize>, nodes: u64) {
+    pub fn loss(&mut self, key: Key, lost: u8, reply: Option<usize>, zone: Cells<N>, nodes: u64) {
+        let zone = Self::permuted(zone, &self.there[key.turn]);
         let reply = reply.map(|cell| self.there[key.turn][cell]);
         self.change(key, nodes, |known| {
             known.lost = known.lost.max(lost);
+            if lost == NEVER {
+                known.zone = zone;
+            }
             if let Some(reply) = reply.filter(|_| known.won == NO) {
                 known.cell = reply;
             }

@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use lru::LruCache;
 
-use super::moment::CallState;
 use super::recorder::Recorder;
+use super::rules::CallState;
 use super::store::{Location, Store};
 use super::{NodeId, Trace};
 use game::{Game, Move, Problem};
@@ -139,7 +139,7 @@ impl Trace {
         }
     }
 
-    /// A folded subtree, searched again unless that was done of late.
+    /// A folded subtree, searched again unless it is still cached.
     fn block(&self, place: u32, root: NodeId) -> Option<Arc<Store>> {
         self.refold.block(root, || {
             let (line, window) = self.entry(place);

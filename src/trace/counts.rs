@@ -1,7 +1,7 @@
 //! Counts of leaves and cutoffs: before a node, at a step, at each ply.
 
 use super::store::{Location, Sum};
-use super::{Moment, NodeId, Recording, Status, Trace};
+use super::{Moment, NodeId, PlyCounts, Recording, Status, Trace};
 
 impl Trace {
     /// Leaves and cut nodes among the nodes before `node`, in preorder. `node` may be the
@@ -44,29 +44,6 @@ impl Trace {
             node < done && self.is_cut(node) && moment.status(node) == Status::Open
         });
         (leaves, cutoffs - to_come.count() as u32)
-    }
-}
-
-/// What there is at one distance from the root.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PlyCounts {
-    /// Nodes entered.
-    pub nodes: u32,
-    /// Leaves among them.
-    pub leaves: u32,
-    /// Nodes among them that a cutoff closed.
-    pub cutoffs: u32,
-    /// Moves from these nodes that those cutoffs skipped.
-    pub skipped: u64,
-}
-
-impl PlyCounts {
-    /// Adds those of a subtree.
-    pub(super) const fn add(&mut self, below: Self) {
-        self.nodes += below.nodes;
-        self.leaves += below.leaves;
-        self.cutoffs += below.cutoffs;
-        self.skipped += below.skipped;
     }
 }
 

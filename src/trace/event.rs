@@ -184,13 +184,20 @@ pub(super) fn within(room: usize, positions: usize, bytes: usize) -> ControlFlow
 #[derive(Clone, Copy)]
 pub struct Call {
     node: NodeId,
-    parent: Option<NodeId>,
+    /// The root's is itself: a tree that is built keeps a call for each node.
+    parent: NodeId,
     ply: u32,
     kind: Kind,
     entry: Window,
 }
 
-/// What a call has come to.
+impl Call {
+    fn parent(&self) -> Option<NodeId> {
+        (self.ply > 0).then_some(self.parent)
+    }
+}
+
+/// A call in progress.
 struct Running {
     node: NodeId,
     backed: u32,
@@ -213,7 +220,7 @@ impl<F: FnMut(Report<'_>) -> ControlFlow<Stopped>> EventObserver<F> {
         }
     }
 
-    /// What the search has come to.
+    /// The totals of the search.
     #[must_use]
     pub fn totals(mut self) -> Totals {
         self.line.reverse();
@@ -232,7 +239,7 @@ impl<F: FnMut(Report<'_>) -> ControlFlow<Stopped>> EventObserver<F> {
         self.verdict = (self.report)(Report {
             event,
             ply: call.ply,
-            parent: call.parent,
+            parent: call.parent(),
             entry: call.entry,
             window,
             position: Cow::Owned(position),
@@ -269,10 +276,10 @@ impl<G: Game, F: FnMut(Report<'_>) -> ControlFlow<Stopped>> Observer<G> for Even
         };
         let call = Call {
             node: NodeId(self.totals.nodes),
-            parent: entry
-                .ply
-                .checked_sub(1)
-                .map(|ply| self.calls[ply as usize].node),
+            parent: match entry.ply {
+                0 => NodeId(self.totals.nodes),
+                ply => self.calls[ply as usize - 1].node,
+            },
             ply: entry.ply,
             kind: entry.kind,
             entry: entry.window,
@@ -289,7 +296,7 @@ impl<G: Game, F: FnMut(Report<'_>) -> ControlFlow<Stopped>> Observer<G> for Even
         }
         let event = Event::Enter {
             node: call.node,
-            from: call.parent.map(|parent| (parent, entry.mv)),
+            from: call.parent().map(|parent| (parent, entry.mv)),
             ply: entry.ply,
             kind: entry.kind,
             window: entry.window,

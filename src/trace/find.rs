@@ -69,7 +69,7 @@ impl Direction {
     }
 }
 
-/// What a look of limited length has come to.
+/// The result of a look of limited length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
     /// The nearest step.
@@ -124,11 +124,11 @@ impl Trace {
             Goal::EnterOf(node) => nearest([self.enter_step(node)], from, direction),
             Goal::CloseOf(node) => nearest(self.close_step(node), from, direction),
             Goal::BackupOf(node) => nearest(self.backup_step(node), from, direction),
-            Goal::BackupAt(node) => nearest(self.backups_at(node), from, direction),
-            Goal::ImproveAt(node) => {
-                let improves = |&step: &Step| self.is_at(Goal::Improve, step);
-                nearest(self.backups_at(node).filter(improves), from, direction)
+            Goal::BackupAt(node) => {
+                let steps = self.backups_at(node).map(|(step, _)| step);
+                nearest(steps, from, direction)
             }
+            Goal::ImproveAt(node) => nearest(self.improvements(node), from, direction),
         };
         found.map_or(Look::Nothing, Look::Found)
     }
@@ -216,12 +216,6 @@ impl Trace {
             step = next;
         }
         Look::NotYet(step)
-    }
-
-    /// The steps at which values arrive at a node.
-    fn backups_at(&self, node: NodeId) -> impl Iterator<Item = Step> + '_ {
-        self.children(node)
-            .filter_map(|child| self.backup_step(child))
     }
 }
 
@@ -317,7 +311,7 @@ impl Trace {
 /// The largest subtree that is searched again at once to look for a value: some milliseconds.
 const SIFTED: u32 = 1 << 17;
 
-/// What a scan has come to.
+/// The result of a scan.
 enum Scanned {
     /// A node that closes as is looked for.
     Found(NodeId),

@@ -17,27 +17,28 @@ mod fold;
 mod log;
 mod moment;
 mod ndjson;
+mod progress;
 mod record;
 mod recorder;
 mod recording;
+mod rules;
 mod store;
 mod tree;
 
-pub use counts::PlyCounts;
 pub use event::{Event, EventObserver, Report, Totals};
 pub use find::{Direction, Goal, Look};
 pub use log::{EventLog, LogNode};
 pub use moment::{Arrival, Best, Frame, Moment, Status};
 pub use ndjson::{NdjsonError, write_ndjson};
-pub use record::{NodeId, Record, Step};
-pub use recorder::{RecordError, record, record_into};
-pub use recording::{Budget, Ended, Limit, Progress, Recording, RootBest};
+pub use progress::{Budget, Ended, Limit, Progress, RecordError, RootBest};
+pub use record::{NodeId, PlyCounts, Record, Step};
+pub use recording::{Recording, record, record_into};
 pub use tree::{Branch, Branches, Facts, Landmark};
 
 use block::{Refold, Walk};
-use log::{EventKind, Log, NodeEvent};
-use moment::Rules;
+use log::Log;
 use record::SkippedMoves;
+use rules::{EventKind, NodeEvent, Rules};
 use store::Store;
 
 use std::ops::Range;

@@ -7,52 +7,16 @@
 
 use std::ops::{ControlFlow, Range};
 
-use super::moment::{CallState, Rules};
 use super::record::SkippedMoves;
 use super::recorder::Recorder;
+use super::rules::{CallState, EventKind, NodeEvent, Rules};
 use super::store::{Mark, STRIDE};
 use super::{Budget, Ended, NodeId, Progress, Record, RecordError, Trace};
 use game::{Game, Move, Problem};
 use search::{
-    Algorithm, Backup, Bound, Close, Cutoff, Entry, Kind, Observer, Options, Reason, Score,
-    Shortcut, Stopped, Window, run,
+    Algorithm, Backup, Close, Cutoff, Entry, Kind, Observer, Options, Reason, Score, Shortcut,
+    Stopped, Window, run,
 };
-
-/// An event of a node, as it was told. What its kind of event does not have is as in
-/// [`NodeEvent::NOTHING`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct NodeEvent {
-    pub kind: Kind,
-    /// The window at entry, or after the value has arrived.
-    pub window: Window,
-    /// The move that the value has come by, or the best move.
-    pub mv: Option<Move>,
-    pub value: Score,
-    pub bound: Bound,
-    pub best: Score,
-    pub improved: bool,
-}
-
-impl NodeEvent {
-    pub const NOTHING: Self = Self {
-        kind: Kind::Max,
-        window: Window::OPEN,
-        mv: None,
-        value: Score::INFINITY,
-        bound: Bound::Exact,
-        best: Score::INFINITY,
-        improved: false,
-    };
-}
-
-/// Which event of a node.
-#[derive(Clone, Copy)]
-pub(super) enum EventKind {
-    Enter,
-    Close,
-    /// Its value arrives at its parent.
-    Arrive,
-}
 
 /// What does not follow from the records.
 #[derive(Default)]
@@ -135,7 +99,7 @@ impl<'a> EventLog<'a> {
         Self::limited(options, root, (bytes, u32::MAX), Some(progress))
     }
 
-    /// The same with at most so many nodes besides.
+    /// A log with a limit on nodes, too.
     pub(super) fn limited(
         options: &Options,
         root: Kind,

@@ -1,10 +1,10 @@
 //! What was known at a step: found by one descent from the root.
 
 use super::block::{Child, Spot, Walk};
-use super::log::{EventKind, NodeEvent};
+use super::rules::{CallState, EventKind};
 use super::{Event, NodeId, Record, Step, Trace};
 use game::Move;
-use search::{Algorithm, Kind, Mistake, Options, Score, Window};
+use search::{Kind, Mistake, Score, Window};
 
 /// A best child so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,145 +137,6 @@ fn find(path: &[Frame], node: NodeId) -> Option<&Frame> {
     found.ok().map(|ply| &path[ply])
 }
 
-/// What the events of a search follow from, besides its records.
-#[derive(Clone, Copy)]
-pub(super) struct Rules {
-    pub options: Options,
-    root: Kind,
-}
-
-impl Rules {
-    pub const fn new(options: Options, root: Kind) -> Self {
-        Self { options, root }
-    }
-
-    /// MAX or MIN, for a node at this ply.
-    pub const fn kind(&self, ply: u32) -> Kind {
-        match self.options.mistake {
-            Some(Mistake::SameSide) => Kind::Max,
-            _ => self.root.after(ply),
-        }
-    }
-
-    /// Whose turn it is by the rules of the game, for a node at this ply.
-    pub const fn turn(&self, ply: u32) -> Kind {
-        self.root.after(ply)
-    }
-
-    /// What `best` starts from at nodes of this kind, from MAX's side.
-    pub const fn start(&self, kind: Kind) -> Score {
-        match self.options.mistake {
-            Some(Mistake::BestFromZero) => Score::new(0),
-            _ => kind.worst(),
-        }
-    }
-
-    pub fn is_movers_view(&self) -> bool {
-        self.options.algorithm == Algorithm::Negamax
-    }
-
-    pub fn has_windows(&self) -> bool {
-        self.options.algorithm == Algorithm::AlphaBeta
-    }
-
-    /// The value of a node at this ply, from MAX's side.
-    #[inline]
-    pub fn value(&self, record: Record, ply: u32) -> Score {
-        self.in_view(self.kind(ply), Score::new(record.value))
-    }
-
-    /// MAX's score as the events have it at a node of this kind, or the other way round.
-    #[inline]
-    fn in_view(&self, kind: Kind, score: Score) -> Score {
-        if self.is_movers_view() {
-            kind.as_mover(score)
-        } else {
-            score
-        }
-    }
-}
-
-/// The call of a node, as it follows from the children whose values have arrived.
-#[derive(Clone, Copy)]
-pub(super) struct CallState {
-    pub kind: Kind,
-    pub ply: u32,
-    pub best: Option<BestChild>,
-    improved: bool,
-    pub window: Window,
-    backed: u32,
-}
-
-/// A best child so far, where its parent's children are.
-#[derive(Clone, Copy)]
-pub(super) struct BestChild {
-    pub place: u32,
-    pub value: Score,
-    mv: Move,
-}
-
-impl CallState {
-    /// A node that was entered with this window, before its first child.
-    #[inline]
-    pub const fn new(kind: Kind, ply: u32, window: Window) -> Self {
-        Self {
-            kind,
-            ply,
-            best: None,
-            improved: false,
-            window,
-            backed: 0,
-        }
-    }
-
-    /// The value of the next child arrives.
-    #[inline]
-    pub fn add(&mut self, rules: &Rules, child: Record, place: u32) {
-        let value = rules.value(child, self.ply + 1);
-        let before = self.best.map_or(rules.start(self.kind), |best| best.value);
-        self.improved = self.kind.improves(value, before, rules.options.ties);
-        if self.improved {
-            let mv = Move(child.mv);
-            self.best = Some(BestChild { place, value, mv });
-        }
-        self.backed += 1;
-        if let (true, Some(best)) = (rules.has_windows(), self.best) {
-            self.window = self.window.narrowed(self.kind, best.value);
-        }
-    }
-
-    /// What the next child changes was told otherwise; it has been counted.
-    pub fn correct(&mut self, rules: &Rules, told: &NodeEvent, place: u32) {
-        self.improved = told.improved;
-        if told.improved {
-            let value = rules.in_view(self.kind, told.value);
-            self.best = told.mv.map(|mv| BestChild { place, value, mv });
-        }
-        self.window = told.window;
-    }
-
-    /// What a search tells of the child that was added last.
-    #[inline]
-    pub fn arrival(&self, rules: &Rules, child: Record) -> NodeEvent {
-        let best = self.best.map_or(rules.start(self.kind), |best| best.value);
-        NodeEvent {
-            kind: self.kind,
-            window: self.window,
-            mv: Some(Move(child.mv)),
-            value: rules.in_view(self.kind, rules.value(child, self.ply + 1)),
-            bound: child.bound(),
-            best: rules.in_view(self.kind, best),
-            improved: self.improved,
-        }
-    }
-
-    /// The best move.
-    #[inline]
-    pub fn best_move(&self) -> Option<Move> {
-        self.best.map(|best| best.mv)
-    }
-}
-
 /// The event at the last node of a path.
 enum Now {
     Enter,
@@ -330,23 +191,55 @@ impl Trace {
     /// The values that arrive at a running call, from its first child on, as many as have
     /// arrived at its moment.
     pub fn arrivals(&self, frame: &Frame) -> impl Iterator<Item = Arrival> + '_ {
-        let spot = self.unfolded(self.spot(frame.node));
-        let mut walk = Walk::new(self.store_of(&spot), spot.place, frame.node);
-        let mut folding = self.folding(frame.node, frame.ply, frame.entry);
-        let arrived = std::iter::from_fn(move || {
-            loop {
-                let store = self.store_of(&spot);
-                let (child, before) = (walk.next(store)?, folding.backed);
-                self.arrive(&mut folding, store.record(child.place), child.place);
-                if folding.backed > before {
-                    return Some(Arrival {
-                        child: child.node,
-                        window: folding.window,
-                    });
-                }
-            }
+        let calls = self.calls_after_children(frame.node, frame.ply, frame.entry);
+        let arrived = calls.filter_map(|(child, call, arrives)| {
+            arrives.then_some(Arrival {
+                child: child.node,
+                window: call.window,
+            })
         });
         arrived.take(frame.backed as usize)
+    }
+
+    /// The children of a node that was entered with this window, its call after each, and
+    /// whether the child's value has arrived there.
+    fn calls_after_children(
+        &self,
+        node: NodeId,
+        ply: u32,
+        entry: Window,
+    ) -> impl Iterator<Item = (Child, CallState, bool)> + '_ {
+        let spot = self.unfolded(self.spot(node));
+        let mut walk = Walk::new(self.store_of(&spot), spot.place, node);
+        let mut call = self.folding(node, ply, entry);
+        std::iter::from_fn(move || {
+            let store = self.store_of(&spot);
+            let (child, before) = (walk.next(store)?, call.backed);
+            self.arrive(&mut call, store.record(child.place), child.place);
+            Some((child, call, call.backed > before))
+        })
+    }
+
+    /// The steps at which values arrive at a node, and whether they become its best.
+    pub fn backups_at(&self, node: NodeId) -> impl Iterator<Item = (Step, bool)> + '_ {
+        let calls = self.calls_after_children(node, self.ply(node), Window::OPEN);
+        let steps = calls.scan(None, |end, (child, call, arrives)| {
+            // Its last step; from the first child's on, they follow one another.
+            let last = match *end {
+                None => self.close_step(child.node)?.0 + usize::from(arrives),
+                Some(_) if self.is_open(child.node) => return None,
+                Some(end) => end + self.events(child.node, child.size),
+            };
+            *end = Some(last);
+            Some(arrives.then_some((Step(last), call.improved)))
+        });
+        steps.flatten()
+    }
+
+    /// The steps at which a child's value becomes the best of `node`.
+    pub fn improvements(&self, node: NodeId) -> impl Iterator<Item = Step> + '_ {
+        let backups = self.backups_at(node);
+        backups.filter_map(|(step, improved)| improved.then_some(step))
     }
 
     /// Number of events in a closed subtree of `size` nodes, after the tree is built.

@@ -152,7 +152,7 @@ impl Visitor for Streaming<'_, '_> {
     }
 }
 
-/// Room for so many nodes more: a search ends where it is used up.
+/// The number of nodes that may still be entered before the search is stopped.
 struct Room(u32);
 
 impl<G: Game> Observer<G> for Room {

@@ -1,6 +1,5 @@
 //! What a trace keeps of a node.
 
-use super::fold::Fold;
 use game::Move;
 use search::{Bound, Reason, Score};
 
@@ -239,5 +238,77 @@ impl SkippedMoves {
         let start = self.nodes[at.ok()?].1 as usize;
         let count = usize::from(self.moves[start].0);
         Some(&self.moves[start + 1..][..count])
+    }
+}
+
+/// The largest subtree that is ever folded, in nodes.
+pub(super) const MAX_FOLDED: u32 = (1 << COUNT_BITS) - 1;
+
+const COUNT_BITS: u32 = 19;
+const REASON_BITS: u32 = 5;
+const CHAIN_BITS: u32 = 72 - 3 * COUNT_BITS - REASON_BITS;
+
+/// The nodes below a folded root, summed up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Fold {
+    /// Number of nodes below the root: less than [`MAX_FOLDED`].
+    pub hidden: u32,
+    /// Number of leaves among them.
+    pub leaves: u32,
+    /// Number of cut nodes among them.
+    pub cutoffs: u32,
+    /// The reasons of those leaves, as a set.
+    pub reasons: u8,
+    /// How many plies its first children go down, at most [`Fold::MAX_CHAIN`].
+    pub chain: u32,
+}
+
+impl Fold {
+    /// Longer chains of first children are drawn only so far.
+    pub const MAX_CHAIN: u32 = (1 << CHAIN_BITS) - 1;
+
+    /// As the 72 bits of a record.
+    pub const fn packed(self) -> u128 {
+        let counts = self.hidden as u128
+            | (self.leaves as u128) << COUNT_BITS
+            | (self.cutoffs as u128) << (2 * COUNT_BITS);
+        let rest = self.reasons as u128 | (self.chain as u128) << REASON_BITS;
+        counts | rest << (3 * COUNT_BITS)
+    }
+
+    pub const fn unpacked(bits: u128) -> Self {
+        const fn field(bits: u128, at: u32, width: u32) -> u32 {
+            (bits >> at) as u32 & ((1 << width) - 1)
+        }
+        Self {
+            hidden: field(bits, 0, COUNT_BITS),
+            leaves: field(bits, COUNT_BITS, COUNT_BITS),
+            cutoffs: field(bits, 2 * COUNT_BITS, COUNT_BITS),
+            reasons: field(bits, 3 * COUNT_BITS, REASON_BITS) as u8,
+            chain: field(bits, 3 * COUNT_BITS + REASON_BITS, CHAIN_BITS),
+        }
+    }
+}
+
+/// What there is at one distance from the root.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlyCounts {
+    /// Nodes entered.
+    pub nodes: u32,
+    /// Leaves among them.
+    pub leaves: u32,
+    /// Nodes among them that a cutoff closed.
+    pub cutoffs: u32,
+    /// Moves from these nodes that those cutoffs skipped.
+    pub skipped: u64,
+}
+
+impl PlyCounts {
+    /// Adds those of a subtree.
+    pub(super) const fn add(&mut self, below: Self) {
+        self.nodes += below.nodes;
+        self.leaves += below.leaves;
+        self.cutoffs += below.cutoffs;
+        self.skipped += below.skipped;
     }
 }

@@ -1,22 +1,20 @@
-//! Records a search into a trace: whole, within a budget, or word for word.
+//! Records a search into a trace: whole, or within a budget.
 //!
 //! The hot path of every recording. A node takes its place and writes its move when it is
 //! entered; the rest of its record is written once, when it closes.
 
 use std::ops::ControlFlow;
 
-use super::block::{Refold, again};
-use super::fold::{Fold, Folder, MAX_FOLDED};
-use super::moment::Rules;
-use super::record::{SkippedMoves, reason_set};
+use super::fold::Folder;
+use super::record::{Fold, MAX_FOLDED, SkippedMoves, reason_set};
+use super::rules::Rules;
 use super::store::{Long, Mark, STRIDE, Store};
-use super::{Budget, Ended, EventLog, Limit, NodeId, PlyCounts, Progress, Record, Trace};
-use game::{AnyGame, Game, Move, Problem, Visitor};
+use super::{Budget, Ended, Limit, NodeId, PlyCounts, Progress, Record, RecordError, Trace};
+use game::{Game, Move, Problem};
 use search::{
-    Algorithm, Backup, Close, Cutoff, Entry, Kind, Observer, Options, Reason, Score, Shortcut,
-    Stopped, max_nodes, run, with_stack,
+    Backup, Close, Cutoff, Entry, Kind, Observer, Options, Reason, Score, Shortcut, Stopped,
+    max_nodes, run,
 };
-use words::{Message, message};
 
 /// Number of records between two checks of limits and a [`Progress`].
 const CHECK_EVERY: usize = 1 << 9;
@@ -38,7 +36,7 @@ pub(super) struct Recorder<'a, const FOLDS: bool> {
     pub shortcut: Option<Shortcut>,
     /// What cutoffs skip, until something is folded; `None` where the order tells it.
     pub skipped: Option<SkippedMoves>,
-    progress: Option<&'a Progress>,
+    pub progress: Option<&'a Progress>,
     pub ended: Ended,
     folds: Folds,
 }
@@ -97,7 +95,7 @@ impl<'a> Recorder<'a, false> {
 
 impl<'a> Recorder<'a, true> {
     /// A recorder within a budget, of a game of at most `plies`.
-    fn within(budget: Budget, plies: usize, progress: &'a Progress) -> Self {
+    pub fn within(budget: Budget, plies: usize, progress: &'a Progress) -> Self {
         let bytes = budget.bytes.max(Budget::MIN);
         Self {
             progress: Some(progress),
@@ -553,142 +551,9 @@ impl<G: Game, const FOLDS: bool> Observer<G> for Recorder<'_, FOLDS> {
     }
 }
 
-/// A search that could not be recorded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RecordError {
-    /// The search has more nodes than this.
-    TooLarge(u32),
-    /// The order needs more values beforehand than there is room for.
-    NoRoomToOrder(u32),
-    /// The algorithm builds its tree first, and was cancelled meanwhile.
-    Cancelled,
-}
-
-impl RecordError {
-    /// The error message.
-    #[must_use]
-    pub fn message(&self) -> Message {
-        match self {
-            Self::TooLarge(max) => message!(TooLargeToRecord { max: *max }),
-            Self::NoRoomToOrder(max) => message!(NoRoomToOrder { max: *max }),
-            Self::Cancelled => Message::CancelledWhileBuilding,
-        }
-    }
-}
-
-words::error!(RecordError);
-
-/// Records the search of a game under these options, of at most `limit` nodes.
-///
-/// ```
-/// use game::{AnyGame, Setup};
-/// use search::Request;
-/// use trace::record;
-///
-/// let game = AnyGame::parse("bones", Some("6"), &Setup::default())?;
-/// let trace = record(&game, &Request::default().resolve(&game)?, 1_000)?;
-/// assert_eq!(trace.nodes(), 52);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// # Errors
-/// [`RecordError::TooLarge`] where the search has more nodes than `limit`, and
-/// [`RecordError::NoRoomToOrder`] where its order needs too many values beforehand.
-pub fn record(game: &AnyGame, options: &Options, limit: u32) -> Result<Trace, RecordError> {
-    record_into(Vec::new(), game, options, limit)
-}
-
-/// The same, into a buffer that an earlier trace has left.
-///
-/// # Errors
-/// Those of [`record`].
-pub fn record_into(
-    buffer: Vec<Record>,
-    game: &AnyGame,
-    options: &Options,
-    limit: u32,
-) -> Result<Trace, RecordError> {
-    let recorder = Recorder::whole(buffer, limit, None);
-    search(game, options, How::Whole(recorder))
-}
-
-/// What records a search.
-pub(super) enum How<'a> {
-    /// All of its nodes, or an error.
-    Whole(Recorder<'a, false>),
-    /// What there is memory for, with folds.
-    Within(&'a Progress),
-    /// Its events word for word, in at most this number of bytes.
-    Log(usize, &'a Progress),
-}
-
-/// Searches a game and records it.
-pub(super) fn search(
-    game: &AnyGame,
-    options: &Options,
-    how: How<'_>,
-) -> Result<Trace, RecordError> {
-    with_stack(game.longest(), || game.visit(Job { options, how }))
-}
-
-/// A search that is to be recorded.
-struct Job<'a> {
-    options: &'a Options,
-    how: How<'a>,
-}
-
-impl Visitor for Job<'_> {
-    type Output = Result<Trace, RecordError>;
-
-    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Self::Output {
-        let options = self.options;
-        let root = Kind::of(problem.game.to_move(&problem.root), options.max);
-        match self.how {
-            // What a wrong program tells does not follow from its values.
-            How::Whole(Recorder {
-                limit, progress, ..
-            }) if options.mistake.is_some() => {
-                let bytes = progress.map_or(usize::MAX, |progress| progress.left().bytes);
-                let log = EventLog::limited(options, root, (bytes, limit), progress);
-                let trace = log.record(problem)?;
-                match trace.ended() {
-                    Ended::Complete => Ok(trace),
-                    Ended::Cancelled => Err(RecordError::Cancelled),
-                    Ended::AtLimit(Limit::Nodes) => Err(RecordError::TooLarge(limit)),
-                    Ended::AtLimit(Limit::Memory) => {
-                        Err(RecordError::TooLarge(trace.nodes() as u32))
-                    }
-                }
-            }
-            How::Within(progress) if options.mistake.is_some() => {
-                let left = progress.left();
-                let limits = (left.bytes, left.nodes);
-                EventLog::limited(options, root, limits, Some(progress)).record(problem)
-            }
-            How::Whole(recorder) => recorder.search(problem, options),
-            How::Within(progress) if options.algorithm == Algorithm::TwoPhase => {
-                let max = progress.left().whole(options.algorithm);
-                Recorder::whole(Vec::new(), max, Some(progress)).search(problem, options)
-            }
-            How::Within(progress) => {
-                let mut budget = progress.left();
-                if options.order.is_by_value() {
-                    // The other half is for the values.
-                    budget.bytes /= 2;
-                }
-                let plies = problem.game.longest() as usize + 1;
-                Recorder::within(budget, plies, progress).search(problem, options)
-            }
-            How::Log(bytes, progress) => {
-                EventLog::new(options, root, bytes, progress).record(problem)
-            }
-        }
-    }
-}
-
 impl<const FOLDS: bool> Recorder<'_, FOLDS> {
     /// Searches, and makes a trace of what was recorded.
-    fn search<G: Game + 'static>(
+    pub fn search<G: Game + 'static>(
         mut self,
         problem: &Problem<G>,
         options: &Options,
@@ -721,7 +586,7 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
             progress.reach(nodes);
         }
         let (shortcut, skipped) = (self.shortcut, self.skipped.take());
-        let (ended, open, budget) = (self.ended, self.folds.open, self.folds.budget);
+        let (ended, open) = (self.ended, self.folds.open);
         let by_ply = self.folds.by_ply();
         let is_new = FOLDS || self.progress.is_some();
         let mut store = self.into_store(NodeId::ROOT);
@@ -731,7 +596,7 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         if FOLDS {
             store.marks();
         }
-        let mut trace = Trace {
+        Ok(Trace {
             nodes,
             ended,
             open,
@@ -739,12 +604,6 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
             shortcut,
             skipped: skipped.unwrap_or_default().sorted(),
             ..Trace::new(store, Rules::new(*options, root))
-        };
-        if trace.has_folds() {
-            // The memory that is left is for subtrees that are searched again.
-            let left = budget.bytes.saturating_sub(trace.bytes());
-            trace.refold = Refold::new(Some(again(problem.clone(), *options)), left);
-        }
-        Ok(trace)
+        })
     }
 }

@@ -1,15 +1,14 @@
-//! A game together with the trace of a search of it; what recording may cost.
+//! A game together with the trace of a search of it, and how searches are recorded: whole,
+//! within a budget, or word for word.
 
 use std::borrow::Cow;
-use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::event::within;
-use super::recorder::{How, Recorder, search};
-use super::{Event, Moment, NodeId, Record, RecordError, Report, Trace};
-use game::{AnyGame, Move, Place};
-use search::{Algorithm, Kind, Options, Score, Scorer, Stopped, max_nodes, tried};
+use super::block::{Refold, again};
+use super::recorder::Recorder;
+use super::{Budget, Ended, Event, EventLog, Limit, Moment, NodeId, Progress, Record, RecordError};
+use super::{Report, Trace};
+use game::{AnyGame, Game, Move, Place, Problem, Visitor};
+use search::{Algorithm, Kind, Options, Scorer, tried, with_stack};
 
 /// A recorded search with the game that gives its moves and positions names.
 pub struct Recording {
@@ -180,222 +179,114 @@ impl Recording {
     }
 }
 
-/// Shared by a recording, or several, and the caller that waits for it: what they may cost,
-/// how far they are, and whether to go on.
-#[derive(Debug, Default)]
-pub struct Progress {
-    budget: Budget,
-    /// The bytes of it that recordings have taken for good.
-    taken: AtomicUsize,
-    nodes: AtomicU32,
-    /// Positions valued for an order, before any node is entered.
-    valued: AtomicU32,
-    cancelled: AtomicBool,
-    /// The search that runs.
-    search: Mutex<Option<(AnyGame, Options)>>,
-    /// The best so far at its root.
-    best: Mutex<Option<(Move, Score)>>,
+/// Records the search of a game under these options, of at most `limit` nodes.
+///
+/// ```
+/// use game::{AnyGame, Setup};
+/// use search::Request;
+/// use trace::record;
+///
+/// let game = AnyGame::parse("bones", Some("6"), &Setup::default())?;
+/// let trace = record(&game, &Request::default().resolve(&game)?, 1_000)?;
+/// assert_eq!(trace.nodes(), 52);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`RecordError::TooLarge`] where the search has more nodes than `limit`, and
+/// [`RecordError::NoRoomToOrder`] where its order needs too many values beforehand.
+pub fn record(game: &AnyGame, options: &Options, limit: u32) -> Result<Trace, RecordError> {
+    record_into(Vec::new(), game, options, limit)
 }
 
-/// The best so far at the root of a search that runs.
-#[derive(Clone, Debug)]
-pub struct RootBest {
-    /// The name of the move.
-    pub mv: String,
-    /// Its value, from MAX's side.
-    pub value: Score,
-    /// The options of the search.
-    pub options: Options,
+/// The same, into a buffer that an earlier trace has left.
+///
+/// # Errors
+/// Those of [`record`].
+pub fn record_into(
+    buffer: Vec<Record>,
+    game: &AnyGame,
+    options: &Options,
+    limit: u32,
+) -> Result<Trace, RecordError> {
+    let recorder = Recorder::whole(buffer, limit, None);
+    search(game, options, How::Whole(recorder))
 }
 
-impl Progress {
-    /// Nothing is recorded yet; the usual budget.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
+/// What records a search.
+enum How<'a> {
+    /// All of its nodes, or an error.
+    Whole(Recorder<'a, false>),
+    /// What there is memory for, with folds.
+    Within(&'a Progress),
+    /// Its events word for word, in at most this number of bytes.
+    Log(usize, &'a Progress),
+}
 
-    /// The same within a budget, for everything that is recorded with it.
-    #[must_use]
-    pub fn within(budget: Budget) -> Self {
-        Self {
-            budget,
-            ..Self::default()
+/// Searches a game and records it.
+fn search(game: &AnyGame, options: &Options, how: How<'_>) -> Result<Trace, RecordError> {
+    with_stack(game.longest(), || game.visit(Job { options, how }))
+}
+
+/// A search that is to be recorded.
+struct Job<'a> {
+    options: &'a Options,
+    how: How<'a>,
+}
+
+impl Visitor for Job<'_> {
+    type Output = Result<Trace, RecordError>;
+
+    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Self::Output {
+        let options = self.options;
+        let root = Kind::of(problem.game.to_move(&problem.root), options.max);
+        match self.how {
+            // What a wrong program tells does not follow from its values.
+            How::Whole(Recorder {
+                limit, progress, ..
+            }) if options.mistake.is_some() => {
+                let bytes = progress.map_or(usize::MAX, |progress| progress.left().bytes);
+                let log = EventLog::limited(options, root, (bytes, limit), progress);
+                let trace = log.record(problem)?;
+                match trace.ended() {
+                    Ended::Complete => Ok(trace),
+                    Ended::Cancelled => Err(RecordError::Cancelled),
+                    Ended::AtLimit(Limit::Nodes) => Err(RecordError::TooLarge(limit)),
+                    Ended::AtLimit(Limit::Memory) => {
+                        Err(RecordError::TooLarge(trace.nodes() as u32))
+                    }
+                }
+            }
+            How::Within(progress) if options.mistake.is_some() => {
+                let left = progress.left();
+                let limits = (left.bytes, left.nodes);
+                EventLog::limited(options, root, limits, Some(progress)).record(problem)
+            }
+            How::Whole(recorder) => recorder.search(problem, options),
+            How::Within(progress) if options.algorithm == Algorithm::TwoPhase => {
+                let max = progress.left().whole(options.algorithm);
+                Recorder::whole(Vec::new(), max, Some(progress)).search(problem, options)
+            }
+            How::Within(progress) => {
+                let mut budget = progress.left();
+                if options.order.is_by_value() {
+                    // The other half is for the values.
+                    budget.bytes /= 2;
+                }
+                let plies = problem.game.longest() as usize + 1;
+                let recorder = Recorder::within(budget, plies, progress);
+                let mut trace = recorder.search(problem, options)?;
+                if trace.has_folds() {
+                    // The memory that is left is for subtrees that are searched again.
+                    let bytes = budget.bytes.max(Budget::MIN);
+                    let left = bytes.saturating_sub(trace.bytes());
+                    trace.refold = Refold::new(Some(again(problem.clone(), *options)), left);
+                }
+                Ok(trace)
+            }
+            How::Log(bytes, progress) => {
+                EventLog::new(options, root, bytes, progress).record(problem)
+            }
         }
     }
-
-    /// All that it may cost.
-    #[must_use]
-    pub const fn budget(&self) -> Budget {
-        self.budget
-    }
-
-    /// What is left of the budget.
-    #[must_use]
-    pub fn left(&self) -> Budget {
-        let taken = self.taken.load(Ordering::Relaxed);
-        Budget {
-            bytes: self.budget.bytes.saturating_sub(taken),
-            ..self.budget
-        }
-    }
-
-    /// So many bytes are taken for good.
-    pub fn take(&self, bytes: usize) {
-        self.taken.fetch_add(bytes, Ordering::Relaxed);
-    }
-
-    /// How many nodes have been entered, a few thousand less at times.
-    #[must_use]
-    pub fn nodes(&self) -> u32 {
-        self.nodes.load(Ordering::Relaxed)
-    }
-
-    /// How many positions have been valued for an order by value, which comes first.
-    #[must_use]
-    pub fn valued(&self) -> u32 {
-        self.valued.load(Ordering::Relaxed)
-    }
-
-    /// The best so far at the root of the search that runs.
-    #[must_use]
-    pub fn best(&self) -> Option<RootBest> {
-        let (mv, value) = (*held(&self.best))?;
-        let search = held(&self.search);
-        let (game, options) = search.as_ref()?;
-        let kind = Kind::of(game.place(&[]).to_move, options.max);
-        Some(RootBest {
-            mv: game.move_name(mv),
-            value: match options.algorithm {
-                Algorithm::Negamax => kind.as_mover(value),
-                _ => value,
-            },
-            options: *options,
-        })
-    }
-
-    /// Begins another search.
-    fn begin(&self, game: &AnyGame, options: &Options) {
-        *held(&self.search) = Some((game.clone(), *options));
-        *held(&self.best) = None;
-        self.nodes.store(0, Ordering::Relaxed);
-        self.valued.store(0, Ordering::Relaxed);
-    }
-
-    /// Sets the best so far at the root, as the algorithm sees it.
-    pub(super) fn improve(&self, mv: Move, value: Score) {
-        *held(&self.best) = Some((mv, value));
-    }
-
-    /// So many positions are valued for an order, which may take half of the memory.
-    pub(super) fn order(&self, positions: usize, bytes: usize) -> ControlFlow<Stopped> {
-        let valued = u32::try_from(positions).unwrap_or(u32::MAX);
-        self.valued.store(valued, Ordering::Relaxed);
-        if self.is_cancelled() {
-            return ControlFlow::Break(Stopped::ByObserver);
-        }
-        /// Half of the least that anybody asks for.
-        const LEAST: usize = 500_000;
-        within((self.left().bytes / 2).max(LEAST), positions, bytes)
-    }
-
-    /// Asks the search to stop; it does within a few thousand nodes.
-    pub fn cancel(&self) {
-        self.cancelled.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether the search is to stop.
-    #[must_use]
-    pub fn is_cancelled(&self) -> bool {
-        self.cancelled.load(Ordering::Relaxed)
-    }
-
-    /// Sets the number of nodes; returns whether to go on.
-    pub fn reach(&self, nodes: u32) -> bool {
-        self.nodes.store(nodes, Ordering::Relaxed);
-        !self.is_cancelled()
-    }
-}
-
-/// What a lock holds, also where another thread has panicked with it.
-fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
-    lock.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// What a recording may cost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Budget {
-    /// The most memory that a trace takes, in bytes: its records, their index, and the
-    /// subtrees that are searched again. Less than [`Budget::MIN`] counts as that.
-    pub bytes: usize,
-    /// Number of nodes after which the search stops; once there are folds, at the end of the fold
-    /// that it is in.
-    pub nodes: u32,
-    /// How large subtrees are, in nodes, that are folded when the memory is used up for
-    /// the first time; four times as large each time after that.
-    pub fold: u32,
-}
-
-impl Budget {
-    /// Less memory is of no use, in bytes.
-    pub const MIN: usize = 2_048;
-
-    /// As much as it takes.
-    pub const ENDLESS: Self = Self {
-        bytes: usize::MAX,
-        ..Self::megabytes(0)
-    };
-
-    /// A budget in millions of bytes, with no limit on nodes.
-    ///
-    /// ```
-    /// use trace::Budget;
-    /// assert_eq!(Budget::default(), Budget::megabytes(64));
-    /// ```
-    #[must_use]
-    pub const fn megabytes(megabytes: usize) -> Self {
-        Self {
-            bytes: megabytes.saturating_mul(1_000_000),
-            nodes: u32::MAX,
-            fold: 128,
-        }
-    }
-
-    /// The most nodes of a search that is kept whole: an algorithm that builds its tree first
-    /// has it besides.
-    #[must_use]
-    pub fn whole(self, algorithm: Algorithm) -> u32 {
-        let a_node = match algorithm {
-            Algorithm::TwoPhase => 40,
-            _ => size_of::<Record>(),
-        };
-        let room = u32::try_from(self.bytes.max(Self::MIN) / a_node).unwrap_or(u32::MAX);
-        room.min(self.nodes).min(max_nodes(algorithm))
-    }
-}
-
-impl Default for Budget {
-    fn default() -> Self {
-        Self::megabytes(64)
-    }
-}
-
-/// How a recorded search ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ended {
-    /// The root has its value.
-    Complete,
-    /// It was cancelled.
-    Cancelled,
-    /// The next node would have been more than this, the most that could be recorded.
-    AtLimit(Limit),
-}
-
-/// What there was not enough of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Limit {
-    /// Memory, however much was folded: [`Budget::bytes`].
-    Memory,
-    /// Nodes: [`Budget::nodes`], or the numbers for them.
-    Nodes,
 }

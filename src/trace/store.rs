@@ -3,7 +3,7 @@
 
 use std::sync::OnceLock;
 
-use super::fold::Fold;
+use super::record::Fold;
 use super::{NodeId, Record};
 
 /// The records of a whole search, or of one folded subtree that was searched again.

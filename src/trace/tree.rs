@@ -9,7 +9,7 @@
 use std::ops::Range;
 
 use super::block::{Spot, Walk};
-use super::moment::{BestChild, CallState};
+use super::rules::{BestChild, CallState};
 use super::store::{Store, Sum};
 use super::{NodeId, Step, Trace};
 use game::Move;

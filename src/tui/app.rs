@@ -390,6 +390,11 @@ impl App {
         self.draft = None;
     }
 
+    /// Whether the search that a game or an exercise asked for is still to come.
+    pub(super) fn waits_to_explain(&self) -> bool {
+        self.behind.is_some() && self.screen.viewer().is_none()
+    }
+
     /// The question that is open.
     #[must_use]
     pub fn asked(&self) -> Option<&Ask> {
@@ -414,7 +419,7 @@ impl App {
         }
     }
 
-    /// How many of a lesson's questions were right the first time, if it asks any.
+    /// How many of a lesson's questions were answered, and right the first time, if any was.
     pub(super) fn score(&self, lesson: &Lesson) -> Option<Message> {
         let stops = lesson.parts.iter().flat_map(|part| &part.stops);
         let ids: Vec<&str> = stops
@@ -423,9 +428,16 @@ impl App {
         let state = self.course.lesson(&lesson.id);
         let is_right =
             |id: &&&str| state.is_some_and(|state| state.answers.get(**id) == Some(&true));
+        let is_answered = |id: &&&str| state.is_some_and(|state| state.answers.contains_key(**id));
         let (right, count) = (ids.iter().filter(is_right).count(), ids.len());
-        let is_answered = state.is_some_and(|state| !state.answers.is_empty());
-        (count > 0 && is_answered).then(|| message!(QuestionsRight { right, count }))
+        let answered = ids.iter().filter(is_answered).count();
+        (answered > 0).then(|| {
+            message!(QuestionsAnswered {
+                answered,
+                count,
+                right
+            })
+        })
     }
 
     /// The form or editor over the screen.

@@ -18,6 +18,8 @@ pub struct Ask {
     /// The question.
     pub asked: Asked,
     entry: Entry,
+    /// Whether it waited; else it is asked once more, and its answer is not written down.
+    counts: bool,
     /// What was said of the answer, once it is given or given up.
     said: Option<Said>,
 }
@@ -47,7 +49,7 @@ const BYTES: usize = 200;
 
 impl Ask {
     /// A question about a run, to be answered.
-    fn new(asked: &Asked, run: &Run) -> Self {
+    fn new(asked: &Asked, run: &Run, counts: bool) -> Self {
         let question = &asked.question;
         let entry = if question.is_typed() {
             let recording = &run.first().recording;
@@ -62,7 +64,12 @@ impl Ask {
             Entry::Choice(question.choices(run), None)
         };
         let (asked, said) = (asked.clone(), None);
-        Self { asked, entry, said }
+        Self {
+            asked,
+            entry,
+            counts,
+            said,
+        }
     }
 
     /// The mode of its keys.
@@ -81,6 +88,15 @@ impl Ask {
             Entry::Choice(..) => true,
             Entry::Line { moves, .. } => !moves.is_empty(),
         }
+    }
+
+    /// Whether nothing is typed or chosen: then Enter skips the question.
+    pub(super) fn is_empty(&self) -> bool {
+        let is_open = match &self.entry {
+            Entry::Choice(_, at) => at.is_none(),
+            Entry::Line { line, .. } => line.text().trim().is_empty(),
+        };
+        is_open && self.said.is_none()
     }
 
     /// The cell, by row and column, of the move that is being chosen.
@@ -109,7 +125,16 @@ impl Ask {
         match (&mut self.entry, action) {
             (_, Action::Back) => self.give_up(app),
             (_, Action::Enter) => self.enter(app),
+            (_, Action::Predict) => {
+                if let Screen::Lesson(viewer) = &mut app.screen {
+                    viewer.open.put_aside(&self.asked);
+                }
+                leave(app, self, action);
+                return Outcome::Close;
+            }
             (_, Action::Scroll(_)) => return Outcome::Ignored,
+            (Entry::Choice(_, at @ None), Action::Put) => *at = Some(0),
+            (Entry::Choice(..), Action::Put) => self.enter(app),
             (Entry::Choice(_, at), Action::Select(choice)) => {
                 *at = Some(choice);
                 self.enter(app);
@@ -146,13 +171,10 @@ impl Ask {
         let Screen::Lesson(viewer) = &mut app.screen else {
             return;
         };
-        let (question, run) = (&self.asked.question, viewer.run());
+        let (question, run, is_empty) = (&self.asked.question, viewer.run(), self.is_empty());
         let answer = match &mut self.entry {
-            Entry::Choice(_, None) => return self.give_up(app),
-            Entry::Choice(choices, Some(at)) => choices[*at].answer.clone(),
-            Entry::Line { line, .. } if line.text().trim().is_empty() => {
-                return self.give_up(app);
-            }
+            _ if is_empty => return self.give_up(app),
+            Entry::Choice(choices, at) => choices[at.unwrap_or(0)].answer.clone(),
             Entry::Line { line, error, .. } => match question.read(run, line.text()) {
                 Ok(answer) => answer,
                 Err(why) => {
@@ -169,7 +191,9 @@ impl Ask {
             question: self.asked.id.clone(),
             right: verdict.right,
         };
-        app.done(deed);
+        if self.counts {
+            app.done(deed);
+        }
     }
 
     fn give_up(&mut self, app: &mut App) {
@@ -254,6 +278,7 @@ impl Ask {
             Said::GivenUp => {
                 let key = self.asked.question.key(run);
                 message!(QuestionGivenUp {
+                    sentence: matches!(self.asked.question.kind, Kind::Wrong { .. }),
                     key: self.asked.told(&key, run, lang)
                 })
             }
@@ -279,17 +304,20 @@ impl AskLines {
     }
 }
 
-/// Opens the question that waits.
+/// Opens the question that waits, or one more time the first that was asked here.
 pub(super) fn open(viewer: &mut Viewer) -> Result<Ask, Message> {
-    let asked = viewer.waiting().ok_or(Message::NoQuestionHere)?;
-    let ask = Ask::new(asked, viewer.run());
+    let waiting = viewer.waiting();
+    let stop = || viewer.part().stop_at(viewer.watch.step);
+    let asked = waiting.or_else(|| stop()?.questions.first());
+    let asked = asked.ok_or(Message::NoQuestionHere)?;
+    let ask = Ask::new(asked, viewer.run(), waiting.is_some());
     if let Kind::Move(node) = ask.asked.question.kind {
         viewer.look_at(node);
     }
     Ok(ask)
 }
 
-/// Leaves an answered question: on to its outcome, or not.
+/// Leaves a question: put aside, or answered, on to its outcome or not.
 fn leave(app: &mut App, ask: &Ask, action: Action) {
     if let Screen::Lesson(viewer) = &mut app.screen {
         viewer.stop_looking();
@@ -299,7 +327,7 @@ fn leave(app: &mut App, ask: &Ask, action: Action) {
     }
 }
 
-/// The choice after a key: of so many, by arrows or by its number.
+/// The choice after a key, of `count`: by arrows or by its number.
 fn chosen(at: Option<usize>, count: usize, action: Action) -> Option<usize> {
     let last = count.saturating_sub(1);
     match action {

@@ -128,12 +128,8 @@ impl Sizes {
             {
                 Zoom::Positions
             }
-            // The box of a written tree has nothing in it but a window.
-            (Zoom::Positions | Zoom::Boards, Picture::Tree { .. })
-                if !tree.pane.trace().has_windows() =>
-            {
-                Zoom::Cards
-            }
+            // There is nothing to put into a box.
+            (Zoom::Positions | Zoom::Boards, Picture::Tree { .. }) => Zoom::Cards,
             (Zoom::Positions, _) => Zoom::Boards,
             (zoom, _) => zoom,
         };
@@ -231,7 +227,6 @@ impl Sizes {
         let is_card = self.zoom == Zoom::Cards;
         let windows = windows && matches!(self.zoom, Zoom::Positions | Zoom::Boards | Zoom::Cards);
         let with = |windows: bool, gap: i64| {
-            // In a box of a written tree the row is there.
             let more = i64::from(windows);
             Self {
                 node: self.node + more,
@@ -274,8 +269,7 @@ impl Sizes {
         sizes
     }
 
-    /// The same with more room between slots, as far as a drawing of so many columns leaves
-    /// some.
+    /// The same with more room between slots, as far as a drawing of `columns` leaves some.
     #[must_use]
     pub fn spread(mut self, columns: i64, room: Size) -> Self {
         let width = i64::from(room.width);

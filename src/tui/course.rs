@@ -203,7 +203,7 @@ impl Course {
         self.record(Deed::Left(lesson.to_owned(), left));
     }
 
-    /// Writes down what has been noted. Where that fails, it is said once.
+    /// Saves what has been noted. A failure is reported once.
     pub fn keep(&mut self) -> Option<Message> {
         let deeds = std::mem::take(&mut self.deeds);
         let keeper = self.keeper.clone().filter(|_| !deeds.is_empty())?;

@@ -1,14 +1,11 @@
 //! The screen without a terminal, as the control sequences that would draw it.
 
-use std::fmt::Write;
-
 use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::buffer::{Buffer, Cell};
+use ratatui::backend::{Backend, TestBackend};
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
-use ratatui::style::{Color, Modifier};
-use unicode_width::UnicodeWidthStr;
 
+use super::terminal::Brief;
 use super::{App, Explore, Keymap, Screen, Settings, Speed, Theme, ThemeKind, Viewer, view};
 use deck::{Deck, Film, Paper};
 use lesson::Lesson;
@@ -36,7 +33,10 @@ pub fn film(deck: &Deck, lang: Lang, (width, height): (u16, u16)) -> Film<'_> {
         }
         let frame = terminal.draw(|frame| drop(view(&app, frame)));
         let buffer = frame.expect("memory does not fail").buffer.clone();
-        let changes = ansi(&seen.diff(&buffer));
+        let mut changes = Vec::new();
+        let sent = Brief::new(&mut changes).draw(seen.diff(&buffer).into_iter());
+        sent.expect("memory does not fail");
+        let changes = String::from_utf8_lossy(&changes);
         seen = buffer;
         // The terminal may show something else before.
         let clear = if before.is_none() {
@@ -86,49 +86,4 @@ fn show(screen: &mut Screen, deck: &Deck, chapter: usize) {
             };
         }
     }
-}
-
-/// Cells as control sequences. Not by crossterm, which writes no colours where `NO_COLOR`
-/// is set.
-fn ansi(cells: &[(u16, u16, &Cell)]) -> String {
-    let (mut text, mut style, mut next) = (String::new(), String::new(), None);
-    for &(x, y, cell) in cells {
-        if next != Some((x, y)) {
-            let _ = write!(text, "\x1b[{};{}H", y + 1, x + 1);
-        }
-        let now = sgr(cell);
-        if now != style {
-            text.push_str(&now);
-            style = now;
-        }
-        text.push_str(cell.symbol());
-        next = Some((x + cell.symbol().width() as u16, y));
-    }
-    if !cells.is_empty() {
-        text.push_str("\x1b[0m");
-    }
-    text
-}
-
-/// The style of a cell as a control sequence.
-fn sgr(cell: &Cell) -> String {
-    const MODIFIERS: [(Modifier, u8); 5] = [
-        (Modifier::BOLD, 1),
-        (Modifier::DIM, 2),
-        (Modifier::ITALIC, 3),
-        (Modifier::UNDERLINED, 4),
-        (Modifier::REVERSED, 7),
-    ];
-    let mut codes = "\x1b[0".to_owned();
-    let modifiers = MODIFIERS.into_iter();
-    for (_, code) in modifiers.filter(|(modifier, _)| cell.modifier.contains(*modifier)) {
-        let _ = write!(codes, ";{code}");
-    }
-    for (plane, color) in [(38, cell.fg), (48, cell.bg)] {
-        // Themes with colours of their own use indexed ones.
-        if let Color::Indexed(number) = color {
-            let _ = write!(codes, ";{plane};5;{number}");
-        }
-    }
-    codes + "m"
 }

@@ -431,7 +431,7 @@ struct Columns {
 }
 
 impl Columns {
-    /// The columns of explanations in a form of so many.
+    /// The columns of explanations in a form of this width.
     fn about(self, look: &Look, width: u16) -> usize {
         let left = look.glyphs.pointer.width() + self.label + self.value + 1;
         usize::from(width).saturating_sub(left)

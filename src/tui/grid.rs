@@ -132,7 +132,7 @@ impl Grid<'_> {
     }
 }
 
-/// A text in the middle of so many columns; its style is for itself alone.
+/// A text in the middle of `columns`; only the text itself is styled.
 fn centred(text: Span<'static>, columns: usize) -> [Span<'static>; 3] {
     let left = columns.saturating_sub(text.width());
     let before = left / 2;

@@ -306,130 +306,57 @@ fn legend(
             .windows(2)
             .any(|pair| pair[0].is_ascii_digit() && pair[1] == mark)
     };
-    let char = |char: char| char.to_string();
-    let corner = |set: ratatui::symbols::border::Set<'static>| set.top_left;
-    let double = corner(glyphs.current_border);
-    let thick = corner(glyphs.path_border);
+    let mark = |text: &str, char: char, more: &str, meaning: Message| {
+        (text.contains(char), format!("{char}{more}"), meaning)
+    };
+    // In ASCII these are letters and signs that mean something else, too.
+    let beyond_ascii = if glyphs.ascii { "" } else { &tree };
+    let [double, thick] = [glyphs.current_border, glyphs.path_border];
+    let (is_double, is_thick) = (has(&tree, double.top_left), has(&tree, thick.top_left));
+    let [double, thick] =
+        [double, thick].map(|set| format!("{}{}", set.top_left, set.horizontal_top));
     let heavy = glyphs.line(super::glyphs::LEFT << 1 | super::glyphs::RIGHT << 1);
     let [open, closed, _, here] = glyphs.dots;
     let [selected, unselected] = glyphs.selection;
+    let both = || glyphs.selection.iter().collect();
+    let is_cursor = board.contains([selected, unselected]);
+    let is_line = has(&board, "*X*") || has(&board, "*O*");
     let is_worth = matches!(&app.screen, Screen::Play(play) if play.shows_truth());
     let [_, _, stop, past, now] = glyphs.timeline;
+    let is_current = has(&tree, "[") && !is_double;
+    let is_open = has(&tree, "(") && !is_thick;
+    let hidden = format!("{}9", glyphs.hidden);
     let marks = [
-        (
-            has(&tree, &char(glyphs.max)),
-            char(glyphs.kind(Max)),
-            Message::GlyphMax,
-        ),
-        (
-            has(&tree, &char(glyphs.min)),
-            char(glyphs.kind(Min)),
-            Message::GlyphMin,
-        ),
-        (
-            has(&tree, &char(glyphs.leaf)),
-            char(glyphs.leaf),
-            Message::GlyphLeaf,
-        ),
-        (
-            has(&tree, double),
-            format!("{double}{}", glyphs.current_border.horizontal_top),
-            Message::GlyphCurrent,
-        ),
-        (
-            has(&tree, "[") && !has(&tree, double),
-            "[ ]".into(),
-            Message::GlyphCurrent,
-        ),
-        (
-            has(&tree, thick),
-            format!("{thick}{}", glyphs.path_border.horizontal_top),
-            Message::GlyphOpen,
-        ),
-        (
-            has(&tree, "(") && !has(&tree, thick),
-            "( )".into(),
-            Message::GlyphOpen,
-        ),
+        mark(&tree, glyphs.kind(Max), "", Message::GlyphMax),
+        mark(&tree, glyphs.kind(Min), "", Message::GlyphMin),
+        mark(&tree, glyphs.leaf, "", Message::GlyphLeaf),
+        (is_double, double, Message::GlyphCurrent),
+        (is_current, "[ ]".into(), Message::GlyphCurrent),
+        (is_thick, thick, Message::GlyphOpen),
+        (is_open, "( )".into(), Message::GlyphOpen),
         (follows_digit('?'), "3?".into(), Message::GlyphSoFar),
-        (
-            has(&tree, &char(heavy)),
-            char(heavy).repeat(2),
-            Message::GlyphBest,
-        ),
-        (
-            has(&tree, &char(glyphs.unseen)),
-            char(glyphs.unseen),
-            Message::GlyphUnseen,
-        ),
-        (
-            has(&tree, glyphs.hidden),
-            format!("{}9", glyphs.hidden),
-            Message::GlyphHidden,
-        ),
-        (
-            has(&tree, &char(glyphs.cut)),
-            format!("{}2", glyphs.cut),
-            Message::GlyphCut,
-        ),
+        mark(&tree, heavy, &heavy.to_string(), Message::GlyphBest),
+        mark(&tree, glyphs.unseen, "", Message::GlyphUnseen),
+        (has(&tree, glyphs.hidden), hidden, Message::GlyphHidden),
+        mark(&tree, glyphs.cut, "2", Message::GlyphCut),
         (has(&tree, "∞"), "(α, β)".into(), Message::GlyphWindow),
         (has(&tree, "≤"), "≤ 3".into(), Message::GlyphAtMost),
         (has(&tree, "≥"), "≥ 3".into(), Message::GlyphAtLeast),
-        (
-            !glyphs.ascii && has(&tree, &char(glyphs.arriving)),
-            char(glyphs.arriving),
-            Message::GlyphArriving,
-        ),
-        (
-            has(&tree, &char(glyphs.differs)),
-            char(glyphs.differs),
-            Message::GlyphDiffers,
-        ),
-        (
-            has(&tree, &char(selected)),
-            glyphs.selection.iter().collect(),
-            Message::GlyphSelected,
-        ),
-        (
-            !glyphs.ascii && has(&tree, &char(open)),
-            char(open),
-            Message::GlyphOpenDot,
-        ),
-        (
-            !glyphs.ascii && has(&tree, &char(closed)),
-            char(closed),
-            Message::GlyphClosedDot,
-        ),
-        (
-            !glyphs.ascii && has(&tree, &char(here)),
-            char(here),
-            Message::GlyphCurrentDot,
-        ),
-        (
-            has(&board, &char(selected)) || has(&board, &char(unselected)),
-            glyphs.selection.iter().collect(),
-            Message::GlyphCursor,
-        ),
+        mark(beyond_ascii, glyphs.arriving, "", Message::GlyphArriving),
+        mark(&tree, glyphs.differs, "", Message::GlyphDiffers),
+        (tree.contains(selected), both(), Message::GlyphSelected),
+        mark(beyond_ascii, open, "", Message::GlyphOpenDot),
+        mark(beyond_ascii, closed, "", Message::GlyphClosedDot),
+        mark(beyond_ascii, here, "", Message::GlyphCurrentDot),
+        (is_cursor, both(), Message::GlyphCursor),
         (is_worth, "+3".into(), Message::GlyphWins),
         (is_worth, "=".into(), Message::GlyphDraws),
         (is_worth, "-4".into(), Message::GlyphLoses),
         (has(&board, "["), "[X]".into(), Message::GlyphLastMove),
-        (
-            has(&board, "*X*") || has(&board, "*O*"),
-            "*X*".into(),
-            Message::GlyphLine,
-        ),
-        (
-            has(&timeline, &char(stop)),
-            char(stop),
-            Message::GlyphStopAhead,
-        ),
-        (
-            has(&timeline, &char(past)),
-            char(past),
-            Message::GlyphStopPassed,
-        ),
-        (has(&timeline, &char(now)), char(now), Message::GlyphNow),
+        (is_line, "*X*".into(), Message::GlyphLine),
+        mark(&timeline, stop, "", Message::GlyphStopAhead),
+        mark(&timeline, past, "", Message::GlyphStopPassed),
+        mark(&timeline, now, "", Message::GlyphNow),
     ];
     let marks = marks.into_iter().filter(|(is_drawn, ..)| *is_drawn);
     let marks = marks.map(|(_, mark, meaning)| (look.span(mark, Role::Key), look.say(&meaning)));

@@ -12,7 +12,7 @@ use unicode_width::UnicodeWidthStr;
 use super::look::Look;
 use super::sheet::{caption, first_shown, mark_more, pointer};
 use super::wrap::wrap;
-use super::{App, Hits, Role, overlay, panel};
+use super::{App, Hits, Role, Score, overlay, panel};
 use lesson::in_language;
 use words::{Message, message};
 
@@ -20,7 +20,7 @@ use words::{Message, message};
 /// pointer, number, length and mark.
 const TREE: u16 = 27;
 const MARKS: usize = 19;
-/// The rows of what is said of the selected line, and the fewest of the list.
+/// The rows of the selected line's description, and the minimum of the list's.
 const DETAILS: u16 = 5;
 const ROWS: u16 = 7;
 /// The rows of a line with its summary and a blank one.
@@ -103,8 +103,13 @@ impl Entry {
             summary: look.words(&titles.summary),
             source: titles.source.as_ref().map(|source| look.words(source)),
             score: state.filter(|state| state.score().asked > 0).map(|state| {
-                let (right, count) = (state.score().right, outline.questions);
-                message!(QuestionsRight { right, count })
+                let (Score { right, asked }, count) = (state.score(), outline.questions);
+                let count = count.max(asked);
+                message!(QuestionsAnswered {
+                    answered: asked,
+                    count,
+                    right
+                })
             }),
             enter: match stop {
                 Some(stop) => message!(EnterResumes { stop }),

@@ -379,6 +379,8 @@ static BINDINGS: &[Binding] = bindings! {
     GroupQuestion {
         [Mode::Answer, Mode::Choose]: Enter, "Enter", KeyGiveAnswer, 10 FootGiveAnswer;
         [Mode::Answered]: Enter, "Enter", KeySeeOutcome, 10 FootSeeOutcome;
+        [Mode::Choose]: Put, "Space", KeyChooseAnswer;
+        [Mode::Answer, Mode::Choose]: Predict, "p", KeyPutAside, 60 FootPutAside;
         [Mode::Choose]: Cursor(Down), "Down j", KeyNextAnswer, 20 FootNextAnswer;
         [Mode::Choose]: Cursor(Up), "Up k", KeyPreviousAnswer;
         [Mode::Answer]: Cursor(Right), "Right", KeyAimRight, 20 FootAim;

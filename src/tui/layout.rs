@@ -29,11 +29,8 @@ pub enum Panel {
 }
 
 impl Panel {
-    /// The panels of a lesson: those of an explored search.
-    pub const LESSON: &[Self] = Self::EXPLORE;
-
-    /// The panels of an explored search, in the order of the focus.
-    pub const EXPLORE: &[Self] = &[
+    /// The panels of one search, in the order of the focus.
+    pub const SEARCH: &[Self] = &[
         Self::Tree,
         Self::Board,
         Self::Code,

@@ -200,6 +200,12 @@ impl Look {
         self.settings.theme.style(role)
     }
 
+    /// The style of all that lies behind a box.
+    pub fn behind(&self) -> Style {
+        let ground = Style::reset().patch(self.settings.theme.ground());
+        ground.patch(self.style(Role::Faint))
+    }
+
     /// Text in the style of a role.
     pub fn span(&self, text: impl AsRef<str>, role: Role) -> Span<'static> {
         Span::styled(self.words(text), self.style(role))

@@ -312,8 +312,17 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
         }
         question(look, prompt, columns)
     } else if let Some(&Overlay::Number(begun)) = app.overlays.last() {
-        let again = message!(ThatManyTimes { number: begun });
-        asked(look, &format!("{begun}_"), Mode::Number, &again, columns)
+        let other = match waits(app) {
+            true => Message::NumberNoAnswer,
+            false => message!(ThatManyTimes { number: begun }),
+        };
+        let viewer = app.screen.viewer();
+        let state = viewer.is_some_and(Viewer::has_numbers);
+        let number = look.say(&message!(NumberBegun {
+            state,
+            number: begun
+        }));
+        asked(look, &format!("{number}_"), Mode::Number, &other, columns)
     } else if let Some(Overlay::Leave(question)) = app.overlays.last() {
         let question = look.say(question);
         asked(look, &question, Mode::Leave, &Message::Blank, columns)
@@ -326,7 +335,7 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
             look.span(format!(" {text}   "), Role::Strong),
             look.span(look.say(&Message::SearchStops), Role::Faint),
         ])
-    } else if let Some(notice) = &app.notice {
+    } else if let Some(notice) = app.notice.as_ref().filter(|_| !app.waits_to_explain()) {
         let said = look.say(notice);
         let is_short = fits_footer(&said, area.width);
         let text = look.span(said, Role::Strong);
@@ -346,7 +355,7 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
             line.extend(keys(app, look, room).spans);
         }
         line
-    } else if app.modal().is_some() {
+    } else if app.modal().is_some() || matches!(app.overlays.last(), Some(Overlay::Help(_))) {
         // The box has its keys in its border.
         Line::default()
     } else {
@@ -362,7 +371,9 @@ pub(super) fn fits_footer(notice: &str, columns: u16) -> bool {
 
 fn question(look: &Look, prompt: &Prompt, columns: usize) -> Line<'static> {
     let question = format!(" {} ", look.say(&prompt.asked.question()));
-    let hints = hints_of(look, &[Mode::Prompt], columns / 2);
+    // What is typed has a third of the columns at least.
+    let room = (columns - columns / 3).saturating_sub(question.width() + 2);
+    let hints = hints_of(look, &[Mode::Prompt], room);
     let room = columns.saturating_sub(question.width() + hints.width() + 2);
     let mut spans = vec![look.span(question, Role::Strong)];
     let style = look.style(Role::Current);
@@ -463,6 +474,12 @@ pub(super) fn here(app: &App, action: Action) -> Option<Message> {
     match (mode, action) {
         (Mode::Home, Action::Go(Target::Stop, _)) => return Some(Message::FootNextLine),
         (Mode::Home, Action::Enter) => return Some(Message::FootOpen),
+        (_, Action::Enter) if app.asked().is_some_and(Ask::is_empty) => {
+            return Some(Message::FootSkipQuestion);
+        }
+        (Mode::Lesson, Action::Enter) if waits(app) && app.asked().is_none() => {
+            return Some(Message::FootSkipQuestion);
+        }
         (Mode::Explore | Mode::Compare, Action::Go(Target::Stop, _)) => {
             return Some(Message::FootNextSight);
         }
@@ -479,6 +496,12 @@ pub(super) fn here(app: &App, action: Action) -> Option<Message> {
         Action::Play if watch.playing => Some(Message::FootPlayOn),
         _ => None,
     }
+}
+
+/// Whether a question waits.
+fn waits(app: &App) -> bool {
+    let viewer = app.screen.viewer();
+    viewer.is_some_and(|viewer| viewer.waiting().is_some())
 }
 
 /// Whether the whole tree is on the screen.

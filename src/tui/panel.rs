@@ -119,7 +119,13 @@ pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hi
     });
     if let Screen::Explore(explore) = &app.screen {
         hits.selects = true;
-        let (pace, hint) = (explore.pace(), Message::EscStopsAndShows);
+        // The footer says how to go back to what asked for the search.
+        let hint = if app.waits_to_explain() {
+            Message::Blank
+        } else {
+            Message::EscStopsAndShows
+        };
+        let pace = explore.pace();
         let is_recording = pace.is_some();
         let progress = progress(pace.unwrap_or_default(), look, area.width, &hint);
         match &areas {
@@ -216,7 +222,7 @@ fn with_view<T>(
     let title = if viewer.is_lesson() {
         caption::lesson_title(look, viewer)
     } else {
-        caption::search_title(look, &run.first().recording.game)
+        caption::search_title(look, &run.first().recording.game, area.width)
     };
     let panes = run.panes().iter().zip(watch.at(run)).enumerate();
     let scenes =
@@ -289,6 +295,11 @@ impl<'a> RunView<'a> {
             }
         };
         let panes: Vec<PaneView<'_>> = scenes.iter().enumerate().map(pane).collect();
+        let room = Rect {
+            width: area.width.saturating_sub(2),
+            ..area
+        };
+        let words = asks.map_or(0, |ask| ask.lines(look, run, room).rows() + 1);
         let wishes = Wishes {
             header: header.len() as u16,
             board: board::rows(&scenes[0].board.view, area.height >= TALL),
@@ -297,16 +308,7 @@ impl<'a> RunView<'a> {
             } else {
                 searches as u16
             },
-            words: 0,
-        };
-        let room = Rect {
-            width: area.width.saturating_sub(2),
-            ..area
-        };
-        let words = asks.map_or(0, |ask| ask.lines(look, run, room).rows() + 1);
-        let wishes = Wishes {
             words: words as u16,
-            ..wishes
         };
         let areas = areas(area, watch, &wishes);
         // A lesson has stops only where its searches step together.
@@ -633,10 +635,13 @@ impl<'a> RunView<'a> {
             _ => Role::Faint,
         };
         // A corner and a blank.
-        let mut left = usize::from(columns).saturating_sub(2);
-        left = spans
-            .iter()
-            .fold(left, |left, span| left.saturating_sub(span.width()));
+        let room = usize::from(columns).saturating_sub(2);
+        let width = |spans: &[Span<'_>]| -> usize { spans.iter().map(Span::width).sum() };
+        if width(&spans) > room {
+            // The caption says it.
+            spans.retain(|span| *span != self.waits());
+        }
+        let mut left = room.saturating_sub(width(&spans));
         for part in parts {
             let text = format!("{part} ");
             if text.width() <= left {

@@ -14,7 +14,7 @@ use game::{AnyGame, Move, Picture, Place};
 use play::{Choice, Engine, Given, Skill, Table, Truth, Verdict, Why};
 use scene::{column_name, playing};
 use trace::{Direction, Step};
-use words::{Message, message};
+use words::{Message, Value, message};
 
 pub(super) use draw::draw;
 
@@ -23,8 +23,9 @@ pub(super) use draw::draw;
 pub struct Shelf {
     /// Reads a file.
     pub read: fn(&str) -> Result<String, Message>,
-    /// Writes a line into a file, and tells its whole path.
-    pub write: fn(&str, &str) -> Result<PathBuf, Message>,
+    /// Writes a line into a file, and tells its whole path. A saved game is written over where
+    /// this is the path that was last asked for.
+    pub write: fn(&str, &str, &mut Option<String>) -> Result<PathBuf, Message>,
 }
 
 /// What is known of a position of the game.
@@ -40,11 +41,13 @@ struct Fact {
 impl Fact {
     /// What is known after this many moves.
     fn of(table: &Table, number: usize) -> Self {
+        let truth = table.truth_at(number);
+        let verdict = table.verdict_by(number, truth.as_ref());
         let before = number.checked_sub(1);
         Self {
-            truth: table.truth_at(number),
-            verdict: table.verdict_at(number),
-            given: before.and_then(|before| table.given_by(before)),
+            given: before.and_then(|before| table.given_by(before, verdict)),
+            truth,
+            verdict,
         }
     }
 }
@@ -67,7 +70,7 @@ pub struct Play {
     explaining: Option<Job<Result<Why, Message>>>,
     /// A move that is worth playing, while it is looked for.
     hinting: Option<Job<Result<Choice, Message>>>,
-    /// What is said of it.
+    /// The hint that was found.
     hint: Option<Message>,
     /// What is known of the positions, by the number of moves before them.
     facts: Vec<Option<Fact>>,
@@ -79,6 +82,10 @@ pub struct Play {
     undone: Vec<Vec<Move>>,
     /// The rows that the list of moves is scrolled up by.
     scroll: u16,
+    /// Where it was last to be saved.
+    saved: Option<String>,
+    /// The moves that are saved.
+    kept: Vec<Move>,
 }
 
 impl Play {
@@ -91,6 +98,7 @@ impl Play {
             Picture::Heaps(_) | Picture::Tree { .. } => 0,
         };
         let mut play = Self {
+            kept: table.moves().to_vec(),
             table,
             place,
             cursor,
@@ -105,6 +113,7 @@ impl Play {
             reveals: false,
             undone: Vec::new(),
             scroll: 0,
+            saved: None,
         };
         play.refresh();
         play
@@ -125,6 +134,11 @@ impl Play {
             || self.explaining.is_some()
             || self.hinting.is_some()
             || self.judging.is_some()
+    }
+
+    /// What the engine's side is called: MAX in the searches that show why it moved.
+    pub(super) fn engine_side(&self) -> Value {
+        playing::side_name(self.game(), self.table.you.other())
     }
 
     /// Whether the engine is thinking.
@@ -161,7 +175,8 @@ impl Play {
     #[must_use]
     pub fn is_begun(&self) -> bool {
         let is_yours = |number| playing::mover(&self.table, number) == self.table.you;
-        self.place.outcome.is_none() && (0..self.count()).any(is_yours)
+        let is_kept = self.table.moves() == self.kept;
+        self.place.outcome.is_none() && !is_kept && (0..self.count()).any(is_yours)
     }
 
     /// The cell that the cursor shows.
@@ -424,7 +439,7 @@ impl Play {
     /// Stops the engine; `false` where it does not think.
     pub(super) fn stop(&mut self) -> bool {
         let stopped = [&self.thinking, &self.hinting].into_iter().flatten();
-        let stopped = stopped.map(Job::cancel).count() > 0;
+        let stopped = stopped.map(Job::cancel).count() > 0 || self.explaining.take().is_some();
         self.held |= self.thinking.is_some();
         stopped
     }
@@ -446,7 +461,14 @@ impl Play {
             Action::Cursor(arrow) => self.steer(arrow),
             Action::Undo => return self.undo(),
             Action::Redo => return self.redo(),
-            Action::New => self.begin(self.table.again()),
+            Action::New => {
+                let before = self.table.moves().to_vec();
+                self.begin(self.table.again());
+                // What was not saved is a key away, until a move is made.
+                if self.table.is_yours() && !before.is_empty() {
+                    self.undone.push(before);
+                }
+            }
             Action::Go(Target::Origin, Direction::Forwards) => return self.explain(),
             Action::Hint => return self.advise(),
             Action::Results => self.reveals = !self.reveals,
@@ -560,7 +582,8 @@ impl Play {
                 self.play(mv);
             }
             Asked::Save => {
-                let path = (shelf()?.write)(text, &self.table.save())?;
+                let path = (shelf()?.write)(text, &self.table.save(), &mut self.saved)?;
+                self.kept = self.table.moves().to_vec();
                 let path = path.display();
                 return Ok(Outcome::Notice(message!(GameSaved { path })));
             }

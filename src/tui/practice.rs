@@ -283,7 +283,9 @@ impl Practice {
                     return Outcome::Notice(why);
                 }
                 let ask = self.at;
-                if self.answers[ask].is_some() && self.grading == Grading::AtOnce {
+                // Events follow each other: there is no coming back to one.
+                let is_left = self.answers[ask].is_some() || self.drill() == Drill::Trace;
+                if is_left && self.grading == Grading::AtOnce {
                     let answer = self.answers[ask].as_ref();
                     let said = feedback(&self.exercise, ask, answer, lang);
                     let place = self.exercise.place(ask);
@@ -305,10 +307,7 @@ impl Practice {
                 self.answers[0] = Some(Answer::Sentence(self.step.number()));
                 self.grade(lang);
             }
-            Drill::Cuts if self.marked().is_empty() => {
-                return Outcome::Notice(Message::PracticeNothingMarked);
-            }
-            Drill::Cuts => self.grade(lang),
+            Drill::Cuts => self.put(),
             Drill::Lines => {
                 let lines = self.order.iter();
                 self.answers = lines.map(|line| Some(Answer::Sentence(line + 1))).collect();
@@ -399,10 +398,14 @@ impl Practice {
             });
             self.first = Some(scored);
         }
-        if let (1, Drill::Move | Drill::Spot) = (self.answers.len(), drill) {
-            let answer = self.answers[0].as_ref();
-            self.said = Some(feedback(&self.exercise, 0, answer, lang));
-        }
+        // The feedback for the node with the cursor is the feedback for the last answer.
+        self.said = match drill {
+            Drill::Move | Drill::Spot => {
+                Some(feedback(&self.exercise, 0, self.answers[0].as_ref(), lang))
+            }
+            Drill::Values | Drill::Window | Drill::Cuts => None,
+            Drill::Trace | Drill::Lines => self.said.take(),
+        };
         self.graded = Some(graded);
         (self.typed, self.carries) = (String::new(), false);
     }
@@ -460,7 +463,7 @@ impl Practice {
                 if !self.is_over() {
                     return Outcome::Notice(Message::PracticeAnswerFirst);
                 }
-                // Where it goes wrong, or where one was; else it is told from its beginning.
+                // At its first wrong step, or at the current one; else from the first step.
                 let step = match (&self.exercise.asks[0], self.drill()) {
                     (&quiz::Ask::Parting(step), _) => step,
                     (_, Drill::Trace) => self.step,
@@ -495,7 +498,9 @@ impl Practice {
             return graded.first().map(|graded| graded.mark);
         }
         let graded = self.graded.as_ref()?;
-        let mut of = graded.iter().filter(|graded| graded.ask == ask);
+        // A branch that was wrongly marked has its own sign.
+        let is_of = |graded: &&Graded| graded.ask == ask && graded.mark != Mark::TooMuch;
+        let mut of = graded.iter().filter(is_of);
         let wrong = of.clone().find(|graded| graded.mark != Mark::Right);
         wrong.or_else(|| of.next()).map(|graded| graded.mark)
     }
@@ -503,10 +508,10 @@ impl Practice {
     /// Whether a key is of use now.
     pub(super) const fn answers(&self, action: Action) -> bool {
         match action {
-            Action::Put => matches!(self.drill(), Drill::Cuts | Drill::Lines) && !self.is_over(),
+            Action::Put => matches!(self.drill(), Drill::Lines) && !self.is_over(),
             Action::Results => {
-                !self.is_over()
-                    && matches!(self.drill(), Drill::Values | Drill::Window | Drill::Trace)
+                let at_once = matches!(self.drill(), Drill::Move | Drill::Spot | Drill::Lines);
+                !self.is_over() && !at_once
             }
             Action::New => !self.is_over(),
             Action::Go(..) => self.is_over(),
@@ -519,7 +524,8 @@ impl Practice {
     pub(super) const fn word(&self, action: Action) -> Option<Message> {
         Some(match (action, self.drill()) {
             (Action::Enter, _) if self.is_over() => Message::FootNewExercise,
-            (Action::Enter, Drill::Cuts | Drill::Lines) => Message::FootGrade,
+            (Action::Enter, Drill::Cuts) => Message::FootMarkBranch,
+            (Action::Enter, Drill::Lines) => Message::FootGrade,
             (Action::Put, Drill::Lines) if self.carries => Message::FootDropLine,
             (Action::Put, Drill::Lines) => Message::FootLiftLine,
             _ => return None,

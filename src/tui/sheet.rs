@@ -114,8 +114,19 @@ pub(super) fn caption(look: &Look, title: &str, frame: &mut Frame<'_>, area: Rec
     inner
 }
 
-/// Draws an empty box of this size in the middle of `area`, with lines in its lower border;
-/// gives the room inside.
+/// Draws a rule to the left of a text; gives the room for that.
+pub(super) fn aside(look: &Look, frame: &mut Frame<'_>, area: Rect) -> Rect {
+    let block = Block::new()
+        .borders(Borders::LEFT)
+        .border_set(look.glyphs.border)
+        .border_style(look.style(Role::Border));
+    let inner = block.inner(area).inner(Margin::new(1, 0));
+    frame.render_widget(block, area);
+    inner
+}
+
+/// Draws an empty box of this size in the middle of `area`, which fades, with lines in its lower
+/// border; gives the room inside.
 pub(super) fn open_box(
     look: &Look,
     title: &str,
@@ -135,6 +146,7 @@ pub(super) fn open_box(
         .title(look.span(format!(" {title} "), Role::Strong));
     let block = bottom.into_iter().fold(block, Block::title_bottom);
     let inner = block.inner(place);
+    frame.buffer_mut().set_style(area, look.behind());
     frame.render_widget(Clear, place);
     frame.render_widget(block, place);
     inner

@@ -2,7 +2,8 @@
 //! time, read with a deadline, and always given back as it was found.
 //!
 //! Whatever ends the session gives the terminal back: leaving a scope, an error,
-//! a panic in any thread ([`install_panic_hook`]), a signal, a hang-up. Three
+//! a panic in any thread ([`install_panic_hook`]), a signal, a hang-up; a process that
+//! is killed or aborts can do nothing, so screens run in a child ([`guard`]). Three
 //! habits of the libraries below shape this module:
 //!
 //! - On a terminal that went away, crossterm's `poll` never returns: it reads an
@@ -15,8 +16,11 @@
 
 mod brief;
 #[cfg(unix)]
+mod guard;
+#[cfg(unix)]
 mod signals;
 
+use std::collections::VecDeque;
 use std::io::{self, BufWriter, IsTerminal, Stdout, StdoutLock, Write};
 use std::mem::ManuallyDrop;
 use std::panic::PanicHookInfo;
@@ -61,6 +65,8 @@ pub enum RunError {
     Io(io::Error),
     /// A signal, or the terminal went away.
     Terminated,
+    /// It was killed by this signal, or aborted.
+    Killed(i32),
 }
 
 impl RunError {
@@ -70,6 +76,9 @@ impl RunError {
         match self {
             Self::Io(why) => message!(TerminalFailed { why }),
             Self::Terminated => words::Message::TerminalGone,
+            Self::Killed(signal) => message!(TerminalKilled {
+                signal: signal.to_string()
+            }),
         }
     }
 }
@@ -97,6 +106,8 @@ enum Message {
 pub struct Session {
     screen: ManuallyDrop<ratatui::Terminal<Brief<BufWriter<Stdout>>>>,
     inbox: Receiver<Message>,
+    /// What has come and is not answered yet.
+    waiting: VecDeque<Message>,
     /// Ends the reading thread soon after it is set.
     closed: Arc<AtomicBool>,
 }
@@ -106,6 +117,23 @@ pub struct Session {
 pub fn is_usable() -> bool {
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     !dumb && io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+/// Runs the program again as a child, which is to open the screen, and returns its exit
+/// code. `None` in the child, and where there can be none: the program goes on.
+pub fn guard() -> Option<Result<i32, RunError>> {
+    #[cfg(unix)]
+    return guard::guard();
+    #[cfg(not(unix))]
+    None
+}
+
+/// Whether the program runs as the child of itself.
+pub fn is_child() -> bool {
+    #[cfg(unix)]
+    return guard::is_child();
+    #[cfg(not(unix))]
+    false
 }
 
 impl Session {
@@ -130,6 +158,7 @@ impl Session {
         Ok(Self {
             screen: ManuallyDrop::new(screen),
             inbox,
+            waiting: VecDeque::new(),
             closed,
         })
     }
@@ -161,14 +190,27 @@ impl Session {
 
     /// Waits for an event, until `deadline` if there is one; `None` once that has passed.
     ///
-    /// Ctrl-C is an event like any other; Ctrl-Z is not seen: it suspends the
+    /// Ctrl-C is an event that overtakes all others; Ctrl-Z is not seen: it suspends the
     /// program, and when it comes back the loop gets a resize and draws again.
     pub fn next(&mut self, deadline: Option<Instant>) -> Result<Option<Event>, RunError> {
         loop {
             let left = deadline.map(|at| at.saturating_duration_since(Instant::now()));
             let wait = left.map_or(LOOK, |left| left.min(LOOK));
-            match self.inbox.recv_timeout(wait) {
-                Ok(Message::Event(event)) if is_suspend(&event) => {
+            for message in self.inbox.try_iter() {
+                let ends = match &message {
+                    Message::Event(event) => is_control(event, 'c'),
+                    Message::Terminated => true,
+                    Message::Continued => false,
+                };
+                if ends {
+                    // What was typed before it is of no use any more.
+                    self.waiting.clear();
+                }
+                self.waiting.push_back(message);
+            }
+            let next = self.waiting.pop_front();
+            match next.map_or_else(|| self.inbox.recv_timeout(wait), Ok) {
+                Ok(Message::Event(event)) if cfg!(unix) && is_control(&event, 'z') => {
                     leave();
                     #[cfg(unix)]
                     signals::stop();
@@ -206,9 +248,10 @@ impl Drop for Session {
     }
 }
 
-fn is_suspend(event: &Event) -> bool {
+/// Whether it is a letter with Ctrl.
+fn is_control(event: &Event, letter: char) -> bool {
     let Event::Key(key) = event else { return false };
-    cfg!(unix) && key.code == KeyCode::Char('z') && key.modifiers == KeyModifiers::CONTROL
+    key.code == KeyCode::Char(letter) && key.modifiers == KeyModifiers::CONTROL
 }
 
 /// Reads the terminal, which must be in raw mode, until the session is closed.

@@ -4,6 +4,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::Span;
 use tui_input::{Input, InputRequest, StateChanged};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use words::ascii::is_hidden;
 
 use super::look::Look;
 use super::{Action, Arrow};
@@ -40,7 +41,7 @@ impl TextLine {
     /// Applies an action; `None` where it means nothing in a line of text.
     pub(super) fn update(&mut self, action: Action) -> Option<StateChanged> {
         let request = match action {
-            Action::Typed(char) if char.is_control() || self.is_full(char.len_utf8()) => {
+            Action::Typed(char) if is_hidden(char) || self.is_full(char.len_utf8()) => {
                 return Some(UNCHANGED);
             }
             Action::Typed(char) => InputRequest::InsertChar(char),
@@ -58,7 +59,7 @@ impl TextLine {
     pub(super) fn paste(&mut self, text: &str) {
         let (before, after) = self.input.value().split_at(self.byte());
         let mut pasted = String::new();
-        for char in text.chars().filter(|char| !char.is_control()) {
+        for char in text.chars().filter(|&char| !is_hidden(char)) {
             if self.is_full(pasted.len() + char.len_utf8()) {
                 break;
             }

@@ -117,9 +117,13 @@ fn settle(app: &mut App, outcome: Outcome) {
         Outcome::Explain(query, step) => match Explore::new(query, Budget::default(), step) {
             Ok(explore) => {
                 let screen = std::mem::replace(&mut app.screen, Screen::Explore(explore));
+                let side = match &screen {
+                    Screen::Play(play) => Some(play.engine_side()),
+                    _ => None,
+                };
                 if let Screen::Play(_) | Screen::Practice(_) = screen {
                     app.behind = Some(screen);
-                    app.notice = Some(Message::WhyIsShown);
+                    app.notice = Some(message!(WhyIsShown { side }));
                 }
             }
             Err(why) => app.notice = Some(why),
@@ -256,11 +260,14 @@ fn anywhere(app: &mut App, action: Action) -> Outcome {
 
 /// Stops what can be stopped on the screen, else goes back to the home screen.
 fn back(app: &mut App) -> Outcome {
+    let waits = app.waits_to_explain();
     let stopped = match &mut app.screen {
         Screen::Home => return Outcome::Notice(Message::QQuits),
         Screen::Lesson(viewer) => viewer.stop(),
         Screen::Play(play) => play.stop(),
         Screen::Practice(practice) => practice.stop(),
+        // Of a search that a game or an exercise asked for, nothing half is kept.
+        Screen::Explore(_) if waits => false,
         Screen::Explore(explore) => {
             explore.cancel() || explore.viewer.as_mut().is_some_and(Viewer::stop)
         }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use super::action::{none_there, nothing_there};
 use super::watch::{PaneCache, Replay, Watch, is_in_time};
-use super::{Action, Arrow, Bookmark, Outcome, Panel, Settings, Target};
+use super::{Action, Arrow, Bookmark, Outcome, Settings, Target};
 use lesson::{Asked, Lesson, Open, Part};
 use quiz::Secret;
 use run::{Number, Pane, Query, Run, Selector};
@@ -69,6 +69,11 @@ struct Seek {
     more: usize,
 }
 
+fn caches(lesson: &Lesson) -> Vec<Vec<PaneCache>> {
+    let parts = lesson.parts.iter();
+    parts.map(|part| PaneCache::of(&part.run)).collect()
+}
+
 impl From<Run> for Viewer {
     fn from(run: Run) -> Self {
         Self::new(run.into())
@@ -79,23 +84,11 @@ impl Viewer {
     /// A lesson at its beginning.
     #[must_use]
     pub fn new(lesson: Lesson) -> Self {
-        Self::with(lesson, Watch::default())
-    }
-
-    /// A search to explore, at this step.
-    pub(super) fn exploring(run: Run, step: Step) -> Self {
-        let mut viewer = Self::with(run.into(), Watch::with(Panel::EXPLORE));
-        viewer.go(step);
-        viewer
-    }
-
-    fn with(lesson: Lesson, watch: Watch) -> Self {
-        let caches = lesson.parts.iter().map(|part| PaneCache::of(&part.run));
         let mut viewer = Self {
-            caches: caches.collect(),
+            caches: caches(&lesson),
             lesson,
             part: 0,
-            watch,
+            watch: Watch::default(),
             closing: false,
             open: Open::default(),
             sought: None,
@@ -105,6 +98,13 @@ impl Viewer {
             has_visited: false,
         };
         viewer.open_part(0);
+        viewer
+    }
+
+    /// A search to explore, at this step.
+    pub(super) fn exploring(run: Run, step: Step) -> Self {
+        let mut viewer = Self::from(run);
+        viewer.go(step);
         viewer
     }
 
@@ -138,11 +138,7 @@ impl Viewer {
         });
         let step = stop.map_or(here.min(run.last()), |stop| stop.step);
         self.watch.move_to(run, step);
-        self.caches = lesson
-            .parts
-            .iter()
-            .map(|part| PaneCache::of(&part.run))
-            .collect();
+        self.caches = caches(&lesson);
         (self.lesson, self.part) = (lesson, part);
         (self.seek, self.trail, self.back) = (None, None, Vec::new());
         self.closing &= self.is_last_step();
@@ -760,6 +756,11 @@ impl Viewer {
         let outcome = self.find(Forwards, false);
         self.jumped(before);
         Ok(outcome)
+    }
+
+    /// Whether a number is a state's; else it is a step's.
+    pub(super) fn has_numbers(&self) -> bool {
+        !self.run().pane(self.watch.active()).states.is_empty()
     }
 
     /// Goes to the state of that number in the active search; where none has a number, to

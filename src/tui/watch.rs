@@ -69,7 +69,7 @@ impl<'a> Replay<'a> {
         })
     }
 
-    /// What the difference between two searches comes to.
+    /// The meaning of the difference between two searches.
     pub(super) fn meaning(self, pair: &Pair<'_>) -> &'a Meaning {
         let cache = &self.caches[self.run.panes().len()];
         cache.meaning.get_or_init(|| pair.meaning())
@@ -218,7 +218,7 @@ impl Default for Watch {
             folds: Default::default(),
             map: true,
             windows: true,
-            ring: Panel::LESSON,
+            ring: Panel::SEARCH,
             tree: 0,
             apart: None,
             given: false,
@@ -257,17 +257,12 @@ impl Watch {
 
     /// Changes between the panels of a comparison and the others.
     fn take_ring(&mut self, run: &Run) {
-        let ring = match (run.panes().len(), self.ring) {
-            (2.., _) => Panel::COMPARISON,
-            (_, Panel::COMPARISON) => Panel::LESSON,
-            (_, ring) => ring,
+        let (ring, side) = match run.panes().len() {
+            2.. => (Panel::COMPARISON, Panel::Result),
+            _ => (Panel::SEARCH, Panel::Code),
         };
         if ring != self.ring {
-            self.given = false;
-            self.side = match ring {
-                Panel::COMPARISON => Panel::Result,
-                _ => Panel::Code,
-            };
+            (self.given, self.side) = (false, side);
         }
         self.ring = ring;
         if !ring.contains(&self.focus) {
@@ -309,14 +304,6 @@ impl Watch {
         match &self.apart {
             Some(steps) => run.merged(active, steps[active]),
             None => self.step,
-        }
-    }
-
-    /// The initial state with these panels.
-    pub(super) fn with(ring: &'static [Panel]) -> Self {
-        Self {
-            ring,
-            ..Self::default()
         }
     }
 

@@ -38,7 +38,7 @@ pub fn printable(text: &str) -> String {
     out
 }
 
-/// Whether a character is one that nobody sees, or that changes how others are shown: control
+/// Whether a character is invisible, or changes how others are shown: control
 /// characters, separators of lines, what turns the direction of writing, what has no width, and
 /// noncharacters, which XML and others do not take.
 #[must_use]

@@ -79,7 +79,7 @@ impl Value {
     pub fn is(&self, key: &str) -> bool {
         match self {
             Self::None => key == "none",
-            Self::Text(text) => text == key,
+            Self::Text(text) => text == key || (key == "digits" && text.parse::<u64>().is_ok()),
             Self::Number(number) => key.parse() == Ok(*number) || (*number == 1 && key == "one"),
             Self::Message(message) => message.name() == key,
         }
@@ -279,7 +279,7 @@ mod tests {
         );
         assert_eq!(
             say!(It, HeapAfter { left: 1, taken: 2 }),
-            "ne resta 1, presi 2"
+            "ne resta 1, presi ora 2"
         );
         assert_eq!(
             say!(It, Place { state: 3, ply: 2 }),

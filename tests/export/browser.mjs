@@ -285,6 +285,8 @@ async function reveal() {
         rows: [...now.querySelectorAll("text")].map((text) => text.textContent.replaceAll("\u00a0", " ")),
         notes: Reveal.getSlideNotes(),
         seen: now.checkVisibility() && box.width > 900,
+        // Within the window, from its upper edge to its lower one.
+        inside: box.top > -1 && box.bottom < innerHeight + 1,
       };
     }));
     await page.keyboard.press("ArrowRight");

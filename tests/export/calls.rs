@@ -215,7 +215,7 @@ fn a_signal_in_the_middle_leaves_nothing_behind() {
 #[test]
 fn a_second_signal_ends_it_at_once_and_leaves_nothing_behind() {
     let folder = folder();
-    let call = "export tree [[3,12],[2,4]] --format gif -o a.gif --width 16384";
+    let call = "export tree [[3,12],[2,4]] --format gif -o a.gif --width 4096 --steps all";
     let mut command = program(folder.path(), call);
     let mut child = command.stderr(Stdio::null()).spawn().expect("a start");
     wait_until("the beginning of a file", || !names(&folder).is_empty());

@@ -40,7 +40,7 @@ impl Cast {
         let path = folder.path().join("deck.cast");
         let mut order = order(deck.clone(), Format::Cast, &path);
         order.delay = delay;
-        write_filmed(&order, &unwatched, film)?;
+        write_filmed(&order, &unwatched, Some(film))?;
         let text = fs::read_to_string(&path).expect("a text file");
         let mut lines = text.lines();
         let header = serde_json::from_str(lines.next().expect("a header")).expect("JSON");
@@ -90,21 +90,15 @@ fn assert_same(terminal: &vt100::Parser, stage: &Stage) {
         let faint = wanted.modifier.contains(Modifier::DIM);
         let bold = wanted.modifier.contains(Modifier::BOLD) && !faint;
         let inverse = wanted.modifier.contains(Modifier::REVERSED);
+        // A blank shows no ink.
+        let ink = |ink, bold| (shown != " " || inverse).then_some((ink, bold));
+        let (drawn, meant) = (
+            ink(cell.fgcolor(), cell.bold()),
+            ink(colour(wanted.fg), bold),
+        );
         assert_eq!(
-            (
-                shown,
-                cell.fgcolor(),
-                cell.bgcolor(),
-                cell.bold(),
-                cell.inverse()
-            ),
-            (
-                wanted.symbol(),
-                colour(wanted.fg),
-                colour(wanted.bg),
-                bold,
-                inverse
-            ),
+            (shown, drawn, cell.bgcolor(), cell.inverse()),
+            (wanted.symbol(), meant, colour(wanted.bg), inverse),
             "{place:?}:\n{}\nand on the screen\n{}",
             screen.contents(),
             stage.text()

@@ -1,16 +1,17 @@
 //! Letters as they stand in the files, in points of a slide 540 high: 14 and more, 18 in a
-//! hall, captions 20.
+//! hall, captions 20. None of them lie on others.
 
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
 use plyback::deck::{Aspect, Deck, Format, Handout, Languages, Order, TypeSize, unwatched};
-use plyback::export::testing::Pages;
+use plyback::export::testing::page::{Align, Area, Page, Row, Shape};
+use plyback::export::testing::{Pages, row_width};
 use plyback::export::write;
 use plyback::lesson::embedded;
 use plyback::search::Named;
-use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
 use roxmltree::{Document, Node};
 
 use crate::decks::{comparison, lesson, order, search};
@@ -77,6 +78,68 @@ fn measured(letters: impl Fn(&Deck) -> Vec<Letters> + Sync) {
             }
         }
     });
+}
+
+/// The room that letters take.
+fn letters_of(page: &Page) -> Vec<(String, Area)> {
+    let boxed = |area: &Area, align: Align, row: &Row| {
+        let wide = row_width(row);
+        let left = match align {
+            Align::Start => area.x + row.indent,
+            Align::Middle => area.middle().x - wide / 2.0,
+            Align::End => area.right() - wide,
+        };
+        // Letters without what hangs below their line.
+        let area = Area::new(left, row.baseline - 0.7 * row.size, wide, 0.7 * row.size);
+        (row.text(), area)
+    };
+    let rows = page.shapes().flat_map(|shape| match shape {
+        Shape::Node(node) => {
+            let rows = node.rows.iter();
+            rows.map(|row| boxed(&node.area, Align::Middle, row))
+                .collect()
+        }
+        Shape::Words(words) => {
+            let rows = words.rows.iter();
+            rows.map(|row| boxed(&words.area, words.align, row))
+                .collect()
+        }
+        _ => Vec::new(),
+    });
+    rows.filter(|(text, _)| !text.trim().is_empty()).collect()
+}
+
+#[test]
+fn no_text_is_cut_or_lies_on_another_or_beyond_its_slide() {
+    let decks = decks();
+    let wrong = decks.par_iter().flat_map_iter(|deck| {
+        let pages = Pages::new(deck);
+        let wrong = pages.iter().enumerate().flat_map(|(slide, page)| {
+            let of = (&deck.id, deck.look.aspect, deck.look.size, slide + 1);
+            let letters = letters_of(&page);
+            let wrong = letters
+                .iter()
+                .enumerate()
+                .filter_map(|(place, (text, area))| {
+                    let over = letters[..place].iter().find(|(_, other)| {
+                        let across = area.right().min(other.right()) - area.x.max(other.x);
+                        let down = area.bottom().min(other.bottom()) - area.y.max(other.y);
+                        across > 1.0 && down > 1.0
+                    });
+                    let is_cut = !text.starts_with('…') && text.ends_with('…');
+                    let is_on_it = area.x >= 0.0
+                        && area.y >= 0.0
+                        && area.right() <= page.size.width
+                        && area.bottom() <= page.size.height;
+                    (is_cut || !is_on_it || over.is_some())
+                        .then(|| format!("{of:?}: {text} {area:?} {over:?}"))
+                });
+            wrong.collect::<Vec<_>>()
+        });
+        wrong.collect::<Vec<_>>()
+    });
+    let wrong: Vec<String> = wrong.collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
 fn is_caption(name: &str) -> bool {

@@ -1,25 +1,63 @@
-//! Wrong programs are marked as wrong in texts and on pages.
+//! Wrong programs are marked as wrong in texts and on pages, and on every slide.
 
-use plyback::deck::Format;
+use std::fs;
+
+use plyback::deck::{Format, unwatched};
+use plyback::export::write;
 
 use crate::decks;
-use crate::written::written;
+use crate::pictures::rows;
+use crate::written::{folder, written};
+
+const WRONG: &str = "--algorithm alphabeta --mistake shared-window";
 
 #[test]
 fn texts_and_pages_say_that_a_program_is_wrong() {
     for format in [Format::Text, Format::Html] {
-        let options = "--algorithm alphabeta --mistake shared-window";
-        let deck = decks::search("tree", "[[1,1],[2,2]]", options, "mistake");
+        let deck = decks::search("tree", "[[1,1],[2,2]]", WRONG, "mistake");
         let plain = |text: String| text.replace(['\\', '{', '}'], "");
         let text = plain(written(deck, format));
         assert!(text.contains("shared-window"), "{format:?}");
         let deck = decks::comparison(
             "tree",
             "[[1,1],[2,2]]",
-            ["--algorithm alphabeta", options],
+            ["--algorithm alphabeta", WRONG],
             "mistake",
         );
         let text = plain(written(deck, format));
         assert!(text.contains("shared-window"), "{format:?}: two");
+    }
+}
+
+#[test]
+fn every_slide_says_that_its_program_is_wrong() {
+    const MARK: &str = "WRONG program";
+    let deck = decks::search("tree", "[[1,1],[2,2]]", WRONG, "all");
+    let slides = deck.len();
+    for (format, begin) in [
+        (Format::Typst, "\n#slide("),
+        (Format::Beamer, "\n\\begin{frame}"),
+        (Format::Reveal, "<section "),
+        (Format::Html, "<svg xmlns"),
+    ] {
+        let text = written(deck.clone(), format);
+        let marked = text.split(begin).skip(1);
+        let marked = marked.filter(|slide| slide.contains(MARK)).count();
+        assert_eq!(marked, slides, "{format:?}");
+    }
+    let folder = folder();
+    let order = decks::order(deck, Format::Marp, folder.path().join("talk.md"));
+    write(&order, &unwatched).expect("an export");
+    let markdown = fs::read_to_string(&order.path).expect("Markdown");
+    let pictures = markdown.lines().filter(|line| line.starts_with("![bg "));
+    let pictures: Vec<&str> = pictures
+        .filter_map(|line| line.split_once("](<"))
+        .map(|(_, path)| path.trim_end_matches(">)"))
+        .collect();
+    assert_eq!(pictures.len(), slides);
+    for picture in pictures {
+        let drawn = fs::read_to_string(folder.path().join(picture)).expect("a picture");
+        let is_marked = rows(&drawn).iter().any(|row| row.contains(MARK));
+        assert!(is_marked, "{picture}");
     }
 }

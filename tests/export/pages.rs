@@ -2,10 +2,15 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use plyback::deck::{Aspect, AtNodes, Deck, Languages, PanelKind, Panels, Paper, Slide, TypeSize};
+use plyback::deck::{
+    Aspect, AtNodes, Deck, Format, Languages, PanelKind, Panels, Paper, Slide, TypeSize, Unit,
+    unwatched,
+};
 use plyback::export::testing::Pages;
 use plyback::export::testing::page::{Area, Ink, Node, Page, Palette, Rgb, Shape};
 use plyback::export::testing::row_width;
+use plyback::export::write;
+use plyback::lesson::Stop;
 use plyback::run::Pane;
 use plyback::scene::valued;
 use plyback::search::Named;
@@ -14,7 +19,9 @@ use plyback::words::Lang;
 use proptest::prelude::*;
 
 use crate::decks;
+use crate::questions::words;
 use crate::read::has_value;
+use crate::written::folder;
 
 /// The nodes of a page by their keys.
 pub fn nodes(page: &Page) -> BTreeMap<String, Node> {
@@ -54,6 +61,36 @@ fn values_agree(page: &Page, pane: &Pane, step: usize, prefix: &str) -> usize {
         held += 1;
     }
     held
+}
+
+/// The prose says what a picture shows; the slide after it has the drawing, in every format.
+#[test]
+fn a_picture_is_the_slide_after_that_of_its_stop() {
+    let deck = decks::lesson("order-and-cost", Some("written"), "end");
+    let mut stops = deck.chapters[0].part.stops.iter();
+    let with_picture = |stop: &Stop| Some((stop.step, *stop.pictures.first()?));
+    let (stop, picture) = stops.find_map(with_picture).expect("a picture");
+    let slide = |step| Some(Slide::Step { chapter: 0, step });
+    let places = |deck: &Deck, step| {
+        let slides = (0..deck.len()).filter(|&index| deck.slide(index) == slide(step));
+        slides.collect::<Vec<_>>()
+    };
+    let at = places(&deck, stop)[0];
+    assert_eq!(deck.slide(at + 1), slide(picture));
+    assert_eq!(deck.slide_from(0, stop), Some(at));
+    // What has a slide of its own has no other.
+    let all = decks::lesson("order-and-cost", Some("written"), "stops");
+    assert_eq!(places(&all, picture).len(), 1);
+    let pages = Pages::new(&deck);
+    assert!(words(&pages.page(at)).contains("one cut"));
+    for &(name, format) in Format::ALL {
+        if format.unit() == Unit::Slide {
+            let folder = folder();
+            let order = decks::order(deck.clone(), format, folder.path().join("out"));
+            let written = write(&order, &unwatched).unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!(written.made.0, pages.len(), "{name}");
+        }
+    }
 }
 
 fn held(deck: &Deck) -> usize {

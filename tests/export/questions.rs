@@ -29,11 +29,12 @@ fn asking() -> Vec<Deck> {
             .any(|chapter| chapter.questions().count() > 0)
     };
     let decks: Vec<Deck> = decks.filter(asks).collect();
-    assert!(!decks.is_empty());
+    assert_eq!(decks.len(), embedded().len(), "each asks");
     decks
 }
 
-fn words(page: &Page) -> String {
+/// All that is written on a page, apart from its nodes.
+pub fn words(page: &Page) -> String {
     let words = page.shapes().filter_map(|shape| match shape {
         Shape::Words(words) => Some(&words.rows),
         _ => None,
@@ -143,6 +144,7 @@ fn a_question_comes_before_its_answer_and_shows_nothing_of_what_follows() {
 
 /// Whatever a platform shows: the choices with the right one, and what is said of each.
 fn expected(deck: &Deck) -> Vec<(String, Vec<(String, bool)>)> {
+    let lang = deck.look.languages.first();
     let mut expected = Vec::new();
     for chapter in &deck.chapters {
         for asks in chapter.questions() {
@@ -150,12 +152,9 @@ fn expected(deck: &Deck) -> Vec<(String, Vec<(String, bool)>)> {
             let key = asked.question.key(run);
             let choices = asked.question.choices(run).into_iter().map(|choice| {
                 let is_right = choice.answer.says(&key);
-                (
-                    untypeset(&asked.told(&choice.answer, run, Lang::En)),
-                    is_right,
-                )
+                (untypeset(&asked.told(&choice.answer, run, lang)), is_right)
             });
-            expected.push((asked.text(Lang::En).asks.clone(), choices.collect()));
+            expected.push((asked.text(lang).asks.clone(), choices.collect()));
         }
     }
     expected
@@ -259,13 +258,23 @@ fn a_lesson_without_questions_has_none_for_a_platform() {
     }
 }
 
-/// Every question answered right, wrong and not at all, by keys and by clicks.
+/// Every question answered right, wrong and not at all, by keys and by clicks; lessons take turns
+/// in the languages.
 #[test]
 #[ignore = "needs Chromium and playwright-core"]
 fn a_page_asks_grades_and_explains() {
     let folder = folder();
     let path = folder.path().join("a.html");
-    for deck in asking() {
+    let decks = asking().into_iter().zip(Lang::ALL.into_iter().cycle());
+    let decks = decks.map(|(mut deck, lang)| {
+        deck.look.languages = Languages::One(lang);
+        deck
+    });
+    for deck in decks {
+        let right = match deck.look.languages.first() {
+            Lang::It => "Giusto:",
+            _ => "Right:",
+        };
         fs::write(&path, written(deck.clone(), Format::Html)).expect("room");
         let seen = browse("asked", &path, None);
         assert_eq!(seen["errors"], json!([]));
@@ -274,9 +283,9 @@ fn a_page_asks_grades_and_explains() {
         assert_eq!(asked.len(), expected.len());
         for (seen, (_, choices)) in asked.iter().zip(expected) {
             assert_eq!(seen["before"], json!(""), "nothing is told before");
-            let texts: Vec<String> = (1..)
+            let texts: Vec<String> = ('a'..='z')
                 .zip(&choices)
-                .map(|(number, (text, _))| format!("{number}: {text}"))
+                .map(|(letter, (text, _))| format!("{letter}) {text}"))
                 .collect();
             let found = seen["choices"].as_array().expect("choices").iter();
             let found: Vec<String> = found
@@ -285,7 +294,7 @@ fn a_page_asks_grades_and_explains() {
             assert_eq!(found, texts);
             for (index, (_, is_right)) in choices.iter().enumerate() {
                 let said = seen["said"][index].as_str().expect("a verdict");
-                assert_eq!(said.starts_with("Right:"), *is_right, "{said}");
+                assert_eq!(said.starts_with(right), *is_right, "{said}");
             }
             assert_eq!(seen["passed"], json!(true));
         }

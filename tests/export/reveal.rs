@@ -105,7 +105,12 @@ fn reveal_js_steps_through_all_slides() {
     {
         assert_eq!(slide["number"], json!(index + 1));
         assert_eq!(slide["rows"], json!(rows(pictures[index])));
-        assert_eq!(slide["seen"], json!(true), "slide {}", index + 1);
+        assert_eq!(
+            [&slide["seen"], &slide["inside"]],
+            [&json!(true), &json!(true)],
+            "slide {}",
+            index + 1
+        );
         let notes = slide["notes"].as_str().unwrap_or_default();
         assert!(notes.is_empty() || notes.starts_with("<p>"), "{notes}");
     }

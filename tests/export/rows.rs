@@ -90,7 +90,12 @@ fn rows_do_not_give_a_cutoff_away() {
 /// A value that arrives at the root comes from somewhere: the line is drawn down to it.
 #[test]
 fn rows_go_on_along_the_best_line() {
-    let deck = decks::search("tictactoe", "___/___/___", "--algorithm alphabeta", "end");
+    let mut deck = decks::search("tictactoe", "___/___/___", "--algorithm alphabeta", "end");
+    let kinds = [
+        plyback::deck::PanelKind::Tree,
+        plyback::deck::PanelKind::Caption,
+    ];
+    deck.look.panels = Some(plyback::deck::Panels::of(&kinds));
     let trace = &deck.chapters[0].part.run.first().recording.trace;
     let drawn = nodes(&only(&deck));
     for node in trace.line().iter().take(3) {

@@ -4,27 +4,30 @@
 use plyback::deck::{Chapter, Deck, Format, Selection, unwatched};
 use plyback::export::write;
 use plyback::lesson::{Lesson, LessonSource, SourceFile, load};
+use plyback::search::Named;
 use plyback::trace::Progress;
 use proptest::prelude::*;
+use resvg::tiny_skia::Pixmap;
 use roxmltree::Document;
 
-use crate::cases::tries;
+use crate::cases::{Edits, edited, edits, tries};
 use crate::decks::{order, usual_look};
 use crate::pptx::package;
-use crate::written::{folder, named};
+use crate::written::folder;
 
-/// A lesson in which these words stand wherever words may.
-fn lesson(words: &str) -> Option<Lesson> {
+/// A lesson in which these words stand wherever words may, with these edits.
+fn lesson(words: &str, edits: &Edits) -> Option<Lesson> {
     let quoted = serde_json::to_string(words).expect("a string");
     let text = format!(
         "+++\ntitle = {quoted}\nsummary = {quoted}\nsource = {quoted}\n[[parts]]\nname = \"a\"\n\
          game = \"tree\"\nposition = \"[[3,12],[2,4]]\"\n+++\n\n# a: {words}\n\n## start: {words}\n\n\
-         It is {words} and *{words}* here.\n\n- `{words}`\n\n> {words}\n\n## end\n\nIt ends: {{search value}}.\n\n\
+         It is {words} and *{words}* here.\n\n- `{words}`\n\n> {words}\n\n\
+         ### move root: {words}?\n\nIt is {words}.\n\n## end\n\nIt ends: {{search value}}.\n\n\
          # remember\n\n- {words}\n"
     );
     let source = LessonSource {
         id: "strange".into(),
-        main: SourceFile::new("lesson.md", text),
+        main: SourceFile::new("lesson.md", edited(&text, edits)),
         translations: Vec::new(),
     };
     load(&source, &Progress::new()).ok()
@@ -46,32 +49,66 @@ fn deck(lesson: Lesson) -> Deck {
     }
 }
 
-/// Every format of text is written, and what is XML is well-formed.
-fn opens(deck: &Deck) {
-    package::Package::of(deck.clone());
-    let folder = folder();
-    let path = folder.path().join("pictures");
-    write(&order(deck.clone(), Format::Svg, &path), &unwatched).expect("pictures");
-    for picture in path.read_dir().expect("a folder") {
-        let picture = std::fs::read_to_string(picture.expect("a picture").path());
-        let picture = picture.expect("text");
-        Document::parse(&picture).unwrap_or_else(|why| panic!("{why}: {picture}"));
+/// Every format of these is written, and its own reader reads it: XML, JSON, pictures. Nothing
+/// hidden stands in what is text.
+fn opens(deck: &Deck, formats: impl Iterator<Item = Format>) {
+    for format in formats {
+        let folder = folder();
+        // One diagram has no room for all steps.
+        let name = if format == Format::Mermaid {
+            "out.md"
+        } else {
+            "out"
+        };
+        write(
+            &order(deck.clone(), format, folder.path().join(name)),
+            &unwatched,
+        )
+        .unwrap_or_else(|why| panic!("{format:?}: {why}"));
+        let mut places = vec![folder.path().to_owned()];
+        while let Some(place) = places.pop() {
+            if place.is_dir() {
+                let entries = place.read_dir().expect("a folder");
+                places.extend(entries.map(|entry| entry.expect("an entry").path()));
+            } else {
+                reads(format, &std::fs::read(&place).expect("a file"));
+            }
+        }
     }
-    for format in [
-        Format::Text,
-        Format::Html,
-        Format::Beamer,
-        Format::Typst,
-        Format::Dot,
-    ] {
-        let text = named(deck.clone(), format, "out").expect("an export");
-        let is_shown = |char: char| char == '\n' || char == '\t' || !char.is_control();
-        assert!(text.chars().all(is_shown), "{format:?}: {text:?}");
-        assert!(
-            !text.contains(['\u{202e}', '\u{2066}', '\u{fffe}']),
-            "{format:?}"
-        );
+}
+
+fn reads(format: Format, file: &[u8]) {
+    match format {
+        Format::Png => drop(Pixmap::decode_png(file).expect("a picture")),
+        Format::Gif => drop(gif::Decoder::new(file).expect("a picture")),
+        Format::Pdf => assert!(file.starts_with(b"%PDF")),
+        _ => {
+            let text = str::from_utf8(file).expect("text");
+            let is_shown = |char: char| char == '\n' || char == '\t' || !char.is_control();
+            assert!(text.chars().all(is_shown), "{format:?}: {text:?}");
+            let hidden = ['\u{202e}', '\u{2066}', '\u{200b}', '\u{2028}', '\u{fffe}'];
+            assert!(!text.contains(hidden), "{format:?}: {text:?}");
+            let is_xml = text.starts_with("<svg") || text.starts_with("<?xml");
+            match format {
+                _ if is_xml => {
+                    drop(Document::parse(text).unwrap_or_else(|why| panic!("{why}: {text}")))
+                }
+                Format::Ndjson => text.lines().for_each(is_json),
+                Format::TraceEvent => is_json(text),
+                _ => {}
+            }
+        }
     }
+}
+
+fn is_json(text: &str) {
+    serde_json::from_str::<serde_json::Value>(text).expect("JSON");
+}
+
+/// All that are written without a screen; a presentation has a reader of its own.
+fn formats() -> impl Iterator<Item = Format> {
+    let formats = Format::ALL.iter().map(|&(_, format)| format);
+    formats.filter(|format| !matches!(format, Format::Pptx | Format::Cast))
 }
 
 proptest! {
@@ -79,10 +116,14 @@ proptest! {
 
     #[test]
     fn what_a_stranger_writes_is_shown_and_nothing_more(
-        words in "[a-z ]{0,3}[<>&\"'\\\\$%#_^~|;:!@/=,.()\\[\\]\u{fffe}\u{202e}\u{2066}\u{200b}\u{85}\u{2028}à日😀\u{301}-]{1,8}[a-z]{0,3}"
+        words in "[a-z ]{0,3}[<>&\"'\\\\$%#_^~|;:!@/=,.()\\[\\]\u{fffe}\u{202e}\u{2066}\u{200b}\u{85}\u{2028}à日😀\u{301}-]{1,8}[a-z]{0,3}",
+        edits in prop_oneof![Just(Edits::new()), edits()],
     ) {
-        if let Some(lesson) = lesson(&words) {
-            opens(&deck(lesson));
+        if let Some(lesson) = lesson(&words, &edits) {
+            let deck = deck(lesson);
+            package::Package::of(deck.clone());
+            let pictures = [Format::Png, Format::Gif, Format::Pdf, Format::Moodle, Format::Gift];
+            opens(&deck, formats().filter(|format| !pictures.contains(format)));
         }
     }
 }
@@ -102,9 +143,11 @@ fn no_words_are_taken_for_markup() {
         "-- ::: ---",
         "&#xFFFE;",
     ] {
-        if let Some(lesson) = lesson(words) {
+        if let Some(lesson) = lesson(words, &Edits::new()) {
             read += 1;
-            opens(&deck(lesson));
+            let deck = deck(lesson);
+            package::Package::of(deck.clone());
+            opens(&deck, formats());
         }
     }
     assert!(read >= 3, "most of these words can stand in a lesson");

@@ -23,7 +23,7 @@ fn exercises() -> Vec<Exercise> {
 
 fn sheet(exercises: &[Exercise], folder: &Path, ending: &str, lang: Lang) -> String {
     let path = folder.join(format!("sheet-{lang:?}.{ending}"));
-    write_worksheet(exercises, &path, lang, false).expect("a worksheet");
+    write_worksheet(exercises, &path, (lang, false), false).expect("a worksheet");
     String::from_utf8_lossy(&fs::read(path).expect("a file")).into_owned()
 }
 
@@ -58,6 +58,13 @@ fn a_sheet_has_its_exercises_then_a_key() {
                     assert!(heading.contains(&format!("{}. ", number + 1)), "{heading}");
                 }
             }
+            // A name and a date go on it, and the sign of what is pruned is told.
+            let [name, pruned] = match lang {
+                Lang::En => ["Name ", "pruned: not searched"],
+                _ => ["Nome ", "potato: non viene cercato"],
+            };
+            let told = sheet.replace('~', " ");
+            assert!(told.contains(name) && told.contains(pruned), "{sheet}");
             // A position is drawn, not written out.
             assert!(!sheet.contains("X_") && !sheet.contains("X\\_"), "{sheet}");
         }

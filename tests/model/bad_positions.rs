@@ -138,12 +138,12 @@ fn shapes_that_cannot_be() {
         (
             "mnk:3,3,0",
             "_",
-            "K, the line that wins, is `0`: it must be a whole number from 1 to 4294967295",
+            "K, the line that wins, is `0`: it must be a whole number from 1 to 10000",
         ),
         (
-            "mnk:3,3,4294967296",
+            "mnk:3,3,10001",
             "_",
-            "K, the line that wins, is `4294967296`: it must be a whole number from 1 to 4294967295",
+            "K, the line that wins, is `10001`: it must be a whole number from 1 to 10000",
         ),
         (
             "mnk:3,x,3",
@@ -284,19 +284,24 @@ fn random_trees_that_cannot_be() {
 fn written_trees_that_cannot_be() {
     refused(&[
         (
+            "tictactoe",
+            "[[1,2],[3,4]]",
+            "a position that begins with `[` is a tree: its game is `tree`, not `tictactoe`",
+        ),
+        (
             "tree",
             "",
-            "the tree is not JSON: EOF while parsing a value, at line 1 column 0",
+            "the tree is not JSON: it ends too early, at line 1 column 0",
         ),
         (
             "tree",
             "[",
-            "the tree is not JSON: EOF while parsing a list, at line 1 column 1",
+            "the tree is not JSON: it ends too early, at line 1 column 1",
         ),
         (
             "tree",
             "[1,2",
-            "the tree is not JSON: EOF while parsing a list, at line 1 column 4",
+            "the tree is not JSON: it ends too early, at line 1 column 4",
         ),
         (
             "tree",

@@ -4,6 +4,9 @@ use plyback::game::testing::{Bits, Board, BoardGame, Wide};
 use plyback::game::{AnyGame, Game, Move, Outcome, Picture, Setup, Side};
 use proptest::prelude::*;
 use proptest::sample::Index;
+use serde_json::Value;
+
+use crate::cases::{edited, edits, nested};
 
 /// A shape, who begins, and which of the free cells each move takes.
 fn games(
@@ -133,7 +136,21 @@ fn play<B: Bits>(
     seen
 }
 
+fn is_tree(json: &Value) -> bool {
+    match json {
+        Value::Array(children) => !children.is_empty() && children.iter().all(is_tree),
+        // The largest numbers are a search's infinities.
+        Value::Number(leaf) => match leaf.as_i64() {
+            Some(leaf) => leaf.abs() < i32::MAX.into(),
+            None => leaf.as_f64().map(f64::to_bits) == Some((-0.0_f64).to_bits()),
+        },
+        _ => false,
+    }
+}
+
 proptest! {
+    #![proptest_config(crate::cases::tries(256))]
+
     #[test]
     fn all_widths_play_the_same_small_games((shape, first, choices) in games(4, 5)) {
         let seen = play_out::<u16>(shape, first, &choices);
@@ -168,13 +185,32 @@ proptest! {
         prop_assert_eq!(&seen, &play_out::<Wide>(shape, first, &choices));
     }
 
-    /// Whatever is typed, the answer is a game or one line.
+    /// Whatever is typed, the answer is one line, or a game that is read back as it is written.
     #[test]
     fn nothing_typed_panics(game in "(tictactoe|(mnk|connect4):[0-9,]{0,8}|connect4|nim|bones(:[0-9]{1,5})?|tree|\\PC{0,12})", position in "([XO_/]{0,14}|[\\[\\]0-9,.-]{0,20}|random:[0-9,]{0,12}|\\PC{0,12}|(.|\n){0,5})") {
-        if let Err(error) = AnyGame::parse(&game, Some(&position), &Setup::default()) {
-            let line = error.to_string();
-            prop_assert!(!line.is_empty() && !line.chars().any(char::is_control), "{:?}", line);
+        match AnyGame::parse(&game, Some(&position), &Setup::default()) {
+            Ok(game) => {
+                let written = game.root_notation();
+                let again = AnyGame::parse(&game.name(), Some(&written), &Setup::default());
+                prop_assert_eq!(again.map(|game| game.root_notation()), Ok(written));
+            }
+            Err(error) => {
+                let line = error.to_string();
+                prop_assert!(!line.is_empty() && !line.chars().any(char::is_control), "{:?}", line);
+            }
         }
+    }
+
+    /// Of JSON, arrays of integers are trees, and nothing else.
+    #[test]
+    fn a_tree_is_what_json_says(
+        tree in nested("-?[0-9]{1,11}|[0-9](\\.5|e2)|null|\"1\"|[0-9]"),
+        edits in edits(),
+    ) {
+        let text = edited(&tree, &edits);
+        let is_tree = serde_json::from_str(&text).is_ok_and(|json| is_tree(&json));
+        let read = AnyGame::parse("tree", Some(&text), &Setup::default());
+        prop_assert_eq!(read.is_ok(), is_tree, "{}: {:?}", text, read.err());
     }
 }
 

@@ -66,7 +66,7 @@ fn a_cutoff_says_whether_the_bound_is_reached_or_passed() {
     assert_eq!(cutoffs(tie, Cut::Strict, Lang::En), [""; 0]);
     for (lang, word) in [
         (Lang::En, "elsewhere (β = 2) and will never come here"),
-        (Lang::It, "al più 2 (β = 2) e non giocherà"),
+        (Lang::It, "al più 2 (β = 2) e non sceglierà"),
     ] {
         let told = cutoffs("[[[1,2],[9,7]],[0,4]]", Cut::Equal, lang);
         assert!(told.iter().any(|told| told.contains(word)), "{told:?}");
@@ -232,13 +232,13 @@ fn moves_that_a_cutoff_skips_are_told_in_the_order_of_the_search() {
 }
 
 #[test]
-fn shortcuts_are_told_from_entry_to_return() {
+fn what_a_shortcut_plays_is_told_once_it_is_played() {
     let all = |_: &Moment| true;
     let [english, italian] = both("_X_/_O_/OXX", "--shortcuts", all);
     assert_eq!(english.len(), 5);
     assert_eq!(
         english[0],
-        "The search starts at the root (ply 0: plies are counted from here). O (MAX) wins at once with c1 and plays it without a search."
+        "The search starts at the root (ply 0: plies are counted from here). Before it searches, O (MAX) checks two things: can it win at once? Can X?"
     );
     assert_eq!(
         english[4],
@@ -246,7 +246,7 @@ fn shortcuts_are_told_from_entry_to_return() {
     );
     assert_eq!(
         italian[0],
-        "La ricerca comincia dalla radice (profondità 0: le semimosse si contano da qui). O (MAX) vince subito con c1 e la gioca senza cercare."
+        "La ricerca comincia dalla radice (profondità 0: le semimosse si contano da qui). Prima di cercare, O (MAX) controlla due cose: può vincere subito? Può farlo X?"
     );
     assert_eq!(
         italian[4],
@@ -255,7 +255,7 @@ fn shortcuts_are_told_from_entry_to_return() {
     let [english, italian] = both("_X_/__X/OOX", "--shortcuts", all);
     assert_eq!(
         english[0],
-        "The search starts at the root (ply 0: plies are counted from here). O (MAX) plays c1 without a search, because X would win there at once."
+        "The search starts at the root (ply 0: plies are counted from here). Before it searches, O (MAX) checks two things: can it win at once? Can X?"
     );
     assert!(
         english[1].ends_with("X (MIN) is next, but the search doesn't look further here."),
@@ -272,7 +272,7 @@ fn shortcuts_are_told_from_entry_to_return() {
     );
     assert_eq!(
         italian[0],
-        "La ricerca comincia dalla radice (profondità 0: le semimosse si contano da qui). O (MAX) gioca c1 senza cercare, perché lì X vincerebbe subito."
+        "La ricerca comincia dalla radice (profondità 0: le semimosse si contano da qui). Prima di cercare, O (MAX) controlla due cose: può vincere subito? Può farlo X?"
     );
     assert_eq!(
         italian[2],

@@ -10,10 +10,35 @@ use proptest::sample::{Index, select};
 
 /// So many cases, or as many as `PROPTEST_CASES` says.
 pub fn tries(usual: u32) -> ProptestConfig {
-    match std::env::var_os("PROPTEST_CASES") {
-        Some(_) => ProptestConfig::default(),
-        None => ProptestConfig::with_cases(usual),
+    let mut config = ProptestConfig {
+        // Of many cases many may be of no use to a test.
+        max_global_rejects: u32::MAX,
+        ..ProptestConfig::default()
+    };
+    if std::env::var_os("PROPTEST_CASES").is_none() {
+        config.cases = usual;
     }
+    config
+}
+
+/// Places of a text, what is removed there, and what is put in.
+pub type Edits = Vec<(Index, usize, String)>;
+
+/// A few of them.
+pub fn edits() -> impl Strategy<Value = Edits> {
+    let put = "[#+{}\\[\\]=\"`*:a-c0-3, \n-]{0,3}";
+    prop::collection::vec((any::<Index>(), 0..6_usize, put), 0..4)
+}
+
+/// The text with these edits.
+pub fn edited(text: &str, edits: &Edits) -> String {
+    let mut chars: Vec<char> = text.chars().collect();
+    for (at, removed, put) in edits {
+        let at = at.index(chars.len() + 1);
+        let end = (at + removed).min(chars.len());
+        chars.splice(at..end, put.chars());
+    }
+    chars.into_iter().collect()
 }
 
 /// A search to be run.
@@ -230,7 +255,8 @@ fn written() -> impl Strategy<Value = Case> {
     tree_case(tree)
 }
 
-fn nested(leaf: impl Strategy<Value = String> + 'static) -> impl Strategy<Value = String> {
+/// A tree of such leaves, written out.
+pub fn nested(leaf: impl Strategy<Value = String> + 'static) -> impl Strategy<Value = String> {
     leaf.prop_recursive(6, 200, 4, |inner| {
         prop::collection::vec(inner, 1..=5).prop_map(|children| format!("[{}]", children.join(",")))
     })

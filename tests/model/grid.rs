@@ -130,8 +130,19 @@ impl Grid {
             self.rows[row][column] == '_' && (!self.drops || row == 0)
         };
         let wins = |&mv: &usize| {
-            let whole = |line: &Vec<char>| line.iter().all(|&cell| cell == mark(side));
-            self.after(side, mv).lines().iter().any(whole)
+            let (row, column) = self.cell(mv);
+            let marks = |down: isize, right: isize| {
+                let is_own = |step: &isize| {
+                    let row = row.checked_add_signed(down * step);
+                    let column = column.checked_add_signed(right * step);
+                    let cell = self.rows.get(row?)?.get(column?)?;
+                    (*cell == mark(side)).then_some(())
+                };
+                (1..).take_while(|step| is_own(step).is_some()).count()
+            };
+            let directions = [(0, 1), (1, 0), (1, 1), (1, -1)];
+            let length = |(down, right)| marks(down, right) + 1 + marks(-down, -right);
+            directions.into_iter().any(|way| length(way) >= self.k)
         };
         let moves = self.cells().filter(is_move).map(|cell| self.number(cell));
         moves.filter(wins).collect()

@@ -11,6 +11,8 @@ use plyback::trace::{Direction, NodeId, Progress, Recording, Step};
 use plyback::words::Lang;
 use proptest::prelude::*;
 
+use crate::cases::{edited, edits};
+
 const GOOD: &str = r#"+++
 title = "Leaves"
 summary = "Nine of them."
@@ -264,7 +266,7 @@ const CASES: &[Case] = &[
         from: "game = \"tree\"",
         to: "game = \"tictactoe\"",
         told: &[
-            "lesson.md:8:12: the position has 1 row where the board has 3: [[3,12,8],[2,4,6],[14,5,2]] | position = \"[[3,12,8],[2,4,6],[14,5,2]]\"",
+            "lesson.md:8:12: a position that begins with `[` is a tree: its game is `tree`, not `tictactoe` | position = \"[[3,12,8],[2,4,6],[14,5,2]]\"",
         ],
     },
     Case {
@@ -850,7 +852,31 @@ const CASES: &[Case] = &[
         from: "The search enters",
         to: "The ![tree](tree.png) enters",
         told: &[
-            "lesson.md:38:5: an image cannot be shown: a lesson has paragraphs, lists (-), tables, *stress*, **strong**, `code`, web links, and notes for the speaker (>) | The ![tree](tree.png) enters {search nodes} nodes.",
+            "lesson.md:38:5: a picture that isn't a step of this search under a stop (![what it shows](#state-3-cut)) cannot be shown: a lesson has paragraphs, lists (-), tables, *stress*, **strong**, `code`, web links, and notes for the speaker (>) | The ![tree](tree.png) enters {search nodes} nodes.",
+        ],
+    },
+    Case {
+        what: "a picture in a note",
+        from: "The search enters",
+        to: "> ![The cut](#cut-1)\n\nThe search enters",
+        told: &[
+            "lesson.md:38:3: a picture that isn't a step of this search under a stop (![what it shows](#state-3-cut)) cannot be shown: a lesson has paragraphs, lists (-), tables, *stress*, **strong**, `code`, web links, and notes for the speaker (>) | > ![The cut](#cut-1)",
+        ],
+    },
+    Case {
+        what: "a picture of a later step",
+        from: "MAX is sure of it.",
+        to: "![The cut](#cut-1)",
+        told: &[
+            "lesson.md:30:29: a picture shows a step that has been seen: this stop, or one before it | {state 2} is worth {value}. ![The cut](#cut-1)",
+        ],
+    },
+    Case {
+        what: "a picture of no step",
+        from: "The search enters",
+        to: "![The cut](#cut-7) enters",
+        told: &[
+            "lesson.md:38:1: nothing fits: there is `state 3 cut` | ![The cut](#cut-7) enters {search nodes} nodes.",
         ],
     },
     Case {
@@ -1254,6 +1280,29 @@ fn translations_have_the_same_sections() {
         let found = told(GOOD, Some(&changed(TRANSLATED, from, to)));
         assert_eq!(found, [expected], "{what}");
     }
+}
+
+#[test]
+fn pictures_are_steps_and_the_same_in_every_language() {
+    let shown = changed(GOOD, "nodes.\n", "nodes; *see* ![{state 3}](#cut-1).\n");
+    let lesson = good(&shown);
+    let [.., cut, end] = &lesson.parts[0].stops[..] else {
+        panic!("four stops");
+    };
+    assert_eq!(end.pictures, [cut.step]);
+    let text = end.texts[&Lang::En].blocks[0].text();
+    assert!(text.ends_with("see state 3."), "{text}");
+    let translated = |picture| {
+        let words = format!("nodi: ![taglio]({picture}).\n");
+        told(&shown, Some(&changed(TRANSLATED, "nodi.\n", &words)))
+    };
+    assert_eq!(translated("#cut-1"), [""; 0]);
+    let others =
+        "the pictures here are not those of `lesson.md`: the same steps, in the same order";
+    assert_eq!(
+        translated("#end"),
+        [format!("it.md:20:4: {others} | ## end: Fine")]
+    );
 }
 
 /// One round names what is wrong in headers, claims, headings, prose and translations.
@@ -1715,6 +1764,17 @@ fn every_step_has_a_selector_that_leads_back_to_it() {
     }
 }
 
+/// However long what is wrong is.
+#[test]
+fn what_is_wrong_is_told_in_a_short_line() {
+    let fact = format!("{{{}value}}", "+".repeat(14_000));
+    let found = told(&changed(GOOD, "{value}", &fact), None);
+    assert!(!found.is_empty());
+    for line in found {
+        assert!(line.len() < 800, "{line}");
+    }
+}
+
 proptest! {
     #![proptest_config(crate::cases::tries(200))]
 
@@ -1782,19 +1842,10 @@ proptest! {
 
     #[test]
     fn a_mutated_lesson_never_panics(
-        edits in prop::collection::vec((any::<prop::sample::Index>(), 0..6_usize, "[#+{}\\[\\]=\"`*:a-c0-3 \\n]{0,3}"), 1..4),
+        edits in edits(),
         italian in any::<bool>(),
     ) {
-        let mut chars: Vec<char> = if italian { TRANSLATED } else { GOOD }.chars().collect();
-        for (at, removed, put) in edits {
-            let at = at.index(chars.len());
-            let end = (at + removed).min(chars.len());
-            chars.splice(at..end, put.chars());
-            if chars.is_empty() {
-                chars.push('+');
-            }
-        }
-        let text: String = chars.into_iter().collect();
+        let text = edited(if italian { TRANSLATED } else { GOOD }, &edits);
         let found = if italian { told(GOOD, Some(&text)) } else { told(&text, None) };
         for line in found {
             prop_assert_eq!(line.lines().count(), 1);

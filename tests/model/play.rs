@@ -1,6 +1,6 @@
 //! Games on the table: engines, the searches behind their moves, the truth, saved games.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use plyback::game::certificate::Certificate;
@@ -292,11 +292,49 @@ fn heaps_are_won_where_they_can_be() {
     let left = large.game().unwrap().place(&[choice.mv]).notation;
     let heaps = left.split(',').map(|heap| heap.parse::<u32>().unwrap());
     assert_eq!(heaps.fold(0, |all, heap| all ^ heap), 0);
-    assert!(
-        Skill::new(Engine::Perfect)
-            .check(&large.game().unwrap())
-            .is_err()
-    );
+    // As many heaps and bones as there may be.
+    let most = query("nim", &["1000"; 26].join(","));
+    let choice = Skill::new(Engine::Perfect).choose(&most, &Progress::new());
+    assert!(choice.unwrap().values.iter().all(|it| it.value.is_some()));
+}
+
+/// The value of every move from these heaps, by full search: a win or a loss, with its plies.
+fn worth(heaps: &[u32], known: &mut HashMap<Vec<u32>, Verdict>) -> Vec<Verdict> {
+    let takes = (0..heaps.len()).flat_map(|heap| (1..=heaps[heap]).map(move |n| (heap, n)));
+    let verdict = |(heap, taken): (usize, u32)| {
+        let mut after = heaps.to_vec();
+        after[heap] -= taken;
+        let best = known.get(&after).copied().unwrap_or_else(|| {
+            let best = worth(&after, known).into_iter().max_by_key(|it| it.rank());
+            best.unwrap_or(Verdict::Loss(Some(0)))
+        });
+        known.insert(after, best);
+        match best {
+            Verdict::Win(plies) => Verdict::Loss(plies.map(|plies| plies + 1)),
+            Verdict::Loss(plies) => Verdict::Win(plies.map(|plies| plies + 1)),
+            Verdict::Draw(_) => unreachable!("there are no draws"),
+        }
+    };
+    takes.map(verdict).collect()
+}
+
+#[test]
+fn heaps_last_as_long_as_trying_everything_says() {
+    let mut known = HashMap::new();
+    let mut check = |heaps: &[u32]| {
+        let names: Vec<String> = heaps.iter().map(u32::to_string).collect();
+        let game = query("nim", &names.join(",")).game().unwrap();
+        let truth = plyback::play::truth(&game).unwrap();
+        let verdicts: Vec<Verdict> = truth.moves.iter().map(|(_, verdict)| *verdict).collect();
+        assert_eq!(verdicts, worth(heaps, &mut known), "{heaps:?}");
+    };
+    for number in 1..7_u32.pow(3) {
+        check(&[number % 7, number / 7 % 7, number / 49]);
+    }
+    for heaps in [[11, 9, 4], [8, 12, 4], [13, 6, 11], [12, 12, 1]] {
+        check(&heaps);
+    }
+    check(&[3, 5, 2, 4, 1]);
 }
 
 /// Positions of a game after random moves, none of them over.
@@ -625,8 +663,8 @@ fn what_a_move_gave_away_comes_with_the_line_that_shows_it() {
         let mv = table.named(name).unwrap();
         table.play(mv);
     }
-    assert!(table.given_by(0).unwrap().is_nothing());
-    let given = table.given_by(1).unwrap();
+    assert!(table.given_by(0, None).unwrap().is_nothing());
+    let given = table.given_by(1, None).unwrap();
     assert_eq!(
         (given.had, given.has),
         (Verdict::Draw(8), Verdict::Loss(Some(6)))

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use plyback::game::{AnyGame, Move, Setup};
 use plyback::lesson::{embedded, load};
-use plyback::quiz::{Answer, Belief, Happening, Kind, Question};
+use plyback::quiz::{Answer, Ask, Belief, Drill, Exercise, Happening, Kind, Question, Spec};
 use plyback::run::Run;
 use plyback::search::{Algorithm, Bound, Cut, Options, Request, Score, Ties};
 use plyback::trace::{NodeId, Progress, Recording, Step};
@@ -261,6 +261,94 @@ fn a_belief_is_named_where_it_alone_explains_the_answer() {
     assert_eq!(belief(&board, "move root", "a3"), None);
 }
 
+/// Someone who looks no further also answers a draw, a loss or "nothing is cut"; and a belief
+/// that the search has already contradicted is not offered.
+#[test]
+fn what_takes_no_belief_shows_none() {
+    const ALPHABETA: &str = "--algorithm alphabeta";
+    const M1S_TREE: &str = "[[3,12,8],[2,14,1],[14,5,2]]";
+    let cases = [
+        ("tree", TEXTBOOK, ALPHABETA, "cut node 2", "-"),
+        ("tree", M1S_TREE, ALPHABETA, "cut node 2", "1 2"),
+        ("tictactoe", "XXO/OX_/O__", "", "value root", "0"),
+        ("tictactoe", "O_X/X__/XOO", "", "value root", "-10"),
+        ("bones", "8", "", "value root", "1"),
+        ("tictactoe", "XX_/O_O/___", "--shortcuts", "move root", "a3"),
+        // The move that is played wins at once, too.
+        (
+            "tictactoe",
+            "XXO/OX_/O__",
+            "--scoring plain --ties last",
+            "move root",
+            "b3",
+        ),
+    ];
+    for (game, position, options, kind, answer) in cases {
+        let run = run(game, position, options);
+        assert_eq!(
+            belief(&run, kind, answer),
+            None,
+            "{position}: {kind} {answer}"
+        );
+    }
+    let strict = run("tree", "[[10],[10,0,3]]", ALPHABETA);
+    let kind = Kind::parse("cut node 2", &strict).expect("a kind");
+    let trace = strict.first().trace();
+    let late = Step(
+        trace
+            .close_step(kind.node().expect("a node"))
+            .expect("closed")
+            .0
+            - 1,
+    );
+    let question = Question::new(kind, late, &strict).expect("a question");
+    for choice in question.choices(&strict) {
+        let Answer::Moves(moves) = choice.answer else {
+            panic!("moves")
+        };
+        assert!(!moves.contains(&Move(0)), "the first was searched");
+    }
+}
+
+/// The right one has no favourite place among events, nor have the wrong sentences of lessons.
+#[test]
+fn the_right_choice_has_no_place_of_its_own() {
+    let (mut places, mut expected) = ([0.0_f64; 5], [0.0_f64; 5]);
+    for seed in 0..40 {
+        let level = 1 + (seed % 5) as u8;
+        let exercise = Exercise::new(Spec {
+            drill: Drill::Trace,
+            level,
+            seed,
+        });
+        for (number, ask) in exercise.asks.iter().enumerate() {
+            let Ask::Of(question) = ask else { continue };
+            let (key, choices) = (exercise.key(number), question.choices(&exercise.run));
+            let place = choices.iter().position(|choice| choice.answer.says(&key));
+            places[place.expect("the key")] += 1.0;
+            let count = choices.len();
+            let shares = expected.iter_mut().take(count);
+            shares.for_each(|share| *share += 1.0 / count as f64);
+        }
+    }
+    for (place, (count, expected)) in places.into_iter().zip(expected).enumerate() {
+        let is_usual = (count - expected).abs() <= expected * 0.25 + 5.0;
+        assert!(is_usual, "{place}: {count} of {expected}");
+    }
+    let (mut first, mut wrong) = ([0_usize; 5], 0);
+    for source in embedded() {
+        let lesson = load(&source, &Progress::new()).expect("a lesson");
+        let stops = lesson.parts.iter().flat_map(|part| &part.stops);
+        for asked in stops.flat_map(|stop| &stop.questions) {
+            if let Kind::Wrong { wrong: place, .. } = asked.question.kind {
+                first[place - 1] += 1;
+                wrong += 1;
+            }
+        }
+    }
+    assert!(first.iter().all(|count| count * 3 < wrong * 2), "{first:?}");
+}
+
 /// Where games are worth only so much, nothing else is offered.
 #[test]
 fn values_that_cannot_be_are_not_offered() {
@@ -275,6 +363,54 @@ fn values_that_cannot_be_are_not_offered() {
 }
 
 /// Scoring, and the order of moves: what is skipped on boards.
+/// Where nothing looks ahead, a position that is not over is worth 0, and nothing else is near.
+#[test]
+fn a_search_that_stops_early_offers_no_other_values() {
+    let board = "______/______/__XX__/__OO__/______/______";
+    let options = "--algorithm alphabeta --depth 3 --moves near:1";
+    let run = run("mnk:6,6,4", board, options);
+    let choices = ask(&run, "value node b3").choices(&run);
+    let written = choices
+        .iter()
+        .map(|choice| choice.answer.written(run.first()));
+    assert_eq!(written.collect::<Vec<_>>(), ["-10", "0", "+10"]);
+    // Moves that the search tries, not cells far from every mark.
+    let question = ask(&run, "move node b3 a3");
+    let Kind::Move(node) = question.kind else {
+        panic!("{question:?}");
+    };
+    let tried = run.first().recording.tried(node);
+    for choice in question.choices(&run) {
+        let Answer::Moves(moves) = &choice.answer else {
+            panic!("{choice:?}");
+        };
+        assert!(tried.contains(&moves[0]), "{choice:?}");
+    }
+}
+
+/// The root is worth a value, and its children are named in the order in which they are tried.
+#[test]
+fn choices_are_in_the_order_of_the_search() {
+    let run = run(
+        "tree",
+        "[[3,12,8],[2,14,1],[14,5,2]]",
+        "--algorithm alphabeta",
+    );
+    let hint = |kind: &str| ask(&run, kind).hint(&run).to_string();
+    assert_eq!(hint("value root"), "a number");
+    assert!(
+        hint("value node 2").contains("bound"),
+        "{}",
+        hint("value node 2")
+    );
+    for choice in ask(&run, "cut node 3").choices(&run) {
+        let Answer::Moves(moves) = &choice.answer else {
+            panic!("{choice:?}");
+        };
+        assert!(moves.is_sorted_by_key(|mv| mv.0), "{choice:?}");
+    }
+}
+
 #[test]
 fn beliefs_about_work_show_at_cuts() {
     let meets = |run: &Run, belief: Belief| {
@@ -383,6 +519,37 @@ fn of(score: Score) -> i64 {
         Score::MINUS_INFINITY => -INFINITE,
         score => score.get().into(),
     }
+}
+
+/// In each language, wherever the sentences are put.
+#[test]
+fn the_wrong_sentence_is_the_one_that_is_marked() {
+    let mut asked = 0;
+    for source in embedded() {
+        let lesson = load(&source, &Progress::new()).expect("a lesson");
+        let texts = source.translations.iter().map(|(lang, file)| (*lang, file));
+        for (lang, file) in [(Lang::En, &source.main)].into_iter().chain(texts) {
+            let marked: Vec<&str> = (file.text.lines())
+                .filter_map(|line| line.strip_prefix("- M")?.split_once(": "))
+                .map(|(_, words)| words)
+                .collect();
+            let stops = lesson.parts.iter().flat_map(|part| &part.stops);
+            let mut found = Vec::new();
+            for question in stops.flat_map(|stop| &stop.questions) {
+                if let Kind::Wrong { wrong, .. } = question.question.kind {
+                    found.push(question.text(lang).sentences[wrong - 1].text());
+                }
+            }
+            assert_eq!(found.len(), marked.len(), "{}", source.id);
+            asked += found.len();
+            for (sentence, words) in found.iter().zip(marked) {
+                // What is code or a fact in it is written otherwise.
+                let same = words.split(['`', '{', '*']).next().unwrap_or_default();
+                assert!(sentence.starts_with(same), "{sentence}: {words}");
+            }
+        }
+    }
+    assert!(asked >= 20, "{asked}");
 }
 
 /// Every question of every lesson against a search that knows nothing of traces.

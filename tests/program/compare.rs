@@ -132,7 +132,7 @@ fn text_is_what_there_is_without_a_terminal() {
     assert!(text.contains("The strange move's position."), "{text}");
     let joined = text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(
-        joined.contains("depth: only c1 holds out the longest (-6)."),
+        joined.contains("depth: c1 alone holds out longest (-6)."),
         "{text}"
     );
     let given = printed("tictactoe|_X_/__X/OOX");

@@ -71,7 +71,7 @@ fn in_a_pipe_it_is_a_table() {
     pty.wait_for("end");
     pty.assert_restored();
     let text = pty.screen_text();
-    for told in ["≠  scoring", "only c1 holds out the longest"] {
+    for told in ["≠  scoring", "c1 alone holds out longest"] {
         assert!(text.contains(told), "{told}\n{text}");
     }
 }

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::keys::Key;
+use crate::process::run_all;
 use crate::pty::{Builder, Pty};
 use plyback::search::Named;
 use tempfile::TempDir;
@@ -293,4 +294,14 @@ fn whole_matrix_of_signals() {
         "INT", "TERM", "HUP", "QUIT", "USR1", "USR2", "ALRM", "XCPU", "VTALRM", "PROF",
     ];
     nothing_is_left(&formats, &signals, &[0, 2, 10, 40, 160, 640]);
+}
+
+#[test]
+fn what_is_of_lessons_alone_needs_one() {
+    for option in ["--questions", "--part plain"] {
+        let call = format!("export tictactoe {option} -f text -o x.txt");
+        let out = run_all(&call.split(' ').collect::<Vec<_>>());
+        assert_eq!(out.code, Some(2), "{call}");
+        assert!(out.stderr.contains("needs a lesson"), "{}", out.stderr);
+    }
 }

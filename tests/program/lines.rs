@@ -247,6 +247,33 @@ fn linear_text_speaks_of_no_screen() {
     }
 }
 
+/// The command at the end of each lesson does what it says.
+#[test]
+fn the_command_to_try_works() {
+    for source in embedded() {
+        let lesson = load(&source, &Progress::new()).expect("a lesson");
+        for remember in lesson.remember.values() {
+            let last = remember.last().expect("a line").text();
+            for command in last.split("plyback ").skip(1) {
+                let command = command.split(", ").next().unwrap_or_default();
+                let args: Vec<String> = command
+                    .split_whitespace()
+                    .map(|arg| arg.replace('\'', ""))
+                    .collect();
+                let aside = match args[0].as_str() {
+                    "solve" => None,
+                    "play" => Some("--lines"),
+                    _ => Some("--text"),
+                };
+                let mut args: Vec<&str> = args.iter().map(String::as_str).collect();
+                args.extend(aside);
+                let Outcome { code, stderr, .. } = run_on("", &args);
+                assert_eq!(code, Some(0), "{args:?}: {stderr}");
+            }
+        }
+    }
+}
+
 /// Every question of every lesson: answered right, answered wrong, and passed.
 #[test]
 fn every_question_is_answered_right_and_wrong_and_passed() {
@@ -277,6 +304,8 @@ fn every_question_is_answered_right_and_wrong_and_passed() {
                     true => choices[place].answer.written(run.first()),
                     false => (place + 1).to_string(),
                 };
+                // A word before it may be, but need not.
+                let word = if is_right { "" } else { word };
                 format!("{word} {text}\n")
             };
             let told = |script: String| {
@@ -344,7 +373,7 @@ fn text_has_choices_at_the_stops_and_the_answers_at_the_end() {
     let text = run(["learn", "alpha-beta", "--text", "--lang", "en"]).stdout;
     let (before, answers) = text.split_once("The answers").expect("answers");
     assert!(before.contains("Question 1: "), "{before}");
-    assert!(before.contains("  1. nothing is pruned"), "{before}");
+    assert!(before.contains("  a) nothing is pruned"), "{before}");
     assert!(answers.contains("1: choice "), "{answers}");
     let plain = run([
         "learn",
@@ -356,4 +385,16 @@ fn text_has_choices_at_the_stops_and_the_answers_at_the_end() {
     ])
     .stdout;
     assert!(!plain.contains("Question"), "{plain}");
+}
+
+/// The key that opens a question on the screen asks it again in lines.
+#[test]
+fn a_question_is_asked_again() {
+    let told = lines(
+        "\n\n\n\np\nq\n",
+        &["learn", "alpha-beta", "--lines", "--lang", "en"],
+    );
+    let asked = "Question: Two leaves of this branch are left.";
+    assert_eq!(told.matches(asked).count(), 2, "{told}");
+    assert!(!told.contains("needs a number"), "{told}");
 }

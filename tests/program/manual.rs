@@ -61,6 +61,7 @@ fn every_command_has_a_manual_page_in_each_language() {
             "it",
             ["plyback\\-lessons\\-check", ".SH OPZIONI"],
         ),
+        (&["learn"], "it", ["LEZIONE", "LINGUA"]),
         (&["man"], "en", ["manual page", "plyback man"]),
     ] {
         let printed = run_all(&[&["man"], page, &["--lang", lang]].concat());

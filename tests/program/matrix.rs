@@ -10,27 +10,27 @@ use plyback::deck::{Format, Unit};
 use plyback::search::Named;
 
 /// What is searched, and a step in the middle of it.
-fn cases() -> Vec<(String, &'static str)> {
-    let nested = format!("{}1{}", "[".repeat(127), "]".repeat(127));
-    let heaps = vec!["1000"; 26].join(",");
-    [
-        ("bones:1 10000".to_owned(), "leaf 1"),
-        ("tree random:1,10000,1".to_owned(), "leaf 1"),
-        ("tree random:65535,1,1".to_owned(), "leaf 30000"),
-        (format!("tree {nested}"), "leaf 1"),
-        ("mnk:100,100,5 --depth 1".to_owned(), "leaf 5000"),
-        ("connect4:100,100,5 --depth 2".to_owned(), "leaf 5000"),
-        (format!("nim {heaps} --depth 1"), "leaf 13000"),
-    ]
-    .into()
+fn cases() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let lines = include_str!("../data/deep-and-wide.txt").lines();
+    let cases = lines.filter_map(|line| line.split_once(": "));
+    cases.map(|(middle, case)| (case, middle))
 }
 
 /// The most memory that a run may have had, in MB, and how long it may take.
 const MEMORY: usize = 200;
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// Runs the program on 2 MiB of stack; what is wrong with how it ends.
-fn run(call: &str) -> Result<(), String> {
+/// How a run ended.
+struct End {
+    code: Option<i32>,
+    /// What it wrote to standard error.
+    said: String,
+    /// The most memory that it had, in kB.
+    peak: usize,
+}
+
+/// Runs the program on 2 MiB of stack.
+fn run(call: &str) -> End {
     let script = format!("ulimit -s 2048; exec \"$0\" {call}");
     let mut child = Command::new("sh")
         .args(["-c", &script, env!("CARGO_BIN_EXE_plyback")])
@@ -41,30 +41,30 @@ fn run(call: &str) -> Result<(), String> {
         .expect("a shell");
     let status = format!("/proc/{}/status", child.id());
     let (begin, mut peak) = (Instant::now(), 0);
-    loop {
+    while child.try_wait().expect("a status").is_none() {
         let told = fs::read_to_string(&status).unwrap_or_default();
         let line = told.lines().find(|line| line.starts_with("VmHWM"));
         let kilobytes = line.and_then(|line| line.split_whitespace().nth(1)?.parse().ok());
-        peak = peak.max(kilobytes.unwrap_or(0) / 1_000);
-        if let Some(status) = child.try_wait().expect("a status") {
-            let output = child.wait_with_output().expect("what it said");
-            let said = String::from_utf8_lossy(&output.stderr).into_owned();
-            let seconds = begin.elapsed().as_secs();
-            eprintln!("{seconds} s, {peak} MB, {:?}: {call}", status.code());
-            // Too much for a format is refused in one line.
-            return match status.code() {
-                _ if peak > MEMORY => Err(format!("{peak} MB: {call}")),
-                Some(0) => Ok(()),
-                Some(1 | 2) if said.lines().count() == 1 && !said.contains("internal") => Ok(()),
-                code => Err(format!("{code:?}, {said}: {call}")),
-            };
-        }
+        peak = peak.max(kilobytes.unwrap_or(0));
         if begin.elapsed() > PATIENCE {
-            let _ = child.kill();
-            return Err(format!("no end: {call}"));
+            child.kill().expect("a child");
         }
         sleep(Duration::from_millis(2));
     }
+    let output = child.wait_with_output().expect("what it said");
+    let (code, seconds) = (output.status.code(), begin.elapsed().as_secs());
+    eprintln!("{seconds} s, {peak} kB, {code:?}: {call}");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    End { code, said, peak }
+}
+
+/// What is wrong with how a run ended. Too much for a format is refused in one line.
+fn fault(call: &str) -> Option<String> {
+    let end = run(call);
+    let refused = end.said.lines().count() == 1 && !end.said.contains("internal");
+    let ended = end.code == Some(0) || matches!(end.code, Some(1 | 2)) && refused;
+    let fits = end.peak <= MEMORY * 1_000;
+    (!ended || !fits).then(|| format!("{call}: {:?}, {}, {} kB", end.code, end.said, end.peak))
 }
 
 /// Everything that is printed or written of a search at one step.
@@ -91,11 +91,11 @@ fn calls(case: &str, step: &str) -> impl Iterator<Item = (String, Option<tempfil
 fn deep_and_wide_games_are_printed_and_written() {
     let formats = ["svg", "pdf", "dot", "png", "reveal", "marp", "pdf"];
     let mut wrong = Vec::new();
-    for (at, ((case, middle), format)) in cases().iter().zip(formats).enumerate() {
+    for (at, ((case, middle), format)) in cases().zip(formats).enumerate() {
         let step = ["start", middle, "end"][at % 3];
         let is_wanted = |call: &(String, _)| call.0.contains(&format!("-f {format} "));
         let (call, _folder) = calls(case, step).find(is_wanted).expect("a format");
-        wrong.extend(run(&call).err());
+        wrong.extend(fault(&call));
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
@@ -106,10 +106,60 @@ fn whole_matrix_of_formats() {
     let mut wrong = Vec::new();
     for (case, middle) in cases() {
         for step in ["start", middle, "end"] {
-            for (call, _folder) in calls(&case, step) {
-                wrong.extend(run(&call).err());
+            for (call, _folder) in calls(case, step) {
+                wrong.extend(fault(&call));
             }
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// A lesson with more searches than its memory has room for.
+fn large_lesson() -> String {
+    let part = |part| format!("[[parts]]\nname = \"p{part}\"\ngame = \"tictactoe\"\n");
+    let section = |part| format!("# p{part}\n\n## start\n\nIt begins.\n\n");
+    let parts: String = (0..5).map(part).collect();
+    let sections: String = (0..5).map(section).collect();
+    format!(
+        "+++\ntitle = \"Large\"\nsummary = \"Much.\"\n{parts}+++\n\n{sections}# remember\n\n- It is.\n"
+    )
+}
+
+/// What cannot be held is folded or refused; beyond what the smallest search takes, at most a
+/// fifth more than is allowed.
+#[test]
+fn memory_stays_within_what_is_allowed() {
+    const ALLOWED: usize = 16;
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("x").display().to_string();
+    let least = run("trace bones:1 3").peak;
+    let lesson = folder.path().join("large");
+    fs::create_dir(&lesson).expect("a folder");
+    fs::write(lesson.join("lesson.md"), large_lesson()).expect("a lesson");
+    for call in [
+        "trace mnk:4,5,3 --algorithm alphabeta --order best",
+        "trace mnk:4,4,4 --algorithm two-phase",
+        "explore mnk:5,5,4 --algorithm alphabeta --depth 5 --order best --text",
+        "explore mnk:4,4,4 --algorithm alphabeta --depth 7 --text",
+        "compare mnk:4,4,4 --text",
+        "compare mnk:4,4,3 --depth 5 --text",
+        "solve 10 10 5 --time 3",
+        &format!("export mnk:4,4,3 --depth 6 --steps end -f html -o {path}.html"),
+        &format!("export mnk:4,4,3 --depth 6 --steps end -f pdf -o {path}.pdf"),
+        // What is searched once more while it is written.
+        &format!("export bones:2 24 --algorithm two-phase -f ndjson -o {path}.ndjson"),
+        &format!(
+            "export mnk:3,4,3 --depth 5 --algorithm alphabeta --order best -f ndjson -o {path}2.ndjson"
+        ),
+        &format!("export bones 3 -f png --width 12000 --steps end -o {path}"),
+        &format!("lessons check {}", lesson.display()),
+    ] {
+        let end = run(&format!("{call} --max-memory {ALLOWED}"));
+        let growth = end.peak.saturating_sub(least);
+        let said = end.said;
+        assert!(
+            growth <= ALLOWED * 1_200,
+            "{growth} kB more, {said}: {call}"
+        );
+    }
 }

@@ -20,6 +20,7 @@ fn a_match_is_counted_for_the_engine() {
     let tally: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
     let count = |name: &str| tally[name].as_u64().unwrap();
     assert_eq!(count("games"), 4);
+    assert_eq!(tally["engine"], "perfect");
     // Whoever plays an opening well wins it as often as it is lost.
     assert_eq!(count("wins"), count("losses"));
     assert_eq!(count("wins") + count("draws") + count("losses"), 4);

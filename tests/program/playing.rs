@@ -86,6 +86,22 @@ fn the_words_of_a_game_answer() {
     }
 }
 
+/// Every move from large heaps is settled, and the answer is short enough to be read aloud.
+#[test]
+fn large_heaps_are_told_in_a_few_lines() {
+    let told = lines("truth\na5\nwhy\nmoves\n", &["nim", "500,400,300"]);
+    for part in [
+        "a312: First wins in 889 plies",
+        "and 1,0",
+        "Second plays a307",
+        "a307: +307",
+        "heaps were counted",
+    ] {
+        assert!(told.contains(part), "{part} in\n{told}");
+    }
+    assert!(told.lines().count() < 120, "{told}");
+}
+
 #[test]
 fn a_game_is_saved_and_opened_in_line_mode() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -95,6 +111,12 @@ fn a_game_is_saved_and_opened_in_line_mode() {
     let saved = std::fs::read_to_string(&path).expect("a file");
     let told = lines(&format!("load {path}\nmoves\n"), &["bones", "9"]);
     assert!(told.contains("Played: b2"), "{told}");
+    // Another saved game is written over only where that is said twice.
+    let told = lines(&format!("save {path}\n"), &["bones", "9"]);
+    assert!(told.contains("same again"), "{told}");
+    assert_eq!(std::fs::read_to_string(&path).expect("a file"), saved);
+    lines(&format!("save {path}\nsave {path}\n"), &["bones", "9"]);
+    assert_ne!(std::fs::read_to_string(&path).expect("a file"), saved);
     // Nothing else is written over, and what is cut short is refused.
     let other = folder.path().join("other.txt").display().to_string();
     std::fs::write(&other, "mine").expect("a file");

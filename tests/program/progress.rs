@@ -161,16 +161,16 @@ fn progress_is_shown_and_forgotten() {
     let words: Vec<&str> = text.split_whitespace().collect();
     let words = words.join(" ");
     for line in [
-        "first-walkthrough done: 1 of ",
-        "strange-move left at stop 2 of",
-        "bones not begun",
-        "cuts, level 2 7 of 9 right the first time",
+        "first-walkthrough The first walkthrough done 2 of ",
+        "strange-move The strange move left at stop 2 of",
+        "bones The game of bones not begun",
+        "Cuts, level 2 7 of 9 right the first time",
     ] {
         assert!(words.contains(line), "{line} in\n{text}");
     }
     assert!(text.contains("plyback/progress.toml"), "{text}");
     let text = printed(&state, &["progress", "--lang", "it"]);
-    assert!(text.contains("cuts, livello 2"), "{text}");
+    assert!(text.contains("Tagli, livello 2"), "{text}");
     let json = printed(&state, &["progress", "--json"]);
     let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
     assert_eq!(json["lessons"][0]["right"], 1);

@@ -3,7 +3,7 @@
 //!
 //! It answers no query, so a program that waits for an answer shows itself.
 
-use std::fs::{File, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io::{Read, Write};
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -177,11 +177,24 @@ impl Pty {
     /// Sends a signal by its name: `TERM`, `HUP`, ….
     pub fn signal(&self, name: &str) {
         let pid = self.child.process_id().expect("a process id");
+        Self::send_signal(pid, name);
+    }
+
+    /// Sends one to any process.
+    pub fn send_signal(pid: u32, name: &str) {
         // The shell's own `kill`: a lean machine has no other.
         let status = Command::new("sh")
             .args(["-c", &format!("kill -{name} {pid}")])
             .status();
         assert!(status.expect("a shell").success(), "kill -{name} {pid}");
+    }
+
+    /// The process that shows the screen: a child of the one that was started.
+    pub fn shower(&self) -> u32 {
+        let pid = self.child.process_id().expect("a process id");
+        let path = format!("/proc/{pid}/task/{pid}/children");
+        let children = fs::read_to_string(path).expect("its children");
+        children.trim().parse().expect("one child")
     }
 
     /// Closes our end: the window of the terminal is shut.

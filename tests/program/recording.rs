@@ -64,3 +64,40 @@ fn a_search_is_stepped_through() {
     assert_eq!(pty.wait_exit(), 0);
     pty.assert_restored();
 }
+
+/// Threads, and memory in kB, of the program.
+fn cost(pty: &Pty) -> [usize; 2] {
+    let path = format!("/proc/{}/status", pty.shower());
+    let status = std::fs::read_to_string(path).expect("a status");
+    ["Threads:", "VmRSS:"].map(|name| {
+        let line = status.lines().find(|line| line.starts_with(name));
+        let number = line.and_then(|line| line.split_whitespace().nth(1));
+        number.expect("a number").parse().expect("a number")
+    })
+}
+
+/// A search that was replaced ends: neither threads nor memory grow with the number of searches.
+#[test]
+fn a_hundred_changed_searches_leave_nothing() {
+    let mut pty = large();
+    for change in 1..=100 {
+        // The next algorithm.
+        pty.send("o");
+        pty.wait_for("Options of the search");
+        pty.press(Key::Right);
+        pty.press(Key::Enter);
+        pty.wait_until("no form", |screen| {
+            !screen.contents().contains("Options of the search")
+        });
+        let [threads, memory] = cost(&pty);
+        // What one search takes, what the one before it left, and the program.
+        let is_as_before = threads <= 6 && memory <= 200_000;
+        assert!(
+            is_as_before,
+            "{threads} threads, {memory} kB after {change}"
+        );
+    }
+    pty.send("q");
+    pty.wait_exit();
+    pty.assert_restored();
+}

@@ -110,6 +110,27 @@ fn ctrl_c_quits_after_a_burst_of_keys() {
     pty.assert_restored();
 }
 
+/// Reports as no terminal should send them, in each of the three forms.
+#[test]
+fn a_mouse_outside_of_the_screen_does_no_harm() {
+    let mut pty = lesson();
+    let number = 1 + step(&pty.screen_text()).expect("a step");
+    for report in [
+        "\x1b[<0;0;0M",
+        "\x1b[M   ",
+        "\x1b[32;0;0M",
+        "\x1b[<64;99999;99999M",
+    ] {
+        pty.send(report);
+        pty.rest(A_MOMENT);
+    }
+    pty.press(Key::Right);
+    wait_for_step(&mut pty, number);
+    pty.send("q");
+    assert_eq!(pty.wait_exit(), 0);
+    pty.assert_restored();
+}
+
 #[test]
 fn any_size_keeps_the_step() {
     let mut pty = lesson();
@@ -145,6 +166,41 @@ fn signals_end_it_with_the_terminal_restored() {
         let mut pty = home();
         pty.signal(name);
         assert_ends(&mut pty);
+    }
+}
+
+/// What no process can hear: an abort, a stack that overflows, memory that runs out.
+#[test]
+fn a_screen_that_is_killed_gives_the_terminal_back() {
+    for (name, number) in [("ABRT", 6), ("KILL", 9)] {
+        let mut pty = lesson();
+        Pty::send_signal(pty.shower(), name);
+        assert_eq!(pty.wait_exit(), 1);
+        pty.assert_restored();
+        pty.wait_for(&format!(
+            "internal error: signal {number} ended the program"
+        ));
+        let text = pty.screen_text();
+        assert_eq!(text.trim().lines().count(), 1, "{text}");
+    }
+}
+
+/// Its child goes with it, and gives the terminal back.
+#[test]
+fn a_program_that_is_killed_leaves_no_child() {
+    let pty = lesson();
+    let child = pty.shower();
+    pty.signal("KILL");
+    pty.assert_restored();
+    let end = std::time::Instant::now() + crate::pty::PATIENCE;
+    // The one that adopts it may leave it there, dead.
+    let lives = || {
+        let stat = std::fs::read_to_string(format!("/proc/{child}/stat"));
+        stat.is_ok_and(|stat| !stat.contains(") Z "))
+    };
+    while lives() {
+        assert!(std::time::Instant::now() < end, "it lives");
+        std::thread::sleep(A_MOMENT);
     }
 }
 

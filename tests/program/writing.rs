@@ -5,7 +5,7 @@ use std::fs;
 use tempfile::TempDir;
 
 use crate::process::run_all;
-use crate::pty::Builder;
+use crate::pty::{Builder, Pty};
 
 /// A new lesson, as the program begins it in a language.
 fn begun(lang: &str) -> (TempDir, String) {
@@ -16,6 +16,15 @@ fn begun(lang: &str) -> (TempDir, String) {
     assert_eq!((begun.code, &*begun.stderr), (Some(0), ""));
     assert!(begun.stdout.contains("--watch"), "{}", begun.stdout);
     (folder, path)
+}
+
+/// The lesson at this path, watched in a terminal; what is kept is kept in the folder.
+fn watched(folder: &TempDir, path: &str) -> Pty {
+    Builder::plyback()
+        .args(["learn", path, "--watch"])
+        .env("XDG_STATE_HOME", folder.path().to_str().expect("UTF-8"))
+        .size(80, 24)
+        .spawn()
 }
 
 #[test]
@@ -44,11 +53,7 @@ fn a_lesson_is_read_again_when_it_is_saved() {
     let (folder, path) = begun("en");
     let file = format!("{path}/lesson.md");
     let text = fs::read_to_string(&file).expect("the file");
-    let mut pty = Builder::plyback()
-        .args(["learn", &path, "--watch"])
-        .env("XDG_STATE_HOME", folder.path().to_str().expect("UTF-8"))
-        .size(80, 24)
-        .spawn();
+    let mut pty = watched(&folder, &path);
     pty.wait_for("Two moves");
     pty.send("\r");
     pty.wait_for("The smaller leaf");
@@ -80,11 +85,7 @@ fn a_lesson_that_does_not_hold_is_watched_until_it_does() {
     let file = format!("{path}/lesson.md");
     let text = fs::read_to_string(&file).expect("the file");
     fs::write(&file, text.replace("{value}", "{velue}")).expect("it is saved");
-    let mut pty = Builder::plyback()
-        .args(["learn", &path, "--watch"])
-        .env("XDG_STATE_HOME", folder.path().to_str().expect("UTF-8"))
-        .size(80, 24)
-        .spawn();
+    let mut pty = watched(&folder, &path);
     pty.wait_for("errors in your files");
     pty.wait_for("velue");
     fs::write(&file, text.replace("Two moves", "Mended")).expect("it is saved");

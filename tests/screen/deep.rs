@@ -7,18 +7,9 @@ use plyback::tui::testing::Action;
 
 use crate::stage::{PLAIN, Stage};
 
-fn cases() -> Vec<String> {
-    let nested = format!("tree {}1{}", "[".repeat(127), "]".repeat(127));
-    let heaps = format!("nim {} --depth 1", vec!["1000"; 26].join(","));
-    let others = [
-        "bones:1 10000",
-        "tree random:1,10000,1",
-        "tree random:65535,1,1",
-        "mnk:100,100,5 --depth 1",
-        "connect4:100,100,5 --depth 2",
-    ];
-    let others = others.map(str::to_owned).into_iter();
-    others.chain([nested, heaps]).collect()
+fn cases() -> impl Iterator<Item = &'static str> {
+    let lines = include_str!("../data/deep-and-wide.txt").lines();
+    lines.filter_map(|line| Some(line.split_once(": ")?.1))
 }
 
 /// Everything that changes what is drawn, at one step.
@@ -61,11 +52,14 @@ fn on_each_screen(what: &str, size: (u16, u16), keys: &str) {
 }
 
 #[test]
-#[ignore = "takes a minute"]
-fn whole_matrix_in_a_sample() {
-    for (at, what) in cases().iter().enumerate() {
-        let size = [(80, 24), (200, 60)][at % 2];
-        walk(what, &mut Stage::search(what, PLAIN, size), "f + - v");
+fn deep_and_wide_games_are_drawn() {
+    for (at, what) in cases().enumerate() {
+        let size = [(200, 60), (80, 24)][at % 2];
+        walk(
+            what,
+            &mut Stage::search(what, PLAIN, size),
+            ["f v +", "+ m", "m - z"][at % 3],
+        );
     }
 }
 
@@ -74,7 +68,7 @@ fn whole_matrix_in_a_sample() {
 fn whole_matrix_of_screens() {
     for what in cases() {
         for size in [(80, 24), (120, 40), (200, 60), (20, 5)] {
-            on_each_screen(&what, size, KEYS);
+            on_each_screen(what, size, KEYS);
         }
     }
 }

@@ -190,7 +190,7 @@ fn games_speak_in_messages() {
             let mut stage = Stage::game(words, perfect.clone(), foreign(), MIDDLE);
             stage.app.shelf = Some(Shelf {
                 read: |_| Ok(String::new()),
-                write: |path, _| Ok(path.into()),
+                write: |path, _, _| Ok(path.into()),
             });
             stage.press(keys).wait();
             stage

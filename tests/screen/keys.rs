@@ -390,6 +390,16 @@ fn the_help_shows_every_binding() {
 }
 
 #[test]
+fn the_help_has_room_for_every_label_at_80_columns() {
+    for settings in LANGUAGES {
+        let bindings = Keymap::USUAL.bindings();
+        let labels = bindings.map(|binding| settings.say(&binding.label));
+        let long: Vec<String> = labels.filter(|label| label.chars().count() > 58).collect();
+        assert!(long.is_empty(), "{long:#?}");
+    }
+}
+
+#[test]
 fn the_help_begins_with_the_marks_of_this_screen_and_the_main_keys() {
     for settings in [PLAIN, italian(), ascii()] {
         let mut stage = Stage::lesson(lesson("first-walkthrough"), settings, (80, 24));

@@ -1,6 +1,9 @@
 //! Wrong programs on the screen: always marked, and gone to where they first go wrong.
 
 use crate::stage::{PLAIN, Stage, ascii, italian, one_part};
+use plyback::quiz::Belief;
+use plyback::search::Named;
+use plyback::words::Lang;
 
 const SMALL: (u16, u16) = (80, 24);
 
@@ -54,7 +57,9 @@ fn d_goes_where_it_first_goes_wrong_and_the_belief_is_told() {
         let (_, mistake) = stage.run().mistake().unwrap();
         let text = self::words(&stage);
         assert!(text.contains("first wrong step"), "{text}");
-        assert!(text.contains(&format!("({})", mistake.belief())), "{text}");
+        let belief = Belief::named(mistake.belief()).expect("a belief");
+        let believed = Lang::En.say(&belief.believed());
+        assert!(text.contains(&format!("believe: “{believed}”")), "{text}");
         assert!(text.contains("d difference"), "{text}");
         assert!(stage.press("d").notice().is_some());
         stage.press("End");
@@ -111,10 +116,11 @@ fn beside_the_right_program_they_part() {
             "{}",
             stage.text()
         );
-        assert!(stage.text().contains("right program"), "{}", stage.text());
+        assert!(stage.text().contains("correct program"), "{}", stage.text());
         assert_eq!(stage.press("d").step(), step.0);
         if size != SMALL {
-            assert!(stage.text().contains("(M6)"), "{}", stage.text());
+            let text = self::words(&stage);
+            assert!(text.contains("believe: “"), "{text}");
         }
         // The program that is right has no wrong step, on whichever side it is.
         let mut turned = Stage::comparison(words, wrong, right, PLAIN, size);

@@ -193,6 +193,20 @@ fn games_are_saved_and_opened() {
     let mut other = game("bones 9");
     assert_eq!(other.paste(&saved).wait().table().save(), saved);
     let _ = std::fs::remove_dir_all(folder);
+    // What is saved is left unasked; the line that was copied is closed before.
+    for mut saved in [stage, other] {
+        saved.press("Esc Esc");
+        assert!(matches!(saved.app.screen, Screen::Home), "{}", saved.text());
+    }
+}
+
+#[test]
+fn the_game_before_a_new_one_is_a_key_away() {
+    let mut stage = game("tictactoe");
+    type_move(&mut stage, "b2");
+    let before = stage.table().save();
+    assert!(stage.press("Ctrl-n").wait().table().moves().is_empty());
+    assert_eq!(stage.press("U").wait().table().save(), before);
 }
 
 #[test]
@@ -239,7 +253,7 @@ fn what_a_move_gave_away_is_told_with_its_line() {
             continue;
         };
         type_move(&mut stage, &worse);
-        let given = stage.table().given_by(0).expect("a small game");
+        let given = stage.table().given_by(0, None).expect("a small game");
         let line = given.line.names(stage.table().game());
         let text = stage
             .text()
@@ -269,12 +283,13 @@ fn the_truth_stands_in_every_free_cell() {
         let mut stage = Stage::game("tictactoe", PERFECT, settings, SMALL);
         type_move(&mut stage, "b1");
         assert!(
-            !stage.text().contains("wins in 3, "),
+            !stage.text().contains("counted in plies"),
             "nothing is told before"
         );
         stage.press("g").wait();
         let table = stage.table();
         let truth = table.truth_at(table.moves().len()).expect("a small game");
+        let mut drawn = String::new();
         for (mv, verdict) in truth.moves {
             let area = stage.hits.lines[usize::from(mv.0)];
             let cells = area
@@ -288,11 +303,36 @@ fn the_truth_stands_in_every_free_cell() {
                 Verdict::Draw(plies) => format!("={plies}"),
                 Verdict::Loss(plies) => format!("-{}", plies.expect("plies")),
             };
+            if matches!(verdict, Verdict::Draw(_)) {
+                drawn.clone_from(&sign);
+            }
             assert!(text.contains(&sign), "{sign} in {text:?}\n{}", stage.text());
         }
-        assert!(stage.text().contains("wins in 3, "), "a legend");
-        assert!(!stage.press("g").text().contains("wins in 3, "));
+        let text = stage.text();
+        assert!(text.contains("counted in plies"), "a legend");
+        // Its example is a move on the board.
+        assert!(text.contains(&format!("{drawn} is a draw after")), "{text}");
+        assert!(!stage.press("g").text().contains("counted in plies"));
     }
+}
+
+/// Of heaps that don't fit one sees that there is more, and which moves win. In the search behind
+/// a move the mover is MAX: the sides at the table have other names.
+#[test]
+fn large_heaps_name_the_moves_that_win() {
+    let mut stage = game("nim 500,400,300");
+    let text = stage.press("g").wait().text();
+    assert!(text.contains("Winning moves: a312 b184 c200."), "{text}");
+    assert!(text.contains("… 500, take 1"), "{text}");
+    let mut stage = game("nim 2,2");
+    type_move(&mut stage, "a1");
+    assert!(
+        stage.text().contains("Second plays b1."),
+        "{}",
+        stage.text()
+    );
+    let text = stage.press("w").wait().text();
+    assert!(text.contains("(Second is MAX)"), "{text}");
 }
 
 /// Where it cannot be known it is said.
@@ -356,6 +396,25 @@ fn why_opens_the_search_that_chose_the_move() {
         }
         stage.press("Left Left Esc").wait();
         assert_eq!(stage.table().save(), saved, "{words}");
+    }
+}
+
+/// Of a position too long for the title, the title has what searches it instead.
+#[test]
+fn the_search_behind_a_move_on_a_large_board_is_named() {
+    let strong = Skill {
+        nodes: 2_000,
+        time: std::time::Duration::MAX,
+        ..Skill::new(Engine::Strong)
+    };
+    for words in ["mnk:7,7,5", "connect4"] {
+        for settings in [PLAIN, italian()] {
+            let mut stage = Stage::game(words, strong.clone(), settings, SMALL);
+            stage.press("Enter").wait();
+            let title = stage.press("w").wait().line(0);
+            let is_named = title.contains(words) && title.contains("alphabeta");
+            assert!(is_named, "{title}");
+        }
     }
 }
 
@@ -517,4 +576,53 @@ fn fifteen_rows_fit() {
     };
     let stage = Stage::game("mnk:15,15,5", report, PLAIN, SMALL);
     assert!(stage.hits.lines.iter().all(|cell| !cell.is_empty()));
+}
+
+/// Esc while the search behind a move is looked for leads back to the game, and the footer says
+/// so once.
+#[test]
+fn esc_drops_the_search_behind_a_move() {
+    let skill = Skill {
+        time: std::time::Duration::from_secs(1),
+        ..Skill::new(Engine::Strong)
+    };
+    let mut stage = Stage::game("connect4", skill, PLAIN, SMALL);
+    type_move(&mut stage, "d");
+    let saved = stage.table().save();
+    stage.press("w");
+    while !matches!(stage.app.screen, Screen::Explore(_)) {
+        stage.act(Action::Tick);
+    }
+    let text = stage.text();
+    assert!(
+        stage.app.screen.viewer().is_none(),
+        "still searching\n{text}"
+    );
+    assert_eq!(text.matches("Esc").count(), 1, "{text}");
+    stage.press("Esc");
+    assert_eq!(stage.table().save(), saved, "{}", stage.text());
+}
+
+/// A move that is none is named, with those that are; so is a game that is over at its start.
+#[test]
+fn what_is_no_move_is_told_with_the_moves() {
+    let mut stage = game("tictactoe");
+    type_move(&mut stage, "a1");
+    let told = stage.table().named("z9").unwrap_err().to_string();
+    assert!(
+        told.starts_with("`z9` isn't a move here. You can play "),
+        "{told}"
+    );
+    for (name, position) in [("nim", "0"), ("bones", "0"), ("tictactoe", "XXX/OO_/___")] {
+        let start = plyback::run::Query {
+            game: name.to_owned(),
+            position: Some(position.to_owned()),
+            ..Default::default()
+        };
+        let refused = Table::new(&start, plyback::play::Seat::First, PERFECT).unwrap_err();
+        assert!(
+            refused.to_string().contains("the game is over"),
+            "{refused}"
+        );
+    }
 }

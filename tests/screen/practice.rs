@@ -124,7 +124,7 @@ fn give(stage: &mut Stage, answers: &[Answer]) {
                     stage.press("Right");
                 }
             }
-            stage.press("Enter");
+            stage.press("g");
         }
         Drill::Move => {
             let branches = exercise.branches(0);
@@ -259,21 +259,79 @@ fn a_marked_branch_has_a_mark_and_keeps_its_numbers() {
         let tree: Vec<String> = stage.text().lines().take(14).map(str::to_owned).collect();
         tree.concat().chars().filter(digit).collect::<String>()
     };
-    stage.press("Enter");
-    assert!(!practice(&stage).is_over());
-    assert!(
-        stage.text().contains("nothing is marked"),
-        "{}",
-        stage.text()
-    );
     let before = numbers(&stage);
-    for _ in 0..3 {
-        stage.press("Space");
+    for key in ["Space", "Enter", "Space"] {
+        stage.press(key);
         assert!(stage.text().contains("✂"), "{}", stage.text());
         assert_eq!(numbers(&stage), before, "{}", stage.text());
         stage.press("Space Right");
         assert!(!stage.text().contains("✂"), "{}", stage.text());
     }
+}
+
+/// What was filled in stays beside what it came to: values and windows that were typed, and
+/// in words what was missed or is not pruned.
+#[test]
+fn what_was_filled_in_stays_when_it_is_graded() {
+    let mut windows = usual("w4-5");
+    let exercise = practice(&windows).exercise.clone();
+    let mut answers: Vec<Answer> = (0..exercise.asks.len())
+        .map(|ask| exercise.key(ask))
+        .collect();
+    let wrong = answers.len() - 1;
+    answers[wrong] = exercise.read(wrong, "-77 77").expect("a window");
+    give(&mut windows, &answers);
+    let shown = windows.text();
+    assert!(
+        practice(&windows).is_over() && shown.contains("-77"),
+        "{shown}"
+    );
+    let root = shown.lines().take(6).find(|line| line.contains('∞'));
+    assert!(root.is_some_and(|line| line.contains("(-∞, ∞)")), "{shown}");
+    let mut values = usual("v2-5");
+    type_text(&mut values, "77");
+    values.press("Enter g");
+    assert!(values.text().contains("77"), "{}", values.text());
+    let mut cuts = usual("c4-5");
+    let exercise = practice(&cuts).exercise.clone();
+    let mut asks = 0..exercise.asks.len();
+    let skips =
+        |ask: &usize| matches!(exercise.key(*ask), Answer::Moves(moves) if !moves.is_empty());
+    assert!(asks.any(|ask| skips(&ask)));
+    cuts.press("Enter g");
+    let shown = flat(&cuts);
+    assert!(
+        shown.contains("Missed: ") && shown.contains("Not pruned: "),
+        "{}",
+        cuts.text()
+    );
+    // The branch that was marked keeps its mark, and is the wrong one.
+    assert!(cuts.text().contains("✂"), "{}", cuts.text());
+    assert!(cuts.text().contains("≠"), "{}", cuts.text());
+}
+
+/// Who marks no branch says that none is pruned.
+#[test]
+fn nothing_marked_is_an_answer() {
+    let mut stage = usual("c3-5");
+    assert!(flat(&stage).contains("no mark: nothing pruned there"));
+    stage.press("g");
+    assert!(practice(&stage).is_over(), "{}", stage.text());
+    assert!(flat(&stage).contains("Missed: "), "{}", stage.text());
+}
+
+/// An event that is passed is told before the next one is asked for.
+#[test]
+fn a_skipped_event_is_told() {
+    let mut stage = usual("t1-qq3");
+    let exercise = practice(&stage).exercise.clone();
+    let place = exercise.place(0);
+    stage.press("Enter");
+    let shown = flat(&stage);
+    assert!(
+        shown.contains(&format!("Step {place}: Not answered. Right would be: ")),
+        "{shown}"
+    );
 }
 
 #[test]
@@ -288,7 +346,7 @@ fn the_footer_names_what_a_key_does_now() {
     };
     for (code, has, lacks) in [
         ("w4-5", "Enter answer", "Space"),
-        ("c4-5", "Enter grade", "Enter answer"),
+        ("c4-5", "Enter mark", "Enter answer"),
         ("l3-5", "Space pick up", "Space mark"),
     ] {
         let stage = usual(code);

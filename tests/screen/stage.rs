@@ -69,10 +69,15 @@ pub fn themed(kind: ThemeKind) -> Settings {
 
 /// So many cases, or as many as `PROPTEST_CASES` says.
 pub fn tries(usual: u32) -> ProptestConfig {
-    match std::env::var_os("PROPTEST_CASES") {
-        Some(_) => ProptestConfig::default(),
-        None => ProptestConfig::with_cases(usual),
+    let mut config = ProptestConfig {
+        // Of many cases many may be of no use to a test.
+        max_global_rejects: u32::MAX,
+        ..ProptestConfig::default()
+    };
+    if std::env::var_os("PROPTEST_CASES").is_none() {
+        config.cases = usual;
     }
+    config
 }
 
 /// The lesson of the program that is called that.
@@ -250,7 +255,7 @@ impl Stage {
                 let text = std::fs::read_to_string(path);
                 text.map_err(|why| message!(NotRead { path, why: &why }))
             },
-            write: |path, line| {
+            write: |path, line, _| {
                 let written = std::fs::write(path, line).map(|()| path.into());
                 written.map_err(|why| message!(NotWritten { path, why: &why }))
             },

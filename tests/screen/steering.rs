@@ -537,12 +537,12 @@ fn an_enlarged_panel_is_left_before_the_lesson() {
 #[test]
 fn the_focus_goes_round() {
     let mut stage = walkthrough();
-    for &panel in Panel::LESSON {
+    for &panel in Panel::SEARCH {
         assert_eq!(stage.follow().watch.focus, panel);
         stage.press("Tab");
     }
     assert_eq!(stage.follow().watch.focus, Panel::Tree);
-    for &panel in Panel::LESSON.iter().rev() {
+    for &panel in Panel::SEARCH.iter().rev() {
         assert_eq!(stage.press("Shift-Tab").follow().watch.focus, panel);
     }
 }

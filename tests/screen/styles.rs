@@ -68,7 +68,7 @@ fn every_screen(settings: Settings, size: (u16, u16), stride: usize, check: impl
             stage.press("f ]");
         }
         stage.act(Action::Start).press("Tab");
-        for _ in Panel::LESSON {
+        for _ in Panel::SEARCH {
             check("a panel alone", stage.press("z"));
             stage.press("z Tab");
         }
@@ -412,5 +412,20 @@ fn the_selected_lesson_has_a_pointer_and_a_style() {
             }
             stage.press("Down");
         }
+    }
+}
+
+#[test]
+fn what_lies_behind_a_box_fades() {
+    for settings in [PLAIN, themed(ThemeKind::Light), colourless()] {
+        let mut stage = Stage::home(settings, (80, 24));
+        let title = stage.find("Explore");
+        let faint = settings.theme.style(Role::Faint);
+        stage.press("?");
+        assert!(has(stage.cell((1, 0).into()), faint), "{}", stage.text());
+        // Its keys are in its border.
+        assert_eq!(stage.line(23).trim(), "");
+        stage.press("Esc");
+        assert!(!has(stage.cell(title), faint), "{}", stage.text());
     }
 }

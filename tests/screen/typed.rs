@@ -151,9 +151,10 @@ impl Reader {
 }
 
 /// A lesson's file with its titles and its prose in the letters of the made-up language:
-/// facts, code, selectors and names stay.
+/// facts, code, selectors, links and names stay.
 fn translated(text: &str) -> String {
     let (mut out, mut fences, mut in_code, mut in_fact) = (String::new(), 0, false, false);
+    let mut in_target = false;
     for line in text.split_inclusive('\n') {
         fences += usize::from(line.trim_end() == "+++");
         let kept = match line.split_once(if fences == 1 { " = " } else { ": " }) {
@@ -165,7 +166,8 @@ fn translated(text: &str) -> String {
         for char in line[kept..].chars() {
             in_code ^= char == '`';
             in_fact = char == '{' || in_fact && char != '}';
-            let is_prose = !in_code && !in_fact;
+            in_target = char == '(' && out.ends_with(']') || in_target && char != ')';
+            let is_prose = !in_code && !in_fact && !in_target;
             out.push_str(&if is_prose {
                 foreign(&char.to_string())
             } else {

@@ -137,13 +137,18 @@ impl Practice {
     /// The question that waits, or what all came to.
     fn ask(&mut self) {
         if self.is_over() {
-            return self.finish();
+            return self.finish(self.at);
         }
         let question = asked(&self.exercise, self.at);
         self.session.reader.blank();
         self.say(&question);
-        if self.exercise.spec.drill == Drill::Cuts {
-            self.say(&Message::PracticeNone);
+        match self.exercise.spec.drill {
+            Drill::Cuts => self.say(&Message::PracticeNone),
+            Drill::Spot => self.say(&message!(PracticeFindStep {
+                next: Message::WordNext,
+                back: Message::WordBack
+            })),
+            _ => {}
         }
         if let Ask::Of(question) = &self.exercise.asks[self.at]
             && self.exercise.spec.drill == Drill::Trace
@@ -187,7 +192,7 @@ impl Practice {
         Ok(())
     }
 
-    /// Goes on to the next question, and says what the answer comes to if that is wanted now.
+    /// Goes on to the next question, after the feedback if answers are graded at once.
     fn graded(&mut self) {
         // A program is judged by what it does as a whole.
         let is_now = self.grading == Grading::AtOnce && self.exercise.spec.drill != Drill::Lines;
@@ -199,8 +204,8 @@ impl Practice {
         self.at += 1;
     }
 
-    /// What all answers come to, and how to go on.
-    fn finish(&mut self) {
+    /// What all answers come to, and how to go on. From a question on, nothing was told yet.
+    fn finish(&mut self, untold: usize) {
         let exercise = &self.exercise;
         self.session.reader.hides_mistakes = false;
         let graded = exercise.grade(&self.answers);
@@ -210,7 +215,7 @@ impl Practice {
             of.any(|graded| graded.mark != Mark::Right)
         };
         let told: Vec<String> = (0..exercise.asks.len())
-            .filter(|&ask| !is_told && wrong(ask))
+            .filter(|&ask| (!is_told || ask >= untold) && wrong(ask))
             .map(|ask| {
                 let question = self.lang.say(&asked(exercise, ask));
                 let feedback = self.lang.say(&feedback(
@@ -294,21 +299,18 @@ impl Speaker for Practice {
 
     fn answer(&mut self, line: &str) -> Result<Answer, Message> {
         let is_open = !self.is_over();
-        let text = line.trim();
-        let has_digit = text.contains(|char: char| char.is_ascii_digit());
-        let is_bare = has_digit && !text.contains(' ')
-            || text.starts_with(|char: char| char.is_ascii_digit() || "-+<>=≤≥(".contains(char));
-        if is_open && is_bare {
-            self.take(text)?;
+        if is_open && command::is_answer(line) {
+            self.take(line.trim())?;
             return Ok(Answer::Told);
         }
         let read = command::parse(line, self.lang, &words());
         // In the model answer, and while a wrong program is read, the words of a search.
         let looks = !is_open || self.exercise.spec.drill == Drill::Spot;
         let (word, rest) = match read {
-            Ok((Some(Word::Back | Word::Board | Word::Help), _)) if looks => {
+            Ok((Some(Word::Back | Word::Board), _)) if looks => {
                 return self.session.answer(line);
             }
+            Ok((Some(Word::Help), _)) if !is_open => return self.session.answer(line),
             Ok((None, _)) | Err(_) if looks => {
                 let (word, _) = command::parse(line, self.lang, &command::steps())?;
                 return match word {
@@ -321,7 +323,11 @@ impl Speaker for Practice {
             read => read?,
         };
         match word {
-            None => self.ask(),
+            None => {
+                self.ask();
+                let skip = Message::WordSkip;
+                self.say(&message!(PracticeMaySkip { skip }));
+            }
             Some(Word::Answer) => self.take(&rest.join(" "))?,
             Some(Word::Skip) if is_open => {
                 self.answers[self.at] = None;
@@ -335,8 +341,9 @@ impl Speaker for Practice {
             }
             Some(Word::Board) => self.board(&rest)?,
             Some(Word::Solve) => {
+                let untold = self.at;
                 self.at = self.exercise.asks.len();
-                self.finish();
+                self.finish(untold);
             }
             Some(Word::New) => {
                 let next = self.next();

@@ -1,16 +1,19 @@
 //! A game played in line mode: moves are typed by their names, and what they gave away, why the
 //! engine moved and what every move is worth are put into words.
 
+use std::cmp::Reverse;
+
 use super::command::{self, Entry, entry};
 use super::{Answer, Speaker, converse};
 use crate::options::ScreenOptions;
 use crate::{Failure, shelf};
 use export::Reader;
-use game::Move;
-use play::{Choice, Engine, Skill, Table, Truth, Why};
-use scene::playing::{ending, engine_played, gift, hint, move_value, mover, verdict_message};
+use game::{AnyGame, Move};
+use play::{Choice, Engine, Skill, Table, Truth, Verdict, Why};
+use scene::playing::{ending, engine_played, gift, heaps_rule, hint, move_value, mover};
+use scene::playing::{seats, side_name, verdict_message};
 use trace::Progress;
-use words::{Lang, Message, message, say};
+use words::{Lang, Message, Value, message, say};
 
 /// What is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +55,7 @@ pub(crate) fn play(table: Table, options: &ScreenOptions) -> Result<(), Failure>
     let mut session = Session {
         table,
         last: None,
+        saved: None,
         reader: Reader::new(lang, options.ascii),
         lang,
     };
@@ -64,11 +68,37 @@ pub(crate) fn play(table: Table, options: &ScreenOptions) -> Result<(), Failure>
     converse(&mut session)
 }
 
+/// What moves are worth: those of the same value together, as many such groups as one listens to.
+fn grouped<T: PartialEq + Into<Value>>(
+    moves: impl Iterator<Item = (T, Move)>,
+    game: &AnyGame,
+) -> Vec<Message> {
+    const MAX: usize = 16;
+    let mut groups: Vec<(T, Vec<Move>)> = Vec::new();
+    let mut more = 0;
+    for (value, mv) in moves {
+        match groups.iter().position(|(known, _)| *known == value) {
+            Some(group) => groups[group].1.push(mv),
+            None if groups.len() == MAX => more += 1,
+            None => groups.push((value, vec![mv])),
+        }
+    }
+    let told = groups.into_iter().map(|(verdict, moves)| {
+        let mv = game.listed(&moves);
+        message!(MoveIsWorth { mv, verdict })
+    });
+    let count = more;
+    let rest = (more > 0).then(|| message!(MoreMoves { count }));
+    told.chain(rest).collect()
+}
+
 /// A game, and who asks about it.
 struct Session {
     table: Table,
     /// The engine's last choice, and the number of its move.
     last: Option<(usize, Choice)>,
+    /// Where it was last to be saved.
+    saved: Option<String>,
     reader: Reader,
     lang: Lang,
 }
@@ -103,7 +133,7 @@ impl Speaker for Session {
                 self.begin();
             }
             Some(Word::Save) => {
-                let path = shelf::write(&path, &self.table.save())?;
+                let path = shelf::write(&path, &self.table.save(), &mut self.saved)?;
                 let path = path.display();
                 self.reader.say(&message!(GameSaved { path }));
             }
@@ -122,17 +152,15 @@ impl Speaker for Session {
 impl Session {
     /// The game at its present position, where the engine may have to move.
     fn begin(&mut self) {
-        self.last = None;
+        (self.last, self.saved) = (None, None);
         let game = self.table.game();
-        let sides = message!(SidesAtTable {
-            you: game.side_name(self.table.you),
-            engine: self.table.opponent(),
-            side: game.side_name(self.table.you.other()),
-            seconds: self.lang.number(self.table.skill.time.as_secs_f64()),
-        });
+        let sides = seats(&self.table, self.lang);
         let name = game.name();
         self.reader.say(&message!(GameOfSides { name, sides }));
         self.board();
+        if let Some(rule) = heaps_rule(&self.table) {
+            self.reader.say(&rule);
+        }
         self.reply();
         self.turn();
     }
@@ -143,7 +171,7 @@ impl Session {
         let number = self.table.moves().len() - 1;
         if let Some(given) = self
             .table
-            .given_by(number)
+            .given_by(number, self.table.verdict_at(number + 1))
             .filter(|given| !given.is_nothing())
         {
             self.reader.say(&gift(&self.table, number, &given));
@@ -171,7 +199,7 @@ impl Session {
 
     /// Whose turn it is, or how the game ended.
     fn turn(&mut self) {
-        let side = self.table.game().side_name(self.table.you);
+        let side = side_name(self.table.game(), self.table.you);
         let turn = ending(&self.table).unwrap_or_else(|| message!(YourTurn { side }));
         self.reader.say(&turn);
     }
@@ -188,11 +216,7 @@ impl Session {
         self.reader.say(&message!(MovesPlayed { played }));
         let place = self.table.place();
         if place.outcome.is_none() {
-            let names = place
-                .moves
-                .iter()
-                .map(|&mv| self.table.game().move_name(mv));
-            let moves = names.collect::<Vec<_>>().join(" ");
+            let moves = self.table.game().listed(&place.moves);
             self.reader.say(&message!(MovesToPlay { moves }));
         }
     }
@@ -213,10 +237,13 @@ impl Session {
             let mv = game.move_name(choice.mv);
             self.reader.say(&message!(FoundBeforeMove { engine, mv }));
         }
-        for found in &choice.values {
-            let name = game.move_name(found.mv);
-            let value = move_value(found).unwrap_or_default();
-            self.reader.item(&format!("{name}: {value}"));
+        let mut values = choice.values.clone();
+        values.sort_by_key(|found| Reverse(found.value));
+        let values = values
+            .iter()
+            .map(|found| (move_value(found).unwrap_or_default(), found.mv));
+        for item in grouped(values, game) {
+            self.reader.item(&self.lang.say(&item));
         }
         let why = match choice.why() {
             Why::Search(query) => message!(ExploreToSee {
@@ -237,17 +264,22 @@ impl Session {
                 None => self.reader.say(&Message::TruthUnknown),
                 Some(truth) => {
                     let side = mover(table, count);
-                    for mv in table.place().moves {
-                        let verdict = truth.of(mv);
-                        let verdict = verdict.map(|it| verdict_message(it, side, game));
-                        let verdict = verdict.unwrap_or(Message::NotKnown);
-                        let mv = game.move_name(mv);
-                        self.reader.item(&say!(lang, MoveIsWorth { mv, verdict }));
+                    let mut moves = table.place().moves;
+                    moves.sort_by_key(|&mv| Reverse(truth.of(mv).map(Verdict::rank)));
+                    let verdict = |verdict| verdict_message(verdict, side, game);
+                    let moves = moves.into_iter().map(|mv| {
+                        let known = truth.of(mv).map(verdict);
+                        (known.unwrap_or(Message::NotKnown), mv)
+                    });
+                    for item in grouped(moves, game) {
+                        self.reader.item(&lang.say(&item));
                     }
                 }
             }
         }
-        self.reader.say(&Message::WorthSoFar);
+        if count > 0 {
+            self.reader.say(&Message::WorthSoFar);
+        }
         for (number, name) in table.names().iter().enumerate() {
             let verdict = table.verdict_at(number + 1);
             let verdict = verdict.map(|verdict| verdict_message(verdict, table.you, game));

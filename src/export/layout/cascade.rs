@@ -27,24 +27,23 @@ impl Tree<'_> {
             placed: Vec::new(),
             above: None,
         };
-        cascade.row(&rows[0], top(0));
-        // The root stays; a row says how much is left out between it and the last rows. As many
-        // come and go at a time as there is room for, so that a node keeps its place.
-        let (left_out, first) = match rows.len() {
-            fits if fits <= max => (0, 1),
-            // Two rows are the root and its children.
-            _ if max < 3 => (0, 1),
-            many => {
-                let tail = max - 2;
-                let first = max + (many - 1 - max) / tail * tail;
-                (first - 1, 2)
-            }
+        // The root stays where there is room for it; a row says how much is left out between
+        // it and the last rows. As many come and go at a time as there is room for, so that a
+        // node keeps its place.
+        let (many, kept) = (rows.len(), usize::from(max > 2));
+        let tail = max - 1 - kept;
+        let (kept, first) = match many.checked_sub(max + 1) {
+            None => (many, many),
+            Some(more) => (kept, max + more / tail * tail),
         };
-        if left_out > 0 {
-            cascade.gap(left_out, top(1));
+        for (index, row) in rows[..kept].iter().enumerate() {
+            cascade.row(row, top(index));
         }
-        for (index, row) in rows.iter().skip(1 + left_out).take(max - first).enumerate() {
-            cascade.row(row, top(first + index));
+        if first > kept {
+            cascade.gap(first - kept, top(kept));
+        }
+        for (index, row) in rows[first..].iter().take(tail).enumerate() {
+            cascade.row(row, top(kept + 1 + index));
         }
         cascade.placed
     }
@@ -135,14 +134,19 @@ impl Cascade<'_> {
         /// The most room that a node takes, in font sizes.
         const WIDEST: f32 = 8.0;
         let narrowest = self.plan.node.width + BETWEEN;
-        let max = ((self.area.width / narrowest) as usize).max(MIN_SLOTS);
+        let max = ((self.area.width / narrowest) as usize).max(3);
         let find = |is_it: &dyn Fn(&NodeLook) -> bool| {
             let mut all = row.all.iter();
             all.position(|&index| is_it(&self.nodes[index].node.look))
         };
         let about = find(&|look| look.is_on_path() || look.arriving);
         let best = find(&|look| look.best);
-        let slots = slots(row.all.len(), max, about, best);
+        let numbered = row.all.iter().enumerate();
+        let numbered =
+            numbered.filter(|(_, index)| self.nodes[**index].node.look.number().is_some());
+        let wanted = about.into_iter().chain(best);
+        let wanted: Vec<_> = wanted.chain(numbered.map(|(place, _)| place)).collect();
+        let slots = slots(row.all.len(), max, &wanted);
         let count = slots.len() as f32;
         let slot = (self.area.width / count).min(narrowest.max(WIDEST * self.plan.font));
         let left = self.area.middle().x - slot * count / 2.0;
@@ -219,19 +223,16 @@ enum Slot {
     More(Range<usize>),
 }
 
-/// The fewest places of a row: the child that the step is about, the best one, and counts
-/// of those between.
-pub(super) const MIN_SLOTS: usize = 5;
-
-/// Slots of a row of `count` siblings with room for `max`. The sibling in question at this
-/// step and the best one are always drawn.
-fn slots(count: usize, max: usize, about: Option<usize>, best: Option<usize>) -> Vec<Slot> {
+/// Slots of a row of `count` siblings with room for `max`. The first two that are wanted (the
+/// sibling in question at this step and the best one) are always drawn, then the others.
+fn slots(count: usize, max: usize, wanted: &[usize]) -> Vec<Slot> {
     if count <= max {
         return (0..count).map(Slot::Sibling).collect();
     }
-    let mut shown: BTreeSet<usize> = about.into_iter().chain(best).collect();
-    let first = stretch(about.or(best).unwrap_or(0), max);
-    for sibling in (first..count).chain((0..first).rev()) {
+    let mut shown = BTreeSet::new();
+    let first = stretch(wanted.first().copied().unwrap_or(0), max);
+    let others = (first..count).chain((0..first).rev());
+    for sibling in wanted.iter().copied().chain(others) {
         if shown.insert(sibling) && with_counts(&shown, count).len() > max {
             shown.remove(&sibling);
         }
@@ -270,7 +271,8 @@ fn with_counts(shown: &BTreeSet<usize>, count: usize) -> Vec<Slot> {
 
 #[cfg(test)]
 mod tests {
-    use super::{MIN_SLOTS, Slot, slots};
+    use super::{Slot, slots};
+    use crate::layout::tree::MIN_SLOTS;
 
     fn place(slots: &[Slot], sibling: usize) -> Option<usize> {
         slots
@@ -282,7 +284,7 @@ mod tests {
     fn what_matters_is_drawn_and_the_rest_is_counted_in_order() {
         for max in MIN_SLOTS..12 {
             for (about, best) in (0..50).flat_map(|about| (0..50).map(move |best| (about, best))) {
-                let row = slots(50, max, Some(about), Some(best));
+                let row = slots(50, max, &[about, best]);
                 assert!(row.len() <= max, "{max} {about} {best}: {row:?}");
                 assert!(place(&row, about).is_some() && place(&row, best).is_some());
                 let all = row.iter().flat_map(|slot| match slot {
@@ -296,7 +298,7 @@ mod tests {
 
     #[test]
     fn siblings_keep_their_places_within_a_stretch() {
-        let place = |about, sibling| place(&slots(40, 9, Some(about), Some(0)), sibling);
+        let place = |about, sibling| place(&slots(40, 9, &[about, 0]), sibling);
         for about in 0..8 {
             assert_eq!(place(about, 3), place(0, 3), "{about}");
         }
@@ -307,6 +309,6 @@ mod tests {
 
     #[test]
     fn a_row_that_fits_is_whole() {
-        assert_eq!(slots(2, 9, None, None), [0, 1].map(Slot::Sibling));
+        assert_eq!(slots(2, 9, &[]), [0, 1].map(Slot::Sibling));
     }
 }

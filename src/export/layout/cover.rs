@@ -1,12 +1,12 @@
 //! The title slide, and the slide with what to remember and what searches came to.
 
+use super::Context;
 use super::flow::{self, Paragraph};
 use super::slide::heading;
 use super::typeset::typeset;
 use super::{Frame, GAP, MARGIN};
-use crate::narration::{counts, deck_title, deck_titles, game_rule, part_title, search_title};
+use crate::narration::{deck_title, deck_titles, part_title, search_title, to_know};
 use crate::page::{Area, Group, Ink, Page, Role, Run, Stroke};
-use crate::pages::Context;
 use lesson::{Part, in_language};
 use run::Run as Searches;
 use scene::{comparison, own_options, valued};
@@ -14,41 +14,59 @@ use search::Bound;
 use trace::{NodeId, Recording};
 use words::{Lang, Message, message, say};
 
-/// The title, the lesson's summary, its parts, and the rule of the game.
+/// The title, the lesson's summary, its parts, and what is to be known.
 pub(crate) fn opening(context: &Context<'_>) -> Page {
     let (deck, lang, letters) = (context.deck, context.lang, context.letters());
     let title = deck_title(deck, lang);
     let summary = deck_titles(deck, lang).map(|titles| titles.summary.clone());
     let summary = deck.subtitle.clone().or(summary).unwrap_or_default();
-    let mut parts: Vec<Paragraph> = Vec::new();
-    if deck.chapters.len() > 1 {
-        let names = deck
-            .chapters
-            .iter()
-            .map(|chapter| name(context, &chapter.part));
-        parts.extend(names.map(|name| Paragraph::item(vec![Run::sans(name, Ink::Text)])));
-    }
-    if let Some(chapter) = deck.chapters.first() {
-        let rule = game_rule(&chapter.part.run.first().recording.game, lang);
-        let rule = Some(rule).filter(|rule| !rule.is_empty());
-        parts.extend(rule.map(|rule| Paragraph::plain(Run::sans(rule, Ink::Text))));
-    }
+    let names = deck
+        .chapters
+        .iter()
+        .map(|chapter| name(context, &chapter.part));
+    let parts = names.map(|name| Paragraph::item(vec![Run::sans(name, Ink::Text)]));
+    let parts: Vec<Paragraph> = parts.filter(|_| deck.chapters.len() > 1).collect();
+    let known = to_know(deck, lang).into_iter();
+    let known = known.map(|text| Paragraph::plain(Run::sans(text, Ink::Text)));
+    let mut known: Vec<Paragraph> = known.collect();
     let row = |y, height| cover_row(context, y, height);
     let plain = |text: &str, run: fn(String, Ink) -> Run, ink| {
         vec![Paragraph::plain(run(text.to_owned(), ink))]
     };
     let mut heading = Group::new("title", Role::Title);
     heading.text(
-        &[(plain(&title, Run::bold, Ink::Text), row(130.0, 180.0))],
+        &[(plain(&title, Run::bold, Ink::Text), row(90.0, 180.0))],
         &[76.0, 68.0, 60.0, 52.0, 46.0],
     );
     let mut group = Group::new("opening", Role::Caption);
     group.text(
-        &[(plain(&summary, Run::sans, Ink::Faint), row(320.0, 130.0))],
+        &[(plain(&summary, Run::sans, Ink::Faint), row(280.0, 110.0))],
         &[40.0, 36.0, letters.caption],
     );
-    group.level(row(462.0, 0.0), 462.0, Stroke::solid(Ink::Hair, 2.0));
-    group.text(&[(parts, row(490.0, 370.0))], &[38.0, 34.0, letters.least]);
+    group.level(row(402.0, 0.0), 402.0, Stroke::solid(Ink::Hair, 2.0));
+    // Many parts stand in two columns.
+    let first = match parts.len() {
+        0..=5 => parts.len(),
+        many => many.div_ceil(2),
+    };
+    let (left, other) = parts.split_at(first);
+    let mut rest = row(430.0, 440.0);
+    let column = match other {
+        [] => rest.width,
+        _ => rest.width / 2.0 - GAP,
+    };
+    let high = |texts: &[Paragraph], width, size| flow::height(texts, width, size) + 4.0;
+    let of_parts = high(left, column, letters.least).max(high(other, column, letters.least));
+    // The parts come first.
+    if of_parts + GAP + high(&known, rest.width, letters.caption) > rest.height {
+        known.clear();
+    }
+    let below = rest.cut_bottom(high(&known, rest.width, letters.caption), GAP);
+    let right = rest.column(rest.right() - column, column);
+    rest.width = column;
+    let columns = [(left.to_vec(), rest), (other.to_vec(), right)];
+    group.text(&columns, &[38.0, letters.caption, 30.0, letters.least]);
+    group.text(&[(known, below)], &[letters.caption]);
     let titles = deck_titles(deck, lang);
     let sources = titles.map(|titles| titles.source.iter().chain(&titles.sources));
     let sources: Vec<&str> = sources.into_iter().flatten().map(String::as_str).collect();
@@ -95,7 +113,7 @@ pub(crate) fn closing(context: &Context<'_>) -> Page {
     let mut group = Group::new("closing", Role::Caption);
     let mut results = Group::new("results", Role::Caption);
     if remember.is_empty() {
-        group.text(&[(lines, rest)], &[38.0, 34.0, 30.5, letters.least]);
+        group.text(&[(lines, rest)], &[38.0, 34.0, 30.0, letters.least]);
     } else {
         // The results have what the lines to remember leave.
         let high = |size: f32| flow::height(&remember, rest.width, size);
@@ -106,8 +124,16 @@ pub(crate) fn closing(context: &Context<'_>) -> Page {
         let area = rest.cut_top(high(size) + 4.0, 2.0 * GAP);
         group.text(&[(remember, area)], &[size]);
         let y = rest.y - GAP;
+        // What has no room is counted.
+        let mut left_out = 0;
+        while lines.len() > 1 && flow::height(&lines, rest.width, letters.least) > rest.height {
+            lines.truncate(lines.len() - if left_out > 0 { 2 } else { 1 });
+            left_out += 1;
+            let more = Run::sans(format!("…{left_out}"), Ink::Faint);
+            lines.push(Paragraph::item(vec![more]));
+        }
         results.level(rest, y, Stroke::solid(Ink::Hair, 1.5));
-        results.text(&[(lines, rest)], &[letters.caption, 30.5, letters.least]);
+        results.text(&[(lines, rest)], &[letters.caption, 30.0, letters.least]);
     }
     let groups = [heading(context, &title), group, results];
     let groups = groups.into_iter().filter(|group| !group.shapes.is_empty());
@@ -142,7 +168,7 @@ fn name(context: &Context<'_>, part: &Part) -> String {
     title.unwrap_or_else(|| context.say(&search_title(part)))
 }
 
-/// Value, principal line and counts of each search; of two, also their meaning.
+/// Value and principal line of each search; of two, also their meaning.
 fn results(run: &Searches, lang: Lang) -> Vec<String> {
     let results = run.panes().iter().enumerate().map(|(index, pane)| {
         let result = result(&pane.recording, lang);
@@ -165,13 +191,5 @@ fn result(recording: &Recording, lang: Lang) -> String {
     let line = recording.names(&trace.line_moves()).join(" ");
     let line = Some(line).filter(|line| !line.is_empty());
     let [value, line] = [value, line].map(|text| text.unwrap_or_else(|| "–".into()));
-    let counts = counts(trace);
-    say!(
-        lang,
-        ClosingResult {
-            value,
-            line,
-            counts
-        }
-    )
+    say!(lang, ClosingResult { value, line })
 }

@@ -3,7 +3,8 @@
 use super::{LEADING, Letters};
 use crate::font::{row_width, run_width, width};
 use crate::page::{
-    Align, Area, Bar, Face, Group, Ink, Page, Point, Role, Row, Rule, Run, Shape, Stroke, Words,
+    Align, Area, Bar, Face, Group, Ink, Page, Point, Role, Row, Rule, Run, Shape, Size, Stroke,
+    Words,
 };
 use lesson::{Block, BlockKind, Emphasis};
 use words::ascii;
@@ -36,8 +37,9 @@ impl Group {
 
     /// Columns of paragraphs, in the largest of these sizes in which they fit.
     pub(super) fn text(&mut self, columns: &[(Vec<Paragraph>, Area)], sizes: &[f32]) {
-        let words = fitted(columns, sizes);
-        self.shapes.extend(words.into_iter().map(Shape::Words));
+        let words = fitted(columns, sizes).into_iter();
+        let words = words.filter(|words| !words.rows.is_empty());
+        self.shapes.extend(words.map(Shape::Words));
     }
 
     pub(super) fn bar(
@@ -173,8 +175,16 @@ fn leave_out(row: &mut Row, room: f32) {
 
 /// The height of paragraphs of a size.
 pub(super) fn height(paragraphs: &[Paragraph], width: f32, size: f32) -> f32 {
+    room(paragraphs, width, size).height
+}
+
+/// The room that paragraphs of a size take: rows that cannot be broken may be wider than `width`.
+pub(super) fn room(paragraphs: &[Paragraph], width: f32, size: f32) -> Size {
     let rows = broken(paragraphs, Area::new(0.0, 0.0, width, 0.0), size);
-    rows.last().map_or(0.0, |row| row.baseline + 0.3 * size)
+    Size {
+        width: rows.iter().map(row_width).fold(0.0, f32::max),
+        height: rows.last().map_or(0.0, |row| row.baseline + 0.3 * size),
+    }
 }
 
 /// Paragraphs as rows of a size, from the top of an area on.
@@ -187,6 +197,11 @@ fn broken(paragraphs: &[Paragraph], area: Area, size: f32) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     let mut top = area.y;
     let mut after = None;
+    let is_wide = |paragraph: &Paragraph| {
+        let wide = paragraph.runs.iter().map(|run| run_width(run, size));
+        paragraph.kind == BlockKind::Row && wide.sum::<f32>() > area.width
+    };
+    let is_squeezed = paragraphs.iter().any(is_wide);
     for paragraph in paragraphs {
         // Paragraphs stand apart, the items of a list and the rows of a table together.
         let kind = paragraph.kind;
@@ -197,7 +212,11 @@ fn broken(paragraphs: &[Paragraph], area: Area, size: f32) -> Vec<Row> {
         let is_item = kind == BlockKind::Item;
         let indent = if is_item { INDENT * size } else { 0.0 };
         let first = rows.len();
-        for runs in lines(&paragraph.runs, (area.width - indent) / size) {
+        let mut runs = paragraph.runs.clone();
+        if is_squeezed && kind == BlockKind::Row {
+            runs.iter_mut().for_each(closer);
+        }
+        for runs in lines(&runs, (area.width - indent) / size) {
             rows.push(Row {
                 runs,
                 size,
@@ -216,6 +235,12 @@ fn broken(paragraphs: &[Paragraph], area: Area, size: f32) -> Vec<Row> {
         }
     }
     rows
+}
+
+/// Takes some of the blanks away that stand after the cells of a table.
+fn closer(cell: &mut Run) {
+    let left = cell.text.strip_suffix("\u{a0}\u{a0}").map(str::len);
+    cell.text.truncate(left.unwrap_or(cell.text.len()));
 }
 
 /// Runs broken at blanks, so that no line is wider than `width` font sizes unless one word

@@ -260,9 +260,13 @@ fn lines(plan: &Plan, placed: &NodeBox, ink: Ink, ends: Option<String>) -> Vec<T
         Stands::Cut(count) => {
             let count = (count > 1).then(|| count.to_string());
             let mark = bold(&format!("✂{}", count.unwrap_or_default()));
-            match plan.form.is_path() {
-                true => vec![(vec![cut_move(look)], ROW), mark],
-                false => vec![mark],
+            match plan.form {
+                Form::Cascade => vec![(vec![cut_move(look)], ROW), mark],
+                Form::Chain => vec![(
+                    [vec![cut_move(look), Run::sans(" ", ink)], mark.0].concat(),
+                    ROW,
+                )],
+                _ => vec![mark],
             }
         }
         Stands::Small => {
@@ -297,14 +301,29 @@ fn node_lines(plan: &Plan, placed: &NodeBox, ink: Ink, ends: Option<String>) -> 
     let value = Run::bold(value, value_ink(look, ink));
     let text = |runs: Vec<Run>| (runs, ROW);
     let mut lines = match plan.form {
-        Form::Tall | Form::Tight | Form::Steep => {
+        // The root has no move.
+        Form::Cascade | Form::Chain if !look.mv.is_empty() => {
+            let mut runs = vec![Run::sans(" ", ink), value];
+            if look.emphasis != Emphasis::Unseen {
+                runs.splice(..0, label.pop());
+            }
+            let named = named(look, label, ink);
+            let mut lines = match plan.form {
+                Form::Chain => vec![[named, vec![Run::sans(" ", ink)], runs].concat()],
+                _ => vec![named, runs],
+            };
+            let count = count_below(placed, plan.font, &lines[0], ink);
+            lines[0].extend(count);
+            lines.into_iter().map(text).collect()
+        }
+        Form::Tall | Form::Tight | Form::Cascade => {
             // Beside the side the mark takes no room from the value.
             if look.differs() {
                 label.push(Run::bold(" ≠", ink));
             }
             vec![text(label), text(vec![value])]
         }
-        Form::Board(_) | Form::Flat | Form::Cascade => {
+        Form::Board(_) | Form::Flat | Form::Chain => {
             if !value.text.is_empty() {
                 label.extend((!label.is_empty()).then(|| Run::sans(" ", ink)));
                 label.push(value);
@@ -321,13 +340,6 @@ fn node_lines(plan: &Plan, placed: &NodeBox, ink: Ink, ends: Option<String>) -> 
             });
             (runs.collect(), BOARD_ROW)
         }));
-    }
-    if plan.form.is_path() {
-        // The root has neither a move nor a count.
-        let above = move_and_count(placed, plan.font, ink);
-        if above.iter().any(|run| !run.text.is_empty()) {
-            lines.insert(0, text(above));
-        }
     }
     lines.extend(below.map(text));
     lines
@@ -351,23 +363,33 @@ fn small_cells(cells: &[SmallCell], ink: Ink) -> Vec<Run> {
     runs
 }
 
-/// The move that leads to a node, beside the number of nodes below it.
-fn move_and_count(placed: &NodeBox, font: f32, ink: Ink) -> Vec<Run> {
-    let look = &placed.node.look;
+/// The move that leads to a node, its state and whether it differs.
+fn named(look: &NodeLook, mut state: Vec<Run>, ink: Ink) -> Vec<Run> {
     let mut runs = vec![Run::bold(&look.mv, ink)];
-    // The count below an unvisited node stays hidden: it would give a coming cutoff away.
-    if placed.below > 0 && look.emphasis != Emphasis::Unseen {
-        let faint = match ink {
-            Ink::OnCurrent => ink,
-            _ => Ink::Faint,
-        };
-        let count = Run::sans(format!(" …{}", compact(placed.below)), faint);
-        // A count gives way to the move.
-        if run_width(&runs[0], font) + run_width(&count, font) <= placed.area.width {
-            runs.push(count);
-        }
+    if !state.is_empty() {
+        state.truncate(1);
+        runs.push(Run::sans(" · ", ink));
+        runs.append(&mut state);
+    }
+    if look.differs() {
+        runs.push(Run::bold(" ≠", ink));
     }
     runs
+}
+
+/// The count of nodes below a node where it has room after these runs.
+fn count_below(placed: &NodeBox, font: f32, runs: &[Run], ink: Ink) -> Option<Run> {
+    // Below an unvisited node it stays hidden: it would give a coming cutoff away.
+    if placed.below == 0 || placed.node.look.emphasis == Emphasis::Unseen {
+        return None;
+    }
+    let faint = match ink {
+        Ink::OnCurrent => ink,
+        _ => Ink::Faint,
+    };
+    let count = Run::sans(format!(" …{}", compact(placed.below)), faint);
+    let wide = runs.iter().chain([&count]).map(|run| run_width(run, font));
+    (wide.sum::<f32>() <= placed.area.width).then_some(count)
 }
 
 /// Number and kind.
@@ -403,16 +425,15 @@ fn value_ink(look: &NodeLook, ink: Ink) -> Ink {
 /// The value, or the best so far with a question mark, or nothing yet.
 fn value(row: &[Span], form: Form) -> String {
     let texts = row.iter().map(|span| match span {
-        Span::Differs if form.is_stacked() => "",
-        // The gap keeps the mark from being read as "not equal to".
-        Span::Differs => "≠ ",
         Span::Value(value) => value,
         Span::Open => "?",
         Span::Unknown => "·",
         Span::Bar => " | ",
         _ => "",
     });
-    texts.collect()
+    // Before a value the mark would be read as "not equal to".
+    let is_marked = row.iter().any(|span| matches!(span, Span::Differs)) && !form.is_stacked();
+    texts.chain(is_marked.then_some(" ≠")).collect()
 }
 
 /// The description of a node; whether children of it are drawn.

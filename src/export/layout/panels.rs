@@ -3,10 +3,10 @@
 
 use std::ops::Range;
 
-use super::{Context, Letters};
-use crate::font::width;
-use crate::page::{Align, Area, Face, Group, Ink, Point, Role, Run, Stroke};
-use game::Side;
+use super::{Context, LEADING, Letters};
+use crate::font::{run_width, width};
+use crate::page::{Align, Area, Face, Group, Ink, Point, Role, Run, Size, Stroke};
+use game::{Picture, Side};
 use scene::{
     BoardScene, BoardView, Cell, Cells, CodeLine, ResultCell, ResultRow, Results, StackRow,
     kind_name, windowed,
@@ -39,9 +39,20 @@ pub(super) fn board(context: &Context<'_>, area: Area, scene: &BoardScene) -> Gr
             rows.extend(value.map(|value| Run::sans(value.to_string(), Ink::Text)));
         }
     }
+    let mut size = letters.least;
+    if matches!(scene.view, BoardView::Node { .. }) {
+        // Words alone stand in the middle, as large as they can be.
+        let wide = rows.iter().map(|run| run_width(run, 1.0));
+        let most = area.height / (LEADING * rows.len() as f32);
+        size = (area.width / wide.fold(1.0, f32::max))
+            .min(most)
+            .clamp(size, 2.0 * letters.title);
+        let left = area.height - LEADING * size * rows.len() as f32;
+        picture.height -= (left / 2.0).max(0.0);
+    }
     for run in rows.into_iter().rev() {
-        let row = picture.cut_bottom(letters.row(), 0.0);
-        group.run(row, Align::Middle, letters.least, run);
+        let row = picture.cut_bottom(LEADING * size, 0.0);
+        group.run(row, Align::Middle, size, run);
     }
     picture.height -= 8.0;
     match &scene.view {
@@ -207,12 +218,37 @@ impl<'a> Grid<'a> {
 /// The height of a mark, in sides of its cell.
 const MARK: f32 = 0.68;
 
+/// The minimum size of a position in words, in font sizes.
+pub(super) const TOLD: Size = Size {
+    width: 12.6,
+    height: 7.5,
+};
+
+/// The minimum size of a board with its names and the rows below it, in font sizes; `None` where
+/// there is no board.
+pub(super) fn board_room(picture: &Picture) -> Option<Size> {
+    /// Of a large board a part is drawn.
+    const MOST: usize = 4;
+    let cells = match picture {
+        Picture::Grid { rows, columns, .. } => *rows.max(columns),
+        Picture::Heaps(_) => return Some(TOLD),
+        Picture::Tree { .. } => return None,
+    };
+    // Whose turn it is, and which part is drawn.
+    let told = if cells > MOST { 10.6 } else { 8.6 };
+    let cells = cells.min(MOST) as f32 / MARK;
+    Some(Size {
+        width: (cells + 3.7).max(told),
+        height: cells + 3.1,
+    })
+}
+
 /// Bones in a row, so that rows are easily counted.
 const IN_A_ROW: u32 = 10;
 
 /// The bones of each heap as far as they fit, heap below heap.
 fn draw_heaps(room: Area, heaps: &[(Option<char>, u32)], letters: Letters, group: &mut Group) {
-    /// The least height of a row of bones: shorter ones look like dots.
+    /// The minimum height of a row of bones: shorter ones look like dots.
     const MIN_ROW: f32 = 22.0;
     let (size, text) = (letters.least, letters.row());
     let high = room.height / heaps.len() as f32;
@@ -264,8 +300,6 @@ fn bones(room: Area, count: u32, group: &mut Group) {
     }
 }
 
-/// The height of a row of code, in font sizes.
-const ROW: f32 = 1.28;
 /// The room around the rows.
 pub(super) const PADDING: f32 = 12.0;
 
@@ -299,7 +333,7 @@ pub(super) fn code(context: &Context<'_>, area: Area, lines: &[CodeLine]) -> Gro
 
 /// The rows that a listing takes at the most in columns of this width.
 pub(super) fn code_rows(lines: &[CodeLine], width: f32, letters: Letters) -> usize {
-    /// What the line that runs does takes so many.
+    /// The rows of the running line's live values.
     const LIVE: usize = 2;
     let chars = columns(width, letters.least);
     let rows = lines.iter().map(|line| {
@@ -396,7 +430,7 @@ fn list(
         });
         rows.collect()
     };
-    let room = |size: f32| ((area.height - 2.0 * PADDING) / (size * ROW)).max(3.0) as usize;
+    let room = |size: f32| ((area.height - 2.0 * PADDING) / (size * LEADING)).max(3.0) as usize;
     // As large as all of it fits, without what changes from step to step.
     let fits = |size: &f32| {
         let chars = columns(area.width, *size);
@@ -406,7 +440,8 @@ fn list(
             .all(|line| line.indent + line.text.chars().count() <= chars);
         is_whole && plain.count() + 2 <= room(*size)
     };
-    let largest = 1.25 * letters.least;
+    // Beside a tree they are about as large as its letters.
+    let largest = (1.25 * letters.least).max(area.width / 36.0);
     let mut sizes = letters.sizes().filter(|size| *size <= largest);
     let size = sizes.find(fits).unwrap_or(letters.least);
     let rows = rows_at(size);
@@ -424,7 +459,7 @@ fn list(
     let all = more(range.start)
         .chain(shown)
         .chain(more(rows.len() - range.end));
-    let mut row = Area::new(area.x, area.y + PADDING, area.width, size * ROW);
+    let mut row = Area::new(area.x, area.y + PADDING, area.width, size * LEADING);
     for (text, face, ink) in all {
         if ink == Ink::OnCurrent {
             group.bar(row, 0.0, Ink::Current, None);
@@ -558,8 +593,7 @@ fn head(context: &Context<'_>, column: &ResultRow) -> String {
 fn shown(context: &Context<'_>, result: &ResultCell) -> String {
     let star = if result.chosen { "*" } else { "" };
     let text = result.text.as_ref().map(|text| text.say(context.lang));
-    let text = text.as_deref().unwrap_or("–");
-    format!("{}{star}", context.lang.number(text))
+    format!("{}{star}", text.as_deref().unwrap_or("–"))
 }
 
 /// The root's moves that either search tries, with their places in scan order, those first

@@ -1,16 +1,18 @@
 //! The slides of the steps of one search, or of several side by side.
 
+use std::borrow::Cow;
+
+use super::Purpose;
 use super::flow::{self, Paragraph};
 use super::node::node_of;
 use super::tree::Tree;
 use super::{Areas, Context, Frame, GAP, LEADING, Panel, Wishes, is_narrow, panels, title};
 use crate::narration::{
-    answer, asked_lines, choices, deck_title, event, events, game_rule, lettered_event, notes,
-    part_title, step_title,
+    answer, asked_lines, choices, deck_title, event, events, letter, lettered_event, notes,
+    part_title, step_title, to_know,
 };
 use crate::page::{Align, Area, Group, Ink, Link, Page, Role, Run, Shape, Size, Stroke};
-use deck::{Asks, PanelKind, Panels, Phase};
-use game::Picture;
+use deck::{Asks, AtNodes, PanelKind, Panels, Phase, Steps};
 use lesson::{Asked, Block, Part, in_language};
 use run::{PaneStep, Quantity};
 use scene::{Results, Scene, Timeline, comparison, ended_words, origin_sentence, own_options};
@@ -51,41 +53,38 @@ const MEASURED: usize = 64;
 
 impl<'a> PartLayout<'a> {
     pub fn new(context: Context<'a>, chapter: usize) -> Self {
-        let mut layout = Self::unplaced(context, chapter, None);
-        layout.place_panels(Panels::of(&[]));
-        // Where they are not asked for, code gives way to a tree that is seen whole or with its
-        // positions, and the board to a figure.
-        let is_asked = context.deck.look.panels.is_some();
-        if !is_asked {
-            layout.try_without(&[PanelKind::Code]);
-            if layout.detail() == 0 && layout.part.run.first().figure {
-                layout.try_without(&[PanelKind::Code, PanelKind::Board]);
-            }
-        }
-        layout
+        Self::unplaced(context, chapter, None).placed()
     }
 
-    /// Leaves panels out, if the trees show more then.
-    fn try_without(&mut self, without: &[PanelKind]) {
-        if !without.iter().any(|&kind| self.panels.has(kind)) {
-            return;
+    /// With its panels and trees in place, in the way in which the trees show most: where it is
+    /// not asked for, code gives way to a tree that is seen whole or with its positions, and to
+    /// three rows of one that is not; the board may stand below the tree.
+    fn placed(mut self) -> Self {
+        self.place_panels(Panels::of(&[]), false);
+        let is_chosen = self.context.deck.look.panels.is_some();
+        let without = match is_chosen && self.context.purpose != Purpose::Sheets {
+            true => Panels::of(&[]),
+            false => Panels::of(&[PanelKind::Code]),
+        };
+        let [is_listed, has_board] =
+            [PanelKind::Code, PanelKind::Board].map(|kind| self.panels.has(kind));
+        let ways = [(is_listed, false), (has_board, true)].into_iter();
+        for (_, is_below) in ways.filter(|(is_other, _)| *is_other) {
+            let mut other = Self::unplaced(self.context, self.chapter, self.asked);
+            other.place_panels(without, is_below);
+            let keeps_all = self.panels == other.panels;
+            if other.needs() > self.needs() || (keeps_all && other.shows() > self.shows()) {
+                self = other;
+            }
         }
-        let (panels, detail) = (self.panels, self.detail());
-        let areas = std::mem::take(&mut self.areas);
-        let trees = std::mem::take(&mut self.trees);
-        self.place_panels(Panels::of(without));
-        if self.detail() <= detail {
-            (self.panels, self.areas, self.trees) = (panels, areas, trees);
-        }
+        self
     }
 
     /// The slides of a question and of its answer: they have their own layout, because choices
     /// take more room than a caption.
     pub fn asking(context: Context<'a>, chapter: usize, asks: Asks) -> Self {
         let asked = context.deck.chapters[chapter].question(asks);
-        let mut layout = Self::unplaced(context, chapter, Some(asked));
-        layout.place_panels(Panels::of(&[]));
-        layout
+        Self::unplaced(context, chapter, Some(asked)).placed()
     }
 
     fn unplaced(context: Context<'a>, chapter: usize, asked: Option<&'a Asked>) -> Self {
@@ -102,15 +101,26 @@ impl<'a> PartLayout<'a> {
         }
     }
 
-    /// How much its trees show.
-    fn detail(&self) -> usize {
-        let trees = self.trees.iter();
-        trees.map(|tree| tree.plan.form.detail()).min().unwrap_or(0)
+    /// How much its trees show, whether that stands at their nodes which is asked for, and in
+    /// how many rows.
+    fn shows(&self) -> (usize, bool, usize) {
+        let plans = self.trees.iter().map(|tree| &tree.plan);
+        let shown = plans.map(|plan| {
+            let is_told = plan.at_nodes != AtNodes::None;
+            (plan.form.detail(), is_told, plan.max_rows())
+        });
+        shown.min().unwrap_or_default()
+    }
+
+    /// What code gives way to: how much the trees show, and three rows.
+    fn needs(&self) -> (usize, usize) {
+        let (detail, _, rows) = self.shows();
+        (detail, rows.min(3))
     }
 
     /// Finds a place for the panels but `without`, and for the nodes of the trees.
-    fn place_panels(&mut self, without: Panels) {
-        (self.panels, self.areas) = self.fitting(without);
+    fn place_panels(&mut self, without: Panels, is_below: bool) {
+        (self.panels, self.areas) = self.fitting(without, is_below);
         let tree = self
             .areas
             .iter()
@@ -121,27 +131,47 @@ impl<'a> PartLayout<'a> {
                 width: area.width,
                 height: area.height,
             };
-            let (letters, look) = (self.context.letters(), self.context.deck.look);
-            self.trees = Tree::of_run(&self.part.run, room, letters, look.at_nodes);
+            self.trees = Tree::of_run(&self.context, &self.part.run, &self.steps(), room);
         }
     }
 
+    /// The steps of its slides.
+    fn steps(&self) -> Cow<'a, Steps> {
+        let Some(asked) = self.asked else {
+            return Cow::Borrowed(&self.context.deck.chapters[self.chapter].steps);
+        };
+        let phases = [Phase::Question, Phase::Answer].map(|phase| self.asked_step(asked, phase));
+        Cow::Owned(Steps::of(phases.to_vec()))
+    }
+
+    /// The step at which a question is asked, or that shows its answer.
+    fn asked_step(&self, asked: &Asked, phase: Phase) -> Step {
+        let (run, question) = (&self.part.run, &asked.question);
+        let own = match phase {
+            Phase::Question => question.asked,
+            Phase::Answer => question.outcome(run),
+        };
+        run.merged(0, own)
+    }
+
     /// The panels that are asked for, or of these as many as have room, and where they are.
-    fn fitting(&self, without: Panels) -> (Panels, Areas) {
+    fn fitting(&self, without: Panels, is_below: bool) -> (Panels, Areas) {
         use PanelKind::{Board, Caption, Code, Stack, Timeline, Tree};
         // A question's choices are always there, and what runs may tell what is asked.
-        let (mut kinds, asked) = match self.asked {
-            Some(_) => (vec![Caption, Tree, Board], None),
-            None => (
+        let (mut kinds, asked) = match (self.asked, self.context.purpose) {
+            (Some(_), _) => (vec![Caption, Tree, Board], None),
+            (None, Purpose::Sheets) => (vec![Tree, Board], None),
+            (None, _) => (
                 vec![Tree, Caption, Board, Code, Stack, Timeline],
                 self.context.deck.look.panels,
             ),
         };
-        let usual = asked.unwrap_or_else(|| self.wishes(|wishes| wishes.usual()));
+        let usual = asked
+            .unwrap_or_else(|| self.wishes(|wishes| wishes.usual(self.part.run.panes().len())));
         kinds.retain(|&kind| usual.has(kind) && !without.has(kind));
         loop {
             let panels = Panels::of(&kinds);
-            match self.areas(panels) {
+            match self.areas(panels, is_below) {
                 Some(areas) => return (panels, areas),
                 // The timeline is small.
                 None => match kinds.iter().rposition(|&kind| kind != Timeline) {
@@ -158,10 +188,10 @@ impl<'a> PartLayout<'a> {
         (self.asked.is_none() && asked != self.panels).then_some([asked, self.panels])
     }
 
-    fn areas(&self, panels: Panels) -> Option<Areas> {
+    fn areas(&self, panels: Panels, is_below: bool) -> Option<Areas> {
         let searches = self.part.run.panes().len();
         self.wishes(|wishes| match searches {
-            1 => wishes.single(panels),
+            1 => wishes.single(panels, is_below),
             searches => {
                 let table = panels::results_height(self.context.letters());
                 wishes.several(panels, searches, table)
@@ -185,14 +215,14 @@ impl<'a> PartLayout<'a> {
             size,
             main: self.context.main,
             letters,
-            caption: &|width| self.caption_height(width),
+            caption: &|width| self.caption_room(width),
             rows: [code, calls],
-            has_board: self.part.run.panes().len() == 1 && !matches!(picture, Picture::Tree { .. }),
+            board: panels::board_room(&picture),
         })
     }
 
-    /// The height in which every caption has room, as far as captions are measured.
-    fn caption_height(&self, width: f32) -> f32 {
+    /// The room of every caption in columns of a width, as far as captions are measured.
+    fn caption_room(&self, width: f32) -> Size {
         if let Some(asked) = self.asked {
             let size = self.context.letters().caption;
             let languages = self.context.languages.all().into_iter();
@@ -202,7 +232,8 @@ impl<'a> PartLayout<'a> {
                     flow::height(&told, width, size)
                 })
             });
-            return heights.fold(2.0 * LEADING * size, f32::max) + 4.0;
+            let height = heights.fold(2.0 * LEADING * size, f32::max) + 4.0;
+            return Size { width, height };
         }
         let steps = &self.context.deck.chapters[self.chapter].steps;
         let size = self.context.letters().caption;
@@ -212,9 +243,9 @@ impl<'a> PartLayout<'a> {
             .chain(steps.len().checked_sub(1));
         let steps = some.filter_map(|index| steps.get(index));
         let languages = self.context.languages.all();
-        let height = |step: Step| {
+        let room = |step: Step| {
             let at = self.part.run.at(step);
-            let heights = languages.iter().map(|&lang| {
+            let rooms = languages.iter().map(|&lang| {
                 let context = self.context.in_language(lang);
                 let columns = match self.is_told_apart(step) {
                     true => (0..at.len())
@@ -224,14 +255,19 @@ impl<'a> PartLayout<'a> {
                 };
                 let gaps = GAP * (columns.len() - 1) as f32;
                 let width = (width - gaps) / columns.len() as f32;
-                let heights = columns.iter().map(|text| flow::height(text, width, size));
-                heights.fold(0.0, f32::max)
+                let rooms = columns.iter().map(|text| flow::room(text, width, size));
+                rooms.fold(Size::default(), Size::with)
             });
-            heights.fold(0.0, f32::max)
+            rooms.fold(Size::default(), Size::with)
         };
-        let highest = steps.map(height).fold(2.0 * LEADING * size, f32::max);
+        let two_rows = Size {
+            width: 0.0,
+            height: 2.0 * LEADING * size,
+        };
+        let mut all = steps.map(room).fold(two_rows, Size::with);
         // What is not measured may take a row more.
-        highest + if apart > 1 { LEADING * size } else { 4.0 }
+        all.height += if apart > 1 { LEADING * size } else { 4.0 };
+        all
     }
 
     /// Whether each search has its own event at a step, in place of one caption.
@@ -269,10 +305,6 @@ impl<'a> PartLayout<'a> {
     pub fn asked_page(&self, phase: Phase, lang: Lang) -> Page {
         let asked = self.asked.expect("a layout of a question");
         let (run, question) = (&self.part.run, &asked.question);
-        let own = match phase {
-            Phase::Question => question.asked,
-            Phase::Answer => question.outcome(run),
-        };
         let lines = asked_lines(asked, run, phase, lang);
         let (title, notes) = match phase {
             Phase::Question => (
@@ -284,12 +316,12 @@ impl<'a> PartLayout<'a> {
                 let beliefs = question.choices(run).into_iter().enumerate();
                 let beliefs = beliefs.filter_map(|(index, choice)| {
                     let belief = choice.belief?;
-                    let number = index + 1;
+                    let letter = letter(index).to_string();
                     let (believed, truth) = (belief.believed(), belief.truth());
                     Some(say!(
                         lang,
                         NoteBelief {
-                            number,
+                            letter,
                             believed,
                             truth
                         }
@@ -302,7 +334,7 @@ impl<'a> PartLayout<'a> {
                 )
             }
         };
-        let step = run.merged(0, own);
+        let step = self.asked_step(asked, phase);
         let said = Said {
             title,
             caption: Some(self.told_of(asked, phase, lang)),
@@ -326,7 +358,7 @@ impl<'a> PartLayout<'a> {
                     let between = if is_short && index > 0 { "  ·  " } else { "" };
                     vec![
                         Run::sans(between, Ink::Faint),
-                        Run::bold(format!("{}:\u{a0}", index + 1), Ink::Text),
+                        Run::bold(format!("{})\u{a0}", letter(index)), Ink::Text),
                         Run::sans(text, Ink::Text),
                     ]
                 });
@@ -356,7 +388,7 @@ impl<'a> PartLayout<'a> {
             Some(match panel {
                 Panel::Tree(pane) => {
                     let mut tree = self.tree(context, pane, at[pane], area);
-                    if context.has_links {
+                    if context.purpose == Purpose::Links {
                         self.link(context, pane, step, &mut tree);
                     }
                     tree.alt.clone_from(&said.description);
@@ -416,35 +448,16 @@ impl<'a> PartLayout<'a> {
         let missing = ended_words(run.first().trace(), lang);
         let options = Some(options).filter(|options| !options.is_empty());
         let mut all = [Some(deck), part, missing, view, options];
+        let mut group = Group::new("header", Role::Aside);
         if run.mistake().is_some() {
             // That a program is wrong is never left out.
             all.rotate_right(1);
+            (group.name, group.role) = ("wrong", Role::Listing);
         }
-        let mut told: Vec<Run> = Vec::new();
         let area = Frame::new(context.main, letters, false).place;
-        let mut room = area.width;
-        let all = all.into_iter().flatten();
-        // Options one by one, those first that matter most.
-        let pieces = all.flat_map(|text| {
-            let pieces: Vec<String> = text.split(" · ").map(str::to_owned).collect();
-            pieces
-        });
-        for (index, text) in pieces.enumerate() {
-            let text = if index > 0 {
-                format!(" · {text}")
-            } else {
-                text
-            };
-            let run = Run::sans(text, Ink::Faint);
-            let wide = crate::font::run_width(&run, letters.least);
-            if index > 0 && wide > room {
-                break;
-            }
-            room -= wide;
-            told.push(run);
-        }
-        let mut group = Group::new("header", Role::Aside);
-        group.line(area, Align::Start, letters.least, told);
+        let all: Vec<String> = all.into_iter().flatten().collect();
+        let told = fitting(&all.join(BETWEEN), area.width, letters.least);
+        group.run(area, Align::Start, letters.least, told);
         let y = area.bottom() + 7.0;
         group.level(area, y, Stroke::solid(Ink::Hair, 1.5));
         group
@@ -461,14 +474,12 @@ impl<'a> PartLayout<'a> {
         let mut inner = area;
         if let Some(letter) = run.letter(pane) {
             let own = own_options(run, pane, context.lang);
-            let mut label = vec![
-                Run::bold(letter, Ink::Text),
-                Run::sans(format!("  {own}"), Ink::Faint),
-            ];
-            if at.waiting.is_some() {
-                let waits = context.say(&Message::SideWaits);
-                label.insert(1, Run::sans(format!("  ‖ {waits}"), Ink::Faint));
-            }
+            let waits = context.say(&Message::SideWaits);
+            let waits = at.waiting.map(|_| format!("‖ {waits}")).into_iter();
+            let told: Vec<String> = waits.chain([own]).collect();
+            let size = context.letters().least;
+            let own = fitting(&told.join(BETWEEN), area.width - 2.0 * size, size);
+            let label = vec![Run::bold(format!("{letter}  "), Ink::Text), own];
             inner = group.label(area, context.letters(), label);
         }
         let moment = searched.trace().moment(at.step);
@@ -527,7 +538,7 @@ impl<'a> PartLayout<'a> {
     }
 
     /// The lesson's words, else the event; at the end of two searches, the meaning of the
-    /// difference. Without a title slide, the first slide has the rule of the game.
+    /// difference. Without a title slide, the first slide has what is to be known.
     fn prose(&self, context: &Context<'_>, step: Step, at: &Panes) -> Vec<Paragraph> {
         let (run, lang) = (&self.part.run, context.lang);
         if let Some(stop) = self.part.stop_at(step) {
@@ -536,11 +547,11 @@ impl<'a> PartLayout<'a> {
         }
         let deck = context.deck;
         let is_first = self.chapter == 0 && deck.chapters[0].steps.get(0) == Some(step);
-        let rule = game_rule(&run.first().recording.game, lang);
-        let rule = Some(rule).filter(|rule| is_first && !deck.cover && !rule.is_empty());
+        let known = to_know(deck, lang).join(" ");
+        let known = Some(known).filter(|known| is_first && !deck.cover && !known.is_empty());
         let meaning = run.pair().map(|pair| comparison::meaning(&pair, lang));
         let words = meaning.unwrap_or_else(|| event(run, 0, at[0], lang));
-        let texts = rule.into_iter().chain([words]);
+        let texts = known.into_iter().chain([words]);
         texts
             .map(|text| Paragraph::plain(Run::sans(text, Ink::Text)))
             .collect()
@@ -638,20 +649,36 @@ impl<'a> PartLayout<'a> {
     }
 }
 
+/// What stands between options.
+const BETWEEN: &str = " · ";
+
+/// The first of some options, as many as have room.
+fn fitting(options: &str, room: f32, size: f32) -> Run {
+    let ends = options.match_indices(BETWEEN).map(|(end, _)| end);
+    let ends = ends.chain([options.len()]);
+    let runs = ends.map(|end| Run::sans(&options[..end], Ink::Faint));
+    let fits = |run: &Run| crate::font::run_width(run, size) <= room;
+    let mut runs = runs
+        .enumerate()
+        .take_while(|(index, run)| *index == 0 || fits(run));
+    let (_, first) = runs.next().expect("there is a first option");
+    runs.last().map_or(first, |(_, run)| run)
+}
+
 /// The title of a slide, in the largest letters in which it has a row, else in two.
 pub(super) fn heading(context: &Context<'_>, text: &str) -> Group {
     let (area, letters) = (title(context.size), context.letters());
     let mut group = Group::new("title", Role::Title);
     let text = Run::bold(text, Ink::Text);
     let wide = crate::font::run_width(&text, 1.0);
-    let size = (area.width / wide.max(1.0)).min(letters.title);
+    let size = (0.995 * area.width / wide.max(1.0)).min(letters.title);
     if size >= letters.caption {
         group.run(area, Align::Start, size, text);
     } else {
         let two = area.row(area.y - 6.0, area.height + 16.0);
         group.text(
             &[(vec![Paragraph::plain(text)], two)],
-            &[letters.caption, letters.least],
+            &[letters.caption, 33.0, 30.0, letters.least],
         );
     }
     group

@@ -1,16 +1,16 @@
 //! The tree on a slide: as the figure or the whole of it where that can be read, else
-//! the path to the current node with its siblings. How it is drawn is chosen once for a
-//! part, so that a node keeps its place and its size on every slide.
+//! the path to the current node with its siblings. How it is drawn is chosen once for all
+//! steps of a part that are shown, so that a node keeps its place and its size.
 
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::Letters;
-use super::cascade::MIN_SLOTS;
+use super::Purpose;
 use super::typeset::typeset;
+use super::{Context, Letters};
 use crate::font::width;
 use crate::page::{Area, Face, Group, Size};
-use deck::AtNodes;
+use deck::{AtNodes, Steps};
 use game::Picture;
 use run::{Pane, Run};
 use scene::{
@@ -19,6 +19,10 @@ use scene::{
 };
 use trace::{Moment, NodeId, Recording, Step};
 use words::Lang;
+
+/// The places of a row for the child that the step is about, the best one, and counts of those
+/// between.
+pub(super) const MIN_SLOTS: usize = 5;
 
 /// How a node is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -31,28 +35,28 @@ pub(super) enum Form {
     Tall,
     /// The same with as little room around as can be.
     Tight,
-    /// Flat, with its move and the number of nodes below it: the path is drawn, a row of
-    /// siblings a ply.
+    /// Its move, its number and the count of nodes below it above kind and value: the path is
+    /// drawn, a row of siblings a ply.
     Cascade,
-    /// The same with the value in a row of its own.
-    Steep,
+    /// The same with all of a node in one row, so that more rows have room.
+    Chain,
 }
 
 impl Form {
     /// Whether the path is drawn, a row of siblings a ply.
     pub fn is_path(self) -> bool {
-        matches!(self, Self::Cascade | Self::Steep)
+        matches!(self, Self::Cascade | Self::Chain)
     }
 
-    /// Whether the value has a row of its own.
+    /// Whether the mark of a difference stands above the value.
     pub fn is_stacked(self) -> bool {
-        matches!(self, Self::Tall | Self::Tight | Self::Steep)
+        matches!(self, Self::Tall | Self::Tight | Self::Cascade)
     }
 
     /// How much of a tree it shows: the path, every node, or its positions too.
     pub fn detail(self) -> usize {
         match self {
-            Self::Cascade | Self::Steep => 0,
+            Self::Cascade | Self::Chain => 0,
             Self::Flat | Self::Tall | Self::Tight => 1,
             Self::Board(_) => 2,
         }
@@ -94,6 +98,8 @@ pub(crate) struct TreeSource<'a> {
     folds: Folds,
     /// The nodes at which the search beside this one differs.
     differences: Option<HashSet<NodeId>>,
+    /// The widths of the longest value and move, in font sizes.
+    longest: [f32; 2],
 }
 
 /// A tree whose nodes keep their places on all slides of a part.
@@ -101,8 +107,6 @@ pub(crate) struct TreeSource<'a> {
 pub(super) struct Tree<'a> {
     pub source: Arc<TreeSource<'a>>,
     pub plan: Plan,
-    /// How it is drawn at a step whose path goes deeper than the figure.
-    deep: Plan,
 }
 
 /// A node with its place on the slide; its parent is an index among those.
@@ -142,6 +146,7 @@ impl<'a> TreeSource<'a> {
             whole: WholeTree::new(&searched.recording),
             folds: Folds::default(),
             differences: run.differences(pane),
+            longest: longest(&searched.recording),
         }
     }
 
@@ -174,37 +179,46 @@ impl<'a> TreeSource<'a> {
             .max(1)
     }
 
-    /// The extent with all nodes; `None` with too many leaves for a slide.
-    fn extent(&self) -> Option<Extent> {
+    /// The extent with all nodes, and the steps at which it is measured; `None` with too many
+    /// leaves for a slide, or steps of a figure, which grows along the path.
+    fn extent(&self, shown: &Steps) -> Option<(Extent, Vec<Step>)> {
         const MAX_LEAVES: u32 = 60;
+        const MAX_STEPS: usize = 600;
         if self.pane.figure {
-            return Some(Extent::Figure);
+            return (shown.len() <= MAX_STEPS).then(|| (Extent::Figure, shown.iter().collect()));
         }
-        (self.whole.leaves() <= MAX_LEAVES).then_some(Extent::Whole)
+        let ends = [Some(0), shown.len().checked_sub(1)].into_iter().flatten();
+        let ends = ends.filter_map(|index| shown.get(index)).collect();
+        (self.whole.leaves() <= MAX_LEAVES).then_some((Extent::Whole, ends))
     }
 }
 
 impl<'a> Tree<'a> {
-    /// The trees of a run, each for an area of this size, drawn in the largest way in which
-    /// all of them fit; where there is none, by rows of siblings.
-    pub fn of_run(run: &'a Run, room: Size, letters: Letters, at_nodes: AtNodes) -> Vec<Self> {
+    /// The trees of a run at these steps, each for an area of this size, drawn in the largest
+    /// way in which all of them fit; where there is none, by rows of siblings.
+    pub fn of_run(context: &Context<'_>, run: &'a Run, shown: &Steps, room: Size) -> Vec<Self> {
+        let (letters, at_nodes) = (context.letters(), context.deck.look.at_nodes);
         let panes = 0..run.panes().len();
         let sources: Vec<_> = panes.map(|pane| TreeSource::new(run, pane)).collect();
-        let ends = sources.iter().map(|source| {
-            let trace = source.pane.trace();
-            [Step::FIRST, trace.last_step()].map(|step| trace.moment(step))
+        let measured = sources.iter().enumerate().map(|(pane, source)| {
+            let (extent, steps) = source.extent(shown)?;
+            let own = steps.into_iter().map(|step| run.own_step(pane, step));
+            let moments = own.map(|step| source.pane.trace().moment(step));
+            Some((source, extent, moments.collect()))
         });
-        let ends: Vec<[Moment; 2]> = ends.collect();
-        let layouts = sources.iter().zip(&ends).map(|(source, ends)| {
-            let extent = source.extent()?;
-            let layouts = ends
-                .each_ref()
-                .map(|moment| source.scene(moment).layout(extent));
-            Some((source, extent, layouts))
-        });
-        let layouts: Option<Vec<_>> = layouts.collect();
-        let plans = layouts.and_then(|layouts| {
-            candidates(run.first(), letters).find_map(|(form, font)| {
+        let measured: Option<Vec<(_, _, Vec<Moment>)>> = measured.collect();
+        let plans = measured.and_then(|measured| {
+            let layouts = measured.iter().map(|(source, extent, moments)| {
+                let layouts = moments.iter().map(|at| source.scene(at).layout(*extent));
+                (*source, *extent, layouts.collect())
+            });
+            let layouts: Vec<(_, _, Vec<Layout<'_>>)> = layouts.collect();
+            let forms = candidates(run.first(), letters);
+            // What is written by hand has no room beside a board.
+            let is_fit =
+                |form| context.purpose != Purpose::Sheets || !matches!(form, Form::Board(_));
+            let mut forms = forms.filter(|(form, _)| is_fit(*form));
+            forms.find_map(|(form, font)| {
                 let plans = layouts.iter().map(|(source, extent, layouts)| {
                     let plan = Plan::sized(source, *extent, (form, font), (letters, at_nodes));
                     // Leaves stand close where inner nodes and counts leave room for that.
@@ -227,15 +241,12 @@ impl<'a> Tree<'a> {
                 plans.collect::<Option<Vec<Plan>>>()
             })
         });
-        let deep = Plan::cascades(&sources, room, (letters, at_nodes));
-        let plans = plans.unwrap_or_else(|| deep.clone());
-        let trees = sources.into_iter().zip(plans.into_iter().zip(deep));
-        let tree = |(source, (plan, deep))| Self {
-            source: Arc::new(source),
-            plan,
-            deep,
-        };
-        trees.map(tree).collect()
+        let plans = plans.unwrap_or_else(|| {
+            let rows = deepest(run, shown);
+            Plan::paths(&sources, rows, room, (letters, at_nodes))
+        });
+        let trees = sources.into_iter().map(Arc::new).zip(plans);
+        trees.map(|(source, plan)| Self { source, plan }).collect()
     }
 
     /// The nodes that are drawn.
@@ -246,20 +257,11 @@ impl<'a> Tree<'a> {
 
     /// Draws the tree at a moment.
     pub fn draw(&self, moment: &Moment, area: Area, lang: Lang, group: &mut Group) {
-        let plan = &self.plan;
-        if plan.form.is_path() {
-            let placed = self.place_rows(moment, area);
-            return self.paint(moment, &placed, lang, group);
-        }
-        let layout = self.source.scene(moment).layout(plan.extent);
-        if layout.bounds(plan.metrics()).plies > plan.plies {
-            let deep = Self {
-                plan: self.deep,
-                ..self.clone()
-            };
-            return deep.draw(moment, area, lang, group);
-        }
-        self.paint(moment, &self.place(&layout, area), lang, group);
+        let placed = match self.plan.form.is_path() {
+            true => self.place_rows(moment, area),
+            false => self.place(&self.source.scene(moment).layout(self.plan.extent), area),
+        };
+        self.paint(moment, &placed, lang, group);
     }
 
     /// The nodes with their places, where all of them have one.
@@ -289,71 +291,65 @@ pub(super) fn hang(middle: f32, top: f32, size: Size) -> Area {
 }
 
 impl Plan {
-    /// Plans of one form and size, in which the path of each tree can be drawn.
-    fn cascades(sources: &[TreeSource<'_>], room: Size, look: (Letters, AtNodes)) -> Vec<Self> {
-        /// The room between rows, in font sizes.
-        const GAP: f32 = 1.1;
+    /// Plans of one size in which the path of each tree can be drawn: in `deepest` rows if they
+    /// have room, else in fewer; in letters in which all of the root's children have room if
+    /// they are not too many, else some of them.
+    fn paths(
+        sources: &[TreeSource<'_>],
+        deepest: usize,
+        room: Size,
+        (letters, at_nodes): (Letters, AtNodes),
+    ) -> Vec<Self> {
         const AT_ONCE: usize = 9;
-        let letters = look.0;
-        // As large as the root's children can be, if they are not too many.
-        let children = |source: &TreeSource<'_>| {
+        let most = |count: fn(&TreeSource<'_>) -> usize| sources.iter().map(count).max();
+        let some = most(|source| source.branching()).map_or(1, |most| most.min(MIN_SLOTS));
+        let all = most(|source| {
             let children = source.pane.trace().children(NodeId::ROOT);
             children.take(AT_ONCE).count()
-        };
-        let children = sources.iter().map(children).max().unwrap_or(0);
-        let min_slots = sources
-            .iter()
-            .map(TreeSource::branching)
-            .max()
-            .unwrap_or(1)
-            .min(MIN_SLOTS);
-        let max = |slots: usize| room.width / slots as f32 - BETWEEN;
-        let forms = [Form::Cascade, Form::Steep];
+        });
+        let all = all.unwrap_or(1).max(some);
+        let slot = |slots: usize| room.width / slots as f32 - BETWEEN;
+        // Values come before what stands besides them.
+        let wishes = [at_nodes, AtNodes::None].into_iter().flat_map(|at_nodes| {
+            let rows = [deepest, deepest.min(5), 3].into_iter();
+            rows.flat_map(move |rows| [(at_nodes, all, rows), (at_nodes, some, rows)])
+        });
         let sizes = letters
             .sizes()
             .skip_while(|size| *size > 1.4 * letters.least);
-        let all = sizes.flat_map(|font| forms.map(|form| (form, font)));
-        let sized = all.map(|form| {
-            let plans = sources.iter();
-            let plans = plans.map(|source| Self::sized(source, Extent::Path, form, look));
-            plans.collect()
+        let ways = [Form::Cascade, Form::Chain]
+            .into_iter()
+            .flat_map(|form| sizes.clone().map(move |font| (form, font)));
+        let mut plans = Vec::new();
+        let tries = wishes.flat_map(|wish| ways.clone().map(move |way| (wish, way)));
+        let few = [some, some.min(3)].map(|slots| (AtNodes::None, slots, 2));
+        let last = few.into_iter().flat_map(|few| {
+            let cascades = sizes.clone().map(|font| (Form::Cascade, font));
+            cascades.map(move |way| (few, way))
         });
-        let all: Vec<Vec<Self>> = sized.collect();
-        let width = |plans: &[Self]| {
-            plans
+        for ((at_nodes, slots, rows), (form, font)) in tries.chain(last) {
+            // The room between rows.
+            let gap = font * if form == Form::Chain { 0.9 } else { 1.1 };
+            let form = (form, font);
+            let sized = sources
                 .iter()
-                .fold(0.0, |wide: f32, plan| wide.max(plan.node.width))
-        };
-        let is_low = |plans: &[Self], rows: u32| {
-            let gap = |plan: &Self| GAP * plan.font;
-            let high = |plan: &Self| (plan.node.height + gap(plan)) * rows as f32 - gap(plan);
-            plans.iter().all(|plan| high(plan) <= room.height)
-        };
-        let fitting = |slots, rows| {
-            let mut all = all.iter();
-            all.find(|plans| width(plans) <= max(slots) && is_low(plans, rows))
-        };
-        let found = fitting(children.max(min_slots), 3).or_else(|| fitting(min_slots, 3));
-        let mut plans = match (found, look.1) {
-            (Some(plans), _) => plans.clone(),
-            // Values come before what stands besides them.
-            (None, AtNodes::Window | AtNodes::Interval) => {
-                return Self::cascades(sources, room, (letters, AtNodes::None));
+                .map(|source| Self::sized(source, Extent::Path, form, (letters, at_nodes)));
+            plans = sized.collect::<Vec<Self>>();
+            let widths = plans.iter().map(|plan| plan.node.width);
+            let width = widths.fold(0.0, f32::max);
+            let heights = plans.iter().map(|plan| plan.node.height + gap);
+            let fits = width <= slot(slots)
+                && heights.fold(0.0, f32::max) * rows as f32 <= room.height + gap;
+            for plan in &mut plans {
+                plan.node.width = width.min(slot(slots.min(some)));
+                plan.leaf = plan.node.width;
+                plan.low = plan.node.height;
+                let rows = ((room.height + gap) / (plan.node.height + gap)) as u32;
+                plan.plies = plan.plies.min(rows.max(2));
             }
-            (None, AtNodes::None) => {
-                // Where three rows have no room, two have.
-                let low = || all.iter().rev().find(|plans| is_low(plans, 3));
-                let last = &all[all.len() - 2];
-                fitting(min_slots, 2).or_else(low).unwrap_or(last).clone()
+            if fits {
+                break;
             }
-        };
-        let width = width(&plans).min(max(min_slots));
-        for plan in &mut plans {
-            (plan.node.width, plan.leaf) = (width, width);
-            plan.low = plan.node.height;
-            let gap = GAP * plan.font;
-            let rows = ((room.height + gap) / (plan.node.height + gap)) as u32;
-            plan.plies = plan.plies.min(rows.max(2));
         }
         plans
     }
@@ -369,7 +365,7 @@ impl Plan {
         let blank = wide(" ");
         let states = pane.states.iter().map(|(number, _)| number).max();
         let number = states.map_or(0.0, |number| wide(&number.to_string()) + blank);
-        let value = widest_value(&pane.recording) * font;
+        let [value, mv] = source.longest.map(|wide| wide * font);
         // A bound has a mark and a blank, an open value a question mark.
         let marks = match pane.trace().has_windows() {
             true => wide("≥ "),
@@ -389,21 +385,25 @@ impl Plan {
             Picture::Grid { columns, .. } => (2.0 * columns as f32 - 1.0) * 0.6 * font,
             Picture::Heaps(_) | Picture::Tree { .. } => rows as f32 * 3.0 * 0.6 * font,
         };
-        let wide = |[number, differs, marks]: [f32; 3]| {
+        let node = |[number, differs, marks]: [f32; 3]| {
             let label = number + wide("▲");
             let row = padded(label + blank + differs + value + marks);
             let stack = padded((label + differs).max(value + marks));
             match form {
-                Form::Flat | Form::Cascade => row,
-                Form::Steep | Form::Tall => stack,
+                Form::Flat => row,
+                Form::Tall => stack,
                 Form::Tight => stack - 0.4 * font,
+                Form::Cascade => {
+                    let apart = if number > 0.0 { wide(" ·") } else { 0.0 };
+                    padded((mv + apart + number + differs).max(wide("▲ ") + value + marks))
+                }
+                Form::Chain => row + mv + wide(" · "),
                 Form::Board(rows) => (cells(rows) + 1.2 * font).max(row),
             }
         };
         let mut height = match form {
-            Form::Flat => 1.0,
+            Form::Flat | Form::Chain => 1.0,
             Form::Cascade | Form::Tall | Form::Tight => 2.0,
-            Form::Steep => 3.0,
             Form::Board(rows) => rows as f32 * BOARD_ROW / ROW + 1.0,
         };
         // A leaf's value is exact, and leaves may have no numbers and be the same in both searches.
@@ -412,12 +412,20 @@ impl Plan {
         let mut different = source.differences.iter().flatten();
         let has_mark = different.any(|&node| is_leaf(node));
         let of_leaf = |has: bool, wide: f32| if has { wide } else { 0.0 };
-        let leaf = wide([of_leaf(has_number, number), of_leaf(has_mark, differs), 0.0]);
-        let width = wide([number, differs, marks]);
+        let leaf = node([of_leaf(has_number, number), of_leaf(has_mark, differs), 0.0]);
+        let width = node([number, differs, marks]);
         let mut node = width;
         match at_nodes {
             AtNodes::Window => (node, height) = (width.max(ends), height + 1.0),
-            AtNodes::Interval => node = width.max(ends + 0.8 * font),
+            AtNodes::Interval => {
+                let beside = match form {
+                    Form::Flat | Form::Board(_) => number + wide("▲ "),
+                    Form::Chain => mv + wide(" · ") + number + wide("▲ "),
+                    Form::Cascade => wide("▲ "),
+                    Form::Tall | Form::Tight => 0.0,
+                };
+                node = width.max(padded(beside + ends));
+            }
             AtNodes::None => {}
         }
         // Around a board there is blank enough.
@@ -465,7 +473,7 @@ impl Plan {
 
     /// The same with the rows that the tree has in these layouts, if they fit.
     fn fitted(self, source: &TreeSource<'_>, layouts: &[Layout<'_>], room: Size) -> Option<Self> {
-        /// The least room between a row of nodes and the next, in sizes of the smallest
+        /// The minimum gap between two rows of nodes, in sizes of the smallest
         /// letters: edges and moves are in it.
         const MIN_GAP: f32 = 1.4;
         let bounds = layouts.iter().map(|layout| layout.bounds(self.metrics()));
@@ -594,16 +602,31 @@ fn candidates(pane: &Pane, letters: Letters) -> impl Iterator<Item = (Form, f32)
     boards.chain(chips)
 }
 
-/// The width of the longest value, in font sizes.
-fn widest_value(recording: &Recording) -> f32 {
+/// The rows of the longest path at these steps, as far as they are looked at.
+fn deepest(run: &Run, shown: &Steps) -> usize {
+    const MOST: usize = 64;
+    let apart = (shown.len() / MOST).max(1);
+    let panes = run.panes().iter().enumerate();
+    let rows = panes.flat_map(|(pane, searched)| {
+        let own = shown
+            .iter()
+            .step_by(apart)
+            .map(move |step| run.own_step(pane, step));
+        own.map(|step| searched.trace().moment(step).path.len())
+    });
+    rows.max().unwrap_or(0).max(3)
+}
+
+/// The widths of the longest value and the longest move, in font sizes.
+fn longest(recording: &Recording) -> [f32; 2] {
     // In a large tree the values are those of few leaves, again and again.
     const MAX_NODES: usize = 400;
     let trace = &recording.trace;
     let nodes = (0..trace.nodes().min(MAX_NODES) as u32).map(NodeId);
-    let closed = nodes.filter(|&node| !trace.is_open(node));
-    let wide = |node| {
-        let value = signed(trace, trace.value(node, trace.ply(node)));
-        width(Face::Bold, &typeset(&value, false))
-    };
-    closed.map(wide).fold(width(Face::Bold, "−0"), f32::max)
+    let wide = |text: &str| width(Face::Bold, &typeset(text, false));
+    let closed = nodes.clone().filter(|&node| !trace.is_open(node));
+    let values = closed.map(|node| wide(&signed(trace, trace.value(node, trace.ply(node)))));
+    let moves = nodes.map(|node| wide(&recording.move_to(node)));
+    let least = width(Face::Bold, "−0");
+    [values.fold(least, f32::max), moves.fold(least, f32::max)]
 }

@@ -2,33 +2,24 @@
 //! those of another file, without the slides of that file and what only they need.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs::File;
-use std::io::{Cursor, Read};
 use std::ops::Range;
 use std::path::Path;
 
-use roxmltree::{Document, Node};
-use zip::ZipArchive;
+use roxmltree::Node;
 
 use super::layouts::Layout;
-use super::slide::Scale;
+use super::package::{
+    MAX_FILE, MAX_PARTS, RELATIONS, Relation, SLIDES, Source, TYPES, Wrong, parsed, part,
+    relations, relations_of, unpacked,
+};
 use super::{PARTS, Part, declared, path_of};
 use crate::ExportError;
 use crate::page::{Area, Size};
 use crate::pages::Pages;
+use crate::units::Scale;
 use askama::Template;
 use deck::{Paper, Slide};
 use words::message;
-
-/// The largest file that is read, in bytes.
-const MAX_FILE: u64 = 64 << 20;
-/// The most bytes that its parts may have.
-const MAX_PARTS: u64 = 256 << 20;
-
-pub(super) const RELATIONS: &str =
-    "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-pub(super) const SLIDES: &str = "http://schemas.openxmlformats.org/presentationml/2006/main";
-pub(super) const TYPES: &str = "[Content_Types].xml";
 
 /// What of a presentation is kept.
 const KEPT: [&str; 8] = [
@@ -41,18 +32,6 @@ const KEPT: [&str; 8] = [
     "tableStyles",
     "font",
 ];
-
-/// Why a file is of no use.
-#[derive(Debug)]
-pub(super) enum Wrong {
-    Unreadable(String),
-    TooLarge,
-    NoPresentation,
-    NoLayout,
-}
-
-/// A part of a presentation by its path, where there is one.
-pub(super) type Source<'a> = dyn FnMut(&str) -> Result<Option<Vec<u8>>, Wrong> + 'a;
 
 /// A presentation without slides.
 pub(super) struct Base {
@@ -183,7 +162,7 @@ impl Base {
         let endings = kinds("Default", "Extension").collect();
         let types = kinds("Override", "PartName");
         let types = types.filter(|(path, _)| parts.contains_key(path)).collect();
-        let (cover, step) = Layout::found(&parts, &presentation)?;
+        let (cover, step) = Layout::found(&parts, &presentation.masters)?;
         Ok(Self {
             parts,
             types,
@@ -294,104 +273,6 @@ impl List<'_> {
             Slide::Closing => chapter + 1 == chapters,
         })
     }
-}
-
-/// A file's archive.
-fn unpacked(path: &Path) -> Result<ZipArchive<Cursor<Vec<u8>>>, Wrong> {
-    let unreadable = |error: std::io::Error| Wrong::Unreadable(error.to_string());
-    let about = std::fs::metadata(path).map_err(unreadable)?;
-    if !about.is_file() {
-        return Err(Wrong::NoPresentation);
-    }
-    if about.len() > MAX_FILE {
-        return Err(Wrong::TooLarge);
-    }
-    let mut bytes = Vec::new();
-    let file = File::open(path).map_err(unreadable)?;
-    file.take(MAX_FILE)
-        .read_to_end(&mut bytes)
-        .map_err(unreadable)?;
-    ZipArchive::new(Cursor::new(bytes)).map_err(|_| Wrong::NoPresentation)
-}
-
-/// A part of an archive, as long as there is room for it: what is small may unpack to
-/// anything.
-fn part(
-    archive: &mut ZipArchive<Cursor<Vec<u8>>>,
-    path: &str,
-    room: &mut u64,
-) -> Result<Option<Vec<u8>>, Wrong> {
-    let Ok(file) = archive.by_name(path) else {
-        return Ok(None);
-    };
-    let mut bytes = Vec::new();
-    let read = file.take(*room + 1).read_to_end(&mut bytes);
-    read.map_err(|_| Wrong::NoPresentation)?;
-    *room = room
-        .checked_sub(bytes.len() as u64)
-        .ok_or(Wrong::TooLarge)?;
-    Ok(Some(bytes))
-}
-
-pub(super) fn parsed(text: &str) -> Result<Document<'_>, Wrong> {
-    Document::parse(text).map_err(|_| Wrong::NoPresentation)
-}
-
-/// A relation of a part to another.
-pub(super) struct Relation {
-    pub id: String,
-    /// The last word of its kind: `slideMaster`.
-    pub kind: String,
-    /// The path of the other part.
-    pub target: String,
-    /// Its whole kind.
-    pub name: String,
-}
-
-/// The relations of a part to others in the same file.
-pub(super) fn relations(
-    path: &str,
-    text: &str,
-) -> Result<impl Iterator<Item = Relation> + use<>, Wrong> {
-    let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
-    let document = parsed(text)?;
-    let found = document.root_element().children().filter_map(|node| {
-        let kind = node.attribute("Type")?;
-        let is_inside = node.attribute("TargetMode") != Some("External");
-        is_inside.then(|| {
-            Some(Relation {
-                id: node.attribute("Id")?.to_owned(),
-                kind: kind.rsplit('/').next()?.to_owned(),
-                target: resolved(folder, node.attribute("Target")?),
-                name: kind.to_owned(),
-            })
-        })?
-    });
-    Ok(found.collect::<Vec<_>>().into_iter())
-}
-
-/// The file with the relations of a part.
-pub(super) fn relations_of(path: &str) -> String {
-    let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
-    format!("{folder}/_rels/{name}.rels")
-        .trim_start_matches('/')
-        .to_owned()
-}
-
-/// The path that a target names, seen from a folder.
-fn resolved(folder: &str, target: &str) -> String {
-    let mut path: Vec<&str> = match target.strip_prefix('/') {
-        Some(_) => Vec::new(),
-        None => folder.split('/').filter(|name| !name.is_empty()).collect(),
-    };
-    for name in target.split('/') {
-        match name {
-            "" | "." => {}
-            ".." => drop(path.pop()),
-            name => path.push(name),
-        }
-    }
-    path.join("/")
 }
 
 impl Presentation {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use roxmltree::{Document, Node};
 
-use super::base::{Presentation, RELATIONS, SLIDES, Wrong, parsed, relations, relations_of};
+use super::package::{RELATIONS, SLIDES, Wrong, parsed, relations, relations_of};
 
 const DRAWING: &str = "http://schemas.openxmlformats.org/drawingml/2006/main";
 
@@ -39,13 +39,13 @@ impl Layout {
     /// The layouts of titles and of steps, of the first master that has them.
     pub fn found(
         parts: &BTreeMap<String, Vec<u8>>,
-        presentation: &Presentation,
+        masters: &[String],
     ) -> Result<(Self, Self), Wrong> {
         let text = |path: &str| {
             let part = parts.get(path).ok_or(Wrong::NoLayout)?;
             std::str::from_utf8(part).map_err(|_| Wrong::NoLayout)
         };
-        for master in &presentation.masters {
+        for master in masters {
             let document = parsed(text(master)?)?;
             let related: Vec<_> = relations(master, text(&relations_of(master))?)?.collect();
             let mut all = Vec::new();

@@ -11,46 +11,12 @@ use crate::page::{
     Align, Area, Dash, Edge, Face, Group, Ink, NodeKey, Outline, Page, Palette, Point, Role, Row,
     Shape, Stroke, Words,
 };
-use crate::template::{Number, filters};
+use crate::template::filters;
+use crate::units::Scale;
 use deck::Slide;
 
 /// Number 1 is the slide's tree of shapes.
 const FIRST_ID: usize = 2;
-
-/// From units of the page to English Metric Units, of which a point has 12,700.
-#[derive(Clone, Copy)]
-pub(super) struct Scale(f64);
-
-impl Scale {
-    /// That of slides of a height.
-    pub fn of(height: i64) -> Self {
-        Self(height as f64 / 900.0)
-    }
-
-    pub fn emu(self, length: impl Number) -> i64 {
-        (f64::from(length.number()) * self.0).round() as i64
-    }
-
-    /// In hundredths of a point.
-    pub fn points(self, length: impl Number) -> i64 {
-        (f64::from(length.number()) * self.0 / 127.0).round() as i64
-    }
-
-    /// From hundredths of a point.
-    fn letters(self, points: i64) -> f32 {
-        (points as f64 * 127.0 / self.0) as f32
-    }
-
-    pub fn area(self, [x, y, width, height]: [i64; 4]) -> Area {
-        let [x, y, width, height] = [x, y, width, height].map(|emu| (emu as f64 / self.0) as f32);
-        Area::new(x, y, width, height)
-    }
-}
-
-/// A length in English Metric Units, on slides of the usual height.
-pub(crate) fn emu(length: f32) -> i64 {
-    Scale::of(6_858_000).emu(length)
-}
 
 /// A place in English Metric Units.
 #[derive(Clone, Copy, Debug, PartialEq)]

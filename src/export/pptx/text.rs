@@ -2,10 +2,10 @@
 //! where the page has them.
 
 use super::locale;
-use super::slide::Scale;
 use crate::font;
 use crate::page::{Align, Area, Face, Row, Run, Words};
 use crate::template::{is_item, rejoined};
+use crate::units::Scale;
 use words::Lang;
 
 /// The depth of glyphs below their baseline, in font sizes.

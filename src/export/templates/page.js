@@ -88,7 +88,7 @@
       const button = document.createElement("button");
       const isRight = choice !== undefined && index === right;
       button.type = "button";
-      button.textContent = `${index + 1}: ${text}${isRight ? " ✓" : choice === index ? " ✗" : ""}`;
+      button.textContent = `${"abcdefghij"[index]}) ${text}${isRight ? " ✓" : choice === index ? " ✗" : ""}`;
       button.classList.toggle("right", isRight);
       button.setAttribute("aria-pressed", choice === index);
       button.dataset.choice = index;

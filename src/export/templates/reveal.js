@@ -5,6 +5,7 @@
     margin: 0,
     center: false,
     hash: true,
+    pdfMaxPagesPerSlide: 1,
     // Slides have a timeline and a counter of their own.
     controls: false,
     transition: "none",

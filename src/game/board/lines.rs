@@ -136,8 +136,8 @@ impl Shape {
                     continue;
                 }
                 let step = (down * self.columns as isize + right) as usize;
-                // How far the cells behind the mark are free of the other set, and how many
-                // of the first lie within so many.
+                // The number of cells behind the mark up to the next of the other set, and the
+                // number of the first set's marks among them.
                 let free = (1..=after).take_while(|steps| !other.has(mark + steps * step));
                 let mut behind = free.count();
                 let mut count = 1

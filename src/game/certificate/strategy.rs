@@ -203,8 +203,8 @@ impl Game for Strategy {
         self.board.longest()
     }
 
-    fn position_bytes(&self) -> usize {
-        self.board.position_bytes()
+    fn heap_bytes(&self) -> usize {
+        self.board.heap_bytes()
     }
 
     fn notation(&self, position: &Reached) -> String {
@@ -289,7 +289,7 @@ fn open(request: &Request) -> Result<Rules, Message> {
 }
 
 impl Certificate {
-    /// The certificate in a file of at most so many bytes.
+    /// The certificate in a file of at most `most` bytes.
     ///
     /// # Errors
     /// Where it cannot be read, or is none.

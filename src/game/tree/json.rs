@@ -196,12 +196,13 @@ impl<'de> Visitor<'de> for &mut Arena {
         while values.next_element::<IgnoredAny>()?.is_some() {
             found += 1;
         }
-        let at = self.at();
         if found == 0 {
-            return Err(self.refuse(message!(EmptyArray { at })));
+            return Err(self.refuse(message!(EmptyArray { at: self.at() })));
         }
-        let width = u16::try_from(found);
-        let width = width.map_err(|_| self.refuse(message!(TooManyChildren { at, found })))?;
+        let width = u16::try_from(found).map_err(|_| {
+            let at = self.at();
+            self.refuse(message!(TooManyChildren { at, found }))
+        })?;
         self.widest = self.widest.max(width);
         let node = &mut self.tree.nodes[number as usize];
         (node.width, node.score_or_first) = (width, self.tree.children.len() as i32);

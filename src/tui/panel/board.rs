@@ -11,6 +11,7 @@ use crate::look::Look;
 use crate::wrap::wrap;
 use crate::{Ask, Role};
 use scene::{BoardScene, BoardView, Cell, Cells};
+use unicode_width::UnicodeWidthStr;
 use words::Message;
 
 /// Number of rows of the large board with its title, which the layout asks for.
@@ -21,7 +22,8 @@ pub(super) fn rows(view: &BoardView, tall: bool) -> u16 {
             rows if rows <= RULED => 2 * rows,
             rows => (rows + 1).min(17),
         },
-        BoardView::Heaps { heaps, .. } => heaps.len().min(MAX_HEAPS) + 1,
+        // What is in them, and how the game ended in two rows.
+        BoardView::Heaps { heaps, .. } => heaps.len().min(MAX_HEAPS) + 2,
         BoardView::Node { .. } => 1,
     };
     // The title, and whose turn it is.
@@ -57,7 +59,7 @@ pub(crate) fn lines(
     let mut lines = match &board.view {
         BoardView::Cells(cells) => Grid { look, cells, aim }.lines(room),
         BoardView::Heaps { heaps, about } => {
-            let mut lines: Vec<Line<'static>> = heap_rows(look, heaps).collect();
+            let mut lines: Vec<Line<'static>> = heap_rows(look, heaps, room.width.into()).collect();
             lines.push(look.line(look.say(about), Role::Text));
             lines
         }
@@ -75,14 +77,28 @@ pub(crate) fn lines(
     lines.into_iter().map(Line::centered).collect()
 }
 
-/// A row for each heap; of several, with its letter and its size.
-fn heap_rows(look: &Look, heaps: &[(Option<char>, u32)]) -> impl Iterator<Item = Line<'static>> {
-    const MAX_BONES: u32 = 24;
-    let bone = look.glyphs.bone.to_string();
-    let widest = heaps.iter().map(|(_, left)| *left).max().unwrap_or(0);
-    let width = (2 * widest.min(MAX_BONES)).saturating_sub(1) as usize;
+/// A row for each heap, as many bones as fit into these columns; of several heaps with letters
+/// and sizes.
+fn heap_rows(
+    look: &Look,
+    heaps: &[(Option<char>, u32)],
+    columns: usize,
+) -> impl Iterator<Item = Line<'static>> {
+    const MAX_BONES: usize = 24;
+    const BESIDE: usize = 10;
+    let bone = format!("{} ", look.glyphs.bone);
+    let most = (columns.saturating_sub(BESIDE) / 2).min(MAX_BONES);
+    let row = move |left: u32| {
+        let left = left as usize;
+        let more = if left > most { look.glyphs.hidden } else { "" };
+        format!("{}{more}", bone.repeat(left.min(most)))
+            .trim_end()
+            .to_owned()
+    };
+    let widest = heaps.iter().map(|heap| row(heap.1).width()).max();
+    let width = widest.unwrap_or(0);
     heaps.iter().take(MAX_HEAPS).map(move |&(letter, left)| {
-        let bones = vec![bone.as_str(); left.min(MAX_BONES) as usize].join(" ");
+        let bones = row(left);
         let text = match letter {
             None => bones,
             Some(letter) => format!("{letter} {bones:width$} {left:>4}"),

@@ -1,5 +1,7 @@
 //! Text around the panels: the header and the caption.
 
+use std::iter::once;
+
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
@@ -22,11 +24,11 @@ const LOW: u16 = 16;
 /// The rows from which on it has room for options, too.
 const TALL: u16 = 28;
 
-/// Columns of titles besides the names: corners, blanks, letters, and that one waits.
-const TITLE: usize = 22;
+/// Columns of titles besides the names: corners, blanks and letters.
+const TITLE: usize = 10;
 
-/// The header: a title on the left, news and options on the right. Of options that do not fit,
-/// the algorithm gives way first, which the code names too, then the last ones; a tall screen
+/// The header: a title on the left, news and options on the right. Where one option has to give
+/// way it is the algorithm, which the code names too, else the last ones; a tall screen
 /// has them all, below. Then the names of searches, if
 /// two are compared and their titles have no room.
 pub(super) fn header(
@@ -52,9 +54,8 @@ pub(super) fn header(
     if !is_below {
         let others = options.split_once(between(look));
         let others = others.map_or("", |(_, others)| others);
-        let ends = others.rmatch_indices(between(look)).map(|(end, _)| end);
-        let fewer = [others.len()].into_iter().chain(ends);
-        let fewer = fewer.map(|end| &others[..end]);
+        let ends = options.rmatch_indices(between(look));
+        let fewer = ends.map(|(end, _)| &options[..end]);
         // An option that is warned of stays longest.
         let parts: Vec<&str> = others.split(between(look)).collect();
         let risk = parts.iter().position(|part| part.ends_with(')'));
@@ -124,18 +125,19 @@ pub(super) fn lesson_title(look: &Look, viewer: &Viewer) -> Vec<Span<'static>> {
     ]
 }
 
-/// The game and its root.
-pub(super) fn search_title(look: &Look, game: &AnyGame) -> Vec<Span<'static>> {
-    vec![
-        look.span(format!(" {}  ", game.name()), Role::Focus),
-        look.span(game.root_notation(), Role::Strong),
-    ]
+/// The game, and its root where that leaves half of the columns to options: the board shows it,
+/// too.
+pub(super) fn search_title(look: &Look, game: &AnyGame, columns: u16) -> Vec<Span<'static>> {
+    let name = look.span(format!(" {}  ", game.name()), Role::Focus);
+    let root = look.span(game.root_notation(), Role::Strong);
+    let is_short = 2 * (name.width() + root.width()) <= columns.into();
+    once(name).chain(is_short.then_some(root)).collect()
 }
 
 /// Maximum columns of prose: longer lines are hard to read.
 const MAX_COLUMNS: u16 = 108;
 
-/// A long notice, then what is said at this step.
+/// A long notice, then the words for this step.
 pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     if !view.wrong.is_empty() {
         return wrong(view, room);

@@ -671,15 +671,12 @@ pub(super) fn trail_row(canvas: &mut Canvas<'_>, trail: &[NodeLook]) {
     };
     let texts: Vec<String> = trail.iter().map(text).collect();
     let (between, hidden) = (format!(" {} ", look.glyphs.choice[1]), look.glyphs.hidden);
-    let width = |texts: &[String]| -> usize {
-        let texts = texts.iter().map(|text| text.width() + between.width());
-        texts.sum()
-    };
+    let width = |text: &str| text.width() + between.width();
     let room = usize::from(canvas.area.width);
+    let mut all: usize = width(hidden) + texts.iter().map(|text| width(text)).sum::<usize>();
     let mut first = 1;
-    while first < texts.len()
-        && width(&texts[..1]) + width(&texts[first..]) + hidden.width() + between.width() > room
-    {
+    while first < texts.len() && all > room {
+        all -= width(&texts[first]);
         first += 1;
     }
     let (mut x, y) = (i64::from(canvas.area.x), i64::from(canvas.area.y));

@@ -76,11 +76,8 @@ fn cells(row: &ResultRow, look: &Look) -> [Span<'static>; 3] {
         Role::Text
     };
     let [a, b] = row.cells.each_ref().map(|cell| {
-        let text = look.settings.lang.number(
-            cell.text
-                .as_ref()
-                .map_or("–".into(), |text| text.say(look.settings.lang)),
-        );
+        let text = cell.text.as_ref();
+        let text = text.map_or("–".into(), |text| text.say(look.settings.lang));
         if cell.chosen {
             look.span(format!("{text}*"), role).bold().underlined()
         } else {

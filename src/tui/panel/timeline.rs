@@ -141,7 +141,7 @@ fn counts(view: &RunView<'_>) -> Vec<String> {
 fn in_form(view: &RunView<'_>, shown: usize, is_short: bool) -> String {
     let timeline = &view.timeline;
     let number = |count: usize| {
-        if is_short {
+        if is_short && count >= 10_000 {
             compact(count)
         } else {
             view.lang().number(count)
@@ -239,7 +239,7 @@ pub(super) fn wait(
 }
 
 /// The progress of a search, the root's best so far, and the key that stops it, in at most
-/// `columns`: what is said first stays longest.
+/// `columns`: the last parts give way first.
 pub(crate) fn progress(pace: Pace, look: &Look, columns: u16, hint: &Message) -> Line<'static> {
     let lang = look.settings.lang;
     let words = look.say(&if pace.nodes == 0 && pace.valued > 0 {

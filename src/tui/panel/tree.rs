@@ -22,7 +22,7 @@ use scene::{
 };
 use search::Score;
 use trace::{NodeId, Status, Step};
-use words::{message, say};
+use words::{Message, message, say};
 
 /// Draws the tree of one search.
 pub(super) fn draw(
@@ -94,7 +94,8 @@ pub(super) fn draw(
     }
     let leaving = painter.leaving();
     if has_trail {
-        let trail = tree.scene.trail(sizes.ply_from(camera.top));
+        let most = trail_area.width.into();
+        let trail = tree.scene.trail(sizes.ply_from(camera.top), most);
         let mut canvas = Canvas::new(view.look, frame.buffer_mut(), trail_area);
         trail_row(&mut canvas, &trail);
     }
@@ -377,6 +378,16 @@ fn draw_map(
         } else {
             put(x, top, ruler, Role::Border);
         }
+    }
+    // Beside the part that is seen.
+    let name = format!(" {} ", look.say(&Message::MapTitle));
+    let before = i64::from(area.left()) + 1;
+    let start = match *seen.start() > before + name.width() as i64 {
+        true => before,
+        false => i64::from(area.right()) - 1 - name.width() as i64,
+    };
+    for (x, char) in (start..).zip(name.chars()) {
+        put(x, top, char, Role::Border);
     }
     let plies = tree.whole.plies();
     let layout = if tree.folds.is_empty() {

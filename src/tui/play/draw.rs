@@ -15,21 +15,21 @@ use ratatui::layout::{Margin, Rect};
 use ratatui::macros::{horizontal, vertical};
 use ratatui::style::Stylize;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Borders};
 use unicode_width::UnicodeWidthStr;
 
+use super::Play;
 use super::heaps::Heaps;
-use super::{Fact, Play};
 use crate::glyphs::{LEFT, RIGHT, UP};
 use crate::grid::{Grid, Scale};
 use crate::look::Look;
-use crate::sheet::{caption, mark_more, pointer};
-use crate::wrap::{draw_lines, wrap};
+use crate::sheet::{aside, caption, mark_more, pointer};
+use crate::wrap::{draw_lines, wrap, wrap_at};
 use crate::{App, Hits, Panel, Role, overlay, panel};
 use game::Picture;
 use play::{Truth, Verdict};
 use scene::column_name;
-use scene::playing::{ending, engine_played, gift, move_value, mover, verdict_sign};
+use scene::playing::{ending, engine_played, gift, heaps_rule, move_value, mover};
+use scene::playing::{seats, side_name, verdict_sign, winning};
 use words::{Message, message};
 
 /// Columns of the list of moves, and those of a large screen.
@@ -59,14 +59,15 @@ pub fn draw(
         is_wide: area.width >= WITH_SIDE,
     };
     // The board has the rows that it needs first: without them its edge is out of sight.
-    let board = match play.place.picture {
-        Picture::Grid { rows, .. } => rows as u16 + 1,
-        Picture::Heaps(_) | Picture::Tree { .. } => 0,
+    let (board, most) = match &play.place.picture {
+        Picture::Grid { rows, .. } => (*rows as u16 + 1, 6),
+        Picture::Heaps(heaps) => (heaps.len() as u16 + 4, 8),
+        Picture::Tree { .. } => (0, 6),
     };
     let caption = match area.height {
         0..16 => 3,
         16..20 => 4,
-        20..50 => (area.height - 3).saturating_sub(board).clamp(5, 6),
+        20..50 => (area.height - 3).saturating_sub(board).clamp(5, most),
         _ => 8,
     };
     let strip = u16::from(area.height >= 16);
@@ -110,17 +111,10 @@ impl View<'_> {
     /// The game, and who is who.
     fn header(&self) -> Line<'static> {
         let (table, look) = (&self.play.table, self.look);
-        let game = table.game();
-        let seconds = look.settings.lang.number(table.skill.time.as_secs_f64());
-        let sides = message!(SidesAtTable {
-            you: game.side_name(table.you),
-            engine: table.opponent(),
-            side: game.side_name(table.you.other()),
-            seconds,
-        });
+        let sides = self.say(&seats(table, look.settings.lang));
         Line::from(vec![
-            look.span(format!(" {}  ", game.name()), Role::Focus),
-            look.span(self.say(&sides), Role::Faint),
+            look.span(format!(" {}  ", table.game().name()), Role::Focus),
+            look.span(sides, Role::Faint),
         ])
     }
 
@@ -188,13 +182,13 @@ impl View<'_> {
         let (play, look) = (self.play, self.look);
         let table = &play.table;
         let engine = table.opponent();
-        let side = table.game().side_name(table.you);
+        let side = side_name(table.game(), table.you);
         let title = match ending(table) {
             Some(ending) => ending,
             None if table.is_yours() => message!(YourTurn { side }),
             None if play.held => message!(EngineWaits { engine }),
             None => message!(EngineThinks {
-                side: table.game().side_name(table.you.other()),
+                side: side_name(table.game(), table.you.other()),
                 engine,
             }),
         };
@@ -204,10 +198,11 @@ impl View<'_> {
         for (text, role) in self.told() {
             lines.extend(wrap("", [look.span(self.say(&text), role)], columns));
         }
+        cut(&mut lines, look, inner);
         draw_lines(&lines, frame.buffer_mut(), inner);
     }
 
-    /// What is said below the board, the last first where there is no room for all.
+    /// The lines below the board; where there is no room for all, the last ones stay.
     fn told(&self) -> Vec<(Message, Role)> {
         let play = self.play;
         let table = &play.table;
@@ -238,6 +233,8 @@ impl View<'_> {
             told.push((engine_played(table, number, choice), Role::Text));
         }
         if play.reveals && !is_over {
+            let wins = self.truth().filter(|_| !play.game().has_board());
+            told.extend(wins.map(|truth| (winning(truth, play.game()), Role::Best)));
             told.push((self.legend(), Role::Faint));
         }
         if is_over {
@@ -245,6 +242,7 @@ impl View<'_> {
         }
         if play.count() == 0 && told.is_empty() {
             told.push((Message::TableIsEmpty, Role::Faint));
+            told.extend(heaps_rule(table).map(|rule| (rule, Role::Faint)));
         }
         told
     }
@@ -252,42 +250,64 @@ impl View<'_> {
     /// The legend of the truth, or why there is none.
     fn legend(&self) -> Message {
         let play = self.play;
-        match play.fact(play.count()) {
-            None => Message::TruthPending,
-            Some(Fact { truth: None, .. }) => Message::TruthUnknown,
-            Some(Fact {
-                truth: Some(truth), ..
-            }) => {
-                let is_counted = |(_, verdict): &(_, Verdict)| verdict.plies().is_some();
-                let counted = truth.moves.iter().all(is_counted);
-                let plies = |plies| Some(plies).filter(|_| counted);
-                message!(TruthLegend {
-                    side: play.game().side_name(play.place.to_move),
-                    counted,
-                    draws: play.game().has_board(),
-                    rest: !truth.is_whole,
-                    plies: 5,
-                    win: verdict_sign(Verdict::Win(plies(3))),
-                    draw: verdict_sign(Verdict::Draw(5)),
-                    loss: verdict_sign(Verdict::Loss(plies(4))),
-                })
-            }
-        }
+        let Some(fact) = play.fact(play.count()) else {
+            return Message::TruthPending;
+        };
+        let Some(truth) = &fact.truth else {
+            let you = play.table.you;
+            let side = match fact.verdict {
+                None => return Message::TruthUnknown,
+                Some(Verdict::Loss(_)) => you.other(),
+                Some(Verdict::Win(_) | Verdict::Draw(_)) => you,
+            };
+            return message!(GameKnown {
+                side: side_name(play.game(), side),
+                draw: matches!(fact.verdict, Some(Verdict::Draw(_))),
+            });
+        };
+        // The signs are those of moves on the board.
+        let verdicts = || truth.moves.iter().map(|&(_, verdict)| verdict);
+        let win = verdicts().find(|verdict| matches!(verdict, Verdict::Win(_)));
+        let draw = verdicts().find(|verdict| matches!(verdict, Verdict::Draw(_)));
+        let loss = verdicts().find(|verdict| matches!(verdict, Verdict::Loss(_)));
+        let counted = verdicts().all(|verdict| verdict.plies().is_some());
+        let sign = |verdict: Option<Verdict>| {
+            let shown = verdict.map(|verdict| match verdict {
+                Verdict::Win(_) if !counted => Verdict::Win(None),
+                Verdict::Loss(_) if !counted => Verdict::Loss(None),
+                known => known,
+            });
+            shown.map(verdict_sign)
+        };
+        let plies = |verdict: Option<Verdict>| verdict.and_then(Verdict::plies);
+        message!(TruthLegend {
+            side: side_name(play.game(), play.place.to_move),
+            counted,
+            ends: match (win.is_some(), loss.is_some()) {
+                (true, true) => "both",
+                (true, false) => "wins",
+                (false, true) => "losses",
+                (false, false) => "draws",
+            },
+            draws: draw.is_some(),
+            rest: !truth.is_whole,
+            plies: plies(draw),
+            won_in: plies(win),
+            lost_in: plies(loss),
+            win: sign(win),
+            draw: sign(draw),
+            loss: sign(loss),
+        })
     }
 
     /// The moves, two a row; on a large screen also what the engine found.
     fn side(&self, frame: &mut Frame<'_>, area: Rect) {
         let look = self.look;
-        let block = Block::new()
-            .borders(Borders::LEFT)
-            .border_set(look.glyphs.border)
-            .border_style(look.style(Role::Border));
-        let inner = block.inner(area).inner(Margin::new(1, 0));
-        frame.render_widget(block, area);
+        let inner = aside(look, frame, area);
         let mut found = self.found(inner.height);
         let legend = [look.span(self.values_legend(), Role::Faint)];
         found.push(Line::default());
-        found.extend(wrap("", legend, inner.width.into()));
+        found.extend(wrap_at(", ", Span::raw(""), legend, inner.width.into()));
         let [moves, below] = vertical![>=6, ==(found.len() as u16)].areas(inner);
         let mut lines = self.moves(usize::from(moves.height));
         lines.truncate(usize::from(moves.height));
@@ -306,8 +326,9 @@ impl View<'_> {
             .map(|name| name.width())
             .max()
             .unwrap_or(0);
-        let width = widest.max(4) + 3;
-        let heading = [first, first.other()].map(|side| table.game().side_name(side));
+        let heading = [first, first.other()].map(|side| side_name(table.game(), side));
+        let heading = heading.map(|side| side.say(look.settings.lang));
+        let width = widest.max(4).max(heading[0].width().saturating_sub(1)) + 3;
         let mut lines = vec![
             look.line(self.say(&Message::PanelMoves), Role::Strong),
             look.line(
@@ -404,9 +425,9 @@ impl View<'_> {
         let (play, look) = (self.play, self.look);
         let names = play.table.names();
         let value = |number: usize| match play.fact(number) {
-            None => (" ".to_owned(), Role::Faint),
+            None => (look.glyphs.hidden.to_string(), Role::Faint),
             Some(fact) => fact.verdict.map_or_else(
-                || (look.glyphs.unseen.to_string(), Role::Faint),
+                || ("?".to_owned(), Role::Faint),
                 |verdict| (verdict_sign(verdict)[..1].to_owned(), role_of(verdict)),
             ),
         };
@@ -447,8 +468,22 @@ impl View<'_> {
             win: "+",
             draw: "=",
             loss: "-",
-            unknown: self.look.glyphs.unseen.to_string(),
+            unknown: "?",
         }))
+    }
+}
+
+/// Leaves what has room, and marks its end.
+fn cut(lines: &mut Vec<Line<'static>>, look: &Look, room: Rect) {
+    if lines.len() <= room.height.into() {
+        return;
+    }
+    lines.truncate(room.height.into());
+    if let Some(last) = lines.last_mut() {
+        let style = last.spans.iter().map(|span| span.style).next_back();
+        let columns = usize::from(room.width);
+        let text = look.shortened(&format!("{last}{:columns$}", ""), columns);
+        *last = Line::styled(text, style.unwrap_or_default());
     }
 }
 

@@ -71,7 +71,11 @@ impl<'a> Heaps<'a> {
             row
         };
         let rows: Vec<HeapRow> = heaps.iter().zip('a'..='z').map(row).collect();
-        let pitch = if truth.is_some() { 5 } else { 2 };
+        let widest_sign = truth.map(|truth| {
+            let signs = truth.moves.iter().map(|it| verdict_sign(it.1).len());
+            signs.max().unwrap_or(0)
+        });
+        let pitch = widest_sign.map_or(2, |width| (width + 2).max(5));
         let columns = usize::from(area.width).saturating_sub(BEFORE + AFTER) / pitch;
         let widest = rows.iter().map(|row| row.left).max().unwrap_or(0);
         Self {
@@ -114,9 +118,13 @@ impl<'a> Heaps<'a> {
         let bones = self.bones.min(row.left);
         let from = first_shown(row.taken.saturating_sub(1), bones, row.left);
         let letter = row.letter.unwrap_or(' ');
+        // Bones that are out of sight on either side.
+        let hidden = |any| if any { self.look.glyphs.hidden } else { " " };
+        let [before, after] = [from > 0, from + bones < row.left].map(hidden);
         let mut spans = vec![
             pointer(self.look, row.taken > 0),
-            self.look.span(format!("{letter} "), Role::Strong),
+            self.look.span(letter.to_string(), Role::Strong),
+            self.look.span(format!("{before:<1}"), Role::Faint),
         ];
         let mut signs = vec![Span::raw(" ".repeat(BEFORE))];
         for bone in from..from + bones {
@@ -130,6 +138,7 @@ impl<'a> Heaps<'a> {
             }
         }
         spans.push(Span::raw(" ".repeat((self.bones - bones) * self.pitch)));
+        spans.push(self.look.span(after, Role::Faint));
         let left = row.left.to_string();
         let told = match row.taken {
             0 => left,

@@ -13,22 +13,21 @@ use ratatui::Frame;
 use ratatui::layout::{Margin, Rect};
 use ratatui::macros::{horizontal, vertical};
 use ratatui::text::Line;
-use ratatui::widgets::{Block, Borders};
 
 use super::Practice;
 use crate::camera::{Camera, Sizes, Zoom};
 use crate::look::Look;
-use crate::sheet::{caption, mark_more, pointer};
+use crate::sheet::{aside, caption, mark_more, pointer};
 use crate::watch::{Replay, Watch};
 use crate::wrap::{draw_lines, wrap};
 use crate::{App, Hits, Role, overlay, panel};
-use quiz::{Drill, Mark, Secret};
-use scene::practice::{asked, task, title};
+use quiz::{Answer, Drill, Mark, Secret};
+use scene::practice::{asked, task, title, with_branches};
 use scene::{
     BoardScene, Emphasis, Extent, Layout, NodeLook, Shape, Span, TreeNode, TreeScene, sentence,
     unmarked_sentence,
 };
-use search::Named;
+use search::{Named, Window};
 use trace::NodeId;
 use words::{Message, message};
 
@@ -158,18 +157,25 @@ impl View<'_> {
         let focus = pane.trace().ply(scene.focus());
         let camera = Camera::following(&bounds, &sizes, focus, room.as_size(), (0, 0));
         let mut drawing = layout.draw(sizes.metrics, camera.viewport(&sizes, room.as_size()));
-        if !is_stepped && !practice.is_over() {
-            let marked = self.marked(pane);
-            for node in &mut drawing.nodes {
-                self.hide(pane, node, &marked);
-                if has_windows && !sizes.windows && node.look.window.take().is_some() {
-                    set_value(&mut node.look, Some("…".to_owned()));
-                }
-            }
-        } else if practice.is_over() && !is_stepped {
-            for node in &mut drawing.nodes {
+        // What was filled in stays when it is graded.
+        let is_filled = matches!(practice.drill(), Drill::Values | Drill::Window);
+        let marked = self.marked(pane);
+        let own = drawing.nodes.iter_mut().filter(|_| !is_stepped);
+        for node in own {
+            if !is_filled && practice.is_over() {
                 node.look.emphasis = plain(node.look.emphasis);
                 self.grade(pane, node);
+                // What is not pruned has a node to be marked.
+                if marked.contains(&node.node) && node.look.is_node() {
+                    self.cross(&mut node.look);
+                    let row = node.look.rows.last_mut();
+                    row.into_iter().for_each(|row| row.insert(0, Span::Differs));
+                }
+                continue;
+            }
+            self.hide(pane, node, &marked);
+            if has_windows && !sizes.windows && node.look.window.take().is_some() {
+                set_value(&mut node.look, Some("…".to_owned()));
             }
         }
         panel::draw_tree(self.look, frame, room, &drawing, (sizes, camera), hits);
@@ -215,8 +221,9 @@ impl View<'_> {
                 let is_open = ask.is_some() && filled.is_none();
                 set_value(look, is_open.then(|| "?".to_owned()));
                 // The search is always entered with the open window.
-                let entry = || (*id == NodeId::ROOT).then_some(["-∞", "+∞"].map(str::to_owned));
-                look.window = filled.as_deref().map(ends).or_else(entry);
+                let open = || practice.exercise.written(&Answer::Window(Window::OPEN));
+                let filled = filled.or_else(|| (*id == NodeId::ROOT).then(open));
+                look.window = filled.as_deref().map(ends);
             }
             _ if !is_leaf => set_value(look, None),
             _ => {}
@@ -225,8 +232,13 @@ impl View<'_> {
             self.sign(ask, look);
         }
         if marked.contains(id) {
-            look.mv = format!("{}{}", self.look.glyphs.cut, look.mv);
+            self.cross(look);
         }
+    }
+
+    /// Marks the branch to a node as pruned.
+    fn cross(&self, look: &mut NodeLook) {
+        look.mv = format!("{}{}", self.look.glyphs.cut, look.mv);
     }
 
     /// Marks what was wrong at a node.
@@ -282,12 +294,7 @@ impl View<'_> {
     /// The position of the node with the cursor.
     fn board(&self, frame: &mut Frame<'_>, area: Rect) {
         let look = self.look;
-        let block = Block::new()
-            .borders(Borders::LEFT)
-            .border_set(look.glyphs.border)
-            .border_style(look.style(Role::Border));
-        let inner = block.inner(area).inner(Margin::new(1, 0));
-        frame.render_widget(block, area);
+        let inner = aside(look, frame, area);
         let (run, _) = self.practice.shown();
         let pane = run.first();
         let node = pane.trace().follow(&self.practice.path());
@@ -386,6 +393,14 @@ impl View<'_> {
         {
             let ask = practice.ask();
             let answer = practice.answers[ask].as_ref();
+            let graded = practice.graded.as_deref().unwrap_or_default();
+            if practice.drill() == Drill::Cuts
+                && graded.iter().any(|graded| graded.mark != Mark::Right)
+            {
+                let text = String::new();
+                let all = with_branches(exercise, graded, message!(AnswerIs { text }));
+                told.push((look.say(&all), Role::Strong));
+            }
             let said = scene::practice::feedback(exercise, ask, answer, look.settings.lang);
             told.push((look.say(&asked(exercise, ask)), Role::Strong));
             told.push((look.say(&said), Role::Text));

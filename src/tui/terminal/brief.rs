@@ -1,6 +1,6 @@
-//! The backend of the screen: crossterm's, but what changes is told in fewer bytes. A style is
-//! told by what it changes, a blank's only where it is seen, and the cursor goes forwards
-//! within a row. Over a slow line a frame is what it costs.
+//! The backend of the screen: crossterm's, with fewer bytes a frame, which matters on a slow
+//! line. Of a style only what changes is sent, of a blank only what shows, and within a row the
+//! cursor only moves forwards.
 
 use std::io::{self, Write};
 
@@ -14,144 +14,69 @@ use unicode_width::UnicodeWidthStr;
 #[derive(Debug)]
 pub struct Brief<W: Write>(CrosstermBackend<W>);
 
-/// The numbers that switch a modifier on, and off again.
-const MODIFIERS: [(Modifier, u8, u8); 9] = [
+/// The modifiers of themes, with the numbers that switch them on and off. The first two are
+/// switched off together.
+const MODIFIERS: [(Modifier, u8, u8); 5] = [
     (Modifier::BOLD, 1, 22),
     (Modifier::DIM, 2, 22),
     (Modifier::ITALIC, 3, 23),
     (Modifier::UNDERLINED, 4, 24),
-    (Modifier::SLOW_BLINK, 5, 25),
-    (Modifier::RAPID_BLINK, 6, 25),
     (Modifier::REVERSED, 7, 27),
-    (Modifier::HIDDEN, 8, 28),
-    (Modifier::CROSSED_OUT, 9, 29),
 ];
 
-/// What a blank shows of its style, besides the background.
-const SEEN_ON_BLANKS: Modifier = Modifier::UNDERLINED
-    .union(Modifier::REVERSED)
-    .union(Modifier::CROSSED_OUT);
+/// Ink and ground of a cell, and its modifiers.
+type Pen = ([Color; 2], Modifier);
 
-/// The style in which the terminal writes.
-#[derive(Clone, Copy, PartialEq)]
-struct Pen {
-    ink: Color,
-    ground: Color,
-    modifier: Modifier,
+/// The pen for a cell after another one: of a blank, all that is not seen stays as it was.
+fn pen_for(cell: &Cell, before: Pen) -> Pen {
+    let seen = (before.1 | cell.modifier) & ON_BLANKS;
+    match cell.symbol() {
+        " " if seen.is_empty() => ([before.0[0], cell.bg], before.1),
+        _ => ([cell.fg, cell.bg], cell.modifier),
+    }
 }
 
-impl Pen {
-    const USUAL: Self = Self {
-        ink: Color::Reset,
-        ground: Color::Reset,
-        modifier: Modifier::empty(),
+/// What shows on a blank.
+const ON_BLANKS: Modifier = Modifier::UNDERLINED.union(Modifier::REVERSED);
+
+/// Whether a cell is a blank that looks the same if it is erased with this pen.
+fn is_erased(cell: &Cell, pen: Pen) -> bool {
+    let ([_, ground], modifiers) = pen;
+    let is_plain = ground == Color::Reset && !modifiers.intersects(ON_BLANKS);
+    cell.symbol() == " " && is_plain && pen_for(cell, pen) == pen
+}
+
+/// The sequence that makes one pen of another.
+fn change(from: Pen, to: Pen) -> String {
+    let weight = Modifier::BOLD | Modifier::DIM;
+    let off = from.1 - to.1;
+    let kept = if off.intersects(weight) {
+        weight
+    } else {
+        Modifier::empty()
     };
-
-    /// The pen for a cell: of a blank, all that is not seen stays as it is.
-    fn for_cell(self, cell: &Cell) -> Self {
-        let modified = self.modifier.union(cell.modifier);
-        if cell.symbol() == " " && !modified.intersects(SEEN_ON_BLANKS) {
-            return Self {
-                ground: cell.bg,
-                ..self
-            };
-        }
-        Self {
-            ink: cell.fg,
-            ground: cell.bg,
-            modifier: cell.modifier,
+    let on = to.1 - (from.1 - kept);
+    let of = |modifiers: Modifier| MODIFIERS.iter().filter(move |it| modifiers.contains(it.0));
+    let mut codes: Vec<String> = of(off).map(|it| it.2.to_string()).collect();
+    codes.extend(of(on).map(|it| it.1.to_string()));
+    for ((base, from), to) in [30, 40].into_iter().zip(from.0).zip(to.0) {
+        match to {
+            _ if from == to => {}
+            Color::Indexed(index) => codes.push(format!("{};5;{index}", base + 8)),
+            // Themes have no others.
+            _ => codes.push((base + 9).to_string()),
         }
     }
-
-    /// The numbers of the sequence that makes another pen of this one.
-    fn changes(self, to: Self) -> Vec<u8> {
-        let mut codes = Vec::new();
-        let off = self.modifier.difference(to.modifier);
-        let mut on = to.modifier.difference(self.modifier);
-        for (modifier, _, code) in MODIFIERS {
-            if off.contains(modifier) && !codes.contains(&code) {
-                codes.push(code);
-                // One number ends both bold and dim.
-                on |= to.modifier & of_code(code);
-            }
-        }
-        codes.extend(
-            MODIFIERS
-                .iter()
-                .filter(|it| on.contains(it.0))
-                .map(|it| it.1),
-        );
-        if self.ink != to.ink {
-            color(&mut codes, 30, to.ink);
-        }
-        if self.ground != to.ground {
-            color(&mut codes, 40, to.ground);
-        }
-        codes
+    if codes.is_empty() {
+        return String::new();
     }
-}
-
-/// The modifiers that a number ends.
-fn of_code(code: u8) -> Modifier {
-    let ended = MODIFIERS.iter().filter(|(.., off)| *off == code);
-    ended.map(|(modifier, ..)| *modifier).collect()
-}
-
-/// The numbers of a colour: those of the ink begin at 30, those of the ground at 40.
-fn color(codes: &mut Vec<u8>, base: u8, color: Color) {
-    match color {
-        Color::Reset => codes.push(base + 9),
-        Color::Rgb(red, green, blue) => codes.extend([base + 8, 2, red, green, blue]),
-        Color::Indexed(index) => codes.extend([base + 8, 5, index]),
-        named => {
-            const BRIGHT: u8 = 60;
-            let (index, bright) = match named {
-                Color::Black => (0, 0),
-                Color::Red => (1, 0),
-                Color::Green => (2, 0),
-                Color::Yellow => (3, 0),
-                Color::Blue => (4, 0),
-                Color::Magenta => (5, 0),
-                Color::Cyan => (6, 0),
-                Color::Gray => (7, 0),
-                Color::DarkGray => (0, BRIGHT),
-                Color::LightRed => (1, BRIGHT),
-                Color::LightGreen => (2, BRIGHT),
-                Color::LightYellow => (3, BRIGHT),
-                Color::LightBlue => (4, BRIGHT),
-                Color::LightMagenta => (5, BRIGHT),
-                Color::LightCyan => (6, BRIGHT),
-                _ => (7, BRIGHT),
-            };
-            codes.push(base + bright + index);
-        }
-    }
+    format!("\x1b[{}m", codes.join(";"))
 }
 
 impl<W: Write> Brief<W> {
     /// Writes to `writer`, which should keep a frame.
     pub const fn new(writer: W) -> Self {
         Self(CrosstermBackend::new(writer))
-    }
-
-    /// Puts the cursor at a cell, from the one that it is at.
-    fn go(&mut self, at: Option<Position>, to: Position) -> io::Result<()> {
-        match at {
-            Some(at) if at == to => Ok(()),
-            Some(at) if at.y == to.y && at.x < to.x => match to.x - at.x {
-                1 => write!(self, "\x1b[C"),
-                cells => write!(self, "\x1b[{cells}C"),
-            },
-            _ => write!(self, "\x1b[{};{}H", to.y + 1, to.x + 1),
-        }
-    }
-
-    fn set(&mut self, pen: Pen, to: Pen) -> io::Result<()> {
-        let codes: Vec<_> = pen.changes(to).iter().map(u8::to_string).collect();
-        if codes.is_empty() {
-            return Ok(());
-        }
-        write!(self, "\x1b[{}m", codes.join(";"))
     }
 }
 
@@ -172,22 +97,41 @@ impl<W: Write> Backend for Brief<W> {
     where
         I: Iterator<Item = (u16, u16, &'a Cell)>,
     {
-        let mut pen = Pen::USUAL;
-        let mut at = None;
-        for (x, y, cell) in cells {
-            let place = Position { x, y };
-            self.go(at, place)?;
-            let to = pen.for_cell(cell);
-            self.set(pen, to)?;
+        const USUAL: Pen = ([Color::Reset; 2], Modifier::empty());
+        /// Blanks from which on erasing them is shorter, with the way past them.
+        const ERASED: u16 = 10;
+        let (mut pen, mut at) = (USUAL, None);
+        let mut cells = cells.peekable();
+        while let Some((x, y, cell)) = cells.next() {
+            match at {
+                Some((column, row)) if (column, row) == (x, y) => {}
+                Some((column, row)) if (column + 1, row) == (x, y) => write!(self, "\x1b[C")?,
+                Some((column, row)) if row == y && column < x => {
+                    write!(self, "\x1b[{}C", x - column)?;
+                }
+                _ => write!(self, "\x1b[{};{}H", y + 1, x + 1)?,
+            }
+            let to = pen_for(cell, pen);
+            write!(self, "{}", change(pen, to))?;
             pen = to;
-            self.write_all(cell.symbol().as_bytes())?;
-            // Terminals do not agree on how wide other signs are.
-            at = (cell.symbol().width() == 1).then_some(Position { x: x + 1, y });
+            let is_next = |column: u16, next: &(u16, u16, &Cell)| {
+                (next.0, next.1) == (column, y) && is_erased(next.2, pen)
+            };
+            let mut run = 1;
+            while is_erased(cell, pen) && cells.next_if(|next| is_next(x + run, next)).is_some() {
+                run += 1;
+            }
+            if run >= ERASED {
+                write!(self, "\x1b[{run}X")?;
+                at = Some((x, y));
+            } else {
+                let text = cell.symbol().repeat(run.into());
+                write!(self, "{text}")?;
+                // Terminals do not agree on how wide other characters are.
+                at = (cell.symbol().width() == 1).then_some((x + run, y));
+            }
         }
-        if pen != Pen::USUAL {
-            self.write_all(b"\x1b[m")?;
-        }
-        Ok(())
+        write!(self, "{}", change(pen, USUAL))
     }
 
     fn hide_cursor(&mut self) -> io::Result<()> {

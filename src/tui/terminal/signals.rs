@@ -12,6 +12,9 @@ use signal_hook::low_level;
 
 use super::{Message, is_held, leave_for_good};
 
+/// What ends a program, and what wakes it.
+pub(super) const HEARD: [i32; 5] = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGCONT];
+
 /// How long the event loop has to end by itself. A search may keep it busy, or a
 /// terminal that is not read; the sender of the signal should not wait for them.
 const GRACE: Duration = Duration::from_secs(2);
@@ -26,7 +29,7 @@ static SESSION: Mutex<Option<Sender<Message>>> = Mutex::new(None);
 pub(super) fn report_to(sender: Sender<Message>) -> io::Result<()> {
     let mut session = SESSION.lock().unwrap_or_else(PoisonError::into_inner);
     if session.is_none() {
-        let signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGCONT])?;
+        let signals = Signals::new(HEARD)?;
         // It stays for good: a handler once taken cannot be given back.
         thread::spawn(move || listen(signals));
     }
@@ -37,6 +40,7 @@ pub(super) fn report_to(sender: Sender<Message>) -> io::Result<()> {
 /// Stops the program as the terminal would for Ctrl-Z. SIGTSTP, not SIGSTOP: the
 /// kernel ignores it where no shell is there to wake the program again.
 pub(super) fn stop() {
+    super::guard::stop_parent();
     let _ = low_level::raise(SIGTSTP);
 }
 

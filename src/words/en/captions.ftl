@@ -21,9 +21,9 @@
 
 said-wrong = { $said } { $what }
 wrong-program = This is a WRONG program: { $what }.
-never-wrong = Here the mistake changes nothing: the right program takes the same steps.
+never-wrong = Here the mistake changes nothing: the correct program takes the same steps.
 first-wrong-step = This is its first wrong step. { $behind }
-behind-mistake = People who write it this way believe ({ $id }): “{ $believed }” { $truth }
+behind-mistake = People who write it this way believe: “{ $believed }” { $truth }
 wrong-here = { $mistake ->
     [same-side] Wrong: it's { $side }'s turn, but the node is searched as MAX.
     [shared-window] Wrong: this window is shared by all nodes.
@@ -56,8 +56,7 @@ next = { $next ->
     [over] Game over.
     [limit] { $side } is next, but the search goes no deeper than { $plies }.
     [unsearched] { $side } is next, but the search doesn't look further here.
-    [win] { $side } wins at once with { $moves } and plays it without a search.
-    [block] { $side } plays { $moves } without a search, because { $other } would win there at once.
+    [shortcut] Before it searches, { $side } checks two things: can it win at once? Can { $other }?
     [candidates] { $side } tries { $count } of the { $free } free cells ({ $rule }){ -order }: { $moves }.
    *[moves] { $count ->
         [one] { $side } has only one move: { $moves }.

@@ -43,7 +43,6 @@ lesson-is-there = { $path } already exists: choose another name
 lesson-begun = started: { $path }/lesson.md
     plyback lessons check { $path }    checks it against its search
     plyback learn { $path } --watch    shows it, and every change as soon as you save
-part-needs-a-lesson = --part needs --lesson ID beside it
 export-needs-a-game = name a game, or a lesson with --lesson ID
 export-needs-a-file = export writes to a file: name it with -o PATH (plyback trace writes to standard output)
 no-such-part = this lesson has no part '{ $name }': one of { $known }
@@ -87,14 +86,15 @@ position-offered = The strange move's position. Empty board: ___/___/___
 
 terminal-failed = the terminal failed: { $why }
 terminal-gone = the terminal closed, or a signal ended the program
+terminal-killed = internal error: signal { $signal } ended the program
 progress-unusable = your progress can't be saved: { $path }: { $why }
 progress-set-aside = { $path } is damaged or not plyback's: it was kept as { $aside }, and your progress starts over
 progress-reset = progress deleted: { $path }
 no-state-folder = there is no folder for your progress: set HOME or XDG_STATE_HOME
 progress-done = done
+progress-states = { $states }
 progress-not-begun = not begun
 progress-at-stop = left at stop { $stop } of { $count }
-progress-answered = { $state }: { $right }
 progress-practice = Practice
 progress-kind = { $kind }, level { $level }
 progress-practised = { $right } of { $asked } right the first time

@@ -15,42 +15,19 @@
    *[other] { $count }
 }
 -mv = { $mv ->
-    [1] move 1
-    [2] move 2
-    [3] move 3
-    [4] move 4
-    [5] move 5
-    [6] move 6
-    [7] move 7
-    [8] move 8
-    [9] move 9
+    [digits] move { $mv }
    *[name] { $mv }
 }
 -better = { $better ->
-    [1] move 1
-    [2] move 2
-    [3] move 3
-    [4] move 4
-    [5] move 5
-    [6] move 6
+    [digits] move { $better }
    *[name] { $better }
 }
 -first = { $first ->
-    [1] move 1
-    [2] move 2
-    [3] move 3
-    [4] move 4
-    [5] move 5
-    [6] move 6
+    [digits] move { $first }
    *[name] { $first }
 }
 -second = { $second ->
-    [1] move 1
-    [2] move 2
-    [3] move 3
-    [4] move 4
-    [5] move 5
-    [6] move 6
+    [digits] move { $second }
    *[name] { $second }
 }
 known-value = { $bound ->
@@ -135,14 +112,14 @@ best-moves = { $form ->
         [longest] holds out longer
        *[value] is better
     } than { $moves }
-    [only] only { $moves } { $why ->
+    [only] { $moves } alone { $why ->
         [soonest] wins soonest
-        [longest] holds out the longest
+        [longest] holds out longest
        *[value] is best
     }
    *[several] { $moves } { $why ->
         [soonest] win soonest
-        [longest] hold out the longest
+        [longest] hold out longest
        *[value] are best
     }
 }
@@ -213,7 +190,10 @@ first-wait = The first to wait, { $place }, is { $name }: { $why }.
 
 side-is-waiting = waits: { $why }
 waits = { $why ->
-    [cut] it pruned { $skipped } { $place }
+    [cut] it has pruned { $count ->
+        [one] move
+       *[other] moves
+    } { $skipped } { $place }
     [limit] it reached its depth limit { $place }
     [leaf] it goes no deeper { $place }
     [earlier] it has already searched { -mv }

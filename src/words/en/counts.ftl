@@ -24,7 +24,7 @@ incomplete-why = incomplete: { $why ->
     [nodes] node limit reached
    *[cancelled] cancelled
 }
-took-last = { $side } takes the last one and wins
+took-last = { $side } won with the last
 has-won = { $side } has won
 a-draw = a draw
 a-leaf = a leaf

@@ -78,12 +78,14 @@ line-of-mover = { $side } has the line { $line } and is to move: the game was ov
 floating-mark = the mark in cell { $cell } (row { $row }, column { $column }) has nothing below it:
     { $below } is free, and marks fall to the lowest free cell
 too-many-heaps = the position has { $found } heaps: it must be from 1 to 26, as in `3,4,5`
+position-is-tree = a position that begins with `[` is a tree: its game is `tree`, not `{ $game }`
 
 tree-no-json = { $file ->
     [none] the tree
    *[name] `{ $file }`
 } is not JSON: { $why }, at line { $line } column { $column }
 json-error = { $kind ->
+    [eof] it ends too early
     [trailing-characters] trailing characters
    *[other] { $text }
 }

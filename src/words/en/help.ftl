@@ -1,8 +1,7 @@
 ### The help of the command line: `about-COMMAND`, `help-ARGUMENT`, `help-COMMAND-ARGUMENT`.
 
 help-usage = Usage
-usage-options = OPTIONS
-usage-command = COMMAND
+placeholder = { $name }
 help-commands = Commands
 help-arguments = Arguments
 help-options = Options
@@ -50,7 +49,7 @@ help-moves = Which moves are tried, on a board: all, near:D (free cells at dista
     along the eight directions), or adjacent for near:1; forced:D,
     a win or a block if there is one, else near:D; or threats, the same, else only moves that threaten to win [default: all]
 help-order = The order in which moves are searched; best and worst go by the true values, lines by the weight of the lines [default: scan]
-help-shortcuts = At the root of a board, play an immediate win, else block the opponent's, without a search
+help-shortcuts = At the root, on a board, play an immediate win, else block the opponent's, without a search
 help-mistake = Run a well-known wrong program instead, marked as wrong wherever it is shown [default: off]
 help-first = Who made the first move of the game, on a board [default: X]
 help-root = Who moves at the root of a tree [default: max]
@@ -113,6 +112,7 @@ help-certificate = Write a proof that plyback verify can check: a strategy or pa
 help-file = A certificate of plyback solve
 about-play = Play against an engine and open the search behind any of its moves, or let two engines play
 help-play-game = tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T or nim
+help-play-position = The position in the game's notation: O_X/X__/XOO, a heap such as 6, or heaps such as 3,4,5
 help-engine = Who you play against: perfect solves small games; browser and report play as their texts do;
     strong plays every game [default: perfect where it can, else strong]
 help-you = Your seat: X or O on a board, or first or second to move [default: first]

@@ -50,13 +50,15 @@ lesson-not-shown = { $what ->
     [nested] a list inside a list
     [numbered] a numbered list
     [code] a code block (or a line indented by four blanks)
-    [image] an image
+    [image] a picture that isn't a step of this search under a stop (![what it shows](#state-3-cut))
     [link] a link to something other than a web address (https://…)
     [quotation] a note inside a note or a list
     [table] a table in a list
     [html] HTML
    *[this] this
 } cannot be shown: a lesson has paragraphs, lists (-), tables, *stress*, **strong**, `code`, web links, and notes for the speaker (>)
+lesson-picture-later = a picture shows a step that has been seen: this stop, or one before it
+lesson-other-pictures = the pictures here are not those of `lesson.md`: the same steps, in the same order
 lesson-text-first = text before the first heading: # names a part, ## a stop
 lesson-part-order = `# { $name }` stands where { $expected ->
     [none] the file should end

@@ -48,7 +48,7 @@ about-order-best = best first, as if you knew
 about-order-worst = best last, as if you knew
 about-no-shortcuts = no move is played without a search
 about-shortcuts = plays a win or a block at once
-about-no-mistake = the right program
+about-no-mistake = the correct program
 about-best-from-zero = best starts at 0 at every node
 about-shared-window = one α and β for the whole search
 about-root-window-fixed = the root always hands on (-∞, +∞)
@@ -103,7 +103,7 @@ option-set = { $option ->
        *[on] shortcuts
     }
     [mistake] { $value ->
-        [off] right program
+        [off] correct program
        *[on] WRONG program: { option-value }
     }
    *[other] { $option } { option-value }
@@ -120,7 +120,7 @@ searched-with = { $option ->
     [moves] moves { option-value }
     [shortcuts] shortcuts { option-value }
     [mistake] { $value ->
-        [off] the right program
+        [off] the correct program
        *[on] the wrong program ({ option-value })
     }
    *[other] { option-set }

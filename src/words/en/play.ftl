@@ -8,11 +8,16 @@ known-by-counting = No search chose { $mv }: the tree is too large, so the heaps
     [true] It leaves { $left }: in binary, every digit then occurs in an even number of heaps, and whoever moves from there loses.
    *[false] Every move loses here: in binary, every digit of the heaps occurs in an even number of them.
 }
+known-by-rounds = No search chose { -mv }: the tree is too large, so the bones were counted. { $wins ->
+    [true] It leaves { $left }, a multiple of { $round }: whatever you take, the answer makes it { $round } together, down to the last.
+   *[false] Every move loses here: there's a multiple of { $round } in the heap, and whatever is taken, the answer makes it { $round } together.
+}
 known-by-solving = The whole tree was solved, position by position; it is too large to be shown.
+not-a-move = `{ $name }` isn't a move here. You can play { $legal }.
 no-saved-game = this isn't a saved game: it should begin with `{ $begins }`
 saved-game-cut = the saved game is cut short: its last word should be `{ $ends }`
 unknown-in-saved-game = `{ $name }` doesn't belong in a saved game
-seed-no-number = a seed is a whole number, such as 7
+seed-no-number = a seed is a whole number from 0 to { $most }, such as 7
 time-out-of-range = a time is a number of seconds above 0 and up to 86400, such as 0.5
 engine-for-boards = `{ $engine }` plays on boards, so not `{ $game }`; `strong` plays every game
 engine-has-its-own = { $option } is for `perfect`: `{ $engine }` has its own way

@@ -35,41 +35,29 @@ drawn-board = A draw: the board is full, and nobody has a line.
 engine-played = { $side } plays { -mv }{ $verdict ->
     [none] { $value ->
         [none] .
-       *[value] : the best that { $engine } found, estimated at { $value } for { $side }.
+       *[value] , the best move that the engine ({ $engine }) found; it estimates { $value } for { $side } (0 is even).
     }
-   *[verdict] . { $engine } has worked it out: { $verdict }.
+   *[verdict] . The engine ({ $engine }) has worked the game out: { $verdict }.
 }{ $hurried ->
     [none] {""}
     [one] {" "}It had no time to solve the position, and searched one ply.
    *[plies] {" "}It had no time to solve the position, and searched { $hurried } plies.
 }
 table-is-empty = No move yet. Choose a move with the arrows and play it with { KEY("play-here") }; { KEY("type-move") } lets you type it.
+heaps-rule = { $named ->
+    [true] A move takes as many as you like from one heap: a2 takes 2 from heap a.
+   *[false] A move is the number that you take.
+} The side that takes the last one wins.
 after-end = { KEY("play-here") }: another game. { KEY("take-back") } takes your last move back, { KEY("save-game") } saves the game.
 
 ## What a move gave away, and the truth
 
 -begin-mv = { $mv ->
-    [1] Move 1
-    [2] Move 2
-    [3] Move 3
-    [4] Move 4
-    [5] Move 5
-    [6] Move 6
-    [7] Move 7
-    [8] Move 8
-    [9] Move 9
+    [digits] Move { $mv }
    *[name] { $mv }
 }
 -begin-better = { $better ->
-    [1] Move 1
-    [2] Move 2
-    [3] Move 3
-    [4] Move 4
-    [5] Move 5
-    [6] Move 6
-    [7] Move 7
-    [8] Move 8
-    [9] Move 9
+    [digits] Move { $better }
    *[name] { $better }
 }
 gives-away = { -begin-mv } gives away the { $had ->
@@ -86,7 +74,7 @@ gives-away = { -begin-mv } gives away the { $had ->
    *[draw] held it
 }.
 wins-later = { -begin-mv } still wins, but only in { $plies } plies: { $line }. { -begin-better } wins in { $sooner }.
-loses-sooner = { -begin-mv } loses in { $plies } plies: { $line }. { -begin-better } holds out for { $longer }.
+loses-sooner = { -begin-mv } loses in { $plies } plies, by { $line }. { -begin-better } instead holds out for { $longer }.
 gives-nothing = { -begin-mv } gives nothing away.
 unknown-gift = Whether { -mv } gave anything away isn't known: too much was still open.
 verdict-wins = { $side } { $plies ->
@@ -103,16 +91,43 @@ verdict-draw = a draw{ $plies ->
 truth-legend = Truth for { $side }{ $counted ->
     [true] , counted in plies
    *[false] {""}
-}: { $counted ->
-    [true] { $win } wins in 3, { $loss } loses in 4
-   *[false] { $win } wins, { $loss } loses (proved; in how many plies isn't known)
+}: { $ends ->
+    [both] { $win } wins{ $counted ->
+        [true] {" "}in { $won-in }
+       *[false] {""}
+    }, { $loss } loses{ $counted ->
+        [true] {" "}in { $lost-in }
+       *[false] {" "}(proved; in how many plies isn't known)
+    }
+    [wins] { $win } wins{ $counted ->
+        [true] {" "}in { $won-in }
+       *[false] {" "}(proved; in how many plies isn't known)
+    }
+    [losses] { $loss } loses{ $counted ->
+        [true] {" "}in { $lost-in }
+       *[false] {" "}(proved; in how many plies isn't known)
+    }
+   *[draws] {""}
+}{ $ends ->
+    [draws] {""}
+   *[ends] { $draws ->
+        [true] ,{" "}
+       *[false] {""}
+    }
 }{ $draws ->
-    [true] , { $draw } is a draw after { $plies }
+    [true] { $draw } is a draw after { $plies }
    *[false] {""}
 }{ $rest ->
     [true] , ? is not settled
    *[false] {""}
 }.
+game-known = { $draw ->
+    [true] A draw
+   *[false] { $side } wins
+} (proved); which moves { $draw ->
+    [true] hold it
+   *[false] win
+} isn't known.
 truth-unknown = The truth isn't known here: too much of the game is still open.
 truth-pending = The truth is being worked out.
 hint-is = { $lost ->
@@ -122,7 +137,7 @@ hint-is = { $lost ->
        *[verdict] {" "}({ $verdict }).
     }
 }
-value-so-far = you, move by move:
+value-so-far = your value, move by move:
 value-legend = { $win } winning, { $draw } drawn, { $loss } losing, { $unknown } not known
 
 ## What can be asked for
@@ -141,15 +156,25 @@ game-saved = saved: { $path }
 game-loaded = saved game opened
 game-line-title = This game as a line
 leave-game = Leave? The game isn't over, and isn't saved.
+saved-already = `{ $path }` holds a saved game: do the same again to replace it
 saved-elsewhere = `{ $path }` is there already and isn't a saved game: take another name
 not-written = can't write `{ $path }`: { $why }
 not-read = can't read `{ $path }`: { $why }
+winning-moves = { $moves ->
+    [none] Every move loses.
+   *[moves] Winning moves: { $moves }.
+}
+side-first = First
+side-second = Second
 how-many-left = { $left }, take { $taken }
-found-before-move = What { $engine } found before { $mv }
+found-before-move = The scores that { $engine } found before playing { $mv }
 thinking-for = thinking for { $so-far } of { $seconds } s
 too-large-for-game = it is too large for a saved game
 no-name-for-game = a file needs a name, such as game.txt
-why-is-shown = the search behind it · { KEY("back") }: back
+why-is-shown = the search behind it{ $side ->
+    [none] {""}
+   *[side] {" "}({ $side } is MAX)
+} · { KEY("back") }: back
 
 ## Line mode
 
@@ -169,6 +194,10 @@ explore-to-see = To see this search: { $command }
 worth-so-far = The game so far, after each move:
 not-known = not known
 move-is-worth = { $mv }: { $verdict }
+more-moves = … and { $count ->
+    [one] one more move
+   *[other] { $count } more moves
+}
 word-undo = undo
 does-undo = takes your last move back, and the answer to it
 word-hint = hint

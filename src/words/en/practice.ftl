@@ -36,12 +36,12 @@ practice-task = { $kind ->
 practice-asked = { $kind ->
     [values] { $place ->
         [none] What is the root worth?
-       *[path] What is { $place } worth ({ $side })?
+       *[path] What is node { $place } worth ({ $side })?
     }
-    [window] What are α and β when { $place } is entered ({ $side })?
+    [window] What are α and β when node { $place } is entered ({ $side })?
     [cuts] { $place ->
         [none] Which moves are pruned at the root?
-       *[path] Which moves are pruned at { $place } ({ $side })?
+       *[path] Which moves are pruned at node { $place } ({ $side })?
     }
     [move] Which move is played?
     [trace] Step { $place }: what happens?
@@ -49,7 +49,7 @@ practice-asked = { $kind ->
    *[lines] Line { $place }: which one is it?
 }
 practice-right = Right.
-practice-skipped = Not answered. It is: { $key }.
+practice-skipped = Not answered. Right would be: { $key }.
 practice-first-wrong = No: step { $step } is the first to go wrong. { $event }
 practice-feedback = { $missed ->
     [none] {""}
@@ -91,15 +91,14 @@ practice-said = { $kind ->
     }
 }: { $said }
 practice-is-graded = this answer is graded: it stays as it is
-practice-nothing-marked = nothing is marked yet: { KEY("mark-branch") } marks the branch at the cursor
 practice-window-turned = `{ $given }` has its ends the wrong way round: α is never above β when a node is entered
 practice-result = What your program does
 practice-hint = { $over ->
-    [true] { KEY("answer") } another of this kind · { KEY("model-answer") } the real search · { KEY("erase-answer") } try again
+    [true] { KEY("answer") } another of this kind · { KEY("model-answer") } step by step · { KEY("erase-answer") } try again
    *[false] { $kind ->
         [values] type a number at the node · { KEY("answer") } answers · arrows move · ? is still open
         [window] type α, a blank, β · - alone is -∞, + alone +∞ · { KEY("answer") } answers
-        [cuts] arrows go from branch to branch · { KEY("mark-branch") } marks one as pruned · { KEY("answer") } grades
+        [cuts] { KEY("answer") } marks a branch as pruned · { KEY("grade") } grades; no mark: nothing pruned there
         [move] arrows choose a move · { KEY("answer") } plays it
         [trace] type a number, or choose with ↑ ↓ · { KEY("answer") } answers
         [spot] ← → read the program's steps · { KEY("answer") } on the first one that is wrong
@@ -135,11 +134,13 @@ practice-tree = The tree: { $tree }
 leaves-are = The leaves are worth: { $leaves }.
 practice-find-first = answer first: this would tell where the program goes wrong
 practice-none = If none is pruned, type -
-practice-go-on = { $next } goes through the search itself, step by step; { $new } gives another exercise.
+practice-go-on = { $next } goes through it step by step; { $new } gives another exercise.
+practice-find-step = Type the number of the step; { $next } and { $back } go through the program.
+practice-may-skip = Type an answer, or { $skip } to go on without one.
 word-skip = skip
 word-solve = solution
-does-answer-exercise = answers the question: a number, a window such as -inf 3, moves, a choice; of lines, several numbers at once
-does-skip = leaves the question open
+does-answer-exercise = answers the question: a number, a window such as -inf 3, moves, or a choice's number; where lines are put in order, all their numbers
+does-skip = goes on without an answer
 does-back-to-question = to the question before
 does-board-after = the position after these moves, or at the node asked about
 does-solve = ends the exercise and shows the right answers
@@ -148,6 +149,8 @@ does-new-exercise = another exercise of this kind; a harder one if all was right
 ## Refusals
 
 worksheet-title = Worksheet
+worksheet-name = Name { $blank }  Date { $blank }
+worksheet-pruned = { $sign } pruned: not searched
 worksheet-key = Key
 worksheet-ending = a worksheet is a .md, .pdf or .tex file, and `{ $path }` is none of these
 worksheet-kind = a worksheet has exercises with trees to fill in: { $known }, not { $given }

@@ -33,7 +33,7 @@ answer-hint = { $kind ->
    *[choice] the number of a choice
 }
 answer-no-number = `{ $given }` isn't a number: type one such as -8, <=3 or -inf
-answer-no-window = `{ $given }` isn't a window: type α, a blank, β, such as -inf 3; a sign alone is an infinity
+answer-no-window = `{ $given }` isn't a window: type two ends, α, a blank, β, such as -inf 3
 answer-no-move = `{ $given }` isn't a move here: choose from { $legal }
 answer-no-event = `{ $given }` isn't an event: type the number of a choice
 answer-no-choice = `{ $given }` isn't a choice: type a number from 1 to { $most }
@@ -49,7 +49,7 @@ answer-skipped = { $count ->
 -place-of-answer = { $state ->
     [none] { $moves ->
         [none] the root
-       *[some] { $moves }
+       *[some] node { $moves }
     }
    *[number] state { $state }
 }
@@ -83,9 +83,12 @@ question-asked = Question{ $number ->
     [none] {""}
    *[number] {" "}{ $number }
 }: { $asks }
-question-may-wait = Answer with `{ $answer } …` ({ $hint }), or go on with Enter.
+question-may-wait = Type your answer ({ $hint }), or go on with Enter.
 question-waits = There's a question here. Answer it first, or press Enter to skip it.
-question-given-up = The answer: { $key }.
+question-given-up = { $sentence ->
+    [true] The wrong sentence: “{ $key }”
+   *[false] The answer: { $key }.
+}
 not-there-yet = The search hasn't been there yet.
 answers-follow = The answers
 answer-of = { $number }: { $choice ->
@@ -113,13 +116,13 @@ truth-7 = But the root is a node like any other: when it finds a better move, it
 believed-8 = A node is compared with its parent only.
 truth-8 = But α and β come from the whole path: a bound found many plies above can cut a node just as well.
 believed-9 = The best so far starts at 0.
-truth-9 = But it starts at −∞ for MAX and at +∞ for MIN, so the first move always counts. From 0, a position where everything is negative would look like a draw.
+truth-9 = But it starts at −∞ for MAX and at +∞ for MIN, so the first move always counts. From 0, MAX would miss values that are all negative, and MIN those that are all positive.
 believed-10 = Minimax is broken if it doesn't take a win in one move.
 truth-10 = But with plain scoring every sure win is worth the same, and the rule for ties picks one. Count the plies, and the quickest win is worth most.
 believed-11 = The sign of the depth term doesn't matter.
 truth-11 = But it decides what is best: taking the plies off makes quick wins worth more, adding them puts the slow ones first.
 believed-12 = The score of a win may be any number, even a small one.
-truth-12 = But the plies are taken off it. If it's smaller than the longest game, a late win sinks to the level of a draw, or below.
+truth-12 = But the plies are taken off it. If the longest game has as many plies or more, a late win sinks to the level of a draw, or below.
 believed-13 = Counting plies is of no use to the side that's losing.
 truth-13 = But it makes a late loss better than an early one. The loser holds out as long as possible, and the opponent may still go wrong.
 believed-14 = Scoring has nothing to do with pruning.

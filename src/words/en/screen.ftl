@@ -37,8 +37,9 @@ group-question = In a question
 group-search = What is searched
 group-entry = Typing and choosing
 group-screen = On the screen
+map-title = map
 map-on = map on, where the tree is larger than its panel: { KEY("map") } hides it
-map-off = map off: { KEY("map") } shows it again
+map-off = no map, even where the tree is larger than its panel: { KEY("map") } shows it
 windows-on = α and β on, at running calls where there is room: { KEY("windows") } hides them
 no-room-for-windows = no room for α and β at nodes of this size: { KEY("zoom-in") } makes them larger
 windows-off = α and β off: { KEY("windows") } shows them again
@@ -50,12 +51,12 @@ at-last-part = this is the last part: { KEY("next-stop") } goes on, { KEY("previ
 at-end-of-lesson = this is the end of the lesson
 to-remember = To remember
 question-title = Question
-question-here = { KEY("predict") } predict: { $asks }
+question-here = { KEY("predict") } answer: { $asks }
 no-question-here = no question waits here: { KEY("next-stop") } goes on
-questions-right = { $right } of { $count ->
+questions-answered = { $answered } of { $count ->
     [one] { $count } question
    *[other] { $count } questions
-} right the first time.
+} answered, { $right } right the first time
 lesson-reread = read again: this is the lesson as you have saved it
 draft-is-wrong = { $count ->
     [one] One error in your files: the version before it stays
@@ -119,7 +120,15 @@ heading-only = only
 sides-apart = stepping apart: { KEY("step-apart") } joins them again
 no-way-back = you haven't jumped anywhere yet: { KEY("go-to") } takes you to a place, { KEY("jump-back") } back from there
 no-step = there's no step { $number }: there are only { $steps }, so type a smaller number
-that-many-times = or a key, { $number } times
+number-begun = { $state ->
+    [true] state
+   *[false] step
+} { $number }
+that-many-times = or a key, { $number ->
+    [one] { $number } time
+   *[other] { $number } times
+}
+number-no-answer = or { KEY("predict") } to answer the question
 
 ## What the line of code that runs does here
 
@@ -172,7 +181,7 @@ glyph-hidden = 9 nodes not drawn: { KEY("whole-tree") } draws them
 glyph-cut = a cutoff: 2 moves pruned
 glyph-at-most = 3 at most: a bound
 glyph-at-least = 3 at least: a bound
-glyph-window = MAX can already get α, MIN hold it to β
+glyph-window = MAX already has α, MIN can hold it to β
 glyph-arriving = a value on its way up
 glyph-differs = the two searches differ here
 glyph-selected = the selected node

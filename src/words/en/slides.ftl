@@ -28,6 +28,11 @@ game-rule = { $game ->
     [tree] MAX and MIN choose in turn. The numbers at the leaves are what MAX gets.
    *[other] {""}
 }
+at-nodes-key = { $what ->
+    [window] (α, β) at a node: MAX is already sure of α, MIN can hold MAX to β.
+    [interval] Brackets at a node hold the lowest and the highest value that it can still have.
+   *[none] {""}
+}
 step-heading = { $event ->
     [start] The search begins
     [enter] Move { $mv }
@@ -49,7 +54,7 @@ counts-so-far = { -at-stop }step { $step } of { $of } · nodes { $nodes }  leave
 counts-of-several = { -at-stop }step { $step } of { $of } · nodes { $nodes }
 calls-left-out = … { $count } more
 what-came-of = { $deck }: results
-closing-result = value { $value }, principal line { $line }; { $counts }
+closing-result = value { $value }, principal line { $line }
 
 ## Diagrams
 
@@ -90,9 +95,8 @@ handout-key = key
 ## Questions
 
 slide-of-answer = The answer
-slide-answer = { $number }: { $text }
 note-question = Let them decide first, and ask one or two why. The answer is on the next slide.
-note-belief = Whoever said { $number } may be thinking: “{ $believed }” { $truth }
+note-belief = A student who answers { $letter } may be thinking: “{ $believed }” { $truth }
 note-changed = Since the last slide: { $changes }.
 note-move = move { $mv } is worth { $value }
 lesson-length = It takes { $length }.

@@ -36,8 +36,8 @@
 said-wrong = { $said } { $what }
 wrong-program = Questo programma è SBAGLIATO: { $what }.
 never-wrong = Qui l’errore non cambia nulla: il programma giusto fa gli stessi passi.
-first-wrong-step = È il suo primo passo sbagliato. { $behind }
-behind-mistake = Chi lo scrive così crede ({ $id }): «{ $believed }» { $truth }
+first-wrong-step = È il primo passo sbagliato del programma. { $behind }
+behind-mistake = Chi lo scrive così crede: «{ $believed }» { $truth }
 wrong-here = { $mistake ->
     [same-side] Sbagliato: tocca a { $side }, ma il nodo è cercato come MAX.
     [shared-window] Sbagliato: tutti i nodi condividono questa finestra.
@@ -70,8 +70,7 @@ next = { $next ->
     [over] La partita è finita.
     [limit] Toccherebbe a { $side }, ma la ricerca non scende oltre { $plies }.
     [unsearched] Toccherebbe a { $side }, ma da qui la ricerca non prosegue.
-    [win] { $side } vince subito con { $moves } e la gioca senza cercare.
-    [block] { $side } gioca { $moves } senza cercare, perché lì { $other } vincerebbe subito.
+    [shortcut] Prima di cercare, { $side } controlla due cose: può vincere subito? Può farlo { $other }?
     [candidates] { $side } prova { $count ->
         [one] una
        *[other] { $count }
@@ -101,7 +100,7 @@ leaf-scored = { $how ->
        *[false] vittoria
     }, quindi { -state } vale { $value }
     [won] { $winner } ha vinto: { -state } vale { $value }
-    [given] È una foglia: il suo valore, { $value }, è assegnato
+    [given] È una foglia: il suo valore, { $value }, è già dato
     [limit] La partita non è finita, ma la ricerca non scende oltre { $plies }:
         la funzione di valutazione ({ $eval }) assegna { $value } { -to-state }
     [block] Dopo un blocco giocato senza cercare,
@@ -187,11 +186,11 @@ node-cuts = { $reach ->
     [reaches] { $kind ->
         [MAX] { $side } può già ottenere { $value }, proprio quel che { $other } concede con un’altra mossa (β)
        *[MIN] { $side } ha già { $value }, proprio quel che { $other } si è assicurato con un’altra mossa (α)
-    }: giocare verso { -state } non gli dà nulla di più
+    }: la mossa che porta { -to-state } non gli dà nulla di più
    *[passes] { $kind ->
         [MAX] { $side } può già ottenere { $value }, ma con un’altra mossa { $other } si è assicurato al più { $bound } (β = { $bound })
        *[MIN] { $side } ha già { $value }, ma con un’altra mossa { $other } si è assicurato almeno { $bound } (α = { $bound })
-    } e non giocherà verso { -state }
+    } e non sceglierà la mossa che porta { -to-state }
 }. { $count ->
     [one] Si pota la mossa { $skipped }.
    *[other] Si potano le mosse { $skipped }.

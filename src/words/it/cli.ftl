@@ -43,7 +43,6 @@ lesson-is-there = { $path } c’è già: scegli un altro nome
 lesson-begun = cominciata: { $path }/lesson.md
     plyback lessons check { $path }    la confronta con la sua ricerca
     plyback learn { $path } --watch    la mostra, e mostra ogni modifica appena salvi
-part-needs-a-lesson = --part richiede anche --lesson ID
 export-needs-a-game = indica un gioco, o una lezione con --lesson ID
 export-needs-a-file = export scrive in un file: indicalo con -o PATH (sull’uscita standard scrive plyback trace)
 no-such-part = questa lezione non ha la parte '{ $name }': una fra { $known }
@@ -90,14 +89,15 @@ position-offered = Posizione della mossa strana. Griglia vuota: ___/___/___
 
 terminal-failed = il terminale non funziona: { $why }
 terminal-gone = il terminale si è chiuso, o un segnale ha fermato il programma
+terminal-killed = errore interno: il segnale { $signal } ha fermato il programma
 progress-unusable = i progressi non vengono salvati: { $path }: { $why }
 progress-set-aside = { $path } è danneggiato o non è di plyback: resta come { $aside }, e i progressi ripartono da zero
 progress-reset = progressi cancellati: { $path }
 no-state-folder = non c’è una cartella per i progressi: imposta HOME o XDG_STATE_HOME
 progress-done = finita
+progress-states = { $states }
 progress-not-begun = da cominciare
 progress-at-stop = lasciata alla tappa { $stop } di { $count }
-progress-answered = { $state }: { $right }
 progress-practice = Esercizi
 progress-kind = { $kind }, livello { $level }
 progress-practised = { $right } su { $asked } giuste al primo colpo

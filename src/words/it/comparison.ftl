@@ -15,51 +15,23 @@
    *[other] { $count }
 }
 -mv = { $mv ->
-    [1] la mossa 1
-    [2] la mossa 2
-    [3] la mossa 3
-    [4] la mossa 4
-    [5] la mossa 5
-    [6] la mossa 6
-    [7] la mossa 7
-    [8] la mossa 8
-    [9] la mossa 9
+    [digits] la mossa { $mv }
    *[name] { $mv }
 }
 -about-mv = { $mv ->
-    [1] Della mossa 1
-    [2] Della mossa 2
-    [3] Della mossa 3
-    [4] Della mossa 4
-    [5] Della mossa 5
-    [6] Della mossa 6
+    [digits] Della mossa { $mv }
    *[name] Di { $mv }
 }
 -better = { $better ->
-    [1] la mossa 1
-    [2] la mossa 2
-    [3] la mossa 3
-    [4] la mossa 4
-    [5] la mossa 5
-    [6] la mossa 6
+    [digits] la mossa { $better }
    *[name] { $better }
 }
 -first = { $first ->
-    [1] la mossa 1
-    [2] la mossa 2
-    [3] la mossa 3
-    [4] la mossa 4
-    [5] la mossa 5
-    [6] la mossa 6
+    [digits] la mossa { $first }
    *[name] { $first }
 }
 -second = { $second ->
-    [1] la mossa 1
-    [2] la mossa 2
-    [3] la mossa 3
-    [4] la mossa 4
-    [5] la mossa 5
-    [6] la mossa 6
+    [digits] la mossa { $second }
    *[name] { $second }
 }
 known-value = { $bound ->
@@ -220,7 +192,10 @@ first-wait = La prima ad aspettare, { $place }, è { $name }: { $why }.
 
 side-is-waiting = aspetta: { $why }
 waits = { $why ->
-    [cut] ha potato { $skipped } { $place }
+    [cut] ha potato { $count ->
+        [one] la mossa
+       *[other] le mosse
+    } { $skipped } { $place }
     [limit] è al suo limite di profondità { $place }
     [leaf] non scende oltre { $place }
     [earlier] ha già esaminato { -mv }

@@ -24,7 +24,7 @@ incomplete-why = incompleta: { $why ->
     [nodes] limite di nodi
    *[cancelled] interrotta
 }
-took-last = { $side } prende l’ultimo e vince
+took-last = { $side } ha vinto con l’ultimo
 has-won = { $side } ha vinto
 a-draw = pareggio
 a-leaf = una foglia
@@ -41,8 +41,8 @@ heap-after = { $left ->
     [one] ne resta
    *[other] ne restano
 } { $left }, { $taken ->
-    [one] preso
-   *[other] presi
+    [one] preso ora
+   *[other] presi ora
 } { $taken }
 the-root = la radice
 node-at = { $state ->

@@ -78,6 +78,7 @@ line-of-mover = { $side } ha la linea { $line } e deve muovere: la partita era f
 floating-mark = il segno nella casella { $cell } (riga { $row }, colonna { $column }) non poggia su niente:
     { $below } è libera, e i segni cadono nella casella libera più bassa
 too-many-heaps = la posizione ha { $found } mucchi: devono essere da 1 a 26, come `3,4,5`
+position-is-tree = una posizione che comincia con `[` è un albero: il gioco è `tree`, non `{ $game }`
 
 tree-no-json = { $file ->
     [none] l’albero
@@ -107,8 +108,8 @@ file-too-large = supera { $size }
 file-no-text = non è UTF-8 (byte { $byte })
 too-many-leaves = `{ $given }` ha troppe foglie per 64 bit: { $children }^{ $depth } dev’essere sotto 2^64
 
-unknown-move = la mossa { $number } è `{ $name }`, e qui nessuna si chiama così: si può giocare { $legal }
-illegal-move = la mossa { $number } è `{ $name }`, che qui non si può giocare: si può giocare { $legal }
+unknown-move = la mossa { $number } è `{ $name }`, e qui nessuna si chiama così: si possono giocare { $legal }
+illegal-move = la mossa { $number } è `{ $name }`, che qui non si può giocare: si possono giocare { $legal }
 moves-and-more = { $moves } … e altre { $count }
 move-after-end = la mossa { $number } è `{ $name }`, ma prima di essa la partita è già finita
 

@@ -1,8 +1,36 @@
 ### L’aiuto della riga di comando: `about-COMANDO`, `help-ARGOMENTO`, `help-COMANDO-ARGOMENTO`.
 
 help-usage = Uso
-usage-options = OPZIONI
-usage-command = COMANDO
+placeholder = { $name ->
+    [CODE] CODICE
+    [COMMAND] COMANDO
+    [FORMAT] FORMATO
+    [GAME] GIOCO
+    [KIND] TIPO
+    [LANG] LINGUA
+    [LESSON] LEZIONE
+    [LIST] ELENCO
+    [NAME] NOME
+    [OPTIONS] OPZIONI
+    [ORDER] ORDINE
+    [PATH] PERCORSO
+    [PATHS] PERCORSI
+    [PIXELS] PIXEL
+    [POSITION] POSIZIONE
+    [SEAT] POSTO
+    [SECONDS] SECONDI
+    [SEED] SEME
+    [SIDE] LATO
+    [SIZE] MISURA
+    [STEP] PASSO
+    [STEPS] PASSI
+    [TEXT] TESTO
+    [THEME] TEMA
+    [WHAT] CHE
+    [WHEN] QUANDO
+    [WHICH] QUALE
+   *[other] { $name }
+}
 help-commands = Comandi
 help-arguments = Argomenti
 help-options = Opzioni
@@ -50,7 +78,7 @@ help-moves = Quali mosse si provano, su una griglia: all, near:D (le caselle lib
     nelle otto direzioni), o adjacent per near:1; forced:D,
     la vittoria o la parata, se c’è, se no near:D; o threats, lo stesso, se no solo le minacce di vittoria [predefinito: all]
 help-order = In che ordine si provano le mosse; best e worst usano i valori veri, lines il peso delle linee [predefinito: scan]
-help-shortcuts = Alla radice di una griglia, gioca una vittoria immediata, o blocca quella dell’avversario, senza ricerca
+help-shortcuts = Alla radice, su una griglia, gioca una vittoria immediata, o blocca quella dell’avversario, senza ricerca
 help-mistake = Esegue invece un noto programma sbagliato, segnalato come tale ovunque [predefinito: off]
 help-first = Chi ha fatto la prima mossa della partita, su una griglia [predefinito: X]
 help-root = Chi muove alla radice di un albero [predefinito: max]
@@ -68,7 +96,7 @@ help-learn-lesson = Il nome di una lezione (vedi plyback lessons list), o il per
 help-learn-text = Stampa l’intera lezione come testo lineare
 help-watch = Mostra una tua lezione mentre la scrivi: la rilegge a ogni salvataggio, alla stessa tappa
 help-lessons-new-name = La cartella da creare; il suo nome è quello della lezione
-help-lines = Legge tutto riga per riga e accetta parole dall’ingresso standard; non serve un terminale
+help-lines = Presenta tutto riga per riga e accetta parole dall’ingresso standard; non serve un terminale
 help-no-questions = Non fa domande
 help-explore-text = Stampa la ricerca come semplice testo lineare: di una piccola ogni passo, di una grande quelli che la riassumono
 help-explore-steps = Con --text, quali passi: stops (quelli che riassumono la ricerca), all, A..B contati da 1,
@@ -113,6 +141,7 @@ help-certificate = Scrive una dimostrazione che plyback verify può controllare:
 help-file = Un certificato di plyback solve
 about-play = Fa giocare contro un motore e mostra la ricerca dietro ogni sua mossa, o fa giocare due motori fra loro
 help-play-game = tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T o nim
+help-play-position = La posizione nella notazione del gioco: O_X/X__/XOO, un mucchio come 6, o mucchi come 3,4,5
 help-engine = Contro chi si gioca: perfect risolve i giochi piccoli; browser e report giocano come nei loro testi;
     strong gioca a tutto [predefinito: perfect dove può, se no strong]
 help-you = Il tuo posto: X o O su una griglia, oppure first o second, primo o secondo a muovere [predefinito: first]

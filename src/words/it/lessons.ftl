@@ -50,13 +50,15 @@ lesson-not-shown = { $what ->
     [nested] un elenco dentro un elenco
     [numbered] un elenco numerato
     [code] un blocco di codice (o una riga rientrata di quattro spazi)
-    [image] un’immagine
+    [image] una figura che non è un passo di questa ricerca sotto una tappa (![che cosa mostra](#state-3-cut))
     [link] un collegamento a qualcosa che non è un indirizzo web (https://…)
     [quotation] una nota dentro una nota o un elenco
     [table] una tabella in un elenco
     [html] HTML
    *[this] questo
 } non si può mostrare: una lezione ha paragrafi, elenchi (-), tabelle, *enfasi*, **grassetto**, `codice`, collegamenti web e note per chi parla (>)
+lesson-picture-later = una figura mostra un passo già visto: questa tappa, o uno prima
+lesson-other-pictures = le figure qui non sono quelle di `lesson.md`: gli stessi passi, nello stesso ordine
 lesson-text-first = testo prima del primo titolo: # indica una parte, ## una tappa
 lesson-part-order = `# { $name }` sta dove { $expected ->
     [none] il file dovrebbe finire

@@ -73,7 +73,7 @@ cut-does-nothing = { $option } { $value } non ha effetto con { $algorithm }: sol
 
 ## Options that cannot be read.
 
-unknown-value = { $option }: valore sconosciuto '{ $given }'; è uno di { $known }
+unknown-value = { $option }: valore sconosciuto '{ $given }'; i valori possibili sono { $known }
 no-option = '{ $given }' è inatteso: le opzioni si scrivono --NOME VALORE, come --algorithm alphabeta
 option-without-value = dopo { $option } serve un valore
 option-takes-no-value = { $option } non ha un valore, ma c’è '{ $given }'

@@ -8,11 +8,16 @@ known-by-counting = Nessuna ricerca ha scelto { $mv }: l’albero è troppo gran
     [true] Restano { $left }: in binario, ogni cifra compare allora in un numero pari di mucchi, e chi muove da lì perde.
    *[false] Qui ogni mossa perde: in binario, ogni cifra compare in un numero pari di mucchi.
 }
+known-by-rounds = Nessuna ricerca ha scelto { -mv }: l’albero è troppo grande, e si sono contati gli ossi. { $wins ->
+    [true] Ne restano { $left }, un multiplo di { $round }: qualunque numero tu prenda, la risposta completa { $round }, fino all’ultimo.
+   *[false] Qui ogni mossa perde: nel mucchio c’è un multiplo di { $round }, e qualunque numero si prenda, la risposta completa { $round }.
+}
 known-by-solving = L’albero è stato risolto per intero, posizione per posizione; è troppo grande per mostrarlo.
+not-a-move = `{ $name }` qui non è una mossa. Si possono giocare { $legal }.
 no-saved-game = non è una partita salvata: dovrebbe cominciare con `{ $begins }`
 saved-game-cut = la partita salvata è tronca: l’ultima parola dovrebbe essere `{ $ends }`
 unknown-in-saved-game = `{ $name }` è fuori posto in una partita salvata
-seed-no-number = un seme è un numero intero, come 7
+seed-no-number = un seme è un numero intero da 0 a { $most }, come 7
 time-out-of-range = un tempo è un numero di secondi maggiore di 0 e fino a 86400, come 0.5
 engine-for-boards = `{ $engine }` gioca solo su griglia, quindi non a `{ $game }`; `strong` gioca a tutto
 engine-has-its-own = { $option } vale per `perfect`: `{ $engine }` ha un modo suo

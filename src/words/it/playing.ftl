@@ -3,7 +3,7 @@
 ## Sulla schermata iniziale e nei moduli
 
 play-title = Gioca
-play-summary = Gioca contro il computer: scopri perché muove così, e dove si è persa una partita.
+play-summary = Gioca contro il computer: scopri perché muove così, e dove si è perso.
 enter-plays = { KEY("go-on") } apre un modulo: gioco, motore, parte
 label-you = tu giochi
 about-mark = i tuoi segni; chi comincia è sotto
@@ -30,46 +30,34 @@ won-by-line = { $you ->
 won-at-heaps = { $you ->
     [win] Hai vinto
    *[loss] Hai perso
-}: a { $loser } non resta nulla da prendere.
+}: { $loser } non ha più nulla da prendere.
 drawn-board = Pareggio: la griglia è piena, e nessuno ha una fila.
 engine-played = { $side } gioca { -mv }{ $verdict ->
     [none] { $value ->
         [none] .
-       *[value] : il meglio che { $engine } ha trovato, stimato { $value } per { $side }.
+       *[value] , la mossa migliore che il motore ({ $engine }) ha trovato: la stima { $value } per { $side } (0 è parità).
     }
-   *[verdict] . { $engine } ha calcolato tutto: { $verdict }.
+   *[verdict] . Il motore ({ $engine }) ha calcolato tutto: { $verdict }.
 }{ $hurried ->
     [none] {""}
     [one] {" "}Non ha avuto il tempo di risolvere la posizione: ha cercato una sola semimossa.
    *[plies] {" "}Non ha avuto il tempo di risolvere la posizione: ha cercato { $hurried } semimosse.
 }
 table-is-empty = Ancora nessuna mossa. Scegli una mossa con le frecce e giocala con { KEY("play-here") }; con { KEY("type-move") } la scrivi.
-after-end = { KEY("play-here") }: un’altra partita. { KEY("take-back") } ritira la tua ultima mossa, { KEY("save-game") } salva la partita.
+heaps-rule = { $named ->
+    [true] Una mossa prende quanto vuole da un solo mucchio: a2 ne prende 2 dal mucchio a.
+   *[false] La mossa è il numero che prendi.
+} Vince chi prende l’ultimo.
+after-end = { KEY("play-here") }: un’altra partita; { KEY("save-game") } salva questa. { KEY("take-back") } ritira la tua ultima mossa.
 
 ## Che cosa ha regalato una mossa, e la verità
 
 -begin-mv = { $mv ->
-    [1] La mossa 1
-    [2] La mossa 2
-    [3] La mossa 3
-    [4] La mossa 4
-    [5] La mossa 5
-    [6] La mossa 6
-    [7] La mossa 7
-    [8] La mossa 8
-    [9] La mossa 9
+    [digits] La mossa { $mv }
    *[name] { $mv }
 }
 -begin-better = { $better ->
-    [1] La mossa 1
-    [2] La mossa 2
-    [3] La mossa 3
-    [4] La mossa 4
-    [5] La mossa 5
-    [6] La mossa 6
-    [7] La mossa 7
-    [8] La mossa 8
-    [9] La mossa 9
+    [digits] La mossa { $better }
    *[name] { $better }
 }
 gives-away = { -begin-mv } regala { $had ->
@@ -86,7 +74,7 @@ gives-away = { -begin-mv } regala { $had ->
    *[draw] l’avrebbe tenuto
 }.
 wins-later = { -begin-mv } vince ancora, ma solo in { $plies } semimosse: { $line }. { -begin-better } vince in { $sooner }.
-loses-sooner = { -begin-mv } perde in { $plies } semimosse: { $line }. { -begin-better } resiste per { $longer }.
+loses-sooner = { -begin-mv } perde in { $plies } semimosse, dopo { $line }. { -begin-better } al suo posto resiste per { $longer }.
 gives-nothing = { -begin-mv } non regala nulla.
 unknown-gift = Non si sa se { -mv } abbia regalato qualcosa: era ancora tutto troppo aperto.
 verdict-wins = { $side } { $plies ->
@@ -103,16 +91,40 @@ verdict-draw = pareggio{ $plies ->
 truth-legend = La verità per { $side }{ $counted ->
     [true] , contando le semimosse
    *[false] {""}
-}: { $counted ->
-    [true] { $win } vince in 3, { $loss } perde in 4
-   *[false] { $win } vince, { $loss } perde (dimostrato; in quante semimosse non si sa)
+}: { $ends ->
+    [both] { $win } vince{ $counted ->
+        [true] {" "}in { $won-in }
+       *[false] {""}
+    }, { $loss } perde{ $counted ->
+        [true] {" "}in { $lost-in }
+       *[false] {" "}(dimostrato; in quante semimosse non si sa)
+    }
+    [wins] { $win } vince{ $counted ->
+        [true] {" "}in { $won-in }
+       *[false] {" "}(dimostrato; in quante semimosse non si sa)
+    }
+    [losses] { $loss } perde{ $counted ->
+        [true] {" "}in { $lost-in }
+       *[false] {" "}(dimostrato; in quante semimosse non si sa)
+    }
+   *[draws] {""}
+}{ $ends ->
+    [draws] {""}
+   *[ends] { $draws ->
+        [true] ,{" "}
+       *[false] {""}
+    }
 }{ $draws ->
-    [true] , { $draw } pareggia dopo { $plies }
+    [true] { $draw } pareggia dopo { $plies }
    *[false] {""}
 }{ $rest ->
     [true] , ? non è deciso
    *[false] {""}
 }.
+game-known = { $draw ->
+    [true] Pareggio
+   *[false] vince { $side }
+} (dimostrato); con quali mosse non si sa.
 truth-unknown = Qui la verità non si conosce: la partita è ancora troppo aperta.
 truth-pending = La verità è in calcolo.
 hint-is = { $lost ->
@@ -122,7 +134,7 @@ hint-is = { $lost ->
        *[verdict] {" "}({ $verdict }).
     }
 }
-value-so-far = per te, mossa per mossa:
+value-so-far = per te, dopo ogni mossa:
 value-legend = { $win } vinta, { $draw } pareggio, { $loss } persa, { $unknown } ignota
 
 ## Che cosa si può chiedere
@@ -141,20 +153,30 @@ game-saved = salvata: { $path }
 game-loaded = partita salvata aperta
 game-line-title = Questa partita come riga
 leave-game = Uscire? La partita non è finita, e non è salvata.
+saved-already = in `{ $path }` c’è già una partita salvata: ripeti per sostituirla
 saved-elsewhere = `{ $path }` c’è già e non è una partita salvata: scegli un altro nome
 not-written = non si può scrivere `{ $path }`: { $why }
 not-read = non si può leggere `{ $path }`: { $why }
+winning-moves = { $moves ->
+    [none] Ogni mossa perde.
+   *[moves] Mosse che vincono: { $moves }.
+}
+side-first = Primo
+side-second = Secondo
 how-many-left = { $left }, prendi { $taken }
-found-before-move = Che cosa ha trovato { $engine } prima di { $mv }
+found-before-move = I punteggi trovati da { $engine } prima di giocare { $mv }
 thinking-for = pensa da { $so-far } di { $seconds } s
 too-large-for-game = è troppo grande per una partita salvata
 no-name-for-game = a un file serve un nome, come partita.txt
-why-is-shown = la ricerca che c’è dietro · { KEY("back") }: indietro
+why-is-shown = la ricerca che c’è dietro{ $side ->
+    [none] {""}
+   *[side] {" "}(MAX è { $side })
+} · { KEY("back") }: indietro
 
 ## Riga per riga
 
-lines-begin-play = Scrivi una mossa o una parola, e premi Invio: «{ $moves }» elenca le mosse, «{ $help }» le parole, «{ $quit }» esce.
-lines-help-play = Le parole, che si possono abbreviare. Una mossa si gioca col suo nome. Invio da solo dice a chi tocca.
+lines-begin-play = Scrivi una mossa o una parola, e premi Enter: «{ $moves }» elenca le mosse, «{ $help }» le parole, «{ $quit }» esce.
+lines-help-play = Le parole, che si possono abbreviare. Una mossa si gioca col suo nome. Enter da solo dice a chi tocca.
 game-of-sides = { $name }: { $sides }
 heaps-are = { $many ->
     [true] Mucchi
@@ -169,6 +191,10 @@ explore-to-see = Per vedere questa ricerca: { $command }
 worth-so-far = La partita fin qui, dopo ogni mossa:
 not-known = non si sa
 move-is-worth = { $mv }: { $verdict }
+more-moves = … e { $count ->
+    [one] un’altra mossa
+   *[other] altre { $count } mosse
+}
 word-undo = ritira
 does-undo = ritira la tua ultima mossa, con la risposta
 word-hint = suggerimento

@@ -10,7 +10,7 @@ practice-kind = { $kind ->
     [window] α e β
     [cuts] Tagli
     [move] La mossa
-    [trace] Fai tu il programma
+    [trace] Il programma sei tu
     [spot] Trova l’errore
    *[lines] Le righe in ordine
 }
@@ -26,7 +26,7 @@ practice-task = { $kind ->
        *[false] Taglia appena il limite è raggiunto.
     }
     [move] Quale mossa sceglie questa ricerca?
-    [trace] Fai tu il programma: di’ che cosa succede, un evento dopo l’altro.
+    [trace] Il programma sei tu: di’ che cosa succede, un evento dopo l’altro.
     [spot] Questo programma ha un errore. Qual è il primo passo sbagliato?
    *[lines] Metti in ordine le righe del programma.
 } Ricerca: { $search }
@@ -36,12 +36,12 @@ practice-task = { $kind ->
 practice-asked = { $kind ->
     [values] { $place ->
         [none] Quanto vale la radice?
-       *[path] Quanto vale { $place } ({ $side })?
+       *[path] Quanto vale il nodo { $place } ({ $side })?
     }
-    [window] Con quali α e β si entra in { $place } ({ $side })?
+    [window] Con quali α e β si entra nel nodo { $place } ({ $side })?
     [cuts] { $place ->
         [none] Quali mosse sono potate alla radice?
-       *[path] Quali mosse sono potate in { $place } ({ $side })?
+       *[path] Quali mosse sono potate nel nodo { $place } ({ $side })?
     }
     [move] Quale mossa viene giocata?
     [trace] Passo { $place }: che cosa succede?
@@ -49,7 +49,7 @@ practice-asked = { $kind ->
    *[lines] Riga { $place }: qual è?
 }
 practice-right = Giusto.
-practice-skipped = Senza risposta. È: { $key }.
+practice-skipped = Senza risposta. Quella giusta: { $key }.
 practice-first-wrong = No: il primo passo sbagliato è il { $step }. { $event }
 practice-feedback = { $missed ->
     [none] {""}
@@ -94,15 +94,14 @@ practice-said = { $kind ->
     }
 }: { $said }
 practice-is-graded = questa risposta è già corretta: resta così
-practice-nothing-marked = non hai ancora segnato nulla: { KEY("mark-branch") } segna il ramo sotto il cursore
 practice-window-turned = `{ $given }` ha gli estremi scambiati: quando si entra in un nodo, α non supera mai β
 practice-result = Che cosa fa il tuo programma
 practice-hint = { $over ->
-    [true] { KEY("answer") } un altro · { KEY("model-answer") } la ricerca vera · { KEY("erase-answer") } riprova
+    [true] { KEY("answer") } un altro · { KEY("model-answer") } passo per passo · { KEY("erase-answer") } riprova
    *[false] { $kind ->
         [values] scrivi un numero nel nodo · { KEY("answer") } risponde · le frecce spostano · ? è da fare
         [window] scrivi α, uno spazio, β · - da solo è -∞, + è +∞ · { KEY("answer") } risponde
-        [cuts] le frecce vanno da ramo a ramo · { KEY("mark-branch") } segna un ramo potato · { KEY("answer") } corregge
+        [cuts] { KEY("answer") } segna un ramo come potato · { KEY("grade") } corregge; senza segni: nulla di potato lì
         [move] le frecce scelgono una mossa · { KEY("answer") } la gioca
         [trace] scrivi un numero, o scegli con ↑ ↓ · { KEY("answer") } risponde
         [spot] ← → leggono i passi del programma · { KEY("answer") } sul primo sbagliato
@@ -138,11 +137,13 @@ practice-tree = L’albero: { $tree }
 leaves-are = Le foglie valgono: { $leaves }.
 practice-find-first = prima rispondi: così sapresti dove il programma sbaglia
 practice-none = Se nessuna è potata, scrivi -
-practice-go-on = { $next } percorre la ricerca vera, passo per passo; { $new } dà un altro esercizio.
+practice-go-on = { $next } la percorre passo per passo; { $new } dà un altro esercizio.
+practice-find-step = Scrivi il numero del passo; { $next } e { $back } percorrono il programma.
+practice-may-skip = Scrivi una risposta, o { $skip } per andare avanti senza.
 word-skip = salta
 word-solve = soluzione
-does-answer-exercise = risponde alla domanda: un numero, una finestra come -inf 3, mosse, una scelta; di righe, più numeri insieme
-does-skip = lascia la domanda senza risposta
+does-answer-exercise = risponde alla domanda: un numero, una finestra come -inf 3, mosse, o il numero di una scelta; dove si ordinano righe, tutti i loro numeri
+does-skip = va avanti senza rispondere
 does-back-to-question = torna alla domanda di prima
 does-board-after = la posizione dopo queste mosse, o nel nodo della domanda
 does-solve = chiude l’esercizio e mostra le risposte giuste
@@ -151,6 +152,8 @@ does-new-exercise = un altro esercizio di questo tipo; più difficile se era tut
 ## Rifiuti
 
 worksheet-title = Foglio di esercizi
+worksheet-name = Nome { $blank }  Data { $blank }
+worksheet-pruned = { $sign } potato: non viene cercato
 worksheet-key = Soluzioni
 worksheet-ending = un foglio è un file .md, .pdf o .tex: `{ $path }` non lo è
 worksheet-kind = un foglio ha esercizi con alberi da riempire: { $known }, non { $given }

@@ -33,7 +33,7 @@ answer-hint = { $kind ->
    *[choice] il numero di una scelta
 }
 answer-no-number = `{ $given }` non è un numero: scrivi -8, <=3 o -inf
-answer-no-window = `{ $given }` non è una finestra: scrivi α, uno spazio, β, come -inf 3; un segno da solo è un infinito
+answer-no-window = `{ $given }` non è una finestra: scrivi due estremi, α, uno spazio, β, per esempio -inf 3
 answer-no-move = `{ $given }` qui non è una mossa: scegli fra { $legal }
 answer-no-event = `{ $given }` non è un evento: scrivi il numero di una scelta
 answer-no-choice = `{ $given }` non è una scelta: scrivi un numero da 1 a { $most }
@@ -49,21 +49,21 @@ answer-skipped = { $count ->
 -place-of-answer = { $state ->
     [none] { $moves ->
         [none] la radice
-       *[some] { $moves }
+       *[some] il nodo { $moves }
     }
    *[number] lo stato { $state }
 }
 -in-place-of-answer = { $state ->
     [none] { $moves ->
         [none] nella radice
-       *[some] in { $moves }
+       *[some] nel nodo { $moves }
     }
    *[number] nello stato { $state }
 }
 -of-place-of-answer = { $state ->
     [none] { $moves ->
         [none] della radice
-       *[some] di { $moves }
+       *[some] del nodo { $moves }
     }
    *[number] dello stato { $state }
 }
@@ -97,9 +97,12 @@ question-asked = Domanda{ $number ->
     [none] {""}
    *[number] {" "}{ $number }
 }: { $asks }
-question-may-wait = Rispondi con `{ $answer } …` ({ $hint }), o vai avanti con Invio.
-question-waits = Qui c’è una domanda. Rispondi, oppure saltala con Invio.
-question-given-up = La risposta: { $key }.
+question-may-wait = Scrivi la risposta ({ $hint }), o vai avanti con Enter.
+question-waits = Qui c’è una domanda. Rispondi, oppure saltala con Enter.
+question-given-up = { $sentence ->
+    [true] La frase sbagliata: «{ $key }»
+   *[false] La risposta: { $key }.
+}
 not-there-yet = La ricerca non è ancora arrivata lì.
 answers-follow = Le risposte
 answer-of = { $number }: { $choice ->
@@ -127,22 +130,22 @@ truth-7 = Ma la radice è un nodo come gli altri: quando trova una mossa miglior
 believed-8 = Un nodo si confronta solo con il suo genitore.
 truth-8 = Ma α e β vengono da tutto il cammino: anche un limite trovato molte semimosse più su può tagliare un nodo.
 believed-9 = Il migliore finora parte da 0.
-truth-9 = Ma parte da −∞ per MAX e da +∞ per MIN, così la prima mossa conta sempre. Partendo da 0, dove tutto è negativo sembrerebbe un pareggio.
-believed-10 = Se minimax non prende una vittoria in una mossa, non funziona.
+truth-9 = Ma parte da −∞ per MAX e da +∞ per MIN, così la prima mossa conta sempre. Partendo da 0, MAX non vedrebbe valori tutti negativi, né MIN valori tutti positivi.
+believed-10 = Se il minimax non prende una vittoria in una mossa, non funziona.
 truth-10 = Ma con il punteggio semplice ogni vittoria sicura vale uguale, e decide il criterio di spareggio. Conta le semimosse, e la vittoria più rapida varrà di più.
 believed-11 = Il segno del termine di profondità non conta.
 truth-11 = Ma decide che cosa è meglio: se le semimosse si tolgono, valgono di più le vittorie rapide; se si aggiungono, quelle lente.
 believed-12 = Il punteggio di una vittoria può essere un numero qualsiasi, anche piccolo.
-truth-12 = Ma da lì si tolgono le semimosse. Se è più piccolo della partita più lunga, una vittoria lontana finisce al livello di un pareggio, o sotto.
+truth-12 = Ma da lì si tolgono le semimosse. Se la partita più lunga ne ha altrettante o di più, una vittoria lontana finisce al livello di un pareggio, o sotto.
 believed-13 = Contare le semimosse non serve a chi sta perdendo.
 truth-13 = Ma rende una sconfitta lontana migliore di una vicina. Chi perde resiste il più a lungo possibile, e l’avversario può ancora sbagliare.
 believed-14 = Il punteggio non ha a che fare con la potatura.
 truth-14 = Ma i tagli nascono dal confronto fra valori. Dove i valori uguali sono meno, i limiti si raggiungono più tardi e si taglia meno.
 believed-15 = L’ordine delle mosse non conta.
 truth-15 = Ma resta uguale solo il valore, non il lavoro: prima si prova una buona mossa, più si taglia.
-believed-16 = In negamax le foglie si valutano sempre per lo stesso giocatore.
+believed-16 = Nel negamax le foglie si valutano sempre per lo stesso giocatore.
 truth-16 = Ma ogni chiamata parla per chi deve muovere lì, foglie comprese. Per questo il segno cambia a ogni passaggio.
-believed-17 = Contro un avversario debole minimax fallisce.
+believed-17 = Contro un avversario debole il minimax fallisce.
 truth-17 = Ma non ottiene mai meno del valore che ha trovato, chiunque giochi contro. Al massimo non punisce un errore quanto potrebbe.
 believed-18 = Il valore di un nodo è la mossa da giocare.
 truth-18 = Ma sono due risposte: il valore dice quanto è buona una posizione, la mossa che cosa farci.

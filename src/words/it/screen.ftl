@@ -35,8 +35,9 @@ group-question = In una domanda
 group-search = Che cosa si cerca
 group-entry = Scrivere e scegliere
 group-screen = Sullo schermo
+map-title = mappa
 map-on = mappa attiva, se l’albero non sta nel riquadro: { KEY("map") } la nasconde
-map-off = mappa disattivata: { KEY("map") } la mostra di nuovo
+map-off = niente mappa, anche se l’albero non sta nel riquadro: { KEY("map") } la mostra
 windows-on = α e β visibili alle chiamate in corso, dove c’è posto: { KEY("windows") } li nasconde
 no-room-for-windows = non c’è posto per α e β in nodi così piccoli: { KEY("zoom-in") } li ingrandisce
 windows-off = α e β nascosti: { KEY("windows") } li mostra di nuovo
@@ -48,12 +49,16 @@ at-last-part = questa è l’ultima parte: { KEY("next-stop") } va avanti, { KEY
 at-end-of-lesson = qui finisce la lezione
 to-remember = Da ricordare
 question-title = Domanda
-question-here = { KEY("predict") } prova tu: { $asks }
+question-here = { KEY("predict") } rispondi: { $asks }
 no-question-here = qui non c’è nessuna domanda: { KEY("next-stop") } va avanti
-questions-right = { $count ->
-    [one] { $right } risposta su { $count } giusta al primo colpo.
-   *[other] { $right } risposte su { $count } giuste al primo colpo.
-}
+questions-answered = hai risposto a { $answered } { $answered ->
+    [one] domanda
+   *[other] domande
+} su { $count }, { $right ->
+    [0] nessuna giusta
+    [one] una giusta
+   *[other] { $right } giuste
+} al primo colpo
 lesson-reread = riletta: questa è la lezione come l’hai salvata
 draft-is-wrong = { $count ->
     [one] Un errore nei tuoi file: resta l’ultima versione valida
@@ -117,7 +122,15 @@ heading-only = solo
 sides-apart = una alla volta: { KEY("step-apart") } le riunisce
 no-way-back = non hai ancora fatto salti: { KEY("go-to") } porta in un punto, { KEY("jump-back") } riporta indietro
 no-step = il passo { $number } non c’è: ci sono solo { $steps }, scrivi un numero più piccolo
-that-many-times = o un tasto, { $number } volte
+number-begun = { $state ->
+    [true] stato
+   *[false] passo
+} { $number }
+that-many-times = o un tasto, { $number ->
+    [one] { $number } volta
+   *[other] { $number } volte
+}
+number-no-answer = o { KEY("predict") } per rispondere alla domanda
 
 ## What the line of code that runs does here
 
@@ -170,7 +183,7 @@ glyph-hidden = 9 nodi non disegnati: { KEY("whole-tree") } li disegna
 glyph-cut = un taglio: 2 mosse potate
 glyph-at-most = al massimo 3: è un limite
 glyph-at-least = almeno 3: è un limite
-glyph-window = MAX può già avere α, MIN tenerlo a β
+glyph-window = MAX ha già α, MIN può tenerlo a β
 glyph-arriving = un valore che risale
 glyph-differs = qui le due ricerche differiscono
 glyph-selected = il nodo selezionato

@@ -28,6 +28,11 @@ game-rule = { $game ->
     [tree] MAX e MIN scelgono a turno. I numeri alle foglie sono quello che ottiene MAX.
    *[other] {""}
 }
+at-nodes-key = { $what ->
+    [window] (α, β) in un nodo: MAX ha già α assicurato, MIN può limitare MAX a β.
+    [interval] Tra parentesi quadre, in un nodo, il valore minimo e il massimo che può ancora avere.
+   *[none] {""}
+}
 step-heading = { $event ->
     [start] Comincia la ricerca
     [enter] Mossa { $mv }
@@ -52,7 +57,7 @@ calls-left-out = … { $count ->
    *[other] altre { $count }
 }
 what-came-of = { $deck }: risultati
-closing-result = valore { $value }, variante principale { $line }; { $counts }
+closing-result = valore { $value }, variante principale { $line }
 
 ## Diagrammi
 
@@ -93,9 +98,8 @@ handout-key = soluzioni
 ## Domande
 
 slide-of-answer = La risposta
-slide-answer = { $number }: { $text }
 note-question = Prima lascia decidere, poi chiedi il perché a qualcuno. La risposta è nella prossima diapositiva.
-note-belief = Chi ha detto { $number } forse pensa: «{ $believed }» { $truth }
+note-belief = Chi risponde { $letter } forse pensa: «{ $believed }» { $truth }
 note-changed = Rispetto alla diapositiva precedente: { $changes }.
 note-move = la mossa { $mv } vale { $value }
 lesson-length = Durata: { $length }.

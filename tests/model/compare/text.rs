@@ -74,7 +74,7 @@ fn the_scan_order_decides_where_scores_do_not() {
     says(
         STRANGE,
         ["--scoring plain", "--scoring depth"],
-        "plain: all four moves are worth -10, so the first of them, a1, is played; depth: only c1 holds out the longest (-6).",
+        "plain: all four moves are worth -10, so the first of them, a1, is played; depth: c1 alone holds out longest (-6).",
         "«punteggio semplice»: tutte e quattro le mosse valgono -10, e si gioca la prima, a1; «punteggio per profondità»: solo c1 resiste più a lungo (-6).",
     );
     says(
@@ -265,8 +265,8 @@ fn who_waits_and_why() {
     assert_eq!(
         first("", "--algorithm alphabeta"),
         [
-            Some("The first to wait, after 3 2, is B: it pruned 2 after 3.".into()),
-            Some("La prima ad aspettare, dopo 3 2, è B: ha potato 2 dopo 3.".into()),
+            Some("The first to wait, after 3 2, is B: it has pruned move 2 after 3.".into()),
+            Some("La prima ad aspettare, dopo 3 2, è B: ha potato la mossa 2 dopo 3.".into()),
         ]
     );
     assert_eq!(

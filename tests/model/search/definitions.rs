@@ -10,7 +10,7 @@ use crate::oracle::{Node, Oracle};
 use crate::replay::Replay;
 
 proptest! {
-    #![proptest_config(crate::cases::tries(256))]
+    #![proptest_config(crate::cases::tries(2_048))]
 
     #[test]
     fn events_are_what_their_definitions_say(case in case(6)) {

@@ -62,6 +62,8 @@ fn the_best_order_looks_at_as_few_leaves_as_can_be() {
 }
 
 proptest! {
+    #![proptest_config(crate::cases::tries(256))]
+
     #[test]
     fn the_best_order_is_best_on_any_uniform_tree(
         children in 1..=5_u32, depth in 0..=6_u32, seed in any::<u64>(),
@@ -144,6 +146,19 @@ fn near_cells_lie_in_eight_directions() {
     assert_eq!(near("--moves near:4294967295"), within_two);
     let (game, options) = search("mnk:5,5,4", None, "--moves adjacent");
     assert_eq!(names(&game, &options).len(), 25, "no mark to be near to");
+}
+
+/// In a line of two, a mark threatens beside a free cell only.
+#[test]
+fn where_no_line_fits_nothing_threatens() {
+    let threats = |game: &str, position: &str| {
+        let (game, options) = search(game, Some(position), "--moves threats");
+        names(&game, &options)
+    };
+    assert!(threats("mnk:1,1,2", "_").is_empty());
+    assert_eq!(threats("mnk:1,5,2", "__OX_").len(), 1, "a block");
+    assert_eq!(threats("mnk:1,6,2", "__XO__").len(), 1, "a win");
+    assert_eq!(threats("mnk:1,3,2", "___").len(), 3);
 }
 
 #[test]

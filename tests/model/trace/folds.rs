@@ -410,7 +410,7 @@ fn two_phases_are_kept_whole_or_refused() {
             .err()
             .unwrap()
             .to_string()
-            .starts_with("the search has more than 25,000 nodes")
+            .starts_with("the search has more than 11,363 nodes")
     );
     progress.cancel();
     let cancelled = Recording::watched(game, &options, &progress);

@@ -14,7 +14,7 @@ use crate::replay::Replay;
 const ROOM: u32 = 1_000_000;
 
 proptest! {
-    #![proptest_config(crate::cases::tries(128))]
+    #![proptest_config(crate::cases::tries(2_048))]
 
     #[test]
     fn every_moment_is_what_a_replay_comes_to(case in case(4)) {
@@ -27,6 +27,10 @@ proptest! {
             same(&trace, &trace.moment(Step(step)), &replay);
         }
     }
+}
+
+proptest! {
+    #![proptest_config(crate::cases::tries(128))]
 
     #[test]
     fn a_moment_does_not_depend_on_the_way_there(

@@ -8,6 +8,8 @@ use crate::cases::case;
 const ROOM: u32 = 1_000_000;
 
 proptest! {
+    #![proptest_config(crate::cases::tries(256))]
+
     /// What an earlier search has left in the buffer is never seen.
     #[test]
     fn a_used_buffer_is_as_good_as_a_new_one(first in case(5), second in case(5)) {

@@ -68,7 +68,7 @@ fn what_does_not_fit_is_refused_before_the_first_byte() {
     let mut out = Vec::new();
     let (game, options) = open("mnk:4,4,4", None, Algorithm::TwoPhase);
     let error = write_ndjson(&mut out, &game, &options, Budget::default()).unwrap_err();
-    assert!(matches!(error, NdjsonError::TooLarge(1_600_000)), "{error}");
+    assert!(matches!(error, NdjsonError::TooLarge(727_272)), "{error}");
     assert_eq!(out, b"");
 }
 

@@ -137,3 +137,16 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn long_names_stand_over_the_tree() {
+    let stage = Stage::comparison(
+        STRANGE,
+        "--scoring plain",
+        "--scoring depth",
+        italian(),
+        (80, 24),
+    );
+    let names = "A punteggio semplice | B punteggio per profondità";
+    assert!(stage.line(1).contains(names), "{}", stage.text());
+}

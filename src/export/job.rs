@@ -1,0 +1,165 @@
+//! An export while it is written, as every format sees it.
+
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use askama::Template;
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+
+use super::out::{NewFolder, Out, picture_name};
+use super::page::Page;
+use super::{ExportError, Pages};
+use deck::{Format, Order, Progress, Studio};
+
+/// An export while it is written.
+pub(super) struct Job<'a> {
+    pub order: &'a Order,
+    pub pages: Pages<'a>,
+    /// Films the program's own screen, where there is one.
+    pub studio: Option<Studio>,
+    pub folder: Option<NewFolder>,
+    pub progress: &'a Progress<'a>,
+    /// The number of units done.
+    pub reached: AtomicUsize,
+    /// The first failure within a template, which has no errors but its own.
+    pub failure: Mutex<Option<ExportError>>,
+}
+
+/// About the memory that a page takes while it is laid out.
+pub(super) const PAGE_BYTES: usize = 1 << 20;
+
+impl Job<'_> {
+    /// Reports how much is done, and fails if the export is to be stopped.
+    pub fn at(&self, done: usize, all: usize) -> Result<(), ExportError> {
+        self.reached.store(done, Ordering::Relaxed);
+        if (self.progress)(done, all) {
+            Ok(())
+        } else {
+            Err(ExportError::Cancelled)
+        }
+    }
+
+    /// Makes something of every slide on all cores, in order. `bytes` is the memory that one
+    /// takes. A slide is done when the next one is asked for.
+    pub fn each<T: Send>(
+        &self,
+        bytes: usize,
+        make: impl Fn(usize) -> Result<T, ExportError> + Sync,
+    ) -> impl Iterator<Item = Result<T, ExportError>> {
+        let slides = self.pages.len();
+        let made = in_order(slides, bytes, make);
+        let made = made.map(Some).chain([None]).enumerate();
+        made.map_while(move |(done, made)| match done {
+            0 => made,
+            _ => self
+                .at(done, slides)
+                .map_or_else(|stopped| Some(Err(stopped)), |()| made),
+        })
+    }
+
+    /// The same for a template: it ends at the first failure, with which the export fails.
+    pub fn each_made<T: Send>(
+        &self,
+        make: impl Fn(usize) -> Result<T, ExportError> + Sync,
+    ) -> impl Iterator<Item = T> {
+        self.each(PAGE_BYTES, make).map_while(|made| self.ok(made))
+    }
+
+    /// Every page, for a template.
+    pub fn each_page(&self) -> impl Iterator<Item = Page> {
+        self.each_made(|slide| Ok(self.pages.page(slide)))
+    }
+
+    /// A result within a template; an error is what the export fails with.
+    pub fn ok<T>(&self, result: Result<T, ExportError>) -> Option<T> {
+        let mut failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
+        result.map_err(|error| *failure = Some(error)).ok()
+    }
+
+    /// Whether a folder is written, with a file a slide.
+    pub const fn has_folder(&self) -> bool {
+        self.folder.is_some()
+    }
+
+    /// Writes the picture of a slide, and returns its path from the folder's parent.
+    pub fn picture(&self, slide: usize, bytes: &[u8]) -> Result<String, ExportError> {
+        let ending = match self.order.format {
+            Format::Marp => "svg",
+            format => format.ending(),
+        };
+        let name = picture_name(slide, self.pages.len(), ending);
+        if let Some(folder) = &self.folder {
+            folder.file(&name, bytes)?;
+        }
+        Ok(format!("{}/{name}", pictures_of(&self.order.path)))
+    }
+}
+
+/// The name of the folder with a file's pictures.
+pub(super) fn pictures_of(path: &Path) -> String {
+    let stem = path.file_stem().unwrap_or_default();
+    format!("{}-pictures", stem.to_string_lossy())
+}
+
+/// Writes the document of a template.
+pub(super) fn fill(template: &impl Template, out: &mut dyn Out) -> Result<(), ExportError> {
+    Ok(Template::write_into(template, &mut &mut *out)?)
+}
+
+/// The memory for all things that are made at the same time.
+const MAX_BYTES: usize = 64 << 20;
+
+/// Makes something of every number on all cores, in order.
+fn in_order<T: Send>(
+    numbers: usize,
+    bytes: usize,
+    make: impl Fn(usize) -> T + Sync,
+) -> impl Iterator<Item = T> {
+    let size = batch(bytes);
+    (0..numbers).step_by(size).flat_map(move |start| {
+        let range = start..numbers.min(start + size);
+        range.into_par_iter().map(&make).collect::<Vec<_>>()
+    })
+}
+
+/// The number of things that are made at a time: some for each core, and fewer where they
+/// are large.
+fn batch(bytes: usize) -> usize {
+    let max = MAX_BYTES / bytes.max(1);
+    max.clamp(1, 4 * rayon::current_num_threads())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MAX_BYTES, batch, in_order};
+    use crate::ExportError;
+
+    #[test]
+    fn what_is_made_is_taken_in_order_and_once() {
+        let taken: Vec<_> = in_order(1000, 1, |slide| (slide, slide * slide)).collect();
+        let wanted: Vec<_> = (0..1000).map(|slide| (slide, slide * slide)).collect();
+        assert_eq!(taken, wanted);
+    }
+
+    #[test]
+    fn the_first_failure_ends_it() {
+        let mut made = in_order(1000, 1, |slide| match slide {
+            7 => Err(ExportError::Cancelled),
+            slide => Ok(slide),
+        });
+        let mut last = 0;
+        let end = made.try_for_each(|slide| {
+            last = slide?;
+            Ok(())
+        });
+        assert!(matches!(end, Err(ExportError::Cancelled)));
+        assert_eq!(last, 6);
+    }
+
+    #[test]
+    fn large_things_are_made_one_by_one() {
+        assert_eq!(batch(MAX_BYTES + 1), 1);
+        assert!(batch(1000) >= 4);
+    }
+}

@@ -1,0 +1,166 @@
+//! A pane: a recorded search with the labels of its nodes, and its results.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+use game::Move;
+use search::{Bound, Kind, Options, Score};
+use trace::{NodeId, Recording, Trace};
+
+/// A recorded search and the labels of its nodes. A clone shares the recording.
+#[derive(Clone)]
+pub struct Pane {
+    /// The search.
+    pub recording: Arc<Recording>,
+    /// The numbered states.
+    pub states: States,
+    /// Whether the tree is drawn as a figure: the numbered states alone.
+    pub figure: bool,
+}
+
+impl Pane {
+    /// Its trace.
+    #[must_use]
+    pub fn trace(&self) -> &Trace {
+        &self.recording.trace
+    }
+
+    /// Whether there are two ways to draw its tree: as a figure, and whole.
+    #[must_use]
+    pub fn has_figure(&self) -> bool {
+        self.figure && !self.states.is_empty()
+    }
+}
+
+impl From<Recording> for Pane {
+    /// A search without labels.
+    fn from(recording: Recording) -> Self {
+        Self {
+            recording: Arc::new(recording),
+            states: States::default(),
+            figure: false,
+        }
+    }
+}
+
+/// State numbers and the nodes that carry them: labels, not indices.
+#[derive(Clone, Debug, Default)]
+pub struct States(BTreeMap<u32, NodeId>);
+
+impl States {
+    /// Gives a node a number. Returns `false` where the number or the node is taken.
+    pub fn label(&mut self, number: u32, node: NodeId) -> bool {
+        let is_free = self.node(number).is_none() && self.number(node).is_none();
+        if is_free {
+            self.0.insert(number, node);
+        }
+        is_free
+    }
+
+    /// The node with this number.
+    #[must_use]
+    pub fn node(&self, number: u32) -> Option<NodeId> {
+        self.0.get(&number).copied()
+    }
+
+    /// The number on this node.
+    #[must_use]
+    pub fn number(&self, node: NodeId) -> Option<u32> {
+        let found = self.iter().find(|&(_, labelled)| labelled == node);
+        found.map(|(number, _)| number)
+    }
+
+    /// Numbers and nodes, in the order of the numbers.
+    pub fn iter(&self) -> impl Iterator<Item = (u32, NodeId)> + '_ {
+        self.0.iter().map(|(&number, &node)| (number, node))
+    }
+
+    /// Whether no node has a number.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// How many nodes have one.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+}
+
+/// The results of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// Its options.
+    pub options: Options,
+    /// MAX or MIN: the root.
+    pub kind: Kind,
+    /// The root's value, from MAX's side.
+    pub value: Score,
+    /// Whether that is a bound.
+    pub bound: Bound,
+    /// The principal line; its first move is the one to play.
+    pub line: Vec<Move>,
+    /// Nodes entered.
+    pub nodes: usize,
+    /// Leaves scored.
+    pub leaves: u32,
+    /// Cutoffs made.
+    pub cutoffs: u32,
+    /// The root's legal moves, in scan order.
+    pub moves: Vec<RootMove>,
+}
+
+/// A legal move at the root, and what a search found of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RootMove {
+    /// The move.
+    pub mv: Move,
+    /// Its value, from MAX's side; `None` where it was not searched.
+    pub value: Option<Score>,
+    /// Whether that is a bound.
+    pub bound: Bound,
+}
+
+impl Summary {
+    /// The results of a recorded search.
+    #[must_use]
+    pub fn new(recording: &Recording) -> Self {
+        let trace = &recording.trace;
+        let (leaves, cutoffs) = trace.totals();
+        let moves = recording.place(NodeId::ROOT).moves;
+        let children = trace.children(NodeId::ROOT);
+        let children: HashMap<_, _> = children.map(|child| (trace.mv(child), child)).collect();
+        let found = |mv| {
+            let child = children.get(&Some(mv)).copied();
+            RootMove {
+                mv,
+                value: child.map(|child| trace.value(child, 1)),
+                bound: child.map_or(Bound::Exact, |child| trace.bound(child)),
+            }
+        };
+        Self {
+            options: *trace.options(),
+            kind: trace.kind(0),
+            value: trace.root_value().expect("a search that was not stopped"),
+            bound: trace.bound(NodeId::ROOT),
+            line: trace.line_moves(),
+            nodes: trace.nodes(),
+            leaves,
+            cutoffs,
+            moves: moves.into_iter().map(found).collect(),
+        }
+    }
+
+    /// The move to play; none where the game is over at the root.
+    #[must_use]
+    pub fn mv(&self) -> Option<Move> {
+        self.line.first().copied()
+    }
+
+    /// What was found of a root move.
+    #[must_use]
+    pub fn of(&self, mv: Move) -> Option<&RootMove> {
+        self.moves.iter().find(|found| found.mv == mv)
+    }
+}

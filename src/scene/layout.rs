@@ -1,0 +1,87 @@
+//! Which nodes of a tree are drawn, and where.
+
+use super::drawing::{Bounds, Drawing, Metrics, Viewport};
+use super::figure::{self, Item, Plan};
+use super::tree::TreeScene;
+use super::whole;
+
+/// Which nodes are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Extent {
+    /// As the lesson's figure: the numbered states and the path to the current node.
+    Figure,
+    /// The path to the node that is looked at, and the children of every node on it.
+    Path,
+    /// Every node.
+    Whole,
+}
+
+/// A tree whose nodes are chosen: measured and drawn in any size without choosing again.
+pub struct Layout<'a> {
+    /// The tree.
+    pub scene: TreeScene<'a>,
+    /// What is drawn; of a whole tree, places follow from the leaves.
+    items: Option<Vec<Item>>,
+    /// Whether these are the path and its children.
+    is_path: bool,
+}
+
+impl Layout<'_> {
+    /// The size of the drawing.
+    #[must_use]
+    pub fn bounds(&self, metrics: Metrics) -> Bounds {
+        match self.plan(metrics) {
+            Some(plan) => plan.bounds(&self.scene),
+            None => self.scene.bounds(metrics),
+        }
+    }
+
+    /// What a viewport shows.
+    #[must_use]
+    pub fn draw(&self, metrics: Metrics, view: Viewport) -> Drawing {
+        match self.plan(metrics) {
+            Some(plan) => plan.draw(&self.scene, metrics, view),
+            None => whole::draw(&self.scene, metrics, view),
+        }
+    }
+
+    /// Whether no node is left out of the drawing.
+    #[must_use]
+    pub fn is_whole(&self, metrics: Metrics) -> bool {
+        self.plan(metrics).is_none_or(|plan| plan.is_whole())
+    }
+
+    /// Whether a figure shows all nodes there are.
+    #[must_use]
+    pub fn has_all(&self) -> bool {
+        let Some(items) = &self.items else {
+            return true;
+        };
+        items.iter().filter(|item| item.is_node()).count() == self.scene.trace().nodes()
+    }
+
+    /// Where what was chosen stands; of a whole tree, nothing was.
+    fn plan(&self, metrics: Metrics) -> Option<Plan<'_>> {
+        let items = self.items.as_ref()?;
+        Some(match metrics.room {
+            Some(room) if self.is_path => Plan::rows(&self.scene, items, metrics, room),
+            _ => Plan::tree(items, metrics),
+        })
+    }
+}
+
+impl<'a> TreeScene<'a> {
+    /// Chooses the nodes that are drawn.
+    #[must_use]
+    pub fn layout(self, extent: Extent) -> Layout<'a> {
+        Layout {
+            items: match extent {
+                Extent::Figure => Some(figure::figure(&self)),
+                Extent::Path => Some(figure::path(&self)),
+                Extent::Whole => None,
+            },
+            is_path: extent == Extent::Path,
+            scene: self,
+        }
+    }
+}

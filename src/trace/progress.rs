@@ -1,0 +1,256 @@
+//! What recording may cost, how far it is, and how it ends.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use super::Record;
+use super::event::within;
+use game::{AnyGame, Move};
+use search::{Algorithm, Kind, Options, Score, Stopped, max_nodes};
+use words::{Message, message};
+
+/// Shared by a recording, or several, and the caller that waits for it: what they may cost,
+/// how far they are, and whether to go on.
+#[derive(Debug, Default)]
+pub struct Progress {
+    budget: Budget,
+    /// The bytes of it that recordings have taken for good.
+    taken: AtomicUsize,
+    nodes: AtomicU32,
+    /// Positions valued for an order, before any node is entered.
+    valued: AtomicU32,
+    cancelled: AtomicBool,
+    /// The search that runs.
+    search: Mutex<Option<(AnyGame, Options)>>,
+    /// The best so far at its root.
+    best: Mutex<Option<(Move, Score)>>,
+}
+
+/// The best so far at the root of a search that runs.
+#[derive(Clone, Debug)]
+pub struct RootBest {
+    /// The name of the move.
+    pub mv: String,
+    /// Its value, from MAX's side.
+    pub value: Score,
+    /// The options of the search.
+    pub options: Options,
+}
+
+impl Progress {
+    /// Nothing is recorded yet; the usual budget.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The same within a budget, for everything that is recorded with it.
+    #[must_use]
+    pub fn within(budget: Budget) -> Self {
+        Self {
+            budget,
+            ..Self::default()
+        }
+    }
+
+    /// All that it may cost.
+    #[must_use]
+    pub const fn budget(&self) -> Budget {
+        self.budget
+    }
+
+    /// What is left of the budget.
+    #[must_use]
+    pub fn left(&self) -> Budget {
+        let taken = self.taken.load(Ordering::Relaxed);
+        Budget {
+            bytes: self.budget.bytes.saturating_sub(taken),
+            ..self.budget
+        }
+    }
+
+    /// Takes bytes off the budget for good.
+    pub fn take(&self, bytes: usize) {
+        self.taken.fetch_add(bytes, Ordering::Relaxed);
+    }
+
+    /// How many nodes have been entered, a few thousand less at times.
+    #[must_use]
+    pub fn nodes(&self) -> u32 {
+        self.nodes.load(Ordering::Relaxed)
+    }
+
+    /// How many positions have been valued for an order by value, which comes first.
+    #[must_use]
+    pub fn valued(&self) -> u32 {
+        self.valued.load(Ordering::Relaxed)
+    }
+
+    /// The best so far at the root of the search that runs.
+    #[must_use]
+    pub fn best(&self) -> Option<RootBest> {
+        let (mv, value) = (*held(&self.best))?;
+        let search = held(&self.search);
+        let (game, options) = search.as_ref()?;
+        let kind = Kind::of(game.place(&[]).to_move, options.max);
+        Some(RootBest {
+            mv: game.move_name(mv),
+            value: match options.algorithm {
+                Algorithm::Negamax => kind.as_mover(value),
+                _ => value,
+            },
+            options: *options,
+        })
+    }
+
+    /// Begins another search.
+    pub(super) fn begin(&self, game: &AnyGame, options: &Options) {
+        *held(&self.search) = Some((game.clone(), *options));
+        *held(&self.best) = None;
+        self.nodes.store(0, Ordering::Relaxed);
+        self.valued.store(0, Ordering::Relaxed);
+    }
+
+    /// Sets the best so far at the root, as the algorithm sees it.
+    pub(super) fn improve(&self, mv: Move, value: Score) {
+        *held(&self.best) = Some((mv, value));
+    }
+
+    /// Sets the number of positions valued for an order, which may take half of the memory.
+    pub(super) fn order(&self, positions: usize, bytes: usize) -> ControlFlow<Stopped> {
+        let valued = u32::try_from(positions).unwrap_or(u32::MAX);
+        self.valued.store(valued, Ordering::Relaxed);
+        if self.is_cancelled() {
+            return ControlFlow::Break(Stopped::ByObserver);
+        }
+        /// Half of the least that anybody asks for.
+        const LEAST: usize = 500_000;
+        within((self.left().bytes / 2).max(LEAST), positions, bytes)
+    }
+
+    /// Asks the search to stop; it does within a few thousand nodes.
+    pub fn cancel(&self) {
+        self.cancelled.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the search is to stop.
+    #[must_use]
+    pub fn is_cancelled(&self) -> bool {
+        self.cancelled.load(Ordering::Relaxed)
+    }
+
+    /// Sets the number of nodes; returns whether to go on.
+    pub fn reach(&self, nodes: u32) -> bool {
+        self.nodes.store(nodes, Ordering::Relaxed);
+        !self.is_cancelled()
+    }
+}
+
+/// What a lock holds, also where another thread has panicked with it.
+fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
+    lock.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What a recording may cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    /// The most memory that a trace takes, in bytes: its records, their index, and the
+    /// subtrees that are searched again. Less than [`Budget::MIN`] counts as that.
+    pub bytes: usize,
+    /// Number of nodes after which the search stops; once there are folds, at the end of the fold
+    /// that it is in.
+    pub nodes: u32,
+    /// How large subtrees are, in nodes, that are folded when the memory is used up for
+    /// the first time; four times as large each time after that.
+    pub fold: u32,
+}
+
+impl Budget {
+    /// Less memory is of no use, in bytes.
+    pub const MIN: usize = 2_048;
+
+    /// As much as it takes.
+    pub const ENDLESS: Self = Self {
+        bytes: usize::MAX,
+        ..Self::megabytes(0)
+    };
+
+    /// A budget in millions of bytes, with no limit on nodes.
+    ///
+    /// ```
+    /// use trace::Budget;
+    /// assert_eq!(Budget::default(), Budget::megabytes(64));
+    /// ```
+    #[must_use]
+    pub const fn megabytes(megabytes: usize) -> Self {
+        Self {
+            bytes: megabytes.saturating_mul(1_000_000),
+            nodes: u32::MAX,
+            fold: 128,
+        }
+    }
+
+    /// The most nodes of a search that is kept whole: an algorithm that builds its tree first
+    /// has it besides.
+    #[must_use]
+    pub fn whole(self, algorithm: Algorithm) -> u32 {
+        let a_node = match algorithm {
+            Algorithm::TwoPhase => 88,
+            _ => size_of::<Record>(),
+        };
+        let room = u32::try_from(self.bytes.max(Self::MIN) / a_node).unwrap_or(u32::MAX);
+        room.min(self.nodes).min(max_nodes(algorithm))
+    }
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Self::megabytes(64)
+    }
+}
+
+/// How a recorded search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// The root has its value.
+    Complete,
+    /// It was cancelled.
+    Cancelled,
+    /// The next node would have been more than this, the most that could be recorded.
+    AtLimit(Limit),
+}
+
+/// What there was not enough of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// Memory, however much was folded: [`Budget::bytes`].
+    Memory,
+    /// Nodes: [`Budget::nodes`], or the numbers for them.
+    Nodes,
+}
+
+/// A search that could not be recorded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecordError {
+    /// The search has more nodes than this.
+    TooLarge(u32),
+    /// The order needs more values beforehand than there is room for.
+    NoRoomToOrder(u32),
+    /// The algorithm builds its tree first, and was cancelled meanwhile.
+    Cancelled,
+}
+
+impl RecordError {
+    /// The error message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::TooLarge(max) => message!(TooLargeToRecord { max: *max }),
+            Self::NoRoomToOrder(max) => message!(NoRoomToOrder { max: *max }),
+            Self::Cancelled => Message::CancelledWhileBuilding,
+        }
+    }
+}
+
+words::error!(RecordError);
