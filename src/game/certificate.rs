@@ -20,23 +20,23 @@ pub(crate) use strategy::CERTIFICATE;
 pub use strategy::Strategy;
 pub use verify::Checked;
 
-/// What a certificate says of the empty board.
+/// What a certificate says of the board on which it begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Claim {
-    /// The first player wins.
+    /// The first player wins; from a position, the side to move.
     First,
     /// Nobody does.
     Draw,
 }
 
 impl Claim {
-    /// Whose moves a strategy lists.
+    /// Whose moves a strategy lists, by the side to move where it begins.
     #[must_use]
-    pub const fn owner(self) -> Side {
+    pub const fn owner(self, to_move: Side) -> Side {
         match self {
-            Self::First => Side::One,
-            Self::Draw => Side::Two,
+            Self::First => to_move,
+            Self::Draw => to_move.other(),
         }
     }
 
@@ -72,7 +72,7 @@ impl By {
 }
 
 /// The first line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Header {
     certificate: u32,
     m: usize,
@@ -80,6 +80,22 @@ pub struct Header {
     k: usize,
     result: Claim,
     by: By,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from: Option<Start>,
+}
+
+/// Where a certificate begins, if not on the empty board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Start {
+    position: String,
+    /// The mark that began the game.
+    first: Mark,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum Mark {
+    X,
+    O,
 }
 
 impl Header {
@@ -93,6 +109,25 @@ impl Header {
             k,
             result,
             by,
+            from: None,
+        }
+    }
+
+    /// The same from a position, in which marks may go into any free cell.
+    #[must_use]
+    pub fn from(self, game: &AnyGame) -> Self {
+        let place = game.place(&[]);
+        let first = match (
+            place.notation.matches(['X', 'O']).count() % 2,
+            place.to_move,
+        ) {
+            (0, Side::One) | (1, Side::Two) => Mark::X,
+            _ => Mark::O,
+        };
+        let position = place.notation;
+        Self {
+            from: Some(Start { position, first }),
+            ..self
         }
     }
 
@@ -102,7 +137,7 @@ impl Header {
         (self.m, self.n, self.k)
     }
 
-    /// What it says of the empty board.
+    /// What it says of the board on which it begins.
     #[must_use]
     pub const fn claim(&self) -> Claim {
         self.result
@@ -114,13 +149,31 @@ impl Header {
         self.by
     }
 
-    /// The game: its empty board.
+    /// The game: the board on which it begins.
     ///
     /// # Errors
     /// Where there is no such game.
     pub fn game(&self) -> Result<AnyGame, Message> {
         let (m, n, k) = self.size();
-        AnyGame::parse(&format!("mnk:{m},{n},{k}"), None, &Setup::default())
+        let start = self.from.as_ref();
+        let position = start.map(|start| start.position.as_str());
+        AnyGame::parse(&format!("mnk:{m},{n},{k}"), position, &self.setup())
+    }
+
+    /// Who began.
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        Setup {
+            first: Some(self.began()),
+            ..Setup::default()
+        }
+    }
+
+    fn began(&self) -> Side {
+        match &self.from {
+            Some(Start { first: Mark::O, .. }) => Side::Two,
+            _ => Side::One,
+        }
     }
 }
 
@@ -201,8 +254,8 @@ impl Certificate {
             return Err(Message::CertificateNone);
         }
         let mut certificate = Self {
-            header,
             game: header.game()?,
+            header,
             advice: HashMap::new(),
             pairs: Vec::new(),
         };
@@ -226,7 +279,7 @@ impl Certificate {
         let row: Row = serde_json::from_str(text).map_err(wrong("move"))?;
         let position = &row.position;
         if !self.fits(position) {
-            let side = self.game.side_name(self.header.claim().owner());
+            let side = self.game.side_name(self.owner());
             let game = self.game.name();
             return Err(message!(CertificatePosition {
                 line,
@@ -254,15 +307,16 @@ impl Certificate {
     fn fits(&self, position: &str) -> bool {
         let (rows, columns, _) = self.header.size();
         let shape = position.split('/').map(str::len);
-        let count = |mark| position.bytes().filter(|&byte| byte == mark).count();
-        let more = match self.header.claim().owner() {
-            Side::One => 0,
-            Side::Two => 1,
+        let began = self.header.began();
+        let marks = match began {
+            Side::One => *b"XO",
+            Side::Two => *b"OX",
         };
+        let count = |mark| position.bytes().filter(|&byte| byte == mark).count();
         position.bytes().all(|byte| b"XO_/".contains(&byte))
             && shape.clone().count() == rows
             && shape.into_iter().all(|length| length == columns)
-            && count(b'X') == count(b'O') + more
+            && count(marks[0]) == count(marks[1]) + usize::from(self.owner() != began)
     }
 
     fn cell(&self, name: &str, line: usize) -> Result<Move, Message> {
@@ -279,13 +333,19 @@ impl Certificate {
         Ok([self.cell(one, line)?, self.cell(two, line)?])
     }
 
+    /// Whose moves it lists.
+    #[must_use]
+    pub fn owner(&self) -> Side {
+        self.header.claim().owner(self.game.root_to_move())
+    }
+
     /// The first line.
     #[must_use]
     pub const fn header(&self) -> &Header {
         &self.header
     }
 
-    /// The game: its empty board.
+    /// The game: the board on which it begins.
     #[must_use]
     pub const fn game(&self) -> &AnyGame {
         &self.game

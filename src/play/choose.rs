@@ -301,7 +301,7 @@ impl Chooser<'_> {
             let after = self.query.at(self.game.place(&[mv]).notation);
             return Choice {
                 outlook: Some(Outlook::Known(Verdict::Win(None))),
-                ..Choice::without_search(mv, Basis::Proved(after))
+                ..Choice::without_search(mv, Basis::Proved([self.query.clone(), after]))
             };
         }
         let reach = if free > LARGE { 1 } else { 2 };

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::clock::Clock;
 use crate::exact::{Verdict, is_small};
 use crate::glance::Glance;
-use crate::truth::best_line;
+use crate::truth::{best_line, strategy};
 use game::{AnyGame, Move};
 use run::{Query, RootMove};
 use search::{Algorithm, Depth, Named, Score, Scoring, Ties, named};
@@ -155,8 +155,8 @@ pub(crate) enum Basis {
     Listed(Option<Query>, Message),
     /// This search, for want of time to solve the position.
     Hurried(Query),
-    /// The solver's proof that it wins, from the position after it.
-    Proved(Query),
+    /// The solver's proof that it wins, from the position before it and the one after it.
+    Proved([Query; 2]),
     /// No search.
     Rule(Message),
 }
@@ -166,6 +166,8 @@ pub(crate) enum Basis {
 pub enum Why {
     /// This search has the same values at its root.
     Search(Query),
+    /// The proof that it wins, as a game to explore, and in words.
+    Proof(Query, Message),
     /// No search: this.
     Rule(Message),
 }
@@ -218,7 +220,10 @@ impl Choice {
                     None => Why::Rule(otherwise.clone()),
                 }
             }
-            Basis::Proved(after) => Why::Rule(proved(after)),
+            Basis::Proved([before, after]) => match strategy(before) {
+                Some(proof) => Why::Proof(proof, proved(after)),
+                None => Why::Rule(proved(after)),
+            },
             Basis::Rule(message) => Why::Rule(message.clone()),
         }
     }

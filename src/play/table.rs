@@ -90,14 +90,17 @@ impl Table {
         })
     }
 
-    /// A game from the empty board against a certificate: whose strategy it is, is the other
+    /// A game against a certificate, from where it begins: whose strategy it is, is the other
     /// player. `walk` is the certificate as a game to explore.
     ///
     /// # Errors
     /// Where it is of no game.
     pub fn against(certificate: Certificate, walk: Query, skill: Skill) -> Result<Self, Message> {
+        let game = certificate.game();
         let start = Query {
-            game: certificate.game().name(),
+            game: game.name(),
+            position: Some(game.root_notation()),
+            setup: certificate.header().setup(),
             ..Query::default()
         };
         let seat = match certificate.header().claim() {
@@ -385,7 +388,7 @@ impl Table {
 const BEGINS: &str = "plyback-game";
 const ENDS: &str = "end";
 /// What stands for a game and its engine where a certificate is played against.
-const CERTIFICATE: &str = "certificate";
+pub(crate) const CERTIFICATE: &str = "certificate";
 /// The word before the moves.
 const MOVES: &str = "moves";
 

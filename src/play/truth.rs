@@ -4,9 +4,11 @@ use std::time::Duration;
 
 use crate::clock::Clock;
 use crate::exact::{Verdict, free_cells, solve};
+use crate::table::CERTIFICATE;
 use ::solve::{Limits, Solver};
 use game::{AnyGame, Move, Outcome, Picture, Side};
 use run::Query;
+use search::{Request, Scoring};
 use trace::Progress;
 
 /// The verdicts of the legal moves of a position, for the side that makes them.
@@ -84,6 +86,25 @@ pub(crate) fn won(game: &AnyGame, time: Duration) -> Option<Move> {
     (outcome == Outcome::Win(mover)).then_some(mv)
 }
 
+/// The strategy by which the side to move wins, as a game to explore; `None` where it does not
+/// win, or where that takes longer than a second or more positions than can be kept.
+pub(crate) fn strategy(start: &Query) -> Option<Query> {
+    let game = start.game().ok()?;
+    let (mut solver, _) = solver(&game)?;
+    let limits = Limits::within(PATIENCE).lines(MAX_LINES);
+    let certificate = solver.certify_win(&game, &limits)?;
+    Some(Query {
+        game: CERTIFICATE.to_owned(),
+        position: Some(certificate),
+        // Its line is the one that holds out longest.
+        request: Request {
+            scoring: Some(Scoring::Depth),
+            ..Request::default()
+        },
+        ..Query::default()
+    })
+}
+
 /// How a game goes on if both sides play as well as possible.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
@@ -158,6 +179,9 @@ fn solver(game: &AnyGame) -> Option<(Solver, Vec<Option<Side>>)> {
 
 /// What the solver may remember, in bytes.
 const MEMORY: usize = 16 << 20;
+
+/// The most positions of a strategy that is explored.
+const MAX_LINES: u64 = 20_000;
 
 /// What a move gave away.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::io::{self, Write};
 
 use game::certificate::{By, Claim, Header, PairRow, Row};
-use game::{AnyGame, Move, Side};
+use game::{AnyGame, Move, Picture, Side};
 
 use crate::attack::Search;
 use crate::cells::Cells;
@@ -55,12 +55,24 @@ type Take<'a> = &'a mut dyn FnMut(
 
 /// What a search tells of a strategy, whatever the size of its board.
 pub(crate) trait Steps {
-    fn steps(&mut self, owner: Side, limits: &Limits, take: Take) -> Result<(), Refused>;
+    fn steps(
+        &mut self,
+        owner: Side,
+        wins: bool,
+        limits: &Limits,
+        take: Take,
+    ) -> Result<(), Refused>;
 }
 
 impl<const N: usize> Steps for Search<N> {
-    fn steps(&mut self, owner: Side, limits: &Limits, take: Take) -> Result<(), Refused> {
-        self.strategy(owner as usize, limits, &mut |advice| {
+    fn steps(
+        &mut self,
+        owner: Side,
+        wins: bool,
+        limits: &Limits,
+        take: Take,
+    ) -> Result<(), Refused> {
+        self.strategy(owner as usize, wins, limits, &mut |advice| {
             let marks = advice.marks;
             let at = |cell: usize| {
                 let mut sides = Side::BOTH.into_iter();
@@ -131,43 +143,66 @@ impl Solver {
                 }
                 write_pairs(&game, &pairs, out)?;
             }
-            None => self.write_strategy(&game, claim.owner(), limits, lines, out)?,
+            None => {
+                self.search.set(&vec![None; self.cells]);
+                self.write_strategy(&game, claim, limits, lines, out)?;
+            }
         }
         let lines = lines.get();
         Ok(Certified { by, lines })
     }
 
+    /// The certificate of a position in which the side to move wins, if it does and the
+    /// limits allow.
+    pub fn certify_win(&mut self, from: &AnyGame, limits: &Limits) -> Option<String> {
+        let Picture::Grid { cells, .. } = from.picture(&[]) else {
+            return None;
+        };
+        let mover = from.root_to_move();
+        self.search.set(&cells);
+        self.search.wins(mover, mover, limits).ok()??;
+        let header = Header::new(self.size, Claim::First, By::Strategy).from(from);
+        let mut out = format!("{header}\n").into_bytes();
+        self.search.set(&cells);
+        let written = self.write_strategy(from, Claim::First, limits, &Cell::default(), &mut out);
+        written.ok()?;
+        String::from_utf8(out).ok()
+    }
+
     fn write_strategy(
         &mut self,
         game: &AnyGame,
-        owner: Side,
+        claim: Claim,
         limits: &Limits,
         lines: &Cell<u64>,
         out: &mut dyn Write,
     ) -> Result<(), Refused> {
         let (rows, columns, _) = self.size;
-        self.search.steps(owner, limits, &mut |at, cell, pairs| {
-            lines.set(lines.get() + 1);
-            if lines.get() > limits.lines {
-                return Err(Refused::TooLong);
-            }
-            let row = |row: usize| -> String {
-                let cells = (0..columns).map(|column| match at(row * columns + column) {
-                    Some(Side::One) => 'X',
-                    Some(Side::Two) => 'O',
-                    None => '_',
-                });
-                cells.collect()
-            };
-            let position = (0..rows).map(row).collect::<Vec<_>>().join("/");
-            let named = |pairs: &[[usize; 2]]| pairs.iter().map(|pair| named(game, pair)).collect();
-            let row = Row {
-                position,
-                mv: name(game, cell),
-                pairs: pairs.map(named),
-            };
-            write_row(&row, out)
-        })
+        let (owner, wins) = (claim.owner(game.root_to_move()), claim == Claim::First);
+        self.search
+            .steps(owner, wins, limits, &mut |at, cell, pairs| {
+                lines.set(lines.get() + 1);
+                if lines.get() > limits.lines {
+                    return Err(Refused::TooLong);
+                }
+                let row = |row: usize| -> String {
+                    let cells = (0..columns).map(|column| match at(row * columns + column) {
+                        Some(Side::One) => 'X',
+                        Some(Side::Two) => 'O',
+                        None => '_',
+                    });
+                    cells.collect()
+                };
+                let position = (0..rows).map(row).collect::<Vec<_>>().join("/");
+                let named =
+                    |pairs: &[[usize; 2]]| pairs.iter().map(|pair| named(game, pair)).collect();
+                let row = Row {
+                    position,
+                    mv: name(game, cell),
+                    pairs: pairs.map(named),
+                };
+                write_row(&row, out)
+            })
     }
 }
 

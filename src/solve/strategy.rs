@@ -19,27 +19,29 @@ const FIRST: usize = 8;
 
 impl<const N: usize> Search<N> {
     /// Every position in which the owner is to move and which can arise when he follows the
-    /// advice, from the empty board on. `owner` is 0 for the winner, 1 for the defender.
+    /// advice, from the board as it is. A winner is to move there, a defender is not.
     pub fn strategy<E: From<Stopped>>(
         &mut self,
         owner: usize,
+        wins: bool,
         limits: &Limits,
         take: &mut dyn FnMut(&Advice<N>) -> Result<(), E>,
     ) -> Result<(), E> {
-        self.attacker = 0;
+        self.attacker = if wins { owner } else { 1 - owner };
         let mut seen = HashSet::new();
         let mut todo = Vec::new();
-        let empty = [Cells::NONE; 2];
-        if owner == 0 {
-            todo.push(empty);
+        let start = self.board.marks;
+        if wins {
+            todo.push(start);
         } else {
-            self.after_replies(empty, owner, &mut seen, &mut todo);
+            self.after_replies(start, owner, &mut seen, &mut todo);
         }
         while let Some(marks) = todo.pop() {
             self.board.put(marks);
-            let (cell, pairs) = match owner {
-                0 => (self.winning(limits)?, None),
-                _ => self.holding(limits)?,
+            let (cell, pairs) = if wins {
+                (self.winning(limits)?, None)
+            } else {
+                self.holding(limits)?
             };
             self.board.play(owner, cell);
             let is_over = self.board.has_won(owner) || pairs.is_some();

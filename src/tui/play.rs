@@ -418,7 +418,9 @@ impl Play {
         if let Some(why) = result_of(&mut self.explaining, wait) {
             outcome = match why {
                 // At the last step of any search, at its root, everything is known.
-                Ok(Why::Search(query)) => Outcome::Explain(query, Step(usize::MAX)),
+                Ok(Why::Search(query) | Why::Proof(query, _)) => {
+                    Outcome::Explain(query, Step(usize::MAX))
+                }
                 Ok(Why::Rule(why)) | Err(why) => Outcome::Notice(why),
             };
         }

@@ -7,7 +7,7 @@ use plyback::game::certificate::Certificate;
 use plyback::game::{AnyGame, Game, Grid, Move, Outcome, Problem, Setup, Side, Visitor};
 use plyback::play::{Engine, Seat, Skill, Table, Verdict, Why, play_match};
 use plyback::run::{Query, Summary};
-use plyback::search::{Bound, Scoring, Ties};
+use plyback::search::{Bound, Score, Scoring, Ties};
 use plyback::trace::{Budget, Progress, Recording};
 
 fn query(game: &str, position: &str) -> Query {
@@ -259,6 +259,39 @@ fn every_engine_answers_within_its_time() {
             assert!(took <= Skill::TIME, "{engine:?} on {game}: {took:?}");
         }
     }
+}
+
+/// Where the solver proves a win, the strategy opens: it begins with the move, answers every
+/// reply, and holds by the rules alone, whoever began.
+#[test]
+fn a_proved_win_opens_its_strategy() {
+    for (first, position) in [
+        (Side::One, "______/______/__X___/___O__/______/______"),
+        (Side::One, "______/_O____/__X___/______/______/______"),
+        (Side::Two, "______/______/__O___/___X__/______/______"),
+    ] {
+        let mut start = query("mnk:6,6,4", position);
+        start.setup.first = Some(first);
+        let strong = Skill::new(Engine::Strong);
+        let choice = strong.choose(&start, &Progress::new()).unwrap();
+        let Why::Proof(proof, _) = choice.why() else {
+            panic!("no proof of {position}")
+        };
+        let text = proof.position.as_deref().unwrap();
+        let certificate = Certificate::read(text.as_bytes()).unwrap();
+        assert_eq!(certificate.owner(), first);
+        certificate.verify(&|_| true).unwrap();
+        let (game, options) = proof.open().unwrap();
+        let shown = Recording::new(game, &options, 100_000).expect("a strategy that fits");
+        let shown = Summary::new(&shown);
+        assert_eq!((shown.mv(), shown.moves.len()), (Some(choice.mv), 1));
+        assert!(shown.value > Score::new(0), "{position}");
+    }
+    // There are more positions than can be kept.
+    let start = query("mnk:6,6,4", "");
+    let strong = Skill::new(Engine::Strong);
+    let choice = strong.choose(&start, &Progress::new()).unwrap();
+    assert!(matches!(choice.why(), Why::Rule(_)));
 }
 
 #[test]

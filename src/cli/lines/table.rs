@@ -249,7 +249,8 @@ impl Session {
             Why::Search(query) => message!(ExploreToSee {
                 command: format!("plyback explore {}", query.written())
             }),
-            Why::Rule(why) => why,
+            // No command could be typed for a proof.
+            Why::Proof(_, why) | Why::Rule(why) => why,
         };
         self.reader.say(&why);
         Ok(())

@@ -15,7 +15,7 @@ use crate::kind::{Kind, Request, Sides};
 use crate::{Game, Move, Outcome, Picture, Problem, Side};
 use words::{Message, message};
 
-/// What follows from a certificate, from its empty board or from a position that it leads to.
+/// What follows from a certificate, from where it begins or from a position that it leads to.
 #[derive(Clone, Debug)]
 pub struct Strategy {
     board: BoardGame<Wide>,
@@ -54,12 +54,13 @@ impl Strategy {
     ) -> Result<Problem<Self>, Message> {
         let (rows, columns, k) = certificate.header.size();
         let mut game = Self {
-            board: BoardGame::new((rows, columns, k), false, Side::One)?,
+            board: BoardGame::new((rows, columns, k), false, certificate.header.began())?,
             certificate: Arc::new(certificate),
             first: Arc::default(),
             notation: notation.into(),
         };
-        let mut root = game.at(game.board.empty(), None);
+        let start = game.certificate.game().root_notation();
+        let mut root = game.at(game.board.position(&start)?, None);
         for name in moves {
             let named = game.parse_move(name);
             let is_open = game.outcome(&root).is_none();
@@ -72,7 +73,7 @@ impl Strategy {
     }
 
     fn owner(&self) -> Side {
-        self.certificate.header.claim().owner()
+        self.certificate.owner()
     }
 
     /// The owner's move in a position, if it is legal.

@@ -81,7 +81,7 @@ impl Walk<'_> {
     }
 
     fn owner(&self) -> Side {
-        self.certificate.header.claim().owner()
+        self.certificate.owner()
     }
 
     /// Plays the owner's move, and then every reply.
