@@ -597,8 +597,9 @@ impl Keymap {
         self.action_within(event, &[mode])
     }
 
-    /// The action of a key where modes lie over each other, the topmost first. A digit without
-    /// a binding begins a number; where text is taken, every character without one is typed.
+    /// The action of a key where modes lie over each other, the topmost first. Without a
+    /// binding a digit begins a number, and in a game a letter a move; where text is taken,
+    /// every such character is typed.
     #[must_use]
     pub fn action_within(self, event: &KeyEvent, modes: &[Mode]) -> Option<Action> {
         let is_plain = (event.modifiers - KeyModifiers::SHIFT).is_empty();
@@ -610,6 +611,8 @@ impl Keymap {
             let bound = bindings.find(|binding| binding.keys().any(|key| key.matches(event)));
             bound.map(|bound| bound.action).or_else(|| match mode {
                 Number => digit(),
+                // A move's name begins so.
+                Mode::Play => char.filter(char::is_ascii_lowercase).map(Typed),
                 _ if mode.takes_text() => char.map(Typed),
                 _ => None,
             })

@@ -481,6 +481,7 @@ impl Play {
             Action::Scroll(Direction::Forwards) => self.scroll = self.scroll.saturating_sub(1),
             Action::Ask => return Prompt::ask(Asked::Move, ""),
             Action::Digit(digit) => return Prompt::ask(Asked::Move, &digit.to_string()),
+            Action::Typed(letter) => return Prompt::ask(Asked::Move, &letter.to_string()),
             Action::Export => return Prompt::ask(Asked::Save, ""),
             Action::Load => return Prompt::ask(Asked::Load, ""),
             Action::Menu => return Outcome::Open(Overlay::Modal(Modal::seat(Some(&self.table)))),

@@ -328,7 +328,7 @@ impl View<'_> {
             .unwrap_or(0);
         let heading = [first, first.other()].map(|side| side_name(table.game(), side));
         let heading = heading.map(|side| side.say(look.settings.lang));
-        let width = widest.max(4).max(heading[0].width().saturating_sub(1)) + 3;
+        let width = widest.max(4).max(heading[0].width().saturating_sub(1)) + 5;
         let mut lines = vec![
             look.line(self.say(&Message::PanelMoves), Role::Strong),
             look.line(
@@ -345,7 +345,7 @@ impl View<'_> {
             let mut spans = vec![look.span(format!("{:>3}. ", index + 1), Role::Faint)];
             for (place, name) in pair.iter().enumerate() {
                 let number = 2 * index + place;
-                let mark = self.mark(number).unwrap_or("");
+                let mark = self.mark(number).unwrap_or_default();
                 let role = if number + 1 == names.len() {
                     Role::Strong
                 } else {
@@ -360,15 +360,17 @@ impl View<'_> {
         lines
     }
 
-    /// A mark on a move that gave something away.
-    fn mark(&self, number: usize) -> Option<&'static str> {
-        let given = self.play.fact(number + 1)?.given.as_ref()?;
-        match (given.had, given.has) {
-            _ if given.is_nothing() => None,
-            (Verdict::Win(_), Verdict::Win(_)) | (Verdict::Loss(_), Verdict::Loss(_)) => None,
-            (Verdict::Win(_), Verdict::Loss(_)) => Some("??"),
-            _ => Some("?"),
-        }
+    /// What a move gave away, for you, in the legend's signs: `+→=`.
+    fn mark(&self, number: usize) -> Option<String> {
+        let (play, glyphs) = (self.play, self.look.glyphs);
+        let arrow = glyphs.pointer.trim();
+        let given = play.fact(number + 1)?.given.as_ref()?;
+        let is_yours = mover(&play.table, number) == play.table.you;
+        let [had, has] = [given.had, given.has].map(|verdict| {
+            let verdict = if is_yours { verdict } else { verdict.turned() };
+            verdict_sign(verdict)[..1].to_owned()
+        });
+        (!given.is_nothing() && had != has).then(|| format!(" {had}{arrow}{has}"))
     }
 
     /// The moves that the engine looked at before its last one, with their values.

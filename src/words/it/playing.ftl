@@ -19,8 +19,28 @@ about-time = il tempo del motore per una mossa
 
 ## A chi tocca, e come è finita la partita
 
+-begin-side = { $side ->
+    [Primo] Il primo
+    [Secondo] Il secondo
+   *[mark] { $side }
+}
+-side = { $side ->
+    [Primo] il primo
+    [Secondo] il secondo
+   *[mark] { $side }
+}
+-other = { $other ->
+    [Primo] il primo
+    [Secondo] il secondo
+   *[mark] { $other }
+}
+-loser = { $loser ->
+    [Primo] il primo
+    [Secondo] il secondo
+   *[mark] { $loser }
+}
 your-turn = Tocca a te: { $side }
-engine-thinks = { $side }, cioè { $engine }, sta pensando
+engine-thinks = { -begin-side }, cioè { $engine }, sta pensando
 engine-waits = { $engine } aspetta: { KEY("play-here") } lo fa pensare di nuovo
 sides-at-table = tu: { $you } · { $engine }: { $side }, { $seconds } s
 won-by-line = { $you ->
@@ -30,12 +50,12 @@ won-by-line = { $you ->
 won-at-heaps = { $you ->
     [win] Hai vinto
    *[loss] Hai perso
-}: { $loser } non ha più nulla da prendere.
+}: { -loser } non ha più nulla da prendere.
 drawn-board = Pareggio: la griglia è piena, e nessuno ha una fila.
-engine-played = { $side } gioca { -mv }{ $verdict ->
+engine-played = { -begin-side } gioca { -mv }{ $verdict ->
     [none] { $value ->
         [none] .
-       *[value] , la mossa migliore che il motore ({ $engine }) ha trovato: la stima { $value } per { $side } (0 è parità).
+       *[value] , la mossa migliore che il motore ({ $engine }) ha trovato: la stima { $value } per { -side } (0 è parità).
     }
    *[verdict] . Il motore ({ $engine }) ha calcolato tutto: { $verdict }.
 }{ $hurried ->
@@ -68,7 +88,7 @@ gives-away = { -begin-mv } regala { $had ->
    *[line] dopo { $line }{" "}
 }{ $has ->
     [draw] è pareggio
-   *[loss] vince { $other }
+   *[loss] vince { -other }
 }. { -begin-better } { $had ->
     [win] avrebbe vinto
    *[draw] l’avrebbe tenuto
@@ -77,7 +97,7 @@ wins-later = { -begin-mv } vince ancora, ma solo in { $plies } semimosse: { $lin
 loses-sooner = { -begin-mv } perde in { $plies } semimosse, dopo { $line }. { -begin-better } al suo posto resiste per { $longer }.
 gives-nothing = { -begin-mv } non regala nulla.
 unknown-gift = Non si sa se { -mv } abbia regalato qualcosa: era ancora tutto troppo aperto.
-verdict-wins = { $side } { $plies ->
+verdict-wins = { -begin-side } { $plies ->
     [none] vince
     [0] ha vinto
     [one] vince con la prossima mossa
@@ -88,7 +108,7 @@ verdict-draw = pareggio{ $plies ->
     [one] {" "}dopo un’altra semimossa
    *[plies] {" "}dopo { $plies } semimosse
 }
-truth-legend = La verità per { $side }{ $counted ->
+truth-legend = La verità per { -side }{ $counted ->
     [true] , contando le semimosse
    *[false] {""}
 }: { $ends ->
@@ -123,7 +143,7 @@ truth-legend = La verità per { $side }{ $counted ->
 }.
 game-known = { $draw ->
     [true] Pareggio
-   *[false] vince { $side }
+   *[false] vince { -side }
 } (dimostrato); con quali mosse non si sa.
 truth-unknown = Qui la verità non si conosce: la partita è ancora troppo aperta.
 truth-pending = La verità è in calcolo.
@@ -170,7 +190,7 @@ too-large-for-game = è troppo grande per una partita salvata
 no-name-for-game = a un file serve un nome, come partita.txt
 why-is-shown = la ricerca che c’è dietro{ $side ->
     [none] {""}
-   *[side] {" "}(MAX è { $side })
+   *[side] {" "}(MAX è { -side })
 } · { KEY("back") }: indietro
 
 ## Riga per riga
