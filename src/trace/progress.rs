@@ -191,6 +191,15 @@ impl Budget {
         }
     }
 
+    /// The same with half of the memory.
+    #[must_use]
+    pub const fn half(self) -> Self {
+        Self {
+            bytes: self.bytes / 2,
+            ..self
+        }
+    }
+
     /// The most nodes of a search that is kept whole: an algorithm that builds its tree first
     /// has it besides.
     #[must_use]

@@ -71,7 +71,8 @@ impl Explore {
         }
     }
 
-    /// Searches something else; the search on the screen stays until that has ended.
+    /// Searches something else; the search on the screen stays until that has ended, so that
+    /// each may take half of the memory.
     pub(super) fn search(&mut self, query: Query) -> Result<(), Message> {
         let (game, options) = query.open()?;
         if self.viewer.is_none() {
@@ -79,7 +80,7 @@ impl Explore {
         }
         self.job = None;
         let record = move |progress: &_| Recording::watched(game, &options, progress);
-        self.job = Some((query, Job::within(self.budget, record)));
+        self.job = Some((query, Job::within(self.budget.half(), record)));
         self.wait(SOON);
         Ok(())
     }

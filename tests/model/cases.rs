@@ -8,7 +8,7 @@ use plyback::search::{
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-/// So many cases, or as many as `PROPTEST_CASES` says.
+/// This number of cases, or as many as `PROPTEST_CASES` says.
 pub fn tries(usual: u32) -> ProptestConfig {
     let mut config = ProptestConfig {
         // Of many cases many may be of no use to a test.

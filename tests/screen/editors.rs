@@ -484,7 +484,7 @@ fn things() -> impl Strategy<Value = What> {
 }
 
 proptest! {
-    #![proptest_config(crate::stage::tries(100))]
+    #![proptest_config(crate::cases::tries(100))]
 
     #[test]
     fn whatever_is_pressed_only_what_can_be_is_searched(

@@ -719,7 +719,7 @@ fn timeline(stage: &Stage) -> String {
 #[test]
 fn counts_stand_beside_the_timeline_of_a_long_trace() {
     let budget = Budget {
-        nodes: 2_000_000,
+        nodes: 1_000_000,
         ..Budget::default()
     };
     let words = "mnk:4,4,4 --algorithm alphabeta";
@@ -729,7 +729,7 @@ fn counts_stand_beside_the_timeline_of_a_long_trace() {
         (120, ["leaves", "cutoffs", "incomplete"]),
         (80, ["nodes", "leaves", "incomplete"]),
         (60, ["nodes", "●", "incomplete"]),
-        (40, ["/5,999,968", "incomplete", "incomplete"]),
+        (40, ["/2,999,974", "incomplete", "incomplete"]),
     ] {
         stage.resize((width, 24));
         for keys in ["Home", "End"] {

@@ -1,6 +1,9 @@
 //! The application on a screen in memory.
 
 mod asking;
+#[allow(dead_code)]
+#[path = "../model/cases.rs"]
+mod cases;
 mod comparison;
 mod deep;
 mod editors;

@@ -267,7 +267,7 @@ fn what_a_move_gave_away_is_told_with_its_line() {
         );
         assert!(text.contains(&line), "{words} {line:?}\n{}", stage.text());
         assert!(
-            text.contains(&format!("{worse}?")),
+            text.contains(&format!("{worse} +▶")),
             "{words}: a mark\n{text}"
         );
     }

@@ -463,7 +463,7 @@ fn ends(stage: &mut Stage) {
 }
 
 proptest! {
-    #![proptest_config(crate::stage::tries(32))]
+    #![proptest_config(crate::cases::tries(32))]
 
     #[test]
     fn anything_can_be_done_at_any_size(

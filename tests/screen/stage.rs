@@ -11,7 +11,6 @@ use plyback::tui::testing::{
     Shelf, Speed, Target, Theme, ThemeKind, Viewer, Watch, action_of, paste, update, view,
 };
 use plyback::words::{Lang, message};
-use proptest::prelude::ProptestConfig;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
@@ -65,19 +64,6 @@ pub fn themed(kind: ThemeKind) -> Settings {
         },
         ..PLAIN
     }
-}
-
-/// So many cases, or as many as `PROPTEST_CASES` says.
-pub fn tries(usual: u32) -> ProptestConfig {
-    let mut config = ProptestConfig {
-        // Of many cases many may be of no use to a test.
-        max_global_rejects: u32::MAX,
-        ..ProptestConfig::default()
-    };
-    if std::env::var_os("PROPTEST_CASES").is_none() {
-        config.cases = usual;
-    }
-    config
 }
 
 /// The lesson of the program that is called that.

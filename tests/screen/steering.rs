@@ -413,7 +413,7 @@ fn seeking() -> impl Strategy<Value = Action> {
 }
 
 proptest! {
-    #![proptest_config(crate::stage::tries(48))]
+    #![proptest_config(crate::cases::tries(48))]
 
     #[test]
     fn the_way_to_a_step_leaves_no_traces(

@@ -67,7 +67,7 @@ fn algorithm() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(crate::stage::tries(24))]
+    #![proptest_config(crate::cases::tries(24))]
 
     #[test]
     fn in_any_small_duel(

@@ -97,7 +97,7 @@ fn actions() -> impl Strategy<Value = Action> {
 }
 
 proptest! {
-    #![proptest_config(crate::stage::tries(48))]
+    #![proptest_config(crate::cases::tries(48))]
 
     #[test]
     fn any_keys_at_any_size(
