@@ -16,6 +16,9 @@ use crate::{AnyGame, Move, Setup, Side};
 use serde::{Deserialize, Serialize};
 use words::{Message, message};
 
+/// What it is called as a game.
+pub const NAME: &str = "certificate";
+
 pub(crate) use strategy::CERTIFICATE;
 pub use strategy::Strategy;
 pub use verify::Checked;

@@ -29,6 +29,16 @@ impl Verdict {
         }
     }
 
+    /// The same without the plies to a win or loss.
+    #[must_use]
+    pub const fn uncounted(self) -> Self {
+        match self {
+            Self::Win(_) => Self::Win(None),
+            Self::Loss(_) => Self::Loss(None),
+            Self::Draw(plies) => Self::Draw(plies),
+        }
+    }
+
     /// The same a ply earlier.
     #[must_use]
     pub fn before_a_ply(self) -> Self {

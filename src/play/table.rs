@@ -233,10 +233,11 @@ impl Table {
     /// # Errors
     /// Where it cannot, or the game is over.
     pub fn choose(&self, progress: &Progress) -> Result<Choice, Message> {
-        if let Some((mv, by)) = self.certified() {
-            return Ok(Choice::without_search(mv, self.listed(by)));
+        match self.certified() {
+            Some((mv, by)) => Ok(Choice::without_search(mv, self.listed(by))),
+            None if self.is_certified() && !self.is_yours() => Err(Message::NoMoveListed),
+            None => self.skill.choose(&self.query(), progress),
         }
-        self.skill.choose(&self.query(), progress)
     }
 
     /// What the engine chose its last move by, if it chooses the same once more.
@@ -352,6 +353,29 @@ impl Table {
         })
     }
 
+    /// The same, where `known` tells it of some positions: a side that wins still wins after any
+    /// move of the other's, and did before its own.
+    pub fn implied(
+        &self,
+        moves: usize,
+        known: impl Fn(usize) -> Option<Verdict>,
+    ) -> Option<Verdict> {
+        let begins = self.game.root_to_move() == self.you;
+        let winner_moves = |moves: usize, verdict: Verdict| match verdict {
+            Verdict::Win(_) => Some(begins == moves.is_multiple_of(2)),
+            Verdict::Loss(_) => Some(begins != moves.is_multiple_of(2)),
+            Verdict::Draw(_) => None,
+        };
+        let next_to = |position: usize, before: usize, of_winner: bool| {
+            let verdict = known(position)?;
+            let follows = winner_moves(before, verdict)? == of_winner;
+            follows.then(|| verdict.uncounted())
+        };
+        let before = || next_to(moves.checked_sub(1)?, moves - 1, false);
+        let after = || next_to(moves + 1, moves, true);
+        known(moves).or_else(before).or_else(after)
+    }
+
     /// What the move of this number, counted from 0, gave away, where you then stand so; `None`
     /// where that is not known.
     #[must_use]
@@ -388,7 +412,7 @@ impl Table {
 const BEGINS: &str = "plyback-game";
 const ENDS: &str = "end";
 /// What stands for a game and its engine where a certificate is played against.
-pub(crate) const CERTIFICATE: &str = "certificate";
+pub(crate) const CERTIFICATE: &str = game::certificate::NAME;
 /// The word before the moves.
 const MOVES: &str = "moves";
 

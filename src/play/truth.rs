@@ -32,8 +32,14 @@ impl Truth {
     #[must_use]
     pub fn best(&self) -> Option<(Move, Verdict)> {
         let moves = self.moves.iter().rev();
-        let best = moves.max_by_key(|(_, verdict)| verdict.rank()).copied();
-        best.filter(|(_, verdict)| self.is_whole || matches!(verdict, Verdict::Win(_)))
+        let &(mv, best) = moves.max_by_key(|(_, verdict)| verdict.rank())?;
+        if !self.is_whole && !matches!(best, Verdict::Win(_)) {
+            return None;
+        }
+        // A move of unknown plies may win sooner, or hold out longer.
+        let rivals = (self.moves.iter()).filter(|(_, other)| other.uncounted() == best.uncounted());
+        let is_exact = self.is_whole && rivals.clone().all(|(_, other)| other.plies().is_some());
+        Some((mv, if is_exact { best } else { best.uncounted() }))
     }
 }
 
@@ -147,8 +153,7 @@ pub(crate) fn best_line(start: &Query) -> Line {
                 whole.best().map(|(mv, _)| mv)
             }
             None => solver(&game).and_then(|(mut solver, cells)| {
-                let best = solver.best(&cells, game.root_to_move(), &limits);
-                best.map(|(mv, _)| mv)
+                solver.move_on(&cells, game.root_to_move(), &limits)
             }),
         };
         let Some(mv) = best else { break };

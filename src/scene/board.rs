@@ -136,8 +136,8 @@ impl BoardScene {
         let place = game.place(&moves);
         let (kind, mover) = (trace.kind(ply), game.side_name(place.to_move));
         let state = pane.states.number(node);
-        let turn = match place.outcome {
-            Some(outcome) => outcome_message(outcome, game),
+        let turn = match outcome_message(&place, game) {
+            Some(outcome) => outcome,
             None if game.has_board() => {
                 let side = format!("{mover} = {}", kind_name(kind));
                 message!(ToMove { side })

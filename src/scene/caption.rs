@@ -269,9 +269,14 @@ impl<'a> Narrator<'a> {
         let (trace, recording) = (self.pane.trace(), self.recording);
         let value = trace.value(node, ply);
         let place = recording.place(node);
-        if place.remark.is_some() {
+        if let Some(remark) = place.remark {
             let (state, value) = (self.state(node), signed(trace, value));
-            return message!(LeafStands { state, value });
+            let missing = remark == Message::NoMoveListed;
+            return message!(LeafStands {
+                state,
+                value,
+                missing
+            });
         }
         let winner = match place.outcome {
             Some(Outcome::Win(side)) => Some(recording.game.side_name(side)),

@@ -110,8 +110,7 @@ fn closed(pane: &Pane, frame: &Frame, node: NodeId) -> Vec<(Message, Value)> {
         lines.push((Message::LineBest, Message::NoBest.into()));
     }
     if trace.leaf(node).is_some() {
-        let outcome = recording.place(node).outcome;
-        let outcome = outcome.map(|outcome| outcome_message(outcome, &recording.game));
+        let outcome = outcome_message(&recording.place(node), &recording.game);
         let leaf = outcome.unwrap_or(Message::DepthLimit);
         lines.push((Message::LineLeaf, leaf.into()));
     }

@@ -1,6 +1,6 @@
 //! Words and numbers that several parts of a scene share.
 
-use game::{AnyGame, Outcome};
+use game::{AnyGame, Outcome, Place};
 use run::{Pane, Run};
 use search::{Bound, Kind, OptionSpec, Options, Score, Window};
 use trace::{Ended, Limit, Trace};
@@ -101,10 +101,11 @@ pub fn ended_words(trace: &Trace, lang: Lang) -> Option<String> {
     Some(say!(lang, IncompleteWhy { why }))
 }
 
-/// How a game ended.
+/// How a game ended, if it is over at a place.
 #[must_use]
-pub fn outcome_message(outcome: Outcome, game: &AnyGame) -> Message {
-    match outcome {
+pub fn outcome_message(place: &Place, game: &AnyGame) -> Option<Message> {
+    Some(match place.outcome? {
+        _ if place.remark.is_some() => Message::NotPlayedOn,
         Outcome::Win(side) if game.has_board() => message!(HasWon {
             side: game.side_name(side)
         }),
@@ -114,7 +115,7 @@ pub fn outcome_message(outcome: Outcome, game: &AnyGame) -> Message {
         }),
         Outcome::Draw => message!(ADraw),
         Outcome::Value(_) => message!(ALeaf),
-    }
+    })
 }
 
 /// A count in at most five signs: up to four digits as they are, then rounded to thousands

@@ -55,6 +55,9 @@ pub(crate) struct Search<const N: usize> {
 type Found<const N: usize> = Result<Answer<N>, Stopped>;
 
 impl<const N: usize> Search<N> {
+    /// The nodes between two looks at the clock; those of large boards take long.
+    const BETWEEN: u64 = if N > 2 { 1 } else { 16 };
+
     pub fn new((rows, columns, k): (usize, usize, usize), counted: Counted, memory: usize) -> Self {
         Self {
             board: Board::new(rows, columns, k),
@@ -115,7 +118,7 @@ impl<const N: usize> Search<N> {
     /// defender may stand outside of the zone of a win.
     pub fn attack(&mut self, left: u8, extra: usize, limits: &Limits) -> Found<N> {
         self.nodes += 1;
-        limits.check(self.nodes)?;
+        limits.check(self.nodes, Self::BETWEEN)?;
         let start = self.nodes;
         let sight = self.board.look(self.attacker, extra);
         if self.is_out_of_moves(left) {
@@ -261,7 +264,7 @@ impl<const N: usize> Search<N> {
     /// The defender is to move.
     pub fn defend(&mut self, left: u8, extra: usize, limits: &Limits) -> Found<N> {
         self.nodes += 1;
-        limits.check(self.nodes)?;
+        limits.check(self.nodes, Self::BETWEEN)?;
         let start = self.nodes;
         let sight = self.board.look(self.attacker, extra + 1);
         if !sight.wins[1].is_empty() || sight.open[0].is_empty() || sight.full {

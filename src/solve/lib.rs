@@ -58,6 +58,17 @@ impl<'a> Limits<'a> {
         }
     }
 
+    /// The same with half of the time that is left.
+    fn half(&self) -> Self {
+        let now = Instant::now();
+        Self {
+            until: self
+                .until
+                .map(|until| now + until.saturating_duration_since(now) / 2),
+            ..*self
+        }
+    }
+
     /// Limits certificates to `most` lines after the first.
     #[must_use]
     pub const fn lines(self, most: u64) -> Self {
@@ -77,8 +88,8 @@ impl<'a> Limits<'a> {
     }
 
     #[inline]
-    fn check(&self, nodes: u64) -> Result<(), Stopped> {
-        if nodes.is_multiple_of(16) {
+    fn check(&self, nodes: u64, between: u64) -> Result<(), Stopped> {
+        if nodes.is_multiple_of(between) {
             self.look(nodes)
         } else {
             Ok(())
@@ -258,6 +269,17 @@ impl Solver {
         to_move: Side,
         limits: &Limits,
     ) -> Option<Outcome> {
+        self.value_by(&[to_move, to_move.other()], cells, to_move, limits)
+    }
+
+    /// The same, where only these sides may win, asked in this order.
+    fn value_by(
+        &mut self,
+        sides: &[Side],
+        cells: &[Option<Side>],
+        to_move: Side,
+        limits: &Limits,
+    ) -> Option<Outcome> {
         self.search.set(cells);
         if let Some(side) = Side::BOTH
             .into_iter()
@@ -265,7 +287,7 @@ impl Solver {
         {
             return Some(Outcome::Win(side));
         }
-        for side in [to_move, to_move.other()] {
+        for &side in sides {
             self.search.set(cells);
             if self.search.wins(side, to_move, limits).ok()?.is_some() {
                 return Some(Outcome::Win(side));
@@ -283,16 +305,56 @@ impl Solver {
         to_move: Side,
         limits: &Limits,
     ) -> Option<u32> {
+        let (plies, _) = self.soonest(cells, winner, to_move, limits)?;
+        Some(plies)
+    }
+
+    /// The same with the winner's move, where it is to move.
+    fn soonest(
+        &mut self,
+        cells: &[Option<Side>],
+        winner: Side,
+        to_move: Side,
+        limits: &Limits,
+    ) -> Option<(u32, usize)> {
         let (size, memory) = (self.size, self.memory);
         let search = self
             .shortest
             .get_or_insert_with(|| questions(size, Counted::All, memory));
         search.set(cells);
         if search.has_won(winner) {
-            return Some(0);
+            return Some((0, 0));
         }
         let won = search.wins(winner, to_move, limits).ok()??;
-        Some(2 * u32::from(won.moves) - u32::from(winner == to_move))
+        let plies = 2 * u32::from(won.moves) - u32::from(winner == to_move);
+        Some((plies, won.cell))
+    }
+
+    /// A move that keeps the value of the position: of a win the soonest, of a loss the one that
+    /// holds out longest; `None` where the limits came first, or there is no free cell.
+    pub fn move_on(
+        &mut self,
+        cells: &[Option<Side>],
+        to_move: Side,
+        limits: &Limits,
+    ) -> Option<Move> {
+        let Outcome::Win(winner) = self.value(cells, to_move, limits)? else {
+            return self.best(cells, to_move, limits).map(|(mv, _)| mv);
+        };
+        let (plies, cell) = self.soonest(cells, winner, to_move, limits)?;
+        if winner == to_move {
+            return Some(Move(cell as u16));
+        }
+        let mut after = cells.to_vec();
+        let free: Vec<usize> = (0..cells.len())
+            .filter(|&cell| cells[cell].is_none())
+            .collect();
+        free.into_iter().find_map(|cell| {
+            after[cell] = Some(to_move);
+            let left = self.plies(&after, winner, winner, limits);
+            after[cell] = None;
+            (left? + 1 == plies).then_some(Move(cell as u16))
+        })
     }
 
     /// What each free cell is worth to the side to move, as far as the limits allow: those
@@ -304,11 +366,22 @@ impl Solver {
         limits: &Limits,
     ) -> Vec<(Move, Option<Outcome>)> {
         self.search.set(cells);
+        let won = self.search.wins(to_move, to_move, &limits.half());
+        let winning = won.as_ref().ok().and_then(|won| Some(won.as_ref()?.cell));
+        // Without a win, all that is open is whether the other side wins.
+        let asked = match won {
+            Ok(None) => &[to_move.other()][..],
+            _ => &[to_move, to_move.other()],
+        };
+        self.search.set(cells);
         let mut cells = cells.to_vec();
         let mut truth = Vec::new();
         for cell in self.search.urgent() {
             cells[cell] = Some(to_move);
-            let value = self.value(&cells, to_move.other(), limits);
+            let value = match winning == Some(cell) {
+                true => Some(Outcome::Win(to_move)),
+                false => self.value_by(asked, &cells, to_move.other(), limits),
+            };
             cells[cell] = None;
             truth.push((Move(cell as u16), value));
         }

@@ -1,5 +1,7 @@
 //! What was found about positions, whichever way they are turned.
 
+use std::ops::Range;
+
 use crate::board::{Board, Sight};
 use crate::cells::Cells;
 
@@ -47,8 +49,12 @@ impl<const N: usize> Known<N> {
 const SYMMETRIES: usize = 8;
 const WAYS: usize = 4;
 
+/// How many entries are made at once, when the first of them is needed: a small game does not
+/// pay for a large table.
+const CHUNK: usize = 256;
+
 pub(crate) struct Table<const N: usize> {
-    entries: Vec<Known<N>>,
+    chunks: Vec<Option<Box<[Known<N>]>>>,
     /// Where each cell goes to, and comes from, by symmetry.
     there: [Vec<u16>; SYMMETRIES],
     back: [Vec<u16>; SYMMETRIES],
@@ -103,9 +109,9 @@ impl<const N: usize> Table<N> {
             (0..cells).map(of).collect()
         });
         let room = (bytes / size_of::<Known<N>>()).max(1024);
-        let sets = (room / WAYS + 1).next_power_of_two() / 2;
+        let entries = (room + 1).next_power_of_two() / 2;
         Self {
-            entries: vec![Known::EMPTY; sets.max(1) * WAYS],
+            chunks: vec![None; entries.max(CHUNK) / CHUNK],
             there,
             back,
             random: random_by_turn,
@@ -139,9 +145,12 @@ impl<const N: usize> Table<N> {
         }
     }
 
-    fn set(&self, key: Key) -> usize {
-        let sets = self.entries.len() / WAYS;
-        (key.hash as usize % sets) * WAYS
+    /// The chunk and the entries in it that may have this key.
+    fn set(&self, key: Key) -> (usize, Range<usize>) {
+        const SETS: usize = CHUNK / WAYS;
+        let set = key.hash as usize % (self.chunks.len() * SETS);
+        let first = set % SETS * WAYS;
+        (set / SETS, first..first + WAYS)
     }
 
     fn permuted(cells: Cells<N>, by: &[u16]) -> Cells<N> {
@@ -150,10 +159,9 @@ impl<const N: usize> Table<N> {
 
     /// What is known of a position; its zone is asked for with [`Table::zone`].
     pub fn find(&self, key: Key) -> Option<Known<N>> {
-        let set = self.set(key);
-        let found = self.entries[set..set + WAYS]
-            .iter()
-            .find(|known| known.key == key.hash);
+        let (chunk, set) = self.set(key);
+        let entries = &self.chunks[chunk].as_ref()?[set];
+        let found = entries.iter().find(|known| known.key == key.hash);
         found.copied().map(|mut known| {
             if known.cell != u16::MAX {
                 known.cell = self.back[key.turn][usize::from(known.cell)];
@@ -168,8 +176,9 @@ impl<const N: usize> Table<N> {
 
     /// Changes what is known of a position. Of a full set, what took least work goes.
     fn change(&mut self, key: Key, nodes: u64, change: impl FnOnce(&mut Known<N>)) {
-        let set = self.set(key);
-        let entries = &mut self.entries[set..set + WAYS];
+        let (chunk, set) = self.set(key);
+        let chunk = self.chunks[chunk].get_or_insert_with(|| vec![Known::EMPTY; CHUNK].into());
+        let entries = &mut chunk[set];
         let work = (64 - nodes.leading_zeros()) as u8;
         let place = entries.iter().position(|known| known.key == key.hash);
         let place = place.unwrap_or_else(|| {

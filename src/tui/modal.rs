@@ -18,7 +18,7 @@ use super::{Action, Arrow, Hits, Mode, Outcome, Query, Settings, Viewer};
 use ::play::Table;
 use ::search::Request;
 use deck::Publisher;
-use game::Picture;
+use game::{Picture, certificate};
 use quiz::Spec;
 use trace::Direction;
 use words::Message;
@@ -101,10 +101,12 @@ impl Modal {
     /// Where the search's own game cannot be opened (any more), or its tree is too large to
     /// be edited.
     pub fn edit(query: &Query) -> Result<Self, Message> {
+        if query.game == certificate::NAME {
+            return Err(Message::CertificateIsFixed);
+        }
         let game = query.game()?;
         let place = game.place(&[]);
         Ok(match place.picture {
-            Picture::Grid { .. } if !game.is_played() => return Err(Message::CertificateIsFixed),
             Picture::Grid { columns, cells, .. } => {
                 Board::new(query.clone(), game, columns, cells).into()
             }

@@ -294,6 +294,25 @@ fn a_proved_win_opens_its_strategy() {
     assert!(matches!(choice.why(), Why::Rule(_)));
 }
 
+/// A side that wins wins after any move of the other's, and did before its own.
+#[test]
+fn what_is_known_tells_of_the_positions_beside_it() {
+    let mut table = table("tictactoe", "", Seat::First, Skill::new(Engine::Perfect));
+    for mv in ["a1", "b1", "b2"] {
+        table.play(table.named(mv).unwrap());
+    }
+    let known = |at: usize, verdict| move |moves| (moves == at).then_some(verdict);
+    let win = Verdict::Win(Some(3));
+    assert_eq!(table.implied(2, known(2, win)), Some(win));
+    assert_eq!(table.implied(2, known(3, win)), Some(Verdict::Win(None)));
+    assert_eq!(table.implied(2, known(1, win)), Some(Verdict::Win(None)));
+    assert_eq!(table.implied(1, known(2, win)), None);
+    assert_eq!(table.implied(3, known(2, win)), None);
+    let loss = Verdict::Loss(Some(4));
+    assert_eq!(table.implied(1, known(2, loss)), Some(Verdict::Loss(None)));
+    assert_eq!(table.implied(1, known(2, Verdict::Draw(4))), None);
+}
+
 #[test]
 fn heaps_are_won_where_they_can_be() {
     for engine in [Engine::Perfect, Engine::Strong] {

@@ -151,6 +151,18 @@ fn check(size: (usize, usize, usize), free: usize, count: usize) {
         after[usize::from(mv.0)] = Some(side);
         let (kept, _) = naive.outcome(&after, side.other());
         assert_eq!(kept, expected, "{size:?} {board:?} {mv:?}");
+        let mv = solver.move_on(&board, side, &Limits::NONE).expect("a move");
+        after = board.clone();
+        after[usize::from(mv.0)] = Some(side);
+        let (kept, left) = naive.outcome(&after, side.other());
+        assert_eq!(kept, expected, "{size:?} {board:?} {mv:?}");
+        if let Outcome::Win(_) = expected {
+            assert_eq!(
+                left.map(|left| left + 1),
+                plies,
+                "{size:?} {board:?} {mv:?}"
+            );
+        }
         if naive.values.len() > 2_000_000 {
             naive.values.clear();
         }
@@ -435,7 +447,7 @@ fn a_certificate_with_a_fault_does_not_hold() {
         let count = file.iter().filter(|&&byte| byte == b'\n').count();
         for line in (2..=count).step_by(7) {
             let missing = verified(&with_line(&file, line, |_| String::new()));
-            assert!(missing.expect_err("a gap").contains("no move is listed"));
+            assert!(missing.expect_err("a gap").contains("lists no move"));
         }
         let taken = with_line(&file, 2, |line| {
             let place = line.find("\"move\":\"").expect("a move") + 8;

@@ -281,8 +281,9 @@ impl Session {
         if count > 0 {
             self.reader.say(&Message::WorthSoFar);
         }
+        let known: Vec<_> = (0..=count).map(|moves| table.verdict_at(moves)).collect();
         for (number, name) in table.names().iter().enumerate() {
-            let verdict = table.verdict_at(number + 1);
+            let verdict = table.implied(number + 1, |at| *known.get(at)?);
             let verdict = verdict.map(|verdict| verdict_message(verdict, table.you, game));
             let verdict = verdict.unwrap_or(Message::NotKnown);
             let mv = name.as_str();

@@ -7,7 +7,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::sync::Arc;
 
-use super::{By, Certificate, Claim, Key, key};
+use super::{By, Certificate, Claim, Key, NAME, key};
 use crate::any::Rules;
 use crate::board::{Board, BoardGame, Cells, Wide};
 use crate::error::shown;
@@ -237,14 +237,17 @@ impl Game for Strategy {
             }),
             End::Pairs => {
                 let before = self.board.without(&position.board, position.last?);
-                let pairs = self.pairs_after(&before).unwrap_or_default();
-                let names = pairs.iter().take(MAX).map(|pair| {
+                let pairs = self.pairs_after(&before).unwrap_or_default().iter();
+                let cells = self.board.cells(&position.board);
+                let is_free = |mv: &Move| cells[usize::from(mv.0)].is_none();
+                let free: Vec<_> = pairs.filter(|pair| pair.iter().all(is_free)).collect();
+                let names = free.iter().take(MAX).map(|pair| {
                     let [one, two] = pair.map(|mv| self.move_name(mv));
                     format!("{one}-{two}")
                 });
                 message!(PairsHold {
-                    pairs: names.collect::<Vec<_>>().join(" "),
-                    more: pairs.len().saturating_sub(MAX),
+                    pairs: (!free.is_empty()).then(|| names.collect::<Vec<_>>().join(" ")),
+                    more: free.len().saturating_sub(MAX),
                 })
             }
         })
@@ -253,7 +256,7 @@ impl Game for Strategy {
 
 /// A certificate of an m,n,k-game, to walk in.
 pub(crate) static CERTIFICATE: Kind = Kind {
-    name: "certificate",
+    name: NAME,
     parameters: &[],
     bare: true,
     position: None,
@@ -267,8 +270,13 @@ pub(crate) static CERTIFICATE: Kind = Kind {
 const MAX_BYTES: u64 = 64 << 20;
 
 fn open(request: &Request) -> Result<Rules, Message> {
-    let notation = request.needed_position("certificate")?;
+    let notation = request.needed_position(NAME)?;
     let Some(source) = notation.strip_prefix('@') else {
+        if !notation.starts_with('{') {
+            return Err(message!(CertificateIsFile {
+                path: shown(notation)
+            }));
+        }
         let text = notation.replace("} {", "}\n{");
         let certificate = Certificate::read(text.as_bytes())?;
         return Ok(Rules::Certificate(Strategy::new(

@@ -252,8 +252,8 @@ impl Board {
         match &self.now {
             Ok(place) => {
                 let side = self.game.side_name(place.to_move);
-                let outcome = place.outcome.map(|outcome| {
-                    let outcome = lang.say(&outcome_message(outcome, &self.game));
+                let outcome = outcome_message(place, &self.game).map(|outcome| {
+                    let outcome = lang.say(&outcome);
                     format!("{outcome}: {}", say!(lang, RootIsLeaf))
                 });
                 let text = outcome.unwrap_or_else(|| say!(lang, ToMove { side }));

@@ -428,7 +428,7 @@ impl View<'_> {
         let names = play.table.names();
         let value = |number: usize| match play.fact(number) {
             None => (look.glyphs.hidden.to_string(), Role::Faint),
-            Some(fact) => fact.verdict.map_or_else(
+            Some(_) => (play.table.implied(number, |at| play.fact(at)?.verdict)).map_or_else(
                 || ("?".to_owned(), Role::Faint),
                 |verdict| (verdict_sign(verdict)[..1].to_owned(), role_of(verdict)),
             ),

@@ -94,7 +94,10 @@ leaf-scored = { $how ->
    *[score] ; the side to move here sees { $seen }.
 }
 
-leaf-stands = What follows isn't in this tree: { -state } is worth { $value }, as the certificate says.
+leaf-stands = { $missing ->
+    [true] A missing move counts as a loss: { -state } is worth { $value }.
+   *[false] What follows isn't in this tree: { -state } is worth { $value }, as the certificate says.
+}
 
 ## A value arrives at the parent
 

@@ -26,6 +26,7 @@ incomplete-why = incomplete: { $why ->
 }
 took-last = { $side } won with the last
 has-won = { $side } has won
+not-played-on = not played on here
 a-draw = a draw
 a-leaf = a leaf
 to-move = { $side } to move

@@ -19,12 +19,16 @@ about-tree = a tree with numbers at its leaves
 about-certificate = a proof of who wins, as a tree of moves
 certificate-notation = @FILE as `solve --certificate` wrote it; @FILE#b2,a1 after moves
 reached-before = This position has been reached before, by { $way }: what follows is shown there.
-pairs-hold = Pairs hold the draw from here on: whatever cell is taken, the other of its pair is the answer. { $pairs }{ $more ->
-    [0] {""}
-   *[more] {" "}and { $more } more
-}
+pairs-hold = Pairs hold the draw from here on: whatever cell is taken, the other of its pair is the answer{ $pairs ->
+    [none] {""}
+   *[pairs] : { $pairs }{ $more ->
+        [0] {""}
+       *[more] {" "}and { $more } more
+    }
+}.
 no-move-listed = The certificate has no move here: it doesn't hold.
 not-in-certificate = the certificate doesn't lead to the move `{ $mv }`
+certificate-is-file = a certificate is read from a file: write `@{ $path }`
 certificate-is-fixed = a certificate can't be edited: it's the proof as it stands
 tree-notation = also @FILE, or random:B,D,SEED
 about-heap-take = the most you may take in one move

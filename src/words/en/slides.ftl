@@ -10,6 +10,7 @@ game-name = { $game ->
     [bones] The game of bones
     [nim] Nim
     [tree] A game tree
+    [certificate] A certificate
    *[mnk] { $numbers }
 }
 algorithm-name = { $algorithm ->

@@ -46,14 +46,14 @@ table-number = { $number }
 certificate-none = this isn't a certificate: its first line must have "certificate":1, m, n, k, "result" ("first" or "draw") and "by" ("strategy" or, for a draw, "pairs")
 certificate-line = line { $line } is cut short or not a certificate's: { $kind ->
     [pair] it must be like "pair":["a1","b1"]
-   *[move] it must have a "position" and a "move", both texts
+   *[move] it must have a "position" and a "move", both strings
 }
 certificate-position = line { $line }: `{ $position }` isn't a position of { $game } with { $side } to move
 certificate-cell = line { $line }: `{ $cell }` isn't a cell of { $game }
 certificate-twice = line { $line }: this position has a line already: `{ $position }`
-certificate-unread = line { $line } cannot be read: { $why }
+certificate-unread = line { $line } can't be read: { $why }
 
-flaw-no-line = it does not hold: no move is listed in `{ $position }`, to which it leads (is the file cut short?)
+flaw-no-line = it does not hold: it leads to `{ $position }` but lists no move there (is the file cut short?)
 flaw-illegal = it does not hold: in `{ $position }`, the move { $cell } is not legal
 flaw-lost = it does not hold: it leads to `{ $position }`, where { $side } has won
 flaw-drawn = it does not hold: it leads to `{ $position }`, a draw
@@ -63,17 +63,18 @@ flaw-line-open = it does not hold: in `{ $position }`, the line { $line } holds 
 certificate-stopped = stopped before every reply was tried
 
 file-fault = { $path }: { $what }
-cannot-read-file = cannot read { $path }: { $why }
+cannot-read-file = can't read `{ $path }`: { $why }
 
 verify-progress = { $positions } positions …
 verify-holds = It holds: { $result ->
     [first] the first player wins { $game }
    *[draw] { $game } is a draw
 }. { $by ->
-    [pairs] Every line holds one of { $pairs } { $pairs ->
-        [one] pair
-       *[other] pairs
-    }.
+    [pairs] { $pairs ->
+        [0] No line fits on the board.
+        [one] Every line holds the one pair.
+       *[other] Every line holds one of { $pairs } pairs.
+    }
    *[strategy] { $positions } { $positions ->
         [one] position
        *[other] positions

@@ -83,7 +83,10 @@ next = { $next ->
 
 ## Una foglia riceve un valore
 
-leaf-stands = Il seguito non è in questo albero: { -state } vale { $value }, come dice il certificato.
+leaf-stands = { $missing ->
+    [true] Una mossa che manca conta come sconfitta: { -state } vale { $value }.
+   *[false] Il seguito non è in questo albero: { -state } vale { $value }, come dice il certificato.
+}
 
 leaf-scored = { $how ->
     [counted] { $winner } ha vinto a profondità { $ply }: { $base } { $added ->

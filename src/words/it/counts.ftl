@@ -26,6 +26,7 @@ incomplete-why = incompleta: { $why ->
 }
 took-last = { $side } ha vinto con l’ultimo
 has-won = { $side } ha vinto
+not-played-on = qui non si prosegue
 a-draw = pareggio
 a-leaf = una foglia
 to-move = tocca a { $side }

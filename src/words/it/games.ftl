@@ -19,12 +19,16 @@ about-tree = un albero con numeri alle foglie
 about-certificate = la dimostrazione di chi vince, come albero di mosse
 certificate-notation = @FILE come scritto da `solve --certificate`; @FILE#b2,a1 dopo delle mosse
 reached-before = A questa posizione si è già arrivati con { $way }: il seguito è lì.
-pairs-hold = Da qui le coppie tengono il pareggio: a ogni casella presa si risponde con l’altra della coppia. { $pairs }{ $more ->
-    [0] {""}
-   *[more] {" "}e altre { $more }
-}
+pairs-hold = Da qui le coppie tengono il pareggio: a ogni casella presa si risponde con l’altra della coppia{ $pairs ->
+    [none] {""}
+   *[pairs] : { $pairs }{ $more ->
+        [0] {""}
+       *[more] {" "}e altre { $more }
+    }
+}.
 no-move-listed = Qui il certificato non ha nessuna mossa: non regge.
 not-in-certificate = il certificato non porta alla mossa `{ $mv }`
+certificate-is-file = un certificato si legge da un file: scrivi `@{ $path }`
 certificate-is-fixed = un certificato non si modifica: è la dimostrazione così com’è
 tree-notation = anche @FILE, o random:B,D,SEED
 about-heap-take = quanto si può prendere al massimo

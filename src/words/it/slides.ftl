@@ -10,6 +10,7 @@ game-name = { $game ->
     [bones] Il gioco degli ossi
     [nim] Nim
     [tree] Un albero di gioco
+    [certificate] Un certificato
    *[mnk] { $numbers }
 }
 algorithm-name = { $algorithm ->

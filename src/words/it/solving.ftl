@@ -63,17 +63,18 @@ flaw-line-open = non regge: in `{ $position }` la linea { $line } non contiene a
 certificate-stopped = interrotto prima di provare tutte le risposte
 
 file-fault = { $path }: { $what }
-cannot-read-file = impossibile leggere { $path }: { $why }
+cannot-read-file = non si può leggere `{ $path }`: { $why }
 
 verify-progress = { $positions } posizioni …
 verify-holds = Regge: { $result ->
     [first] il primo giocatore vince { $game }
    *[draw] { $game } è un pareggio
 }. { $by ->
-    [pairs] Ogni linea contiene una di { $pairs } { $pairs ->
-        [one] coppia
-       *[other] coppie
-    }.
+    [pairs] { $pairs ->
+        [0] Nessuna linea sta nella griglia.
+        [one] Ogni linea contiene la sola coppia.
+       *[other] Ogni linea contiene una delle { $pairs } coppie.
+    }
    *[strategy] { $positions } { $positions ->
         [one] posizione
        *[other] posizioni
