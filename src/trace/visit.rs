@@ -130,7 +130,7 @@ mod tests {
     fn recording(game: &str, position: &str, algorithm: &str) -> Recording {
         let game = AnyGame::parse(game, Some(position), &Setup::default()).expect("a game");
         let request = Request {
-            algorithm: Named::named(algorithm),
+            algorithm: Named::named(algorithm).ok(),
             ..Request::default()
         };
         let options = request.resolve(&game).expect("options");
