@@ -271,7 +271,10 @@ impl Drawer<'_> {
             Span::Bar => " | ".to_owned(),
             Span::Skipped(_) | Span::Cells(_) => String::new(),
         };
-        let rows = (look.rows.iter()).map(|row| row.iter().map(span).collect::<String>());
+        let rows = (look.rows.iter()).map(|row| {
+            let text: String = row.iter().map(span).collect();
+            text.trim_end_matches(": ").to_owned()
+        });
         let mut rows: Vec<String> = rows.filter(|row| !row.is_empty()).collect();
         if let Some([alpha, beta]) = &look.window {
             rows.push(format!("α {alpha}, β {beta}"));

@@ -214,8 +214,10 @@ impl Wishes<'_> {
             return None;
         }
         let (mut foot, mut right) = ([None; 2], Areas::new());
-        // Beside lists the caption has the tree's width, else the slide's.
-        let is_first = has(Tree) && !has_lists;
+        // Beside lists the caption has the tree's width, unless code fits above it.
+        let code = self.rows[0] as f32 * self.letters.row() + 2.0 * panels::PADDING;
+        let below = || left.height - GAP - (self.caption)(left.width).height;
+        let is_first = has(Tree) && (!has_lists || (beside == [Code] && code <= below()));
         if is_first {
             foot = self.foot(&mut left, [has(Caption), is_below], false)?;
         }

@@ -15,7 +15,7 @@ use lesson::Part;
 use run::Pane;
 use scene::{kind_name, options_line};
 use search::{Bound, Kind, Named, Score, Window};
-use trace::{Event, NodeId, Report, Step};
+use trace::{Event, Moment, Report, Step, Trace, Visit};
 
 /// How many nodes are written between two reports.
 const EVERY: usize = 4 * 1024;
@@ -23,11 +23,12 @@ const EVERY: usize = 4 * 1024;
 pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
     let chapters = &job.pages.deck().chapters;
     let panes = chapters.iter().flat_map(|chapter| chapter.part.run.panes());
+    let count = |pane: &Pane| pane.trace().nodes() * calls(pane).count();
     let mut writer = Writer {
         job,
         out,
         written: 0,
-        all: panes.map(|pane| spans(pane).count()).sum(),
+        all: panes.map(count).sum(),
         separator: "",
     };
     let version = env!("CARGO_PKG_VERSION");
@@ -52,27 +53,25 @@ enum Call {
     Value,
 }
 
-/// The spans of a search, parents before children.
-fn spans(pane: &Pane) -> impl Iterator<Item = (Call, NodeId)> {
-    let builds = [Call::Build].into_iter();
-    let builds = builds.filter(|_| pane.trace().is_two_phase());
-    let nodes = pane.trace().nodes() as u32;
-    builds
-        .chain([Call::Value])
-        .flat_map(move |call| (0..nodes).map(move |node| (call, NodeId(node))))
+/// What is called at every node of a search, one tree of spans after the other.
+fn calls(pane: &Pane) -> impl Iterator<Item = Call> + use<> {
+    let builds = pane.trace().is_two_phase().then_some(Call::Build);
+    builds.into_iter().chain([Call::Value])
 }
 
 /// The steps from the first of a call's own to the one after its last. A node that was not
 /// done when the search was stopped is open until the end.
-fn steps(pane: &Pane, call: Call, node: NodeId) -> (Step, Step) {
-    let trace = pane.trace();
-    let start = trace.enter_step(node);
-    let end = trace.close_step(node).unwrap_or(trace.last_step());
+fn steps(trace: &Trace, call: Call, visit: &Visit) -> [Step; 2] {
+    let size = trace.size(visit.moment.current());
+    let end = match visit.moment.event {
+        Event::Enter { .. } => trace.last_step(),
+        _ => visit.moment.step,
+    };
     match call {
-        Call::Build => (start, Step(start.0 + trace.size(node) - 1)),
+        Call::Build => [visit.enter, Step(visit.enter.0 + size - 1)],
         // Every node below has two steps of the second phase, and this one has its last.
-        Call::Value if trace.is_two_phase() => (Step(end.0 + 2 - 2 * trace.size(node)), end),
-        Call::Value => (start, end),
+        Call::Value if trace.is_two_phase() => [Step(end.0 + 2 - 2 * size), end],
+        Call::Value => [visit.enter, end],
     }
 }
 
@@ -99,20 +98,23 @@ impl Writer<'_> {
                 None => options,
             };
             self.name("thread_name", number, thread, &name)?;
-            for (call, node) in spans(pane) {
-                let (start, end) = steps(pane, call, node);
-                let [start, end] = [start, end].map(|step| run.merged(index, step).number());
+            let trace = pane.trace();
+            let all = calls(pane).flat_map(|call| trace.visits().map(move |visit| (call, visit)));
+            for (call, visit) in all {
+                let (node, ply) = (visit.moment.current(), visit.moment.path.len() as u32 - 1);
+                let steps = steps(trace, call, &visit);
+                let [start, end] = steps.map(|step| run.merged(index, step).number());
                 let mv = match pane.recording.move_to(node) {
                     mv if mv.is_empty() => pane.recording.game.name(),
                     mv => mv,
                 };
                 let kind = match call {
                     Call::Build => "build",
-                    Call::Value => kind_name(pane.trace().kind(pane.trace().ply(node))),
+                    Call::Value => kind_name(trace.kind(ply)),
                 };
                 self.event(&json!({
                     "name": mv, "cat": kind.to_lowercase(), "ph": "X", "ts": start, "dur": end + 1 - start,
-                    "pid": number, "tid": thread, "args": arguments(pane, call, node),
+                    "pid": number, "tid": thread, "args": arguments(pane, call, &visit.moment),
                 }))?;
                 self.written += 1;
                 if self.written.is_multiple_of(EVERY) {
@@ -142,28 +144,27 @@ fn score(score: Score) -> Value {
 
 /// What is known of a node when it closes, in the words of the NDJSON trace; values are on
 /// MAX's side.
-fn arguments(pane: &Pane, call: Call, node: NodeId) -> Value {
-    let (recording, trace) = (&pane.recording, pane.trace());
+fn arguments(pane: &Pane, call: Call, moment: &Moment) -> Value {
+    let (recording, trace, node) = (&pane.recording, pane.trace(), moment.current());
     let mut known = Map::new();
     let mut add = |name: &str, value: Value| {
         known.insert(name.to_owned(), value);
     };
     add("node", json!(node.0));
-    add("position", json!(recording.place(node).notation));
+    add("position", json!(recording.place_at(moment).notation));
     if let Some(state) = pane.states.number(node) {
         add("state", json!(state));
     }
-    let Some(step) = trace.close_step(node).filter(|_| call == Call::Value) else {
+    if call == Call::Build || matches!(moment.event, Event::Enter { .. }) {
         return known.into();
-    };
-    let moment = trace.moment(step);
+    }
     let Report {
         event,
         ply,
         entry,
         skipped,
         ..
-    } = recording.report(&moment);
+    } = recording.report(moment);
     add("ply", json!(ply));
     add("kind", json!(kind_name(trace.kind(ply)).to_lowercase()));
     if let Some(mv) = trace.mv(node) {

@@ -24,6 +24,7 @@ mod recording;
 mod rules;
 mod store;
 mod tree;
+mod visit;
 
 pub use event::{Event, EventObserver, Report, Totals};
 pub use find::{Direction, Goal, Look};
@@ -34,6 +35,7 @@ pub use progress::{Budget, Ended, Limit, Progress, RecordError, RootBest};
 pub use record::{NodeId, PlyCounts, Record, Step};
 pub use recording::{Recording, record, record_into};
 pub use tree::{Branch, Branches, Facts, Landmark};
+pub use visit::{Visit, Visits};
 
 use block::{Refold, Walk};
 use log::Log;

@@ -138,7 +138,7 @@ fn find(path: &[Frame], node: NodeId) -> Option<&Frame> {
 }
 
 /// The event at the last node of a path.
-enum Now {
+pub(super) enum Now {
     Enter,
     Close,
     /// This child's value has arrived.
@@ -146,10 +146,10 @@ enum Now {
 }
 
 /// A node to which a step has been followed, on the way down.
-struct Here {
-    spot: Spot,
-    size: u32,
-    entry: Window,
+pub(super) struct Here {
+    pub spot: Spot,
+    pub size: u32,
+    pub entry: Window,
 }
 
 impl Trace {
@@ -346,7 +346,7 @@ impl Trace {
         unreachable!("a way ends at its node")
     }
 
-    fn frame(&self, here: &Here, folding: &CallState) -> Frame {
+    pub(super) fn frame(&self, here: &Here, folding: &CallState) -> Frame {
         let store = self.store_of(&here.spot);
         Frame {
             node: here.spot.node,
@@ -363,7 +363,7 @@ impl Trace {
     }
 
     /// The moment after what happened at the end of a path.
-    fn at(
+    pub(super) fn at(
         &self,
         step: Step,
         mut path: Vec<Frame>,

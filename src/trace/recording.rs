@@ -99,8 +99,10 @@ impl Recording {
         let frame = frames.next().expect("a path has a root");
         let (mut position, mut skipped, mut shortcut) = (String::new(), Vec::new(), None);
         match moment.event {
-            Event::Enter { node, .. } => position = self.place(node).notation,
-            Event::Cutoff { node, .. } => skipped = self.skipped(node),
+            Event::Enter { .. } => position = self.place_at(moment).notation,
+            Event::Cutoff { node, .. } => {
+                skipped = self.skipped_after(node, || self.moves_at(moment))
+            }
             Event::Return { node, .. } if node == NodeId::ROOT => shortcut = self.trace.shortcut(),
             Event::Leaf { .. } | Event::Backup { .. } | Event::Return { .. } => {}
         }
@@ -131,6 +133,19 @@ impl Recording {
         self.game.place(&self.trace.moves_to(node))
     }
 
+    /// The position at the current node of a moment.
+    #[must_use]
+    pub fn place_at(&self, moment: &Moment) -> Place {
+        self.game.place(&self.moves_at(moment))
+    }
+
+    fn moves_at(&self, moment: &Moment) -> Vec<Move> {
+        let nodes = moment.path.iter().skip(1);
+        nodes
+            .filter_map(|frame| self.trace.mv(frame.node))
+            .collect()
+    }
+
     /// The name of the move that led to a node; empty at the root.
     #[must_use]
     pub fn move_to(&self, node: NodeId) -> String {
@@ -149,6 +164,10 @@ impl Recording {
     /// been searched.
     #[must_use]
     pub fn skipped(&self, node: NodeId) -> Vec<Move> {
+        self.skipped_after(node, || self.trace.moves_to(node))
+    }
+
+    fn skipped_after(&self, node: NodeId, path: impl FnOnce() -> Vec<Move>) -> Vec<Move> {
         if !self.trace.is_cut(node) {
             return Vec::new();
         }
@@ -156,8 +175,7 @@ impl Recording {
             return skipped.to_vec();
         }
         let searched: Vec<_> = self.searched(node).collect();
-        let path = self.trace.moves_to(node);
-        let mut moves = tried(&self.game, self.trace.options(), &path);
+        let mut moves = tried(&self.game, self.trace.options(), &path());
         moves.retain(|mv| !searched.contains(mv));
         moves
     }

@@ -65,9 +65,22 @@ impl Trace {
         if self.is_two_phase() {
             return Step(node.index());
         }
-        let path = self.path_to(node);
-        let silent = self.silent_before(&path);
-        Step(3 * node.index() - 2 * (path.len() - 1) - silent)
+        let [enter, _] = self.steps_on(&self.path_to(node), 1);
+        enter
+    }
+
+    /// The steps at which the last node of a path is entered, and at which it closes if its
+    /// subtree has this size.
+    pub(super) fn steps_on(&self, path: &[NodeId], size: u32) -> [Step; 2] {
+        let (node, before) = (path[path.len() - 1], self.silent_before(path));
+        let (enter, entered) = match self.is_two_phase() {
+            true => (node.index(), self.nodes()),
+            false => (3 * node.index() - 2 * (path.len() - 1) - before, path.len()),
+        };
+        let closed = node.index() + size as usize - path.len();
+        let silent = before + self.silent(node.0 + 1..node.0 + size);
+        let close = entered + self.events_of_a_node() * closed - silent;
+        [Step(enter), Step(close)]
     }
 
     /// Number of nodes that closed before the end of a path was entered and whose values
@@ -89,17 +102,8 @@ impl Trace {
         if self.is_open(node) {
             return None;
         }
-        let path = self.path_to(node);
-        let closed_before = node.index() + self.size(node) - path.len();
-        let entered = if self.is_two_phase() {
-            self.nodes()
-        } else {
-            path.len()
-        };
-        let silent = self.silent_before(&path) + self.silent(node.0 + 1..self.end(node).0);
-        Some(Step(
-            entered + self.events_of_a_node() * closed_before - silent,
-        ))
+        let [_, close] = self.steps_on(&self.path_to(node), self.size(node) as u32);
+        Some(close)
     }
 
     /// The step at which `node`'s value arrives at its parent; the root and open nodes

@@ -389,7 +389,7 @@ fn count_below(placed: &NodeBox, font: f32, runs: &[Run], ink: Ink) -> Option<Ru
     };
     let count = Run::sans(format!(" …{}", compact(placed.below)), faint);
     let wide = runs.iter().chain([&count]).map(|run| run_width(run, font));
-    (wide.sum::<f32>() <= placed.area.width).then_some(count)
+    (wide.sum::<f32>() + 0.5 * font <= placed.area.width).then_some(count)
 }
 
 /// Number and kind.

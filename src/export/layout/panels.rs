@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use super::typeset::GLUE;
 use super::{Context, LEADING, Letters};
 use crate::font::{run_width, width};
 use crate::page::{Align, Area, Face, Group, Ink, Point, Role, Run, Size, Stroke};
@@ -310,7 +311,7 @@ pub(super) fn code(context: &Context<'_>, area: Area, lines: &[CodeLine]) -> Gro
         let is_now = line.is_current();
         let live = line.live.as_ref().filter(|_| last == Some(index));
         let live = live.map(|live| Listed {
-            text: context.say(live).replace('\u{a0}', " "),
+            text: together(context.say(live)),
             indent: line.text.len() - line.text.trim_start().len() + 2,
             is_now,
             is_live: true,
@@ -329,6 +330,15 @@ pub(super) fn code(context: &Context<'_>, area: Area, lines: &[CodeLine]) -> Gro
         "…".to_owned()
     });
     group
+}
+
+/// What a line does, with what it sets after the last comma in one row.
+fn together(text: String) -> String {
+    let text = text.replace(GLUE, " ");
+    match text.rsplit_once(", ") {
+        Some((before, set)) => format!("{before}, {}", set.replace(' ', "\u{a0}")),
+        None => text,
+    }
 }
 
 /// The rows that a listing takes at the most in columns of this width.
@@ -452,7 +462,7 @@ fn list(
         text.map(|text| (text, Face::Mono, Ink::Faint)).into_iter()
     };
     let shown = rows[range.clone()].iter().map(|(row, line)| match line {
-        Listed { is_live: true, .. } => (row.clone(), Face::Mono, Ink::OnCurrent),
+        Listed { is_live: true, .. } => (row.replace(GLUE, " "), Face::Mono, Ink::OnCurrent),
         Listed { is_now: true, .. } => (row.clone(), Face::MonoBold, Ink::OnCurrent),
         _ => (row.clone(), Face::Mono, Ink::Text),
     });
@@ -504,83 +514,88 @@ const RESULTS_ROW: f32 = 1.45;
 /// What two searches have come to so far: a row of headings and a row for each. Where there
 /// are more moves than there is room for, those at which the two differ come first.
 pub(super) fn results(context: &Context<'_>, area: Area, results: &Results) -> Group {
-    let letters = context.letters();
+    let size = context.letters().least;
+    let (named, high) = (1.4 * size, RESULTS_ROW * size);
+    let (columns, left_out) = columns_within(context, area.width - named - 2.5 * size, results);
+    let taken = columns.iter().map(|(_, wide)| wide).sum::<f32>();
+    let spread = ((area.width - named - 2.5 * size) / taken).clamp(1.0, 2.0);
     let mut group = Group::new("result", Role::Aside);
-    let named = 1.4 * letters.least;
-    let mut columns: Vec<(&ResultRow, f32)> = Vec::new();
-    let more = |count: usize| format!("…{count}");
-    let mut room = area.width - named - 2.5 * letters.least;
-    let wide = |column: &ResultRow| {
-        let texts = column.cells.iter().map(|cell| shown(context, cell));
-        let texts = texts.chain([head(context, column)]);
-        let widths = texts.map(|text| width(Face::Bold, &text) * letters.least);
-        widths.fold(0.0, f32::max) + 0.9 * letters.least
-    };
-    let (moves, mut left_out) = moves(results);
-    let totals = results.totals.iter().map(|column| (column, wide(column)));
-    let moves = moves
-        .into_iter()
-        .map(|(place, column)| (place, column, wide(column)));
-    let moves: Vec<_> = moves.collect();
-    columns.extend(totals);
-    room -= columns.iter().map(|(_, wide)| wide).sum::<f32>();
-    let mut chosen = Vec::new();
-    for (place, column, wide) in moves {
-        if wide > room {
-            left_out += 1;
-            continue;
-        }
-        room -= wide;
-        chosen.push((place, column, wide));
-    }
-    chosen.sort_unstable_by_key(|(place, ..)| *place);
-    columns.extend(chosen.into_iter().map(|(_, column, wide)| (column, wide)));
-    let high = RESULTS_ROW * letters.least;
-    let row = |index: usize| area.row(area.y + high * index as f32, high);
-    let spread = (1.0 + room.max(0.0) / (area.width - room.max(0.0))).min(1.4);
-    let mut table: Vec<Vec<usize>> = Vec::new();
-    group.level(area, row(1).y, Stroke::solid(Ink::Hair, 1.5));
-    for index in 0..3_usize {
+    group.level(area, area.y + high, Stroke::solid(Ink::Hair, 1.5));
+    let rows = (0..3_usize).map(|index| {
+        let row = area.row(area.y + high * index as f32, high);
+        let pane = index.checked_sub(1);
         let mut places = Vec::new();
-        let mut cell = |group: &mut Group, area: Area, align: Align, run: Run| {
+        let mut cell = |x: f32, wide: f32, align: Align, run: Run| {
             places.push(group.shapes.len());
-            group.run(area, align, letters.least, run);
+            group.run(row.column(x, wide), align, size, run);
         };
-        let name = index.checked_sub(1).map_or("", run::letter);
-        let first = row(index).column(area.x, named);
-        cell(&mut group, first, Align::Start, Run::bold(name, Ink::Text));
+        let name = pane.map_or("", run::letter);
+        cell(area.x, named, Align::Start, Run::bold(name, Ink::Text));
         let mut x = area.x + named;
         for (column, wide) in &columns {
-            let wide = wide * spread;
-            let place = row(index).column(x, wide - 0.2 * letters.least);
-            let run = match index.checked_sub(1).map(|pane| &column.cells[pane]) {
+            let run = match pane {
                 None => Run::sans(head(context, column), Ink::Faint),
-                Some(result) => {
-                    let text = shown(context, result);
-                    match (result.chosen, column.differs) {
-                        (true, _) => Run::bold(text, Ink::Best),
-                        (false, true) => Run::bold(text, Ink::Text),
-                        (false, false) => Run::sans(text, Ink::Text),
-                    }
-                }
+                Some(pane) => result(context, column, pane),
             };
-            cell(&mut group, place, Align::End, run);
-            x += wide;
+            cell(x, wide * spread - 0.2 * size, Align::End, run);
+            x += wide * spread;
         }
         if left_out > 0 {
-            let text = if index == 0 {
-                more(left_out)
-            } else {
-                String::new()
-            };
-            let place = row(index).column(x, area.right() - x);
-            cell(&mut group, place, Align::End, Run::sans(text, Ink::Faint));
+            let text = pane.map_or_else(|| format!("…{left_out}"), |_| String::new());
+            let run = Run::sans(text, Ink::Faint);
+            cell(x, area.right() - x, Align::End, run);
         }
-        table.push(places);
-    }
+        places
+    });
+    let table = rows.collect();
     group.alt = context.say(&Message::Results);
     group.role = Role::Table(table);
     group
+}
+
+/// The columns that fit, with their widths: the totals, and as many moves as there is room for,
+/// in scan order; and the number of moves left out.
+fn columns_within<'a>(
+    context: &Context<'_>,
+    mut room: f32,
+    results: &'a Results,
+) -> (Vec<(&'a ResultRow, f32)>, usize) {
+    let size = context.letters().least;
+    let wide = |column: &ResultRow| {
+        let texts = column.cells.iter().map(|cell| shown(context, cell));
+        let texts = texts.chain([head(context, column)]);
+        let widths = texts.map(|text| width(Face::Bold, &text) * size);
+        widths.fold(0.0, f32::max) + 0.9 * size
+    };
+    let totals = results.totals.iter().map(|column| (column, wide(column)));
+    let mut columns: Vec<_> = totals.collect();
+    room -= columns.iter().map(|(_, wide)| wide).sum::<f32>();
+    let (moves, left_out) = moves(results);
+    let all = moves.len();
+    let mut chosen: Vec<_> = moves
+        .into_iter()
+        .map(|(place, column)| (place, column, wide(column)))
+        .filter(|(.., wide)| {
+            let fits = *wide <= room;
+            room -= if fits { *wide } else { 0.0 };
+            fits
+        })
+        .collect();
+    let left_out = left_out + all - chosen.len();
+    chosen.sort_unstable_by_key(|(place, ..)| *place);
+    columns.extend(chosen.into_iter().map(|(_, column, wide)| (column, wide)));
+    (columns, left_out)
+}
+
+/// What a search has come to in a column.
+fn result(context: &Context<'_>, column: &ResultRow, pane: usize) -> Run {
+    let cell = &column.cells[pane];
+    let text = shown(context, cell);
+    match (cell.chosen, column.differs) {
+        (true, _) => Run::bold(text, Ink::Best),
+        (false, true) => Run::bold(text, Ink::Text),
+        (false, false) => Run::sans(text, Ink::Text),
+    }
 }
 
 /// The heading of a column, with the mark of a difference.

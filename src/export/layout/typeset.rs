@@ -50,7 +50,8 @@ fn quotes(text: &str) -> String {
     text.chars().map(curve).collect()
 }
 
-/// No row is broken before a number after a short word, nor around a sign of comparison.
+/// No row is broken before a number after a short word, around a sign of comparison, nor
+/// within a pair in brackets.
 fn glued(text: &str) -> String {
     const LONGEST: usize = 8;
     let words: Vec<&str> = text.split(' ').collect();
@@ -65,7 +66,9 @@ fn glued(text: &str) -> String {
             && before.chars().last().is_none_or(char::is_alphanumeric);
         // In a list of bounds a sign begins the next one: `−9, ≤ −9`.
         let compares = is_sign(after) && !before.ends_with(',');
-        let holds = is_sign(before) || compares || (is_number && is_short);
+        let is_pair =
+            before.starts_with(['(', '[']) && before.ends_with(',') && after.contains([')', ']']);
+        let holds = is_sign(before) || compares || (is_number && is_short) || is_pair;
         glued.push(if holds { GLUE } else { ' ' });
         glued.push_str(after);
     }
@@ -91,6 +94,8 @@ mod tests {
             ("it's \"so\", l'ultima", "it’s “so”, l’ultima"),
             ("a3, ….", "a3, …"),
             ("alpha-beta, 1-2", "alpha-beta, 1-2"),
+            ("now (3, 14): open", "now\u{a0}(3,\u{a0}14): open"),
+            ("(see a, b)", "(see a, b)"),
         ] {
             assert_eq!(typeset(plain, false), set);
         }
