@@ -12,6 +12,10 @@ game-name = { $game ->
     [tree] A game tree
    *[mnk] { $numbers }
 }
+game-title = { $game }{ $numbers ->
+    [none] {""}
+   *[numbers] :{ $numbers }
+}
 algorithm-name = { $algorithm ->
     [alphabeta] Alpha-beta
     [negamax] Negamax
@@ -65,8 +69,8 @@ mermaid-too-many-steps = Mermaid draws at most { $lines } lines and { $chars } c
 ## Linear text
 
 part-of = Part { $number } of { $of }: { $title }
-the-search = The search{ $game ->
-    [tree] {" "}of the tree { $position }
+the-search = The search{ $tree ->
+    [true] {" "}of the tree { $position }
    *[other] : { $game } { $position }
 }, { $options }.
 the-states = States: { $states }.

@@ -12,6 +12,16 @@ game-name = { $game ->
     [tree] Un albero di gioco
    *[mnk] { $numbers }
 }
+game-title = { $game ->
+    [tictactoe] tris
+    [connect4] forza quattro
+    [bones] ossi
+    [tree] albero
+   *[other] { $game }
+}{ $numbers ->
+    [none] {""}
+   *[numbers] {" "}{ $numbers }
+}
 algorithm-name = { $algorithm ->
     [alphabeta] Alfa-beta
     [negamax] Negamax
@@ -68,8 +78,8 @@ mermaid-too-many-steps = Mermaid disegna al più { $lines } linee e { $chars } c
 ## Testo lineare
 
 part-of = Parte { $number } di { $of }: { $title }
-the-search = La ricerca{ $game ->
-    [tree] {" "}sull’albero { $position }
+the-search = La ricerca{ $tree ->
+    [true] {" "}sull’albero { $position }
    *[other] : { $game } { $position }
 }, { $options }.
 the-states = Stati: { $states }.
