@@ -8,7 +8,7 @@ use textwrap::wrap;
 use super::reader::{COLUMNS, Reader, at_blanks};
 use run::Pair;
 use scene::comparison::{first_difference, first_wait, first_wrong_step, meaning};
-use scene::{ResultRow, Results};
+use scene::{ResultRow, Results, game_title};
 use search::{Bound, Named, OptionSpec, Score};
 use words::{Lang, Message, message, say};
 
@@ -26,7 +26,7 @@ impl Reader {
         let results = Results::new(pair);
         let game = &pair.recording(0).game;
         self.say(&message!(TwoSearches {
-            game: game.name(),
+            game: game_title(game),
             position: game.root_notation(),
             side: game.side_name(game.root_to_move())
         }));

@@ -362,7 +362,10 @@ fn changed(run: &Run, before: Option<Step>, now: Step, lang: Lang) -> Vec<String
         let moment = |step| trace.moment(run.own_step(index, step));
         let (before, now) = (before.map(moment), moment(now));
         let told = match pane.states.is_empty() {
-            false => changes(pane, before.as_ref(), &now, lang),
+            false => {
+                let changes = changes(pane, before.as_ref(), &now, lang).into_iter();
+                changes.map(|(_, change)| change).collect()
+            }
             true => values_of_moves(pane, before.as_ref(), &now, lang),
         };
         let letter = run.letter(index).filter(|_| !told.is_empty());

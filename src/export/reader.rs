@@ -15,8 +15,8 @@ use quiz::{Choice, Kind};
 use run::{Origin, Pane, Run};
 use scene::{
     BoardScene, BoardView, CallValue, Cells, CodeLine, bounds, changes, code, ended_words,
-    kind_name, named_node, options_line, origin_sentence, own_options, reading, signed, stack,
-    unmarked_sentence, valued,
+    game_title, kind_name, named_node, options_line, origin_sentence, own_options, reading, signed,
+    stack, unmarked_sentence, valued,
 };
 use search::Reason;
 use trace::{Frame, Moment, NodeId, Status, Step};
@@ -133,7 +133,8 @@ impl Reader {
         } else {
             let game = &pane.recording.game;
             self.say(&message!(TheSearch {
-                game: game.name(),
+                game: game_title(game),
+                tree: game.name() == "tree",
                 position: game.root_notation(),
                 options: options_line(pane, self.lang).replace(" · ", ", ")
             }));
@@ -236,12 +237,19 @@ impl Reader {
             let mut questions = stop.questions.iter();
             questions.any(|asked| asked.question.kind == Kind::Next)
         };
-        if stop.is_some_and(|stop| !asks_next(stop)) {
+        let tells_event = stop.is_none_or(|stop| !asks_next(stop));
+        if stop.is_some() && tells_event {
             self.blank();
             let event = &events[0];
             self.say(&message!(ThisStep { event }));
         }
-        let changes = changes(pane, before.as_ref(), &moment, self.lang).join("; ");
+        // The event has told what happens at its own node.
+        let changes: Vec<String> = changes(pane, before.as_ref(), &moment, self.lang)
+            .into_iter()
+            .filter(|(node, _)| !(tells_event && *node == moment.current()))
+            .map(|(_, change)| change)
+            .collect();
+        let changes = changes.join("; ");
         if is_ahead && !changes.is_empty() {
             self.say(&message!(WhatChanged { changes }));
         }

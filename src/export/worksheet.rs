@@ -89,7 +89,7 @@ impl Sheet<'_> {
     }
 
     fn task(&self, number: usize) -> String {
-        self.lang.say(&task(&self.exercises[number]))
+        self.lang.say(&task(&self.exercises[number], self.lang))
     }
 
     /// What is right, a line a question.

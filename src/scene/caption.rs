@@ -63,15 +63,21 @@ pub(super) fn behind(mistake: Mistake) -> Message {
     })
 }
 
-/// What changed between two moments: the values that states have since been given.
+/// What changed between two moments: the values that states have since been given, each with its
+/// node.
 #[must_use]
-pub fn changes(pane: &Pane, before: Option<&Moment>, now: &Moment, lang: Lang) -> Vec<String> {
+pub fn changes(
+    pane: &Pane,
+    before: Option<&Moment>,
+    now: &Moment,
+    lang: Lang,
+) -> Vec<(NodeId, String)> {
     let narrator = Narrator::new(pane, now);
-    pane.states
-        .iter()
-        .filter_map(|(number, node)| narrator.change(before, number, node))
-        .map(|change| lang.say(&change))
-        .collect()
+    let change = |(number, node)| {
+        let change = narrator.change(before, number, node)?;
+        Some((node, lang.say(&change)))
+    };
+    pane.states.iter().filter_map(change).collect()
 }
 
 /// A moment of a search.

@@ -34,8 +34,8 @@ pub use results::{ResultCell, ResultRow, Results, Tally, Timeline};
 pub use slots::{Folds, WholeTree};
 pub use tree::{Sides, TreeScene};
 pub use words::{
-    bounds, compact, ended_words, kind_name, nodes_words, options_line, outcome_message,
-    own_options, shared_options, signed, valued, view_words, windowed, written,
+    bounds, compact, ended_words, game_title, kind_name, nodes_words, options_line,
+    outcome_message, own_options, shared_options, signed, valued, view_words, windowed, written,
 };
 
 use run::Pane;

@@ -1,9 +1,9 @@
 //! The sentences of exercises: the task, the questions, the feedback.
 
 use super::sentence;
-use super::words::kind_name;
+use super::words::{kind_name, requested};
+use game::Move;
 use quiz::{Answer, Ask, Drill, Exercise, Graded, Halt, Kind, Mark, Parting, Spec};
-use run::Query;
 use search::{Cut, Named};
 use words::{Lang, Message, message};
 
@@ -18,25 +18,18 @@ pub fn title(exercise: &Exercise) -> Message {
 
 /// What is to be done, and on which search.
 #[must_use]
-pub fn task(exercise: &Exercise) -> Message {
+pub fn task(exercise: &Exercise, lang: Lang) -> Message {
     let options = exercise.pane().trace().options();
+    let game = exercise.query.game.as_str();
+    let set = requested(exercise.pane(), &exercise.query.request, lang);
     message!(PracticeTask {
         kind: exercise.spec.drill.name(),
         bounds: exercise.pane().trace().has_windows(),
         strict: options.cut == Cut::Strict,
-        search: search_of(exercise),
+        algorithm: options.algorithm.name(),
+        game: game.split(':').next(),
+        options: Some(set).filter(|set| !set.is_empty()),
     })
-}
-
-/// The search that is asked about, without its position, which is shown, and without the mistake
-/// that is to be found.
-fn search_of(exercise: &Exercise) -> String {
-    let mut query = Query {
-        position: None,
-        ..exercise.query.clone()
-    };
-    query.request.mistake = None;
-    query.written()
 }
 
 /// A question of an exercise.
@@ -50,6 +43,13 @@ pub fn asked(exercise: &Exercise, ask: usize) -> Message {
         side: node.map(|node| kind_name(trace.kind(trace.ply(node)))),
         place: Some(place).filter(|place| !place.is_empty()),
     })
+}
+
+/// The question about one branch.
+#[must_use]
+pub fn asked_of_branch(exercise: &Exercise, path: &[Move]) -> Message {
+    let place = exercise.pane().recording.names(path).join(".");
+    message!(PracticeBranch { place })
 }
 
 /// The feedback for an answer: what is right, and the belief behind a wrong one.

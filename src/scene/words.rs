@@ -2,7 +2,7 @@
 
 use game::{AnyGame, Outcome, Place};
 use run::{Pane, Run};
-use search::{Bound, Kind, OptionSpec, Options, Score, Window};
+use search::{Bound, Kind, OptionSpec, Options, Request, Score, Window};
 use trace::{Ended, Limit, Trace};
 use words::{Lang, Message, Value, all_of, message, say};
 
@@ -150,6 +150,15 @@ pub fn nodes_words(pane: &Pane, figure: bool, lang: Lang) -> String {
     lang.say(&nodes)
 }
 
+/// What a game is called in a title.
+#[must_use]
+pub fn game_title(game: &AnyGame) -> Message {
+    let name = game.name();
+    let (game, numbers) = name.split_once(':').unwrap_or((&name, ""));
+    let numbers = Some(numbers).filter(|numbers| !numbers.is_empty());
+    message!(GameTitle { game, numbers })
+}
+
 /// Whose view the tree's values are in, where the calls of the search have each mover's
 /// own; nothing elsewhere.
 #[must_use]
@@ -211,6 +220,20 @@ fn line(pane: &Pane, other: Option<(&Pane, bool)>, lang: Lang) -> String {
 #[must_use]
 pub fn options_line(pane: &Pane, lang: Lang) -> String {
     line(pane, None, lang)
+}
+
+/// The options that a request sets, its algorithm aside, and its mistake, which may be what is
+/// asked for.
+pub(super) fn requested(pane: &Pane, request: &Request, lang: Lang) -> String {
+    let is_set = |item: &Item| {
+        let spec = OptionSpec::named(item.option);
+        let is_told = matches!(item.option, "algorithm" | "mistake");
+        !is_told && spec.is_some_and(|spec| (spec.get)(request).is_some())
+    };
+    let texts = items(pane)
+        .filter(is_set)
+        .map(|item| lang.say(&item.message));
+    texts.collect::<Vec<_>>().join(", ")
 }
 
 /// The options of one search that the other does not have, the usual ones included where

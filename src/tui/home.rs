@@ -112,11 +112,15 @@ impl Entry {
                 })
             }),
             enter: match stop {
-                Some(stop) => message!(EnterResumes { stop }),
+                Some(stop) => message!(EnterResumes { stop, count }),
                 None if is_done => message!(EnterBeginsAgain {
                     next: &app.title(index + 1)
                 }),
                 None => message!(EnterBegins {
+                    parts: message!(Parts {
+                        count: outline.parts.len()
+                    }),
+                    stops: message!(Stops { count }),
                     length: titles.length()
                 }),
             },

@@ -515,7 +515,8 @@ impl Practice {
             }
             Action::New => !self.is_over(),
             Action::Go(..) => self.is_over(),
-            Action::Back => !self.is_typing(),
+            // What a question of a lesson has besides.
+            Action::Back | Action::Cursor(_) | Action::Predict => !self.is_typing(),
             _ => true,
         }
     }

@@ -1,5 +1,6 @@
 //! The words of line mode: what each is called in each language, and how a line is read.
 
+use run::in_english;
 use words::{Lang, Message, message};
 
 /// What is asked for.
@@ -205,13 +206,15 @@ pub(super) fn parse<C: Copy>(
     }))
 }
 
-/// Whether a line is an answer without a word before it: a number, a bound, a window, a move.
+/// Whether a line is an answer without a word before it: a number, a bound, a window, a move;
+/// or how a game ends, which is no score, as the answer's own error says.
 pub(super) fn is_answer(line: &str) -> bool {
     let text = line.trim();
     let has_digit = text.contains(|char: char| char.is_ascii_digit());
     has_digit && !text.contains(' ')
         || text.starts_with(|char: char| char.is_ascii_digit() || "-−+<>=≤≥(∞".contains(char))
         || text.starts_with("inf")
+        || matches!(in_english(text).unwrap_or(text), "win" | "loss" | "draw")
 }
 
 #[cfg(test)]

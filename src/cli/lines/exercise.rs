@@ -103,7 +103,7 @@ impl Practice {
         let reader = &mut self.session.reader;
         reader.blank();
         reader.say(&title(exercise));
-        reader.say(&task(exercise));
+        reader.say(&task(exercise, self.lang));
         let recording = &exercise.pane().recording;
         if exercise.spec.drill == Drill::Lines {
             for (place, &line) in exercise.handed.iter().enumerate() {

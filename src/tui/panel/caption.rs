@@ -15,7 +15,7 @@ use crate::{Action, App, Role, Viewer};
 use game::AnyGame;
 use lesson::{Block, Emphasis, in_language};
 use run::letter;
-use scene::{comparison, sentence_in};
+use scene::{comparison, game_title, sentence_in};
 use words::{Message, message, say};
 
 /// The rows from which on a screen has room for the names of searches under the title.
@@ -128,7 +128,7 @@ pub(super) fn lesson_title(look: &Look, viewer: &Viewer) -> Vec<Span<'static>> {
 /// The game, and its root where that leaves half of the columns to options: the board shows it,
 /// too.
 pub(super) fn search_title(look: &Look, game: &AnyGame, columns: u16) -> Vec<Span<'static>> {
-    let name = look.span(format!(" {}  ", game.name()), Role::Focus);
+    let name = look.span(format!(" {}  ", look.say(&game_title(game))), Role::Focus);
     let root = look.span(game.root_notation(), Role::Strong);
     let is_short = 2 * (name.width() + root.width()) <= columns.into();
     once(name).chain(is_short.then_some(root)).collect()

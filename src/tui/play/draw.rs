@@ -27,9 +27,9 @@ use crate::wrap::{draw_lines, wrap, wrap_at};
 use crate::{App, Hits, Panel, Role, overlay, panel};
 use game::Picture;
 use play::{Truth, Verdict};
-use scene::column_name;
 use scene::playing::{ending, engine_played, gift, heaps_rule, move_value, mover};
 use scene::playing::{seats, side_name, verdict_sign, winning};
+use scene::{column_name, game_title};
 use words::{Message, message};
 
 /// Columns of the list of moves, and those of a large screen.
@@ -113,7 +113,10 @@ impl View<'_> {
         let (table, look) = (&self.play.table, self.look);
         let sides = self.say(&seats(table, look.settings.lang));
         Line::from(vec![
-            look.span(format!(" {}  ", table.game().name()), Role::Focus),
+            look.span(
+                format!(" {}  ", look.say(&game_title(table.game()))),
+                Role::Focus,
+            ),
             look.span(sides, Role::Faint),
         ])
     }

@@ -22,7 +22,7 @@ use crate::watch::{Replay, Watch};
 use crate::wrap::{draw_lines, wrap};
 use crate::{App, Hits, Role, overlay, panel};
 use quiz::{Answer, Drill, Mark, Secret};
-use scene::practice::{asked, task, title, with_branches};
+use scene::practice::{asked, asked_of_branch, task, title, with_branches};
 use scene::{
     BoardScene, Emphasis, Extent, Layout, NodeLook, Shape, Span, TreeNode, TreeScene, sentence,
     unmarked_sentence,
@@ -308,9 +308,10 @@ impl View<'_> {
 
     fn caption(&self, frame: &mut Frame<'_>, area: Rect) {
         let (practice, look) = (self.practice, self.look);
-        let title = practice
-            .result()
-            .unwrap_or_else(|| asked(&practice.exercise, practice.ask()));
+        let title = practice.result().unwrap_or_else(|| match practice.drill() {
+            Drill::Cuts => asked_of_branch(&practice.exercise, &practice.path()),
+            _ => asked(&practice.exercise, practice.ask()),
+        });
         let is_long = practice.is_over() && practice.drill() == Drill::Lines;
         let head = match practice.drill() {
             Drill::Lines if is_long => Message::PracticeResult,
@@ -406,7 +407,7 @@ impl View<'_> {
             told.push((look.say(&said), Role::Text));
         }
         if !practice.is_over() {
-            told.push((look.say(&task(exercise)), Role::Faint));
+            told.push((look.say(&task(exercise, look.settings.lang)), Role::Faint));
         }
         told
     }

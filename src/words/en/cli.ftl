@@ -41,7 +41,9 @@ needs-a-lesson = { $option } needs a lesson: plyback lessons list shows their na
 watch-needs-files = --watch follows your own files, and { $name } is one of plyback's lessons: give the path of your own
 lesson-is-there = { $path } already exists: choose another name
 lesson-begun = started: { $path }/lesson.md
+
     plyback lessons check { $path }    checks it against its search
+
     plyback learn { $path } --watch    shows it, and every change as soon as you save
 export-needs-a-game = name a game, or a lesson with --lesson ID
 export-needs-a-file = export writes to a file: name it with -o PATH (plyback trace writes to standard output)

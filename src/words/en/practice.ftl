@@ -29,7 +29,20 @@ practice-task = { $kind ->
     [trace] Be the program: say what happens next, one event after the other.
     [spot] This program makes a mistake. Which is the first step that goes wrong?
    *[lines] Put the lines of the program in order.
-} Search: { $search }
+} { $algorithm ->
+    [alphabeta] Search: alpha-beta
+    [negamax] Search: negamax
+    [two-phase] Search: minimax in two phases
+   *[minimax] Search: minimax
+} on { $game ->
+    [tree] a written tree
+    [tictactoe] a tic-tac-toe board
+    [connect4] a connect-four board
+   *[mnk] an m,n,k board
+}{ $options ->
+    [none] .
+   *[options] , { $options }.
+}
 
 ## Questions
 
@@ -48,6 +61,7 @@ practice-asked = { $kind ->
     [spot] Which step is the first to go wrong?
    *[lines] Line { $place }: which one is it?
 }
+practice-branch = Is branch { $place } pruned?
 practice-right = Right.
 practice-skipped = Not answered. Right would be: { $key }.
 practice-first-wrong = No: step { $step } is the first to go wrong. { $event }
@@ -91,10 +105,10 @@ practice-said = { $kind ->
     }
 }: { $said }
 practice-is-graded = this answer is graded: it stays as it is
-practice-window-turned = `{ $given }` has its ends the wrong way round: α is never above β when a node is entered
+practice-window-turned = `{ $given }` is the wrong way round: α is never above β here
 practice-result = What your program does
 practice-hint = { $over ->
-    [true] { KEY("answer") } another of this kind · { KEY("model-answer") } step by step · { KEY("erase-answer") } try again
+    [true] { KEY("erase-answer") } try again
    *[false] { $kind ->
         [values] type a number at the node · { KEY("answer") } answers · arrows move · ? is still open
         [window] type α, a blank, β · - alone is -∞, + alone +∞ · { KEY("answer") } answers

@@ -33,7 +33,7 @@ answer-hint = { $kind ->
    *[choice] the number of a choice
 }
 answer-no-number = `{ $given }` isn't a number: type one such as -8, <=3 or -inf
-answer-no-window = `{ $given }` isn't a window: type two ends, α, a blank, β, such as -inf 3
+answer-no-window = `{ $given }` isn't a window: type α, a blank, β, such as -inf 3
 answer-no-move = `{ $given }` isn't a move here: choose from { $legal }
 answer-no-event = `{ $given }` isn't an event: type the number of a choice
 answer-no-choice = `{ $given }` isn't a choice: type a number from 1 to { $most }

@@ -151,13 +151,13 @@ live-test = { $test }: { $holds ->
 live-return = return { $value }
 lesson-done = ✓
 left-at = { $stop }/{ $count }
-enter-begins = { KEY("go-on") } begins. It takes { $length }.
+enter-begins = { KEY("go-on") } begins: { $parts }, { $stops } in all, { $length }.
 about-minutes = about { $minutes } { $minutes ->
     [one] minute
    *[other] minutes
 }
 enter-begins-again = You've finished this lesson. { KEY("go-on") } begins again. Next: { $next }
-enter-resumes = { KEY("go-on") } goes on where you left off, at stop { $stop }
+enter-resumes = { KEY("go-on") } goes on where you left off, at stop { $stop } of the { $count } in all parts
 enter-explores = { KEY("go-on") } shows a few examples to choose from
 enter-compares = { KEY("go-on") } opens a form: game, position, contrast
 home-lessons = Lessons

@@ -13,6 +13,10 @@ game-name = { $game ->
     [certificate] A certificate
    *[mnk] { $numbers }
 }
+game-title = { $game }{ $numbers ->
+    [none] {""}
+   *[numbers] :{ $numbers }
+}
 algorithm-name = { $algorithm ->
     [alphabeta] Alpha-beta
     [negamax] Negamax
@@ -66,8 +70,8 @@ mermaid-too-many-steps = Mermaid draws at most { $lines } lines and { $chars } c
 ## Linear text
 
 part-of = Part { $number } of { $of }: { $title }
-the-search = The search{ $game ->
-    [tree] {" "}of the tree { $position }
+the-search = The search{ $tree ->
+    [true] {" "}of the tree { $position }
    *[other] : { $game } { $position }
 }, { $options }.
 the-states = States: { $states }.

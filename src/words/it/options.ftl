@@ -113,6 +113,11 @@ option-set = { $option ->
    *[other] { $option } { option-value }
 }
 option-value = { $option ->
+    [algorithm] { $value ->
+        [alphabeta] alfa-beta
+        [two-phase] in due fasi
+       *[other] { $value }
+    }
     [scoring] { $value ->
         [plain] semplice
         [depth] per profondità

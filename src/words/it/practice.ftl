@@ -29,7 +29,20 @@ practice-task = { $kind ->
     [trace] Il programma sei tu: di’ che cosa succede, un evento dopo l’altro.
     [spot] Questo programma ha un errore. Qual è il primo passo sbagliato?
    *[lines] Metti in ordine le righe del programma.
-} Ricerca: { $search }
+} { $algorithm ->
+    [alphabeta] Ricerca: alfa-beta
+    [negamax] Ricerca: negamax
+    [two-phase] Ricerca: minimax in due fasi
+   *[minimax] Ricerca: minimax
+} su { $game ->
+    [tree] un albero dato
+    [tictactoe] una griglia di tris
+    [connect4] una griglia di forza quattro
+   *[mnk] una griglia m,n,k
+}{ $options ->
+    [none] .
+   *[options] , { $options }.
+}
 
 ## Domande
 
@@ -48,6 +61,7 @@ practice-asked = { $kind ->
     [spot] Qual è il primo passo sbagliato?
    *[lines] Riga { $place }: qual è?
 }
+practice-branch = Il ramo { $place } è potato?
 practice-right = Giusto.
 practice-skipped = Senza risposta. Quella giusta: { $key }.
 practice-first-wrong = No: il primo passo sbagliato è il { $step }. { $event }
@@ -94,10 +108,10 @@ practice-said = { $kind ->
     }
 }: { $said }
 practice-is-graded = questa risposta è già corretta: resta così
-practice-window-turned = `{ $given }` ha gli estremi scambiati: quando si entra in un nodo, α non supera mai β
+practice-window-turned = `{ $given }` ha gli estremi scambiati: qui α non supera mai β
 practice-result = Che cosa fa il tuo programma
 practice-hint = { $over ->
-    [true] { KEY("answer") } un altro · { KEY("model-answer") } passo per passo · { KEY("erase-answer") } riprova
+    [true] { KEY("erase-answer") } riprova
    *[false] { $kind ->
         [values] scrivi un numero nel nodo · { KEY("answer") } risponde · le frecce spostano · ? è da fare
         [window] scrivi α, uno spazio, β · - da solo è -∞, + è +∞ · { KEY("answer") } risponde

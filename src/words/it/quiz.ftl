@@ -33,7 +33,7 @@ answer-hint = { $kind ->
    *[choice] il numero di una scelta
 }
 answer-no-number = `{ $given }` non è un numero: scrivi -8, <=3 o -inf
-answer-no-window = `{ $given }` non è una finestra: scrivi due estremi, α, uno spazio, β, per esempio -inf 3
+answer-no-window = `{ $given }` non è una finestra: scrivi α, uno spazio, β: -inf 3
 answer-no-move = `{ $given }` qui non è una mossa: scegli fra { $legal }
 answer-no-event = `{ $given }` non è un evento: scrivi il numero di una scelta
 answer-no-choice = `{ $given }` non è una scelta: scrivi un numero da 1 a { $most }

@@ -153,13 +153,13 @@ live-test = { $test }: { $holds ->
 live-return = return { $value }
 lesson-done = ✓
 left-at = { $stop }/{ $count }
-enter-begins = { KEY("go-on") } per cominciare. Durata: { $length }.
+enter-begins = { KEY("go-on") } per cominciare: { $parts }, { $stops } in tutto, { $length }.
 about-minutes = circa { $minutes ->
     [one] un minuto
    *[other] { $minutes } minuti
 }
 enter-begins-again = Hai finito questa lezione. { KEY("go-on") } per ricominciare. Poi: { $next }
-enter-resumes = { KEY("go-on") } riprende da dove eri, alla tappa { $stop }
+enter-resumes = { KEY("go-on") } riprende da dove eri: tappa { $stop } delle { $count } di tutte le parti
 enter-explores = { KEY("go-on") } per scegliere un esempio
 enter-compares = { KEY("go-on") } per scegliere che cosa confrontare
 home-lessons = Lezioni

@@ -13,6 +13,16 @@ game-name = { $game ->
     [certificate] Un certificato
    *[mnk] { $numbers }
 }
+game-title = { $game ->
+    [tictactoe] tris
+    [connect4] forza quattro
+    [bones] ossi
+    [tree] albero
+   *[other] { $game }
+}{ $numbers ->
+    [none] {""}
+   *[numbers] {" "}{ $numbers }
+}
 algorithm-name = { $algorithm ->
     [alphabeta] Alfa-beta
     [negamax] Negamax
@@ -69,8 +79,8 @@ mermaid-too-many-steps = Mermaid disegna al più { $lines } linee e { $chars } c
 ## Testo lineare
 
 part-of = Parte { $number } di { $of }: { $title }
-the-search = La ricerca{ $game ->
-    [tree] {" "}sull’albero { $position }
+the-search = La ricerca{ $tree ->
+    [true] {" "}sull’albero { $position }
    *[other] : { $game } { $position }
 }, { $options }.
 the-states = Stati: { $states }.
