@@ -22,9 +22,8 @@ use crate::written::{folder, written};
 /// Letters, and whether they are a caption's.
 type Letters = Vec<(f32, bool)>;
 
-/// Every lesson in both languages, in one size and shape in turn or in `all` of them, and a
-/// search and a comparison in all.
-fn decks(all: bool) -> Vec<Deck> {
+/// Every lesson in both languages, a search and a comparison in each size and shape, too.
+fn decks() -> Vec<Deck> {
     let ids = embedded().into_iter().map(|lesson| lesson.id);
     let both = ["--scoring plain", "--scoring depth"];
     let lessons = ids.map(|id| lesson(&id, None, "stops"));
@@ -41,17 +40,12 @@ fn decks(all: bool) -> Vec<Deck> {
         deck.look.languages = Languages::Both;
         deck
     };
-    let lessons = lessons.enumerate().flat_map(|(turn, deck)| {
-        let range = match all {
-            true => 0..looks.len(),
-            false => turn % looks.len()..turn % looks.len() + 1,
-        };
-        let looks = looks[range].iter();
-        looks.map(move |look| looking(deck.clone(), *look))
-    });
+    // Lessons are many: each has one of the looks, in turn.
+    let lessons = lessons.zip(looks.iter().cycle());
+    let lessons = lessons.map(|(deck, look)| looking(deck, *look));
     let others = others.into_iter().flat_map(|deck| {
-        let looks = looks.iter();
-        looks.map(move |look| looking(deck.clone(), *look))
+        let looks = looks.iter().map(move |look| looking(deck.clone(), *look));
+        looks.collect::<Vec<_>>()
     });
     lessons.chain(others).collect()
 }
@@ -65,7 +59,7 @@ const fn least(deck: &Deck) -> f32 {
 
 /// Letters of every slide of every deck are as large as they have to be.
 fn measured(letters: impl Fn(&Deck) -> Vec<Letters> + Sync) {
-    decks(false).into_par_iter().for_each(|deck| {
+    decks().into_par_iter().for_each(|deck| {
         let (look, least) = (&deck.look, least(&deck));
         let slides = letters(&deck);
         assert_eq!(slides.len(), Pages::new(&deck).len());
@@ -117,7 +111,7 @@ fn letters_of(page: &Page) -> Vec<(String, Area)> {
 
 #[test]
 fn no_text_is_cut_or_lies_on_another_or_beyond_its_slide() {
-    let decks = decks(true);
+    let decks = decks();
     let wrong = decks.par_iter().flat_map_iter(|deck| {
         let pages = Pages::new(deck);
         let wrong = pages.iter().enumerate().flat_map(|(slide, page)| {
