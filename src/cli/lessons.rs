@@ -205,6 +205,7 @@ fn begin(folder: &Path, options: &ScreenOptions) -> Result<(), Failure> {
         let _ = fs::remove_dir_all(folder);
         failed(why)
     })?;
+    let folder: PathBuf = folder.components().collect();
     let is_bare = folder.components().count() == 1 && folder.is_relative();
     let path = folder.display();
     let path = if is_bare {
@@ -212,7 +213,16 @@ fn begin(folder: &Path, options: &ScreenOptions) -> Result<(), Failure> {
     } else {
         path.to_string()
     };
-    print(&options.shown(format!("{}\n", say!(lang, LessonBegun { path }))))
+    print(&options.shown(format!(
+        "{}\n",
+        say!(
+            lang,
+            LessonBegun {
+                path: &path,
+                typed: run::quoted(&path)
+            }
+        )
+    )))
 }
 
 /// A folder of lessons means all lessons in it.

@@ -311,6 +311,10 @@ impl Speaker for Session {
             self.grade(&[line.trim()])?;
             return Ok(Answer::Told);
         }
+        // In a lesson a number alone can only be an answer.
+        if self.course.is_some() && command::is_answer(line) {
+            return Err(Message::NothingAsked);
+        }
         let (command, rest) = command::parse(line, self.lang, &command::steps())?;
         let command = command.unwrap_or(Command::NextStop);
         let rest: Vec<&str> = rest.iter().map(String::as_str).collect();

@@ -26,7 +26,7 @@ pub use pair::{MergedStep, Pair, PaneStep, Waiting};
 pub use pane::{Pane, RootMove, States, Summary};
 pub use parting::{parting, right};
 pub use preset::{Preset, offered_position};
-pub use query::Query;
+pub use query::{Query, quoted};
 pub use run::Run;
 pub use selector::{Selector, Walks, in_english, parse_state};
 pub use union::{MAX_NODES, Union, UnionId};

@@ -107,7 +107,8 @@ impl Query {
 }
 
 /// A word as a shell takes it.
-fn quoted(word: &str) -> String {
+#[must_use]
+pub fn quoted(word: &str) -> String {
     let plain = |char: char| char.is_ascii_alphanumeric() || "_/:,.@%+-".contains(char);
     if !word.is_empty() && word.chars().all(plain) {
         word.to_owned()

@@ -19,15 +19,20 @@ pub fn title(exercise: &Exercise) -> Message {
 /// What is to be done, and on which search.
 #[must_use]
 pub fn task(exercise: &Exercise, lang: Lang) -> Message {
-    let options = exercise.pane().trace().options();
-    let game = exercise.query.game.as_str();
+    let game = &exercise.query.game;
+    let (game, numbers) = game.split_once(':').unwrap_or((game, ""));
+    let trace = exercise.pane().trace();
+    let options = trace.options();
     let set = requested(exercise.pane(), &exercise.query.request, lang);
     message!(PracticeTask {
         kind: exercise.spec.drill.name(),
-        bounds: exercise.pane().trace().has_windows(),
+        bounds: trace.has_windows(),
         strict: options.cut == Cut::Strict,
         algorithm: options.algorithm.name(),
-        game: game.split(':').next(),
+        game,
+        numbers: Some(numbers).filter(|numbers| !numbers.is_empty()),
+        // A board shows it.
+        root: (game == "tree").then(|| kind_name(trace.kind(0))),
         options: Some(set).filter(|set| !set.is_empty()),
     })
 }

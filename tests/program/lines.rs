@@ -111,6 +111,20 @@ fn every_word_is_answered_at_every_stop() {
 }
 
 #[test]
+fn how_a_game_ends_is_no_score() {
+    for (lang, typed, told) in [
+        ("en", "draw", "`draw` isn't a number"),
+        ("it", "pareggio", "`pareggio` non è un numero"),
+    ] {
+        let args = ["practice", "v1-7", "--lines", "--lang", lang];
+        let answered = lines(&format!("{typed}\n"), &args);
+        assert!(answered.contains(told), "{answered}");
+    }
+    let told = lines("5\n", &["learn", "bones", "--lines"]);
+    assert!(told.contains("no question to answer"), "{told}");
+}
+
+#[test]
 fn a_number_is_followed_to_its_leaf_and_home_again() {
     let tree = "[[3,12,8],[2,4,6],[14,5,2]]";
     let args = [

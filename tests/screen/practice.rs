@@ -238,7 +238,14 @@ fn a_window_is_seen_while_it_is_typed() {
     // Ends the wrong way round are refused, and stay to be mended.
     type_text(&mut stage, "5 3");
     stage.press("Enter");
-    assert!(stage.text().contains("wrong way round"), "{}", stage.text());
+    let shown = stage.text();
+    let last = shown.lines().last().unwrap_or_default();
+    assert!(last.contains("wrong way round"), "{shown}");
+    // The keys are those of an exercise, not those of a lesson's question.
+    assert!(
+        last.contains("Enter answer") && !last.contains("p later"),
+        "{shown}"
+    );
     assert!(practice(&stage).is_typing());
     stage.press("Esc");
     assert!(!practice(&stage).is_typing());
@@ -321,6 +328,20 @@ fn nothing_marked_is_an_answer() {
 }
 
 /// An event that is passed is told before the next one is asked for.
+#[test]
+fn a_branch_is_asked_about_by_its_name() {
+    let mut stage = usual("c3-7");
+    for place in ["1", "2", "1.1"] {
+        let asked = format!("Is branch {place} pruned?");
+        assert!(stage.text().contains(&asked), "{}", stage.text());
+        stage.press("Right");
+    }
+    let search = "Search: alpha-beta on a written tree with MIN to move, cut equal.";
+    assert!(flat(&stage).contains(search), "{}", stage.text());
+    stage.press("g");
+    assert_eq!(stage.text().matches(" w ").count(), 1, "{}", stage.text());
+}
+
 #[test]
 fn a_skipped_event_is_told() {
     let mut stage = usual("t1-qq3");

@@ -42,9 +42,9 @@ watch-needs-files = --watch follows your own files, and { $name } is one of plyb
 lesson-is-there = { $path } already exists: choose another name
 lesson-begun = started: { $path }/lesson.md
 
-    plyback lessons check { $path }    checks it against its search
+    plyback lessons check { $typed }    checks it against its search
 
-    plyback learn { $path } --watch    shows it, and every change as soon as you save
+    plyback learn { $typed } --watch    shows it, and every change as soon as you save
 export-needs-a-game = name a game, or a lesson with --lesson ID
 export-needs-a-file = export writes to a file: name it with -o PATH (plyback trace writes to standard output)
 no-such-part = this lesson has no part '{ $name }': one of { $known }

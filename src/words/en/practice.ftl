@@ -39,6 +39,12 @@ practice-task = { $kind ->
     [tictactoe] a tic-tac-toe board
     [connect4] a connect-four board
    *[mnk] an m,n,k board
+}{ $numbers ->
+    [none] {""}
+   *[numbers] {" "}({ $numbers })
+}{ $root ->
+    [none] {""}
+   *[side] {" "}with { $root } to move
 }{ $options ->
     [none] .
    *[options] , { $options }.

@@ -42,9 +42,9 @@ watch-needs-files = --watch segue i tuoi file, e { $name } è una lezione di ply
 lesson-is-there = { $path } c’è già: scegli un altro nome
 lesson-begun = cominciata: { $path }/lesson.md
 
-    plyback lessons check { $path }    la confronta con la sua ricerca
+    plyback lessons check { $typed }    la confronta con la sua ricerca
 
-    plyback learn { $path } --watch    la mostra, e mostra ogni modifica appena salvi
+    plyback learn { $typed } --watch    la mostra, e mostra ogni modifica appena salvi
 export-needs-a-game = indica un gioco, o una lezione con --lesson ID
 export-needs-a-file = export scrive in un file: indicalo con -o PATH (sull’uscita standard scrive plyback trace)
 no-such-part = questa lezione non ha la parte '{ $name }': una fra { $known }

@@ -39,6 +39,12 @@ practice-task = { $kind ->
     [tictactoe] una griglia di tris
     [connect4] una griglia di forza quattro
    *[mnk] una griglia m,n,k
+}{ $numbers ->
+    [none] {""}
+   *[numbers] {" "}({ $numbers })
+}{ $root ->
+    [none] {""}
+   *[side] , tocca a { $root }
 }{ $options ->
     [none] .
    *[options] , { $options }.

@@ -13,6 +13,6 @@ mark-chosen = * la mossa scelta
 mark-upper = ≤ al più
 mark-lower = ≥ almeno
 mark-unsearched = – non cercata
-two-searches = Due ricerche di { $game } { $position }, tocca a { $side }
+two-searches = Due ricerche, { $game } { $position }, tocca a { $side }
 nodes-together = Nodi comuni: { $shared }; solo in A: { $a }; solo in B: { $b }; in tutto: { $all }.
 what-it-means = In sintesi: { $meaning }
