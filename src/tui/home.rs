@@ -117,9 +117,9 @@ impl Entry {
                     next: &app.title(index + 1)
                 }),
                 None => message!(EnterBegins {
-                    parts: message!(Parts {
+                    parts: (outline.parts.len() > 1).then(|| message!(Parts {
                         count: outline.parts.len()
-                    }),
+                    })),
                     stops: message!(Stops { count }),
                     length: titles.length()
                 }),

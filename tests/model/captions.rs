@@ -297,7 +297,7 @@ fn the_options_that_are_on_stand_in_one_line() {
     );
     assert_eq!(
         in_language("--ties last --algorithm alphabeta", Lang::It),
-        "alphabeta · punteggio semplice · a parità l’ultima · taglio oltre il limite · MAX = X"
+        "alfa-beta · punteggio semplice · a parità l’ultima · taglio oltre il limite · MAX = X"
     );
     assert_eq!(
         line("--depth 1 --eval zero"),

@@ -120,7 +120,7 @@ fn how_a_game_ends_is_no_score() {
         let answered = lines(&format!("{typed}\n"), &args);
         assert!(answered.contains(told), "{answered}");
     }
-    let told = lines("5\n", &["learn", "bones", "--lines"]);
+    let told = lines("\n\n5\n", &["learn", "bones", "--lines"]);
     assert!(told.contains("no question to answer"), "{told}");
 }
 

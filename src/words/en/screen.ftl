@@ -151,7 +151,10 @@ live-test = { $test }: { $holds ->
 live-return = return { $value }
 lesson-done = ✓
 left-at = { $stop }/{ $count }
-enter-begins = { KEY("go-on") } begins: { $parts }, { $stops } in all, { $length }.
+enter-begins = { KEY("go-on") } begins: { $parts ->
+    [none] { $stops }
+   *[parts] { $parts }, { $stops } in all
+}, { $length }.
 about-minutes = about { $minutes } { $minutes ->
     [one] minute
    *[other] minutes

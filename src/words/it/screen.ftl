@@ -153,7 +153,10 @@ live-test = { $test }: { $holds ->
 live-return = return { $value }
 lesson-done = ✓
 left-at = { $stop }/{ $count }
-enter-begins = { KEY("go-on") } per cominciare: { $parts }, { $stops } in tutto, { $length }.
+enter-begins = { KEY("go-on") } per cominciare: { $parts ->
+    [none] { $stops }
+   *[parts] { $parts }, { $stops } in tutto
+}, { $length }.
 about-minutes = circa { $minutes ->
     [one] un minuto
    *[other] { $minutes } minuti

@@ -128,7 +128,7 @@ fn what_a_cutoff_saves_and_what_a_bound_hides() {
         BOUNDS,
         ["", "--algorithm alphabeta"],
         "Both choose move 2, worth 3; alphabeta visits 10 of 11 nodes (91%): one cutoff prunes the rest. All that alphabeta knows of move 3 is that it's worth at most 3; minimax finds 2.",
-        "Entrambe scelgono la mossa 2, che vale 3; alphabeta visita 10 nodi su 11 (91%): un taglio pota il resto. Della mossa 3 alphabeta sa solo che vale al più 3; minimax trova 2.",
+        "Entrambe scelgono la mossa 2, che vale 3; alfa-beta visita 10 nodi su 11 (91%): un taglio pota il resto. Della mossa 3 alfa-beta sa solo che vale al più 3; minimax trova 2.",
     );
     says(
         BOUNDS,
