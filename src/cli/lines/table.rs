@@ -245,14 +245,15 @@ impl Session {
         for item in grouped(values, game) {
             self.reader.item(&self.lang.say(&item));
         }
-        let why = match choice.why() {
-            Why::Search(query) => message!(ExploreToSee {
-                command: format!("plyback explore {}", query.written())
-            }),
+        match choice.why() {
+            Why::Search(query) => {
+                self.reader.say(&Message::ExploreToSee);
+                let command = format!("plyback explore {}", query.written());
+                self.reader.command(&command);
+            }
             // No command could be typed for a proof.
-            Why::Proof(_, why) | Why::Rule(why) => why,
-        };
-        self.reader.say(&why);
+            Why::Proof(_, why) | Why::Rule(why) => self.reader.say(&why),
+        }
         Ok(())
     }
 

@@ -6,6 +6,7 @@ file-is-folder = Is a directory
 file-not-regular = it is neither a file nor a folder
 file-outside = it is not in the lesson's folder
 file-is-no-folder = Not a directory
+file-not-text = it is not UTF-8 text
 file-exists = File exists
 file-system-full = No space left on device
 

@@ -190,7 +190,7 @@ moves-played = { $played ->
    *[played] Played: { $played }.
 }
 moves-to-play = To play: { $moves }.
-explore-to-see = To see this search: { $command }
+explore-to-see = To see this search:
 worth-so-far = The game so far, after each move:
 not-known = not known
 move-is-worth = { $mv }: { $verdict }

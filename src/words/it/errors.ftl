@@ -6,6 +6,7 @@ file-is-folder = è una cartella
 file-not-regular = non è né un file né una cartella
 file-outside = non è nella cartella della lezione
 file-is-no-folder = non è una cartella
+file-not-text = non è testo in UTF-8
 file-exists = esiste già
 file-system-full = spazio esaurito sul dispositivo
 

@@ -207,7 +207,7 @@ moves-played = { $played ->
    *[played] Giocate: { $played }.
 }
 moves-to-play = Da giocare: { $moves }.
-explore-to-see = Per vedere questa ricerca: { $command }
+explore-to-see = Per vedere questa ricerca:
 worth-so-far = La partita fin qui, dopo ogni mossa:
 not-known = non si sa
 move-is-worth = { $mv }: { $verdict }
