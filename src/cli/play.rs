@@ -1,6 +1,6 @@
 //! `plyback play`: against an engine, or one engine against another.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
@@ -15,6 +15,8 @@ use game::{Setup, Side};
 use run::Query;
 use search::{Named, Scoring, Ties};
 use tui::{App, Play, Screen, terminal};
+use words::ascii::printable;
+use words::variables::UnknownName;
 use words::{Message, message, say};
 
 /// `plyback play GAME [POSITION] …`
@@ -49,6 +51,11 @@ pub struct Arguments {
     load: Option<String>,
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "engine", "you", "first", "scoring", "ties", "load", "against"])]
     certificate: Option<PathBuf>,
+}
+
+/// A path that leads there from any folder.
+fn whole_path(path: &Path) -> PathBuf {
+    std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
 }
 
 /// A match as JSON, in this order.
@@ -87,7 +94,7 @@ impl Arguments {
             let certificate = verify::read(path)?;
             let walk = Query {
                 game: "certificate".to_owned(),
-                position: Some(format!("@{}", path.display())),
+                position: Some(format!("@{}", whole_path(path).display())),
                 ..Query::default()
             };
             let skill = self.skill(Engine::Strong);
@@ -124,7 +131,13 @@ impl Arguments {
 
     /// The engine that is asked for, or the usual one.
     fn engine(&self, start: &Query) -> Result<Engine, Failure> {
-        let game = start.game()?;
+        let game = start.game().map_err(|why| match why.name() {
+            // Not all that can be searched can be played.
+            UnknownName::NAME => message!(NotPlayed {
+                game: printable(&start.game)
+            }),
+            _ => why,
+        })?;
         Ok(self.engine.unwrap_or_else(|| Engine::usual(&game)))
     }
 

@@ -59,7 +59,7 @@ fn a_wrong_call_is_one_line() {
         ),
         (
             "play mnk:9,9,5 --engine strong --against browser",
-            "too large",
+            "three in a line",
         ),
         (
             "play nim --engine report --against strong",
@@ -113,6 +113,10 @@ fn a_saved_game_that_is_cut_short_says_so() {
         (
             "plyback-game tictactoe ___/___/___ --you first --engine perfect moves a1 a1 end",
             "a1",
+        ),
+        (
+            "plyback-game tictactoe ___/___/___ --you third moves a1 end",
+            "`--you` can't be `third`",
         ),
         ("", "isn't a saved game"),
         ("plyback-game tictactoe", "cut short"),

@@ -68,7 +68,7 @@ fn a_whole_game_of_each_game_in_line_mode() {
 #[test]
 fn the_words_of_a_game_answer() {
     let told = lines(
-        "b2\ntruth\nhint\nwhy\nundo\nmoves\nnew\nd9\nb2\nb2\nnonsense\n",
+        "b2\ntruth\nhint\nwhy\nundo\nredo\nundo\nmoves\nnew\nd9\nb2\nb2\nnonsense\n",
         &["tictactoe"],
     );
     for part in [
@@ -76,6 +76,9 @@ fn the_words_of_a_game_answer() {
         "b2 ",
         "Hint: ",
         "plyback explore tictactoe",
+        "b2 gives nothing away",
+        "Taken back: b2 ",
+        "Played again: b2 ",
         "No move yet.",
         "To play: a1 b1",
         "`d9`",

@@ -49,10 +49,7 @@ out-of-range = { $what ->
 } { $given ->
     [none] has no number
    *[number] is `{ $given }`
-}: it must be a whole number from { $min } to { $max }{ $what ->
-    [bones] {" "}(a longer game would not fit into a search's stack)
-   *[other] {""}
-}
+}: it must be a whole number from { $min } to { $max }
 board-too-large = a board of { $cells } cells does not fit into { $capacity } bits
 option-of-others = `{ $option }` is for { $takers }, not for `{ $game }`
 position-needed = `{ $game }` needs a position: { $kind ->

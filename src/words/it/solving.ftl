@@ -70,9 +70,9 @@ verify-holds = Regge: { $result ->
     [first] il primo giocatore vince { $game }
    *[draw] { $game } è un pareggio
 }. { $by ->
-    [pairs] Ogni linea contiene una di { $pairs } { $pairs ->
+    [pairs] Ogni linea contiene una { $pairs ->
         [one] coppia
-       *[other] coppie
+       *[other] delle { $pairs } coppie
     }.
    *[strategy] { $positions } { $positions ->
         [one] posizione
