@@ -92,7 +92,7 @@ fn the_words_of_a_game_answer() {
 /// What is to be typed or copied stands on one line.
 #[test]
 fn the_command_behind_a_move_is_one_line() {
-    let told = lines("e5\nwhy\n", &["mnk:9,9,5", "--time", "0.1"]);
+    let told = lines("e5\nwhy\n", &["mnk:9,9,5", "--engine", "report"]);
     let is_whole = |line: &str| line.starts_with("plyback explore mnk:9,9,5 ");
     let line = told.lines().find(|line| is_whole(line)).expect("a command");
     assert!(line.contains("--depth"), "{told}");

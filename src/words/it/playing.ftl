@@ -116,7 +116,7 @@ wins-later = { -begin-mv } vince ancora, ma solo in { $plies } semimosse: { $lin
 loses-sooner = { -begin-mv } perde in { $plies } semimosse, dopo { $line }. { -begin-better } avrebbe resistito per { $longer } semimosse.
 gives-nothing = { -begin-mv } non concede nulla.
 unknown-gift = Non si sa se { -mv } abbia buttato via qualcosa: era ancora tutto troppo aperto.
-verdict-wins = { -begin-side } { $plies ->
+verdict-wins = { -side } { $plies ->
     [none] vince
     [0] ha vinto
     [one] vince con la prossima mossa
