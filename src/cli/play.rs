@@ -1,10 +1,11 @@
 //! `plyback play`: against an engine, or one engine against another.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
-use serde_json::json;
+use clap::builder::ArgPredicate;
+use serde::Serialize;
 
 use super::error::print;
 use super::options::{ScreenOptions, named, side, whole};
@@ -14,6 +15,8 @@ use game::{Setup, Side};
 use run::Query;
 use search::{Named, Scoring, Ties};
 use tui::{App, Play, Screen, terminal};
+use words::ascii::printable;
+use words::variables::UnknownName;
 use words::{Message, message, say};
 
 /// `plyback play GAME [POSITION] …`
@@ -32,15 +35,15 @@ pub struct Arguments {
     scoring: Option<Scoring>,
     #[arg(long, value_name = "WHICH", value_parser = named::<Ties>())]
     ties: Option<Ties>,
-    #[arg(long, value_name = "SEED", value_parser = seed, default_value = "0")]
-    seed: u64,
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "2", allow_negative_numbers = true)]
-    time: Duration,
+    #[arg(long, value_name = "SEED", value_parser = seed, default_value = "0", default_value_if("load", ArgPredicate::IsPresent, None))]
+    seed: Option<u64>,
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "2", default_value_if("load", ArgPredicate::IsPresent, None), allow_negative_numbers = true)]
+    time: Option<Duration>,
     #[arg(long, value_name = "NAME", value_parser = named::<Engine>(), conflicts_with_all = ["lines", "load"])]
     against: Option<Engine>,
-    #[arg(long, value_name = "N", value_parser = whole(1..=100_000), default_value = "2", requires = "against")]
+    #[arg(long, value_name = "N", value_parser = whole(1..=100_000), default_value = "2", requires = "against", conflicts_with_all = ["lines", "load", "certificate"])]
     games: u32,
-    #[arg(long, requires = "against")]
+    #[arg(long, requires = "against", conflicts_with_all = ["lines", "load", "certificate"])]
     json: bool,
     #[arg(long)]
     lines: bool,
@@ -48,6 +51,20 @@ pub struct Arguments {
     load: Option<String>,
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "engine", "you", "first", "scoring", "ties", "load", "against"])]
     certificate: Option<PathBuf>,
+}
+
+/// A path that leads there from any folder.
+fn whole_path(path: &Path) -> PathBuf {
+    std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
+}
+
+/// A match as JSON, in this order.
+#[derive(Serialize)]
+struct Told {
+    games: u32,
+    wins: u32,
+    draws: u32,
+    losses: u32,
 }
 
 pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
@@ -77,14 +94,17 @@ impl Arguments {
             let certificate = verify::read(path)?;
             let walk = Query {
                 game: "certificate".to_owned(),
-                position: Some(format!("@{}", path.display())),
+                position: Some(format!("@{}", whole_path(path).display())),
                 ..Query::default()
             };
             let skill = self.skill(Engine::Strong);
             return Ok(Table::against(certificate, walk, skill)?);
         }
         if let Some(path) = &self.load {
-            return Ok(Table::load(shelf::read(path)?.trim())?);
+            let mut table = Table::load(shelf::read(path)?.trim())?;
+            table.skill.time = self.time.unwrap_or(table.skill.time);
+            table.skill.seed = self.seed.unwrap_or(table.skill.seed);
+            return Ok(table);
         }
         let mut start = self.start()?;
         let is_browser = self.engine == Some(Engine::Browser);
@@ -111,7 +131,13 @@ impl Arguments {
 
     /// The engine that is asked for, or the usual one.
     fn engine(&self, start: &Query) -> Result<Engine, Failure> {
-        let game = start.game()?;
+        let game = start.game().map_err(|why| match why.name() {
+            // Not all that can be searched can be played.
+            UnknownName::NAME => message!(NotPlayed {
+                game: printable(&start.game)
+            }),
+            _ => why,
+        })?;
         Ok(self.engine.unwrap_or_else(|| Engine::usual(&game)))
     }
 
@@ -119,8 +145,8 @@ impl Arguments {
         Skill {
             scoring: self.scoring,
             ties: self.ties,
-            time: self.time,
-            seed: self.seed,
+            time: self.time.unwrap_or(Skill::TIME),
+            seed: self.seed.unwrap_or_default(),
             ..Skill::new(engine)
         }
     }
@@ -142,20 +168,19 @@ impl Arguments {
             &start,
             [&skills[0], &skills[1]],
             self.games,
-            self.seed,
+            skills[0].seed,
             |_| true,
         )?;
         let (games, wins, draws, losses) = (tally.games, tally.wins, tally.draws, tally.losses);
         if self.json {
-            let [engine, against] = engines.map(|engine| engine.name());
-            let game = start.game()?.name();
-            return print(&format!(
-                "{}\n",
-                json!({
-                    "game": game, "engine": engine, "against": against, "games": games,
-                    "wins": wins, "draws": draws, "losses": losses,
-                })
-            ));
+            let told = Told {
+                games,
+                wins,
+                draws,
+                losses,
+            };
+            let told = serde_json::to_string(&told).expect("numbers");
+            return print(&format!("{told}\n"));
         }
         let text = say!(
             options.language(),

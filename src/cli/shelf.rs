@@ -1,12 +1,12 @@
 //! Files of saved games: a line each.
 
 use std::fs;
-use std::io;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use play::Table;
 use tui::Shelf;
-use words::{Message, message};
+use words::{Message, Value, message};
 
 /// Where the screen and line mode keep games.
 pub(super) const SHELF: Shelf = Shelf { read, write };
@@ -16,15 +16,25 @@ const MAX: u64 = 1 << 20;
 
 /// Reads the line of a saved game.
 pub(super) fn read(path: &str) -> Result<String, Message> {
-    let failed = |why: io::Error| message!(NotRead { path, why: &why });
-    let size = fs::metadata(path).map_err(failed)?.len();
-    if size > MAX {
-        return Err(message!(NotRead {
-            path,
-            why: Message::TooLargeForGame
-        }));
+    let refused = |why: Value| message!(NotRead { path, why });
+    let failed = |why: io::Error| refused((&why).into());
+    if path.is_empty() {
+        return Err(Message::NoNameForGame);
     }
-    fs::read_to_string(path).map_err(failed)
+    let about = fs::metadata(path).map_err(failed)?;
+    // A pipe may never end, nor begin.
+    if !about.is_file() && !about.is_dir() {
+        return Err(refused(Message::FileNotRegular.into()));
+    }
+    let mut text = String::new();
+    let file = fs::File::open(path).map_err(failed)?;
+    file.take(MAX + 1)
+        .read_to_string(&mut text)
+        .map_err(failed)?;
+    if text.len() as u64 > MAX {
+        return Err(refused(Message::TooLargeForGame.into()));
+    }
+    Ok(text)
 }
 
 /// Writes the line of a game beside the place where it is to be, and moves it there. Nothing

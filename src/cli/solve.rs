@@ -159,8 +159,8 @@ impl Settle<'_> {
                 } else {
                     "time"
                 };
-                let seconds = self.arguments.time.map_or(0.0, |time| time.as_secs_f64());
-                let seconds = decimal(seconds, lang);
+                let time = self.arguments.time.unwrap_or_default();
+                let seconds = lang.number(time.as_secs_f64());
                 message!(SolveUnknown {
                     game,
                     stopped,

@@ -90,6 +90,12 @@ impl Reader {
         self.wrapped(text, options.subsequent_indent("    "));
     }
 
+    /// A command to be typed: on a line of its own, however long.
+    pub fn command(&mut self, command: &str) {
+        let command = self.plain(command);
+        let _ = writeln!(self.out, "{command}");
+    }
+
     /// An empty line.
     pub fn blank(&mut self) {
         self.out.push('\n');

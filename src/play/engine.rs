@@ -105,6 +105,14 @@ impl Skill {
         };
         match plays {
             true => Ok(()),
+            false
+                if self.engine == Engine::Browser && game.line().is_some_and(|line| line != 3) =>
+            {
+                Err(message!(EngineForThree {
+                    engine: self.engine.name(),
+                    game: game.name(),
+                }))
+            }
             false if game.has_board() || self.engine == Engine::Perfect => Err(too_large()),
             false => Err(message!(EngineForBoards {
                 engine: self.engine.name(),

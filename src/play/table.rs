@@ -479,12 +479,12 @@ impl Table {
             };
             match name {
                 "--first" => start.setup = first(value)?,
-                "--you" => seat = Seat::named(value)?,
-                "--engine" => skill.engine = Engine::named(value)?,
+                "--you" => seat = named_in(name, value)?,
+                "--engine" => skill.engine = named_in(name, value)?,
                 "--time" => skill.time = seconds(value)?,
                 "--seed" => skill.seed = seed(value)?,
-                "--scoring" => skill.scoring = Some(Scoring::named(value)?),
-                "--ties" => skill.ties = Some(Ties::named(value)?),
+                "--scoring" => skill.scoring = Some(named_in::<Scoring>(name, value)?),
+                "--ties" => skill.ties = Some(named_in::<Ties>(name, value)?),
                 _ => return Err(message!(UnknownInSavedGame { name })),
             }
         }
@@ -500,13 +500,25 @@ impl Table {
     }
 }
 
+/// The value of an option that is one of some names.
+fn named_in<T: Named>(option: &str, given: &str) -> Result<T, Message> {
+    T::named(given).map_err(|_| {
+        let known: Vec<&str> = T::ALL.iter().map(|(name, _)| *name).collect();
+        message!(WrongInSavedGame {
+            option,
+            given: shown(given),
+            known: known.join(", "),
+        })
+    })
+}
+
 fn first(name: &str) -> Result<Setup, Message> {
     let sides = [("X", Side::One), ("O", Side::Two)];
     let side = sides.iter().find(|(known, _)| *known == name);
     let (_, side) = side.ok_or_else(|| {
-        message!(UnknownValue {
-            option: "first",
-            given: name,
+        message!(WrongInSavedGame {
+            option: "--first",
+            given: shown(name),
             known: "X, O"
         })
     })?;

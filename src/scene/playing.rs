@@ -56,7 +56,7 @@ pub fn seats(table: &Table, lang: Lang) -> Message {
         you: side_name(game, table.you),
         engine: table.opponent(),
         side: side_name(game, table.you.other()),
-        seconds: lang.number(table.skill.time.as_secs_f64()),
+        seconds: (!table.is_certified()).then(|| lang.number(table.skill.time.as_secs_f64())),
     })
 }
 
@@ -128,7 +128,8 @@ pub fn heaps_rule(table: &Table) -> Option<Message> {
         .game()
         .move_name(first.filter(|_| !table.game().has_board())?);
     let named = name.starts_with(char::is_alphabetic);
-    Some(message!(HeapsRule { named }))
+    let most = table.game().place(&[]).moves.len();
+    Some(message!(HeapsRule { named, most }))
 }
 
 /// A verdict as the choices of messages name it.
@@ -152,7 +153,14 @@ pub fn winning(truth: &Truth, game: &AnyGame) -> Message {
 
 /// A move worth playing, with its verdict for this side where that is known.
 #[must_use]
-pub fn hint(game: &AnyGame, mv: Move, verdict: Option<Verdict>, side: Side) -> Message {
+pub fn hint(game: &AnyGame, mv: Move, truth: Option<&Truth>, side: Side) -> Message {
+    let verdict = truth.and_then(|truth| truth.of(mv));
+    if let Some(Verdict::Loss(plies)) = verdict
+        && truth.is_some_and(|truth| truth.moves.iter().all(|it| Some(it.1) == verdict))
+    {
+        let plies = plies.map(i64::from);
+        return message!(AllLoseAlike { plies });
+    }
     message!(HintIs {
         mv: game.move_name(mv),
         lost: matches!(verdict, Some(Verdict::Loss(_))),
@@ -180,23 +188,41 @@ pub fn move_value(found: &RootMove) -> Option<String> {
     Some(bounded(&score, found.bound))
 }
 
+/// No estimate of a position that is open is as large: wins score 100,001 less a point a ply.
+const WIN_SIZE: i32 = 90_000;
+
 /// The engine's move of this number, and what its search found it worth.
 #[must_use]
 pub fn engine_played(table: &Table, number: usize, choice: Option<&Choice>) -> Message {
     let game = table.game();
     let mv = table.moves()[number];
     let side = mover(table, number);
+    if let Some(outcome) = table.outcome()
+        && number + 1 == table.moves().len()
+    {
+        return message!(EngineEnded {
+            side: side_name(game, side),
+            mv: game.move_name(mv),
+            wins: matches!(outcome, Outcome::Win(_)),
+        });
+    }
     let (verdict, value) = match choice.and_then(|choice| choice.outlook) {
         Some(Outlook::Known(verdict)) => (Some(verdict.after_a_ply()), None),
-        Some(Outlook::Estimate(score)) => (None, Some(with_sign(score))),
+        Some(Outlook::Estimate(score)) => (None, Some(score)),
         None => (None, None),
     };
+    let expects = value.map(|value| match value.get() {
+        WIN_SIZE.. => "win",
+        loss if loss <= -WIN_SIZE => "loss",
+        _ => "neither",
+    });
     message!(EnginePlayed {
         side: side_name(game, side),
         mv: game.move_name(mv),
         engine: table.opponent(),
         verdict: verdict.map(|verdict| verdict_message(verdict, side, game)),
-        value: value.map_or(Value::None, Value::Text),
+        value: value.map(with_sign),
+        expects,
         hurried: choice.and_then(Choice::hurried),
     })
 }

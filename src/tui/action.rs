@@ -157,6 +157,8 @@ pub enum Action {
     Help,
     /// Ends the program.
     Quit,
+    /// Quits, whatever is lost.
+    QuitAtOnce,
     /// Time has passed.
     Tick,
 }
@@ -212,6 +214,17 @@ impl Action {
 /// Work in the background that ends with a lesson to show.
 pub type Load = Box<dyn FnOnce(&Progress) -> Result<Lesson, Message> + Send>;
 
+/// What is done once a question about leaving is answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leaving {
+    /// Back to the home screen, or to what is behind.
+    Back,
+    /// The program ends.
+    Quit,
+    /// Another game begins.
+    New,
+}
+
 /// The outcome of an action.
 pub enum Outcome {
     /// Done.
@@ -238,8 +251,8 @@ pub enum Outcome {
     Export(ExportJob),
     /// On from the end of a lesson.
     NextLesson,
-    /// Back to the home screen.
-    Leave,
+    /// Leaves what would be lost.
+    Leave(Leaving),
     /// Closes the overlay and asks for this.
     Do(Action),
 }

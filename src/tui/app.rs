@@ -241,7 +241,7 @@ impl App {
             Some(Overlay::Prompt(_)) => vec![Mode::Prompt],
             Some(Overlay::Ask(ask)) => vec![ask.mode()],
             Some(Overlay::Help(_)) => vec![Mode::Help],
-            Some(Overlay::Leave(_)) => vec![Mode::Leave],
+            Some(Overlay::Leave(..)) => vec![Mode::Leave],
             Some(Overlay::Search(_) | Overlay::Export(_)) => vec![Mode::Busy],
             Some(Overlay::Number(_)) => [vec![Mode::Number], self.help_modes()].concat(),
             _ => self.help_modes(),
@@ -393,6 +393,12 @@ impl App {
     /// Whether the search that a game or an exercise asked for is still to come.
     pub(super) fn waits_to_explain(&self) -> bool {
         self.behind.is_some() && self.screen.viewer().is_none()
+    }
+
+    /// Whether there is a game that would be lost, on the screen or behind it.
+    pub(super) fn has_open_game(&self) -> bool {
+        let is_open = |screen: &Screen| matches!(screen, Screen::Play(play) if play.is_begun());
+        is_open(&self.screen) || self.behind.as_ref().is_some_and(is_open)
     }
 
     /// The question that is open.

@@ -79,7 +79,7 @@ impl Help {
         let chosen = match action {
             Action::Typed('?') if self.filter.text().is_empty() => return Outcome::Close,
             Action::Back | Action::Help => return Outcome::Close,
-            Action::Quit => return Outcome::Ignored,
+            Action::Quit | Action::QuitAtOnce => return Outcome::Ignored,
             Action::Enter | Action::Select(_) => {
                 let line = match action {
                     Action::Select(line) => Some(line),

@@ -298,7 +298,7 @@ impl Entry {
 
 /// What is selected, and what Enter does.
 fn draw_details(entry: &Entry, look: &Look, frame: &mut Frame<'_>, area: Rect) {
-    let room = caption(look, &entry.title, frame, area);
+    let room = caption(look, &entry.title, Role::Stop, frame, area);
     let score = entry
         .score
         .as_ref()

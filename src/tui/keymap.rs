@@ -222,6 +222,26 @@ const RUNS: [Mode; 3] = [Lesson, Explore, Compare];
 const SCREENS: [Mode; 4] = [Home, Lesson, Explore, Compare];
 /// The same, the board that one plays on, and exercises.
 const ALL: [Mode; 6] = [Home, Lesson, Explore, Compare, Mode::Play, Mode::Practice];
+/// Whatever is on the screen.
+const EVERYWHERE: [Mode; 17] = [
+    Home,
+    Lesson,
+    Explore,
+    Compare,
+    Mode::Play,
+    Mode::Practice,
+    Form,
+    Mode::Export,
+    Busy,
+    Mode::Leave,
+    Board,
+    Outline,
+    Prompt,
+    Mode::Help,
+    Mode::Answer,
+    Mode::Choose,
+    Mode::Answered,
+];
 /// Where two searches may stand side by side.
 const PAIRS: [Mode; 2] = [Lesson, Compare];
 /// Where what is searched can be changed; with a node selected, too.
@@ -406,7 +426,8 @@ static BINDINGS: &[Binding] = bindings! {
         ALL: Language, "i", KeyLanguage, 110 FootLanguage;
         ALL: Theme, "t", KeyTheme, 120 FootTheme;
         ALL: Back, "Esc", KeyBack, 88 FootBack;
-        ALL: Quit, "q Ctrl-C", KeyQuit, 89 FootQuit;
+        ALL: Quit, "q", KeyQuit, 89 FootQuit;
+        EVERYWHERE: QuitAtOnce, "Ctrl-C", KeyQuitAtOnce;
     }
     GroupEntry {
         [Form, Mode::Export, Outline]: Cursor(Down), "Down Tab", KeyNextField, 10 FootNextField;
@@ -455,7 +476,6 @@ static BINDINGS: &[Binding] = bindings! {
         [Mode::Leave]: Back, "Esc", KeyStay, 20 FootStay;
         [Busy]: Back, "Esc", KeyStopWorking, 70 FootStopWorking;
         [Form, Mode::Export, Board, Outline]: Help, "F1", KeyHelpInForms, 65 FootHelp;
-        [Form, Mode::Export, Busy, Mode::Leave, Board, Outline, Prompt, Mode::Help, Mode::Answer, Mode::Choose, Mode::Answered]: Quit, "Ctrl-C", KeyQuitAtOnce;
     }
 };
 

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph};
 use unicode_width::UnicodeWidthStr;
 
-use super::action::Arrow;
+use super::action::{Arrow, Leaving};
 use super::help::Help;
 use super::job::Job;
 use super::keymap::Binding;
@@ -46,8 +46,8 @@ pub enum Overlay {
     },
     /// A lesson or a comparison that is searched before it can be shown.
     Search(Job<Result<Lesson, Message>>),
-    /// Whether to leave what would be lost: the question.
-    Leave(Message),
+    /// Whether to leave what would be lost: the question, and what is done then.
+    Leave(Message, Leaving),
     /// An export, over its form.
     Export(ExportJob),
 }
@@ -62,6 +62,8 @@ pub struct Prompt {
     at: usize,
     /// Why the line was refused, until the next edit.
     pub error: Option<Message>,
+    /// Whether what is typed next replaces the line: a move that was refused.
+    is_refused: bool,
 }
 
 /// What a line is typed for.
@@ -78,6 +80,16 @@ pub enum Asked {
 }
 
 impl Asked {
+    /// What Enter does.
+    const fn word(self) -> Message {
+        match self {
+            Self::Place => Message::FootGoThere,
+            Self::Move => Message::FootPlayHere,
+            Self::Save => Message::FootSaveGame,
+            Self::Load => Message::FootOpenGame,
+        }
+    }
+
     const fn question(self) -> Message {
         match self {
             Self::Place => Message::GoToPlace,
@@ -100,6 +112,7 @@ impl Prompt {
             at: lines.len() - 1,
             lines,
             error: None,
+            is_refused: false,
         }))
     }
 
@@ -110,6 +123,7 @@ impl Prompt {
             at: 0,
             lines: vec![TextLine::new(begun)],
             error: None,
+            is_refused: false,
         }))
     }
 
@@ -120,6 +134,9 @@ impl Prompt {
     }
 
     fn update(&mut self, screen: &mut Screen, shelf: Option<Shelf>, action: Action) -> Outcome {
+        if std::mem::take(&mut self.is_refused) && matches!(action, Action::Typed(_)) {
+            self.lines[self.at] = TextLine::new("");
+        }
         let at = match action {
             Action::Back => return Outcome::Close,
             Action::Enter => return self.go(screen, shelf),
@@ -154,12 +171,16 @@ impl Prompt {
             Ok(outcome) => outcome,
             Err(why) => {
                 self.error = Some(why);
+                self.is_refused = self.asked == Asked::Move;
                 Outcome::Consumed
             }
         }
     }
 
     pub(super) fn paste(&mut self, text: &str) {
+        if std::mem::take(&mut self.is_refused) {
+            self.lines[self.at] = TextLine::new("");
+        }
         self.lines[self.at].paste(text);
         self.error = None;
     }
@@ -220,13 +241,15 @@ pub(super) fn update(app: &mut App, action: Action) -> Outcome {
         return Outcome::Ignored;
     };
     let outcome = match (&mut overlay, action) {
-        (Overlay::Text { .. }, Action::Quit) => return Outcome::Ignored,
+        (Overlay::Text { .. }, Action::Quit | Action::QuitAtOnce) => return Outcome::Ignored,
         (Overlay::Text { .. }, _) => Outcome::Close,
         (Overlay::Help(help), _) => help.update(&app.help_modes(), app.settings, action),
-        (_, Action::Quit) | (Overlay::Modal(_), Action::Help) => Outcome::Ignored,
-        (Overlay::Leave(_), Action::Enter) => Outcome::Leave,
-        (Overlay::Leave(_), Action::Back) => Outcome::Close,
-        (Overlay::Leave(_), _) => Outcome::Consumed,
+        (_, Action::Quit | Action::QuitAtOnce) | (Overlay::Modal(_), Action::Help) => {
+            Outcome::Ignored
+        }
+        (&mut Overlay::Leave(_, leaving), Action::Enter) => Outcome::Leave(leaving),
+        (Overlay::Leave(..), Action::Back) => Outcome::Close,
+        (Overlay::Leave(..), _) => Outcome::Consumed,
         (Overlay::Number(number), _) => count(number, &mut app.screen, action),
         (Overlay::Prompt(prompt), _) => {
             let outcome = prompt.update(&mut app.screen, app.shelf, action);
@@ -270,7 +293,7 @@ pub(super) fn draw(
         Overlay::Prompt(_)
         | Overlay::Number(_)
         | Overlay::Ask(_)
-        | Overlay::Leave(_)
+        | Overlay::Leave(..)
         | Overlay::Search(_) => {}
         Overlay::Text {
             title,
@@ -323,7 +346,7 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
             number: begun
         }));
         asked(look, &format!("{number}_"), Mode::Number, &other, columns)
-    } else if let Some(Overlay::Leave(question)) = app.overlays.last() {
+    } else if let Some(Overlay::Leave(question, _)) = app.overlays.last() {
         let question = look.say(question);
         asked(look, &question, Mode::Leave, &Message::Blank, columns)
     } else if let Some(Overlay::Search(job)) = app.overlays.last() {
@@ -373,7 +396,12 @@ fn question(look: &Look, prompt: &Prompt, columns: usize) -> Line<'static> {
     let question = format!(" {} ", look.say(&prompt.asked.question()));
     // What is typed has a third of the columns at least.
     let room = (columns - columns / 3).saturating_sub(question.width() + 2);
-    let hints = hints_of(look, &[Mode::Prompt], room);
+    let hints = look.settings.keys.footer(&[Mode::Prompt]).into_iter();
+    let hints = hints.map(|(binding, word)| match binding.action {
+        Action::Enter => (binding, prompt.asked.word()),
+        _ => (binding, word),
+    });
+    let hints = key_hints(look, hints, room, |_| false);
     let room = columns.saturating_sub(question.width() + hints.width() + 2);
     let mut spans = vec![look.span(question, Role::Strong)];
     let style = look.style(Role::Current);

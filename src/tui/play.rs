@@ -174,9 +174,14 @@ impl Play {
     /// Whether the game is worth asking about before it is left.
     #[must_use]
     pub fn is_begun(&self) -> bool {
-        let is_yours = |number| playing::mover(&self.table, number) == self.table.you;
         let is_kept = self.table.moves() == self.kept;
-        self.place.outcome.is_none() && !is_kept && (0..self.count()).any(is_yours)
+        self.place.outcome.is_none() && !is_kept && self.has_moved()
+    }
+
+    /// Whether a move of yours is on the table.
+    fn has_moved(&self) -> bool {
+        let is_yours = |number| playing::mover(&self.table, number) == self.table.you;
+        (0..self.count()).any(is_yours)
     }
 
     /// The cell that the cursor shows.
@@ -304,6 +309,16 @@ impl Play {
         self.reveals = reveals;
     }
 
+    /// Begins the same game again.
+    pub(super) fn renew(&mut self) {
+        let before = self.table.moves().to_vec();
+        self.begin(self.table.again());
+        // What was not saved is a key away, until a move is made.
+        if self.table.is_yours() && !before.is_empty() {
+            self.undone.push(before);
+        }
+    }
+
     /// Plays your move, if there is one at the cursor.
     fn put(&mut self) -> Outcome {
         if self.place.outcome.is_some() {
@@ -369,8 +384,9 @@ impl Play {
             return Outcome::Consumed;
         }
         let truth = self.fact(self.count()).and_then(|fact| fact.truth.as_ref());
-        if let Some((mv, verdict)) = truth.and_then(Truth::best) {
-            self.advised(mv, Some(verdict));
+        if let Some((mv, _)) = truth.and_then(Truth::best) {
+            self.hint = Some(playing::hint(self.game(), mv, truth, self.table.you));
+            self.point(mv);
             return Outcome::Consumed;
         }
         let strong = Skill {
@@ -385,12 +401,6 @@ impl Play {
         let query = self.table.query();
         self.hinting = Some(Job::start(move |progress| skill.choose(&query, progress)));
         self.poll(SOON)
-    }
-
-    /// Tells a hint, and puts the cursor there.
-    fn advised(&mut self, mv: Move, verdict: Option<Verdict>) {
-        self.hint = Some(playing::hint(self.game(), mv, verdict, self.table.you));
-        self.point(mv);
     }
 
     /// Takes over what has been worked out, if it comes within `wait`.
@@ -411,7 +421,10 @@ impl Play {
         }
         if let Some(result) = result_of(&mut self.hinting, wait) {
             match result {
-                Ok(choice) => self.advised(choice.mv, None),
+                Ok(Choice { mv, .. }) => {
+                    self.hint = Some(playing::hint(self.game(), mv, None, self.table.you));
+                    self.point(mv);
+                }
                 Err(why) => outcome = Outcome::Notice(why),
             }
         }
@@ -463,14 +476,7 @@ impl Play {
             Action::Cursor(arrow) => self.steer(arrow),
             Action::Undo => return self.undo(),
             Action::Redo => return self.redo(),
-            Action::New => {
-                let before = self.table.moves().to_vec();
-                self.begin(self.table.again());
-                // What was not saved is a key away, until a move is made.
-                if self.table.is_yours() && !before.is_empty() {
-                    self.undone.push(before);
-                }
-            }
+            Action::New => self.renew(),
             Action::Go(Target::Origin, Direction::Forwards) => return self.explain(),
             Action::Hint => return self.advise(),
             Action::Results => self.reveals = !self.reveals,
@@ -551,8 +557,13 @@ impl Play {
     pub(super) fn answers(&self, action: Action) -> bool {
         match action {
             Action::Go(Target::Origin, _) => self.table.answered().is_some(),
-            Action::Hint => self.table.is_yours(),
-            Action::Undo => self.count() > 0,
+            Action::Hint | Action::Ask => self.table.is_yours(),
+            Action::Enter => {
+                let waits = self.held && self.thinking.is_none();
+                self.is_over() || waits || self.table.is_yours()
+            }
+            Action::New => !self.is_over(),
+            Action::Undo => self.has_moved(),
             _ => true,
         }
     }
@@ -578,7 +589,9 @@ impl Play {
         let text = text.trim();
         let shelf = || shelf.ok_or(Message::NothingToExport);
         match asked {
-            Asked::Move if !self.table.is_yours() => return Err(self.not_yours()),
+            Asked::Move if !self.is_over() && !self.table.is_yours() => {
+                return Err(self.not_yours());
+            }
             Asked::Move => {
                 let mv = self.table.named(text)?;
                 self.point(mv);

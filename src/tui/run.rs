@@ -52,7 +52,11 @@ pub fn run(app: &mut App) -> Result<(), RunError> {
 pub fn action_of(app: &App, hits: &Hits, event: &Event) -> Option<Action> {
     let action = asked_for(app, hits, event);
     // A screen that is too small shows nothing, so nothing must change.
-    action.filter(|action| !hits.hidden || *action == Action::Quit)
+    match action {
+        // A question could not be seen either.
+        Some(Action::Quit | Action::QuitAtOnce) if hits.hidden => Some(Action::QuitAtOnce),
+        action => action.filter(|_| !hits.hidden),
+    }
 }
 
 fn asked_for(app: &App, hits: &Hits, event: &Event) -> Option<Action> {

@@ -102,13 +102,19 @@ pub(super) fn mark_more(look: &Look, frame: &mut Frame<'_>, inner: Rect, more: [
 }
 
 /// Draws a rule with a title above a text; gives the room for that.
-pub(super) fn caption(look: &Look, title: &str, frame: &mut Frame<'_>, area: Rect) -> Rect {
+pub(super) fn caption(
+    look: &Look,
+    title: &str,
+    role: Role,
+    frame: &mut Frame<'_>,
+    area: Rect,
+) -> Rect {
     let title = look.shortened(title, usize::from(area.width).saturating_sub(4));
     let block = Block::new()
         .borders(Borders::TOP)
         .border_set(look.glyphs.border)
         .border_style(look.style(Role::Border))
-        .title(look.span(format!(" {title} "), Role::Stop));
+        .title(look.span(format!(" {title} "), role));
     let inner = block.inner(area).inner(Margin::new(1, 0));
     frame.render_widget(block, area);
     inner

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::action::Load;
+use super::action::{Leaving, Load};
 use super::help::Help;
 use super::job::{Job, SOON};
 use super::overlay::{self, Prompt};
@@ -84,7 +84,10 @@ fn settle(app: &mut App, outcome: Outcome) {
     match outcome {
         Outcome::Consumed | Outcome::Ignored | Outcome::Close => {}
         Outcome::Do(action) => update(app, action),
-        Outcome::Leave => app.leave(),
+        Outcome::Leave(leaving) => leave(app, leaving),
+        Outcome::Notice(Message::AtLastStep) if app.behind.is_some() => {
+            app.notice = Some(Message::AtLastStepBehind);
+        }
         Outcome::Notice(notice) => app.notice = Some(notice),
         Outcome::Open(overlay) => {
             // A box would hide what is played.
@@ -143,6 +146,19 @@ fn settle(app: &mut App, outcome: Outcome) {
         Outcome::Export(job) => {
             app.overlays.push(Overlay::Export(job));
             poll(app, SOON);
+        }
+    }
+}
+
+/// Does what was asked about.
+fn leave(app: &mut App, leaving: Leaving) {
+    match leaving {
+        Leaving::Back => app.leave(),
+        Leaving::Quit => app.done = true,
+        Leaving::New => {
+            if let Screen::Play(play) = &mut app.screen {
+                play.renew();
+            }
         }
     }
 }
@@ -230,7 +246,10 @@ fn poll(app: &mut App, wait: Duration) {
 /// Actions on every screen.
 fn anywhere(app: &mut App, action: Action) -> Outcome {
     match action {
-        Action::Quit => app.done = true,
+        Action::Quit if app.has_open_game() => {
+            return Outcome::Open(Overlay::Leave(Message::LeaveGame, Leaving::Quit));
+        }
+        Action::Quit | Action::QuitAtOnce => app.done = true,
         Action::Help => return Outcome::Open(Overlay::Help(Help::new())),
         Action::Language => {
             let next = Lang::ALL.iter().position(|&lang| lang == app.settings.lang);
@@ -290,7 +309,7 @@ fn back(app: &mut App) -> Outcome {
         _ => None,
     };
     if let Some(question) = question {
-        return Outcome::Open(Overlay::Leave(question));
+        return Outcome::Open(Overlay::Leave(question, Leaving::Back));
     }
     app.leave();
     Outcome::Consumed
@@ -305,6 +324,9 @@ fn on_screen(app: &mut App, action: Action) -> Outcome {
         (Screen::Play(play), Action::CopyCommand) => {
             let text = play.table.save();
             return copied(app, &Message::GameLineTitle, text);
+        }
+        (Screen::Play(play), Action::New) if play.is_begun() => {
+            return Outcome::Open(Overlay::Leave(Message::LeaveGame, Leaving::New));
         }
         (Screen::Play(play), _) => return play.update(action),
         (Screen::Practice(practice), Action::CopyCommand) => {

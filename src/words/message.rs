@@ -191,13 +191,15 @@ impl From<String> for Value {
 impl From<&io::Error> for Value {
     fn from(error: &io::Error) -> Self {
         match error.kind() {
-            _ if error.raw_os_error().is_none() => error.to_string().into(),
+            // It has words of its own.
+            _ if error.get_ref().is_some() => error.to_string().into(),
             ErrorKind::NotFound => Message::FileNotFound.into(),
             ErrorKind::PermissionDenied => Message::FileNoPermission.into(),
             ErrorKind::IsADirectory => Message::FileIsFolder.into(),
             ErrorKind::NotADirectory => Message::FileIsNoFolder.into(),
             ErrorKind::AlreadyExists => Message::FileExists.into(),
             ErrorKind::StorageFull => Message::FileSystemFull.into(),
+            ErrorKind::InvalidData => Message::FileNotText.into(),
             _ => error.to_string().into(),
         }
     }
@@ -279,7 +281,7 @@ mod tests {
         );
         assert_eq!(
             say!(It, HeapAfter { left: 1, taken: 2 }),
-            "ne resta 1, presi ora 2"
+            "ne resta 1, appena presi 2"
         );
         assert_eq!(
             say!(It, Place { state: 3, ply: 2 }),

@@ -68,7 +68,7 @@ fn a_whole_game_of_each_game_in_line_mode() {
 #[test]
 fn the_words_of_a_game_answer() {
     let told = lines(
-        "b2\ntruth\nhint\nwhy\nundo\nmoves\nnew\nd9\nb2\nb2\nnonsense\n",
+        "b2\ntruth\nhint\nwhy\nundo\nredo\nundo\nmoves\nnew\nd9\nb2\nb2\nnonsense\n",
         &["tictactoe"],
     );
     for part in [
@@ -76,6 +76,9 @@ fn the_words_of_a_game_answer() {
         "b2 ",
         "Hint: ",
         "plyback explore tictactoe",
+        "b2 gives nothing away",
+        "Taken back: b2 ",
+        "Played again: b2 ",
         "No move yet.",
         "To play: a1 b1",
         "`d9`",
@@ -84,6 +87,15 @@ fn the_words_of_a_game_answer() {
     ] {
         assert!(told.contains(part), "{part} in\n{told}");
     }
+}
+
+/// What is to be typed or copied stands on one line.
+#[test]
+fn the_command_behind_a_move_is_one_line() {
+    let told = lines("e5\nwhy\n", &["mnk:9,9,5", "--engine", "report"]);
+    let is_whole = |line: &str| line.starts_with("plyback explore mnk:9,9,5 ");
+    let line = told.lines().find(|line| is_whole(line)).expect("a command");
+    assert!(line.contains("--depth"), "{told}");
 }
 
 /// Every move from large heaps is settled, and the answer is short enough to be read aloud.
@@ -111,6 +123,11 @@ fn a_game_is_saved_and_opened_in_line_mode() {
     let saved = std::fs::read_to_string(&path).expect("a file");
     let told = lines(&format!("load {path}\nmoves\n"), &["bones", "9"]);
     assert!(told.contains("Played: b2"), "{told}");
+    // A time that is given holds for a saved game, too.
+    let told = lines("", &["--load", &path, "--time", "0.5"]);
+    assert!(told.contains("0.5 s"), "{told}");
+    let told = lines("load\nsave\n", &["bones", "9"]);
+    assert_eq!(told.matches("a file needs a name").count(), 2, "{told}");
     // Another saved game is written over only where that is said twice.
     let told = lines(&format!("save {path}\n"), &["bones", "9"]);
     assert!(told.contains("same again"), "{told}");

@@ -45,7 +45,10 @@ fn publish(order: &Order, _progress: &Progress<'_>) -> Result<Written, Refusal> 
 /// screens that come of it.
 fn walk(name: &str, reader: &mut Reader, begin: &dyn Fn() -> Stage) {
     for binding in Keymap::USUAL.on(begin().app.mode()) {
-        if matches!(binding.action, Action::Language | Action::Quit) {
+        if matches!(
+            binding.action,
+            Action::Language | Action::Quit | Action::QuitAtOnce
+        ) {
             continue;
         }
         let first = binding.keys().next().expect("a key").name(true);

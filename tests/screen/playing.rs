@@ -205,8 +205,67 @@ fn the_game_before_a_new_one_is_a_key_away() {
     let mut stage = game("tictactoe");
     type_move(&mut stage, "b2");
     let before = stage.table().save();
-    assert!(stage.press("Ctrl-n").wait().table().moves().is_empty());
+    stage.press("Ctrl-n Enter").wait();
+    assert!(stage.table().moves().is_empty());
     assert_eq!(stage.press("U").wait().table().save(), before);
+}
+
+/// A game that is not over is given up after a question only, but for the key that quits at once.
+#[test]
+fn a_game_is_not_dropped_unasked() {
+    let mut stage = game("tictactoe");
+    type_move(&mut stage, "b2");
+    let before = stage.table().save();
+    for key in ["q", "Ctrl-n", "Esc", "w q"] {
+        stage.press(key);
+        if key.starts_with('w') {
+            stage.press("Esc").wait().press("q");
+        }
+        assert_eq!(stage.app.mode(), Mode::Leave, "{key}");
+        assert!(stage.text().contains("isn't saved"), "{}", stage.text());
+        stage.press("Esc");
+        if !matches!(stage.app.screen, Screen::Play(_)) {
+            stage.press("Esc");
+        }
+        assert_eq!(stage.table().save(), before, "{key}");
+        assert!(!stage.app.done, "{key}");
+    }
+    stage.press("q Enter");
+    assert!(stage.app.done);
+    let mut stage = game("tictactoe");
+    type_move(&mut stage, "b2");
+    assert!(stage.press("Ctrl-c").app.done);
+}
+
+/// A move that was refused is replaced by what is typed next, and edited after another key.
+#[test]
+fn a_refused_move_is_typed_over() {
+    let mut stage = game("tictactoe");
+    let text = stage.press("/ z 9 Enter b").text();
+    assert!(text.contains("Move: b") && !text.contains("z9"), "{text}");
+    stage.press("9 Enter Left Backspace c");
+    assert!(stage.text().contains("Move: c9"), "{}", stage.text());
+}
+
+/// Once the game is over, so it is said, and the footer offers a new one once.
+#[test]
+fn a_move_after_the_end_is_told_that_it_is_the_end() {
+    let mut stage = game("bones 3");
+    type_move(&mut stage, "3");
+    let text = stage.text();
+    assert_eq!(text.matches("Ctrl-N").count(), 0, "{text}");
+    let text = stage.press("/ 1 Enter").text();
+    assert!(text.contains("the game is over"), "{text}");
+}
+
+/// Another game is played by its own usual engine.
+#[test]
+fn the_form_follows_the_game_with_its_engine() {
+    let mut stage = game("tictactoe");
+    stage.press("o Right Enter").wait();
+    let table = stage.table();
+    assert_ne!(table.game().name(), "tictactoe");
+    assert_eq!(table.skill.engine, Engine::usual(table.game()));
 }
 
 #[test]
@@ -224,7 +283,14 @@ fn moves_are_taken_back_and_played_again() {
     assert!(stage.press("Backspace").wait().table().names().is_empty());
     assert_eq!(stage.press("U").wait().table().names(), one);
     assert_eq!(stage.press("U").wait().table().names(), two);
-    assert!(stage.press("Ctrl-n").wait().table().names().is_empty());
+    assert!(
+        stage
+            .press("Ctrl-n Enter")
+            .wait()
+            .table()
+            .names()
+            .is_empty()
+    );
 }
 
 #[test]

@@ -19,6 +19,7 @@ use words::{Lang, Message, Value, message, say};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Word {
     Undo,
+    Redo,
     Hint,
     Moves,
     Board,
@@ -32,7 +33,7 @@ enum Word {
 }
 
 /// The words, in the order of the help.
-fn words() -> [Entry<Word>; 11] {
+fn words() -> [Entry<Word>; 12] {
     use Message as M;
     [
         entry(Word::Board, M::WordBoard, false, M::DoesBoard),
@@ -41,6 +42,7 @@ fn words() -> [Entry<Word>; 11] {
         entry(Word::Truth, M::WordTruth, false, M::DoesTruth),
         entry(Word::Hint, M::WordHint, false, M::DoesHint),
         entry(Word::Undo, M::WordUndo, false, M::DoesUndo),
+        entry(Word::Redo, M::WordRedo, false, M::DoesRedo),
         entry(Word::New, M::WordNew, false, M::DoesNew),
         entry(Word::Save, M::WordSave, true, M::DoesSave),
         entry(Word::Load, M::WordLoad, true, M::DoesLoad),
@@ -55,6 +57,7 @@ pub(crate) fn play(table: Table, options: &ScreenOptions) -> Result<(), Failure>
     let mut session = Session {
         table,
         last: None,
+        undone: Vec::new(),
         saved: None,
         reader: Reader::new(lang, options.ascii),
         lang,
@@ -97,6 +100,8 @@ struct Session {
     table: Table,
     /// The engine's last choice, and the number of its move.
     last: Option<(usize, Choice)>,
+    /// What was taken back, the last on top.
+    undone: Vec<Vec<Move>>,
     /// Where it was last to be saved.
     saved: Option<String>,
     reader: Reader,
@@ -115,6 +120,7 @@ impl Speaker for Session {
             && (self.table.game().parse_move(name).is_some() || has_digits(name))
         {
             let mv = self.table.named(name)?;
+            self.undone.clear();
             self.play(mv);
             return Ok(Answer::Told);
         }
@@ -128,6 +134,7 @@ impl Speaker for Session {
             Some(Word::Truth) => self.truth(),
             Some(Word::Hint) => self.hint()?,
             Some(Word::Undo) => self.undo()?,
+            Some(Word::Redo) => self.redo()?,
             Some(Word::New) => {
                 self.table = self.table.again();
                 self.begin();
@@ -153,6 +160,7 @@ impl Session {
     /// The game at its present position, where the engine may have to move.
     fn begin(&mut self) {
         (self.last, self.saved) = (None, None);
+        self.undone.clear();
         let game = self.table.game();
         let sides = seats(&self.table, self.lang);
         let name = game.name();
@@ -160,6 +168,9 @@ impl Session {
         self.board();
         if let Some(rule) = heaps_rule(&self.table) {
             self.reader.say(&rule);
+        }
+        if self.table.game().falls() {
+            self.reader.say(&Message::ColumnsRule);
         }
         self.reply();
         self.turn();
@@ -172,7 +183,6 @@ impl Session {
         if let Some(given) = self
             .table
             .given_by(number, self.table.verdict_at(number + 1))
-            .filter(|given| !given.is_nothing())
         {
             self.reader.say(&gift(&self.table, number, &given));
         }
@@ -245,14 +255,15 @@ impl Session {
         for item in grouped(values, game) {
             self.reader.item(&self.lang.say(&item));
         }
-        let why = match choice.why() {
-            Why::Search(query) => message!(ExploreToSee {
-                command: format!("plyback explore {}", query.written())
-            }),
+        match choice.why() {
+            Why::Search(query) => {
+                self.reader.say(&Message::ExploreToSee);
+                let command = format!("plyback explore {}", query.written());
+                self.reader.command(&command);
+            }
             // No command could be typed for a proof.
-            Why::Proof(_, why) | Why::Rule(why) => why,
-        };
-        self.reader.say(&why);
+            Why::Proof(_, why) | Why::Rule(why) => self.reader.say(&why),
+        }
         Ok(())
     }
 
@@ -295,29 +306,47 @@ impl Session {
     fn hint(&mut self) -> Result<(), Message> {
         let (table, game) = (&self.table, self.table.game());
         let known = table.truth_at(table.moves().len());
-        let (mv, verdict) = match known.as_ref().and_then(Truth::best) {
-            Some((mv, verdict)) => (mv, Some(verdict)),
+        let mv = match known.as_ref().and_then(Truth::best) {
+            Some((mv, _)) => mv,
             None => {
                 let strong = Skill {
                     time: table.skill.time,
                     ..Skill::new(Engine::Strong)
                 };
-                let choice = strong.choose(&table.query(), &Progress::new())?;
-                (choice.mv, None)
+                strong.choose(&table.query(), &Progress::new())?.mv
             }
         };
         let side = mover(table, table.moves().len());
-        self.reader.say(&hint(game, mv, verdict, side));
+        self.reader.say(&hint(game, mv, known.as_ref(), side));
         Ok(())
     }
 
     fn undo(&mut self) -> Result<(), Message> {
+        let before = self.table.moves().to_vec();
         if !self.table.undo() {
             return Err(Message::NothingToTakeBack);
         }
+        let taken = before[self.table.moves().len()..].to_vec();
+        self.told(&taken, |moves| message!(TakenBack { moves }));
+        self.undone.push(taken);
+        Ok(())
+    }
+
+    /// Plays again what was taken back.
+    fn redo(&mut self) -> Result<(), Message> {
+        let moves = self.undone.pop().ok_or(Message::NothingTakenBack)?;
+        moves.iter().for_each(|&mv| self.table.play(mv));
+        self.told(&moves, |moves| message!(PlayedAgain { moves }));
+        Ok(())
+    }
+
+    /// Says what became of these moves, and where the game stands.
+    fn told(&mut self, moves: &[Move], what: impl Fn(String) -> Message) {
+        let names = moves.iter().map(|&mv| self.table.game().move_name(mv));
+        let names = names.collect::<Vec<_>>().join(" ");
+        self.reader.say(&what(names));
         self.moves();
         self.turn();
-        Ok(())
     }
 
     fn help(&mut self) {

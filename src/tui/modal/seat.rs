@@ -37,7 +37,10 @@ impl SeatEntry {
                     game.side_name(Side::Two),
                 );
             }
-            values.set(ENGINE, table.opponent());
+            // Another game has another usual engine.
+            if table.is_certified() || table.skill.engine != Engine::usual(game) {
+                values.set(ENGINE, table.opponent());
+            }
             values.set(TIME, table.skill.time.as_secs_f64().to_string());
         }
         let certified = table.filter(|table| table.is_certified()).cloned();
@@ -80,6 +83,11 @@ impl Entry for SeatEntry {
         let usual = seats[0].0;
         let seat = |(seat, about): (Seat, Message)| Choice {
             usual: seat == usual,
+            shown: match seat {
+                Seat::First => Some(Message::SideFirst),
+                Seat::Second => Some(Message::SideSecond),
+                Seat::X | Seat::O => None,
+            },
             ..Choice::new(seat.name(), about)
         };
         lines.push(FormLine::choice(line, Message::LabelYou, seats.map(seat)).apart());

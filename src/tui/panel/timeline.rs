@@ -16,7 +16,7 @@ use quiz::Secret;
 use run::letter;
 use scene::{compact, ended_words, written};
 use trace::Step;
-use words::{Message, message, say};
+use words::{Lang, Message, message, say};
 
 /// Minimum columns of the bar.
 const BAR: usize = 8;
@@ -238,6 +238,16 @@ pub(super) fn wait(
     frame.render_widget(paragraph, place);
 }
 
+/// How many nodes a second, in the unit that shows some of them.
+fn speed(per_second: f64, lang: Lang) -> Message {
+    let number = |unit: f64| lang.number(format!("{:.1}", per_second / unit));
+    if per_second < 1e5 {
+        message!(ThousandsASecond { count: number(1e3) })
+    } else {
+        message!(MillionsASecond { count: number(1e6) })
+    }
+}
+
 /// The progress of a search, the root's best so far, and the key that stops it, in at most
 /// `columns`: the last parts give way first.
 pub(crate) fn progress(pace: Pace, look: &Look, columns: u16, hint: &Message) -> Line<'static> {
@@ -247,8 +257,8 @@ pub(crate) fn progress(pace: Pace, look: &Look, columns: u16, hint: &Message) ->
         message!(ValuingPositions { positions })
     } else {
         let nodes = message!(Nodes { count: pace.nodes });
-        let millions = lang.number(format!("{:.1}", pace.per_second / 1e6));
-        message!(SearchProgress { nodes, millions })
+        let speed = speed(pace.per_second, lang);
+        message!(SearchProgress { nodes, speed })
     });
     let best = pace.best.map(|best| {
         let value = written(&best.options, best.value);

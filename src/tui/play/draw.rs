@@ -25,7 +25,7 @@ use crate::look::Look;
 use crate::sheet::{aside, caption, mark_more, pointer};
 use crate::wrap::{draw_lines, wrap, wrap_at};
 use crate::{App, Hits, Panel, Role, overlay, panel};
-use game::Picture;
+use game::{Outcome, Picture};
 use play::{Truth, Verdict};
 use scene::playing::{ending, engine_played, gift, heaps_rule, move_value, mover};
 use scene::playing::{seats, side_name, verdict_sign, winning};
@@ -70,6 +70,12 @@ pub fn draw(
         20..50 => (area.height - 3).saturating_sub(board).clamp(5, most),
         _ => 8,
     };
+    // Heaps scroll, sentences do not.
+    let told = view.lines(area.width.saturating_sub(2)).len() as u16 + 1;
+    let caption = match &play.place.picture {
+        Picture::Heaps(_) if area.height >= 20 => caption.max(told.min(area.height / 2)),
+        _ => caption,
+    };
     let strip = u16::from(area.height >= 16);
     let rows = vertical![==1, >=3, ==caption, ==strip, ==1];
     let [header, main, caption, strip, footer] = rows.areas(area);
@@ -89,9 +95,12 @@ pub fn draw(
         }
         Picture::Tree { .. } => {}
     }
-    view.caption(frame, caption);
+    let title = view.caption(frame, caption);
     if !side.is_empty() {
         view.side(frame, side);
+    }
+    // A joint would touch a title that ends there.
+    if !side.is_empty() && title + 4 <= side.x {
         let joint = look.glyphs.line(UP | LEFT | RIGHT).to_string();
         let place = Rect::new(side.x, caption.y, 1, 1);
         frame.render_widget(look.span(joint, Role::Border), place);
@@ -180,9 +189,19 @@ impl View<'_> {
         mark_more(look, frame, area, more);
     }
 
-    /// Whose turn it is or how the game ended, and what was played.
-    fn caption(&self, frame: &mut Frame<'_>, area: Rect) {
-        let (play, look) = (self.play, self.look);
+    /// Whose turn it is or how the game ended, and what was played; gives the columns of the
+    /// title.
+    fn caption(&self, frame: &mut Frame<'_>, area: Rect) -> u16 {
+        let (title, role) = self.title();
+        let inner = caption(self.look, &title, role, frame, area);
+        let mut lines = self.lines(inner.width);
+        cut(&mut lines, self.look, inner);
+        draw_lines(&lines, frame.buffer_mut(), inner);
+        title.width() as u16
+    }
+
+    fn title(&self) -> (String, Role) {
+        let play = self.play;
         let table = &play.table;
         let engine = table.opponent();
         let side = side_name(table.game(), table.you);
@@ -195,14 +214,21 @@ impl View<'_> {
                 engine,
             }),
         };
-        let inner = caption(look, &self.say(&title), frame, area);
-        let columns = usize::from(inner.width);
-        let mut lines = Vec::new();
-        for (text, role) in self.told() {
-            lines.extend(wrap("", [look.span(self.say(&text), role)], columns));
-        }
-        cut(&mut lines, look, inner);
-        draw_lines(&lines, frame.buffer_mut(), inner);
+        let role = match play.place.outcome {
+            Some(Outcome::Win(side)) if side != table.you => Role::Strong,
+            _ => Role::Stop,
+        };
+        (self.say(&title), role)
+    }
+
+    /// What is told, as lines of so many columns.
+    fn lines(&self, columns: u16) -> Vec<Line<'static>> {
+        let told = self.told().into_iter();
+        let lines = told.flat_map(|(text, role)| {
+            let text = self.look.span(self.say(&text), role);
+            wrap("", [text], columns.into())
+        });
+        lines.collect()
     }
 
     /// The lines below the board; where there is no room for all, the last ones stay.
@@ -244,7 +270,12 @@ impl View<'_> {
             told.push((Message::AfterEnd, Role::Faint));
         }
         if play.count() == 0 && told.is_empty() {
-            told.push((Message::TableIsEmpty, Role::Faint));
+            let engine = table.opponent();
+            let first = match table.is_yours() {
+                true => Message::TableIsEmpty,
+                false => message!(EngineBegins { engine }),
+            };
+            told.push((first, Role::Faint));
             told.extend(heaps_rule(table).map(|rule| (rule, Role::Faint)));
         }
         told
@@ -307,7 +338,7 @@ impl View<'_> {
     fn side(&self, frame: &mut Frame<'_>, area: Rect) {
         let look = self.look;
         let inner = aside(look, frame, area);
-        let mut found = self.found(inner.height);
+        let mut found = self.found(inner);
         let legend = [look.span(self.values_legend(), Role::Faint)];
         found.push(Line::default());
         found.extend(wrap_at(", ", Span::raw(""), legend, inner.width.into()));
@@ -377,17 +408,18 @@ impl View<'_> {
     }
 
     /// The moves that the engine looked at before its last one, with their values.
-    fn found(&self, rows: u16) -> Vec<Line<'static>> {
+    fn found(&self, Rect { width, height, .. }: Rect) -> Vec<Line<'static>> {
         const LEAST: u16 = 18;
         let (play, look) = (self.play, self.look);
-        let Some((number, choice)) = play.last_choice().filter(|_| rows >= LEAST) else {
+        let Some((number, choice)) = play.last_choice().filter(|_| height >= LEAST) else {
             return Vec::new();
         };
         let game = play.game();
         let (mv, engine) = (game.move_name(choice.mv), play.table.opponent());
         let title = self.say(&message!(FoundBeforeMove { engine, mv }));
-        let mut lines = vec![Line::default(), look.line(title, Role::Strong)];
-        let room = usize::from(rows / 2);
+        let mut lines = vec![Line::default()];
+        lines.extend(wrap("", [look.span(title, Role::Strong)], width.into()));
+        let room = usize::from(height / 2);
         let side = mover(&play.table, number);
         for found in &choice.values {
             if lines.len() + 1 >= room && choice.values.len() + 2 > room {
@@ -440,9 +472,10 @@ impl View<'_> {
         let mut room = usize::from(columns).saturating_sub(label.width() + 3);
         let mut parts = Vec::new();
         for number in (0..=play.count()).rev() {
-            let name = number
-                .checked_sub(1)
-                .map_or_else(String::new, |before| format!("{}: ", names[before]));
+            let name = match number.checked_sub(1) {
+                Some(before) => format!("{}: ", names[before]),
+                None => format!("{}: ", self.say(&Message::ValueAtStart)),
+            };
             let width = name.width() + 4;
             if width > room {
                 parts.push(vec![
@@ -471,6 +504,7 @@ impl View<'_> {
     fn values_legend(&self) -> String {
         self.say(&message!(ValueLegend {
             win: "+",
+            draws: self.play.game().has_board(),
             draw: "=",
             loss: "-",
             unknown: "?",

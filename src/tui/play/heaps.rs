@@ -162,8 +162,8 @@ impl<'a> Heaps<'a> {
         } else if bone + 1 < row.taken {
             [sign, blanks].map(|text| self.look.span(text, Role::Current))
         } else {
-            let end = format!("{close}{}", &blanks[1..]);
-            [self.look.span(sign, Role::Current), Span::raw(end)]
+            let taken = self.look.span(format!("{sign}{close}"), Role::Current);
+            [taken, Span::raw(blanks[1..].to_owned())]
         }
     }
 

@@ -320,7 +320,7 @@ impl View<'_> {
             }),
             _ => title.clone(),
         };
-        let inner = caption(look, &look.say(&head), frame, area);
+        let inner = caption(look, &look.say(&head), Role::Stop, frame, area);
         let columns = usize::from(inner.width);
         let mut lines = Vec::new();
         if practice.is_typing() {

@@ -6,6 +6,7 @@ file-is-folder = Is a directory
 file-not-regular = it is neither a file nor a folder
 file-outside = it is not in the lesson's folder
 file-is-no-folder = Not a directory
+file-not-text = it is not UTF-8 text
 file-exists = File exists
 file-system-full = No space left on device
 
@@ -48,10 +49,7 @@ out-of-range = { $what ->
 } { $given ->
     [none] has no number
    *[number] is `{ $given }`
-}: it must be a whole number from { $min } to { $max }{ $what ->
-    [bones] {" "}(a longer game would not fit into a search's stack)
-   *[other] {""}
-}
+}: it must be a whole number from { $min } to { $max }
 board-too-large = a board of { $cells } cells does not fit into { $capacity } bits
 option-of-others = `{ $option }` is for { $takers }, not for `{ $game }`
 position-needed = `{ $game }` needs a position: { $kind ->

@@ -22,7 +22,10 @@ about-time = the engine's time for a move
 your-turn = Your turn: { $side }
 engine-thinks = { $side }, { $engine }, is thinking
 engine-waits = { $engine } waits: { KEY("play-here") } lets it think again
-sides-at-table = you: { $you } · { $engine }: { $side }, { $seconds } s
+sides-at-table = you: { $you } · { $engine }: { $side }{ $seconds ->
+    [none] {""}
+   *[seconds] , { $seconds } s
+}
 won-by-line = { $you ->
     [win] You win
    *[loss] You lose
@@ -35,7 +38,11 @@ drawn-board = A draw: the board is full, and nobody has a line.
 engine-played = { $side } plays { -mv }{ $verdict ->
     [none] { $value ->
         [none] .
-       *[value] , the best move that the engine ({ $engine }) found; it estimates { $value } for { $side } (0 is even).
+       *[value] , the best move that the engine ({ $engine }) found; it { $expects ->
+            [win] expects to win.
+            [loss] expects to lose.
+           *[neither] estimates { $value } for { $side } (0 is even).
+        }
     }
    *[verdict] . The engine ({ $engine }) has worked the game out: { $verdict }.
 }{ $hurried ->
@@ -43,10 +50,15 @@ engine-played = { $side } plays { -mv }{ $verdict ->
     [one] {" "}It had no time to solve the position, and searched one ply.
    *[plies] {" "}It had no time to solve the position, and searched { $hurried } plies.
 }
+engine-ended = { $side } plays { -mv }{ $wins ->
+    [true] {" "}and wins
+   *[false] , and the game is drawn
+}.
+engine-begins = No move yet. The engine ({ $engine }) makes the first one.
 table-is-empty = No move yet. Choose a move with the arrows and play it with { KEY("play-here") }; { KEY("type-move") } lets you type it.
 heaps-rule = { $named ->
     [true] A move takes as many as you like from one heap: a2 takes 2 from heap a.
-   *[false] A move is the number that you take.
+   *[false] A move is the number that you take, from 1 to { $most }.
 } The side that takes the last one wins.
 after-end = { KEY("play-here") }: another game. { KEY("take-back") } takes your last move back, { KEY("save-game") } saves the game.
 
@@ -73,7 +85,7 @@ gives-away = { -begin-mv } gives away the { $had ->
     [win] won
    *[draw] held it
 }.
-wins-later = { -begin-mv } still wins, but only in { $plies } plies: { $line }. { -begin-better } wins in { $sooner }.
+wins-later = { -begin-mv } still wins, but it takes { $plies } plies: { $line }. { -begin-better } wins in { $sooner }.
 loses-sooner = { -begin-mv } loses in { $plies } plies, by { $line }. { -begin-better } instead holds out for { $longer }.
 gives-nothing = { -begin-mv } gives nothing away.
 unknown-gift = Whether { -mv } gave anything away isn't known: too much was still open.
@@ -137,8 +149,17 @@ hint-is = { $lost ->
        *[verdict] {" "}({ $verdict }).
     }
 }
+all-lose-alike = Every move loses{ $plies ->
+    [none] {""}
+    [one] {" "}with the next move
+   *[plies] {" "}in { $plies } plies
+}.
+value-at-start = start
 value-so-far = your value, move by move:
-value-legend = { $win } winning, { $draw } drawn, { $loss } losing, { $unknown } not known
+value-legend = { $win } winning{ $draws ->
+    [true] , { $draw } drawn
+   *[false] {""}
+}, { $loss } losing, { $unknown } not known
 
 ## What can be asked for
 
@@ -155,7 +176,7 @@ load-from = Open a file, or paste a saved line:
 game-saved = saved: { $path }
 game-loaded = saved game opened
 game-line-title = This game as a line
-leave-game = Leave? The game isn't over, and isn't saved.
+leave-game = The game isn't over, and isn't saved. Leave it?
 saved-already = `{ $path }` holds a saved game: do the same again to replace it
 saved-elsewhere = `{ $path }` is there already and isn't a saved game: take another name
 not-written = can't write `{ $path }`: { $why }
@@ -190,7 +211,7 @@ moves-played = { $played ->
    *[played] Played: { $played }.
 }
 moves-to-play = To play: { $moves }.
-explore-to-see = To see this search: { $command }
+explore-to-see = To see this search:
 worth-so-far = The game so far, after each move:
 not-known = not known
 move-is-worth = { $mv }: { $verdict }
@@ -200,6 +221,11 @@ more-moves = … and { $count ->
 }
 word-undo = undo
 does-undo = takes your last move back, and the answer to it
+taken-back = Taken back: { $moves }.
+played-again = Played again: { $moves }.
+columns-rule = A move is a column's letter: the mark falls to the lowest free cell.
+word-redo = redo
+does-redo = plays again what was taken back
 word-hint = hint
 does-hint = a move worth playing
 word-moves = moves

@@ -67,7 +67,7 @@ bounds-for-values = --ties last con --cut equal scambia limiti per valori
 
 ## Che cosa è fatto, e che cosa non è riuscito
 
-cannot-write = non si può scrivere: { $why }
+cannot-write = impossibile scrivere: { $why }
 no-signals = i segnali non si possono ricevere: { $why }
 and-more = { $first } ({ $count ->
     [one] e un altro errore

@@ -42,8 +42,8 @@ heap-after = { $left ->
     [one] ne resta
    *[other] ne restano
 } { $left }, { $taken ->
-    [one] preso ora
-   *[other] presi ora
+    [one] appena preso
+   *[other] appena presi
 } { $taken }
 the-root = la radice
 node-at = { $state ->

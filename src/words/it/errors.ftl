@@ -6,6 +6,7 @@ file-is-folder = è una cartella
 file-not-regular = non è né un file né una cartella
 file-outside = non è nella cartella della lezione
 file-is-no-folder = non è una cartella
+file-not-text = non è testo in UTF-8
 file-exists = esiste già
 file-system-full = spazio esaurito sul dispositivo
 
@@ -48,10 +49,7 @@ out-of-range = { $what ->
 } { $given ->
     [none] manca un numero
    *[number] `{ $given }` non va bene
-}: serve un numero intero da { $min } a { $max }{ $what ->
-    [bones] {" "}(una partita più lunga non starebbe nello stack di una ricerca)
-   *[other] {""}
-}
+}: serve un numero intero da { $min } a { $max }
 board-too-large = una griglia di { $cells } caselle non sta in { $capacity } bit
 option-of-others = `{ $option }` vale per { $takers }, non per `{ $game }`
 position-needed = per `{ $game }` serve una posizione: { $kind ->
@@ -120,7 +118,7 @@ too-large-to-record = la ricerca ha più di { $max } nodi, il massimo che si reg
 too-large-to-build = l’albero ha più di { $max } nodi, il massimo per cui c’è posto;
     minimax non lo costruisce, e --max-memory fa più posto
 cancelled-while-building = la ricerca è stata fermata mentre costruiva il suo albero
-cannot-write-trace = non si può scrivere la traccia: { $why }
+cannot-write-trace = impossibile scrivere la traccia: { $why }
 pane-of = { $pane }: { $what }
 config-wrong = { $faults }; valgono le impostazioni predefinite
 config-unreadable = { $path } non si può leggere: { $why }

@@ -5,8 +5,8 @@ not-played = `{ $game }` non si gioca: si può giocare a tictactoe, mnk:M,N,K, c
 engine-too-large = `{ $engine }` non può giocare a `{ $game }` da qui: la partita è troppo grande (`strong` gioca a tutto)
 nothing-to-choose = la partita è finita: non c’è nessuna mossa da scegliere
 known-by-counting = Nessuna ricerca ha scelto { $mv }: l’albero è troppo grande, e si sono contati i mucchi. { $wins ->
-    [true] Restano { $left }: in binario, ogni cifra compare allora in un numero pari di mucchi, e chi muove da lì perde.
-   *[false] Qui ogni mossa perde: in binario, ogni cifra compare in un numero pari di mucchi.
+    [true] Restano { $left }: in binario ogni colonna contiene allora un numero pari di 1, e chi muove da lì perde.
+   *[false] Qui ogni mossa perde: in binario ogni colonna contiene un numero pari di 1.
 }
 known-by-rounds = Nessuna ricerca ha scelto { -mv }: l’albero è troppo grande, e si sono contati gli ossi. { $wins ->
     [true] Ne restano { $left }, un multiplo di { $round }: qualunque numero tu prenda, la risposta completa { $round }, fino all’ultimo.
@@ -15,11 +15,13 @@ known-by-rounds = Nessuna ricerca ha scelto { -mv }: l’albero è troppo grande
 known-by-solving = L’albero è stato risolto per intero, posizione per posizione; è troppo grande per mostrarlo.
 not-a-move = `{ $name }` qui non è una mossa. Si possono giocare { $legal }.
 no-saved-game = non è una partita salvata: dovrebbe cominciare con `{ $begins }`
-saved-game-cut = la partita salvata è tronca: l’ultima parola dovrebbe essere `{ $ends }`
+saved-game-cut = la partita salvata è troncata: l’ultima parola dovrebbe essere `{ $ends }`
 unknown-in-saved-game = `{ $name }` è fuori posto in una partita salvata
+wrong-in-saved-game = in una partita salvata `{ $option }` non può essere `{ $given }`: i valori possibili sono { $known }
 seed-no-number = un seme è un numero intero da 0 a { $most }, come 7
 time-out-of-range = un tempo è un numero di secondi maggiore di 0 e fino a 86400, come 0.5
 engine-for-boards = `{ $engine }` gioca solo su griglia, quindi non a `{ $game }`; `strong` gioca a tutto
+engine-for-three = `{ $engine }` gioca solo con tre in fila, quindi non a `{ $game }`; `strong` gioca a tutto
 engine-has-its-own = { $option } vale per `perfect`: `{ $engine }` ha un modo suo
 no-time-to-search = Non c’era tempo per una ricerca: è la prima mossa che avrebbe provato.
 solver-proved = Nessuna ricerca ha scelto questa mossa: il risolutore ha dimostrato che vince, qualunque cosa tu giochi.{ $line ->

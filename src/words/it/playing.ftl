@@ -10,7 +10,7 @@ about-mark = i tuoi segni; chi comincia è sotto
 about-first = muovi per primo
 about-second = muove per primo il motore
 label-engine = motore
-about-perfect = sempre giusto: griglie piccole, mucchi
+about-perfect = non sbaglia mai: griglie piccole, mucchi
 about-browser = della versione per browser: minimax puro
 about-report = della relazione sui giochi m,n,k
 about-strong = di plyback: ogni gioco, entro il tempo
@@ -20,29 +20,35 @@ about-time = il tempo del motore per una mossa
 ## A chi tocca, e come è finita la partita
 
 -begin-side = { $side ->
-    [Primo] Il primo
-    [Secondo] Il secondo
+    [side-first] Il primo
+    [side-second] Il secondo
    *[mark] { $side }
 }
 -side = { $side ->
-    [Primo] il primo
-    [Secondo] il secondo
+    [side-first] il primo
+    [side-second] il secondo
    *[mark] { $side }
 }
 -other = { $other ->
-    [Primo] il primo
-    [Secondo] il secondo
+    [side-first] il primo
+    [side-second] il secondo
    *[mark] { $other }
 }
 -loser = { $loser ->
-    [Primo] il primo
-    [Secondo] il secondo
+    [side-first] il primo
+    [side-second] il secondo
    *[mark] { $loser }
 }
 your-turn = Tocca a te: { $side }
-engine-thinks = { -begin-side }, cioè { $engine }, sta pensando
+engine-thinks = { -begin-side } ({ $engine }) sta pensando
 engine-waits = { $engine } aspetta: { KEY("play-here") } lo fa pensare di nuovo
-sides-at-table = tu: { $you } · { $engine }: { $side }, { $seconds } s
+sides-at-table = tu: { $you } · { $engine ->
+    [certificate] certificato
+   *[engine] { $engine }
+}: { $side }{ $seconds ->
+    [none] {""}
+   *[seconds] , { $seconds } s
+}
 won-by-line = { $you ->
     [win] Hai vinto
    *[loss] Hai perso
@@ -51,11 +57,24 @@ won-at-heaps = { $you ->
     [win] Hai vinto
    *[loss] Hai perso
 }: { -loser } non ha più nulla da prendere.
-drawn-board = Pareggio: la griglia è piena, e nessuno ha una fila.
-engine-played = { -begin-side } gioca { -mv }{ $verdict ->
+drawn-board = Pareggio: la griglia è piena, e nessuno ha fatto fila.
+-plays = { $mv ->
+    [digits] ne prende { $mv }
+   *[name] gioca { $mv }
+}
+engine-ended = { -begin-side } { -plays }{ $wins ->
+    [true] {" "}e vince
+   *[false] , ed è pareggio
+}.
+engine-begins = Ancora nessuna mossa. La prima la fa il motore ({ $engine }).
+engine-played = { -begin-side } { -plays }{ $verdict ->
     [none] { $value ->
         [none] .
-       *[value] , la mossa migliore che il motore ({ $engine }) ha trovato: la stima { $value } per { -side } (0 è parità).
+       *[value] , la mossa migliore che il motore ({ $engine }) ha trovato: { $expects ->
+            [win] pensa di vincere.
+            [loss] pensa di perdere.
+           *[neither] secondo la sua stima la posizione vale { $value } per { -side } (0 = equilibrio).
+        }
     }
    *[verdict] . Il motore ({ $engine }) ha calcolato tutto: { $verdict }.
 }{ $hurried ->
@@ -66,11 +85,11 @@ engine-played = { -begin-side } gioca { -mv }{ $verdict ->
 table-is-empty = Ancora nessuna mossa. Scegli una mossa con le frecce e giocala con { KEY("play-here") }; con { KEY("type-move") } la scrivi.
 heaps-rule = { $named ->
     [true] Una mossa prende quanto vuole da un solo mucchio: a2 ne prende 2 dal mucchio a.
-   *[false] La mossa è il numero che prendi.
+   *[false] La mossa è il numero che prendi, da 1 a { $most }.
 } Vince chi prende l’ultimo.
 after-end = { KEY("play-here") }: un’altra partita; { KEY("save-game") } salva questa. { KEY("take-back") } ritira la tua ultima mossa.
 
-## Che cosa ha regalato una mossa, e la verità
+## Che cosa ha buttato via una mossa, e la verità
 
 -begin-mv = { $mv ->
     [digits] La mossa { $mv }
@@ -80,7 +99,7 @@ after-end = { KEY("play-here") }: un’altra partita; { KEY("save-game") } salva
     [digits] La mossa { $better }
    *[name] { $better }
 }
-gives-away = { -begin-mv } regala { $had ->
+gives-away = { -begin-mv } butta via { $had ->
     [win] la vittoria
    *[draw] il pareggio
 }: { $line ->
@@ -94,10 +113,10 @@ gives-away = { -begin-mv } regala { $had ->
    *[draw] l’avrebbe tenuto
 }.
 wins-later = { -begin-mv } vince ancora, ma solo in { $plies } semimosse: { $line }. { -begin-better } vince in { $sooner }.
-loses-sooner = { -begin-mv } perde in { $plies } semimosse, dopo { $line }. { -begin-better } al suo posto resiste per { $longer }.
-gives-nothing = { -begin-mv } non regala nulla.
-unknown-gift = Non si sa se { -mv } abbia regalato qualcosa: era ancora tutto troppo aperto.
-verdict-wins = { -begin-side } { $plies ->
+loses-sooner = { -begin-mv } perde in { $plies } semimosse, dopo { $line }. { -begin-better } avrebbe resistito per { $longer } semimosse.
+gives-nothing = { -begin-mv } non concede nulla.
+unknown-gift = Non si sa se { -mv } abbia buttato via qualcosa: era ancora tutto troppo aperto.
+verdict-wins = { -side } { $plies ->
     [none] vince
     [0] ha vinto
     [one] vince con la prossima mossa
@@ -108,23 +127,29 @@ verdict-draw = pareggio{ $plies ->
     [one] {" "}dopo un’altra semimossa
    *[plies] {" "}dopo { $plies } semimosse
 }
-truth-legend = La verità per { -side }{ $counted ->
-    [true] , contando le semimosse
-   *[false] {""}
-}: { $ends ->
-    [both] { $win } vince{ $counted ->
+truth-legend = Per { -side }: { $ends ->
+    [both] { $win } vittoria{ $counted ->
         [true] {" "}in { $won-in }
        *[false] {""}
-    }, { $loss } perde{ $counted ->
-        [true] {" "}in { $lost-in }
+    }, { $loss } sconfitta{ $counted ->
+        [true] {" "}in { $lost-in } { $lost-in ->
+            [one] semimossa
+           *[other] semimosse
+        }
        *[false] {" "}(dimostrato; in quante semimosse non si sa)
     }
-    [wins] { $win } vince{ $counted ->
-        [true] {" "}in { $won-in }
+    [wins] { $win } vittoria{ $counted ->
+        [true] {" "}in { $won-in } { $won-in ->
+            [one] semimossa
+           *[other] semimosse
+        }
        *[false] {" "}(dimostrato; in quante semimosse non si sa)
     }
-    [losses] { $loss } perde{ $counted ->
-        [true] {" "}in { $lost-in }
+    [losses] { $loss } sconfitta{ $counted ->
+        [true] {" "}in { $lost-in } { $lost-in ->
+            [one] semimossa
+           *[other] semimosse
+        }
        *[false] {" "}(dimostrato; in quante semimosse non si sa)
     }
    *[draws] {""}
@@ -135,7 +160,10 @@ truth-legend = La verità per { -side }{ $counted ->
        *[false] {""}
     }
 }{ $draws ->
-    [true] { $draw } pareggia dopo { $plies }
+    [true] { $draw } pareggio dopo { $plies } { $plies ->
+        [one] semimossa
+       *[other] semimosse
+    }
    *[false] {""}
 }{ $rest ->
     [true] , ? non è deciso
@@ -154,8 +182,17 @@ hint-is = { $lost ->
        *[verdict] {" "}({ $verdict }).
     }
 }
+all-lose-alike = Ogni mossa perde{ $plies ->
+    [none] {""}
+    [one] {" "}con la prossima mossa
+   *[plies] {" "}in { $plies } semimosse
+}.
+value-at-start = inizio
 value-so-far = per te, dopo ogni mossa:
-value-legend = { $win } vinta, { $draw } pareggio, { $loss } persa, { $unknown } ignota
+value-legend = { $win } vittoria{ $draws ->
+    [true] , { $draw } pareggio
+   *[false] {""}
+}, { $loss } sconfitta, { $unknown } non si sa
 
 ## Che cosa si può chiedere
 
@@ -170,13 +207,13 @@ type-move = Mossa:
 save-as = Salva come:
 load-from = Apri un file, o incolla una riga salvata:
 game-saved = salvata: { $path }
-game-loaded = partita salvata aperta
+game-loaded = Aperta la partita salvata.
 game-line-title = Questa partita come riga
-leave-game = Uscire? La partita non è finita, e non è salvata.
+leave-game = La partita non è finita, e non è salvata. Lasciarla?
 saved-already = in `{ $path }` c’è già una partita salvata: ripeti per sostituirla
 saved-elsewhere = `{ $path }` c’è già e non è una partita salvata: scegli un altro nome
-not-written = non si può scrivere `{ $path }`: { $why }
-not-read = non si può leggere `{ $path }`: { $why }
+not-written = impossibile scrivere `{ $path }`: { $why }
+not-read = impossibile leggere `{ $path }`: { $why }
 winning-moves = { $moves ->
     [none] Ogni mossa perde.
    *[moves] Mosse che vincono: { $moves }.
@@ -207,7 +244,7 @@ moves-played = { $played ->
    *[played] Giocate: { $played }.
 }
 moves-to-play = Da giocare: { $moves }.
-explore-to-see = Per vedere questa ricerca: { $command }
+explore-to-see = Per vedere questa ricerca:
 worth-so-far = La partita fin qui, dopo ogni mossa:
 not-known = non si sa
 move-is-worth = { $mv }: { $verdict }
@@ -217,6 +254,11 @@ more-moves = … e { $count ->
 }
 word-undo = ritira
 does-undo = ritira la tua ultima mossa, con la risposta
+taken-back = Ritirate: { $moves }.
+played-again = Giocate di nuovo: { $moves }.
+columns-rule = Una mossa è la lettera di una colonna: il segno cade nella casella libera più in basso.
+word-redo = rifai
+does-redo = gioca di nuovo quel che è stato ritirato
 word-hint = suggerimento
 does-hint = una mossa consigliata
 word-moves = mosse

@@ -87,7 +87,7 @@ fn actions() -> impl Strategy<Value = Action> {
     let known: Vec<Action> = Keymap::USUAL
         .on(Mode::Compare)
         .map(|binding| binding.action)
-        .filter(|action| !matches!(action, Action::Quit | Action::Back))
+        .filter(|action| !matches!(action, Action::Quit | Action::QuitAtOnce | Action::Back))
         .collect();
     prop_oneof![
         8 => select(known),
