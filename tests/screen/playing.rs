@@ -401,6 +401,21 @@ fn large_heaps_name_the_moves_that_win() {
     assert!(text.contains("(Second is MAX)"), "{text}");
 }
 
+/// However many heaps there are, what is told about them is told to its end.
+#[test]
+fn many_heaps_leave_room_for_the_truth() {
+    let mut stage = game("nim 1,1,1,1,1,1,1,1,1,1,1,1,2");
+    type_move(&mut stage, "a1");
+    let text = stage.press("g").wait().text();
+    assert!(text.contains("●«") || text.contains("«"), "{text}");
+    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+    assert!(
+        lines.iter().any(|line| line.contains("Winning moves")),
+        "{text}"
+    );
+    assert!(!lines.iter().any(|line| line.ends_with('…')), "{text}");
+}
+
 /// Where it cannot be known it is said.
 #[test]
 fn an_unknown_truth_is_told_as_unknown() {

@@ -277,3 +277,17 @@ pub(crate) fn progress(pace: Pace, look: &Look, columns: u16, hint: &Message) ->
     spans.push(look.span(hint, Role::Faint));
     Line::from(spans)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Lang, speed};
+
+    #[test]
+    fn a_speed_has_the_unit_that_shows_it() {
+        let said = |per_second| Lang::En.say(&speed(per_second, Lang::En));
+        assert_eq!(said(8_200.0), "8.2 thousand a second");
+        assert_eq!(said(1.5e6), "1.5 million a second");
+        let italian = Lang::It.say(&speed(99_000.0, Lang::It));
+        assert_eq!(italian, "99,0 mila al secondo");
+    }
+}
