@@ -22,7 +22,11 @@ pub fn sentence(pane: &Pane, moment: &Moment, lang: Lang) -> String {
 /// The same without a word on a mistake that the program makes.
 #[must_use]
 pub fn unmarked_sentence(pane: &Pane, moment: &Moment, lang: Lang) -> String {
-    lang.say(&Narrator::new(pane, moment).said())
+    let narrator = Narrator {
+        is_blind: true,
+        ..Narrator::new(pane, moment)
+    };
+    lang.say(&narrator.said())
 }
 
 /// The sentence as a message.
@@ -87,6 +91,8 @@ struct Narrator<'a> {
     moment: &'a Moment,
     /// The running call.
     frame: &'a Frame,
+    /// Whether nothing is said of a mistake.
+    is_blind: bool,
 }
 
 impl<'a> Narrator<'a> {
@@ -96,6 +102,7 @@ impl<'a> Narrator<'a> {
             recording: &pane.recording,
             moment,
             frame: moment.path.last().expect("a path has a root"),
+            is_blind: false,
         }
     }
 
@@ -358,17 +365,21 @@ impl<'a> Narrator<'a> {
         let bounded = trace.bound(child) != Bound::Exact;
         let (verdict, by) = match before {
             None if self.mistake() == Some(Mistake::BestFromZero) => {
-                match kind.improves(value, trace.start(kind), ties) {
-                    true => ("above-zero", child),
-                    false => ("zero", child),
-                }
+                let improves = kind.improves(value, trace.start(kind), ties);
+                let verdict = match (improves, self.is_blind) {
+                    (true, true) => "now-best",
+                    (true, false) => "above-zero",
+                    (false, true) => "not-kept",
+                    (false, false) => "zero",
+                };
+                (verdict, child)
             }
             None => ("first", child),
             Some(best) if best.value == value => match (ties, bounded) {
                 (Ties::First, true) => ("no-better", best.child),
                 (Ties::First, false) => ("tie-kept", best.child),
-                (Ties::Last, true) => ("bound-taken", child),
-                (Ties::Last, false) => ("tie-taken", child),
+                (Ties::Last, true) if !self.is_blind => ("bound-taken", child),
+                (Ties::Last, _) => ("tie-taken", child),
             },
             Some(best) if kind.improves(value, best.value, ties) => ("better", best.child),
             Some(best) => ("worse", best.child),
@@ -419,7 +430,11 @@ impl<'a> Narrator<'a> {
             mv: mv
                 .filter(|_| !fails_low)
                 .map(|mv| self.recording.game.move_name(mv)),
-            zero,
+            zero: match (zero, self.is_blind) {
+                (true, true) => "hidden",
+                (true, false) => "true",
+                (false, _) => "false",
+            },
             doubt: doubt.map(known),
             unskipped: self.unskipped(),
         })

@@ -1,10 +1,11 @@
 //! The sentences of exercises: the task, the questions, the feedback.
 
 use super::sentence;
-use super::words::{kind_name, requested};
+use super::words::{kind_name, requested, signed};
 use game::Move;
 use quiz::{Answer, Ask, Drill, Exercise, Graded, Halt, Kind, Mark, Parting, Spec};
-use search::{Cut, Named};
+use run::Summary;
+use search::{Cut, Named, Request};
 use words::{Lang, Message, message};
 
 /// What kind it is, how hard, and its code.
@@ -23,7 +24,16 @@ pub fn task(exercise: &Exercise, lang: Lang) -> Message {
     let (game, numbers) = game.split_once(':').unwrap_or((game, ""));
     let trace = exercise.pane().trace();
     let options = trace.options();
-    let set = requested(exercise.pane(), &exercise.query.request, lang);
+    // Which of equal moves stays decides these.
+    let by_ties = matches!(
+        exercise.spec.drill,
+        Drill::Move | Drill::Trace | Drill::Spot
+    );
+    let request = Request {
+        ties: Some(options.ties).filter(|_| by_ties),
+        ..exercise.query.request
+    };
+    let set = requested(exercise.pane(), &request, lang);
     message!(PracticeTask {
         kind: exercise.spec.drill.name(),
         bounds: trace.has_windows(),
@@ -68,9 +78,18 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: 
     let graded = exercise.grade_one(ask, answer);
     let is_right = graded.iter().all(|graded| graded.mark == Mark::Right);
     let said = match (&exercise.asks[ask], answer) {
-        (Ask::Of(question), Some(answer)) => question
-            .grade(&exercise.run, answer)
-            .feedback(question, &exercise.run),
+        (Ask::Of(question), Some(answer)) => {
+            let said = question.grade(&exercise.run, answer);
+            let said = said.feedback(question, &exercise.run);
+            match tied(exercise, answer).filter(|_| !is_right) {
+                Some(value) => message!(PracticeTied {
+                    said,
+                    value,
+                    ties: pane.trace().options().ties.name(),
+                }),
+                None => said,
+            }
+        }
         (Ask::Parting(_), _) if is_right => Message::PracticeRight,
         (Ask::Parting(step), _) => {
             let (step, event) = (
@@ -92,6 +111,18 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: 
         }
     };
     with_branches(exercise, &graded, said)
+}
+
+/// The value of a move that is answered for the best, where that is as good.
+fn tied(exercise: &Exercise, answer: &Answer) -> Option<String> {
+    let Answer::Moves(moves) = answer else {
+        return None;
+    };
+    let recording = &exercise.pane().recording;
+    let found = Summary::new(recording);
+    let value = found.of(*moves.first()?)?.value?;
+    let is_tied = exercise.spec.drill == Drill::Move && value == found.value;
+    is_tied.then(|| signed(&recording.trace, value))
 }
 
 /// The branches that were missed or wrongly marked, before the other feedback.

@@ -658,7 +658,7 @@ fn own_keys(binding: &Binding, keys: &str) -> Result<&'static str, Message> {
         }
     }
     // However it is changed, there is a way out.
-    let out = if binding.action == Quit {
+    let out = if binding.action == QuitAtOnce {
         " Ctrl-C"
     } else {
         ""

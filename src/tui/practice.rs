@@ -225,6 +225,7 @@ impl Practice {
                 let run = &self.exercise.run;
                 let further = Direction::new(by > 0);
                 let end = further.pick([run.last(), Step::FIRST]);
+                self.typed.clear();
                 self.step = if is_upright {
                     // What is worth seeing would be where it goes wrong.
                     run.find(Goal::Return, self.step, further).unwrap_or(end)
@@ -365,6 +366,17 @@ impl Practice {
             }
             Drill::Values | Drill::Window => self.typed.push(char),
             Drill::Trace if char.is_ascii_digit() => self.typed = char.to_string(),
+            Drill::Move => {
+                let (recording, name) = (&self.exercise.pane().recording, char.to_string());
+                let mut branches = self.exercise.branches(0).into_iter();
+                let named = branches.position(|mv| recording.game.move_name(mv) == name);
+                self.at = named.unwrap_or(self.at);
+            }
+            Drill::Spot if char.is_ascii_digit() => {
+                self.typed.push(char);
+                let number = self.typed.parse().unwrap_or(usize::MAX);
+                self.step = Step(number.saturating_sub(1)).min(self.exercise.run.last());
+            }
             _ => {}
         }
         Outcome::Consumed

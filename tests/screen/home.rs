@@ -42,7 +42,7 @@ fn lessons_and_tools_stand_apart() {
     for what in [
         "13 stops",
         "an Italian article",
-        "Enter begins: 1 part, 13 stops in all, about 7 minutes.",
+        "Enter begins: 13 stops, about 7 minutes.",
     ] {
         row(what);
     }

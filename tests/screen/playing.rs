@@ -407,12 +407,8 @@ fn many_heaps_leave_room_for_the_truth() {
     let mut stage = game("nim 1,1,1,1,1,1,1,1,1,1,1,1,2");
     type_move(&mut stage, "a1");
     let text = stage.press("g").wait().text();
-    assert!(text.contains("●«") || text.contains("«"), "{text}");
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
-    assert!(
-        lines.iter().any(|line| line.contains("Winning moves")),
-        "{text}"
-    );
+    assert!(text.contains("counted in plies: -12 loses in 12."), "{text}");
     assert!(!lines.iter().any(|line| line.ends_with('…')), "{text}");
 }
 
@@ -493,7 +489,9 @@ fn the_search_behind_a_move_on_a_large_board_is_named() {
             let mut stage = Stage::game(words, strong.clone(), settings, SMALL);
             stage.press("Enter").wait();
             let title = stage.press("w").wait().line(0);
-            let is_game = title.contains(words) || title.contains("forza quattro");
+            let is_game = [words, "mnk 7,7,5", "forza quattro"]
+                .iter()
+                .any(|name| title.contains(name));
             let is_named = is_game && title.contains(algorithm);
             assert!(is_named, "{title}");
         }

@@ -114,6 +114,8 @@ value-arrives = { $value } arrives at { -state } from { $child ->
 verdict = { $verdict ->
     [zero] { $side } started from best = 0, and this is no better, so it keeps no move
     [above-zero] { $side } started from best = 0, and this is better: it's the best so far
+    [now-best] it's the best so far
+    [not-kept] { $side } keeps no move
     [first] it's the first value here, so it's the best so far
     [tie-kept] it equals the best so far, and the first of equal moves stays: { -tried }
     [no-better] it's only a bound, at best equal to the best so far, so { -tried } stays
@@ -152,6 +154,7 @@ node-closes = { $shortcut ->
     }: { -state } is worth { $value }{ $mv ->
         [none] {" "}({ $zero ->
             [true] the 0 that best started from; no move
+            [hidden] no move
            *[false] fail-soft: that is the best value seen, but { $side } has one at least as good elsewhere
         })
        *[move] {" "}(move { $mv }{ $exact ->

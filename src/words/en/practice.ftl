@@ -70,13 +70,17 @@ practice-asked = { $kind ->
 practice-branch = Is branch { $place } pruned?
 practice-right = Right.
 practice-skipped = Not answered. Right would be: { $key }.
+practice-tied = { $said } Both are worth { $value }: of equal moves the { $ties ->
+    [last] last
+   *[first] first
+} stays.
 practice-first-wrong = No: step { $step } is the first to go wrong. { $event }
 practice-feedback = { $missed ->
     [none] {""}
    *[moves] Missed: { $missed }.{" "}
 }{ $much ->
     [none] {""}
-   *[moves] Not pruned: { $much }.{" "}
+   *[moves] Marked by mistake: { $much }.{" "}
 }{ $said }
 practice-tally = { $right } of { $count } right{ $much ->
     [0] .

@@ -129,6 +129,8 @@ value-arrives = { $value } arriva { -to-state } { $child ->
 verdict = { $verdict ->
     [zero] { $side } partiva da best = 0, e questo non è meglio: non tiene nessuna mossa
     [above-zero] { $side } partiva da best = 0, e questo è meglio: per ora è il migliore
+    [now-best] per ora è il migliore
+    [not-kept] { $side } non tiene nessuna mossa
     [first] è il primo valore, quindi per ora il migliore
     [tie-kept] è pari al migliore finora, e a parità di valore resta la prima mossa, { $mv }
     [no-better] è solo un limite, al più pari al migliore finora, quindi resta { -tried }
@@ -159,6 +161,7 @@ node-closes = { $shortcut ->
     }: { -state } vale { $value }{ $mv ->
         [none] {" "}({ $zero ->
             [true] lo 0 da cui partiva best; nessuna mossa
+            [hidden] nessuna mossa
            *[false] fail-soft: è il miglior valore visto, ma altrove { $side } ha un valore almeno altrettanto buono
         })
        *[move] {" "}(mossa { $mv }{ $exact ->
@@ -250,6 +253,6 @@ origin-of = { $quantity ->
    *[start] la ricerca comincia così
 }{ $leaf ->
     [none] .
-   *[node] ; quel { $number } è { $leaf }.
+   *[node] ; il valore { $number } è { $leaf }.
 }
 origin-of-leaf = Il valore { $node } è { $score }. { $rule }

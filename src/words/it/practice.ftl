@@ -70,13 +70,17 @@ practice-asked = { $kind ->
 practice-branch = Il ramo { $place } è potato?
 practice-right = Giusto.
 practice-skipped = Senza risposta. Quella giusta: { $key }.
+practice-tied = { $said } Valgono entrambe { $value }: a parità resta { $ties ->
+    [last] l’ultima
+   *[first] la prima
+}.
 practice-first-wrong = No: il primo passo sbagliato è il { $step }. { $event }
 practice-feedback = { $missed ->
     [none] {""}
    *[moves] Mancano: { $missed }.{" "}
 }{ $much ->
     [none] {""}
-   *[moves] Non potate: { $much }.{" "}
+   *[moves] Segnate per errore: { $much }.{" "}
 }{ $said }
 practice-tally = { $right ->
     [one] { $right } giusta su { $count }
