@@ -270,9 +270,11 @@ impl Watch {
         }
     }
 
-    /// Gives a panel the focus.
+    /// Gives a panel the focus. A node is selected in one search alone.
     pub(super) fn give_focus(&mut self, panel: Panel) {
-        self.tree = panel.pane().unwrap_or(self.tree);
+        let active = panel.pane().unwrap_or(self.tree);
+        self.selected = self.selected.filter(|_| active == self.active());
+        self.tree = active;
         if self.focus != panel {
             self.scroll = 0;
         }

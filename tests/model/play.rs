@@ -683,7 +683,7 @@ fn a_saved_game_is_played_on() {
         ("c1", "b2", "not legal"),
         ("c1", "z9", "names no move"),
         ("plyback-game ", "", "isn't a saved game"),
-        ("--engine perfect", "--engine deep", "unknown engine"),
+        ("--engine perfect", "--engine deep", "can't be `deep`"),
         ("--time 0.5", "--time 0", "number of seconds"),
         ("tictactoe", "mnk:9,9,0", "line that wins"),
     ] {

@@ -408,7 +408,10 @@ fn many_heaps_leave_room_for_the_truth() {
     type_move(&mut stage, "a1");
     let text = stage.press("g").wait().text();
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
-    assert!(text.contains("counted in plies: -12 loses in 12."), "{text}");
+    assert!(
+        text.contains("counted in plies: -12 loses in 12."),
+        "{text}"
+    );
     assert!(!lines.iter().any(|line| line.ends_with('…')), "{text}");
 }
 

@@ -308,7 +308,7 @@ fn what_was_filled_in_stays_when_it_is_graded() {
     cuts.press("Enter g");
     let shown = flat(&cuts);
     assert!(
-        shown.contains("Missed: ") && shown.contains("Not pruned: "),
+        shown.contains("Missed: ") && shown.contains("Marked by mistake: "),
         "{}",
         cuts.text()
     );
@@ -444,4 +444,33 @@ fn a_mistake_is_told_only_when_it_is_found() {
         "{}",
         stage.text()
     );
+}
+
+/// Moves and steps are typed, too; where moves are equal, it is said which one stays.
+#[test]
+fn moves_and_steps_are_typed() {
+    let mut stage = usual("m2-7");
+    assert!(flat(&stage).contains("ties first"), "{}", flat(&stage));
+    stage.press("3 Enter");
+    let text = flat(&stage);
+    let told = "The right answer: 2. Both are worth -6: of equal moves the first stays.";
+    assert!(text.contains(told), "{text}");
+    let mut stage = usual("s2-7");
+    stage.press("5 Enter");
+    assert!(flat(&stage).contains("Right."), "{}", flat(&stage));
+}
+
+/// What a wrong program does is told without its cause, until the answer is given.
+#[test]
+fn a_cause_is_not_told_beforehand() {
+    for seed in 1..=12 {
+        let mut stage = usual(&format!("s3-{seed}"));
+        let steps = practice(&stage).exercise.run.steps();
+        for _ in 0..steps {
+            let text = stage.press("Right").text();
+            for cause in ["started from", "taken for a value"] {
+                assert!(!text.contains(cause), "{seed}: {text}");
+            }
+        }
+    }
 }

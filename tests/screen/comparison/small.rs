@@ -150,3 +150,22 @@ fn long_names_stand_over_the_tree() {
     let names = "A punteggio semplice | B punteggio per profondità";
     assert!(stage.line(1).contains(names), "{}", stage.text());
 }
+
+/// A node is selected in one search: the other one may not have it.
+#[test]
+fn a_selection_ends_where_the_other_search_gets_the_focus() {
+    let (game, a, b) = (
+        "tictactoe _X_/__X/OOX",
+        "--algorithm minimax",
+        "--algorithm alphabeta",
+    );
+    let mut stage = Stage::comparison(game, a, b, PLAIN, (80, 24));
+    stage
+        .press("End")
+        .act(Action::SelectHere)
+        .act(Action::Apart);
+    for _ in 0..9 {
+        stage.act(Action::Panel(plyback::trace::Direction::Forwards));
+        stage.text();
+    }
+}
