@@ -208,8 +208,6 @@ fn view(picture: &Picture, game: &AnyGame, (max, state): (Side, Option<u32>)) ->
                     path => message!(NodeAt {
                         state,
                         path: path.join("."),
-                        moves: path.join(" "),
-                        count: path.len(),
                     }),
                 },
                 value: *value,

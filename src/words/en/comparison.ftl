@@ -190,7 +190,7 @@ first-wait = The first to wait, { $place }, is { $name }: { $why }.
 
 side-is-waiting = waits: { $why }
 waits = { $why ->
-    [cut] it has pruned { $count ->
+    [cut] it prunes { $count ->
         [one] move
        *[other] moves
     } { $skipped } { $place }

@@ -42,10 +42,7 @@ heap-after = { $left } left, { $taken } just taken
 the-root = the root
 node-at = { $state ->
     [none] node { $path }
-   *[number] state { $state }: after { $count ->
-        [one] move
-       *[other] moves
-    } { $moves }
+   *[number] state { $state }: node { $path }
 }
 as-seen-by = as { $side } sees it
 and = { $some } and { $last }

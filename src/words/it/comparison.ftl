@@ -192,7 +192,7 @@ first-wait = La prima ad aspettare, { $place }, è { $name }: { $why }.
 
 side-is-waiting = aspetta: { $why }
 waits = { $why ->
-    [cut] ha potato { $count ->
+    [cut] pota { $count ->
         [one] la mossa
        *[other] le mosse
     } { $skipped } { $place }

@@ -48,10 +48,7 @@ heap-after = { $left ->
 the-root = la radice
 node-at = { $state ->
     [none] nodo { $path }
-   *[number] stato { $state }: dopo { $count ->
-        [one] la mossa
-       *[other] le mosse
-    } { $moves }
+   *[number] stato { $state }: nodo { $path }
 }
 as-seen-by = dal punto di vista di { $side }
 and = { $some } e { $last }

@@ -115,7 +115,7 @@ option-set = { $option ->
 option-value = { $option ->
     [algorithm] { $value ->
         [alphabeta] alfa-beta
-        [two-phase] in due fasi
+        [two-phase] minimax in due fasi
        *[other] { $value }
     }
     [scoring] { $value ->
