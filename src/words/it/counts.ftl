@@ -41,10 +41,10 @@ heap = { $left } { $heaps ->
 heap-after = { $left ->
     [one] ne resta
    *[other] ne restano
-} { $left }, { $taken ->
-    [one] appena preso
-   *[other] appena presi
-} { $taken }
+} { $left } ({ $taken ->
+    [one] tolto
+   *[other] tolti
+} { $taken })
 the-root = la radice
 node-at = { $state ->
     [none] nodo { $path }
