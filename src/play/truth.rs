@@ -102,7 +102,7 @@ pub(crate) fn strategy(start: &Query) -> Option<Query> {
     Some(Query {
         game: CERTIFICATE.to_owned(),
         position: Some(certificate),
-        // Its line is the one that holds out longest.
+        // The principal line is then the longest defence.
         request: Request {
             scoring: Some(Scoring::Depth),
             ..Request::default()

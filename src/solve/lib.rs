@@ -330,8 +330,8 @@ impl Solver {
         Some((plies, won.cell))
     }
 
-    /// A move that keeps the value of the position: of a win the soonest, of a loss the one that
-    /// holds out longest; `None` where the limits came first, or there is no free cell.
+    /// A move that keeps the value of the position: the fastest win, or the longest defence.
+    /// `None` if the limits came first, or there is no free cell.
     pub fn move_on(
         &mut self,
         cells: &[Option<Side>],

@@ -262,7 +262,7 @@ fn every_engine_answers_within_its_time() {
 }
 
 /// Where the solver proves a win, the strategy opens: it begins with the move, answers every
-/// reply, and holds by the rules alone, whoever began.
+/// reply, and passes the naive check, whichever side began.
 #[test]
 fn a_proved_win_opens_its_strategy() {
     for (first, position) in [

@@ -189,7 +189,7 @@ impl Pty {
         assert!(status.expect("a shell").success(), "kill -{name} {pid}");
     }
 
-    /// The process that shows the screen: a child of the one that was started.
+    /// The id of the child process that draws the screen.
     pub fn shower(&self) -> u32 {
         let pid = self.child.process_id().expect("a process id");
         let path = format!("/proc/{pid}/task/{pid}/children");

@@ -193,7 +193,7 @@ fn a_program_that_is_killed_leaves_no_child() {
     pty.signal("KILL");
     pty.assert_restored();
     let end = std::time::Instant::now() + crate::pty::PATIENCE;
-    // The one that adopts it may leave it there, dead.
+    // Its new parent may not have reaped it yet.
     let lives = || {
         let stat = std::fs::read_to_string(format!("/proc/{child}/stat"));
         stat.is_ok_and(|stat| !stat.contains(") Z "))

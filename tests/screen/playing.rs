@@ -401,7 +401,7 @@ fn large_heaps_name_the_moves_that_win() {
     assert!(text.contains("(Second is MAX)"), "{text}");
 }
 
-/// However many heaps there are, what is told about them is told to its end.
+/// With many heaps the sentence about the truth is still shown in full.
 #[test]
 fn many_heaps_leave_room_for_the_truth() {
     let mut stage = game("nim 1,1,1,1,1,1,1,1,1,1,1,1,2");

@@ -221,7 +221,7 @@ impl View<'_> {
         (self.say(&title), role)
     }
 
-    /// What is told, as lines of so many columns.
+    /// The messages below the board, wrapped to a width in columns.
     fn lines(&self, columns: u16) -> Vec<Line<'static>> {
         let told = self.told().into_iter();
         let lines = told.flat_map(|(text, role)| {
