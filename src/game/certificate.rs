@@ -85,6 +85,9 @@ pub struct Header {
     by: By,
     #[serde(skip_serializing_if = "Option::is_none")]
     from: Option<Start>,
+    /// Whether what a winning strategy doesn't list is won as well.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    cut: bool,
 }
 
 /// Where a certificate begins, if not on the empty board.
@@ -113,6 +116,7 @@ impl Header {
             result,
             by,
             from: None,
+            cut: false,
         }
     }
 
@@ -132,6 +136,12 @@ impl Header {
             from: Some(Start { position, first }),
             ..self
         }
+    }
+
+    /// The same for a strategy that was too long to list to its end.
+    #[must_use]
+    pub fn cut(self) -> Self {
+        Self { cut: true, ..self }
     }
 
     /// Rows, columns, and how many in a line win.

@@ -297,11 +297,12 @@ impl Chooser<'_> {
         {
             return choice;
         }
-        if let Some(mv) = won(self.game, clock.left().mul_f64(SOLVER_SHARE)) {
+        let time = clock.left().mul_f64(SOLVER_SHARE);
+        if let Some(mv) = won(self.game, time) {
             let after = self.query.at(self.game.place(&[mv]).notation);
             return Choice {
                 outlook: Some(Outlook::Known(Verdict::Win(None))),
-                ..Choice::without_search(mv, Basis::Proved([self.query.clone(), after]))
+                ..Choice::without_search(mv, Basis::Proved([self.query.clone(), after], time))
             };
         }
         let reach = if free > LARGE { 1 } else { 2 };

@@ -163,8 +163,9 @@ pub(crate) enum Basis {
     Listed(Option<Query>, Message),
     /// This search, for want of time to solve the position.
     Hurried(Query),
-    /// The solver's proof that it wins, from the position before it and the one after it.
-    Proved([Query; 2]),
+    /// The solver's proof that it wins, from the position before it and the one after it, and
+    /// the time that it was given.
+    Proved([Query; 2], Duration),
     /// No search.
     Rule(Message),
 }
@@ -228,7 +229,7 @@ impl Choice {
                     None => Why::Rule(otherwise.clone()),
                 }
             }
-            Basis::Proved([before, after]) => match strategy(before) {
+            Basis::Proved([before, after], time) => match strategy(before, *time) {
                 Some(proof) => Why::Proof(proof, proved(after)),
                 None => Why::Rule(proved(after)),
             },

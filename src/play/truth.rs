@@ -92,19 +92,23 @@ pub(crate) fn won(game: &AnyGame, time: Duration) -> Option<Move> {
     (outcome == Outcome::Win(mover)).then_some(mv)
 }
 
-/// The strategy by which the side to move wins, as a game to explore; `None` where it does not
-/// win, or where that takes longer than a second or more positions than can be kept.
-pub(crate) fn strategy(start: &Query) -> Option<Query> {
+/// The strategy by which the side to move wins, as a game to explore, to the ply that fits;
+/// `None` where the win takes much longer to find than this time.
+pub(crate) fn strategy(start: &Query, time: Duration) -> Option<Query> {
     let game = start.game().ok()?;
     let (mut solver, _) = solver(&game)?;
-    let limits = Limits::within(PATIENCE).lines(MAX_LINES);
-    let certificate = solver.certify_win(&game, &limits)?;
+    let limits = Limits::within(time + PATIENCE).lines(MAX_LINES);
+    let (certificate, is_whole) = solver.certify_win(&game, &limits)?;
+    // The principal line of a whole strategy is the longest defence.
+    let scoring = match is_whole {
+        true => Scoring::Depth,
+        false => Scoring::Plain,
+    };
     Some(Query {
         game: CERTIFICATE.to_owned(),
         position: Some(certificate),
-        // The principal line is then the longest defence.
         request: Request {
-            scoring: Some(Scoring::Depth),
+            scoring: Some(scoring),
             ..Request::default()
         },
         ..Query::default()

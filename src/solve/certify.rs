@@ -58,7 +58,7 @@ pub(crate) trait Steps {
     fn steps(
         &mut self,
         owner: Side,
-        wins: bool,
+        claim: Claim,
         limits: &Limits,
         take: Take,
     ) -> Result<(), Refused>;
@@ -68,11 +68,11 @@ impl<const N: usize> Steps for Search<N> {
     fn steps(
         &mut self,
         owner: Side,
-        wins: bool,
+        claim: Claim,
         limits: &Limits,
         take: Take,
     ) -> Result<(), Refused> {
-        self.strategy(owner as usize, wins, limits, &mut |advice| {
+        self.strategy(owner as usize, claim, limits, &mut |advice| {
             let marks = advice.marks;
             let at = |cell: usize| {
                 let mut sides = Side::BOTH.into_iter();
@@ -152,21 +152,22 @@ impl Solver {
         Ok(Certified { by, lines })
     }
 
-    /// The certificate of a position in which the side to move wins, if it does and the
-    /// limits allow.
-    pub fn certify_win(&mut self, from: &AnyGame, limits: &Limits) -> Option<String> {
+    /// The certificate of a position in which the side to move wins, if it does and that is found
+    /// within the limits, and whether it is whole: at the limits it is cut short.
+    pub fn certify_win(&mut self, from: &AnyGame, limits: &Limits) -> Option<(String, bool)> {
         let Picture::Grid { cells, .. } = from.picture(&[]) else {
             return None;
         };
         let mover = from.root_to_move();
         self.search.set(&cells);
         self.search.wins(mover, mover, limits).ok()??;
-        let header = Header::new(self.size, Claim::First, By::Strategy).from(from);
-        let mut out = format!("{header}\n").into_bytes();
         self.search.set(&cells);
-        let written = self.write_strategy(from, Claim::First, limits, &Cell::default(), &mut out);
-        written.ok()?;
-        String::from_utf8(out).ok()
+        let (claim, mut rows) = (Claim::First, Vec::new());
+        let written = self.write_strategy(from, claim, limits, &Cell::default(), &mut rows);
+        let header = Header::new(self.size, claim, By::Strategy).from(from);
+        let (is_whole, rows) = (written.is_ok(), String::from_utf8(rows).ok()?);
+        let header = if is_whole { header } else { header.cut() };
+        (!rows.is_empty()).then(|| (format!("{header}\n{rows}"), is_whole))
     }
 
     fn write_strategy(
@@ -178,9 +179,9 @@ impl Solver {
         out: &mut dyn Write,
     ) -> Result<(), Refused> {
         let (rows, columns, _) = self.size;
-        let (owner, wins) = (claim.owner(game.root_to_move()), claim == Claim::First);
+        let owner = claim.owner(game.root_to_move());
         self.search
-            .steps(owner, wins, limits, &mut |at, cell, pairs| {
+            .steps(owner, claim, limits, &mut |at, cell, pairs| {
                 lines.set(lines.get() + 1);
                 if lines.get() > limits.lines {
                     return Err(Refused::TooLong);

@@ -1,6 +1,8 @@
 //! A strategy written out: the winner's, or the defender's of a draw.
 
-use std::collections::HashSet;
+use std::collections::{HashSet, VecDeque};
+
+use game::certificate::Claim;
 
 use crate::attack::{Answer, LADDER, Search, UNLIMITED};
 use crate::cells::Cells;
@@ -19,24 +21,25 @@ const FIRST: usize = 8;
 
 impl<const N: usize> Search<N> {
     /// Every position in which the owner is to move and which can arise when he follows the
-    /// advice, from the board as it is. A winner is to move there, a defender is not.
+    /// advice, from the board as it is, ply by ply. A winner is to move there, a defender is not.
     pub fn strategy<E: From<Stopped>>(
         &mut self,
         owner: usize,
-        wins: bool,
+        claim: Claim,
         limits: &Limits,
         take: &mut dyn FnMut(&Advice<N>) -> Result<(), E>,
     ) -> Result<(), E> {
+        let wins = claim == Claim::First;
         self.attacker = if wins { owner } else { 1 - owner };
         let mut seen = HashSet::new();
-        let mut todo = Vec::new();
+        let mut todo = VecDeque::new();
         let start = self.board.marks;
         if wins {
-            todo.push(start);
+            todo.push_back(start);
         } else {
             self.after_replies(start, owner, &mut seen, &mut todo);
         }
-        while let Some(marks) = todo.pop() {
+        while let Some(marks) = todo.pop_front() {
             self.board.put(marks);
             let (cell, pairs) = if wins {
                 (self.winning(limits)?, None)
@@ -58,7 +61,7 @@ impl<const N: usize> Search<N> {
         marks: [Cells<N>; 2],
         owner: usize,
         seen: &mut HashSet<[Cells<N>; 2]>,
-        todo: &mut Vec<[Cells<N>; 2]>,
+        todo: &mut VecDeque<[Cells<N>; 2]>,
     ) {
         let free = self.board.all & !(marks[0] | marks[1]);
         let is_last = free.len() == 1;
@@ -66,7 +69,7 @@ impl<const N: usize> Search<N> {
             let mut next = marks;
             next[1 - owner].insert(reply);
             if !is_last && seen.insert(next) {
-                todo.push(next);
+                todo.push_back(next);
             }
         }
     }

@@ -8,7 +8,7 @@ use super::job::{Job, Pace, SOON};
 use game::AnyGame;
 use run::{Query, Run};
 use search::Options;
-use trace::{Budget, RecordError, Recording, Step};
+use trace::{Budget, NodeId, RecordError, Recording, Step, Trace};
 use words::Message;
 
 /// The game and the options of a query, or the line of a form that is wrong.
@@ -100,9 +100,23 @@ impl Explore {
             self.took = job.time();
             self.viewer = Some(match self.viewer.take() {
                 Some(before) => before.replaced_by(recording.into()),
-                None => Viewer::exploring(recording.into(), self.begin),
+                None => {
+                    let begin = self.beginning(&recording.trace);
+                    Viewer::exploring(recording.into(), begin)
+                }
             });
         }
+    }
+
+    /// The step at which a search is first seen. Where the root has one move, the end of that
+    /// move's search shows more than the end of all.
+    fn beginning(&self, trace: &Trace) -> Step {
+        let moves: Vec<NodeId> = trace.children(NodeId::ROOT).take(2).collect();
+        match moves[..] {
+            [only] if self.begin > trace.last_step() => trace.close_step(only),
+            _ => None,
+        }
+        .unwrap_or(self.begin)
     }
 
     /// The search from the position of the selected node, if one is selected.

@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use plyback::game::certificate::Certificate;
 use plyback::game::{AnyGame, Game, Grid, Move, Outcome, Problem, Setup, Side, Visitor};
-use plyback::play::{Engine, Seat, Skill, Table, Verdict, Why, play_match};
+use plyback::play::{Choice, Engine, Seat, Skill, Table, Verdict, Why, play_match, truth};
 use plyback::run::{Query, Summary};
 use plyback::search::{Bound, Score, Scoring, Ties};
-use plyback::trace::{Budget, Progress, Recording};
+use plyback::trace::{Budget, NodeId, Progress, Recording};
+use plyback::words::Message;
 
 fn query(game: &str, position: &str) -> Query {
     Query {
@@ -274,24 +275,50 @@ fn a_proved_win_opens_its_strategy() {
         start.setup.first = Some(first);
         let strong = Skill::new(Engine::Strong);
         let choice = strong.choose(&start, &Progress::new()).unwrap();
-        let Why::Proof(proof, _) = choice.why() else {
-            panic!("no proof of {position}")
-        };
-        let text = proof.position.as_deref().unwrap();
-        let certificate = Certificate::read(text.as_bytes()).unwrap();
+        let shown = shown_proof(&choice);
+        let certificate = certificate_of(&shown);
         assert_eq!(certificate.owner(), first);
         certificate.verify(&|_| true).unwrap();
-        let (game, options) = proof.open().unwrap();
-        let shown = Recording::new(game, &options, 100_000).expect("a strategy that fits");
-        let shown = Summary::new(&shown);
-        assert_eq!((shown.mv(), shown.moves.len()), (Some(choice.mv), 1));
-        assert!(shown.value > Score::new(0), "{position}");
     }
-    // There are more positions than can be kept.
+}
+
+/// The proof of a choice, searched: it has that one move, which wins.
+fn shown_proof(choice: &Choice) -> Recording {
+    let Why::Proof(proof, _) = choice.why() else {
+        panic!("no proof")
+    };
+    let (game, options) = proof.open().unwrap();
+    let shown = Recording::new(game, &options, 1_000_000).expect("a strategy that fits");
+    let summary = Summary::new(&shown);
+    assert_eq!((summary.mv(), summary.moves.len()), (Some(choice.mv), 1));
+    assert!(summary.value > Score::new(0));
+    shown
+}
+
+fn certificate_of(shown: &Recording) -> Certificate {
+    Certificate::read(shown.game.root_notation().as_bytes()).unwrap()
+}
+
+/// What a proof that is too long does not list is won all the same.
+#[test]
+fn a_proof_that_is_too_long_opens_to_the_ply_that_fits() {
     let start = query("mnk:6,6,4", "");
     let strong = Skill::new(Engine::Strong);
     let choice = strong.choose(&start, &Progress::new()).unwrap();
-    assert!(matches!(choice.why(), Why::Rule(_)));
+    let shown = shown_proof(&choice);
+    let fault = certificate_of(&shown).verify(&|_| true).unwrap_err();
+    assert_eq!(fault.name(), "flaw-no-line");
+    let cut = (0..shown.trace.nodes()).step_by(97).filter_map(|node| {
+        let place = shown.place(NodeId(node as u32));
+        (place.remark == Some(Message::ProofGoesOn)).then_some(place.notation)
+    });
+    let cut: Vec<String> = cut.collect();
+    assert!(cut.len() > 10);
+    for position in cut.iter().take(10) {
+        let truth = truth(&query("mnk:6,6,4", position).game().unwrap()).unwrap();
+        let (_, verdict) = truth.best().unwrap();
+        assert!(matches!(verdict, Verdict::Win(_)), "{position}");
+    }
 }
 
 /// A side that wins wins after any move of the other's, and did before its own.

@@ -44,6 +44,8 @@ enum End {
     Pairs,
     /// The certificate lists no legal move.
     Missing,
+    /// The certificate is cut short.
+    Cut,
 }
 
 impl Strategy {
@@ -94,7 +96,11 @@ impl Strategy {
         let is_over = self.board.outcome(&board).is_some();
         let is_owners = self.board.to_move(&board) == self.owner();
         let is_missing = !is_over && is_owners && self.answer(&board, last).is_none();
-        let end = is_missing.then_some(End::Missing);
+        let end = match self.certificate.header.cut {
+            true => End::Cut,
+            false => End::Missing,
+        };
+        let end = is_missing.then_some(end);
         Reached { board, last, end }
     }
 
@@ -232,6 +238,7 @@ impl Game for Strategy {
         const MAX: usize = 12;
         Some(match position.end? {
             End::Missing => Message::NoMoveListed,
+            End::Cut => Message::ProofGoesOn,
             End::Before => message!(ReachedBefore {
                 way: self.way_to(&position.board)
             }),

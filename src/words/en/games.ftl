@@ -26,6 +26,7 @@ pairs-hold = Pairs hold the draw from here on: whatever cell is taken, the other
        *[more] {" "}and { $more } more
     }
 }.
+proof-goes-on = This is won as well: the rest of the proof is too long to show.
 no-move-listed = The certificate has no move here: it doesn't hold.
 not-in-certificate = the certificate doesn't lead to the move `{ $mv }`
 certificate-is-file = a certificate is read from a file: write `@{ $path }`

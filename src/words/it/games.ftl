@@ -26,6 +26,7 @@ pairs-hold = Da qui le coppie tengono il pareggio: a ogni casella presa si rispo
        *[more] {" "}e altre { $more }
     }
 }.
+proof-goes-on = Anche qui si vince: il resto della dimostrazione è troppo lungo da mostrare.
 no-move-listed = Qui il certificato non ha nessuna mossa: non regge.
 not-in-certificate = il certificato non porta alla mossa `{ $mv }`
 certificate-is-file = un certificato si legge da un file: scrivi `@{ $path }`
