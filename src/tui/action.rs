@@ -3,6 +3,7 @@
 use super::modal::ExportJob;
 use super::{Overlay, Query, Watch};
 use ::play::Table;
+
 use lesson::Lesson;
 use quiz::Spec;
 use run::{Pair, Run};
@@ -215,14 +216,14 @@ impl Action {
 pub type Load = Box<dyn FnOnce(&Progress) -> Result<Lesson, Message> + Send>;
 
 /// What is done once a question about leaving is answered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Leaving {
     /// Back to the home screen, or to what is behind.
     Back,
     /// The program ends.
     Quit,
-    /// Another game begins.
-    New,
+    /// This game is put on the table.
+    Play(Box<Table>),
 }
 
 /// The outcome of an action.

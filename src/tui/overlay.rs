@@ -247,7 +247,7 @@ pub(super) fn update(app: &mut App, action: Action) -> Outcome {
         (_, Action::Quit | Action::QuitAtOnce) | (Overlay::Modal(_), Action::Help) => {
             Outcome::Ignored
         }
-        (&mut Overlay::Leave(_, leaving), Action::Enter) => Outcome::Leave(leaving),
+        (Overlay::Leave(_, leaving), Action::Enter) => Outcome::Leave(leaving.clone()),
         (Overlay::Leave(..), Action::Back) => Outcome::Close,
         (Overlay::Leave(..), _) => Outcome::Consumed,
         (Overlay::Number(number), _) => count(number, &mut app.screen, action),

@@ -304,18 +304,13 @@ impl Play {
 
     /// Puts another game on the table.
     pub(super) fn begin(&mut self, table: Table) {
-        let reveals = self.reveals;
-        *self = Self::new(table);
-        self.reveals = reveals;
-    }
-
-    /// Begins the same game again.
-    pub(super) fn renew(&mut self) {
-        let before = self.table.moves().to_vec();
-        self.begin(self.table.again());
-        // What was not saved is a key away, until a move is made.
-        if self.table.is_yours() && !before.is_empty() {
-            self.undone.push(before);
+        let begun = Self::new(table);
+        let before = std::mem::replace(self, begun);
+        self.reveals = before.reveals;
+        // The moves of the same game are a key away, until another is made.
+        let is_again = self.count() == 0 && self.table.query_at(0) == before.table.query_at(0);
+        if is_again && self.table.is_yours() && before.count() > 0 {
+            self.undone.push(before.table.moves().to_vec());
         }
     }
 
@@ -476,7 +471,7 @@ impl Play {
             Action::Cursor(arrow) => self.steer(arrow),
             Action::Undo => return self.undo(),
             Action::Redo => return self.redo(),
-            Action::New => self.renew(),
+            Action::New => return Outcome::Play(Box::new(self.table.again())),
             Action::Go(Target::Origin, Direction::Forwards) => return self.explain(),
             Action::Hint => return self.advise(),
             Action::Results => self.reveals = !self.reveals,

@@ -13,6 +13,7 @@ use super::{
     Action, App, Explore, Modal, Outcome, Overlay, Play, Practice, Screen, Target, Viewer, ask,
     draft,
 };
+use ::play::Table;
 use deck::Written;
 use game::AnyGame;
 use lesson::{Diagnostic, Lesson, LessonSource, load};
@@ -131,9 +132,12 @@ fn settle(app: &mut App, outcome: Outcome) {
             }
             Err(why) => app.notice = Some(why),
         },
-        Outcome::Play(table) => match &mut app.screen {
-            Screen::Play(play) => play.begin(*table),
-            _ => app.screen = Screen::Play(Play::new(*table)),
+        Outcome::Play(table) => match &app.screen {
+            Screen::Play(play) if play.is_begun() => {
+                let question = Overlay::Leave(Message::LeaveGame, Leaving::Play(table));
+                app.overlays.push(question);
+            }
+            _ => play(app, *table),
         },
         Outcome::Practise(spec) => {
             app.screen = Screen::Practice(Box::new(Practice::new(spec, Grading::AtOnce)));
@@ -155,11 +159,15 @@ fn leave(app: &mut App, leaving: Leaving) {
     match leaving {
         Leaving::Back => app.leave(),
         Leaving::Quit => app.done = true,
-        Leaving::New => {
-            if let Screen::Play(play) = &mut app.screen {
-                play.renew();
-            }
-        }
+        Leaving::Play(table) => play(app, *table),
+    }
+}
+
+/// Puts a game on the table.
+fn play(app: &mut App, table: Table) {
+    match &mut app.screen {
+        Screen::Play(play) => play.begin(table),
+        _ => app.screen = Screen::Play(Play::new(table)),
     }
 }
 
@@ -324,9 +332,6 @@ fn on_screen(app: &mut App, action: Action) -> Outcome {
         (Screen::Play(play), Action::CopyCommand) => {
             let text = play.table.save();
             return copied(app, &Message::GameLineTitle, text);
-        }
-        (Screen::Play(play), Action::New) if play.is_begun() => {
-            return Outcome::Open(Overlay::Leave(Message::LeaveGame, Leaving::New));
         }
         (Screen::Play(play), _) => return play.update(action),
         (Screen::Practice(practice), Action::CopyCommand) => {

@@ -114,6 +114,10 @@ fn a_game_is_settled_and_its_certificate_holds() {
     let verified = run(["verify", file]);
     assert_eq!((verified.code, &*verified.stdout), (Some(1), ""));
     assert_eq!(verified.stderr.lines().count(), 1, "{}", verified.stderr);
+    let verified = run(["verify", file, "--json"]);
+    assert_eq!(verified.code, Some(1));
+    let report: serde_json::Value = serde_json::from_str(&verified.stdout).expect("JSON");
+    assert_eq!(report["holds"], false);
     fs::write(&path, &text[..200]).expect("a cut file");
     let verified = run(["verify", file]);
     assert_eq!(verified.code, Some(2));

@@ -216,7 +216,7 @@ fn a_game_is_not_dropped_unasked() {
     let mut stage = game("tictactoe");
     type_move(&mut stage, "b2");
     let before = stage.table().save();
-    for key in ["q", "Ctrl-n", "Esc", "w q"] {
+    for key in ["q", "Ctrl-n", "Esc", "o Enter", "w q"] {
         stage.press(key);
         if key.starts_with('w') {
             stage.press("Esc").wait().press("q");
