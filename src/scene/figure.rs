@@ -501,6 +501,8 @@ struct Row<'a> {
     /// The siblings, and whether each is shown.
     siblings: Vec<(usize, bool)>,
     metrics: Metrics,
+    /// What it takes, counts included.
+    width: u32,
 }
 
 impl<'a> Row<'a> {
@@ -515,10 +517,16 @@ impl<'a> Row<'a> {
             items,
             siblings: children.iter().map(|&index| (index, true)).collect(),
             metrics,
+            width: 0,
         };
-        if row.width() <= room {
+        row.width = row.columns();
+        if row.width <= room {
             return row;
         }
+        row.siblings
+            .iter_mut()
+            .for_each(|(_, shown)| *shown = false);
+        row.width = metrics.small;
         let parent = &items[items[children[0]].parent];
         let best = scene.best_of(parent.node, parent.ply);
         let arrived = scene.moment.arrived();
@@ -533,17 +541,15 @@ impl<'a> Row<'a> {
             &|item| is_node(item, best),
             &|item| !matches!(item.shape, Shape::Node | Shape::Untried),
         ];
-        row.siblings
-            .iter_mut()
-            .for_each(|(_, shown)| *shown = false);
-        for (rank, is_wanted) in wanted.into_iter().enumerate() {
-            for at in 0..row.siblings.len() {
-                let (index, was) = row.siblings[at];
-                if !was && is_wanted(&items[index]) {
-                    row.siblings[at].1 = true;
-                    row.siblings[at].1 = rank == 0 || row.width() <= room;
-                }
-            }
+        let ranked = (0..children.len()).filter_map(|at| {
+            let item = &items[children[at]];
+            let rank = wanted.iter().position(|is_wanted| is_wanted(item));
+            Some((rank?, at))
+        });
+        let mut ranked: Vec<(usize, usize)> = ranked.collect();
+        ranked.sort_unstable();
+        for (rank, at) in ranked {
+            row.show(at, if rank == 0 { u32::MAX } else { room });
         }
         let first = |wanted: &dyn Fn(&Item) -> bool| {
             let mut places = row.siblings.iter();
@@ -560,12 +566,7 @@ impl<'a> Row<'a> {
             let sides = [centre.checked_add(away), centre.checked_sub(away)];
             let mut is_full = true;
             for at in sides.into_iter().flatten().filter(|&at| at < count) {
-                let was = std::mem::replace(&mut row.siblings[at].1, true);
-                if !was && row.width() > room {
-                    row.siblings[at].1 = false;
-                } else {
-                    is_full = false;
-                }
+                is_full &= !row.show(at, room);
             }
             if is_full {
                 break;
@@ -580,7 +581,26 @@ impl<'a> Row<'a> {
             .chunk_by(|(_, shown), (_, next)| !*shown && !*next)
     }
 
-    fn width(&self) -> u32 {
+    /// Shows a sibling, if there is room for it.
+    fn show(&mut self, at: usize, room: u32) -> bool {
+        let (index, is_shown) = self.siblings[at];
+        if is_shown {
+            return true;
+        }
+        let is_hidden = |at: usize| matches!(self.siblings.get(at), Some((_, false)));
+        let beside = [at.wrapping_sub(1), at + 1].map(|at| u32::from(is_hidden(at)));
+        // One count gives way to as many as there are hidden siblings beside.
+        let counts = self.metrics.small * beside.iter().sum::<u32>();
+        let own = own_width(&self.items[index], self.metrics);
+        let width = self.width + own + counts - self.metrics.small;
+        if width <= room {
+            (self.siblings[at].1, self.width) = (true, width);
+        }
+        width <= room
+    }
+
+    /// The columns that all of it takes.
+    fn columns(&self) -> u32 {
         self.runs()
             .map(|run| match run {
                 [(index, true)] => own_width(&self.items[*index], self.metrics),
@@ -593,7 +613,7 @@ impl<'a> Row<'a> {
     fn place(&self, plan: &mut Plan<'_>, parent: usize, room: u32) {
         /// Siblings farther apart would not look as if they belonged together.
         const APART: u32 = 12;
-        let total = self.width();
+        let total = self.width;
         let spread = |width: u32| {
             let fits = width * room / total.max(1);
             fits.clamp(width, (width * 2).max(APART))
