@@ -523,3 +523,29 @@ fn a_weaker_claim_does_not_hold_and_a_foreign_file_is_none() {
             .contains("has a line already")
     );
 }
+
+/// The most that is done between two looks at whether to go on.
+const BETWEEN: u64 = 10_000;
+
+#[test]
+fn the_solver_and_the_check_hear_soon_that_they_are_to_stop() {
+    let (last, gap) = (Cell::new(0), Cell::new(0));
+    let watch = |nodes: u64| {
+        gap.set(gap.get().max(nodes - last.get()));
+        last.set(nodes);
+        nodes < 3 * BETWEEN
+    };
+    for size in [(8, 4, 4), (8, 7, 5), (12, 12, 5), (20, 20, 5)] {
+        last.set(0);
+        let solution = Solver::new(size, 1 << 24).solve(&Limits::NONE.watched(&watch));
+        assert_eq!(solution.result, Verdict::Unknown, "{size:?}");
+        assert!(solution.nodes <= 4 * BETWEEN && gap.get() <= BETWEEN);
+    }
+    let (_, file) = certified((5, 5, 4));
+    let certificate = Certificate::read(file.as_slice()).expect("a certificate");
+    last.set(0);
+    let stopped = certificate.verify(&watch).map(|checked| checked.positions);
+    assert_eq!(stopped.ok(), Some(20_481));
+    assert!(last.get() > BETWEEN && gap.get() <= BETWEEN);
+    assert!(certificate.verify(&|_| false).is_err());
+}
