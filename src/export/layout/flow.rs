@@ -252,14 +252,19 @@ fn lines(runs: &[Run], width: f32) -> Vec<Vec<Run>> {
     let mut used = 0.0;
     for word in words(runs) {
         let wide: f32 = word.iter().map(|run| run_width(run, 1.0)).sum();
+        let is_code = |run: Option<&Run>| run.is_some_and(|run| run.face.is_mono());
+        let last = lines.last().and_then(|line| line.last());
+        let is_within = is_code(last) && is_code(word.first());
+        // Within code a blank is as wide as its other chars.
+        let (blank, gap) = match is_within {
+            true => (Face::Mono, self::width(Face::Mono, " ")),
+            false => (Face::Sans, BLANK),
+        };
         match lines.last_mut() {
-            Some(line) if used + BLANK + wide <= width => {
-                let blank = Run::sans(" ", Ink::Text);
-                [blank]
-                    .into_iter()
-                    .chain(word)
-                    .for_each(|run| push(line, run));
-                used += BLANK + wide;
+            Some(line) if used + gap + wide <= width => {
+                push(line, Run::new(" ", blank, Ink::Text));
+                word.into_iter().for_each(|run| push(line, run));
+                used += gap + wide;
             }
             _ => {
                 lines.push(word);
