@@ -27,6 +27,7 @@ use words::{Lang, Message};
 
 pub(super) use cover::{closing, opening};
 pub(super) use flow::{push, to_ascii};
+pub(super) use node::keys;
 pub(super) use slide::PartLayout;
 pub(super) use tree::TreeSource;
 pub(super) use typeset::typeset;

@@ -1,7 +1,8 @@
 //! Worksheets: exercises with trees to fill in, and a key on a page of its own.
 
-use std::fmt::Write as _;
 use std::path::Path;
+
+use askama::Template;
 
 use super::page::{Align, Area, Face, Ink, Row, Run, Words};
 use super::{ExportError, pdf, write_file};
@@ -43,8 +44,8 @@ pub fn write_worksheet(
     };
     let sheet = Sheet { exercises, lang };
     let mut bytes = match form {
-        Form::Markdown => sheet.markdown().into_bytes(),
-        Form::Latex => sheet.latex().into_bytes(),
+        Form::Markdown => Markdown { sheet }.to_string().into_bytes(),
+        Form::Latex => Latex { sheet }.to_string().into_bytes(),
         Form::Pdf => pdf::worksheet(&sheet.title(), &sheet.pages(), lang)?,
     };
     if ascii && form != Form::Pdf {
@@ -59,6 +60,18 @@ pub fn write_worksheet(
         }
     })?;
     wrong.map_or(Ok(()), |error| Err(error.into()))
+}
+
+#[derive(Template)]
+#[template(path = "worksheet.md", escape = "none")]
+struct Markdown<'a> {
+    sheet: Sheet<'a>,
+}
+
+#[derive(Template)]
+#[template(path = "worksheet.tex", escape = "none")]
+struct Latex<'a> {
+    sheet: Sheet<'a>,
 }
 
 struct Sheet<'a> {
@@ -117,73 +130,6 @@ impl Sheet<'_> {
             lines.push(self.lang.say(&message!(WorksheetPruned { sign })));
         }
         lines
-    }
-
-    fn markdown(&self) -> String {
-        let mut text = format!("# {}\n\n{}\n", self.title(), escaped(&self.name()));
-        for number in 0..self.exercises.len() {
-            let (heading, task) = (self.heading(number), self.task(number));
-            let tree = self.tree(number).join("\n");
-            // In a code span nothing is markup.
-            let _ = write!(
-                text,
-                "\n## {heading}\n\n{}\n\n```text\n{tree}\n```\n",
-                escaped(&task)
-            );
-        }
-        let _ = write!(
-            text,
-            "\n<div style=\"break-before: page\"></div>\n\n# {}\n",
-            self.key_title()
-        );
-        for number in 0..self.exercises.len() {
-            let _ = write!(text, "\n## {}\n\n", self.heading(number));
-            for line in self.key(number) {
-                let _ = writeln!(text, "- {}", escaped(&line));
-            }
-        }
-        text
-    }
-
-    fn latex(&self) -> String {
-        let mut text = String::from(
-            "\\documentclass[a4paper]{article}\n\\usepackage[margin=2cm]{geometry}\n\
-             % The lines of trees: any LaTeX sets them.\n\
-             \\newcommand\\treecell[1]{\\makebox[.55em][l]{#1}}\n\
-             \\newcommand\\treerule{\\hspace{.25em}\\rule[-.3\\baselineskip]{.4pt}{\\baselineskip}}\n\
-             \\newcommand\\treearm{\\rule[.5ex]{.3em}{.4pt}}\n\
-             \\newcommand\\treebar{\\treecell{\\treerule}}\n\
-             \\newcommand\\treefork{\\treecell{\\treerule\\treearm}}\n\
-             \\newcommand\\treeend{\\treecell{\\hspace{.25em}\\rule[.5ex]{.4pt}\
-             {\\dimexpr.7\\baselineskip-.5ex}\\treearm}}\n\
-             \\newcommand\\treedash{\\treecell{\\rule[.5ex]{.55em}{.4pt}}}\n\
-             \\setlength{\\parindent}{0pt}\n\\begin{document}\n",
-        );
-        let (title, name) = (tex(&self.title()), tex(&self.name()));
-        let _ = writeln!(text, "\\section*{{{title}}}\n{name}\n");
-        for number in 0..self.exercises.len() {
-            let (heading, task) = (tex(&self.heading(number)), tex(&self.task(number)));
-            let lines = self.tree(number);
-            let lines: Vec<String> = lines.iter().map(|line| typewritten(line)).collect();
-            let tree = lines.join("\\\\\n");
-            // No page ends within an exercise.
-            let _ = write!(
-                text,
-                "\n\\begin{{minipage}}{{\\linewidth}}\n\\subsection*{{{heading}}}\n\\sloppy {task}\n\n\
-                 \\medskip\\ttfamily\n{tree}\n\\end{{minipage}}\n\\bigskip\n"
-            );
-        }
-        let _ = write!(
-            text,
-            "\n\\newpage\n\\section*{{{}}}\n",
-            tex(&self.key_title())
-        );
-        for number in 0..self.exercises.len() {
-            let _ = writeln!(text, "\n\\subsection*{{{}}}", tex(&self.heading(number)));
-            let lines: Vec<String> = self.key(number).iter().map(|line| tex(line)).collect();
-            let _ = writeln!(text, "{}", lines.join("\\\\\n"));
-        }
-        text + "\\end{document}\n"
     }
 
     /// The pages of a document: rows that are headings or not, none of them too long.
@@ -311,22 +257,10 @@ fn board(exercise: &Exercise) -> Vec<String> {
     lines
 }
 
-/// Text in which nothing is Markdown's.
-fn escaped(text: &str) -> String {
-    let mut plain = String::new();
-    for char in text.chars() {
-        if "\\`*_[]<>#|".contains(char) {
-            plain.push('\\');
-        }
-        plain.push(char);
-    }
-    plain
-}
-
 /// Text in which nothing is LaTeX's.
-fn tex(text: &str) -> String {
+fn tex(text: impl AsRef<str>) -> String {
     let mut plain = String::new();
-    for char in text.chars() {
+    for char in text.as_ref().chars() {
         match char {
             '\\' => plain.push_str("\\textbackslash{}"),
             '~' => plain.push_str("\\textasciitilde{}"),
@@ -360,17 +294,17 @@ fn tex(text: &str) -> String {
 }
 
 /// The same of a line whose columns stay.
-fn typewritten(line: &str) -> String {
+fn typewritten(line: impl AsRef<str>) -> String {
     let char = |char: char| match char {
         ' ' => "~".to_owned(),
         '│' => "\\treebar{}".to_owned(),
         '├' => "\\treefork{}".to_owned(),
         '└' => "\\treeend{}".to_owned(),
         '─' => "\\treedash{}".to_owned(),
-        char => tex(&char.to_string()),
+        char => tex(char.to_string()),
     };
     // An empty line would end the paragraph.
-    let line: String = line.chars().map(char).collect();
+    let line: String = line.as_ref().chars().map(char).collect();
     format!("\\strut {line}")
 }
 
