@@ -25,6 +25,7 @@ use super::canvas::{Canvas, traced};
 use super::font::{file, glyphs};
 use super::handout::{A4, Sheet, Sheets};
 use super::job::{Job, PAGE_BYTES};
+use super::layout::line;
 use super::out::Out;
 use super::page::{
     Align, Area, Face, Ink, Page, Palette, Point, Rgb, Row, Run, Shape, Size, Stroke, Words,
@@ -169,18 +170,8 @@ impl Tagged {
     fn sheet(&mut self, sheet: &Sheet) -> Result<(), ExportError> {
         self.page(A4, |drawing| {
             let area = Area::new(42.0, 42.0, A4.width - 84.0, 20.0);
-            let head = Words {
-                rows: vec![Row {
-                    runs: vec![Run::bold(&sheet.title, Ink::Text)],
-                    size: 12.0,
-                    baseline: 56.0,
-                    indent: 0.0,
-                    ends: true,
-                }],
-                area,
-                align: Align::Start,
-                of: None,
-            };
+            let title = Run::bold(&sheet.title, Ink::Text);
+            let head = line(area, Align::Start, 12.0, vec![title]);
             let runs = drawing.paragraph(&head, &head.rows);
             let mut tags = vec![heading(sheet.title.clone(), runs)];
             for (page, area) in &sheet.slides {

@@ -32,21 +32,19 @@ struct Moodle<'a> {
 
 /// Writes questions as GIFT, with their pictures in them.
 pub(super) fn write_gift(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
-    refuse_none(job)?;
-    fill(&Gift { job }, out)
+    write(job, &Gift { job }, out)
 }
 
 /// Writes questions as Moodle's XML, with their pictures beside them.
 pub(super) fn write_moodle(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
-    refuse_none(job)?;
-    fill(&Moodle { job }, out)
+    write(job, &Moodle { job }, out)
 }
 
-fn refuse_none(job: &Job<'_>) -> Result<(), ExportError> {
-    match asked(job).is_empty() {
-        true => Err(ExportError::Refused(Message::NoQuestions)),
-        false => Ok(()),
+fn write(job: &Job<'_>, to: &impl Template, out: &mut dyn Out) -> Result<(), ExportError> {
+    if asked(job).is_empty() {
+        return Err(ExportError::Refused(Message::NoQuestions));
     }
+    fill(to, out)
 }
 
 /// The pages that ask something: those in one language after those in another.

@@ -4,23 +4,17 @@ use std::path::Path;
 
 use askama::Template;
 
+use super::layout::row;
+use super::out::NewFile;
 use super::page::{Align, Area, Face, Ink, Row, Run, Words};
-use super::{ExportError, pdf, write_file};
+use super::pages::plain;
+use super::{ExportError, pdf};
 use quiz::{Answer, Drill, Exercise};
 use scene::BoardView;
 use scene::practice::{asked, task, title};
 use search::Kind;
 use trace::NodeId;
-use words::ascii::to_ascii;
 use words::{Lang, Message, message, say};
-
-/// What a worksheet is written as.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Form {
-    Markdown,
-    Latex,
-    Pdf,
-}
 
 /// Writes a worksheet: Markdown, LaTeX or PDF, by the ending of its name.
 ///
@@ -32,34 +26,18 @@ pub fn write_worksheet(
     (lang, ascii): (Lang, bool),
     force: bool,
 ) -> Result<(), ExportError> {
+    let sheet = Sheet { exercises, lang };
     let ending = path.extension().and_then(|ending| ending.to_str());
-    let form = match ending {
-        Some("md") => Form::Markdown,
-        Some("tex") => Form::Latex,
-        Some("pdf") => Form::Pdf,
+    let bytes = match ending {
+        Some("md") => plain(ascii, Markdown { sheet }.to_string()).into_bytes(),
+        Some("tex") => plain(ascii, Latex { sheet }.to_string()).into_bytes(),
+        Some("pdf") => pdf::worksheet(&sheet.title(), &sheet.pages(), lang)?,
         _ => {
             let path = path.display();
             return Err(ExportError::Refused(message!(WorksheetEnding { path })));
         }
     };
-    let sheet = Sheet { exercises, lang };
-    let mut bytes = match form {
-        Form::Markdown => Markdown { sheet }.to_string().into_bytes(),
-        Form::Latex => Latex { sheet }.to_string().into_bytes(),
-        Form::Pdf => pdf::worksheet(&sheet.title(), &sheet.pages(), lang)?,
-    };
-    if ascii && form != Form::Pdf {
-        bytes = to_ascii(&String::from_utf8_lossy(&bytes)).into_bytes();
-    }
-    let mut wrong = None;
-    write_file(path, force, |out| match out.write_all(&bytes) {
-        Ok(()) => true,
-        Err(error) => {
-            wrong = Some(error);
-            false
-        }
-    })?;
-    wrong.map_or(Ok(()), |error| Err(error.into()))
+    NewFile::new(path, force)?.fill(|out| Ok(out.write_all(&bytes)?))
 }
 
 #[derive(Template)]
@@ -327,7 +305,8 @@ struct Paper {
 }
 
 impl Paper {
-    const TOP: f32 = 56.0;
+    /// The middle of the first row.
+    const TOP: f32 = 52.6;
     const LEADING: f32 = 13.5;
     const ROWS: usize = 55;
 
@@ -348,18 +327,9 @@ impl Paper {
         if self.rows.len() >= Self::ROWS {
             self.turn();
         }
-        let runs = if text.is_empty() {
-            Vec::new()
-        } else {
-            vec![Run::new(text, face, Ink::Text)]
-        };
-        self.rows.push(Row {
-            runs,
-            size: 9.5,
-            baseline: Self::TOP + Self::LEADING * self.rows.len() as f32,
-            indent: 0.0,
-            ends: true,
-        });
+        let runs = (!text.is_empty()).then(|| Run::new(text, face, Ink::Text));
+        let middle = Self::TOP + Self::LEADING * self.rows.len() as f32;
+        self.rows.push(row(runs.into_iter().collect(), 9.5, middle));
     }
 
     /// Begins another page.

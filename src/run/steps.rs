@@ -382,7 +382,7 @@ mod tests {
 
     use crate::Run;
     use game::{AnyGame, Setup};
-    use search::{Named, Request};
+    use search::Request;
     use trace::Progress;
 
     thread_local! {
@@ -397,12 +397,8 @@ mod tests {
             let game = AnyGame::parse("tree", Some(&tree), &Setup::default()).expect("a game");
             for other in ["minimax", "alphabeta", "two-phase"] {
                 let [a, b] = ["two-phase", other].map(|name| {
-                    let algorithm = Named::named(name).ok();
-                    let request = Request {
-                        algorithm,
-                        ..Request::default()
-                    };
-                    request.resolve(&game).expect("options")
+                    let request = Request::parse(&format!("--algorithm {name}"));
+                    request.expect("an option").resolve(&game).expect("options")
                 });
                 let run = Run::compared(&game, [&a, &b], &Progress::new())
                     .ok()

@@ -117,8 +117,8 @@ pub(crate) fn closing(context: &Context<'_>) -> Page {
         let fits = |&(size, other): &(f32, f32)| {
             high(&remember, size) + high(&lines, other) + 2.0 * GAP <= rest.height
         };
-        let size = sizes.into_iter().find(fits);
-        let size = size.map_or(letters.caption, |(size, _)| size);
+        let fitting = sizes.into_iter().find(fits);
+        let size = fitting.map_or(letters.caption, |(size, _)| size);
         let area = rest.cut_top(high(&remember, size) + 4.0, 2.0 * GAP);
         group.text(&[(remember, area)], &[size]);
         let y = rest.y - GAP;
@@ -149,12 +149,9 @@ fn came_to(context: &Context<'_>) -> Vec<Paragraph> {
     let mut lines = Vec::new();
     for Chapter { part, .. } in &context.deck.chapters {
         let name = name(context, part);
-        let colon = if name.ends_with(['?', '!', '.']) {
-            ""
-        } else {
-            ":"
-        };
-        let mut names = std::iter::once(Run::bold(format!("{name}{colon} "), Ink::Text));
+        let is_sentence = name.ends_with(['?', '!', '.']);
+        let name = format!("{name}{}", if is_sentence { " " } else { ": " });
+        let mut names = std::iter::once(Run::bold(name, Ink::Text));
         for result in results(&part.run, context.lang) {
             let runs = names.by_ref().chain([Run::sans(result, Ink::Text)]);
             lines.push(Paragraph::item(runs.collect()));

@@ -312,7 +312,7 @@ fn words(runs: &[Run]) -> Vec<Vec<Run>> {
 }
 
 /// A row that stands alone, by the height of its middle.
-pub(super) fn row(runs: Vec<Run>, size: f32, middle: f32) -> Row {
+pub(crate) fn row(runs: Vec<Run>, size: f32, middle: f32) -> Row {
     Row {
         runs,
         size,
@@ -323,7 +323,7 @@ pub(super) fn row(runs: Vec<Run>, size: f32, middle: f32) -> Row {
 }
 
 /// One row of text, shortened where it is wider than its area.
-pub(super) fn line(area: Area, align: Align, size: f32, runs: Vec<Run>) -> Words {
+pub(crate) fn line(area: Area, align: Align, size: f32, runs: Vec<Run>) -> Words {
     let mut row = row(runs, size, area.middle().y);
     shorten(&mut row, area.width);
     Words {
