@@ -49,7 +49,7 @@ impl Dot {
     /// Boxes are MAX, ellipses MIN; the current node has two outlines, the path a thick
     /// one, a node that is not entered yet a dotted one.
     fn node(&self, item: &Box) -> String {
-        let rows: Vec<String> = item.rows.iter().map(|row| escaped(row)).collect();
+        let rows: Vec<String> = item.rows.iter().map(escaped).collect();
         let (shape, side) = match item.look.kind {
             Kind::Min => ("ellipse", "{min}"),
             Kind::Max => ("box", "{max}"),

@@ -102,16 +102,12 @@ impl Writer<'_> {
             let all = calls(pane).flat_map(|call| {
                 // Of two searches, the steps are the merged ones.
                 let mut spans = run.pair().map(|pair| pair.spans(index));
-                let visits = trace.visits().map(move |visit| {
+                trace.visits().map(move |visit| {
                     let merged = spans.as_mut().and_then(Iterator::next);
                     let steps = merged.map(|steps| steps[call as usize]);
-                    (
-                        call,
-                        steps.unwrap_or_else(|| steps_of(trace, call, &visit)),
-                        visit,
-                    )
-                });
-                visits
+                    let steps = steps.unwrap_or_else(|| steps_of(trace, call, &visit));
+                    (call, steps, visit)
+                })
             });
             for (call, steps, visit) in all {
                 let (node, ply) = (visit.moment.current(), visit.moment.path.len() as u32 - 1);
