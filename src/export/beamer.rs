@@ -9,7 +9,7 @@ use super::job::{Job, fill};
 use super::layout::{Letters, main};
 use super::out::Out;
 use super::page::{
-    Align, Area, Face, Group, Ink, NodeKey, Page, Point, Rgb, Role, Run, Shape, Words,
+    Align, Area, Face, Group, INKS, Ink, NodeKey, Page, Point, Rgb, Role, Run, Shape, Words,
 };
 use super::template::{Length, filters};
 use super::{ExportError, Pages};
@@ -37,18 +37,14 @@ pub fn pages_of(deck: &Deck) -> Pages<'_> {
 }
 
 impl Slides<'_> {
-    /// Inks that are the deck's, and those that lie between the theme's text and ground.
-    const ACCENTS: [Ink; 8] = [
-        Ink::Max,
-        Ink::Min,
-        Ink::One,
-        Ink::Two,
-        Ink::Best,
-        Ink::Cut,
-        Ink::Current,
-        Ink::OnCurrent,
-    ];
+    /// Inks that lie between the theme's text and ground.
     const MIXED: [Ink; 3] = [Ink::Panel, Ink::Faint, Ink::Hair];
+
+    /// Inks that are the deck's: those after text and ground.
+    fn accents(&self) -> impl Iterator<Item = Ink> {
+        let inks = INKS.into_iter().map(|(ink, ..)| ink);
+        inks.skip_while(|ink| *ink != Ink::Max)
+    }
 
     /// A title in the bookmarks is not typeset: characters that TeX reads are left out.
     fn title(&self) -> String {

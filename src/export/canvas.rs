@@ -93,3 +93,30 @@ fn outline(area: &Area, radius: f32) -> Vec<PathElement> {
     path.close();
     path
 }
+
+/// A path of another crate, whose builder has the usual names.
+macro_rules! traced {
+    ($builder:expr, $path:expr) => {{
+        let mut traced = $builder;
+        for element in $path {
+            match *element {
+                PathElement::MoveTo { x, y } => traced.move_to(x, y),
+                PathElement::LineTo { x, y } => traced.line_to(x, y),
+                PathElement::QuadTo { cx0, cy0, x, y } => traced.quad_to(cx0, cy0, x, y),
+                PathElement::CurveTo {
+                    cx0,
+                    cy0,
+                    cx1,
+                    cy1,
+                    x,
+                    y,
+                } => {
+                    traced.cubic_to(cx0, cy0, cx1, cy1, x, y);
+                }
+                PathElement::Close => traced.close(),
+            }
+        }
+        traced.finish()
+    }};
+}
+pub(crate) use traced;

@@ -1,19 +1,21 @@
 //! The tree at each chosen step for Graphviz: a graph a step, each in a file of a folder, or
 //! one after another in one file (`dot -Tsvg -O` makes a picture of each).
 
+use askama::Template;
+
 use super::ExportError;
-use super::graph::{Box, Graph, Line, Tree, graphs};
+use super::graph::{Box, Graph, Line, graphs};
 use super::job::Job;
 use super::out::Out;
-use super::page::Palette;
+use super::page::{Ink, Palette};
 use scene::{Emphasis, Shape};
 use search::Kind;
 
 pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
     let pages = &job.pages;
-    let dot = Dot(pages.palette());
     for (index, graph) in graphs(pages).enumerate() {
-        let graph = dot.graph(&graph);
+        let palette = pages.palette();
+        let graph = format!("{}\n", Dot { graph, palette });
         if job.has_folder() {
             job.picture(index, graph.as_bytes())?;
         } else {
@@ -25,8 +27,8 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
 }
 
 /// Escapes the markup of Graphviz in quoted text: `&…;`, backslashes and quotation marks.
-fn escaped(text: &str) -> String {
-    let text = text.replace('\\', "\\\\").replace('"', "\\\"");
+fn escaped(text: impl AsRef<str>) -> String {
+    let text = text.as_ref().replace('\\', "\\\\").replace('"', "\\\"");
     text.replace('&', "&amp;").replace(char::is_control, " ")
 }
 
@@ -36,49 +38,18 @@ fn at_left<'a>(rows: impl IntoIterator<Item = &'a String>) -> String {
     rows.collect()
 }
 
-struct Dot(Palette);
+#[derive(Template)]
+#[template(path = "graph.dot", escape = "none")]
+struct Dot {
+    graph: Graph,
+    palette: Palette,
+}
 
 impl Dot {
-    fn graph(&self, graph: &Graph) -> String {
-        const HEAD: &str = r##"  labelloc=b; labeljust=l; ordering=out; rankdir=TB;
-  nodesep=0.2; ranksep=0.55; pad=0.3; bgcolor="#{ground}"; fontcolor="#{text}"; fontname="Inter,Helvetica,Arial,sans-serif"; fontsize=13;
-  node [fontname="Inter,Helvetica,Arial,sans-serif", fontsize=12, fontcolor="#{text}", margin="0.1,0.05", height=0.4, style=filled, fillcolor="#{panel}"];
-  edge [fontname="Inter,Helvetica,Arial,sans-serif", fontsize=11, fontcolor="#{faint}", color="#{faint}", arrowhead=none];
-"##;
-        let Graph { name, title, .. } = graph;
-        let caption = at_left([&String::new(), title].into_iter().chain(&graph.caption));
-        let body: String = match &graph.trees[..] {
-            [tree] => self.tree(tree, "  "),
-            trees => (trees.iter().enumerate())
-                .map(|(index, tree)| self.cluster(index, tree))
-                .collect(),
-        };
-        let (title, head) = (escaped(title), self.0.paint(HEAD));
-        format!(
-            "digraph \"{name}\" {{\n  tooltip=\"{title}\";\n  label=\"{caption}\";\n{head}{body}}}\n"
-        )
-    }
-
-    fn cluster(&self, index: usize, tree: &Tree) -> String {
-        let caption = at_left(&tree.caption);
-        let style = r##"labelloc=t; labeljust=l; color="#{hair}"; margin=14"##;
-        let (style, body) = (self.0.paint(style), self.tree(tree, "    "));
-        format!(
-            "  subgraph \"cluster_{index}\" {{\n    label=\"{caption}\";\n    {style};\n{body}  }}\n"
-        )
-    }
-
-    fn tree(&self, tree: &Tree, indent: &str) -> String {
-        let nodes = tree.boxes.iter().map(|item| self.node(item));
-        let lines = tree.lines().map(|(from, to)| self.line(from, to));
-        let all = nodes.chain(lines);
-        all.map(|line| format!("{indent}{line};\n")).collect()
-    }
-
     /// Boxes are MAX, ellipses MIN; the current node has two outlines, the path a thick
     /// one, a node that is not entered yet a dotted one.
     fn node(&self, item: &Box) -> String {
-        let rows: Vec<String> = item.rows.iter().map(|row| escaped(row)).collect();
+        let rows: Vec<String> = item.rows.iter().map(escaped).collect();
         let (shape, side) = match item.look.kind {
             Kind::Min => ("ellipse", "{min}"),
             Kind::Max => ("box", "{max}"),
@@ -101,12 +72,12 @@ impl Dot {
                 r##"shape={shape}, style="filled,dotted", color="#{{faint}}", fontcolor="#{{faint}}", fillcolor="#{{ground}}""##
             ),
         };
-        let (key, label, style) = (&item.key, rows.join("\\n"), self.0.paint(&style));
+        let (key, label, style) = (&item.key, rows.join("\\n"), self.palette.paint(&style));
         format!("\"{key}\" [label=\"{label}\", {style}]")
     }
 
     fn line(&self, from: &Box, to: &Box) -> String {
-        let style = self.0.paint(match to.line {
+        let style = self.palette.paint(match to.line {
             Line::Plain => "",
             Line::Unseen => ", style=dotted",
             Line::Path => r##", penwidth=2.5, color="#{text}", fontcolor="#{text}""##,

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use textwrap::wrap;
 
 use super::Pages;
-use super::layout::TreeSource;
+use super::layout::{TreeSource, keys};
 use super::narration::{deck_title, event, lettered_event, stop_lines};
 use deck::Chapter;
 use lesson::Part;
@@ -42,7 +42,7 @@ pub(super) struct Tree {
 
 /// A node, a count, or moves that were skipped, and the line to it from its parent.
 pub(super) struct Box {
-    /// An identifier: `n4`; `a4` and `b4` of two searches; `s4-2` skipped, `h4` counted.
+    /// An identifier: `n4`; `a4` and `b4` of two searches; `ns4-2` skipped, `nh4-2` counted.
     pub key: String,
     pub look: NodeLook,
     /// Its text.
@@ -194,13 +194,15 @@ impl Drawer<'_> {
         // The moves that a cutoff skips come after their siblings, the last one first.
         lines.sort_by_key(|&[parent, child]| (parent, nodes[child].x));
         let inner: HashSet<usize> = lines.iter().map(|&[parent, _]| parent).collect();
-        let boxes = nodes.iter().enumerate().map(|(index, node)| {
+        let keys = keys(nodes.iter().map(|node| (node, false)), source.prefix);
+        let boxes = nodes.iter().zip(keys).enumerate();
+        let boxes = boxes.map(|(index, (node, key))| {
             let line = line(&node.look);
             let mv = Some(node.look.mv.clone()).filter(|mv| !mv.is_empty());
             let best = (line == Line::Best).then(|| self.word(&Message::BestWord));
             let label: Vec<String> = mv.into_iter().chain(best).collect();
             Box {
-                key: key(source.prefix, &nodes, index),
+                key: key.0,
                 look: node.look.clone(),
                 rows: self.rows(source.pane, node, inner.contains(&index)),
                 line,
@@ -327,27 +329,4 @@ fn extent(pane: &Pane) -> Extent {
     } else {
         Extent::Path
     }
-}
-
-/// Counts and skipped moves are named after their parents, and numbered among their
-/// own kind.
-fn key(prefix: &str, nodes: &[TreeNode], index: usize) -> String {
-    let node = &nodes[index];
-    if node.look.is_node() {
-        return format!("{prefix}{}", node.node.0);
-    }
-    let is_count = |node: &TreeNode| matches!(node.look.shape, Shape::Count(_));
-    let kind = if is_count(node) { "h" } else { "s" };
-    let is_before = |other: &&TreeNode| {
-        !other.look.is_node()
-            && is_count(other) == is_count(node)
-            && other.parent == node.parent
-            && other.x < node.x
-    };
-    let number = nodes.iter().filter(is_before).count() + 1;
-    let above = node.parent.filter(|&parent| !nodes[parent].look.is_node());
-    let above = above.map(|above| key(prefix, nodes, above));
-    let above = above.unwrap_or_else(|| node.node.0.to_string());
-    let letter = prefix.trim_start_matches('n');
-    format!("{letter}{kind}{above}-{number}")
 }

@@ -26,7 +26,8 @@ use deck::{Deck, Languages, PanelKind, Panels, TypeSize};
 use words::{Lang, Message};
 
 pub(super) use cover::{closing, opening};
-pub(super) use flow::{push, to_ascii};
+pub(super) use flow::{line, push, row, to_ascii};
+pub(super) use node::keys;
 pub(super) use slide::PartLayout;
 pub(super) use tree::TreeSource;
 pub(super) use typeset::typeset;

@@ -71,9 +71,9 @@ fn style(page: &Page) -> String {
     let heading = [title.x, title.y, title.width, letters].map(px);
     let [x, y, width, letters] = heading;
     format!(
-        "section{{display:block;padding:{top} {right} {bottom} {left};font-size:{size};line-height:1.28}}\n\
+        "section{{display:block;font-family:Inter,Arial,sans-serif;padding:{top} {right} {bottom} {left};font-size:{size};line-height:1.28}}\n\
          h1{{position:absolute;left:{x};top:{y};width:{width};margin:0;font-size:{letters};line-height:1.2}}\n\
-         p,ul{{margin:0 0 .5em}}ul{{padding-left:1em}}li+li,li>p{{margin:0}}{columns}"
+         code{{padding:0;background:none}}p,ul{{margin:0 0 .5em}}ul{{padding-left:1em}}li+li,li>p{{margin:0}}{columns}"
     )
 }
 
@@ -124,10 +124,10 @@ fn marked(run: &Run, inner: &str) -> String {
 }
 
 /// Text in which no char means something to Markdown.
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: impl AsRef<str>) -> String {
     let mut out = String::new();
-    for char in text.chars() {
-        if "\\`*_[]<>&|~$".contains(char) {
+    for char in text.as_ref().chars() {
+        if "\\`*_[]<>&|~$#".contains(char) {
             out.push('\\');
         }
         out.push(char);

@@ -7,6 +7,7 @@ use std::fmt::Write;
 use super::ExportError;
 use super::graph::{Box, Graph, Line, Tree, graphs};
 use super::job::Job;
+use super::marp::escaped;
 use super::out::Out;
 use super::page::Palette;
 use scene::{Emphasis, Shape};
@@ -48,7 +49,7 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
         }
         if is_markdown {
             let blank = if fit > 0 { "\n" } else { "" };
-            let (heading, diagram) = (heading(&graph.title), &diagram.out);
+            let (heading, diagram) = (escaped(&graph.title), &diagram.out);
             writeln!(out, "{blank}## {heading}\n\n```mermaid\n{diagram}```")?;
         }
         if job.has_folder() {
@@ -60,13 +61,6 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
         out.write_all(diagram.out.as_bytes())?;
     }
     Ok(())
-}
-
-/// Text in a heading of Markdown.
-fn heading(text: &str) -> String {
-    r"\`*_[]<>#".chars().fold(text.to_owned(), |text, char| {
-        text.replace(char, &format!("\\{char}"))
-    })
 }
 
 /// Text between quotation marks: markup of Mermaid and HTML is written as numbers.

@@ -21,10 +21,11 @@ use krilla::{Document, SerializeSettings};
 use skrifa::outline::pen::PathElement;
 
 use super::ExportError;
-use super::canvas::Canvas;
+use super::canvas::{Canvas, traced};
 use super::font::{file, glyphs};
 use super::handout::{A4, Sheet, Sheets};
 use super::job::{Job, PAGE_BYTES};
+use super::layout::line;
 use super::out::Out;
 use super::page::{
     Align, Area, Face, Ink, Page, Palette, Point, Rgb, Row, Run, Shape, Size, Stroke, Words,
@@ -42,25 +43,12 @@ const UNITS: f32 = 5.0 / 3.0;
 pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
     let pages = &job.pages;
     let slides = pages.len();
-    let (mut document, fonts) = begin()?;
-    let (mut outline, mut tags) = (Outline::new(), TagTree::new());
-    let mut bookmark = |slide: usize, title: &str| {
-        let top = XyzDestination::new(slide, krilla::geom::Point::from_xy(0.0, 0.0));
-        outline.push_child(OutlineNode::new(title.to_owned(), top));
-    };
-    let mut has_bookmark = false;
+    let mut tagged = Tagged::new(pages.palette())?;
     let mut notes = Vec::new();
-    let drawer = Drawer {
-        palette: pages.palette(),
-        fonts: &fonts,
-    };
     if let Some(each) = job.order.handout {
         Sheets::new(pages.deck(), each).draw(|sheet, done, all| {
-            bookmark(done - 1, &sheet.title);
-            has_bookmark = true;
-            for section in drawer.sheet(&mut document, &sheet)? {
-                tags.push(section);
-            }
+            tagged.bookmark(done - 1, &sheet.title);
+            tagged.sheet(&sheet)?;
             notes.push(String::new());
             job.at(done, all)
         })?;
@@ -71,84 +59,41 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
         {
             let page = page?;
             if page.is_stop || slides <= SHORT {
-                bookmark(slide, &page.title);
-                has_bookmark = true;
+                tagged.bookmark(slide, &page.title);
             }
-            tags.push(drawer.slide(&mut document, &page)?);
+            tagged.slide(&page)?;
             notes.push(page.notes);
         }
     }
     let title = Some(pages.title()).filter(|title| !title.is_empty());
     let title = title.unwrap_or_else(|| "plyback".to_owned());
-    if !has_bookmark {
-        bookmark(0, &title);
-    }
-    document.set_metadata(
-        Metadata::new()
-            .title(title)
-            .language(pages.languages().first().code().to_owned())
-            .creator("plyback".to_owned()),
-    );
-    document.set_outline(outline);
-    document.set_tag_tree(tags);
-    let bytes = document.finish().map_err(|error| refused(&error))?;
+    let bytes = tagged.finish(title, pages.languages().first())?;
     out.write_all(&bytes)?;
     let update = notes_update(&bytes, &notes);
     Ok(out.write_all(&update.ok_or_else(|| refused(&"its pages are not found"))?)?)
 }
 
-/// A document without pages, and the fonts.
-fn begin() -> Result<(Document, Vec<Font>), ExportError> {
-    let accessible = ConfigurationBuilder::new().with_accessibility_validator(Accessibility::UA1);
-    let document = Document::new_with(SerializeSettings {
-        configuration: accessible.finish().map_err(|error| refused(&error))?,
-        ..SerializeSettings::default()
-    });
-    let fonts = Face::ALL.map(|face| Font::new(file(face).into(), 0));
-    let fonts: Option<Vec<Font>> = fonts.into_iter().collect();
-    let fonts = fonts.ok_or_else(|| refused(&"a font cannot be read"))?;
-    Ok((document, fonts))
-}
-
 /// Pages of text on A4; the first row of each is its heading.
 pub(super) fn worksheet(title: &str, pages: &[Words], lang: Lang) -> Result<Vec<u8>, ExportError> {
-    let (mut document, fonts) = begin()?;
-    let (mut outline, mut tags) = (Outline::new(), TagTree::new());
-    let drawer = Drawer {
-        palette: Palette(Paper::Print),
-        fonts: &fonts,
-    };
+    let mut tagged = Tagged::new(Palette(Paper::Print))?;
     for (index, words) in pages.iter().enumerate() {
         let name = words.rows.first().map(Row::text).unwrap_or_default();
-        let top = XyzDestination::new(index, krilla::geom::Point::from_xy(0.0, 0.0));
-        outline.push_child(OutlineNode::new(name.clone(), top));
-        let section = drawer.page(&mut document, A4, |drawing| {
-            let language = Some(lang.code().to_owned());
-            let mut section = TagGroup::new(Tag::Section.with_lang(language));
-            let mut heading = Some(Tag::Hn(NonZeroU16::MIN, Some(name)));
-            for rows in words.paragraphs() {
-                let runs = drawing.paragraph(words, rows);
-                if runs.is_empty() {
-                    continue;
-                }
-                section.push(match heading.take() {
-                    Some(heading) => TagGroup::with_children(heading, runs),
-                    None => TagGroup::with_children(Tag::P, runs),
-                });
-            }
-            section
+        tagged.bookmark(index, &name);
+        tagged.page(A4, |drawing| {
+            let mut section = section(lang);
+            drawing.paragraphs(words, &mut Some(name), &mut section);
+            [section]
         })?;
-        tags.push(section);
     }
-    document.set_metadata(
-        Metadata::new()
-            .title(title.to_owned())
-            .language(lang.code().to_owned())
-            .creator("plyback".to_owned()),
-    );
-    document.set_outline(outline);
-    document.set_tag_tree(tags);
-    document.finish().map_err(|error| refused(&error))
+    tagged.finish(title.to_owned(), lang)
+}
+
+fn heading(title: String, runs: Vec<TagNode>) -> TagGroup {
+    TagGroup::with_children(Tag::Hn(NonZeroU16::MIN, Some(title)), runs)
+}
+
+fn section(lang: Lang) -> TagGroup {
+    TagGroup::new(Tag::Section.with_lang(Some(lang.code().to_owned())))
 }
 
 fn refused(why: &dyn std::fmt::Debug) -> ExportError {
@@ -156,44 +101,79 @@ fn refused(why: &dyn std::fmt::Debug) -> ExportError {
     ExportError::Refused(message!(PdfRefused { why }))
 }
 
-/// Draws pages, and answers with their tags.
-struct Drawer<'a> {
+/// A document that is being drawn.
+struct Tagged {
+    document: Document,
+    outline: Outline,
+    has_bookmark: bool,
+    tags: TagTree,
     palette: Palette,
-    fonts: &'a [Font],
+    fonts: Vec<Font>,
 }
 
-impl Drawer<'_> {
+impl Tagged {
+    /// A document without pages.
+    fn new(palette: Palette) -> Result<Self, ExportError> {
+        let accessible =
+            ConfigurationBuilder::new().with_accessibility_validator(Accessibility::UA1);
+        let settings = SerializeSettings {
+            configuration: accessible.finish().map_err(|error| refused(&error))?,
+            ..SerializeSettings::default()
+        };
+        let fonts = Face::ALL.map(|face| Font::new(file(face).into(), 0));
+        let fonts: Option<Vec<Font>> = fonts.into_iter().collect();
+        Ok(Self {
+            document: Document::new_with(settings),
+            outline: Outline::new(),
+            has_bookmark: false,
+            tags: TagTree::new(),
+            palette,
+            fonts: fonts.ok_or_else(|| refused(&"a font cannot be read"))?,
+        })
+    }
+
+    fn bookmark(&mut self, page: usize, title: &str) {
+        let top = XyzDestination::new(page, krilla::geom::Point::from_xy(0.0, 0.0));
+        self.outline
+            .push_child(OutlineNode::new(title.to_owned(), top));
+        self.has_bookmark = true;
+    }
+
+    fn finish(mut self, title: String, lang: Lang) -> Result<Vec<u8>, ExportError> {
+        if !self.has_bookmark {
+            self.bookmark(0, &title);
+        }
+        self.document.set_metadata(
+            Metadata::new()
+                .title(title)
+                .language(lang.code().to_owned())
+                .creator("plyback".to_owned()),
+        );
+        self.document.set_outline(self.outline);
+        self.document.set_tag_tree(self.tags);
+        self.document.finish().map_err(|error| refused(&error))
+    }
+
     /// A page with a slide.
-    fn slide(&self, document: &mut Document, page: &Page) -> Result<TagGroup, ExportError> {
+    fn slide(&mut self, page: &Page) -> Result<(), ExportError> {
         let size = Size {
             width: page.size.width / UNITS,
             height: page.size.height / UNITS,
         };
-        self.page(document, size, |drawing| {
+        self.page(size, |drawing| {
             let all = Area::new(0.0, 0.0, size.width, size.height);
-            drawing.placed(page, &all)
+            [drawing.placed(page, &all)]
         })
     }
 
     /// A sheet of a handout: its title, slides, and lines to write on.
-    fn sheet(&self, document: &mut Document, sheet: &Sheet) -> Result<Vec<TagGroup>, ExportError> {
-        self.page(document, A4, |drawing| {
+    fn sheet(&mut self, sheet: &Sheet) -> Result<(), ExportError> {
+        self.page(A4, |drawing| {
             let area = Area::new(42.0, 42.0, A4.width - 84.0, 20.0);
-            let head = Words {
-                rows: vec![Row {
-                    runs: vec![Run::bold(&sheet.title, Ink::Text)],
-                    size: 12.0,
-                    baseline: 56.0,
-                    indent: 0.0,
-                    ends: true,
-                }],
-                area,
-                align: Align::Start,
-                of: None,
-            };
+            let title = Run::bold(&sheet.title, Ink::Text);
+            let head = line(area, Align::Start, 12.0, vec![title]);
             let runs = drawing.paragraph(&head, &head.rows);
-            let title = Tag::Hn(NonZeroU16::MIN, Some(sheet.title.clone()));
-            let mut tags = vec![TagGroup::with_children(title, runs)];
+            let mut tags = vec![heading(sheet.title.clone(), runs)];
             for (page, area) in &sheet.slides {
                 tags.push(drawing.placed(page, area));
             }
@@ -205,22 +185,24 @@ impl Drawer<'_> {
         })
     }
 
-    /// A page of a size in points.
-    fn page<T>(
-        &self,
-        document: &mut Document,
+    /// A page of a size in points, and its sections.
+    fn page<T: IntoIterator<Item = TagGroup>>(
+        &mut self,
         size: Size,
         draw: impl FnOnce(&mut Drawing<'_>) -> T,
-    ) -> Result<T, ExportError> {
+    ) -> Result<(), ExportError> {
         let settings = PageSettings::from_wh(size.width, size.height)
             .ok_or_else(|| refused(&"a page without size"))?;
-        let mut sheet = document.start_page_with(settings);
+        let mut page = self.document.start_page_with(settings);
         let mut drawing = Drawing {
-            surface: sheet.surface(),
+            surface: page.surface(),
             palette: self.palette,
-            fonts: self.fonts,
+            fonts: &self.fonts,
         };
-        Ok(draw(&mut drawing))
+        for section in draw(&mut drawing) {
+            self.tags.push(section);
+        }
+        Ok(())
     }
 }
 
@@ -247,10 +229,10 @@ impl Drawing<'_> {
 
     /// Draws a section: its title, pictures as one figure, and words in paragraphs.
     fn page(&mut self, page: &Page) -> TagGroup {
-        let mut section = TagGroup::new(Tag::Section.with_lang(Some(page.lang.code().to_owned())));
+        let mut section = section(page.lang);
         let mut figure = Vec::new();
         let mut place = None;
-        let mut title = Some(Tag::Hn(NonZeroU16::MIN, Some(page.title.clone())));
+        let mut title = Some(page.title.clone());
         for group in &page.groups {
             if group.is_picture() {
                 place.get_or_insert(section.children.len());
@@ -265,16 +247,7 @@ impl Drawing<'_> {
                     self.artifact(|it| it.shape(shape));
                     continue;
                 };
-                for rows in words.paragraphs() {
-                    let runs = self.paragraph(words, rows);
-                    if runs.is_empty() {
-                        continue;
-                    }
-                    section.push(match title.take() {
-                        Some(title) => TagGroup::with_children(title, runs),
-                        None => TagGroup::with_children(Tag::P, runs),
-                    });
-                }
+                self.paragraphs(words, &mut title, &mut section);
             }
         }
         if let Some(place) = place {
@@ -291,6 +264,20 @@ impl Drawing<'_> {
         self.surface.start_tagged(artifact);
         draw(self);
         self.surface.end_tagged();
+    }
+
+    /// Paragraphs, the first of which may be a heading.
+    fn paragraphs(&mut self, words: &Words, title: &mut Option<String>, section: &mut TagGroup) {
+        for rows in words.paragraphs() {
+            let runs = self.paragraph(words, rows);
+            if runs.is_empty() {
+                continue;
+            }
+            section.push(match title.take() {
+                Some(title) => heading(title, runs),
+                None => TagGroup::with_children(Tag::P, runs),
+            });
+        }
     }
 
     fn paragraph(&mut self, words: &Words, rows: &[Row]) -> Vec<TagNode> {
@@ -341,20 +328,8 @@ impl Drawing<'_> {
 
 impl Canvas for Drawing<'_> {
     fn path(&mut self, path: &[PathElement], fill: Option<Ink>, stroke: Option<Stroke>) {
-        let mut traced = PathBuilder::new();
-        for element in path {
-            match *element {
-                PathElement::MoveTo { x, y } => traced.move_to(x, y),
-                PathElement::LineTo { x, y } => traced.line_to(x, y),
-                PathElement::QuadTo { cx0, cy0, x, y } => traced.quad_to(cx0, cy0, x, y),
-                #[rustfmt::skip]
-                PathElement::CurveTo { cx0, cy0, cx1, cy1, x, y } => {
-                    traced.cubic_to(cx0, cy0, cx1, cy1, x, y);
-                }
-                PathElement::Close => traced.close(),
-            }
-        }
-        if let (true, Some(path)) = (fill.is_some() || stroke.is_some(), traced.finish()) {
+        let path = traced!(PathBuilder::new(), path);
+        if let (true, Some(path)) = (fill.is_some() || stroke.is_some(), path) {
             self.set(fill, stroke);
             self.surface.draw_path(&path);
         }

@@ -30,23 +30,21 @@ struct Moodle<'a> {
     job: &'a Job<'a>,
 }
 
-/// Writes questions as GIFT.
+/// Writes questions as GIFT, with their pictures in them.
 pub(super) fn write_gift(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
-    refuse_none(job)?;
-    fill(&Gift { job }, out)
+    write(job, &Gift { job }, out)
 }
 
-/// Writes questions as Moodle's XML.
+/// Writes questions as Moodle's XML, with their pictures beside them.
 pub(super) fn write_moodle(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
-    refuse_none(job)?;
-    fill(&Moodle { job }, out)
+    write(job, &Moodle { job }, out)
 }
 
-fn refuse_none(job: &Job<'_>) -> Result<(), ExportError> {
-    match asked(job).is_empty() {
-        true => Err(ExportError::Refused(Message::NoQuestions)),
-        false => Ok(()),
+fn write(job: &Job<'_>, to: &impl Template, out: &mut dyn Out) -> Result<(), ExportError> {
+    if asked(job).is_empty() {
+        return Err(ExportError::Refused(Message::NoQuestions));
     }
+    fill(to, out)
 }
 
 /// The pages that ask something: those in one language after those in another.
@@ -82,32 +80,11 @@ struct Choice {
     says: String,
 }
 
-impl Gift<'_> {
-    fn questions(&self) -> impl Iterator<Item = Question> {
-        questions(self.job)
-    }
-
-    /// What is asked, with the picture in it.
-    fn html(&self, one: &Question) -> String {
-        html(one, &format!("data:image/png;base64,{}", one.picture))
-    }
-}
-
-impl Moodle<'_> {
-    fn questions(&self) -> impl Iterator<Item = Question> {
-        questions(self.job)
-    }
-
-    /// What is asked, with the picture beside it.
-    fn html(&self, one: &Question) -> String {
-        html(one, &format!("@@PLUGINFILE@@/{}", one.file))
-    }
-}
-
-fn html(one: &Question, source: &str) -> String {
+/// What is asked, with the picture, from a place before its name or what it holds.
+fn html(one: &Question, place: &str, source: &str) -> String {
     let [asks, alt] = [&one.asks, &one.alt].map(|text| marked(text));
     format!(
-        "<p>{asks}</p><p><img src=\"{source}\" alt=\"{alt}\" width=\"{WIDTH}\" style=\"max-width:100%\"></p>"
+        "<p>{asks}</p><p><img src=\"{place}{source}\" alt=\"{alt}\" width=\"{WIDTH}\" style=\"max-width:100%\"></p>"
     )
 }
 

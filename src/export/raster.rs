@@ -13,7 +13,7 @@ use png::EncodingError;
 use skrifa::outline::pen::PathElement;
 use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, StrokeDash, Transform};
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, traced};
 use super::font::{glyphs, units};
 use super::job::Job;
 use super::narration::{asked_lines, reading_time, time_of};
@@ -181,7 +181,9 @@ impl Drawing {
 
 impl Canvas for Drawing {
     fn path(&mut self, path: &[PathElement], fill: Option<Ink>, stroke: Option<Stroke>) {
-        let Some(path) = traced(path) else { return };
+        let Some(path) = traced!(PathBuilder::new(), path) else {
+            return;
+        };
         if let Some(ink) = fill {
             self.fill(&path, ink);
         }
@@ -205,7 +207,8 @@ impl Canvas for Drawing {
             let place = Transform::from_row(scale, 0.0, 0.0, -scale, x, at.y);
             let mut outline = Vec::new();
             glyph.draw(&mut outline);
-            if let Some(path) = traced(&outline).and_then(|path| path.transform(place)) {
+            let path = traced!(PathBuilder::new(), &outline);
+            if let Some(path) = path.and_then(|path| path.transform(place)) {
                 outlines.push_path(&path);
             }
             x += glyph.advance() * size;
@@ -214,23 +217,6 @@ impl Canvas for Drawing {
             self.fill(&path, run.ink);
         }
     }
-}
-
-fn traced(path: &[PathElement]) -> Option<Path> {
-    let mut traced = PathBuilder::new();
-    for element in path {
-        match *element {
-            PathElement::MoveTo { x, y } => traced.move_to(x, y),
-            PathElement::LineTo { x, y } => traced.line_to(x, y),
-            PathElement::QuadTo { cx0, cy0, x, y } => traced.quad_to(cx0, cy0, x, y),
-            #[rustfmt::skip]
-            PathElement::CurveTo { cx0, cy0, cx1, cy1, x, y } => {
-                traced.cubic_to(cx0, cy0, cx1, cy1, x, y);
-            }
-            PathElement::Close => traced.close(),
-        }
-    }
-    traced.finish()
 }
 
 /// How long it takes to read what a slide says, as far as one has to.

@@ -216,7 +216,7 @@ impl Words {
     ) -> impl Iterator<Item = (bool, String)> {
         // Blanks at the ends of a run stay outside of what marks it.
         let mark = move |run: &Run| {
-            let inner = run.text.trim_matches(' ');
+            let inner = run.text.trim();
             match run.text.split_once(inner) {
                 Some((before, after)) if !inner.is_empty() => {
                     format!("{before}{}{after}", mark(run, inner))

@@ -61,7 +61,7 @@ fn calls(pane: &Pane) -> impl Iterator<Item = Call> + use<> {
 
 /// The steps from the first of a call's own to the one after its last. A node that was not
 /// done when the search was stopped is open until the end.
-fn steps(trace: &Trace, call: Call, visit: &Visit) -> [Step; 2] {
+fn steps_of(trace: &Trace, call: Call, visit: &Visit) -> [Step; 2] {
     let size = trace.size(visit.moment.current());
     let end = match visit.moment.event {
         Event::Enter { .. } => trace.last_step(),
@@ -99,11 +99,19 @@ impl Writer<'_> {
             };
             self.name("thread_name", number, thread, &name)?;
             let trace = pane.trace();
-            let all = calls(pane).flat_map(|call| trace.visits().map(move |visit| (call, visit)));
-            for (call, visit) in all {
+            let all = calls(pane).flat_map(|call| {
+                // Of two searches, the steps are the merged ones.
+                let mut spans = run.pair().map(|pair| pair.spans(index));
+                trace.visits().map(move |visit| {
+                    let merged = spans.as_mut().and_then(Iterator::next);
+                    let steps = merged.map(|steps| steps[call as usize]);
+                    let steps = steps.unwrap_or_else(|| steps_of(trace, call, &visit));
+                    (call, steps, visit)
+                })
+            });
+            for (call, steps, visit) in all {
                 let (node, ply) = (visit.moment.current(), visit.moment.path.len() as u32 - 1);
-                let steps = steps(trace, call, &visit);
-                let [start, end] = steps.map(|step| run.merged(index, step).number());
+                let [start, end] = steps.map(Step::number);
                 let mv = match pane.recording.move_to(node) {
                     mv if mv.is_empty() => pane.recording.game.name(),
                     mv => mv,

@@ -1,25 +1,20 @@
 //! Worksheets: exercises with trees to fill in, and a key on a page of its own.
 
-use std::fmt::Write as _;
 use std::path::Path;
 
+use askama::Template;
+
+use super::layout::row;
+use super::out::NewFile;
 use super::page::{Align, Area, Face, Ink, Row, Run, Words};
-use super::{ExportError, pdf, write_file};
+use super::pages::plain;
+use super::{ExportError, pdf};
 use quiz::{Answer, Drill, Exercise};
 use scene::BoardView;
 use scene::practice::{asked, task, title};
 use search::Kind;
 use trace::NodeId;
-use words::ascii::to_ascii;
 use words::{Lang, Message, message, say};
-
-/// What a worksheet is written as.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Form {
-    Markdown,
-    Latex,
-    Pdf,
-}
 
 /// Writes a worksheet: Markdown, LaTeX or PDF, by the ending of its name.
 ///
@@ -31,34 +26,30 @@ pub fn write_worksheet(
     (lang, ascii): (Lang, bool),
     force: bool,
 ) -> Result<(), ExportError> {
+    let sheet = Sheet { exercises, lang };
     let ending = path.extension().and_then(|ending| ending.to_str());
-    let form = match ending {
-        Some("md") => Form::Markdown,
-        Some("tex") => Form::Latex,
-        Some("pdf") => Form::Pdf,
+    let bytes = match ending {
+        Some("md") => plain(ascii, Markdown { sheet }.to_string()).into_bytes(),
+        Some("tex") => plain(ascii, Latex { sheet }.to_string()).into_bytes(),
+        Some("pdf") => pdf::worksheet(&sheet.title(), &sheet.pages(), lang)?,
         _ => {
             let path = path.display();
             return Err(ExportError::Refused(message!(WorksheetEnding { path })));
         }
     };
-    let sheet = Sheet { exercises, lang };
-    let mut bytes = match form {
-        Form::Markdown => sheet.markdown().into_bytes(),
-        Form::Latex => sheet.latex().into_bytes(),
-        Form::Pdf => pdf::worksheet(&sheet.title(), &sheet.pages(), lang)?,
-    };
-    if ascii && form != Form::Pdf {
-        bytes = to_ascii(&String::from_utf8_lossy(&bytes)).into_bytes();
-    }
-    let mut wrong = None;
-    write_file(path, force, |out| match out.write_all(&bytes) {
-        Ok(()) => true,
-        Err(error) => {
-            wrong = Some(error);
-            false
-        }
-    })?;
-    wrong.map_or(Ok(()), |error| Err(error.into()))
+    NewFile::new(path, force)?.fill(|out| Ok(out.write_all(&bytes)?))
+}
+
+#[derive(Template)]
+#[template(path = "worksheet.md", escape = "none")]
+struct Markdown<'a> {
+    sheet: Sheet<'a>,
+}
+
+#[derive(Template)]
+#[template(path = "worksheet.tex", escape = "none")]
+struct Latex<'a> {
+    sheet: Sheet<'a>,
 }
 
 struct Sheet<'a> {
@@ -117,73 +108,6 @@ impl Sheet<'_> {
             lines.push(self.lang.say(&message!(WorksheetPruned { sign })));
         }
         lines
-    }
-
-    fn markdown(&self) -> String {
-        let mut text = format!("# {}\n\n{}\n", self.title(), escaped(&self.name()));
-        for number in 0..self.exercises.len() {
-            let (heading, task) = (self.heading(number), self.task(number));
-            let tree = self.tree(number).join("\n");
-            // In a code span nothing is markup.
-            let _ = write!(
-                text,
-                "\n## {heading}\n\n{}\n\n```text\n{tree}\n```\n",
-                escaped(&task)
-            );
-        }
-        let _ = write!(
-            text,
-            "\n<div style=\"break-before: page\"></div>\n\n# {}\n",
-            self.key_title()
-        );
-        for number in 0..self.exercises.len() {
-            let _ = write!(text, "\n## {}\n\n", self.heading(number));
-            for line in self.key(number) {
-                let _ = writeln!(text, "- {}", escaped(&line));
-            }
-        }
-        text
-    }
-
-    fn latex(&self) -> String {
-        let mut text = String::from(
-            "\\documentclass[a4paper]{article}\n\\usepackage[margin=2cm]{geometry}\n\
-             % The lines of trees: any LaTeX sets them.\n\
-             \\newcommand\\treecell[1]{\\makebox[.55em][l]{#1}}\n\
-             \\newcommand\\treerule{\\hspace{.25em}\\rule[-.3\\baselineskip]{.4pt}{\\baselineskip}}\n\
-             \\newcommand\\treearm{\\rule[.5ex]{.3em}{.4pt}}\n\
-             \\newcommand\\treebar{\\treecell{\\treerule}}\n\
-             \\newcommand\\treefork{\\treecell{\\treerule\\treearm}}\n\
-             \\newcommand\\treeend{\\treecell{\\hspace{.25em}\\rule[.5ex]{.4pt}\
-             {\\dimexpr.7\\baselineskip-.5ex}\\treearm}}\n\
-             \\newcommand\\treedash{\\treecell{\\rule[.5ex]{.55em}{.4pt}}}\n\
-             \\setlength{\\parindent}{0pt}\n\\begin{document}\n",
-        );
-        let (title, name) = (tex(&self.title()), tex(&self.name()));
-        let _ = writeln!(text, "\\section*{{{title}}}\n{name}\n");
-        for number in 0..self.exercises.len() {
-            let (heading, task) = (tex(&self.heading(number)), tex(&self.task(number)));
-            let lines = self.tree(number);
-            let lines: Vec<String> = lines.iter().map(|line| typewritten(line)).collect();
-            let tree = lines.join("\\\\\n");
-            // No page ends within an exercise.
-            let _ = write!(
-                text,
-                "\n\\begin{{minipage}}{{\\linewidth}}\n\\subsection*{{{heading}}}\n\\sloppy {task}\n\n\
-                 \\medskip\\ttfamily\n{tree}\n\\end{{minipage}}\n\\bigskip\n"
-            );
-        }
-        let _ = write!(
-            text,
-            "\n\\newpage\n\\section*{{{}}}\n",
-            tex(&self.key_title())
-        );
-        for number in 0..self.exercises.len() {
-            let _ = writeln!(text, "\n\\subsection*{{{}}}", tex(&self.heading(number)));
-            let lines: Vec<String> = self.key(number).iter().map(|line| tex(line)).collect();
-            let _ = writeln!(text, "{}", lines.join("\\\\\n"));
-        }
-        text + "\\end{document}\n"
     }
 
     /// The pages of a document: rows that are headings or not, none of them too long.
@@ -311,22 +235,10 @@ fn board(exercise: &Exercise) -> Vec<String> {
     lines
 }
 
-/// Text in which nothing is Markdown's.
-fn escaped(text: &str) -> String {
-    let mut plain = String::new();
-    for char in text.chars() {
-        if "\\`*_[]<>#|".contains(char) {
-            plain.push('\\');
-        }
-        plain.push(char);
-    }
-    plain
-}
-
 /// Text in which nothing is LaTeX's.
-fn tex(text: &str) -> String {
+fn tex(text: impl AsRef<str>) -> String {
     let mut plain = String::new();
-    for char in text.chars() {
+    for char in text.as_ref().chars() {
         match char {
             '\\' => plain.push_str("\\textbackslash{}"),
             '~' => plain.push_str("\\textasciitilde{}"),
@@ -360,17 +272,17 @@ fn tex(text: &str) -> String {
 }
 
 /// The same of a line whose columns stay.
-fn typewritten(line: &str) -> String {
+fn typewritten(line: impl AsRef<str>) -> String {
     let char = |char: char| match char {
         ' ' => "~".to_owned(),
         '│' => "\\treebar{}".to_owned(),
         '├' => "\\treefork{}".to_owned(),
         '└' => "\\treeend{}".to_owned(),
         '─' => "\\treedash{}".to_owned(),
-        char => tex(&char.to_string()),
+        char => tex(char.to_string()),
     };
     // An empty line would end the paragraph.
-    let line: String = line.chars().map(char).collect();
+    let line: String = line.as_ref().chars().map(char).collect();
     format!("\\strut {line}")
 }
 
@@ -393,7 +305,8 @@ struct Paper {
 }
 
 impl Paper {
-    const TOP: f32 = 56.0;
+    /// The middle of the first row.
+    const TOP: f32 = 52.6;
     const LEADING: f32 = 13.5;
     const ROWS: usize = 55;
 
@@ -414,18 +327,9 @@ impl Paper {
         if self.rows.len() >= Self::ROWS {
             self.turn();
         }
-        let runs = if text.is_empty() {
-            Vec::new()
-        } else {
-            vec![Run::new(text, face, Ink::Text)]
-        };
-        self.rows.push(Row {
-            runs,
-            size: 9.5,
-            baseline: Self::TOP + Self::LEADING * self.rows.len() as f32,
-            indent: 0.0,
-            ends: true,
-        });
+        let runs = (!text.is_empty()).then(|| Run::new(text, face, Ink::Text));
+        let middle = Self::TOP + Self::LEADING * self.rows.len() as f32;
+        self.rows.push(row(runs.into_iter().collect(), 9.5, middle));
     }
 
     /// Begins another page.

@@ -98,6 +98,35 @@ impl Pair<'_> {
         })
     }
 
+    /// The merged steps in which each of a search's nodes is built, where its tree is built first,
+    /// and those in which it is scored, the one at which it closes last: in preorder, each place
+    /// looked at once.
+    pub fn spans(self, pane: usize) -> impl Iterator<Item = [[Step; 2]; 2]> {
+        let places = (0..self.union.nodes() as u32).map(UnionId);
+        let mut begin = self.before_scoring();
+        // The ends of subtrees around a place, and the steps that follow them.
+        let mut open = Vec::new();
+        places.filter_map(move |place| {
+            while let Some((_, next)) = open.pop_if(|(end, _)| *end <= place) {
+                begin = next;
+            }
+            let (first, next) = (begin, begin + self.fills(place));
+            open.push((self.union.end(place), next));
+            begin += usize::from(self.is_entered(place));
+            let node = self.union.node(pane, place)?;
+            let built = match self.built() {
+                Built::Both => [place.index(), self.union.end(place).index()],
+                Built::Only(_) | Built::Neither => {
+                    [node.index(), node.index() + self.own(pane, place)]
+                }
+            };
+            // Where the other builds its tree first, both have entered the root by then.
+            let is_first = node == NodeId::ROOT && !self.builds(pane);
+            let scored = [if is_first { 0 } else { first }, next - 1];
+            Some([built, scored].map(|[first, after]| [Step(first), Step(after - 1)]))
+        })
+    }
+
     /// The merged step at which a node of the union closes.
     #[must_use]
     pub fn close_step(&self, node: UnionId) -> Step {
@@ -222,6 +251,8 @@ impl Pair<'_> {
 
     /// How many steps the scoring of a subtree fills, the backup of its root included.
     fn fills(&self, node: UnionId) -> usize {
+        #[cfg(test)]
+        tests::LOOKS.set(tests::LOOKS.get() + 1);
         let size = self.union.size(node);
         let entered = match self.built() {
             Built::Neither => size,
@@ -342,5 +373,43 @@ fn scored(path: Vec<UnionId>, what: MergedEvent, done: [usize; 2], moved: [bool;
         done,
         moved,
         is_building_alone: false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use crate::Run;
+    use game::{AnyGame, Setup};
+    use search::Request;
+    use trace::Progress;
+
+    thread_local! {
+        /// How often a subtree was measured.
+        pub static LOOKS: Cell<usize> = const { Cell::new(0) };
+    }
+
+    #[test]
+    fn a_place_is_looked_at_once_for_its_spans_however_many_siblings_it_has() {
+        for leaves in [10, 1_000, 10_000] {
+            let tree = format!("[{}]", vec!["1"; leaves].join(","));
+            let game = AnyGame::parse("tree", Some(&tree), &Setup::default()).expect("a game");
+            for other in ["minimax", "alphabeta", "two-phase"] {
+                let [a, b] = ["two-phase", other].map(|name| {
+                    let request = Request::parse(&format!("--algorithm {name}"));
+                    request.expect("an option").resolve(&game).expect("options")
+                });
+                let run = Run::compared(&game, [&a, &b], &Progress::new())
+                    .ok()
+                    .expect("a run");
+                let pair = run.pair().expect("two searches");
+                for pane in 0..2 {
+                    LOOKS.set(0);
+                    assert_eq!(pair.spans(pane).count(), leaves + 1);
+                    assert_eq!(LOOKS.get(), leaves + 1);
+                }
+            }
+        }
     }
 }

@@ -150,3 +150,17 @@ fn marp_prints_the_pictures_with_chromium() {
         );
     }
 }
+
+#[test]
+fn no_star_is_seen() {
+    let folder = tempdir().expect("a folder");
+    let deck = decks::questions("alpha-beta", Some("cut"));
+    let markdown = exported(&deck, &folder.path().join("talk.md"));
+    let emphasized = markdown.lines().filter(|line| line.contains("**"));
+    let mut count = 0;
+    for bold in emphasized.flat_map(|line| line.split("**").skip(1).step_by(2)) {
+        assert_eq!(bold, bold.trim());
+        count += 1;
+    }
+    assert!(count > 5, "{count}");
+}

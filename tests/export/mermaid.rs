@@ -92,7 +92,7 @@ fn cuts_are_dashed_and_named_and_it_is_the_same_twice() {
     deck.look.languages = Languages::Both;
     let text = written(deck.clone(), Format::Mermaid);
     for move_name in ["2", "3"] {
-        let line = format!("n5 -.-|\"{move_name}\"| s5_");
+        let line = format!("n5 -.-|\"{move_name}\"| ns5_");
         assert_eq!(text.matches(&line).count(), 1, "{text}");
     }
     assert_eq!(text.matches("[\"✂ cut / potato\"]:::cut").count(), 2);

@@ -1,10 +1,12 @@
 //! What stands beside the tree: position, pseudocode, calls.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use plyback::deck::{Aspect, Deck, PanelKind, Panels};
 use plyback::export::testing::Pages;
-use plyback::export::testing::page::{Ink, Page, Shape};
+use plyback::export::testing::page::{Ink, Node, Outline, Page, Shape};
 
-use crate::decks;
+use crate::decks::{self, lesson, search};
 
 fn with_all_panels(mut deck: Deck) -> Deck {
     use PanelKind::{Board, Caption, Code, Stack, Tree};
@@ -84,5 +86,66 @@ fn a_heap_has_all_its_bones_or_says_how_many_more() {
         let more = more.map_or(0, |more| more.parse().expect("a number"));
         assert_eq!(drawn + more, heap, "{said:?}");
         assert!(heap > 30 || more == 0);
+    }
+}
+
+/// The nodes of a page whose keys begin so, without counts and skipped moves.
+fn nodes<'a>(page: &'a Page, prefix: &'a str) -> impl Iterator<Item = &'a Node> {
+    page.shapes().filter_map(move |shape| match shape {
+        Shape::Node(node) if node.outline != Outline::Bare => {
+            node.key.0.starts_with(prefix).then_some(node)
+        }
+        _ => None,
+    })
+}
+
+#[test]
+fn rows_of_two_trees_stand_side_by_side() {
+    for deck in [
+        lesson("alpha-beta", Some("whole"), "stops"),
+        lesson("alpha-beta", Some("all"), "stops"),
+    ] {
+        for page in Pages::new(&deck).iter() {
+            let [a, b] = ["a", "b"].map(|prefix| {
+                let tops = nodes(&page, prefix).map(|node| node.area.y.round() as i32);
+                tops.collect::<BTreeSet<_>>()
+            });
+            assert_eq!(a, b, "{}", page.title);
+        }
+    }
+}
+
+/// What will be cut looks like the moves beside it until then.
+#[test]
+fn siblings_in_rows_are_of_one_size() {
+    let deck = search("nim", "3,4,5", "--algorithm alphabeta", "2..60");
+    for page in Pages::new(&deck).iter() {
+        let mut heights = BTreeMap::new();
+        for node in nodes(&page, "n") {
+            let top = node.area.y.round() as i32;
+            let height = *heights.entry(top).or_insert(node.area.height);
+            assert_eq!(node.area.height, height, "{}: {}", page.title, node.alt);
+        }
+    }
+}
+
+#[test]
+fn the_last_slide_names_each_part_once_and_code_keeps_its_blanks() {
+    let deck = lesson("alpha-beta", None, "stops");
+    let page = Pages::new(&deck).iter().last().expect("a slide");
+    let words = page.shapes().filter_map(|shape| match shape {
+        Shape::Words(words) => Some(words),
+        _ => None,
+    });
+    let rows: Vec<_> = words.flat_map(|words| &words.rows).collect();
+    let text: Vec<String> = rows.iter().map(|row| row.text()).collect();
+    let text = text.join("\n");
+    assert_eq!(text.matches("Is nothing lost? A").count(), 1, "{text}");
+    assert_eq!(text.matches("What was saved").count(), 1, "{text}");
+    for row in rows {
+        for runs in row.runs.windows(3) {
+            let is_code = [&runs[0], &runs[2]].iter().all(|run| run.face.is_mono());
+            assert!(!(is_code && runs[1].text == " "), "{}", row.text());
+        }
     }
 }

@@ -7,6 +7,7 @@ use super::typeset::typeset;
 use super::{Frame, GAP, MARGIN};
 use crate::narration::{deck_title, deck_titles, part_title, search_title, to_know};
 use crate::page::{Area, Group, Ink, Page, Role, Run, Stroke};
+use deck::Chapter;
 use lesson::{Part, in_language};
 use run::Run as Searches;
 use scene::{comparison, own_options, valued};
@@ -98,13 +99,7 @@ pub(crate) fn closing(context: &Context<'_>) -> Page {
         }
         false => context.say(&Message::ToRemember),
     };
-    let mut lines: Vec<Paragraph> = Vec::new();
-    for chapter in &deck.chapters {
-        for result in results(&chapter.part.run, lang) {
-            let name = Run::bold(format!("{}: ", name(context, &chapter.part)), Ink::Text);
-            lines.push(Paragraph::item(vec![name, Run::sans(result, Ink::Text)]));
-        }
-    }
+    let mut lines = came_to(context);
     let texts = remember.iter().chain(&lines);
     let texts: Vec<String> = texts
         .map(|line| line.runs.iter().map(|run| run.text.as_str()).collect())
@@ -115,13 +110,16 @@ pub(crate) fn closing(context: &Context<'_>) -> Page {
     if remember.is_empty() {
         group.text(&[(lines, rest)], &[38.0, 34.0, 30.0, letters.least]);
     } else {
-        // The results have what the lines to remember leave.
-        let high = |size: f32| flow::height(&remember, rest.width, size);
-        let of_results = flow::height(&lines, rest.width, letters.least);
-        let sizes = [44.0, 40.0, 36.0, letters.caption];
-        let fits = |size: &&f32| high(**size) + of_results + 2.0 * GAP <= rest.height;
-        let size = *sizes.iter().find(fits).unwrap_or(&letters.caption);
-        let area = rest.cut_top(high(size) + 4.0, 2.0 * GAP);
+        // The results have what the lines to remember leave: large letters, if they can.
+        let high = |texts: &[Paragraph], size: f32| flow::height(texts, rest.width, size);
+        let [middle, small] = [30.0, 28.0].map(|size: f32| size.max(letters.least));
+        let sizes = [(44.0, letters.caption), (40.0, middle), (36.0, small)];
+        let fits = |&(size, other): &(f32, f32)| {
+            high(&remember, size) + high(&lines, other) + 2.0 * GAP <= rest.height
+        };
+        let fitting = sizes.into_iter().find(fits);
+        let size = fitting.map_or(letters.caption, |(size, _)| size);
+        let area = rest.cut_top(high(&remember, size) + 4.0, 2.0 * GAP);
         group.text(&[(remember, area)], &[size]);
         let y = rest.y - GAP;
         // What has no room is counted.
@@ -133,7 +131,10 @@ pub(crate) fn closing(context: &Context<'_>) -> Page {
             lines.push(Paragraph::item(vec![more]));
         }
         results.level(rest, y, Stroke::solid(Ink::Hair, 1.5));
-        results.text(&[(lines, rest)], &[letters.caption, 30.0, letters.least]);
+        results.text(
+            &[(lines, rest)],
+            &[letters.caption, middle, small, letters.least],
+        );
     }
     let groups = [heading(context, &title), group, results];
     let groups = groups.into_iter().filter(|group| !group.shapes.is_empty());
@@ -141,6 +142,22 @@ pub(crate) fn closing(context: &Context<'_>) -> Page {
         description: texts.join(". "),
         ..cover(context, title, &texts.join("\n"), groups.collect())
     }
+}
+
+/// The results of every search, a line each; a part's name stands before its first one.
+fn came_to(context: &Context<'_>) -> Vec<Paragraph> {
+    let mut lines = Vec::new();
+    for Chapter { part, .. } in &context.deck.chapters {
+        let name = name(context, part);
+        let is_sentence = name.ends_with(['?', '!', '.']);
+        let name = format!("{name}{}", if is_sentence { " " } else { ": " });
+        let mut names = std::iter::once(Run::bold(name, Ink::Text));
+        for result in results(&part.run, context.lang) {
+            let runs = names.by_ref().chain([Run::sans(result, Ink::Text)]);
+            lines.push(Paragraph::item(runs.collect()));
+        }
+    }
+    lines
 }
 
 /// A place with margins twice as wide as on other slides.

@@ -252,14 +252,19 @@ fn lines(runs: &[Run], width: f32) -> Vec<Vec<Run>> {
     let mut used = 0.0;
     for word in words(runs) {
         let wide: f32 = word.iter().map(|run| run_width(run, 1.0)).sum();
+        let is_code = |run: Option<&Run>| run.is_some_and(|run| run.face.is_mono());
+        let last = lines.last().and_then(|line| line.last());
+        let is_within = is_code(last) && is_code(word.first());
+        // Within code a blank is as wide as its other chars.
+        let (blank, gap) = match is_within {
+            true => (Face::Mono, self::width(Face::Mono, " ")),
+            false => (Face::Sans, BLANK),
+        };
         match lines.last_mut() {
-            Some(line) if used + BLANK + wide <= width => {
-                let blank = Run::sans(" ", Ink::Text);
-                [blank]
-                    .into_iter()
-                    .chain(word)
-                    .for_each(|run| push(line, run));
-                used += BLANK + wide;
+            Some(line) if used + gap + wide <= width => {
+                push(line, Run::new(" ", blank, Ink::Text));
+                word.into_iter().for_each(|run| push(line, run));
+                used += gap + wide;
             }
             _ => {
                 lines.push(word);
@@ -307,7 +312,7 @@ fn words(runs: &[Run]) -> Vec<Vec<Run>> {
 }
 
 /// A row that stands alone, by the height of its middle.
-pub(super) fn row(runs: Vec<Run>, size: f32, middle: f32) -> Row {
+pub(crate) fn row(runs: Vec<Run>, size: f32, middle: f32) -> Row {
     Row {
         runs,
         size,
@@ -318,7 +323,7 @@ pub(super) fn row(runs: Vec<Run>, size: f32, middle: f32) -> Row {
 }
 
 /// One row of text, shortened where it is wider than its area.
-pub(super) fn line(area: Area, align: Align, size: f32, runs: Vec<Run>) -> Words {
+pub(crate) fn line(area: Area, align: Align, size: f32, runs: Vec<Run>) -> Words {
     let mut row = row(runs, size, area.middle().y);
     shorten(&mut row, area.width);
     Words {

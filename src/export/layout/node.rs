@@ -12,7 +12,7 @@ use crate::page::{
 };
 use deck::AtNodes;
 use game::Side;
-use scene::{Emphasis, NodeLook, Shape as Stands, SmallCell, Span, compact, kind_name};
+use scene::{Emphasis, NodeLook, Shape as Stands, SmallCell, Span, TreeNode, compact, kind_name};
 use search::Kind;
 use trace::{Moment, NodeId, Status};
 use words::{Lang, Message, message, say};
@@ -20,7 +20,9 @@ use words::{Lang, Message, message, say};
 impl Tree<'_> {
     /// Draws placed nodes.
     pub(super) fn paint(&self, moment: &Moment, all: &[NodeBox], lang: Lang, group: &mut Group) {
-        let keys = keys(all, self.source.prefix);
+        let nodes = all.iter();
+        let nodes = nodes.map(|placed| (&placed.node, placed.instead.is_some()));
+        let keys = keys(nodes, self.source.prefix);
         let scene = self.source.scene(moment);
         let line = scene.principal_line();
         let is_principal = |placed: &NodeBox| {
@@ -84,13 +86,16 @@ impl Tree<'_> {
     }
 }
 
-/// A name for each node, the same on every slide. Counts and skipped moves are named after
-/// their parent and their place among the siblings.
-fn keys(all: &[NodeBox], prefix: &str) -> Vec<NodeKey> {
-    let mut children = vec![0; all.len()];
-    let mut names: Vec<String> = Vec::with_capacity(all.len());
-    for placed in all {
-        let node = &placed.node;
+/// A name for each node, the same on every slide; some have other text in their place. Counts
+/// and skipped moves are named after their parent and their place among the siblings.
+pub(crate) fn keys<'a>(
+    all: impl Iterator<Item = (&'a TreeNode, bool)>,
+    prefix: &str,
+) -> Vec<NodeKey> {
+    let mut children = Vec::new();
+    let mut names: Vec<String> = Vec::new();
+    for (node, is_instead) in all {
+        children.push(0);
         let (above, sibling) = match node.parent {
             Some(parent) => {
                 children[parent] += 1;
@@ -99,7 +104,7 @@ fn keys(all: &[NodeBox], prefix: &str) -> Vec<NodeKey> {
             None => ("", 0),
         };
         names.push(match node.look.shape {
-            _ if placed.instead.is_some() => format!("m{above}-{sibling}"),
+            _ if is_instead => format!("m{above}-{sibling}"),
             Stands::Count(_) => format!("h{above}-{sibling}"),
             _ if node.look.is_node() => node.node.0.to_string(),
             _ => format!("s{above}-{sibling}"),

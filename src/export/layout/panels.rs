@@ -406,7 +406,8 @@ fn broken(text: &str, indent: usize, chars: usize) -> Vec<String> {
     let begin = |indent: usize| " ".repeat(indent.min(chars / 2));
     let mut rows = vec![begin(indent)];
     let mut is_empty = true;
-    for word in text.split(' ') {
+    // The mark of a wrong line stays at its last word.
+    for word in text.replace(" ✗", "\u{a0}✗").split(' ') {
         let row = rows.last_mut().expect("there is a first row");
         let blank = usize::from(!is_empty);
         if !is_empty && row.chars().count() + blank + word.chars().count() > chars {

@@ -245,6 +245,9 @@ impl<'a> Tree<'a> {
             let rows = deepest(run, shown);
             Plan::paths(&sources, rows, room, (letters, at_nodes))
         });
+        // Rows of both stand side by side.
+        let low = plans.iter().map(|plan| plan.low).fold(0.0, f32::max);
+        let plans = plans.into_iter().map(|plan| Plan { low, ..plan });
         let trees = sources.into_iter().map(Arc::new).zip(plans);
         trees.map(|(source, plan)| Self { source, plan }).collect()
     }
@@ -308,11 +311,12 @@ impl Plan {
             children.take(AT_ONCE).count()
         });
         let all = all.unwrap_or(1).max(some);
+        let plies = most(|source| source.whole.plies() as usize).unwrap_or(1) as u32;
         let slot = |slots: usize| room.width / slots as f32 - BETWEEN;
         // Values come before what stands besides them.
         let wishes = [at_nodes, AtNodes::None].into_iter().flat_map(|at_nodes| {
             let rows = [deepest, deepest.min(5), 3].into_iter();
-            rows.flat_map(move |rows| [(at_nodes, all, rows), (at_nodes, some, rows)])
+            rows.flat_map(move |rows| [all, some].map(|slots| (at_nodes, slots, rows, 1.0)))
         });
         let sizes = letters
             .sizes()
@@ -322,14 +326,17 @@ impl Plan {
             .flat_map(|form| sizes.clone().map(move |font| (form, font)));
         let mut plans = Vec::new();
         let tries = wishes.flat_map(|wish| ways.clone().map(move |way| (wish, way)));
-        let few = [some, some.min(3)].map(|slots| (AtNodes::None, slots, 2));
-        let last = few.into_iter().flat_map(|few| {
+        // Then rows stand closer, or there are two.
+        let few = [some, some.min(3)].into_iter().flat_map(|slots| {
+            [(3, 0.5), (2, 1.0)].map(|(rows, apart)| (AtNodes::None, slots, rows, apart))
+        });
+        let last = few.flat_map(|few| {
             let cascades = sizes.clone().map(|font| (Form::Cascade, font));
             cascades.map(move |way| (few, way))
         });
-        for ((at_nodes, slots, rows), (form, font)) in tries.chain(last) {
+        for ((at_nodes, slots, rows, apart), (form, font)) in tries.chain(last) {
             // The room between rows.
-            let gap = font * if form == Form::Chain { 0.9 } else { 1.1 };
+            let gap = apart * font * if form == Form::Chain { 0.9 } else { 1.1 };
             let form = (form, font);
             let sized = sources
                 .iter()
@@ -337,15 +344,15 @@ impl Plan {
             plans = sized.collect::<Vec<Self>>();
             let widths = plans.iter().map(|plan| plan.node.width);
             let width = widths.fold(0.0, f32::max);
-            let heights = plans.iter().map(|plan| plan.node.height + gap);
-            let fits = width <= slot(slots)
-                && heights.fold(0.0, f32::max) * rows as f32 <= room.height + gap;
+            let heights = plans.iter().map(|plan| plan.node.height);
+            let height = heights.fold(0.0, f32::max);
+            let having_room = (room.height + gap) / (height + gap);
+            let fits = width <= slot(slots) && rows as f32 <= having_room;
             for plan in &mut plans {
                 plan.node.width = width.min(slot(slots.min(some)));
                 plan.leaf = plan.node.width;
-                plan.low = plan.node.height;
-                let rows = ((room.height + gap) / (plan.node.height + gap)) as u32;
-                plan.plies = plan.plies.min(rows.max(2));
+                plan.low = height;
+                plan.plies = plies.min((having_room as u32).max(2));
             }
             if fits {
                 break;
@@ -361,90 +368,30 @@ impl Plan {
         (letters, at_nodes): (Letters, AtNodes),
     ) -> Self {
         let pane = source.pane;
-        let wide = |text: &str| width(Face::Bold, text) * font;
-        let blank = wide(" ");
-        let states = pane.states.iter().map(|(number, _)| number).max();
-        let number = states.map_or(0.0, |number| wide(&number.to_string()) + blank);
-        let [value, mv] = source.longest.map(|wide| wide * font);
-        // A bound has a mark and a blank, an open value a question mark.
-        let marks = match pane.trace().has_windows() {
-            true => wide("≥ "),
-            false => wide("?"),
-        };
-        let differs = match source.differences {
-            Some(_) => wide("≠ "),
-            None => 0.0,
-        };
-        let padded = |wide: f32| wide + 0.8 * font;
-        let ends = value.max(wide("−∞")) * 2.0 + wide("[, ]") + 0.4 * font;
+        let trace = pane.trace();
+        let measure = Measure { source, form, font };
         let at_nodes = match at_nodes {
-            AtNodes::Window if !pane.trace().has_windows() => AtNodes::None,
+            AtNodes::Window if !trace.has_windows() => AtNodes::None,
             at_nodes => at_nodes,
         };
-        let cells = |rows: usize| match pane.recording.game.place(&[]).picture {
-            Picture::Grid { columns, .. } => (2.0 * columns as f32 - 1.0) * 0.6 * font,
-            Picture::Heaps(_) | Picture::Tree { .. } => rows as f32 * 3.0 * 0.6 * font,
-        };
-        let node = |[number, differs, marks]: [f32; 3]| {
-            let label = number + wide("▲");
-            let row = padded(label + blank + differs + value + marks);
-            let stack = padded((label + differs).max(value + marks));
-            match form {
-                Form::Flat => row,
-                Form::Tall => stack,
-                Form::Tight => stack - 0.4 * font,
-                Form::Cascade => {
-                    let apart = if number > 0.0 { wide(" ·") } else { 0.0 };
-                    padded((mv + apart + number + differs).max(wide("▲ ") + value + marks))
-                }
-                Form::Chain => row + mv + wide(" · "),
-                Form::Board(rows) => (cells(rows) + 1.2 * font).max(row),
-            }
-        };
-        let mut height = match form {
-            Form::Flat | Form::Chain => 1.0,
-            Form::Cascade | Form::Tall | Form::Tight => 2.0,
-            Form::Board(rows) => rows as f32 * BOARD_ROW / ROW + 1.0,
-        };
         // A leaf's value is exact, and leaves may have no numbers and be the same in both searches.
-        let is_leaf = |node: NodeId| pane.trace().leaf(node).is_some();
+        let is_leaf = |node: NodeId| trace.leaf(node).is_some();
         let has_number = pane.states.iter().any(|(_, node)| is_leaf(node));
         let mut different = source.differences.iter().flatten();
         let has_mark = different.any(|&node| is_leaf(node));
-        let of_leaf = |has: bool, wide: f32| if has { wide } else { 0.0 };
-        let leaf = node([of_leaf(has_number, number), of_leaf(has_mark, differs), 0.0]);
-        let width = node([number, differs, marks]);
-        let mut node = width;
-        match at_nodes {
-            AtNodes::Window => (node, height) = (width.max(ends), height + 1.0),
-            AtNodes::Interval => {
-                let beside = match form {
-                    Form::Flat | Form::Board(_) => number + wide("▲ "),
-                    Form::Chain => mv + wide(" · ") + number + wide("▲ "),
-                    Form::Cascade => wide("▲ "),
-                    Form::Tall | Form::Tight => 0.0,
-                };
-                node = width.max(padded(beside + ends));
-            }
-            AtNodes::None => {}
-        }
-        // Around a board there is blank enough.
-        let rim = if matches!(form, Form::Board(_)) {
-            0.36
-        } else {
-            0.5
-        };
-        let height = (height * ROW + rim) * font;
+        let leaf = measure.node([has_number, has_mark, false]);
+        let width = measure.node([true; 3]);
+        let height = measure.height(at_nodes);
         Self {
             extent,
             form,
             font,
             node: Size {
-                width: node,
+                width: width.max(measure.ends(at_nodes)),
                 height,
             },
             leaf,
-            small: padded(value).max(2.6 * font).min(width),
+            small: measure.padded(measure.value()).max(2.6 * font).min(width),
             slot: leaf,
             at_nodes,
             letters,
@@ -536,8 +483,7 @@ impl Plan {
         /// The most room between a row of nodes and the next.
         const MAX_GAP: f32 = 130.0;
         let between = self.plies.saturating_sub(1) as f32;
-        let max = self.node.height + MAX_GAP;
-        let pitch = ((area.height - self.low) / between.max(1.0)).min(max);
+        let pitch = ((area.height - self.low) / between.max(1.0)).min(self.low + MAX_GAP);
         let used = pitch * between + self.low;
         let first = area.y + ((area.height - used) / 2.0).max(0.0);
         first + pitch * row as f32
@@ -557,6 +503,8 @@ impl Plan {
             _ => true,
         };
         let (width, rows) = match node.look.shape {
+            // In rows, siblings are of one size, so that what will be cut looks like the others.
+            Shape::Node | Shape::Untried if self.form.is_path() => return self.node,
             Shape::Node if !is_leaf => return self.node,
             Shape::Node | Shape::Untried => {
                 let below = match self.at_nodes {
@@ -575,6 +523,105 @@ impl Plan {
         };
         let height = (self.font * rows).min(self.node.height);
         Size { width, height }
+    }
+}
+
+/// Measures nodes of a form, in letters of a size.
+struct Measure<'a> {
+    source: &'a TreeSource<'a>,
+    form: Form,
+    font: f32,
+}
+
+impl Measure<'_> {
+    fn text(&self, text: &str) -> f32 {
+        width(Face::Bold, text) * self.font
+    }
+
+    /// The longest value.
+    fn value(&self) -> f32 {
+        self.source.longest[0] * self.font
+    }
+
+    /// The longest move.
+    fn mv(&self) -> f32 {
+        self.source.longest[1] * self.font
+    }
+
+    /// The largest number of a state, and a blank.
+    fn number(&self) -> f32 {
+        let states = self.source.pane.states.iter().map(|(number, _)| number);
+        let number = states.max().map(|number| self.text(&format!("{number} ")));
+        number.unwrap_or(0.0)
+    }
+
+    fn padded(&self, wide: f32) -> f32 {
+        wide + 0.8 * self.font
+    }
+
+    /// A node, which may have a number, the mark of a difference and marks at its value.
+    fn node(&self, [has_number, may_differ, is_open]: [bool; 3]) -> f32 {
+        let pane = self.source.pane;
+        let some = |has: bool, text: &str| if has { self.text(text) } else { 0.0 };
+        let number = if has_number { self.number() } else { 0.0 };
+        let differs = some(may_differ && self.source.differences.is_some(), "≠ ");
+        // A bound has a mark and a blank, an open value a question mark.
+        let has_bounds = pane.trace().has_windows();
+        let value = self.value() + some(is_open, if has_bounds { "≥ " } else { "?" });
+        let label = number + self.text("▲");
+        let row = self.padded(label + self.text(" ") + differs + value);
+        let stack = self.padded((label + differs).max(value));
+        match self.form {
+            Form::Flat => row,
+            Form::Tall => stack,
+            Form::Tight => stack - 0.4 * self.font,
+            Form::Cascade => {
+                let named = self.mv() + some(number > 0.0, " ·") + number + differs;
+                self.padded(named.max(self.text("▲ ") + value))
+            }
+            Form::Chain => row + self.mv() + self.text(" · "),
+            Form::Board(rows) => {
+                let columns = match pane.recording.game.place(&[]).picture {
+                    Picture::Grid { columns, .. } => 2.0 * columns as f32 - 1.0,
+                    Picture::Heaps(_) | Picture::Tree { .. } => rows as f32 * 3.0,
+                };
+                (columns * 0.6 * self.font + 1.2 * self.font).max(row)
+            }
+        }
+    }
+
+    /// A node with what is written at it besides its value.
+    fn ends(&self, at_nodes: AtNodes) -> f32 {
+        let ends = self.value().max(self.text("−∞")) * 2.0 + self.text("[, ]");
+        let ends = ends + 0.4 * self.font;
+        let side = self.text("▲ ");
+        let beside = match self.form {
+            Form::Flat | Form::Board(_) => self.number() + side,
+            Form::Chain => self.mv() + self.text(" · ") + self.number() + side,
+            Form::Cascade => side,
+            Form::Tall | Form::Tight => 0.0,
+        };
+        match at_nodes {
+            AtNodes::Window => ends,
+            AtNodes::Interval => self.padded(beside + ends),
+            AtNodes::None => 0.0,
+        }
+    }
+
+    /// The height of a node.
+    fn height(&self, at_nodes: AtNodes) -> f32 {
+        // Around a board there is blank enough.
+        let (rows, rim) = match self.form {
+            Form::Flat | Form::Chain => (1.0, 0.5),
+            Form::Cascade | Form::Tall | Form::Tight => (2.0, 0.5),
+            Form::Board(rows) => (rows as f32 * BOARD_ROW / ROW + 1.0, 0.36),
+        };
+        let below = if at_nodes == AtNodes::Window {
+            1.0
+        } else {
+            0.0
+        };
+        ((rows + below) * ROW + rim) * self.font
     }
 }
 

@@ -182,16 +182,10 @@ impl Base {
         }
         let path = path_of(name);
         for path in [path.clone(), relations_of(&path), path_of("theme99")] {
-            self.parts.extend(
-                own.parts
-                    .get_key_value(&path)
-                    .map(|(path, part)| (path.clone(), part.clone())),
-            );
-            self.types.extend(
-                own.types
-                    .get_key_value(&path)
-                    .map(|(path, kind)| (path.clone(), kind.clone())),
-            );
+            let kind = own.types.get(&path).cloned();
+            self.types.extend(kind.map(|kind| (path.clone(), kind)));
+            let part = own.parts.get(&path).cloned();
+            self.parts.extend(part.map(|part| (path, part)));
         }
         let [id, kind, _] = super::related(name, &path);
         self.presentation.relations.push(Relation {

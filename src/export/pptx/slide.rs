@@ -379,42 +379,32 @@ impl<'a> SlidePart<'a> {
         if columns == 0 {
             return items;
         }
-        let scale = self.scale();
-        let all = || cells.iter().flatten();
-        let lefts = (0..columns).map(|column| {
-            let areas = cells.iter().filter_map(|row| Some(row.get(column)?.area.x));
-            scale.emu(areas.fold(f32::INFINITY, f32::min))
-        });
-        let right = scale.emu(all().map(|words| words.area.right()).fold(0.0, f32::max));
-        let lefts: Vec<i64> = lefts.chain([right]).collect();
-        let tops = cells.iter().map(|row| {
-            let areas = row.iter().map(|words| words.area.y);
-            scale.emu(areas.fold(f32::INFINITY, f32::min))
-        });
-        let bottom = scale.emu(all().map(|words| words.area.bottom()).fold(0.0, f32::max));
-        let tops: Vec<i64> = tops.chain([bottom]).collect();
-        let lang = self.page.lang;
-        let texts = |row: &Vec<&'a Words>| {
-            let texts = row.iter();
-            let texts =
-                texts.map(|words| Text::within(words.paragraphs(), words.align, &words.area, lang));
-            texts.collect()
+        let around = |words: Vec<&&Words>| {
+            let areas = words.into_iter().map(|words| words.area);
+            areas.reduce(Area::with).unwrap_or_default()
         };
+        let all = around(cells.iter().flatten().collect());
+        let column = |column| cells.iter().filter_map(|row| row.get(column)).collect();
+        let lefts = (0..columns).map(|index| around(column(index)).x);
+        let tops = cells.iter().map(|row| around(row.iter().collect()).y);
+        let emu = |edge: f32| self.scale().emu(edge);
+        let lefts: Vec<i64> = lefts.chain([all.right()]).map(emu).collect();
+        let tops: Vec<i64> = tops.chain([all.bottom()]).map(emu).collect();
+        let apart = |pair: &[i64]| (pair[1] - pair[0]).max(1);
+        let cell = |words: &&'a Words| {
+            let rows = words.paragraphs();
+            Text::within(rows, words.align, &words.area, self.page.lang)
+        };
+        let texts = cells.iter().map(|row| row.iter().map(cell).collect());
         let table = Table {
-            widths: lefts
-                .windows(2)
-                .map(|pair| (pair[1] - pair[0]).max(1))
-                .collect(),
-            rows: tops
-                .windows(2)
-                .map(|pair| (pair[1] - pair[0]).max(1))
-                .zip(cells.iter().map(texts))
-                .collect(),
+            widths: lefts.windows(2).map(apart).collect(),
+            rows: tops.windows(2).map(apart).zip(texts).collect(),
         };
+        let ends = (lefts[columns], tops[cells.len()]);
         items.push(Item {
             name: morphed(group.name),
             alt: Some(&group.alt),
-            frame: Some(Frame::between((lefts[0], tops[0]), (right, bottom))),
+            frame: Some(Frame::between((lefts[0], tops[0]), ends)),
             ..Item::new(first + rows[0][0], Kind::Table(table))
         });
         items

@@ -91,6 +91,28 @@ proptest! {
     #![proptest_config(crate::cases::tries(192))]
 
     #[test]
+    fn a_span_goes_from_where_its_node_is_entered_to_where_it_closes(two in two()) {
+        let pair = two.pair();
+        for pane in [0, 1] {
+            let trace = pair.trace(pane);
+            let spans: Vec<_> = pair.spans(pane).collect();
+            prop_assert_eq!(spans.len(), trace.nodes());
+            for (node, [built, scored]) in (0..).map(NodeId).zip(&spans) {
+                let close = trace.close_step(node).expect("a whole search");
+                prop_assert_eq!(scored[1], pair.merged(pane, close));
+                let entered = pair.merged(pane, trace.enter_step(node));
+                let first = if trace.is_two_phase() { built } else { scored };
+                prop_assert_eq!(first[0], entered);
+                let inside = trace.children(node).map(|child| spans[child.index()]);
+                for [other, later] in inside {
+                    prop_assert!(!trace.is_two_phase() || built[0] < other[0] && other[1] <= built[1]);
+                    prop_assert!(scored[0] <= later[0] && later[1] < scored[1]);
+                }
+            }
+        }
+    }
+
+    #[test]
     fn the_union_has_every_position_of_either_once(two in two()) {
         let pair = two.pair();
         let mut seen = [HashSet::new(), HashSet::new()];
