@@ -213,9 +213,14 @@ impl Session {
         self.open.waiting((self.part, self.part()), self.step)
     }
 
-    /// Asks the question that waits at this step.
+    /// The question without an answer at this step, and whether it waits.
+    fn unanswered(&self) -> Option<(&Asked, bool)> {
+        self.open.unanswered((self.part, self.part()), self.step)
+    }
+
+    /// Asks the question of this step that waits, or that was skipped.
     fn ask(&mut self) {
-        let Some(asked) = self.waiting() else {
+        let Some((asked, _)) = self.unanswered() else {
             return;
         };
         let (asked, run) = (asked.clone(), self.run().clone());
@@ -224,12 +229,13 @@ impl Session {
             self.reader.choices(&asked, &run, '1');
         }
         let hint = asked.question.hint(&run);
-        self.reader.say(&message!(QuestionMayWait { hint }));
+        let answer = Message::WordAnswer;
+        self.reader.say(&message!(QuestionMayWait { hint, answer }));
     }
 
     /// Grades an answer, or gives the question up; tells the rule, and asks what else is asked.
     fn grade(&mut self, rest: &[&str]) -> Result<(), Message> {
-        let asked = self.waiting().ok_or(Message::NothingAsked)?;
+        let (asked, counts) = self.unanswered().ok_or(Message::NothingAsked)?;
         let (asked, run) = (asked.clone(), self.run().clone());
         let question = &asked.question;
         if rest.is_empty() {
@@ -241,7 +247,7 @@ impl Session {
             let answer = question.read(&run, &rest.join(" "))?;
             let verdict = question.grade(&run, &answer);
             self.reader.say(&verdict.feedback(question, &run));
-            if let Some(course) = &mut self.course {
+            if let Some(course) = self.course.as_mut().filter(|_| counts) {
                 course.record(Deed::Answered {
                     lesson: self.lesson.id.clone(),
                     question: asked.id.clone(),
@@ -266,6 +272,12 @@ impl Session {
     /// Goes to a step of this part and reads it out.
     fn go(&mut self, step: Step) {
         let before = self.step;
+        let mut between = self.part().stops.iter();
+        let leaves_one = between.all(|stop| stop.step <= before || stop.step >= step);
+        if step > before && leaves_one && self.waiting().is_some() {
+            let (back, answer) = (Message::WordBackStop, Message::WordAnswer);
+            self.reader.say(&message!(QuestionPassed { back, answer }));
+        }
         self.step = step;
         self.asked = None;
         self.tell(Some(before));
@@ -307,7 +319,7 @@ impl Speaker for Session {
     }
 
     fn answer(&mut self, line: &str) -> Result<Answer, Message> {
-        if self.waiting().is_some() && command::is_answer(line) {
+        if self.unanswered().is_some() && command::is_answer(line) {
             self.grade(&[line.trim()])?;
             return Ok(Answer::Told);
         }
@@ -328,7 +340,7 @@ impl Speaker for Session {
             Command::NextStop => self.stop(Forwards)?,
             Command::BackStop => self.stop(Backwards)?,
             // The key of a question on the screen.
-            Command::Part if rest.is_empty() && self.waiting().is_some() => self.ask(),
+            Command::Part if rest.is_empty() && self.unanswered().is_some() => self.ask(),
             Command::Part => self.go_to_part(&rest)?,
             Command::Go => self.go_to(&rest)?,
             Command::Where => self.tell(Some(self.step)),

@@ -94,16 +94,22 @@ impl Open {
     /// The question that waits at a step of a part.
     #[must_use]
     pub fn waiting<'a>(&self, part: (usize, &'a Part), step: Step) -> Option<&'a Asked> {
+        let unanswered = self.unanswered(part, step);
+        unanswered.and_then(|(asked, waits)| waits.then_some(asked))
+    }
+
+    /// The question without an answer at a step of a part, and whether it waits: else it was
+    /// passed.
+    #[must_use]
+    pub fn unanswered<'a>(&self, part: (usize, &'a Part), step: Step) -> Option<(&'a Asked, bool)> {
         let (index, part) = part;
-        let is_passed = self
-            .reached
-            .get(&index)
-            .is_some_and(|&reached| reached > step);
-        let mut questions = part.stop_at(step)?.questions.iter();
-        questions.find(|asked| {
-            let is_open = !is_passed || self.aside.contains(&asked.id);
-            is_open && !self.settled.contains(&asked.id)
-        })
+        let reached = self.reached.get(&index);
+        let is_passed = reached.is_some_and(|&reached| reached > step);
+        let questions = part.stop_at(step)?.questions.iter();
+        let open = questions.filter(|asked| !self.settled.contains(&asked.id));
+        let mut open = open.map(|asked| (asked, !is_passed || self.aside.contains(&asked.id)));
+        let first = open.clone().next();
+        open.find(|&(_, waits)| waits).or(first)
     }
 
     /// What is hidden of the future at a step of a part, where a question waits.

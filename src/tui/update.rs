@@ -25,8 +25,15 @@ use words::{Lang, Message, message};
 
 /// Applies an action: to the topmost overlay, else to the screen.
 pub fn update(app: &mut App, action: Action) {
+    let waiting = app.screen.viewer().and_then(Viewer::waiting);
+    let waiting = waiting.map(|asked| asked.id.clone());
     apply(app, action);
     app.note();
+    if let (Some(id), Some(viewer), None) = (waiting, app.screen.viewer(), &app.notice)
+        && viewer.has_passed(&id)
+    {
+        app.notice = Some(Message::QuestionSkipped);
+    }
 }
 
 fn apply(app: &mut App, action: Action) {

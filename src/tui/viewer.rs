@@ -168,13 +168,26 @@ impl Viewer {
         &self.lesson.parts[self.part]
     }
 
-    /// The question that waits at this step; on the closing page all are passed.
+    /// The question that waits at this step.
     #[must_use]
     pub fn waiting(&self) -> Option<&Asked> {
-        if self.closing {
-            return None;
-        }
-        self.open.waiting((self.part, self.part()), self.watch.step)
+        let unanswered = self.unanswered();
+        unanswered.and_then(|(asked, waits)| waits.then_some(asked))
+    }
+
+    /// The question without an answer at this step, and whether it waits; on the closing page
+    /// none.
+    pub(super) fn unanswered(&self) -> Option<(&Asked, bool)> {
+        let here = (self.part, self.part());
+        (!self.closing).then(|| self.open.unanswered(here, self.watch.step))?
+    }
+
+    /// Whether a question of the stop before this step was skipped.
+    pub(super) fn has_passed(&self, id: &str) -> bool {
+        let part = self.part();
+        let stop = part.stops.iter().rfind(|stop| stop.step < self.watch.step);
+        stop.and_then(|stop| self.open.unanswered((self.part, part), stop.step))
+            .is_some_and(|(asked, waits)| asked.id == id && !waits)
     }
 
     /// A question was answered or given up.
