@@ -364,6 +364,11 @@ impl Practice {
             Drill::Values | Drill::Window if self.told[self.at] => {
                 return Outcome::Notice(Message::PracticeIsGraded);
             }
+            Drill::Values | Drill::Window if !Answer::may_hold(char) => {
+                let given = format!("{}{char}", self.typed);
+                let read = self.exercise.read(self.at, &given);
+                return read.map_or_else(Outcome::Notice, |_| Outcome::Consumed);
+            }
             Drill::Values | Drill::Window => self.typed.push(char),
             Drill::Trace if char.is_ascii_digit() => self.typed = char.to_string(),
             Drill::Move => {
