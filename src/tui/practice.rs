@@ -225,7 +225,7 @@ impl Practice {
                 let run = &self.exercise.run;
                 let further = Direction::new(by > 0);
                 let end = further.pick([run.last(), Step::FIRST]);
-                self.typed.clear();
+                (self.typed, self.said) = (String::new(), None);
                 self.step = if is_upright {
                     // What is worth seeing would be where it goes wrong.
                     run.find(Goal::Return, self.step, further).unwrap_or(end)
@@ -404,6 +404,11 @@ impl Practice {
 
     /// Grades all answers.
     fn grade(&mut self, lang: Lang) {
+        // Beside a marked branch, no mark means that nothing is pruned.
+        if self.drill() == Drill::Cuts && self.answers.iter().any(Option::is_some) {
+            let open = self.answers.iter_mut().filter(|answer| answer.is_none());
+            open.for_each(|answer| *answer = Some(Answer::Moves(Vec::new())));
+        }
         let graded = self.exercise.grade(&self.answers);
         let Spec { drill, level, .. } = self.exercise.spec;
         if self.first.is_none() {
