@@ -230,7 +230,9 @@ impl Session {
         }
         let hint = asked.question.hint(&run);
         let answer = Message::WordAnswer;
-        self.reader.say(&message!(QuestionMayWait { hint, answer }));
+        let last = self.step == self.end() && self.part + 1 == self.lesson.parts.len();
+        self.reader
+            .say(&message!(QuestionMayWait { hint, answer, last }));
     }
 
     /// Grades an answer, or gives the question up; tells the rule, and asks what else is asked.
@@ -274,17 +276,28 @@ impl Session {
         let before = self.step;
         let mut between = self.part().stops.iter();
         let leaves_one = between.all(|stop| stop.step <= before || stop.step >= step);
-        if step > before && leaves_one && self.waiting().is_some() {
-            let (back, answer) = (Message::WordBackStop, Message::WordAnswer);
-            self.reader.say(&message!(QuestionPassed { back, answer }));
+        if step > before && leaves_one {
+            self.pass();
         }
         self.step = step;
         self.asked = None;
         self.tell(Some(before));
     }
 
+    /// Says how to come back to the question that waits at this step, if one is skipped.
+    fn pass(&mut self) {
+        if let Some(id) = self.waiting().map(|asked| asked.id.clone()) {
+            self.open.pass(&id);
+            let (back, answer) = (Message::WordBackStop, Message::WordAnswer);
+            self.reader.say(&message!(QuestionPassed { back, answer }));
+        }
+    }
+
     /// Goes to a part and reads a step of it out.
     fn open(&mut self, part: usize, step: impl FnOnce(&Part) -> Step) {
+        if part == self.part + 1 && self.step == self.end() {
+            self.pass();
+        }
         self.part = part;
         self.step = step(self.part());
         self.asked = None;

@@ -70,6 +70,8 @@ pub struct Open {
     reached: HashMap<usize, Step>,
     /// What was answered or given up.
     settled: HashSet<String>,
+    /// What was passed, wherever one has come to.
+    passed: HashSet<String>,
     /// What was put aside: it is not passed.
     aside: HashSet<String>,
 }
@@ -84,6 +86,11 @@ impl Open {
     /// A question was answered or given up.
     pub fn settle(&mut self, asked: &Asked) {
         self.settled.insert(asked.id.clone());
+    }
+
+    /// A question was passed: one went on, perhaps to the next part.
+    pub fn pass(&mut self, id: &str) {
+        self.passed.insert(id.to_owned());
     }
 
     /// A question was put aside for later.
@@ -107,7 +114,10 @@ impl Open {
         let is_passed = reached.is_some_and(|&reached| reached > step);
         let questions = part.stop_at(step)?.questions.iter();
         let open = questions.filter(|asked| !self.settled.contains(&asked.id));
-        let mut open = open.map(|asked| (asked, !is_passed || self.aside.contains(&asked.id)));
+        let mut open = open.map(|asked| {
+            let is_passed = is_passed || self.passed.contains(&asked.id);
+            (asked, !is_passed || self.aside.contains(&asked.id))
+        });
         let first = open.clone().next();
         open.find(|&(_, waits)| waits).or(first)
     }

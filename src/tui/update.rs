@@ -25,12 +25,12 @@ use words::{Lang, Message, message};
 
 /// Applies an action: to the topmost overlay, else to the screen.
 pub fn update(app: &mut App, action: Action) {
-    let waiting = app.screen.viewer().and_then(Viewer::waiting);
-    let waiting = waiting.map(|asked| asked.id.clone());
+    let viewer = app.screen.viewer();
+    let waiting = viewer.and_then(|viewer| Some((viewer.part, viewer.waiting()?.id.clone())));
     apply(app, action);
     app.note();
-    if let (Some(id), Some(viewer), None) = (waiting, app.screen.viewer(), &app.notice)
-        && viewer.has_passed(&id)
+    if let (Some((part, id)), Some(viewer), None) = (waiting, app.screen.viewer_mut(), &app.notice)
+        && viewer.has_passed(part, &id)
     {
         app.notice = Some(Message::QuestionSkipped);
     }
