@@ -3,7 +3,9 @@
 use super::words::{kind_name, requested, signed};
 use super::{origin_sentence, sentence};
 use game::Move;
-use quiz::{Answer, Ask, Drill, Exercise, Graded, Halt, Kind, Mark, Parting, Question, Spec};
+use quiz::{
+    Answer, Ask, Drill, Exercise, Graded, Halt, Kind, Mark, Parting, Question, Spec, Verdict,
+};
 use run::{Quantity, Summary};
 use search::{Cut, Named, Request};
 use words::{Lang, Message, message};
@@ -105,7 +107,14 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: 
             let key = message!(AnswerIs {
                 text: exercise.written(&key)
             });
-            message!(PracticeSkipped { key })
+            let wrong = Verdict {
+                right: false,
+                belief: None,
+            };
+            match answer {
+                Some(_) => wrong.told(key, None),
+                None => message!(PracticeSkipped { key }),
+            }
         }
     };
     with_branches(exercise, &graded, said)
