@@ -152,6 +152,7 @@ impl Session {
             (self.part, self.step) = (part, step);
             self.reader.say(&Message::LinesResumed);
         }
+        self.arrive();
         self.begin_part();
         self.tell(None);
     }
@@ -204,13 +205,7 @@ impl Session {
                 self.reader.remember(&self.lesson.remember);
             }
         }
-        self.open.reach(self.part, self.step);
         self.ask();
-    }
-
-    /// The question that waits at this step.
-    fn waiting(&self) -> Option<&Asked> {
-        self.open.waiting((self.part, self.part()), self.step)
     }
 
     /// The question without an answer at this step, and whether it waits.
@@ -274,20 +269,15 @@ impl Session {
     /// Goes to a step of this part and reads it out.
     fn go(&mut self, step: Step) {
         let before = self.step;
-        let mut between = self.part().stops.iter();
-        let leaves_one = between.all(|stop| stop.step <= before || stop.step >= step);
-        if step > before && leaves_one {
-            self.pass();
-        }
         self.step = step;
         self.asked = None;
+        self.arrive();
         self.tell(Some(before));
     }
 
-    /// Says how to come back to the question that waits at this step, if one is skipped.
-    fn pass(&mut self) {
-        if let Some(id) = self.waiting().map(|asked| asked.id.clone()) {
-            self.open.pass(&id);
+    /// Notes where one is; of a question that was skipped, says how to come back to it.
+    fn arrive(&mut self) {
+        if self.open.reach(&self.lesson, self.part, self.step) {
             let (back, answer) = (Message::WordBackStop, Message::WordAnswer);
             self.reader.say(&message!(QuestionPassed { back, answer }));
         }
@@ -295,12 +285,10 @@ impl Session {
 
     /// Goes to a part and reads a step of it out.
     fn open(&mut self, part: usize, step: impl FnOnce(&Part) -> Step) {
-        if part == self.part + 1 && self.step == self.end() {
-            self.pass();
-        }
         self.part = part;
         self.step = step(self.part());
         self.asked = None;
+        self.arrive();
         self.begin_part();
         self.tell(None);
     }

@@ -57,15 +57,7 @@ impl Kind {
         if *name == "next" && place.is_empty() {
             return Ok(Self::Next);
         }
-        let of: fn(NodeId) -> Self = match *name {
-            "value" => Self::Value,
-            "alpha" => Self::Alpha,
-            "beta" => Self::Beta,
-            "window" => Self::Window,
-            "cut" => Self::Cut,
-            "move" => Self::Move,
-            _ => return Err(no_kind()),
-        };
+        let of = Self::of_node(name).ok_or_else(no_kind)?;
         let node = match place {
             ["root"] => NodeId::ROOT,
             ["state", number] => pane.numbered(run::parse_state(number)?)?,
@@ -76,6 +68,19 @@ impl Kind {
             _ => return Err(message!(QuestionNoPlace { kind: *name })),
         };
         Ok(of(node))
+    }
+
+    /// The kind of that name about a node, if it is about one.
+    fn of_node(name: &str) -> Option<fn(NodeId) -> Self> {
+        Some(match name {
+            "value" => Self::Value,
+            "alpha" => Self::Alpha,
+            "beta" => Self::Beta,
+            "window" => Self::Window,
+            "cut" => Self::Cut,
+            "move" => Self::Move,
+            _ => return None,
+        })
     }
 
     /// The name that [`Kind::parse`] accepts.
@@ -109,15 +114,7 @@ impl Kind {
 
     /// The same kind of question about another node.
     fn about(&self, node: NodeId) -> Self {
-        match self {
-            Self::Next | Self::Wrong { .. } => self.clone(),
-            Self::Value(_) => Self::Value(node),
-            Self::Alpha(_) => Self::Alpha(node),
-            Self::Beta(_) => Self::Beta(node),
-            Self::Window(_) => Self::Window(node),
-            Self::Cut(_) => Self::Cut(node),
-            Self::Move(_) => Self::Move(node),
-        }
+        Self::of_node(self.name()).map_or_else(|| self.clone(), |of| of(node))
     }
 }
 
@@ -296,13 +293,10 @@ impl Question {
             return choices;
         }
         let predictions = self.predictions(run);
-        let tried = match self.kind {
-            Kind::Cut(node) => run.first().recording.tried(node),
-            _ => Vec::new(),
-        };
         // What is skipped comes last.
+        let recording = &run.first().recording;
         let may_be = |answer: &Answer| match (&self.kind, answer) {
-            (Kind::Cut(_), Answer::Moves(moves)) => tried.ends_with(moves),
+            (&Kind::Cut(node), Answer::Moves(moves)) => recording.tried(node).ends_with(moves),
             _ => true,
         };
         let predicted = predictions.iter().map(|(_, answer)| answer.clone());
@@ -464,10 +458,6 @@ impl Question {
     /// The right answer according to a search.
     fn key_in(&self, pane: &Pane) -> Option<Answer> {
         let trace = pane.trace();
-        let entry = |node| {
-            let path = trace.moment(trace.enter_step(node)).path;
-            path.last().map(|frame| frame.entry)
-        };
         let exact = |score: Score| Answer::Number(score, Bound::Exact);
         match self.kind {
             Kind::Next => {
@@ -482,9 +472,9 @@ impl Question {
                 let value = trace.value(node, trace.ply(node));
                 Some(Answer::Number(value, trace.bound(node)))
             }
-            Kind::Alpha(node) => Some(exact(entry(node)?.alpha)),
-            Kind::Beta(node) => Some(exact(entry(node)?.beta)),
-            Kind::Window(node) => entry(node).map(Answer::Window),
+            Kind::Alpha(node) => Some(exact(entry(pane, node).alpha)),
+            Kind::Beta(node) => Some(exact(entry(pane, node).beta)),
+            Kind::Window(node) => Some(Answer::Window(entry(pane, node))),
             Kind::Cut(node) => {
                 trace.close_step(node)?;
                 let is_inner = trace.leaf(node).is_none();

@@ -127,12 +127,11 @@ fn because(exercise: &Exercise, question: &Question, said: Message, lang: Lang) 
     let moment = pane.trace().moment(question.outcome(run));
     let why = match question.kind {
         Kind::Window(node) => {
-            let ends = [Quantity::Alpha, Quantity::Beta];
-            let ends = ends
-                .into_iter()
-                .filter_map(|end| pane.number(end, node, &moment));
-            let ends = ends.map(|end| origin_sentence(pane, &pane.origin(end), lang));
-            ends.collect::<Vec<_>>().join(" ")
+            let ends = [Quantity::Alpha, Quantity::Beta].map(|end| {
+                let number = pane.number(end, node, &moment);
+                number.map(|number| origin_sentence(pane, &pane.origin(number), lang))
+            });
+            ends.into_iter().flatten().collect::<Vec<_>>().join(" ")
         }
         _ => sentence(pane, &moment, lang),
     };

@@ -25,15 +25,8 @@ use words::{Lang, Message, message};
 
 /// Applies an action: to the topmost overlay, else to the screen.
 pub fn update(app: &mut App, action: Action) {
-    let viewer = app.screen.viewer();
-    let waiting = viewer.and_then(|viewer| Some((viewer.part, viewer.waiting()?.id.clone())));
     apply(app, action);
     app.note();
-    if let (Some((part, id)), Some(viewer), None) = (waiting, app.screen.viewer_mut(), &app.notice)
-        && viewer.has_passed(part, &id)
-    {
-        app.notice = Some(Message::QuestionSkipped);
-    }
 }
 
 fn apply(app: &mut App, action: Action) {

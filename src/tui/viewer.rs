@@ -182,30 +182,6 @@ impl Viewer {
         (!self.closing).then(|| self.open.unanswered(here, self.watch.step))?
     }
 
-    /// Whether a question was skipped that was asked at the last stop of `part`, if this is the
-    /// beginning of the next one, else at the stop before this step.
-    pub(super) fn has_passed(&mut self, part: usize, id: &str) -> bool {
-        let here = self.watch.step;
-        let mut stops = self.part().stops.iter();
-        let before = stops.rfind(|stop| stop.step < here);
-        let last = self.lesson.parts[part].stops.last();
-        let last = last.filter(|_| self.part == part + 1);
-        let (at, stop) = match (before, last) {
-            (Some(stop), _) => (self.part, stop.step),
-            (None, Some(stop)) => (part, stop.step),
-            (None, None) => return false,
-        };
-        let there = (at, &self.lesson.parts[at]);
-        let waits = |open: &Open| {
-            let (asked, waits) = open.unanswered(there, stop)?;
-            (asked.id == id).then_some(waits)
-        };
-        if at != self.part && waits(&self.open).is_some() {
-            self.open.pass(id);
-        }
-        waits(&self.open) == Some(false)
-    }
-
     /// A question was answered or given up.
     pub(super) fn settle(&mut self, asked: &Asked) {
         self.open.settle(asked);

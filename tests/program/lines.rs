@@ -136,6 +136,15 @@ fn a_skipped_question_says_how_to_see_its_answer() {
     }
 }
 
+/// At the end of a part, too.
+#[test]
+fn every_skipped_question_is_told() {
+    let told = lines(&"\n".repeat(50), &["learn", "bounds", "--lines"]);
+    let asked = told.matches("\nQuestion: ").count();
+    assert_eq!(asked, 6, "{told}");
+    assert_eq!(told.matches("Question skipped.").count(), asked, "{told}");
+}
+
 /// What is wrong gets its reason, what is given up no belief, and a line that was put in the
 /// wrong place was answered.
 #[test]
