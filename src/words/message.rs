@@ -301,6 +301,6 @@ mod tests {
         let figure = message!(NodesOfFigure { states: 1, nodes });
         assert_eq!(It.say(&figure), "1 stato · 9 nodi");
         assert_eq!(figure.to_string(), "1 state · 9 nodes");
-        assert_eq!(Test.say(&figure), "1 śţąţē · 9 ńōďēś");
+        assert_eq!(Test.say(&figure), "1 śţāţē · 9 ńōďēś");
     }
 }
