@@ -152,6 +152,7 @@ impl Session {
             (self.part, self.step) = (part, step);
             self.reader.say(&Message::LinesResumed);
         }
+        self.arrive();
         self.begin_part();
         self.tell(None);
     }
@@ -204,18 +205,17 @@ impl Session {
                 self.reader.remember(&self.lesson.remember);
             }
         }
-        self.open.reach(self.part, self.step);
         self.ask();
     }
 
-    /// The question that waits at this step.
-    fn waiting(&self) -> Option<&Asked> {
-        self.open.waiting((self.part, self.part()), self.step)
+    /// The question without an answer at this step, and whether it waits.
+    fn unanswered(&self) -> Option<(&Asked, bool)> {
+        self.open.unanswered((self.part, self.part()), self.step)
     }
 
-    /// Asks the question that waits at this step.
+    /// Asks the question of this step that waits, or that was skipped.
     fn ask(&mut self) {
-        let Some(asked) = self.waiting() else {
+        let Some((asked, _)) = self.unanswered() else {
             return;
         };
         let (asked, run) = (asked.clone(), self.run().clone());
@@ -224,12 +224,15 @@ impl Session {
             self.reader.choices(&asked, &run, '1');
         }
         let hint = asked.question.hint(&run);
-        self.reader.say(&message!(QuestionMayWait { hint }));
+        let answer = Message::WordAnswer;
+        let last = self.step == self.end() && self.part + 1 == self.lesson.parts.len();
+        self.reader
+            .say(&message!(QuestionMayWait { hint, answer, last }));
     }
 
     /// Grades an answer, or gives the question up; tells the rule, and asks what else is asked.
     fn grade(&mut self, rest: &[&str]) -> Result<(), Message> {
-        let asked = self.waiting().ok_or(Message::NothingAsked)?;
+        let (asked, counts) = self.unanswered().ok_or(Message::NothingAsked)?;
         let (asked, run) = (asked.clone(), self.run().clone());
         let question = &asked.question;
         if rest.is_empty() {
@@ -241,7 +244,7 @@ impl Session {
             let answer = question.read(&run, &rest.join(" "))?;
             let verdict = question.grade(&run, &answer);
             self.reader.say(&verdict.feedback(question, &run));
-            if let Some(course) = &mut self.course {
+            if let Some(course) = self.course.as_mut().filter(|_| counts) {
                 course.record(Deed::Answered {
                     lesson: self.lesson.id.clone(),
                     question: asked.id.clone(),
@@ -268,7 +271,16 @@ impl Session {
         let before = self.step;
         self.step = step;
         self.asked = None;
+        self.arrive();
         self.tell(Some(before));
+    }
+
+    /// Notes where one is; of a question that was skipped, says how to come back to it.
+    fn arrive(&mut self) {
+        if self.open.reach(&self.lesson, self.part, self.step) {
+            let (back, answer) = (Message::WordBackStop, Message::WordAnswer);
+            self.reader.say(&message!(QuestionPassed { back, answer }));
+        }
     }
 
     /// Goes to a part and reads a step of it out.
@@ -276,6 +288,7 @@ impl Session {
         self.part = part;
         self.step = step(self.part());
         self.asked = None;
+        self.arrive();
         self.begin_part();
         self.tell(None);
     }
@@ -307,7 +320,7 @@ impl Speaker for Session {
     }
 
     fn answer(&mut self, line: &str) -> Result<Answer, Message> {
-        if self.waiting().is_some() && command::is_answer(line) {
+        if self.unanswered().is_some() && command::is_answer(line) {
             self.grade(&[line.trim()])?;
             return Ok(Answer::Told);
         }
@@ -328,7 +341,7 @@ impl Speaker for Session {
             Command::NextStop => self.stop(Forwards)?,
             Command::BackStop => self.stop(Backwards)?,
             // The key of a question on the screen.
-            Command::Part if rest.is_empty() && self.waiting().is_some() => self.ask(),
+            Command::Part if rest.is_empty() && self.unanswered().is_some() => self.ask(),
             Command::Part => self.go_to_part(&rest)?,
             Command::Go => self.go_to(&rest)?,
             Command::Where => self.tell(Some(self.step)),

@@ -40,10 +40,14 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
         let outline = outline(&source).ok()?;
         Some(LessonEntry::new(&source, &outline, &course, lang))
     });
+    let mut practice: Vec<_> = course.practice.iter().map(PracticeEntry::new).collect();
+    // Within a kind they stand by level.
+    let place = |kind: &str| Drill::ALL.iter().position(|(name, _)| *name == kind);
+    practice.sort_by_key(|entry| place(&entry.kind).unwrap_or(usize::MAX));
     let progress = Progress {
         path: shown.to_string(),
         lessons: lessons.collect(),
-        practice: course.practice.iter().map(PracticeEntry::new).collect(),
+        practice,
     };
     if arguments.json {
         let text = serde_json::to_string_pretty(&progress).expect("plain data");

@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::fact::Scope;
 use super::prose::{Complaint, Emphasis, MAX_WIDTH, RawBlock, Section, fill};
-use super::{Block, Part, Stop, in_language};
+use super::{Block, Lesson, Part, Stop, in_language};
 use quiz::{Answer, Belief, Kind, Question, Secret, turn};
 use run::Run;
 use search::Named;
@@ -70,15 +70,32 @@ pub struct Open {
     reached: HashMap<usize, Step>,
     /// What was answered or given up.
     settled: HashSet<String>,
+    /// Where one is, and from where one went on to a later part.
+    here: Option<(usize, Step)>,
+    left: HashSet<(usize, Step)>,
     /// What was put aside: it is not passed.
     aside: HashSet<String>,
 }
 
 impl Open {
-    /// One is at a step of a part.
-    pub fn reach(&mut self, part: usize, step: Step) {
+    /// One is at a step of a part. Whether the question of the stop before was skipped just now.
+    pub fn reach(&mut self, lesson: &Lesson, part: usize, step: Step) -> bool {
+        let here = (part, step);
+        let before = self.here.replace(here).unwrap_or(here);
+        let there = (before.0, &lesson.parts[before.0]);
+        let waited = self.waiting(there, before.1).is_some();
         let reached = self.reached.entry(part).or_insert(step);
         *reached = step.max(*reached);
+        if before.0 < part {
+            self.left.insert(before);
+        }
+        let parts = before.0..=part;
+        let mut stops = parts.flat_map(|part| {
+            let stops = lesson.parts[part].stops.iter();
+            stops.map(move |stop| (part, stop.step))
+        });
+        let is_next = stops.all(|stop| stop <= before || stop >= here);
+        waited && is_next && self.waiting(there, before.1).is_none()
     }
 
     /// A question was answered or given up.
@@ -94,16 +111,25 @@ impl Open {
     /// The question that waits at a step of a part.
     #[must_use]
     pub fn waiting<'a>(&self, part: (usize, &'a Part), step: Step) -> Option<&'a Asked> {
+        let unanswered = self.unanswered(part, step);
+        unanswered.and_then(|(asked, waits)| waits.then_some(asked))
+    }
+
+    /// The question without an answer at a step of a part, and whether it waits: else it was
+    /// passed.
+    #[must_use]
+    pub fn unanswered<'a>(&self, part: (usize, &'a Part), step: Step) -> Option<(&'a Asked, bool)> {
         let (index, part) = part;
-        let is_passed = self
+        let went_by = self
             .reached
             .get(&index)
             .is_some_and(|&reached| reached > step);
-        let mut questions = part.stop_at(step)?.questions.iter();
-        questions.find(|asked| {
-            let is_open = !is_passed || self.aside.contains(&asked.id);
-            is_open && !self.settled.contains(&asked.id)
-        })
+        let is_passed = went_by || self.left.contains(&(index, step));
+        let questions = part.stop_at(step)?.questions.iter();
+        let open = questions.filter(|asked| !self.settled.contains(&asked.id));
+        let mut open = open.map(|asked| (asked, !is_passed || self.aside.contains(&asked.id)));
+        let first = open.clone().next();
+        open.find(|&(_, waits)| waits).or(first)
     }
 
     /// What is hidden of the future at a step of a part, where a question waits.

@@ -121,6 +121,12 @@ impl Answer {
         }
     }
 
+    /// Whether a number, a bound or a window may be written with it.
+    #[must_use]
+    pub fn may_hold(char: char) -> bool {
+        char.is_ascii_digit() || "-−–+<>=≤≥∞ ,;()[]infityo".contains(char.to_ascii_lowercase())
+    }
+
     /// Parses a number or a bound.
     ///
     /// # Errors
@@ -145,7 +151,7 @@ impl Answer {
             .ok_or_else(wrong)
     }
 
-    /// Parses a window: its two ends, with or without brackets; a sign alone is an infinity.
+    /// Parses a window: its two ends, with or without brackets.
     ///
     /// # Errors
     /// What would be right.
@@ -159,12 +165,7 @@ impl Answer {
         let [alpha, beta] = ends[..] else {
             return Err(wrong());
         };
-        let end = |text| match text {
-            "-" | "−" => Some(Score::MINUS_INFINITY),
-            "+" => Some(Score::INFINITY),
-            _ => score(text),
-        };
-        let (alpha, beta) = end(alpha).zip(end(beta)).ok_or_else(wrong)?;
+        let (alpha, beta) = score(alpha).zip(score(beta)).ok_or_else(wrong)?;
         Ok(Self::Window(Window { alpha, beta }))
     }
 
@@ -256,7 +257,7 @@ fn signed(pane: &Pane, score: Score) -> String {
     }
 }
 
-/// A score as it is typed.
+/// A score as it is typed; a sign alone is an infinity.
 fn score(typed: &str) -> Option<Score> {
     let text = typed.trim().replace(['−', '–'], "-").to_lowercase();
     let (is_negative, size) = match text.strip_prefix('-') {
@@ -265,6 +266,7 @@ fn score(typed: &str) -> Option<Score> {
     };
     let size = size.trim();
     let score = match size {
+        "" if !text.is_empty() => Score::INFINITY,
         "∞" | "inf" | "infinity" | "infinito" | "oo" => Score::INFINITY,
         digits if digits.bytes().all(|byte| byte.is_ascii_digit()) => {
             Score::new(digits.parse::<i32>().ok().filter(|&size| size < i32::MAX)?)
@@ -290,10 +292,13 @@ mod tests {
         assert_eq!(number("≤ 3"), of(3, Bound::Upper));
         assert_eq!(number("<= 3"), of(3, Bound::Upper));
         assert_eq!(number(">=-3"), of(-3, Bound::Lower));
-        for none in ["", "-", "three", "3.5", "2147483647", "99999999999", "--3"] {
+        for none in ["", "<=", "three", "3.5", "2147483647", "99999999999", "--3"] {
             assert_eq!(number(none), None, "{none}");
         }
-        assert_eq!(score("-inf"), Some(Score::MINUS_INFINITY));
+        for minus in ["-inf", "-", "−", "–"] {
+            assert_eq!(score(minus), Some(Score::MINUS_INFINITY), "{minus}");
+        }
+        assert_eq!(score("+"), Some(Score::INFINITY));
         assert_eq!(score("∞"), Some(Score::INFINITY));
     }
 

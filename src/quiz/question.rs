@@ -57,15 +57,7 @@ impl Kind {
         if *name == "next" && place.is_empty() {
             return Ok(Self::Next);
         }
-        let of: fn(NodeId) -> Self = match *name {
-            "value" => Self::Value,
-            "alpha" => Self::Alpha,
-            "beta" => Self::Beta,
-            "window" => Self::Window,
-            "cut" => Self::Cut,
-            "move" => Self::Move,
-            _ => return Err(no_kind()),
-        };
+        let of = Self::of_node(name).ok_or_else(no_kind)?;
         let node = match place {
             ["root"] => NodeId::ROOT,
             ["state", number] => pane.numbered(run::parse_state(number)?)?,
@@ -76,6 +68,19 @@ impl Kind {
             _ => return Err(message!(QuestionNoPlace { kind: *name })),
         };
         Ok(of(node))
+    }
+
+    /// The kind of that name about a node, if it is about one.
+    fn of_node(name: &str) -> Option<fn(NodeId) -> Self> {
+        Some(match name {
+            "value" => Self::Value,
+            "alpha" => Self::Alpha,
+            "beta" => Self::Beta,
+            "window" => Self::Window,
+            "cut" => Self::Cut,
+            "move" => Self::Move,
+            _ => return None,
+        })
     }
 
     /// The name that [`Kind::parse`] accepts.
@@ -109,15 +114,7 @@ impl Kind {
 
     /// The same kind of question about another node.
     fn about(&self, node: NodeId) -> Self {
-        match self {
-            Self::Next | Self::Wrong { .. } => self.clone(),
-            Self::Value(_) => Self::Value(node),
-            Self::Alpha(_) => Self::Alpha(node),
-            Self::Beta(_) => Self::Beta(node),
-            Self::Window(_) => Self::Window(node),
-            Self::Cut(_) => Self::Cut(node),
-            Self::Move(_) => Self::Move(node),
-        }
+        Self::of_node(self.name()).map_or_else(|| self.clone(), |of| of(node))
     }
 }
 
@@ -296,7 +293,14 @@ impl Question {
             return choices;
         }
         let predictions = self.predictions(run);
+        // What is skipped comes last.
+        let recording = &run.first().recording;
+        let may_be = |answer: &Answer| match (&self.kind, answer) {
+            (&Kind::Cut(node), Answer::Moves(moves)) => recording.tried(node).ends_with(moves),
+            _ => true,
+        };
         let predicted = predictions.iter().map(|(_, answer)| answer.clone());
+        let predicted = predicted.filter(may_be);
         for answer in predicted.chain(self.near(run.first())) {
             let is_new = |known: &Choice| !known.answer.says(&answer);
             if choices.len() < MOST_CHOICES && choices.iter().all(is_new) {
@@ -454,10 +458,6 @@ impl Question {
     /// The right answer according to a search.
     fn key_in(&self, pane: &Pane) -> Option<Answer> {
         let trace = pane.trace();
-        let entry = |node| {
-            let path = trace.moment(trace.enter_step(node)).path;
-            path.last().map(|frame| frame.entry)
-        };
         let exact = |score: Score| Answer::Number(score, Bound::Exact);
         match self.kind {
             Kind::Next => {
@@ -472,9 +472,9 @@ impl Question {
                 let value = trace.value(node, trace.ply(node));
                 Some(Answer::Number(value, trace.bound(node)))
             }
-            Kind::Alpha(node) => Some(exact(entry(node)?.alpha)),
-            Kind::Beta(node) => Some(exact(entry(node)?.beta)),
-            Kind::Window(node) => entry(node).map(Answer::Window),
+            Kind::Alpha(node) => Some(exact(entry(pane, node).alpha)),
+            Kind::Beta(node) => Some(exact(entry(pane, node).beta)),
+            Kind::Window(node) => Some(Answer::Window(entry(pane, node))),
             Kind::Cut(node) => {
                 trace.close_step(node)?;
                 let is_inner = trace.leaf(node).is_none();
@@ -499,26 +499,32 @@ impl Question {
             Kind::Next => self.near_events(pane),
             Kind::Value(node) => near_values(pane, node),
             Kind::Alpha(node) | Kind::Beta(node) => {
-                let window = entry(pane, node);
-                let ends = [
-                    window.alpha,
-                    window.beta,
-                    Score::MINUS_INFINITY,
-                    Score::INFINITY,
-                ];
+                let Window { alpha, beta } = entry(pane, node);
+                // The end of an open window that it could be.
+                let (open, never) = match self.kind {
+                    Kind::Alpha(_) => (Score::MINUS_INFINITY, Score::INFINITY),
+                    _ => (Score::INFINITY, Score::MINUS_INFINITY),
+                };
+                let ends = [alpha, beta, open].into_iter().filter(|&end| end != never);
                 let ends = ends.map(|score| Answer::Number(score, Bound::Exact));
-                ends.into_iter().chain(near_values(pane, node)).collect()
+                ends.chain(near_values(pane, node)).collect()
             }
             Kind::Window(node) => {
                 let Window { alpha, beta } = entry(pane, node);
-                let with = |alpha, beta| Answer::Window(Window { alpha, beta });
-                vec![
-                    Answer::Window(Window::OPEN),
-                    with(Score::MINUS_INFINITY, beta),
-                    with(alpha, Score::INFINITY),
-                    with(-beta, -alpha),
-                    with(beta, alpha),
-                ]
+                let (low, high) = (Score::MINUS_INFINITY, Score::INFINITY);
+                let windows = [
+                    (low, high),
+                    (low, beta),
+                    (alpha, high),
+                    (low, alpha),
+                    (beta, high),
+                ];
+                let may_be = windows
+                    .into_iter()
+                    .filter(|&(alpha, beta)| alpha != high && beta != low);
+                may_be
+                    .map(|(alpha, beta)| Answer::Window(Window { alpha, beta }))
+                    .collect()
             }
             Kind::Cut(node) => {
                 let tried = pane.recording.tried(node);
@@ -530,18 +536,14 @@ impl Question {
                 std::iter::once(nothing).chain(cuts).collect()
             }
             Kind::Move(node) => {
-                // A shortcut tries one move; there are others. Those beside it come first.
+                // A shortcut tries one move; there are others.
                 let mut legal = match pane.trace().shortcut() {
                     Some(_) => pane.recording.place(node).moves,
                     None => pane.recording.tried(node),
                 };
-                let key = self.key_in(pane);
-                let at = |mv: &Move| key == Some(Answer::Moves(vec![*mv]));
-                let at = legal.iter().position(at).unwrap_or(0);
-                let before = turn(self.asked, MOST_CHOICES);
-                let first = at.saturating_sub(before);
-                let first = first.min(legal.len().saturating_sub(MOST_CHOICES));
-                legal.rotate_left(first);
+                // From all over the board, so that the right one isn't the odd one of a row.
+                let mixed = |mv: Move| self.asked.0 + 97 * usize::from(mv.0);
+                legal.sort_by_key(|&mv| turn(Step(mixed(mv)), 1 << 20));
                 legal
                     .into_iter()
                     .map(|mv| Answer::Moves(vec![mv]))
@@ -637,11 +639,11 @@ fn near_values(pane: &Pane, node: NodeId) -> Vec<Answer> {
         // There are no others.
         Some(Scoring::Plain) => vec![own.get().wrapping_neg(), 0, 10, -10],
         Some(Scoring::Unit) => vec![own.get().wrapping_neg()],
-        _ => {
+        // A game's values are signed by the side; those of a tree are not.
+        scoring => {
             let next_to = [1, -1, 2, -2].map(|more| own.get().saturating_add(more));
-            std::iter::once(own.get().wrapping_neg())
-                .chain(next_to)
-                .collect()
+            let turned = scoring.map(|_| own.get().wrapping_neg());
+            turned.into_iter().chain(next_to).collect()
         }
     };
     let numbers = values.chain(others.into_iter().map(Score::new));

@@ -1,10 +1,12 @@
 //! The sentences of exercises: the task, the questions, the feedback.
 
-use super::sentence;
 use super::words::{kind_name, requested, signed};
+use super::{origin_sentence, sentence};
 use game::Move;
-use quiz::{Answer, Ask, Drill, Exercise, Graded, Halt, Kind, Mark, Parting, Spec};
-use run::Summary;
+use quiz::{
+    Answer, Ask, Drill, Exercise, Graded, Halt, Kind, Mark, Parting, Question, Spec, Verdict,
+};
+use run::{Quantity, Summary};
 use search::{Cut, Named, Request};
 use words::{Lang, Message, message};
 
@@ -67,14 +69,11 @@ pub fn asked_of_branch(exercise: &Exercise, path: &[Move]) -> Message {
     message!(PracticeBranch { place })
 }
 
-/// The feedback for an answer: what is right, and the belief behind a wrong one.
+/// The feedback for an answer: what is right, and of a wrong one the belief behind it, and why.
 #[must_use]
 pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: Lang) -> Message {
     let pane = exercise.pane();
     let key = exercise.key(ask);
-    // No marks mean that nothing is pruned.
-    let nothing = Answer::Moves(Vec::new());
-    let answer = answer.or((exercise.spec.drill == Drill::Cuts).then_some(&nothing));
     let graded = exercise.grade_one(ask, answer);
     let is_right = graded.iter().all(|graded| graded.mark == Mark::Right);
     let said = match (&exercise.asks[ask], answer) {
@@ -87,7 +86,8 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: 
                     value,
                     ties: pane.trace().options().ties.name(),
                 }),
-                None => said,
+                None if is_right => said,
+                None => because(exercise, question, said, lang),
             }
         }
         (Ask::Parting(_), _) if is_right => Message::PracticeRight,
@@ -100,17 +100,42 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: 
         }
         (Ask::Of(question), None) => {
             let key = key.text(pane, &question.kind);
-            message!(PracticeSkipped { key })
+            return because(exercise, question, message!(PracticeSkipped { key }), lang);
         }
         (Ask::Line(_), _) if is_right => Message::PracticeRight,
         (Ask::Line(_), _) => {
             let key = message!(AnswerIs {
                 text: exercise.written(&key)
             });
-            message!(PracticeSkipped { key })
+            let wrong = Verdict {
+                right: false,
+                belief: None,
+            };
+            match answer {
+                Some(_) => wrong.told(key, None),
+                None => message!(PracticeSkipped { key }),
+            }
         }
     };
     with_branches(exercise, &graded, said)
+}
+
+/// What is said of an answer, and why another one is right: what the search does there, or of
+/// a window, where its ends come from.
+fn because(exercise: &Exercise, question: &Question, said: Message, lang: Lang) -> Message {
+    let (pane, run) = (exercise.pane(), &exercise.run);
+    let moment = pane.trace().moment(question.outcome(run));
+    let why = match question.kind {
+        Kind::Window(node) => {
+            let ends = [Quantity::Alpha, Quantity::Beta].map(|end| {
+                let number = pane.number(end, node, &moment);
+                number.map(|number| origin_sentence(pane, &pane.origin(number), lang))
+            });
+            ends.into_iter().flatten().collect::<Vec<_>>().join(" ")
+        }
+        _ => sentence(pane, &moment, lang),
+    };
+    message!(PracticeBecause { said, why })
 }
 
 /// The value of a move that is answered for the best, where that is as good.
@@ -157,6 +182,7 @@ pub fn tally(exercise: &Exercise, answers: &[Option<Answer>], graded: &[Graded])
     let count = |mark| graded.iter().filter(|graded| graded.mark == mark).count();
     let right = count(Mark::Right);
     message!(PracticeTally {
+        kind: exercise.spec.drill.name(),
         right,
         count: graded.len() - count(Mark::TooMuch),
         much: count(Mark::TooMuch),

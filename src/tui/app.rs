@@ -342,8 +342,12 @@ impl App {
 
     /// Notes where the lesson on the screen is, if it is one of the program.
     pub(super) fn note(&mut self) {
-        if let Some(viewer) = self.screen.viewer_mut() {
-            viewer.open.reach(viewer.part, viewer.watch.step);
+        if let Some(viewer) = self.screen.viewer_mut()
+            && viewer
+                .open
+                .reach(&viewer.lesson, viewer.part, viewer.watch.step)
+        {
+            self.notice = self.notice.take().or(Some(Message::QuestionSkipped));
         }
         if let Screen::Lesson(viewer) = &self.screen
             && self.is_ours(&viewer.lesson.id)

@@ -306,11 +306,13 @@ impl AskLines {
 
 /// Opens the question that waits, or one more time the first that was asked here.
 pub(super) fn open(viewer: &mut Viewer) -> Result<Ask, Message> {
-    let waiting = viewer.waiting();
     let stop = || viewer.part().stop_at(viewer.watch.step);
-    let asked = waiting.or_else(|| stop()?.questions.first());
-    let asked = asked.ok_or(Message::NoQuestionHere)?;
-    let ask = Ask::new(asked, viewer.run(), waiting.is_some());
+    let again = || Some((stop()?.questions.first()?, false));
+    let (asked, counts) = viewer
+        .unanswered()
+        .or_else(again)
+        .ok_or(Message::NoQuestionHere)?;
+    let ask = Ask::new(asked, viewer.run(), counts);
     if let Kind::Move(node) = ask.asked.question.kind {
         viewer.look_at(node);
     }
@@ -384,15 +386,15 @@ fn cell_of(name: &str) -> Option<(usize, usize)> {
     Some((row.checked_sub(1)?, column.checked_sub(1)?))
 }
 
-/// That a question waits: the last lines of what the lesson says, in one where there is no
-/// room for more.
+/// That a question waits, or was skipped: the last lines of what the lesson says, in one where
+/// there is no room for more.
 pub(super) fn waits(
     look: &Look,
-    asked: &Asked,
+    (asked, waits): (&Asked, bool),
     (columns, rows): (usize, usize),
 ) -> Vec<Line<'static>> {
     let asks = look.words(&asked.text(look.settings.lang).asks);
-    let text = look.say(&message!(QuestionHere { asks }));
+    let text = look.say(&message!(QuestionHere { waits, asks }));
     let lines = wrap("", [look.span(&text, Role::Key)], columns);
     if lines.len() <= rows.max(1) {
         return lines;

@@ -480,7 +480,7 @@ fn is_useful(app: &App, binding: &Binding) -> bool {
     };
     let run = viewer.run();
     match binding.action {
-        Action::Predict => viewer.waiting().is_some(),
+        Action::Predict => viewer.unanswered().is_some(),
         Action::Cursor(_) => app.asked().is_none_or(Ask::has_list),
         Action::ToggleWhole => run.first().has_figure() || !viewer.is_lesson(),
         Action::Apart | Action::Results => run.panes().len() > 1,
@@ -503,7 +503,7 @@ pub(super) fn here(app: &App, action: Action) -> Option<Message> {
         (Mode::Home, Action::Go(Target::Stop, _)) => return Some(Message::FootNextLine),
         (Mode::Home, Action::Enter) => return Some(Message::FootOpen),
         (_, Action::Enter) if app.asked().is_some_and(Ask::is_empty) => {
-            return Some(Message::FootSkipQuestion);
+            return Some(Message::FootSeeAnswer);
         }
         (Mode::Lesson, Action::Enter) if waits(app) && app.asked().is_none() => {
             return Some(Message::FootSkipQuestion);

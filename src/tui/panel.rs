@@ -52,8 +52,8 @@ struct RunView<'a> {
     notice: Option<String>,
     /// The question that is open.
     asks: Option<&'a Ask>,
-    /// The question that waits here, to be opened.
-    waits: Option<&'a Asked>,
+    /// The question to be opened here, and whether it waits.
+    waits: Option<(&'a Asked, bool)>,
     /// What is wrong in the lesson's files.
     wrong: &'a [Message],
     areas: Areas,
@@ -240,7 +240,7 @@ fn with_view<T>(
     let asks = app.asked();
     let here = (viewer.replay(), watch, title);
     let mut view = RunView::new(here, (prose, asks), &scenes, look, area);
-    view.waits = viewer.waiting().filter(|_| asks.is_none());
+    view.waits = viewer.unanswered().filter(|_| asks.is_none());
     let notice = app
         .notice
         .as_ref()

@@ -225,7 +225,7 @@ impl Practice {
                 let run = &self.exercise.run;
                 let further = Direction::new(by > 0);
                 let end = further.pick([run.last(), Step::FIRST]);
-                self.typed.clear();
+                (self.typed, self.said) = (String::new(), None);
                 self.step = if is_upright {
                     // What is worth seeing would be where it goes wrong.
                     run.find(Goal::Return, self.step, further).unwrap_or(end)
@@ -364,6 +364,11 @@ impl Practice {
             Drill::Values | Drill::Window if self.told[self.at] => {
                 return Outcome::Notice(Message::PracticeIsGraded);
             }
+            Drill::Values | Drill::Window if !Answer::may_hold(char) => {
+                let given = format!("{}{char}", self.typed);
+                let read = self.exercise.read(self.at, &given);
+                return read.map_or_else(Outcome::Notice, |_| Outcome::Consumed);
+            }
             Drill::Values | Drill::Window => self.typed.push(char),
             Drill::Trace if char.is_ascii_digit() => self.typed = char.to_string(),
             Drill::Move => {
@@ -399,6 +404,11 @@ impl Practice {
 
     /// Grades all answers.
     fn grade(&mut self, lang: Lang) {
+        // Beside a marked branch, no mark means that nothing is pruned.
+        if self.drill() == Drill::Cuts && self.answers.iter().any(Option::is_some) {
+            let open = self.answers.iter_mut().filter(|answer| answer.is_none());
+            open.for_each(|answer| *answer = Some(Answer::Moves(Vec::new())));
+        }
         let graded = self.exercise.grade(&self.answers);
         let Spec { drill, level, .. } = self.exercise.spec;
         if self.first.is_none() {

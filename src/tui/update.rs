@@ -26,6 +26,8 @@ use words::{Lang, Message, message};
 
 /// Applies an action: to the topmost overlay, else to the screen.
 pub fn update(app: &mut App, action: Action) {
+    // Where one begins, too.
+    app.note();
     apply(app, action);
     app.note();
 }

@@ -168,13 +168,18 @@ impl Viewer {
         &self.lesson.parts[self.part]
     }
 
-    /// The question that waits at this step; on the closing page all are passed.
+    /// The question that waits at this step.
     #[must_use]
     pub fn waiting(&self) -> Option<&Asked> {
-        if self.closing {
-            return None;
-        }
-        self.open.waiting((self.part, self.part()), self.watch.step)
+        let unanswered = self.unanswered();
+        unanswered.and_then(|(asked, waits)| waits.then_some(asked))
+    }
+
+    /// The question without an answer at this step, and whether it waits; on the closing page
+    /// none.
+    pub(super) fn unanswered(&self) -> Option<(&Asked, bool)> {
+        let here = (self.part, self.part());
+        (!self.closing).then(|| self.open.unanswered(here, self.watch.step))?
     }
 
     /// A question was answered or given up.

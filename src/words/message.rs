@@ -299,8 +299,8 @@ mod tests {
         );
         let nodes = message!(Nodes { count: 9 });
         let figure = message!(NodesOfFigure { states: 1, nodes });
-        assert_eq!(It.say(&figure), "1 di 9 nodi");
-        assert_eq!(figure.to_string(), "1 of 9 nodes");
-        assert_eq!(Test.say(&figure), "1 ōф 9 ńōďēś");
+        assert_eq!(It.say(&figure), "1 stato · 9 nodi");
+        assert_eq!(figure.to_string(), "1 state · 9 nodes");
+        assert_eq!(Test.say(&figure), "1 śţāţē · 9 ńōďēś");
     }
 }

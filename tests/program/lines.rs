@@ -111,6 +111,58 @@ fn every_word_is_answered_at_every_stop() {
 }
 
 #[test]
+fn a_skipped_question_says_how_to_see_its_answer() {
+    let typed = "\n\n\nback stop\nanswer\n";
+    for (lang, lines_of) in [
+        (
+            "en",
+            [
+                "Question skipped. To see the answer: back stop, then answer.",
+                "The answer: (3, ∞).",
+            ],
+        ),
+        (
+            "it",
+            [
+                "Domanda saltata. Per vedere la risposta: tappa precedente, poi rispondi.",
+                "La risposta: (3, ∞).",
+            ],
+        ),
+    ] {
+        let told = lines(typed, &["learn", "alpha-beta", "--lines", "--lang", lang]);
+        for line in lines_of {
+            assert!(told.contains(line), "{line}:\n{told}");
+        }
+    }
+}
+
+/// At the end of a part, too.
+#[test]
+fn every_skipped_question_is_told() {
+    let told = lines(&"\n".repeat(50), &["learn", "bounds", "--lines"]);
+    let asked = told.matches("\nQuestion: ").count();
+    assert_eq!(asked, 6, "{told}");
+    assert_eq!(told.matches("Question skipped.").count(), asked, "{told}");
+}
+
+/// What is wrong gets its reason, what is given up no belief, and a line that was put in the
+/// wrong place was answered.
+#[test]
+fn practice_says_why() {
+    let told = lines("99\n", &["practice", "v2-7", "--lines"]);
+    assert!(told.contains("MIN takes the smallest of 0, 7"), "{told}");
+    let told = lines(
+        "skip\n".repeat(9).as_str(),
+        &["practice", "c2-7", "--lines"],
+    );
+    assert!(told.contains("Cuts found: 0 of 1."), "{told}");
+    assert!(!told.contains("You may be thinking"), "{told}");
+    let told = lines("1 2 3 4 5 6 7 8 9 10\n", &["practice", "l2-3", "--lines"]);
+    assert!(!told.contains("Not answered"), "{told}");
+    assert!(told.contains("The right answer: return best."), "{told}");
+}
+
+#[test]
 fn how_a_game_ends_is_no_score() {
     for (lang, typed, told) in [
         ("en", "draw", "`draw` isn't a number"),

@@ -154,7 +154,8 @@ fn progress_is_shown_and_forgotten() {
         [lessons.first-walkthrough]\ndone = true\n\
         [lessons.first-walkthrough.questions]\n\"search: next\" = true\n\"search: value\" = false\n\
         [lessons.strange-move]\npart = \"plain\"\nstop = \"state 2 enter\"\n\
-        [practice.cuts.2]\nright = 7\nasked = 9\n";
+        [practice.cuts.2]\nright = 7\nasked = 9\n\
+        [practice.values.1]\nright = 1\nasked = 3\n";
     fs::create_dir(state.path().join("plyback")).expect("a folder");
     fs::write(file(state.path()), before).expect("a file");
     let text = printed(&state, &["progress"]);
@@ -178,7 +179,10 @@ fn progress_is_shown_and_forgotten() {
     assert_eq!(json["lessons"][0]["questions"]["search: next"], true);
     assert_eq!(json["lessons"][1]["stop"], 2);
     assert_eq!(json["lessons"][2]["done"], false);
-    let practice = serde_json::json!([{"kind": "cuts", "level": 2, "right": 7, "asked": 9}]);
+    let practice = serde_json::json!([
+        {"kind": "values", "level": 1, "right": 1, "asked": 3},
+        {"kind": "cuts", "level": 2, "right": 7, "asked": 9},
+    ]);
     assert_eq!(json["practice"], practice);
     let kept = fs::read_to_string(file(state.path())).expect("the file");
     assert_eq!(kept, before, "showing it changes nothing");

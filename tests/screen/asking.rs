@@ -332,7 +332,13 @@ fn a_question_is_put_aside_and_opened_again() {
         Stage::lesson(asking(), PLAIN, (80, 24)),
         at(&lesson, PLAIN, (80, 24), (part, step, before)),
     ] {
-        let waits = stage.text();
+        let shown = |stage: &Stage| {
+            stage
+                .text()
+                .rsplit_once('\n')
+                .map(|(all, _)| all.to_owned())
+        };
+        let waits = shown(&stage);
         stage.press("p");
         let footer = stage
             .text()
@@ -340,14 +346,14 @@ fn a_question_is_put_aside_and_opened_again() {
             .last()
             .map(str::to_owned)
             .unwrap_or_default();
-        for word in ["Enter skip", "p later", "Esc give up"] {
+        for word in ["Enter see the answer", "p later", "Esc give up"] {
             assert!(footer.contains(word), "{footer}");
         }
         stage.press("Down");
         assert!(stage.text().contains("Enter answer"), "{}", stage.text());
         stage.press("p");
         assert_eq!(stage.app.mode(), Mode::Lesson);
-        assert_eq!(stage.text(), waits, "nothing is told");
+        assert_eq!(shown(&stage), waits, "nothing is told");
         stage.press("p");
         assert_ne!(stage.app.mode(), Mode::Lesson, "it waits still");
     }
@@ -358,15 +364,21 @@ fn a_question_is_put_aside_and_opened_again() {
     assert_eq!(stage.app.mode(), Mode::Answered, "{}", stage.text());
 }
 
-/// With nothing typed, Enter skips, wherever the board is that is looked at.
+/// With nothing typed, Enter shows the answer, wherever the board is that is looked at.
 #[test]
 fn what_enter_does_is_in_the_footer() {
     for lesson in lessons() {
         for (part, step, before, asked) in questions(&lesson) {
             let mut stage = at(&lesson, PLAIN, (80, 24), (part, step, before));
+            let text = stage.text();
+            assert!(text.contains("Enter skip question"), "{text}");
             stage.press("p");
             let text = stage.text();
-            assert!(text.contains("Enter skip"), "{}:\n{text}", asked.id);
+            assert!(
+                text.contains("Enter see the answer"),
+                "{}:\n{text}",
+                asked.id
+            );
         }
     }
 }
@@ -431,7 +443,14 @@ fn a_question_put_aside_waits_until_it_is_answered() {
     for (keys, waits) in [("p p", true), ("p Esc Esc", false), ("", false)] {
         let mut stage = Stage::lesson(asking(), PLAIN, (80, 24));
         let asked = viewer(&stage).waiting().expect("a question").id.clone();
-        stage.press(keys).press("Right Left");
+        stage.press(keys);
+        let skips = !waits && viewer(&stage).waiting().is_some();
+        stage.press("Right");
+        let says = stage.text().contains("question skipped: ↑ and p open it");
+        assert_eq!(says, skips, "{}", stage.text());
+        stage.press("Left");
+        let says = stage.text().contains("skipped; p answer: ");
+        assert_eq!(says, skips, "{}", stage.text());
         let waiting = viewer(&stage).waiting().map(|asked| asked.id.clone());
         assert_eq!(waiting == Some(asked), waits, "{keys}:\n{}", stage.text());
         // It can be opened again in any case; an answer that comes after its outcome is not kept.

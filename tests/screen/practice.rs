@@ -237,6 +237,11 @@ fn a_window_is_seen_while_it_is_typed() {
     assert!(shown.contains("1: Right"), "{}", stage.text());
     // Ends the wrong way round are refused, and stay to be mended.
     type_text(&mut stage, "5 3");
+    // What no window is written with is refused at once.
+    stage.press("g");
+    let shown = flat(&stage);
+    assert!(shown.contains("`5 3g` isn't a window"), "{}", stage.text());
+    assert!(shown.contains("5 3_"), "{}", stage.text());
     stage.press("Enter");
     let shown = stage.text();
     let last = shown.lines().last().unwrap_or_default();

@@ -585,7 +585,7 @@ fn looking_aside_ends_with_the_next_step() {
 fn one_key_shows_the_whole_tree_and_back() {
     let mut stage = strange();
     let figure = stage.text();
-    assert!(figure.contains("11 of 47 nodes"));
+    assert!(figure.contains("11 states · 47 nodes"));
     assert!(!stage.press("f").text().contains("11 of 47"));
     assert_eq!(stage.press("f").text(), figure);
 }

@@ -16,7 +16,10 @@ cutoffs = { $count } { $count ->
     [one] cutoff
    *[other] cutoffs
 }
-nodes-of-figure = { $states } of { $nodes }
+nodes-of-figure = { $states } { $states ->
+    [one] state
+   *[other] states
+} · { $nodes }
 
 incomplete = incomplete
 incomplete-why = incomplete: { $why ->

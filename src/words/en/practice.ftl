@@ -70,6 +70,7 @@ practice-asked = { $kind ->
 practice-branch = Is branch { $place } pruned?
 practice-right = Right.
 practice-skipped = Not answered. Right would be: { $key }.
+practice-because = { $said } { $why }
 practice-tied = { $said } Both are worth { $value }: of equal moves the { $ties ->
     [last] last
    *[first] first
@@ -82,7 +83,10 @@ practice-feedback = { $missed ->
     [none] {""}
    *[moves] Marked by mistake: { $much }.{" "}
 }{ $said }
-practice-tally = { $right } of { $count } right{ $much ->
+practice-tally = { $kind ->
+    [cuts] Cuts found: { $right } of { $count }
+   *[node] { $right } of { $count } right
+}{ $much ->
     [0] .
     [one] , and one cut too many.
    *[other] , and { $much } cuts too many.

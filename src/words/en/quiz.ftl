@@ -83,7 +83,11 @@ question-asked = Question{ $number ->
     [none] {""}
    *[number] {" "}{ $number }
 }: { $asks }
-question-may-wait = Type your answer ({ $hint }), or go on with Enter.
+question-may-wait = Type your answer ({ $hint }), or `{ $answer }` alone to see it.{ $last ->
+    [true] {""}
+   *[false] {" "}Enter skips the question.
+}
+question-passed = Question skipped. To see the answer: { $back }, then { $answer }.
 question-waits = There's a question here. Answer it first, or press Enter to skip it.
 question-given-up = { $sentence ->
     [true] The wrong sentence: “{ $key }”

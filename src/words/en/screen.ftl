@@ -52,7 +52,11 @@ at-last-part = this is the last part: { KEY("next-stop") } goes on, { KEY("previ
 at-end-of-lesson = this is the end of the lesson
 to-remember = To remember
 question-title = Question
-question-here = { KEY("predict") } answer: { $asks }
+question-here = { $waits ->
+    [true] { KEY("predict") } answer
+   *[false] skipped; { KEY("predict") } answer
+}: { $asks }
+question-skipped = question skipped: { KEY("previous-stop") } and { KEY("predict") } open it
 no-question-here = no question waits here: { KEY("next-stop") } goes on
 questions-answered = { $answered } of { $count ->
     [one] { $count } question

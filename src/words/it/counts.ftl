@@ -16,7 +16,10 @@ cutoffs = { $count } { $count ->
     [one] taglio
    *[other] tagli
 }
-nodes-of-figure = { $states } di { $nodes }
+nodes-of-figure = { $states } { $states ->
+    [one] stato
+   *[other] stati
+} · { $nodes }
 
 incomplete = incompleta
 incomplete-why = incompleta: { $why ->

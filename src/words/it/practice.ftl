@@ -70,6 +70,7 @@ practice-asked = { $kind ->
 practice-branch = Il ramo { $place } è potato?
 practice-right = Giusto.
 practice-skipped = Senza risposta. Quella giusta: { $key }.
+practice-because = { $said } { $why }
 practice-tied = { $said } Valgono entrambe { $value }: a parità resta { $ties ->
     [last] l’ultima
    *[first] la prima
@@ -82,9 +83,12 @@ practice-feedback = { $missed ->
     [none] {""}
    *[moves] Segnate per errore: { $much }.{" "}
 }{ $said }
-practice-tally = { $right ->
-    [one] { $right } giusta su { $count }
-   *[other] { $right } giuste su { $count }
+practice-tally = { $kind ->
+    [cuts] Tagli trovati: { $right } su { $count }
+   *[node] { $right ->
+        [one] { $right } giusta su { $count }
+       *[other] { $right } giuste su { $count }
+    }
 }{ $much ->
     [0] .
     [one] , e un taglio di troppo.

@@ -97,7 +97,11 @@ question-asked = Domanda{ $number ->
     [none] {""}
    *[number] {" "}{ $number }
 }: { $asks }
-question-may-wait = Scrivi la risposta ({ $hint }), o vai avanti con Enter.
+question-may-wait = Scrivi la risposta ({ $hint }), o `{ $answer }` da solo per vederla.{ $last ->
+    [true] {""}
+   *[false] {" "}Enter salta la domanda.
+}
+question-passed = Domanda saltata. Per vedere la risposta: { $back }, poi { $answer }.
 question-waits = Qui c’è una domanda. Rispondi, oppure saltala con Enter.
 question-given-up = { $sentence ->
     [true] La frase sbagliata: «{ $key }»

@@ -50,7 +50,11 @@ at-last-part = questa è l’ultima parte: { KEY("next-stop") } va avanti, { KEY
 at-end-of-lesson = qui finisce la lezione
 to-remember = Da ricordare
 question-title = Domanda
-question-here = { KEY("predict") } rispondi: { $asks }
+question-here = { $waits ->
+    [true] { KEY("predict") } rispondi
+   *[false] saltata; { KEY("predict") } rispondi
+}: { $asks }
+question-skipped = domanda saltata: { KEY("previous-stop") } e poi { KEY("predict") } la aprono
 no-question-here = qui non c’è nessuna domanda: { KEY("next-stop") } va avanti
 questions-answered = hai risposto a { $answered } { $answered ->
     [one] domanda
