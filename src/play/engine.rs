@@ -193,6 +193,17 @@ impl Choice {
         }
     }
 
+    /// How the game ends after the move, counting plies from before it, where that is proved.
+    #[must_use]
+    pub fn proved(&self) -> Option<Verdict> {
+        match (&self.basis, self.outlook) {
+            (Basis::Solved { .. } | Basis::Proved(..), Some(Outlook::Known(verdict))) => {
+                Some(verdict)
+            }
+            _ => None,
+        }
+    }
+
     /// How far the engine has searched, where it had no time to solve the position.
     #[must_use]
     pub fn hurried(&self) -> Option<u32> {

@@ -8,6 +8,7 @@ mod clock;
 mod deepen;
 mod engine;
 mod exact;
+mod facts;
 mod glance;
 mod matches;
 mod table;
@@ -15,6 +16,7 @@ mod truth;
 
 pub use engine::{Choice, Engine, Outlook, Skill, Why};
 pub use exact::Verdict;
+pub use facts::{Fact, Facts};
 pub use matches::{Chance, Played, Tally, play_match, play_out};
 pub use table::{Seat, Table, seconds, seed};
 pub use truth::{Given, Line, Truth, truth};

@@ -376,25 +376,37 @@ impl Table {
         known(moves).or_else(before).or_else(after)
     }
 
-    /// What the move of this number, counted from 0, gave away, where you then stand so; `None`
-    /// where that is not known.
+    /// A verdict of the side to move after this many moves, as you see it; or the other way round.
     #[must_use]
-    pub fn given_by(&self, number: usize, stands: Option<Verdict>) -> Option<Given> {
+    pub fn seen_by_you(&self, moves: usize, verdict: Verdict) -> Verdict {
+        match self.game.place(&self.moves[..moves]).to_move == self.you {
+            true => verdict,
+            false => verdict.turned(),
+        }
+    }
+
+    /// What the move of this number, counted from 0, gave away, where these are what you had before
+    /// it and have after it; `None` where that is not known.
+    #[must_use]
+    pub fn given_by(&self, number: usize, known: [Option<Verdict>; 2]) -> Option<Given> {
         let mv = *self.moves.get(number)?;
         let before = self.truth_at(number);
         let best = before.as_ref().and_then(Truth::best);
-        let is_yours = self.game.place(&self.moves[..number]).to_move == self.you;
-        let stands = stands.map(|stands| match is_yours {
-            true => stands.before_a_ply(),
-            false => stands.turned().before_a_ply(),
-        });
+        let known = known.map(|verdict| Some(self.seen_by_you(number, verdict?)));
+        let stands = known[1].map(Verdict::before_a_ply);
         let has = before.as_ref().and_then(|before| before.of(mv)).or(stands);
         let Some(((better, had), has)) = best.zip(has) else {
-            // A move that wins gives nothing away, whatever the others are worth.
-            return matches!(stands?, Verdict::Win(_)).then(|| Given {
-                had: Verdict::Win(None),
+            // A move that wins gives nothing away, whatever the others are worth; nor does one of
+            // a side that has lost.
+            let same = match (known[0], stands) {
+                (_, Some(win @ Verdict::Win(_))) => win.uncounted(),
+                (Some(loss @ Verdict::Loss(_)), _) => loss.uncounted(),
+                _ => return None,
+            };
+            return Some(Given {
+                had: same,
                 better: mv,
-                has: Verdict::Win(None),
+                has: same,
                 line: Line::default(),
             });
         };

@@ -12,7 +12,7 @@ use search::{Request, Scoring};
 use trace::Progress;
 
 /// The verdicts of the legal moves of a position, for the side that makes them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Truth {
     /// In scan order, without those that could not be settled.
     pub moves: Vec<(Move, Verdict)>,
@@ -26,6 +26,15 @@ impl Truth {
     pub fn of(&self, mv: Move) -> Option<Verdict> {
         let found = self.moves.iter().find(|(legal, _)| *legal == mv);
         found.map(|&(_, verdict)| verdict)
+    }
+
+    /// The same where every move is known to lose.
+    pub(crate) fn all_losing(self, moves: &[Move]) -> Self {
+        let known = |&mv: &Move| (mv, self.of(mv).unwrap_or(Verdict::Loss(None)));
+        Self {
+            moves: moves.iter().map(known).collect(),
+            is_whole: true,
+        }
     }
 
     /// The first of the best moves, with its verdict; `None` where that is not settled.
@@ -96,8 +105,11 @@ pub(crate) fn won(game: &AnyGame, time: Duration) -> Option<Move> {
 /// `None` where the win takes much longer to find than this time.
 pub(crate) fn strategy(start: &Query, time: Duration) -> Option<Query> {
     let game = start.game().ok()?;
-    let (mut solver, _) = solver(&game)?;
-    let limits = Limits::within(time + PATIENCE).lines(MAX_LINES);
+    let (mut solver, cells) = solver(&game)?;
+    // It was found within that time once.
+    let limits = Limits::within(10 * (time + PATIENCE));
+    solver.best(&cells, game.root_to_move(), &limits)?;
+    let limits = Limits::within(PATIENCE).lines(MAX_LINES);
     let (certificate, is_whole) = solver.certify_win(&game, &limits)?;
     // The principal line of a whole strategy is the longest defence.
     let scoring = match is_whole {

@@ -400,9 +400,8 @@ mod tests {
                     let request = Request::parse(&format!("--algorithm {name}"));
                     request.expect("an option").resolve(&game).expect("options")
                 });
-                let run = Run::compared(&game, [&a, &b], &Progress::new())
-                    .ok()
-                    .expect("a run");
+                let run = Run::compared(&game, [&a, &b], &Progress::new());
+                let run = run.unwrap_or_else(|_| panic!("a run of {other}"));
                 let pair = run.pair().expect("two searches");
                 for pane in 0..2 {
                     LOOKS.set(0);

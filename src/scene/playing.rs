@@ -141,6 +141,19 @@ const fn name(verdict: Verdict) -> &'static str {
     }
 }
 
+/// What the position on the table is worth to you, where that is all that is known.
+#[must_use]
+pub fn game_known(table: &Table, verdict: Verdict) -> Message {
+    let side = match verdict {
+        Verdict::Loss(_) => table.you.other(),
+        Verdict::Win(_) | Verdict::Draw(_) => table.you,
+    };
+    message!(GameKnown {
+        side: side_name(table.game(), side),
+        draw: matches!(verdict, Verdict::Draw(_)),
+    })
+}
+
 /// The moves that win.
 #[must_use]
 pub fn winning(truth: &Truth, game: &AnyGame) -> Message {

@@ -3,7 +3,6 @@
 mod draw;
 mod heaps;
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -11,7 +10,7 @@ use super::job::{Job, SOON};
 use super::overlay::{Asked, Prompt};
 use super::{Action, Arrow, Modal, Outcome, Overlay, Target};
 use game::{AnyGame, Move, Picture, Place};
-use play::{Choice, Engine, Given, Skill, Table, Truth, Verdict, Why};
+use play::{Choice, Engine, Fact, Facts, Skill, Table, Truth, Why};
 use scene::{column_name, playing};
 use trace::{Direction, Step};
 use words::{Message, Value, message};
@@ -28,30 +27,6 @@ pub struct Shelf {
     pub write: fn(&str, &str, &mut Option<String>) -> Result<PathBuf, Message>,
 }
 
-/// What is known of a position of the game.
-#[derive(Clone, Debug)]
-struct Fact {
-    truth: Option<Truth>,
-    /// What it is worth to you.
-    verdict: Option<Verdict>,
-    /// What the move that led here gave away.
-    given: Option<Given>,
-}
-
-impl Fact {
-    /// What is known after this many moves.
-    fn of(table: &Table, number: usize) -> Self {
-        let truth = table.truth_at(number);
-        let verdict = table.verdict_by(number, truth.as_ref());
-        let before = number.checked_sub(1);
-        Self {
-            given: before.and_then(|before| table.given_by(before, verdict)),
-            truth,
-            verdict,
-        }
-    }
-}
-
 /// A game on the screen.
 pub struct Play {
     /// The game.
@@ -64,16 +39,14 @@ pub struct Play {
     thinking: Option<Job<Result<Choice, Message>>>,
     /// Whether the engine was stopped, and waits.
     held: bool,
-    /// The choices of the engine, by the number of moves before them.
-    choices: BTreeMap<usize, Choice>,
     /// The search behind a choice, while it is looked for.
     explaining: Option<Job<Result<Why, Message>>>,
     /// A move that is worth playing, while it is looked for.
     hinting: Option<Job<Result<Choice, Message>>>,
     /// The hint that was found.
     hint: Option<Message>,
-    /// What is known of the positions, by the number of moves before them.
-    facts: Vec<Option<Fact>>,
+    /// What is known of the game.
+    facts: Facts,
     /// What is found out next, and the moves before it.
     judging: Option<(Vec<Move>, Job<Fact>)>,
     /// Whether the truth is shown.
@@ -104,11 +77,10 @@ impl Play {
             cursor,
             thinking: None,
             held: false,
-            choices: BTreeMap::new(),
             explaining: None,
             hinting: None,
             hint: None,
-            facts: Vec::new(),
+            facts: Facts::default(),
             judging: None,
             reveals: false,
             undone: Vec::new(),
@@ -150,13 +122,13 @@ impl Play {
     /// The engine's last choice, if its move is on the table: the number of moves before it.
     fn last_choice(&self) -> Option<(usize, &Choice)> {
         let last = self.table.answered()?;
-        let choice = self.choices.get(&last)?;
+        let choice = self.facts.choices.get(&last)?;
         (choice.mv == self.table.moves()[last]).then_some((last, choice))
     }
 
     /// What is known after this many moves.
     fn fact(&self, number: usize) -> Option<&Fact> {
-        self.facts.get(number)?.as_ref()
+        self.facts.of(number)
     }
 
     /// The truth about the present position, if it is asked for and known.
@@ -242,7 +214,7 @@ impl Play {
     /// Follows up on another position: the engine thinks where it is to move.
     fn refresh(&mut self) {
         self.place = self.table.place();
-        self.facts.resize(self.count() + 1, None);
+        self.facts.positions.resize(self.count() + 1, None);
         (self.hint, self.hinting, self.explaining, self.scroll) = (None, None, None, 0);
         if matches!(self.place.picture, Picture::Heaps(_)) {
             let last = self.place.moves.len().saturating_sub(1);
@@ -288,10 +260,12 @@ impl Play {
         if self.judging.is_some() {
             return;
         }
-        if let Some(number) = self.facts.iter().rposition(Option::is_none) {
-            let (table, moves) = (self.table.clone(), &self.table.moves()[..number]);
-            let find = move |_: &_| Fact::of(&table, number);
-            self.judging = Some((moves.to_vec(), Job::start(find)));
+        if let Some(number) = self.facts.positions.iter().rposition(Option::is_none) {
+            let (find, moves) = (
+                self.facts.find(&self.table, number),
+                &self.table.moves()[..number],
+            );
+            self.judging = Some((moves.to_vec(), Job::start(move |_: &_| find())));
         }
     }
 
@@ -347,7 +321,7 @@ impl Play {
         }
         (self.thinking, self.held) = (None, false);
         self.undone.push(before[self.count()..].to_vec());
-        self.facts.truncate(self.count() + 1);
+        self.facts.positions.truncate(self.count() + 1);
         self.refresh();
         Outcome::Consumed
     }
@@ -370,7 +344,11 @@ impl Play {
             let choice = known.map_or_else(|| table.chosen_again(progress), Ok);
             choice.map(|choice| choice.why())
         }));
-        self.poll(SOON)
+        let outcome = self.poll(SOON);
+        match self.explaining {
+            Some(_) => Outcome::Notice(Message::WhyPending),
+            None => outcome,
+        }
     }
 
     /// Looks for a move that is worth playing: by the truth, else as the strongest engine would.
@@ -405,7 +383,7 @@ impl Play {
             match result {
                 _ if self.held => {}
                 Ok(choice) => {
-                    self.choices.insert(self.count(), choice.clone());
+                    self.facts.choices.insert(self.count(), choice.clone());
                     self.play(choice.mv);
                 }
                 Err(why) => {
@@ -437,7 +415,7 @@ impl Play {
                 None => self.judging = Some((moves, job)),
                 Some(fact) => {
                     if self.table.moves().starts_with(&moves) {
-                        self.facts[moves.len()] = Some(fact);
+                        self.facts.positions[moves.len()] = Some(fact);
                     }
                     self.judge();
                 }

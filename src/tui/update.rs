@@ -15,7 +15,7 @@ use super::{
 };
 use ::play::Table;
 use deck::Written;
-use game::AnyGame;
+use game::{AnyGame, certificate};
 use lesson::{Diagnostic, Lesson, LessonSource, load};
 use quiz::Spec;
 use run::{Query, Run, letter};
@@ -122,6 +122,7 @@ fn settle(app: &mut App, outcome: Outcome) {
         }
         Outcome::Explain(query, step) => match Explore::new(query, Budget::default(), step) {
             Ok(explore) => {
+                let proof = explore.query.game == certificate::NAME;
                 let screen = std::mem::replace(&mut app.screen, Screen::Explore(explore));
                 let side = match &screen {
                     Screen::Play(play) => Some(play.engine_side()),
@@ -129,7 +130,7 @@ fn settle(app: &mut App, outcome: Outcome) {
                 };
                 if let Screen::Play(_) | Screen::Practice(_) = screen {
                     app.behind = Some(screen);
-                    app.notice = Some(message!(WhyIsShown { side }));
+                    app.notice = Some(message!(WhyIsShown { proof, side }));
                 }
             }
             Err(why) => app.notice = Some(why),

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use plyback::game::certificate::Certificate;
 use plyback::game::{AnyGame, Game, Grid, Move, Outcome, Problem, Setup, Side, Visitor};
-use plyback::play::{Choice, Engine, Seat, Skill, Table, Verdict, Why, play_match, truth};
+use plyback::play::{Choice, Engine, Facts, Seat, Skill, Table, Verdict, Why, play_match, truth};
 use plyback::run::{Query, Summary};
 use plyback::search::{Bound, Score, Scoring, Ties};
 use plyback::trace::{Budget, NodeId, Progress, Recording};
@@ -338,6 +338,32 @@ fn what_is_known_tells_of_the_positions_beside_it() {
     let loss = Verdict::Loss(Some(4));
     assert_eq!(table.implied(1, known(2, loss)), Some(Verdict::Loss(None)));
     assert_eq!(table.implied(1, known(2, Verdict::Draw(4))), None);
+}
+
+/// What the engine has proved is known, though the position alone would take too long.
+#[test]
+fn what_the_engine_proved_is_known_of_the_game() {
+    let mut table = table("mnk:6,6,4", "", Seat::Second, Skill::new(Engine::Strong));
+    let choice = table.choose(&Progress::new()).unwrap();
+    assert_eq!(choice.proved(), Some(Verdict::Win(None)));
+    table.play(choice.mv);
+    let mut facts = Facts::default();
+    assert_eq!(facts.verdict(&table, 1), None);
+    facts.choices.insert(0, choice);
+    let lost = Some(Verdict::Loss(None));
+    assert_eq!(facts.verdict(&table, 1), lost);
+    assert_eq!(facts.verdict(&table, 0), lost);
+    table.play(table.named("d4").unwrap());
+    // Whatever is played now, the game was lost before.
+    let fact = facts.find(&table, 2)();
+    assert!(fact.given.as_ref().expect("known").is_nothing());
+    facts.positions = vec![None, Some(facts.find(&table, 1)()), Some(fact)];
+    let truth = facts.of(1).and_then(|fact| fact.truth.as_ref());
+    let truth = truth.expect("every move loses");
+    assert_eq!((truth.moves.len(), truth.is_whole), (35, true));
+    let loses = |(_, verdict): &(Move, Verdict)| matches!(verdict, Verdict::Loss(_));
+    assert!(truth.moves.iter().all(loses));
+    assert_eq!(facts.verdict(&table, 2).map(Verdict::uncounted), lost);
 }
 
 #[test]
@@ -742,8 +768,8 @@ fn what_a_move_gave_away_comes_with_the_line_that_shows_it() {
         let mv = table.named(name).unwrap();
         table.play(mv);
     }
-    assert!(table.given_by(0, None).unwrap().is_nothing());
-    let given = table.given_by(1, None).unwrap();
+    assert!(table.given_by(0, [None; 2]).unwrap().is_nothing());
+    let given = table.given_by(1, [None; 2]).unwrap();
     assert_eq!(
         (given.had, given.has),
         (Verdict::Draw(8), Verdict::Loss(Some(6)))

@@ -9,9 +9,9 @@ use crate::options::ScreenOptions;
 use crate::{Failure, shelf};
 use export::Reader;
 use game::{AnyGame, Move};
-use play::{Choice, Engine, Skill, Table, Truth, Verdict, Why};
-use scene::playing::{ending, engine_played, gift, heaps_rule, hint, move_value, mover};
-use scene::playing::{seats, side_name, verdict_message};
+use play::{Engine, Fact, Facts, Skill, Table, Truth, Verdict, Why};
+use scene::playing::{ending, engine_played, game_known, gift, heaps_rule, hint, move_value};
+use scene::playing::{mover, seats, side_name, verdict_message};
 use trace::Progress;
 use words::{Lang, Message, Value, message, say};
 
@@ -56,7 +56,7 @@ pub(crate) fn play(table: Table, options: &ScreenOptions) -> Result<(), Failure>
     let lang = options.language();
     let mut session = Session {
         table,
-        last: None,
+        facts: Facts::default(),
         undone: Vec::new(),
         saved: None,
         reader: Reader::new(lang, options.ascii),
@@ -98,8 +98,8 @@ fn grouped<T: PartialEq + Into<Value>>(
 /// A game, and who asks about it.
 struct Session {
     table: Table,
-    /// The engine's last choice, and the number of its move.
-    last: Option<(usize, Choice)>,
+    /// What is known of the game.
+    facts: Facts,
     /// What was taken back, the last on top.
     undone: Vec<Vec<Move>>,
     /// Where it was last to be saved.
@@ -159,7 +159,7 @@ impl Speaker for Session {
 impl Session {
     /// The game at its present position, where the engine may have to move.
     fn begin(&mut self) {
-        (self.last, self.saved) = (None, None);
+        (self.facts, self.saved) = (Facts::default(), None);
         self.undone.clear();
         let game = self.table.game();
         let sides = seats(&self.table, self.lang);
@@ -180,10 +180,7 @@ impl Session {
     fn play(&mut self, mv: Move) {
         self.table.play(mv);
         let number = self.table.moves().len() - 1;
-        if let Some(given) = self
-            .table
-            .given_by(number, self.table.verdict_at(number + 1))
-        {
+        if let Some(given) = self.fact(number + 1).given {
             self.reader.say(&gift(&self.table, number, &given));
         }
         self.reply();
@@ -201,10 +198,20 @@ impl Session {
                 self.table.play(choice.mv);
                 self.reader
                     .say(&engine_played(&self.table, number, Some(&choice)));
-                self.last = Some((number, choice));
+                self.facts.choices.insert(number, choice);
             }
             Err(why) => self.reader.say(&why),
         }
+    }
+
+    /// What is known of the position after this many moves.
+    fn fact(&mut self, moves: usize) -> Fact {
+        let positions = self.facts.positions.len().max(moves + 1);
+        self.facts.positions.resize(positions, None);
+        if self.facts.of(moves).is_none() {
+            self.facts.positions[moves] = Some(self.facts.find(&self.table, moves)());
+        }
+        self.facts.of(moves).cloned().expect("found out")
     }
 
     /// Whose turn it is, or how the game ended.
@@ -233,12 +240,13 @@ impl Session {
 
     /// The search that chose the engine's last move: its values, and how to look into it.
     fn why(&mut self) -> Result<(), Message> {
-        let known = self
-            .last
-            .as_ref()
-            .filter(|(number, choice)| self.table.moves().get(*number) == Some(&choice.mv));
+        let last = self.table.answered();
+        let known = last.and_then(|last| {
+            let choice = self.facts.choices.get(&last)?;
+            (choice.mv == self.table.moves()[last]).then_some(choice)
+        });
         let choice = match known {
-            Some((_, choice)) => choice.clone(),
+            Some(choice) => choice.clone(),
             None => self.table.chosen_again(&Progress::new())?,
         };
         let game = self.table.game();
@@ -269,12 +277,16 @@ impl Session {
 
     /// What every move is worth, and what the game was worth so far.
     fn truth(&mut self) {
+        let count = self.table.moves().len();
+        let here = self.fact(count);
+        (0..count).for_each(|moves| drop(self.fact(moves)));
         let (table, lang) = (&self.table, self.lang);
-        let (game, count) = (table.game(), table.moves().len());
+        let game = table.game();
         if table.outcome().is_none() {
-            match table.truth_at(count) {
-                None => self.reader.say(&Message::TruthUnknown),
-                Some(truth) => {
+            match (here.truth, here.verdict) {
+                (None, None) => self.reader.say(&Message::TruthUnknown),
+                (None, Some(verdict)) => self.reader.say(&game_known(table, verdict)),
+                (Some(truth), _) => {
                     let side = mover(table, count);
                     let mut moves = table.place().moves;
                     moves.sort_by_key(|&mv| Reverse(truth.of(mv).map(Verdict::rank)));
@@ -292,9 +304,8 @@ impl Session {
         if count > 0 {
             self.reader.say(&Message::WorthSoFar);
         }
-        let known: Vec<_> = (0..=count).map(|moves| table.verdict_at(moves)).collect();
         for (number, name) in table.names().iter().enumerate() {
-            let verdict = table.implied(number + 1, |at| *known.get(at)?);
+            let verdict = self.facts.verdict(table, number + 1);
             let verdict = verdict.map(|verdict| verdict_message(verdict, table.you, game));
             let verdict = verdict.unwrap_or(Message::NotKnown);
             let mv = name.as_str();
@@ -304,8 +315,8 @@ impl Session {
 
     /// A move worth playing: by the truth, else as the strongest engine would.
     fn hint(&mut self) -> Result<(), Message> {
+        let known = self.fact(self.table.moves().len()).truth;
         let (table, game) = (&self.table, self.table.game());
-        let known = table.truth_at(table.moves().len());
         let mv = match known.as_ref().and_then(Truth::best) {
             Some((mv, _)) => mv,
             None => {
@@ -326,7 +337,9 @@ impl Session {
         if !self.table.undo() {
             return Err(Message::NothingToTakeBack);
         }
-        let taken = before[self.table.moves().len()..].to_vec();
+        let left = self.table.moves().len();
+        self.facts.positions.truncate(left + 1);
+        let taken = before[left..].to_vec();
         self.told(&taken, |moves| message!(TakenBack { moves }));
         self.undone.push(taken);
         Ok(())

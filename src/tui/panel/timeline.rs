@@ -225,7 +225,12 @@ pub(super) fn wait(
     frame: &mut Frame<'_>,
     area: Rect,
 ) {
-    let command = format!("plyback explore {}", explore.query.written());
+    /// The most characters of a command.
+    const MAX: usize = 240;
+    let mut command = format!("plyback explore {}", explore.query.written());
+    if let Some((end, _)) = command.char_indices().nth(MAX) {
+        command.replace_range(end.., "…");
+    }
     let failed = explore.failed.map(|error| look.say(&error.message()));
     let failed = failed.map(|error| look.line(error, Role::Strong));
     let lines = vec![

@@ -27,7 +27,7 @@ use crate::wrap::{draw_lines, wrap, wrap_at};
 use crate::{App, Hits, Panel, Role, overlay, panel};
 use game::{Outcome, Picture};
 use play::{Truth, Verdict};
-use scene::playing::{ending, engine_played, gift, heaps_rule, move_value, mover};
+use scene::playing::{ending, engine_played, game_known, gift, heaps_rule, move_value, mover};
 use scene::playing::{seats, side_name, verdict_sign, winning};
 use scene::{column_name, game_title};
 use words::{Message, message};
@@ -258,7 +258,7 @@ impl View<'_> {
             }
         }
         if let Some(number) = of(false) {
-            let choice = play.choices.get(&number).filter(|_| self.is_wide);
+            let choice = play.facts.choices.get(&number).filter(|_| self.is_wide);
             told.push((engine_played(table, number, choice), Role::Text));
         }
         if play.reveals && !is_over {
@@ -288,49 +288,16 @@ impl View<'_> {
             return Message::TruthPending;
         };
         let Some(truth) = &fact.truth else {
-            let you = play.table.you;
-            let side = match fact.verdict {
-                None => return Message::TruthUnknown,
-                Some(Verdict::Loss(_)) => you.other(),
-                Some(Verdict::Win(_) | Verdict::Draw(_)) => you,
+            return match fact.verdict {
+                Some(verdict) => game_known(&play.table, verdict),
+                None => Message::TruthUnknown,
             };
-            return message!(GameKnown {
-                side: side_name(play.game(), side),
-                draw: matches!(fact.verdict, Some(Verdict::Draw(_))),
-            });
         };
-        // The signs are those of moves on the board.
-        let verdicts = || truth.moves.iter().map(|&(_, verdict)| verdict);
-        let win = verdicts().find(|verdict| matches!(verdict, Verdict::Win(_)));
-        let draw = verdicts().find(|verdict| matches!(verdict, Verdict::Draw(_)));
-        let loss = verdicts().find(|verdict| matches!(verdict, Verdict::Loss(_)));
-        let counted = verdicts().all(|verdict| verdict.plies().is_some());
-        let sign = |verdict: Option<Verdict>| {
-            let shown = verdict.map(|verdict| match verdict {
-                Verdict::Win(_) if !counted => Verdict::Win(None),
-                Verdict::Loss(_) if !counted => Verdict::Loss(None),
-                known => known,
-            });
-            shown.map(verdict_sign)
-        };
-        let plies = |verdict: Option<Verdict>| verdict.and_then(Verdict::plies);
+        let mut verdicts = truth.moves.iter().map(|(_, verdict)| verdict);
         message!(TruthLegend {
             side: side_name(play.game(), play.place.to_move),
-            counted,
-            ends: match (win.is_some(), loss.is_some()) {
-                (true, true) => "both",
-                (true, false) => "wins",
-                (false, true) => "losses",
-                (false, false) => "draws",
-            },
-            draws: draw.is_some(),
+            counted: verdicts.all(|verdict| verdict.plies().is_some()),
             rest: !truth.is_whole,
-            plies: plies(draw),
-            won_in: plies(win),
-            lost_in: plies(loss),
-            win: sign(win),
-            draw: sign(draw),
-            loss: sign(loss),
         })
     }
 
@@ -463,7 +430,7 @@ impl View<'_> {
         let names = play.table.names();
         let value = |number: usize| match play.fact(number) {
             None => (look.glyphs.hidden.to_string(), Role::Faint),
-            Some(_) => (play.table.implied(number, |at| play.fact(at)?.verdict)).map_or_else(
+            Some(_) => play.facts.verdict(&play.table, number).map_or_else(
                 || ("?".to_owned(), Role::Faint),
                 |verdict| (verdict_sign(verdict)[..1].to_owned(), role_of(verdict)),
             ),

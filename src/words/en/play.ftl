@@ -26,7 +26,7 @@ engine-has-its-own = { $option } is for `perfect`: `{ $engine }` has its own way
 no-time-to-search = There was no time for a search: this is the first move it would have tried.
 solver-proved = No search chose this move: the solver has proved that it wins, whatever you play.{ $line ->
     [none] {""}
-   *[line] {" "}A line of the proof: { $line }.
+   *[line] {" "}(A line of the proof: { $line })
 }
 play-needs-a-terminal = playing on the screen needs a terminal; without one, use { $command } --lines
 play-needs-a-game = there's nothing to play: name a game, as in plyback play tictactoe, or a saved one with --load

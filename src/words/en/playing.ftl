@@ -85,8 +85,8 @@ gives-away = { -begin-mv } gives away the { $had ->
     [win] won
    *[draw] held it
 }.
-wins-later = { -begin-mv } still wins, but it takes { $plies } plies: { $line }. { -begin-better } wins in { $sooner }.
-loses-sooner = { -begin-mv } loses in { $plies } plies, by { $line }. { -begin-better } instead holds out for { $longer }.
+wins-later = { -begin-mv } still wins, but it takes { $plies } plies ({ $line }). { -begin-better } wins in { $sooner }.
+loses-sooner = { -begin-mv } loses in { $plies } plies ({ $line }). { -begin-better } instead holds out for { $longer }.
 gives-nothing = { -begin-mv } gives nothing away.
 unknown-gift = Whether { -mv } gave anything away isn't known: too much was still open.
 verdict-wins = { $side } { $plies ->
@@ -100,37 +100,11 @@ verdict-draw = a draw{ $plies ->
     [one] {" "}after one more ply
    *[plies] {" "}after { $plies } plies
 }
-truth-legend = Truth for { $side }{ $counted ->
-    [true] , counted in plies
-   *[false] {""}
-}: { $ends ->
-    [both] { $win } wins{ $counted ->
-        [true] {" "}in { $won-in }
-       *[false] {""}
-    }, { $loss } loses{ $counted ->
-        [true] {" "}in { $lost-in }
-       *[false] {" "}(proved; in how many plies isn't known)
-    }
-    [wins] { $win } wins{ $counted ->
-        [true] {" "}in { $won-in }
-       *[false] {" "}(proved; in how many plies isn't known)
-    }
-    [losses] { $loss } loses{ $counted ->
-        [true] {" "}in { $lost-in }
-       *[false] {" "}(proved; in how many plies isn't known)
-    }
-   *[draws] {""}
-}{ $ends ->
-    [draws] {""}
-   *[ends] { $draws ->
-        [true] ,{" "}
-       *[false] {""}
-    }
-}{ $draws ->
-    [true] { $draw } is a draw after { $plies }
-   *[false] {""}
+truth-legend = What each move is worth to { $side }: + win, = draw, - loss, and in how many plies{ $counted ->
+    [true] {""}
+   *[false] {" "}(no number: not known)
 }{ $rest ->
-    [true] , ? is not settled
+    [true] , ? not known
    *[false] {""}
 }.
 game-known = { $draw ->
@@ -183,7 +157,7 @@ not-written = can't write `{ $path }`: { $why }
 not-read = can't read `{ $path }`: { $why }
 winning-moves = { $moves ->
     [none] Every move loses.
-   *[moves] Winning moves: { $moves }.
+   *[moves] To win, play { $moves }.
 }
 side-first = First
 side-second = Second
@@ -192,7 +166,11 @@ found-before-move = The scores that { $engine } found before playing { $mv }
 thinking-for = thinking for { $so-far } of { $seconds } s
 too-large-for-game = it is too large for a saved game
 no-name-for-game = a file needs a name, such as game.txt
-why-is-shown = the search behind it{ $side ->
+why-pending = looking for what chose this move … { KEY("back") } stops it
+why-is-shown = the { $proof ->
+    [true] strategy
+   *[false] search
+} behind it{ $side ->
     [none] {""}
    *[side] {" "}({ $side } is MAX)
 } · { KEY("back") }: back

@@ -112,8 +112,8 @@ gives-away = { -begin-mv } butta via { $had ->
     [win] avrebbe vinto
    *[draw] l’avrebbe tenuto
 }.
-wins-later = { -begin-mv } vince ancora, ma solo in { $plies } semimosse: { $line }. { -begin-better } vince in { $sooner }.
-loses-sooner = { -begin-mv } perde in { $plies } semimosse, dopo { $line }. { -begin-better } avrebbe resistito per { $longer } semimosse.
+wins-later = { -begin-mv } vince ancora, ma solo in { $plies } semimosse ({ $line }). { -begin-better } vince in { $sooner }.
+loses-sooner = { -begin-mv } perde in { $plies } semimosse ({ $line }). { -begin-better } avrebbe resistito per { $longer } semimosse.
 gives-nothing = { -begin-mv } non concede nulla.
 unknown-gift = Non si sa se { -mv } abbia buttato via qualcosa: era ancora tutto troppo aperto.
 verdict-wins = { -side } { $plies ->
@@ -127,46 +127,11 @@ verdict-draw = pareggio{ $plies ->
     [one] {" "}dopo un’altra semimossa
    *[plies] {" "}dopo { $plies } semimosse
 }
-truth-legend = Per { -side }: { $ends ->
-    [both] { $win } vittoria{ $counted ->
-        [true] {" "}in { $won-in }
-       *[false] {""}
-    }, { $loss } sconfitta{ $counted ->
-        [true] {" "}in { $lost-in } { $lost-in ->
-            [one] semimossa
-           *[other] semimosse
-        }
-       *[false] {" "}(dimostrato; in quante semimosse non si sa)
-    }
-    [wins] { $win } vittoria{ $counted ->
-        [true] {" "}in { $won-in } { $won-in ->
-            [one] semimossa
-           *[other] semimosse
-        }
-       *[false] {" "}(dimostrato; in quante semimosse non si sa)
-    }
-    [losses] { $loss } sconfitta{ $counted ->
-        [true] {" "}in { $lost-in } { $lost-in ->
-            [one] semimossa
-           *[other] semimosse
-        }
-       *[false] {" "}(dimostrato; in quante semimosse non si sa)
-    }
-   *[draws] {""}
-}{ $ends ->
-    [draws] {""}
-   *[ends] { $draws ->
-        [true] ,{" "}
-       *[false] {""}
-    }
-}{ $draws ->
-    [true] { $draw } pareggio dopo { $plies } { $plies ->
-        [one] semimossa
-       *[other] semimosse
-    }
-   *[false] {""}
+truth-legend = Quanto vale ogni mossa per { -side }: + vittoria, = pareggio, - sconfitta, e in quante semimosse{ $counted ->
+    [true] {""}
+   *[false] {" "}(senza numero: non si sa)
 }{ $rest ->
-    [true] , ? non è deciso
+    [true] , ? non si sa
    *[false] {""}
 }.
 game-known = { $draw ->
@@ -216,7 +181,7 @@ not-written = impossibile scrivere `{ $path }`: { $why }
 not-read = impossibile leggere `{ $path }`: { $why }
 winning-moves = { $moves ->
     [none] Ogni mossa perde.
-   *[moves] Mosse che vincono: { $moves }.
+   *[moves] Per vincere, gioca { $moves }.
 }
 side-first = Primo
 side-second = Secondo
@@ -225,7 +190,11 @@ found-before-move = I punteggi trovati da { $engine } prima di giocare { $mv }
 thinking-for = pensa da { $so-far } di { $seconds } s
 too-large-for-game = è troppo grande per una partita salvata
 no-name-for-game = a un file serve un nome, come partita.txt
-why-is-shown = la ricerca che c’è dietro{ $side ->
+why-pending = cerco che cosa ha scelto questa mossa… { KEY("back") } interrompe
+why-is-shown = la { $proof ->
+    [true] strategia
+   *[false] ricerca
+} che c’è dietro{ $side ->
     [none] {""}
    *[side] {" "}(MAX è { -side })
 } · { KEY("back") }: indietro

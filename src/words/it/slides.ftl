@@ -18,6 +18,7 @@ game-title = { $game ->
     [connect4] forza quattro
     [bones] ossi
     [tree] albero
+    [certificate] certificato
    *[other] { $game }
 }{ $numbers ->
     [none] {""}
