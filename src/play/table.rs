@@ -235,8 +235,10 @@ impl Table {
     pub fn choose(&self, progress: &Progress) -> Result<Choice, Message> {
         match self.certified() {
             Some((mv, by)) => Ok(Choice::without_search(mv, self.listed(by))),
-            None if self.is_certified() && !self.is_yours() => Err(Message::NoMoveListed),
-            None => self.skill.choose(&self.query(), progress),
+            None => match self.stuck() {
+                Some(why) => Err(why),
+                None => self.skill.choose(&self.query(), progress),
+            },
         }
     }
 
@@ -304,9 +306,19 @@ impl Table {
         Some((answer.or_else(any)?, by))
     }
 
+    /// Why the game cannot go on against a certificate: it lacks a move here.
+    #[must_use]
+    pub fn stuck(&self) -> Option<Message> {
+        let is_its_turn = self.is_certified() && self.outcome().is_none() && !self.is_yours();
+        let mv = self.moves.last().map(|&mv| self.game.move_name(mv));
+        let is_stuck = is_its_turn && self.certified().is_none();
+        is_stuck.then(|| message!(CertificateLacksMove { mv }))
+    }
+
     fn loses_to_certificate(&self) -> bool {
         let certificate = self.certificate.as_ref();
         certificate.is_some_and(|(it, _)| it.header().claim() == Claim::First)
+            && self.stuck().is_none()
     }
 
     /// The number of the engine's last move.

@@ -119,6 +119,9 @@ impl Speaker for Session {
         if let [name] = given[..]
             && (self.table.game().parse_move(name).is_some() || has_digits(name))
         {
+            if let Some(why) = self.table.stuck() {
+                return Err(why);
+            }
             let mv = self.table.named(name)?;
             self.undone.clear();
             self.play(mv);
@@ -192,7 +195,8 @@ impl Session {
 
     /// The engine's move, where it is to move.
     fn reply(&mut self) {
-        if self.table.is_yours() || self.table.outcome().is_some() {
+        let waits = self.table.is_yours() || self.table.stuck().is_some();
+        if waits || self.table.outcome().is_some() {
             return;
         }
         match self.table.choose(&Progress::new()) {
@@ -210,7 +214,8 @@ impl Session {
     /// Whose turn it is, or how the game ended.
     fn turn(&mut self) {
         let side = side_name(self.table.game(), self.table.you);
-        let turn = ending(&self.table).unwrap_or_else(|| message!(YourTurn { side }));
+        let turn = ending(&self.table).or_else(|| self.table.stuck());
+        let turn = turn.unwrap_or_else(|| message!(YourTurn { side }));
         self.reader.say(&turn);
     }
 
@@ -225,7 +230,7 @@ impl Session {
         let played = (!names.is_empty()).then(|| names.join(" "));
         self.reader.say(&message!(MovesPlayed { played }));
         let place = self.table.place();
-        if place.outcome.is_none() {
+        if place.outcome.is_none() && self.table.stuck().is_none() {
             let moves = self.table.game().listed(&place.moves);
             self.reader.say(&message!(MovesToPlay { moves }));
         }
@@ -304,6 +309,9 @@ impl Session {
 
     /// A move worth playing: by the truth, else as the strongest engine would.
     fn hint(&mut self) -> Result<(), Message> {
+        if let Some(why) = self.table.stuck() {
+            return Err(why);
+        }
         let (table, game) = (&self.table, self.table.game());
         let known = table.truth_at(table.moves().len());
         let mv = match known.as_ref().and_then(Truth::best) {

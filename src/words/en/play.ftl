@@ -12,7 +12,10 @@ known-by-rounds = No search chose { -mv }: the tree is too large, so the bones w
     [true] It leaves { $left }, a multiple of { $round }: whatever you take, the answer makes it { $round } together, down to the last.
    *[false] Every move loses here: there's a multiple of { $round } in the heap, and whatever is taken, the answer makes it { $round } together.
 }
-known-by-solving = The whole tree was solved, position by position; it is too large to be shown.
+known-by-solving = { $pairs ->
+    [true] No search chose this move: every line of the board holds one of some pairs of cells. Whoever answers in the same pair keeps the other from completing a line, so every move here is a draw.
+   *[false] The whole tree was solved, position by position; it is too large to be shown.
+}
 not-a-move = `{ $name }` isn't a move here. You can play { $legal }.
 no-saved-game = this isn't a saved game: it should begin with `{ $begins }`
 saved-game-cut = the saved game is cut short: its last word should be `{ $ends }`
@@ -34,6 +37,10 @@ match-played = { $engine } against { $against } on { $game }, { $games } { $game
     [one] game
    *[other] games
 }: { $wins } won, { $draws } drawn, { $losses } lost
+certificate-lacks-move = { $mv ->
+    [none] The certificate has no first move: no game can be played.
+   *[mv] The certificate has no answer to { $mv }: the game stops here.
+}
 certificate-says = No search chose this move: { $pairs ->
     [true] the certificate holds the draw by pairs, and takes the other cell of the pair.
    *[false] the certificate lists it.

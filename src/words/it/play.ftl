@@ -12,7 +12,10 @@ known-by-rounds = Nessuna ricerca ha scelto { -mv }: l’albero è troppo grande
     [true] Ne restano { $left }, un multiplo di { $round }: qualunque numero tu prenda, la risposta completa { $round }, fino all’ultimo.
    *[false] Qui ogni mossa perde: nel mucchio c’è un multiplo di { $round }, e qualunque numero si prenda, la risposta completa { $round }.
 }
-known-by-solving = L’albero è stato risolto per intero, posizione per posizione; è troppo grande per mostrarlo.
+known-by-solving = { $pairs ->
+    [true] Nessuna ricerca ha scelto questa mossa: ogni linea della griglia contiene una coppia di caselle. Chi risponde nella stessa coppia impedisce all’altro di completare una fila, quindi qui ogni mossa porta al pareggio.
+   *[false] L’albero è stato risolto per intero, posizione per posizione; è troppo grande per mostrarlo.
+}
 not-a-move = `{ $name }` qui non è una mossa. Si possono giocare { $legal }.
 no-saved-game = non è una partita salvata: dovrebbe cominciare con `{ $begins }`
 saved-game-cut = la partita salvata è troncata: l’ultima parola dovrebbe essere `{ $ends }`
@@ -34,6 +37,10 @@ match-played = { $engine } contro { $against } a { $game }, { $games } { $games 
     [one] partita
    *[other] partite
 }: vittorie { $wins }, pareggi { $draws }, sconfitte { $losses }
+certificate-lacks-move = { $mv ->
+    [none] Il certificato non ha una prima mossa: non si può giocare.
+   *[mv] Il certificato non ha una risposta a { $mv }: la partita si ferma qui.
+}
 certificate-says = Nessuna ricerca ha scelto questa mossa: { $pairs ->
     [true] il certificato tiene il pareggio con le coppie, e prende l’altra casella della coppia.
    *[false] la indica il certificato.
