@@ -10,6 +10,7 @@ use crate::{Failure, shelf};
 use export::Reader;
 use game::{AnyGame, Move};
 use play::{Choice, Engine, Skill, Table, Truth, Verdict, Why};
+use run::Query;
 use scene::playing::{ending, engine_played, gift, heaps_rule, hint, move_value, mover};
 use scene::playing::{seats, side_name, verdict_message};
 use trace::Progress;
@@ -262,14 +263,26 @@ impl Session {
         }
         match choice.why() {
             Why::Search(query) => {
-                self.reader.say(&Message::ExploreToSee);
-                let command = format!("plyback explore {}", query.written());
-                self.reader.command(&command);
+                self.to_explore(&query, false);
             }
-            // No command could be typed for a proof.
-            Why::Proof(_, why) | Why::Rule(why) => self.reader.say(&why),
+            Why::Proof(query, why) => {
+                self.reader.say(&why);
+                // For what is in no file, no command could be typed.
+                let position = query.position.as_deref().unwrap_or_default();
+                if position.starts_with('@') {
+                    self.to_explore(&query, true);
+                }
+            }
+            Why::Rule(why) => self.reader.say(&why),
         }
         Ok(())
+    }
+
+    /// Tells the command that shows a search, or a certificate from here on.
+    fn to_explore(&mut self, query: &Query, certificate: bool) {
+        self.reader.say(&message!(ExploreToSee { certificate }));
+        let command = format!("plyback explore {}", query.written());
+        self.reader.command(&command);
     }
 
     /// What every move is worth, and what the game was worth so far.
