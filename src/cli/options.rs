@@ -3,7 +3,6 @@
 use std::env;
 use std::io::{self, IsTerminal};
 use std::ops::RangeInclusive;
-use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
@@ -38,16 +37,6 @@ pub(super) struct Memory {
 impl Memory {
     pub fn budget(self) -> Budget {
         Budget::megabytes(self.max_memory as usize)
-    }
-}
-
-/// Takes a time in seconds, above 0.
-pub(super) fn seconds() -> impl TypedValueParser<Value = Duration> {
-    |text: &str| {
-        let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0);
-        let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-        time.filter(|time| !time.is_zero())
-            .ok_or(Message::TimeInSeconds)
     }
 }
 

@@ -10,8 +10,9 @@ use serde_json::json;
 
 use super::Failure;
 use super::error::print;
-use super::options::{Memory, ScreenOptions, seconds, whole};
+use super::options::{Memory, ScreenOptions, whole};
 use super::watch::Watcher;
+use ::play::seconds;
 use export::write_file;
 use solve::{Limits, MAX_LINES, Refused, Solution, Solver, Verdict};
 use words::{Lang, Message, message, say};
@@ -19,17 +20,17 @@ use words::{Lang, Message, message, say};
 /// `plyback solve M N K`
 #[derive(Args, Debug)]
 pub struct Arguments {
-    #[arg(value_name = "M", value_parser = whole(1..=100))]
+    #[arg(value_name = "M", value_parser = whole(1..=100), allow_negative_numbers = true)]
     m: Option<u32>,
-    #[arg(value_name = "N", requires = "m", value_parser = whole(1..=100))]
+    #[arg(value_name = "N", requires = "m", value_parser = whole(1..=100), allow_negative_numbers = true)]
     n: Option<u32>,
-    #[arg(value_name = "K", requires = "n", value_parser = whole(1..=10_000))]
+    #[arg(value_name = "K", requires = "n", value_parser = whole(1..=10_000), allow_negative_numbers = true)]
     k: Option<u32>,
     #[arg(long, conflicts_with = "m")]
     table: bool,
     #[arg(long)]
     json: bool,
-    #[arg(long, value_name = "SECONDS", value_parser = seconds())]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     time: Option<Duration>,
     #[command(flatten)]
     memory: Memory,
@@ -152,7 +153,11 @@ impl Settle<'_> {
         let (lang, game) = (options.language(), name(self.size));
         let message = match solution.result {
             Verdict::First => message!(SolveWon { game }),
-            Verdict::Draw => message!(SolveDrawn { game }),
+            Verdict::Draw => {
+                let (m, n, k) = self.size;
+                let fits = k <= m.max(n);
+                message!(SolveDrawn { game, fits, k })
+            }
             Verdict::Unknown => {
                 let stopped = if self.watcher.is_stopped() {
                     "signal"
@@ -164,6 +169,7 @@ impl Settle<'_> {
                 message!(SolveUnknown {
                     game,
                     stopped,
+                    number: if seconds == "1" { "one" } else { "other" },
                     seconds
                 })
             }
@@ -184,6 +190,9 @@ impl Settle<'_> {
     }
 
     fn with_certificate(&self, path: &Path, options: &ScreenOptions) -> Result<(), Failure> {
+        if path.as_os_str() == "-" {
+            return Err(Message::CertificateNeedsAFile.into());
+        }
         let mut told = None;
         write_file(path, self.arguments.force, |out| {
             let mut solver = self.solver();

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::clock::Clock;
 use crate::deepen::deepen;
 use crate::engine::{Basis, Choice, Engine, Outlook, Skill};
-use crate::exact::{MAX_FREE, Verdict, free_cells, solve};
+use crate::exact::{MAX_FREE, Verdict, drawn, free_cells, solve};
 use crate::glance::{Glance, best};
 use crate::truth::won;
 use game::{AnyGame, Move, Picture};
@@ -87,7 +87,7 @@ impl Chooser<'_> {
             ties: None,
             ..request
         };
-        match self.deepened(request, 1.., clock, SOLVING_SHARE) {
+        match self.deepened(request, 1.., clock, 1.0) {
             Some((choice, _)) => Choice {
                 basis: match choice.basis {
                     Basis::Searched(query) => Basis::Hurried(query),
@@ -148,7 +148,8 @@ impl Chooser<'_> {
     /// Explains a move that no search can show.
     fn counted(&self, mv: Move, verdict: Verdict) -> Message {
         let Picture::Heaps(heaps) = self.game.picture(&[mv]) else {
-            return Message::KnownBySolving;
+            let is_paired = drawn(self.game).0.len() == self.game.place(&[]).moves.len();
+            return message!(KnownBySolving { pairs: is_paired });
         };
         let left: Vec<String> = heaps.iter().map(|heap| heap.left.to_string()).collect();
         let (mv, left) = (self.game.move_name(mv), left.join(", "));

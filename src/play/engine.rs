@@ -175,7 +175,7 @@ pub(crate) enum Basis {
 pub enum Why {
     /// This search has the same values at its root.
     Search(Query),
-    /// The proof that it wins, as a game to explore, and in words.
+    /// The proof that it wins, or the certificate that lists it, as a game to explore, and in words.
     Proof(Query, Message),
     /// No search: this.
     Rule(Message),
@@ -236,7 +236,7 @@ impl Choice {
                     game.is_ok_and(|game| game.place(&[]).outcome.is_none())
                 };
                 match walk.as_ref().filter(goes_on) {
-                    Some(walk) => Why::Search(walk.clone()),
+                    Some(walk) => Why::Proof(walk.clone(), otherwise.clone()),
                     None => Why::Rule(otherwise.clone()),
                 }
             }

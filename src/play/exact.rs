@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::clock::{Clock, TimeUp};
+use ::solve::drawn_by_pairs;
 use game::{AnyGame, Game, Move, Picture, Problem, Side, Visitor};
 use search::{Score, Scorer};
 
@@ -111,17 +112,38 @@ pub(crate) fn free_cells(game: &AnyGame) -> usize {
     }
 }
 
+/// The moves of a board after which pairs of cells hold the draw for both sides, and whether they
+/// keep every move from winning.
+pub(crate) fn drawn(game: &AnyGame) -> (Vec<(Move, Verdict)>, bool) {
+    let Picture::Grid {
+        rows,
+        columns,
+        cells,
+        ..
+    } = game.picture(&[])
+    else {
+        return (Vec::new(), false);
+    };
+    if game.falls() {
+        return (Vec::new(), false);
+    }
+    let size = (rows, columns, game.line().unwrap_or(1));
+    let (moves, is_held) = drawn_by_pairs(size, &cells, game.root_to_move());
+    let draw = Verdict::Draw(free_cells(game) as u32);
+    (moves.into_iter().map(|mv| (mv, draw)).collect(), is_held)
+}
+
 /// Every legal move of a position, in scan order, with its verdict for the side that makes
 /// it; `None` where there are too many positions below, or the clock stops.
 pub(crate) fn solve(game: &AnyGame, clock: &mut Clock<'_>) -> Option<Vec<(Move, Verdict)>> {
     let place = game.place(&[]);
     match &place.picture {
         Picture::Grid { .. } => {
-            if is_small(game) {
-                game.visit(Cells(clock))
-            } else {
-                None
+            let (drawn, _) = drawn(game);
+            if drawn.len() == place.moves.len() {
+                return Some(drawn);
             }
+            is_small(game).then(|| game.visit(Cells(clock)))?
         }
         Picture::Heaps(heaps) => {
             let heaps: Vec<usize> = heaps.iter().map(|heap| heap.left as usize).collect();

@@ -202,14 +202,27 @@ impl Table {
     /// Where there is none: why, and which there are.
     pub fn named(&self, name: &str) -> Result<Move, Message> {
         let legal = self.place().moves;
-        let mv = self.game.parse_move(name).filter(|mv| legal.contains(mv));
-        mv.ok_or_else(|| match self.game.listed(&legal) {
-            Some(legal) => message!(NotAMove {
-                name: shown(name),
-                legal,
-            }),
-            None => Message::NothingToChoose,
-        })
+        let known = self.game.parse_move(name);
+        if let Some(mv) = known.filter(|mv| legal.contains(mv)) {
+            return Ok(mv);
+        }
+        let Some(listed) = self.game.listed(&legal) else {
+            return Err(Message::NothingToChoose);
+        };
+        let is_cell = name.starts_with(|sign: char| sign.is_ascii_alphabetic())
+            && name.ends_with(|sign: char| sign.is_ascii_digit());
+        Err(message!(NotAMove {
+            name: shown(name),
+            why: match known {
+                _ if !self.game.has_board() => "none",
+                Some(_) if self.game.falls() => "full",
+                Some(_) => "taken",
+                None if is_cell && !self.game.falls() => "outside",
+                None => "none",
+            },
+            count: legal.len(),
+            legal: listed,
+        }))
     }
 
     /// Makes a legal move for the side to move.
@@ -235,8 +248,10 @@ impl Table {
     pub fn choose(&self, progress: &Progress) -> Result<Choice, Message> {
         match self.certified() {
             Some((mv, by)) => Ok(Choice::without_search(mv, self.listed(by))),
-            None if self.is_certified() && !self.is_yours() => Err(Message::NoMoveListed),
-            None => self.skill.choose(&self.query(), progress),
+            None => match self.stuck() {
+                Some(why) => Err(why),
+                None => self.skill.choose(&self.query(), progress),
+            },
         }
     }
 
@@ -304,9 +319,19 @@ impl Table {
         Some((answer.or_else(any)?, by))
     }
 
+    /// Why the game cannot go on against a certificate: it lacks a move here.
+    #[must_use]
+    pub fn stuck(&self) -> Option<Message> {
+        let is_its_turn = self.is_certified() && self.outcome().is_none() && !self.is_yours();
+        let mv = self.moves.last().map(|&mv| self.game.move_name(mv));
+        let is_stuck = is_its_turn && self.certified().is_none();
+        is_stuck.then(|| message!(CertificateLacksMove { mv }))
+    }
+
     fn loses_to_certificate(&self) -> bool {
         let certificate = self.certificate.as_ref();
         certificate.is_some_and(|(it, _)| it.header().claim() == Claim::First)
+            && self.stuck().is_none()
     }
 
     /// The number of the engine's last move.
@@ -468,17 +493,21 @@ impl Table {
         }
         let words: Vec<&str> = words.collect();
         let cut = || message!(SavedGameCut { ends: ENDS });
-        let Some((&ENDS, words)) = words.split_last() else {
-            return Err(cut());
-        };
-        let place = words
-            .iter()
-            .position(|word| *word == MOVES)
-            .ok_or_else(cut)?;
-        let (head, moves) = (&words[..place], &words[place + 1..]);
-        let [game, position, options @ ..] = head else {
-            return Err(cut());
-        };
+        let end = words.iter().rposition(|word| *word == ENDS);
+        let end = end.ok_or_else(cut)?;
+        let stray = |name: &str| message!(UnknownInSavedGame { name: shown(name) });
+        if let Some(name) = words.get(end + 1) {
+            return Err(stray(name));
+        }
+        let place = words.iter().position(|word| *word == MOVES);
+        let lacks = |what: &str| message!(SavedGameLacks { what, moves: MOVES });
+        let place = place.ok_or_else(|| lacks("moves"))?;
+        let (head, moves) = (&words[..place], &words[place + 1..end]);
+        let is_option = |word: &&&str| word.starts_with("--");
+        let mut start = head.iter().take_while(|word| !is_option(word));
+        let game = start.next().ok_or_else(|| lacks("game"))?;
+        let position = start.next().ok_or_else(|| lacks("position"))?;
+        let options = &head[2..];
         let mut start = Query {
             game: (*game).to_owned(),
             position: Some(position.trim_matches('\'').to_owned()),
@@ -487,7 +516,12 @@ impl Table {
         let (mut seat, mut skill) = (Seat::First, Skill::new(Engine::Perfect));
         for option in options.chunks(2) {
             let &[name, value] = option else {
-                return Err(message!(OptionWithoutValue { option: option[0] }));
+                return Err(match option[0].starts_with("--") {
+                    true => message!(OptionWithoutValue {
+                        option: shown(option[0])
+                    }),
+                    false => stray(option[0]),
+                });
             };
             match name {
                 "--first" => start.setup = first(value)?,
@@ -497,7 +531,7 @@ impl Table {
                 "--seed" => skill.seed = seed(value)?,
                 "--scoring" => skill.scoring = Some(named_in::<Scoring>(name, value)?),
                 "--ties" => skill.ties = Some(named_in::<Ties>(name, value)?),
-                _ => return Err(message!(UnknownInSavedGame { name })),
+                _ => return Err(stray(name)),
             }
         }
         let mut table = match position.trim_matches('\'').strip_prefix('@') {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::clock::Clock;
-use crate::exact::{Verdict, free_cells, solve};
+use crate::exact::{Verdict, drawn, free_cells, solve};
 use crate::table::CERTIFICATE;
 use ::solve::{Limits, Solver};
 use game::{AnyGame, Move, Outcome, Picture, Side};
@@ -18,9 +18,21 @@ pub struct Truth {
     pub moves: Vec<(Move, Verdict)>,
     /// Whether those are all.
     pub is_whole: bool,
+    /// Whether none of all the moves wins.
+    pub is_held: bool,
 }
 
 impl Truth {
+    /// The verdicts of all the moves.
+    fn whole(moves: Vec<(Move, Verdict)>) -> Self {
+        let is_win = |&(_, verdict): &_| matches!(verdict, Verdict::Win(_));
+        Self {
+            is_whole: true,
+            is_held: !moves.iter().any(is_win),
+            moves,
+        }
+    }
+
     /// The verdict of a move.
     #[must_use]
     pub fn of(&self, mv: Move) -> Option<Verdict> {
@@ -34,6 +46,7 @@ impl Truth {
         Self {
             moves: moves.iter().map(known).collect(),
             is_whole: true,
+            is_held: true,
         }
     }
 
@@ -42,7 +55,12 @@ impl Truth {
     pub fn best(&self) -> Option<(Move, Verdict)> {
         let moves = self.moves.iter().rev();
         let &(mv, best) = moves.max_by_key(|(_, verdict)| verdict.rank())?;
-        if !self.is_whole && !matches!(best, Verdict::Win(_)) {
+        let is_best = match best {
+            Verdict::Win(_) => true,
+            Verdict::Draw(_) => self.is_whole || self.is_held,
+            Verdict::Loss(_) => self.is_whole,
+        };
+        if !is_best {
             return None;
         }
         // A move of unknown plies may win sooner, or hold out longer.
@@ -56,18 +74,22 @@ impl Truth {
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The truth about a position that is not over: of heaps, of boards of up to 16 free cells, and
-/// of others what the solver settles within a second. `None` where it settles nothing.
+/// of others what pairs of cells settle, and the solver within a second. `None` where it settles nothing.
 #[must_use]
 pub fn truth(game: &AnyGame) -> Option<Truth> {
     if let Some(moves) = solve(game, &mut Clock::endless(&Progress::new())) {
-        return Some(Truth {
-            moves,
-            is_whole: true,
-        });
+        return Some(Truth::whole(moves));
     }
     let limits = Limits::within(PATIENCE);
     let place = game.place(&[]);
-    let (mut solver, cells) = solver(game)?;
+    let (drawn, is_held) = drawn(game);
+    let Some((mut solver, cells)) = solver(game) else {
+        return (!drawn.is_empty()).then_some(Truth {
+            moves: drawn,
+            is_whole: false,
+            is_held,
+        });
+    };
     let (mover, other) = (place.to_move, place.to_move.other());
     let truth = solver.truth(&cells, mover, &limits);
     let mut plies = |mv: Move, winner| {
@@ -82,14 +104,18 @@ pub fn truth(game: &AnyGame) -> Option<Truth> {
         // A draw is a full board.
         Outcome::Draw | Outcome::Value(_) => Verdict::Draw(free_cells(game) as u32),
     };
-    let settled = truth
-        .iter()
-        .filter_map(|&(mv, outcome)| Some((mv, outcome?)));
-    let moves: Vec<_> = settled
-        .map(|(mv, outcome)| (mv, verdict((mv, outcome))))
-        .collect();
+    let settled = truth.iter().filter_map(|&(mv, outcome)| {
+        let paired = drawn.iter().find(|&&(other, _)| other == mv);
+        let paired = paired.map(|&(_, draw)| draw);
+        Some((mv, paired.or_else(|| Some(verdict((mv, outcome?))))?))
+    });
+    let moves: Vec<_> = settled.collect();
     let is_whole = moves.len() == truth.len();
-    (!moves.is_empty()).then_some(Truth { moves, is_whole })
+    (!moves.is_empty()).then_some(Truth {
+        moves,
+        is_whole,
+        is_held,
+    })
 }
 
 /// A move that wins, if the solver finds one in this time.
@@ -161,13 +187,7 @@ pub(crate) fn best_line(start: &Query) -> Line {
             break;
         }
         let best = match solve(&game, &mut clock) {
-            Some(moves) => {
-                let whole = Truth {
-                    moves,
-                    is_whole: true,
-                };
-                whole.best().map(|(mv, _)| mv)
-            }
+            Some(moves) => Truth::whole(moves).best().map(|(mv, _)| mv),
             None => solver(&game).and_then(|(mut solver, cells)| {
                 solver.move_on(&cells, game.root_to_move(), &limits)
             }),

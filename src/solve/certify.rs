@@ -89,25 +89,58 @@ const TRIES: u32 = 5_000;
 /// The most cells of a board on which they are.
 const LARGEST: usize = 256;
 
-impl Solver {
-    /// Pairs of cells that meet every line of the empty board, if such are found.
-    pub(crate) fn pairs(&self) -> Option<Vec<[usize; 2]>> {
-        let (rows, columns, k) = self.size;
-        if k > rows.max(columns) {
-            return Some(Vec::new());
-        }
-        if k > 8 {
-            return Some(periodic(rows, columns));
-        }
-        if rows * columns > LARGEST {
-            return None;
-        }
-        let lines = board::lines(rows, columns, k);
-        let mut pairing = Pairing::<4>::default();
-        let pairs = pairing.find(lines.into_iter().map(Cells::of), TRIES);
-        pairs.map(<[_]>::to_vec)
+/// Pairs of cells that meet every line of an empty board, if such are found.
+pub(crate) fn pairs((rows, columns, k): (usize, usize, usize)) -> Option<Vec<[usize; 2]>> {
+    if k > rows.max(columns) {
+        return Some(Vec::new());
     }
+    if k > 8 {
+        return Some(periodic(rows, columns));
+    }
+    if rows * columns > LARGEST {
+        return None;
+    }
+    let lines = board::lines(rows, columns, k);
+    let mut pairing = Pairing::<4>::default();
+    let pairs = pairing.find(lines.into_iter().map(Cells::of), TRIES);
+    pairs.map(<[_]>::to_vec)
+}
 
+/// The moves of a position after which neither side wins, as pairs of cells that meet every line
+/// prove, and whether they prove that no move wins.
+#[must_use]
+pub fn drawn_by_pairs(
+    size: (usize, usize, usize),
+    cells: &[Option<Side>],
+    mover: Side,
+) -> (Vec<Move>, bool) {
+    let Some(pairs) = pairs(size) else {
+        return (Vec::new(), false);
+    };
+    // The pairs that a side has broken into: the other one still has to answer.
+    let broken = |by: Side| -> Vec<[usize; 2]> {
+        let has = |pair: &[usize; 2], side| pair.iter().any(|&cell| cells[cell] == Some(side));
+        let broken = pairs
+            .iter()
+            .filter(|pair| has(pair, by) && !has(pair, by.other()));
+        broken.copied().collect()
+    };
+    let [own, others] = [mover, mover.other()].map(broken);
+    let is_drawn = |&cell: &usize| {
+        let is_free = |&at: &usize| at != cell && cells[at].is_none();
+        // At most one pair to answer in, and its other cell is free.
+        let answers = |pair: &[usize; 2]| pair.iter().any(is_free);
+        let breaks = |pair: &[usize; 2]| pair.contains(&cell) && answers(pair);
+        let is_held =
+            own.is_empty() || own.len() == 1 && answers(&own[0]) && !pairs.iter().any(breaks);
+        is_held && others.iter().all(|pair| pair.contains(&cell))
+    };
+    let free = (0..cells.len()).filter(|&cell| cells[cell].is_none());
+    let drawn = free.filter(is_drawn).map(|cell| Move(cell as u16));
+    (drawn.collect(), own.is_empty())
+}
+
+impl Solver {
     /// Writes a certificate of a result that was found, and counts its lines.
     ///
     /// # Errors
@@ -125,7 +158,7 @@ impl Solver {
             Verdict::Unknown => return Err(Refused::Stopped),
         };
         let pairs = match claim {
-            Claim::Draw => self.pairs(),
+            Claim::Draw => pairs(self.size),
             Claim::First => None,
         };
         let by = match pairs {

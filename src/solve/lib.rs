@@ -18,7 +18,7 @@ use cells::Cells;
 use certify::Steps;
 use game::{Move, Outcome, Side};
 
-pub use certify::{Certified, MAX_LINES, Refused};
+pub use certify::{Certified, MAX_LINES, Refused, drawn_by_pairs};
 
 /// The search was stopped by its limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -245,7 +245,7 @@ impl Solver {
     pub fn solve(&mut self, limits: &Limits) -> Solution {
         let (start, nodes) = (Instant::now(), self.search.nodes());
         self.search.set(&vec![None; self.cells]);
-        let result = if self.pairs().is_some() {
+        let result = if certify::pairs(self.size).is_some() {
             Verdict::Draw
         } else {
             match self.search.wins(Side::One, Side::One, limits) {

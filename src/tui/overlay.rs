@@ -394,14 +394,16 @@ pub(super) fn fits_footer(notice: &str, columns: u16) -> bool {
 
 fn question(look: &Look, prompt: &Prompt, columns: usize) -> Line<'static> {
     let question = format!(" {} ", look.say(&prompt.asked.question()));
-    // What is typed has a third of the columns at least.
-    let room = (columns - columns / 3).saturating_sub(question.width() + 2);
+    // What is typed has a quarter of the columns at least.
+    const ESC: usize = 13;
+    let room = (columns - columns / 4).saturating_sub(question.width() + 2);
     let hints = look.settings.keys.footer(&[Mode::Prompt]).into_iter();
     let hints = hints.map(|(binding, word)| match binding.action {
         Action::Enter => (binding, prompt.asked.word()),
         _ => (binding, word),
     });
-    let hints = key_hints(look, hints, room, |_| false);
+    let leaves = |action| action == Action::Back && room >= ESC;
+    let hints = key_hints(look, hints, room, leaves);
     let room = columns.saturating_sub(question.width() + hints.width() + 2);
     let mut spans = vec![look.span(question, Role::Strong)];
     let style = look.style(Role::Current);

@@ -248,7 +248,8 @@ impl Play {
 
     fn think(&mut self) {
         let is_over = self.place.outcome.is_some();
-        if is_over || self.held || self.table.is_yours() || self.thinking.is_some() {
+        let waits = self.held || self.table.is_yours() || self.table.stuck().is_some();
+        if is_over || waits || self.thinking.is_some() {
             return;
         }
         let table = self.table.clone();
@@ -306,7 +307,9 @@ impl Play {
 
     fn not_yours(&self) -> Message {
         let engine = self.table.opponent();
-        if self.held {
+        if let Some(why) = self.table.stuck() {
+            why
+        } else if self.held {
             message!(EngineWaits { engine })
         } else {
             message!(NotYourTurn { engine })

@@ -22,6 +22,7 @@ use run::{Query, Run, letter};
 use scene::comparison::too_large;
 use search::{Options, Request};
 use trace::{Budget, Direction, Step};
+use words::variables::NotYourTurn;
 use words::{Lang, Message, message};
 
 /// Applies an action: to the topmost overlay, else to the screen.
@@ -37,7 +38,14 @@ fn apply(app: &mut App, action: Action) {
         app.beat();
         draft::look(app);
         poll(app, Duration::ZERO);
+        let was_thinking = is_thinking(app);
         let outcome = on_screen(app, action);
+        if was_thinking && !is_thinking(app) {
+            // What was said of the engine no longer holds.
+            app.notice.take_if(|notice| {
+                *notice == Message::NoMoveToExplain || notice.name() == NotYourTurn::NAME
+            });
+        }
         settle(app, outcome);
     } else {
         app.notice = None;
@@ -64,6 +72,11 @@ fn apply(app: &mut App, action: Action) {
     {
         app.notice = Some(why);
     }
+}
+
+/// Whether an engine is thinking on the screen.
+const fn is_thinking(app: &App) -> bool {
+    matches!(&app.screen, Screen::Play(play) if play.is_thinking())
 }
 
 /// Inserts a text where the cursor is.

@@ -4,12 +4,13 @@ use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use plyback::game::certificate::Certificate;
-use plyback::game::{AnyGame, Game, Grid, Move, Outcome, Problem, Setup, Side, Visitor};
+use plyback::game::{AnyGame, Game, Grid, Move, Outcome, Picture, Problem, Setup, Side, Visitor};
 use plyback::play::{Choice, Engine, Facts, Seat, Skill, Table, Verdict, Why, play_match, truth};
 use plyback::run::{Query, Summary};
 use plyback::search::{Bound, Score, Scoring, Ties};
+use plyback::solve::drawn_by_pairs;
 use plyback::trace::{Budget, NodeId, Progress, Recording};
-use plyback::words::Message;
+use plyback::words::{Lang, Message};
 
 fn query(game: &str, position: &str) -> Query {
     Query {
@@ -137,7 +138,7 @@ fn without_the_time_to_solve_a_position_it_is_searched() {
         (Engine::Perfect, "mnk:4,4,4", 5_000),
         (Engine::Perfect, "connect4:4,4,4", 5_000),
         (Engine::Browser, "mnk:4,4,3", 1_000),
-        (Engine::Strong, "mnk:4,3,4", 5_000),
+        (Engine::Strong, "mnk:4,3,3", 1_000),
     ] {
         let start = query(game, "");
         let choice = counting(engine, nodes)
@@ -853,4 +854,126 @@ fn what_the_solver_says_is_what_the_whole_tree_says() {
         assert_eq!(kind(verdict), -kind(best), "{}", game.move_name(mv));
         assert_eq!(verdict.plies(), best.plies().map(|plies| plies + 1));
     }
+}
+
+/// A game against a certificate that lacks a move stops there: nobody else moves.
+#[test]
+fn a_certificate_that_lacks_a_move_stops_the_game() {
+    let text = r#"{"certificate":1,"m":1,"n":3,"k":2,"result":"first","by":"strategy"}
+{"position":"___","move":"b1"}
+{"position":"OX_","move":"c1"}"#;
+    let certificate = Certificate::read(text.as_bytes()).unwrap();
+    let walk = query("certificate", text);
+    let mut table = Table::against(certificate, walk, Skill::new(Engine::Strong)).unwrap();
+    table.play(table.choose(&Progress::new()).unwrap().mv);
+    assert_eq!(table.stuck(), None);
+    table.play(table.named("c1").unwrap());
+    let why = table.stuck().expect("no line");
+    assert!(Lang::En.say(&why).contains("no answer to c1"));
+    assert_eq!(table.choose(&Progress::new()).unwrap_err(), why);
+    assert!(table.undo() && table.stuck().is_none());
+}
+
+/// Nine and more in a line are a draw by pairs on any board, and so is every first move.
+#[test]
+fn pairs_of_cells_tell_the_truth_about_large_boards() {
+    let table = |words: &[&str]| {
+        let mut table = table("mnk:20,20,10", "", Seat::First, Skill::new(Engine::Strong));
+        words
+            .iter()
+            .for_each(|name| table.play(table.named(name).unwrap()));
+        table
+    };
+    let truth = table(&[]).truth_at(0).unwrap();
+    assert!(truth.is_whole && truth.moves.len() == 400);
+    assert!(truth.moves.iter().all(|it| it.1 == Verdict::Draw(400)));
+    // After a move only the answer in its pair is known to hold, which is enough.
+    let after = table(&["j10"]).truth_at(1).unwrap();
+    assert_eq!((after.moves.len(), after.is_whole), (1, false));
+    let (answer, best) = after.best().unwrap();
+    assert_eq!(best, Verdict::Draw(399));
+    let answer = table(&[]).game().move_name(answer);
+    let answered = table(&["j10", &answer]).truth_at(2).unwrap();
+    assert!(answered.is_whole);
+    let elsewhere = table(&["j10", "a1"]).truth_at(2);
+    assert!(elsewhere.is_none_or(|truth| truth.best().is_none()));
+}
+
+/// What pairs say of a small board is what its whole tree says, whatever is on it.
+#[test]
+fn pairs_of_cells_hold_what_they_promise() {
+    let (mut drawn, mut all) = (0, 0);
+    for start in [
+        "___/___/___",
+        "____/____",
+        "_____/_____",
+        "XO__/____",
+        "X____/____O",
+    ] {
+        let [rows, columns] = [start.split('/').count(), start.find('/').unwrap()];
+        for k in 2..=5 {
+            let start = query(&format!("mnk:{rows},{columns},{k}"), start);
+            let Ok(game) = start.game() else { continue };
+            for mv in game.place(&[]).moves {
+                let after = start.at(game.place(&[mv]).notation).game().unwrap();
+                let place = after.place(&[]);
+                if place.outcome.is_some() {
+                    continue;
+                }
+                let Picture::Grid { cells, .. } = place.picture else {
+                    unreachable!("a board")
+                };
+                let size = (rows, columns, k);
+                let (moves, is_held) = drawn_by_pairs(size, &cells, place.to_move);
+                let truth = whole_tree(&after);
+                assert!(!is_held || truth.iter().all(|it| it.1 <= 0));
+                all += truth.len();
+                for mv in moves {
+                    assert_eq!(truth.iter().find(|it| it.0 == mv), Some(&(mv, 0)));
+                    drawn += 1;
+                }
+            }
+        }
+    }
+    assert!(drawn > 100 && drawn < all, "{drawn} of {all}");
+}
+
+/// Every move with its value for the side that makes it, by minimax alone.
+fn whole_tree(game: &AnyGame) -> Vec<(Move, i32)> {
+    fn value(game: &AnyGame, path: &mut Vec<Move>, known: &mut HashMap<String, i32>) -> i32 {
+        let place = game.place(path);
+        match place.outcome {
+            Some(Outcome::Win(_)) => return -1,
+            Some(_) => return 0,
+            None => {}
+        }
+        if let Some(&value) = known.get(&place.notation) {
+            return value;
+        }
+        let mut best = -1;
+        for mv in place.moves {
+            path.push(mv);
+            best = best.max(-value(game, path, known));
+            path.pop();
+        }
+        known.insert(place.notation, best);
+        best
+    }
+    let mut known = HashMap::new();
+    let moves = game.place(&[]).moves.into_iter();
+    moves
+        .map(|mv| (mv, -value(game, &mut vec![mv], &mut known)))
+        .collect()
+}
+
+/// Without time to solve the position, the engine searches as deep as the rest of it allows.
+#[test]
+fn an_engine_in_a_hurry_deepens_while_there_is_time() {
+    let start = query("mnk:4,4,4", "____/____/____/____");
+    let skill = Skill {
+        nodes: 100_000,
+        ..Skill::new(Engine::Perfect)
+    };
+    let choice = skill.choose(&start, &Progress::new()).unwrap();
+    assert!(choice.hurried().unwrap() > 3, "{:?}", choice.hurried());
 }

@@ -520,7 +520,7 @@ fn a_weaker_claim_does_not_hold_and_a_foreign_file_is_none() {
     assert!(
         verified(&twice)
             .expect_err("twice")
-            .contains("has a line already")
+            .contains("is listed already")
     );
 }
 

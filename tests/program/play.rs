@@ -120,6 +120,28 @@ fn a_saved_game_that_is_cut_short_says_so() {
         ),
         ("", "isn't a saved game"),
         ("plyback-game tictactoe", "cut short"),
+        ("plyback-game tictactoe moves a1 end", "names no position"),
+        ("plyback-game moves a1 end", "names no game"),
+        (
+            "plyback-game tictactoe ___/___/___ a1 end",
+            "lacks the word `moves`",
+        ),
+        (
+            "plyback-game tictactoe ___/___/___ moves a1 end extra",
+            "`extra` doesn't belong",
+        ),
+        (
+            "plyback-game mnk:100,100,3 --time 2 moves a1 end",
+            "names no position",
+        ),
+        (
+            "plyback-game tictactoe ___/___/___ stray moves a1 end",
+            "`stray` doesn't belong",
+        ),
+        (
+            "plyback-game tictactoe ___/___/___ --time moves a1 end",
+            "--time needs a value",
+        ),
     ] {
         std::fs::write(&path, text).unwrap();
         let ended = run(["play", "--load", path.to_str().unwrap()]);

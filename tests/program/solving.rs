@@ -199,10 +199,20 @@ fn wrong_calls_get_one_line() {
         ("solve 6 6 0", "'0' for '[K]'"),
         ("solve 6 6 10001", "from 1 to 10000"),
         ("solve 0 6 4", "from 1 to 100"),
+        ("solve -1 3 3", "from 1 to 100"),
+        ("solve 3 3 -3", "from 1 to 10000"),
+        ("solve 6 6 4 --time -1", "a number of seconds above 0"),
+        ("solve 3 3 3 --certificate -", "goes to a file"),
         ("solve 6 101 4", "from 1 to 100"),
-        ("solve 6 6 4 --time 0", "a time in seconds above 0"),
+        (
+            "solve 6 6 4 --time 0",
+            "a number of seconds above 0 and up to 86400",
+        ),
         ("solve 6 6 4 --time -1", "-1"),
-        ("solve 6 6 4 --time nan", "a time in seconds above 0"),
+        (
+            "solve 6 6 4 --time nan",
+            "a number of seconds above 0 and up to 86400",
+        ),
         (
             "solve 6 6 4 --certificate /no/such/folder/file",
             "/no/such/folder",
@@ -244,5 +254,19 @@ fn a_line_tells_how_far_it_is_and_ctrl_c_stops_it() {
         assert!(!text.contains('…'), "{text}");
         assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
         pty.assert_restored();
+    }
+}
+
+#[test]
+fn what_is_said_of_a_game_holds_for_it() {
+    let told = |args: &[&str]| run_all(&[&["solve"], args].concat()).stdout;
+    let no_line = told(&["3", "3", "4"]);
+    assert!(no_line.contains("no line of 4 fits"), "{no_line}");
+    assert!(!no_line.contains("steal"), "{no_line}");
+    let drawn = told(&["3", "3", "3"]);
+    assert!(drawn.contains("steal"), "{drawn}");
+    for (lang, why) in [("en", "1 second was"), ("it", "1 secondo non è bastato")] {
+        let unknown = told(&["10", "10", "5", "--time", "1", "--lang", lang]);
+        assert!(unknown.contains(why), "{unknown}");
     }
 }

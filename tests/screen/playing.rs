@@ -686,9 +686,11 @@ fn what_is_no_move_is_told_with_the_moves() {
     type_move(&mut stage, "a1");
     let told = stage.table().named("z9").unwrap_err().to_string();
     assert!(
-        told.starts_with("`z9` isn't a move here. You can play "),
+        told.starts_with("There's no cell `z9` on this board. You can play "),
         "{told}"
     );
+    let taken = stage.table().named("a1").unwrap_err().to_string();
+    assert!(taken.starts_with("`a1` is taken. You can play "), "{taken}");
     for (name, position) in [("nim", "0"), ("bones", "0"), ("tictactoe", "XXX/OO_/___")] {
         let start = plyback::run::Query {
             game: name.to_owned(),

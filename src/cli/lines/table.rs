@@ -10,6 +10,7 @@ use crate::{Failure, shelf};
 use export::Reader;
 use game::{AnyGame, Move};
 use play::{Engine, Fact, Facts, Skill, Table, Truth, Verdict, Why};
+use run::Query;
 use scene::playing::{ending, engine_played, game_known, gift, heaps_rule, hint, move_value};
 use scene::playing::{mover, seats, side_name, verdict_message};
 use trace::Progress;
@@ -119,6 +120,9 @@ impl Speaker for Session {
         if let [name] = given[..]
             && (self.table.game().parse_move(name).is_some() || has_digits(name))
         {
+            if let Some(why) = self.table.stuck() {
+                return Err(why);
+            }
             let mv = self.table.named(name)?;
             self.undone.clear();
             self.play(mv);
@@ -189,7 +193,8 @@ impl Session {
 
     /// The engine's move, where it is to move.
     fn reply(&mut self) {
-        if self.table.is_yours() || self.table.outcome().is_some() {
+        let waits = self.table.is_yours() || self.table.stuck().is_some();
+        if waits || self.table.outcome().is_some() {
             return;
         }
         match self.table.choose(&Progress::new()) {
@@ -217,7 +222,8 @@ impl Session {
     /// Whose turn it is, or how the game ended.
     fn turn(&mut self) {
         let side = side_name(self.table.game(), self.table.you);
-        let turn = ending(&self.table).unwrap_or_else(|| message!(YourTurn { side }));
+        let turn = ending(&self.table).or_else(|| self.table.stuck());
+        let turn = turn.unwrap_or_else(|| message!(YourTurn { side }));
         self.reader.say(&turn);
     }
 
@@ -232,7 +238,7 @@ impl Session {
         let played = (!names.is_empty()).then(|| names.join(" "));
         self.reader.say(&message!(MovesPlayed { played }));
         let place = self.table.place();
-        if place.outcome.is_none() {
+        if place.outcome.is_none() && self.table.stuck().is_none() {
             let moves = self.table.game().listed(&place.moves);
             self.reader.say(&message!(MovesToPlay { moves }));
         }
@@ -265,14 +271,26 @@ impl Session {
         }
         match choice.why() {
             Why::Search(query) => {
-                self.reader.say(&Message::ExploreToSee);
-                let command = format!("plyback explore {}", query.written());
-                self.reader.command(&command);
+                self.explain(&query, false);
             }
-            // No command could be typed for a proof.
-            Why::Proof(_, why) | Why::Rule(why) => self.reader.say(&why),
+            Why::Proof(query, why) => {
+                self.reader.say(&why);
+                // For what is in no file, no command could be typed.
+                let position = query.position.as_deref().unwrap_or_default();
+                if position.starts_with('@') {
+                    self.explain(&query, true);
+                }
+            }
+            Why::Rule(why) => self.reader.say(&why),
         }
         Ok(())
+    }
+
+    /// The command that shows a search, or a certificate from here on.
+    fn explain(&mut self, query: &Query, certificate: bool) {
+        self.reader.say(&message!(ExploreToSee { certificate }));
+        let command = format!("plyback explore {}", query.written());
+        self.reader.command(&command);
     }
 
     /// What every move is worth, and what the game was worth so far.
@@ -315,6 +333,9 @@ impl Session {
 
     /// A move worth playing: by the truth, else as the strongest engine would.
     fn hint(&mut self) -> Result<(), Message> {
+        if let Some(why) = self.table.stuck() {
+            return Err(why);
+        }
         let known = self.fact(self.table.moves().len()).truth;
         let (table, game) = (&self.table, self.table.game());
         let mv = match known.as_ref().and_then(Truth::best) {

@@ -186,8 +186,8 @@ impl Grid<'_> {
         if cell.wins { mark.reversed() } else { mark }
     }
 
-    /// Many cells of two columns each: as much of the board as fits, around the last move, or
-    /// around its marks.
+    /// Many cells, each as wide as a column's name and a blank: as much of the board as fits, around
+    /// the last move, or around its marks. Where there is more is marked.
     fn dense(&self, room: Rect) -> Vec<Line<'static>> {
         let (rows, columns) = (self.cells.rows(), self.cells.columns.len());
         let centre = self.cells.last().or_else(|| self.cells.middle());
@@ -198,12 +198,31 @@ impl Grid<'_> {
             first..first + room
         };
         let seen_rows = seen(row, room.height.saturating_sub(2), rows);
-        let seen_columns = seen(column, room.width.saturating_sub(5) / 2, columns);
-        // The last letter of `aa`.
-        let letter = |name: &String| format!("{} ", name.chars().last().unwrap_or(' '));
-        let names = self.cells.columns[seen_columns.clone()].iter().map(letter);
-        let names: String = names.collect();
-        let mut lines = vec![Line::from(self.faint(format!("    {names}")))];
+        let pitch = self.cells.columns.last().map_or(2, |name| name.len() + 1);
+        let room = room.width.saturating_sub(5) / pitch as u16;
+        let seen_columns = seen(column, room, columns);
+        let names = self.cells.columns[seen_columns.clone()].iter();
+        let names: String = names.map(|name| format!("{name:<pitch$}")).collect();
+        let more = [
+            seen_columns.start > 0,
+            seen_columns.end < columns,
+            seen_rows.start > 0,
+            seen_rows.end < rows,
+        ];
+        let mut more = more.into_iter().zip(self.look.glyphs.beyond);
+        let mut mark = || {
+            let sign = more.next().filter(|(more, _)| *more);
+            let sign = sign.map_or_else(String::new, |(_, sign)| sign.to_string());
+            self.look.span(format!("{sign:<1}"), Role::Focus)
+        };
+        let [left, right, above, below] = [mark(), mark(), mark(), mark()];
+        let mut lines = vec![Line::from(vec![
+            Span::raw("  "),
+            above,
+            left,
+            self.faint(names),
+            right,
+        ])];
         let by_row = self.cells.by_row().enumerate();
         for (row, cells) in by_row.skip(seen_rows.start).take(seen_rows.len()) {
             let mut spans = vec![self.faint(format!("{:>3} ", row + 1))];
@@ -214,14 +233,21 @@ impl Grid<'_> {
                 if self.aim == Some((row, column)) {
                     let mark = format!("{}<", self.mark(cell).content);
                     spans.push(self.look.span(mark, Role::Current));
+                    spans.push(Span::raw(" ".repeat(pitch - 2)));
                     continue;
                 }
                 let mark = self.mark(cell);
-                let after = if cell.wins { "*" } else { " " };
+                let after = format!("{:<1$}", if cell.wins { "*" } else { "" }, pitch - 1);
                 let plain = mark.style.remove_modifier(Modifier::REVERSED);
                 spans.push(if cell.is_last { mark.reversed() } else { mark });
                 spans.push(Span::styled(after, plain));
             }
+            let is_last = row + 1 == seen_rows.end;
+            spans.push(if is_last {
+                below.clone()
+            } else {
+                Span::raw(" ")
+            });
             lines.push(Line::from(spans));
         }
         lines

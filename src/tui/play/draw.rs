@@ -205,7 +205,7 @@ impl View<'_> {
         let table = &play.table;
         let engine = table.opponent();
         let side = side_name(table.game(), table.you);
-        let title = match ending(table) {
+        let title = match ending(table).or_else(|| table.stuck()) {
             Some(ending) => ending,
             None if table.is_yours() => message!(YourTurn { side }),
             None if play.held => message!(EngineWaits { engine }),
@@ -269,7 +269,7 @@ impl View<'_> {
         if is_over {
             told.push((Message::AfterEnd, Role::Faint));
         }
-        if play.count() == 0 && told.is_empty() {
+        if play.count() == 0 && told.is_empty() && table.stuck().is_none() {
             let engine = table.opponent();
             let first = match table.is_yours() {
                 true => Message::TableIsEmpty,

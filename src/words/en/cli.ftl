@@ -28,7 +28,6 @@ call-see-help = { $error }; see plyback { $command ->
     [none] --help
    *[command] { $command } --help
 }
-time-in-seconds = a time in seconds above 0, such as 2 or 0.5
 whole-number = it must be a whole number from { $min } to { $max }
 whole-step = a step is a whole number from 1
 

@@ -5,17 +5,33 @@ not-played = `{ $game }` isn't played: play tictactoe, mnk:M,N,K, connect4, bone
 engine-too-large = `{ $engine }` can't play `{ $game }` from here: the game is too large for it (`strong` plays every game)
 nothing-to-choose = the game is over: there's no move to choose
 known-by-counting = No search chose { $mv }: the tree is too large, so the heaps were counted. { $wins ->
-    [true] It leaves { $left }: in binary, every digit then occurs in an even number of heaps, and whoever moves from there loses.
-   *[false] Every move loses here: in binary, every digit of the heaps occurs in an even number of them.
+    [true] It leaves { $left }: in binary, every place then has a 1 in an even number of heaps, and whoever moves from there loses.
+   *[false] Every move loses here: in binary, every place has a 1 in an even number of heaps.
 }
 known-by-rounds = No search chose { -mv }: the tree is too large, so the bones were counted. { $wins ->
     [true] It leaves { $left }, a multiple of { $round }: whatever you take, the answer makes it { $round } together, down to the last.
    *[false] Every move loses here: there's a multiple of { $round } in the heap, and whatever is taken, the answer makes it { $round } together.
 }
-known-by-solving = The whole tree was solved, position by position; it is too large to be shown.
-not-a-move = `{ $name }` isn't a move here. You can play { $legal }.
+known-by-solving = { $pairs ->
+    [true] No search chose this move: every line of the board holds one of some pairs of cells. Whoever answers in the same pair keeps the other from completing a line, so every move here is a draw.
+   *[false] The whole tree was solved, position by position; it is too large to be shown.
+}
+not-a-move = { $why ->
+    [taken] `{ $name }` is taken.
+    [full] Column `{ $name }` is full.
+    [outside] There's no cell `{ $name }` on this board.
+   *[none] `{ $name }` isn't a move here.
+} You can play { $count ->
+    [one] only { $legal }
+   *[other] { $legal }
+}.
 no-saved-game = this isn't a saved game: it should begin with `{ $begins }`
 saved-game-cut = the saved game is cut short: its last word should be `{ $ends }`
+saved-game-lacks = { $what ->
+    [game] the saved game names no game: it should begin with a game and a position
+    [position] the saved game names no position: it should follow the game
+   *[moves] the saved game lacks the word `{ $moves }` before its moves
+}
 unknown-in-saved-game = `{ $name }` doesn't belong in a saved game
 wrong-in-saved-game = `{ $option }` can't be `{ $given }` in a saved game: one of { $known }
 seed-no-number = a seed is a whole number from 0 to { $most }, such as 7
@@ -34,6 +50,10 @@ match-played = { $engine } against { $against } on { $game }, { $games } { $game
     [one] game
    *[other] games
 }: { $wins } won, { $draws } drawn, { $losses } lost
+certificate-lacks-move = { $mv ->
+    [none] The certificate has no first move: no game can be played.
+   *[mv] The certificate has no answer to { $mv }: the game stops here.
+}
 certificate-says = No search chose this move: { $pairs ->
     [true] the certificate holds the draw by pairs, and takes the other cell of the pair.
    *[false] the certificate lists it.

@@ -58,7 +58,10 @@ engine-begins = No move yet. The engine ({ $engine }) makes the first one.
 table-is-empty = No move yet. Choose a move with the arrows and play it with { KEY("play-here") }; { KEY("type-move") } lets you type it.
 heaps-rule = { $named ->
     [true] A move takes as many as you like from one heap: a2 takes 2 from heap a.
-   *[false] A move is the number that you take, from 1 to { $most }.
+   *[false] A move is the number that you take{ $most ->
+        [one] : you can only take 1.
+       *[other] , from 1 to { $most }.
+    }
 } The side that takes the last one wins.
 after-end = { KEY("play-here") }: another game. { KEY("take-back") } takes your last move back, { KEY("save-game") } saves the game.
 
@@ -138,17 +141,17 @@ value-legend = { $win } winning{ $draws ->
 ## What can be asked for
 
 panel-moves = Moves
-no-move-to-explain = the engine hasn't moved yet
-chooses-now = what chose { $mv } wasn't saved with the game, and { $engine } would choose { $now } now
-nothing-to-take-back = there's no move of yours to take back
-nothing-taken-back = you have taken nothing back
-not-your-turn = it isn't your turn: { $engine } is thinking ({ KEY("back") } stops it)
-no-move-there = there's no move at { $cell }
+no-move-to-explain = The engine hasn't moved yet.
+chooses-now = What chose { $mv } wasn't saved with the game, and { $engine } would choose { $now } now.
+nothing-to-take-back = There's no move of yours to take back.
+nothing-taken-back = You have taken nothing back.
+not-your-turn = It isn't your turn: { $engine } is thinking ({ KEY("back") } stops it).
+no-move-there = There's no move at { $cell }.
 type-move = Move:
 save-as = Save as:
 load-from = Open a file, or paste a saved line:
-game-saved = saved: { $path }
-game-loaded = saved game opened
+game-saved = Game saved: { $path }
+game-loaded = Saved game opened.
 game-line-title = This game as a line
 leave-game = The game isn't over, and isn't saved. Leave it?
 saved-already = `{ $path }` holds a saved game: do the same again to replace it
@@ -181,15 +184,18 @@ lines-begin-play = Type a move or a word, and press Enter: "{ $moves }" lists th
 lines-help-play = The words, which you may shorten. A move is played by its name. Enter alone says whose turn it is.
 game-of-sides = { $name }: { $sides }
 heaps-are = { $many ->
-    [true] Heaps
-   *[false] Heap
-}: { $left } ({ $about }).
+    [true] Heaps: { $left } ({ $about }).
+   *[false] Now: { $about }.
+}
 moves-played = { $played ->
     [none] No move yet.
    *[played] Played: { $played }.
 }
 moves-to-play = To play: { $moves }.
-explore-to-see = To see this search:
+explore-to-see = { $certificate ->
+    [true] To see the certificate from there on:
+   *[false] To see this search:
+}
 worth-so-far = The game so far, after each move:
 not-known = not known
 move-is-worth = { $mv }: { $verdict }

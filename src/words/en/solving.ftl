@@ -2,10 +2,16 @@
 
 solve-won = { $game }: the first player wins.
     The second player never can: an extra mark does no harm, so the first player could steal any winning strategy.
-solve-drawn = { $game }: a draw, if both play well.
-    The second player cannot win either: an extra mark does no harm, so the first player could steal any winning strategy.
+solve-drawn = { $game }: { $fits ->
+    [true] a draw, if both play well.
+        The second player cannot win either: an extra mark does no harm, so the first player could steal any winning strategy.
+   *[false] a draw, however it is played: no line of { $k } fits on the board.
+}
 solve-unknown = { $game }: unknown. { $stopped ->
-    [time] { $seconds } seconds were not enough; try a longer --time.
+    [time] { $number ->
+        [one] { $seconds } second was
+       *[other] { $seconds } seconds were
+    } not enough; try a longer --time.
    *[signal] The search was stopped.
 }
 solve-cost = { $nodes } { $nodes ->
@@ -23,6 +29,7 @@ solve-certificate = The certificate { $by ->
 } is in { $path }. Check it: plyback verify { $path }
 solve-too-long = a certificate of { $game } has more than { $max } lines; nothing was written
 solve-not-certified = { $game } was not settled in time, so there is no certificate
+certificate-needs-a-file = a certificate goes to a file: name one, as in --certificate proof.ndjson
 solve-needs-game = name the game, M N K as in plyback solve 6 6 4, or --table
 
 table-game = M N K
@@ -50,7 +57,7 @@ certificate-line = line { $line } is cut short or not a certificate's: { $kind -
 }
 certificate-position = line { $line }: `{ $position }` isn't a position of { $game } with { $side } to move
 certificate-cell = line { $line }: `{ $cell }` isn't a cell of { $game }
-certificate-twice = line { $line }: this position has a line already: `{ $position }`
+certificate-twice = line { $line }: this position is listed already: `{ $position }`
 certificate-unread = line { $line } can't be read: { $why }
 
 flaw-no-line = it does not hold: it leads to `{ $position }` but lists no move there (is the file cut short?)

@@ -28,7 +28,6 @@ call-see-help = { $error }; vedi plyback { $command ->
     [none] --help
    *[command] { $command } --help
 }
-time-in-seconds = un tempo in secondi maggiore di 0, per esempio 2 o 0.5
 whole-number = serve un numero intero da { $min } a { $max }
 whole-step = un passo è un numero intero da 1 in su
 

@@ -46,7 +46,7 @@ reveal-missing = Queste sono diapositive per reveal.js, che non è accanto a que
 exists-without-force = { $path } c’è già: --force lo sostituisce
 link-to-nothing = { $path } è un collegamento che non porta a nulla
 no-ordinary-file = { $path } non è un file ordinario
-cannot-write-file = impossibile scrivere { $path }: { $why }
+cannot-write-file = non si può scrivere { $path }: { $why }
 too-many-slides = { $why }; scegline meno con --steps A..B, per esempio 1..{ $max }
 too-many-for-format = { $format ->
     [html] { $slides } diapositive sono troppe da aprire in un browser: una pagina ne contiene { $max }

@@ -5,7 +5,7 @@ diagnostic-at = { $path }:{ $line }:{ $column }: { $what }{ $excerpt ->
    *[text] {" "}| { $excerpt }
 }
 lesson-no-utf8 = il byte { $byte } non è UTF-8: salva il file in UTF-8
-lesson-unreadable = impossibile leggere la lezione { $path }: { $why }
+lesson-unreadable = non si può leggere la lezione { $path }: { $why }
 lesson-too-large = supera i { $mib } MiB, troppo per una lezione
 
 ## L’intestazione

@@ -2,7 +2,7 @@
 
 ## Le posizioni
 
-cells-explained = Le caselle hanno il nome di colonna e riga: a1 è l’angolo in alto a sinistra, b1 la casella successiva della prima riga, a2 la successiva della prima colonna.
+cells-explained = Ogni casella prende il nome dalla colonna e dalla riga: a1 è l’angolo in alto a sinistra, b1 la casella successiva della prima riga, a2 la successiva della prima colonna.
 row-of-cells = Riga { $row }: { $cells }.
 cell-at = { $name } { $mark ->
     [none] libera

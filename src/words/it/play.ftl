@@ -12,10 +12,26 @@ known-by-rounds = Nessuna ricerca ha scelto { -mv }: l’albero è troppo grande
     [true] Ne restano { $left }, un multiplo di { $round }: qualunque numero tu prenda, la risposta completa { $round }, fino all’ultimo.
    *[false] Qui ogni mossa perde: nel mucchio c’è un multiplo di { $round }, e qualunque numero si prenda, la risposta completa { $round }.
 }
-known-by-solving = L’albero è stato risolto per intero, posizione per posizione; è troppo grande per mostrarlo.
-not-a-move = `{ $name }` qui non è una mossa. Si possono giocare { $legal }.
+known-by-solving = { $pairs ->
+    [true] Nessuna ricerca ha scelto questa mossa: ogni linea della griglia contiene una coppia di caselle. Chi risponde nella stessa coppia impedisce all’altro di completare una fila, quindi qui ogni mossa porta al pareggio.
+   *[false] L’albero è stato risolto per intero, posizione per posizione; è troppo grande per mostrarlo.
+}
+not-a-move = { $why ->
+    [taken] La casella `{ $name }` è occupata.
+    [full] La colonna `{ $name }` è piena.
+    [outside] La casella `{ $name }` non esiste su questa griglia.
+   *[none] `{ $name }` qui non è una mossa.
+} { $count ->
+    [one] Si può giocare solo { $legal }
+   *[other] Si possono giocare { $legal }
+}.
 no-saved-game = non è una partita salvata: dovrebbe cominciare con `{ $begins }`
 saved-game-cut = la partita salvata è troncata: l’ultima parola dovrebbe essere `{ $ends }`
+saved-game-lacks = { $what ->
+    [game] la partita salvata non indica il gioco: deve cominciare con un gioco e una posizione
+    [position] la partita salvata non indica la posizione: deve seguire il gioco
+   *[moves] nella partita salvata manca la parola `{ $moves }` prima delle mosse
+}
 unknown-in-saved-game = `{ $name }` è fuori posto in una partita salvata
 wrong-in-saved-game = in una partita salvata `{ $option }` non può essere `{ $given }`: i valori possibili sono { $known }
 seed-no-number = un seme è un numero intero da 0 a { $most }, come 7
@@ -34,6 +50,10 @@ match-played = { $engine } contro { $against } a { $game }, { $games } { $games 
     [one] partita
    *[other] partite
 }: vittorie { $wins }, pareggi { $draws }, sconfitte { $losses }
+certificate-lacks-move = { $mv ->
+    [none] Il certificato non ha una prima mossa: non si può giocare.
+   *[mv] Il certificato non ha una risposta a { $mv }: la partita si ferma qui.
+}
 certificate-says = Nessuna ricerca ha scelto questa mossa: { $pairs ->
     [true] il certificato tiene il pareggio con le coppie, e prende l’altra casella della coppia.
    *[false] la indica il certificato.

@@ -6,7 +6,7 @@ play-title = Gioca
 play-summary = Gioca contro il computer: scopri perché muove così, e dove si è perso.
 enter-plays = { KEY("go-on") } apre un modulo: gioco, motore, parte
 label-you = tu giochi
-about-mark = i tuoi segni; chi comincia è sotto
+about-mark = i tuoi segni; chi comincia si sceglie qui sotto
 about-first = muovi per primo
 about-second = muove per primo il motore
 label-engine = motore
@@ -57,7 +57,7 @@ won-at-heaps = { $you ->
     [win] Hai vinto
    *[loss] Hai perso
 }: { -loser } non ha più nulla da prendere.
-drawn-board = Pareggio: la griglia è piena, e nessuno ha fatto fila.
+drawn-board = Pareggio: la griglia è piena, e nessuno ha completato una fila.
 -plays = { $mv ->
     [digits] ne prende { $mv }
    *[name] gioca { $mv }
@@ -85,7 +85,10 @@ engine-played = { -begin-side } { -plays }{ $verdict ->
 table-is-empty = Ancora nessuna mossa. Scegli una mossa con le frecce e giocala con { KEY("play-here") }; con { KEY("type-move") } la scrivi.
 heaps-rule = { $named ->
     [true] Una mossa prende quanto vuole da un solo mucchio: a2 ne prende 2 dal mucchio a.
-   *[false] La mossa è il numero che prendi, da 1 a { $most }.
+   *[false] { $most ->
+        [one] La mossa è il numero che prendi: puoi prenderne solo 1.
+       *[other] La mossa è il numero che prendi, da 1 a { $most }.
+    }
 } Vince chi prende l’ultimo.
 after-end = { KEY("play-here") }: un’altra partita; { KEY("save-game") } salva questa. { KEY("take-back") } ritira la tua ultima mossa.
 
@@ -162,23 +165,23 @@ value-legend = { $win } vittoria{ $draws ->
 ## Che cosa si può chiedere
 
 panel-moves = Mosse
-no-move-to-explain = il motore non ha ancora mosso
-chooses-now = ciò che ha scelto { $mv } non è stato salvato con la partita, e ora { $engine } sceglierebbe { $now }
-nothing-to-take-back = non c’è nessuna tua mossa da ritirare
-nothing-taken-back = non hai ritirato nulla
-not-your-turn = non tocca a te: { $engine } sta pensando ({ KEY("back") } lo ferma)
-no-move-there = in { $cell } non si può giocare
+no-move-to-explain = Il motore non ha ancora mosso.
+chooses-now = Ciò che ha scelto { $mv } non è stato salvato con la partita, e ora { $engine } sceglierebbe { $now }.
+nothing-to-take-back = Non c’è nessuna tua mossa da ritirare.
+nothing-taken-back = Non hai ritirato nulla.
+not-your-turn = Non tocca a te: { $engine } sta pensando ({ KEY("back") } lo ferma).
+no-move-there = In { $cell } non si può giocare.
 type-move = Mossa:
 save-as = Salva come:
 load-from = Apri un file, o incolla una riga salvata:
-game-saved = salvata: { $path }
+game-saved = Partita salvata: { $path }
 game-loaded = Aperta la partita salvata.
 game-line-title = Questa partita come riga
 leave-game = La partita non è finita, e non è salvata. Lasciarla?
 saved-already = in `{ $path }` c’è già una partita salvata: ripeti per sostituirla
 saved-elsewhere = `{ $path }` c’è già e non è una partita salvata: scegli un altro nome
-not-written = impossibile scrivere `{ $path }`: { $why }
-not-read = impossibile leggere `{ $path }`: { $why }
+not-written = non si può scrivere `{ $path }`: { $why }
+not-read = non si può leggere `{ $path }`: { $why }
 winning-moves = { $moves ->
     [none] Ogni mossa perde.
    *[moves] Per vincere, gioca { $moves }.
@@ -205,15 +208,18 @@ lines-begin-play = Scrivi una mossa o una parola, e premi Enter: «{ $moves }» 
 lines-help-play = Le parole, che si possono abbreviare. Una mossa si gioca col suo nome. Enter da solo dice a chi tocca.
 game-of-sides = { $name }: { $sides }
 heaps-are = { $many ->
-    [true] Mucchi
-   *[false] Mucchio
-}: { $left } ({ $about }).
+    [true] Mucchi: { $left } ({ $about }).
+   *[false] Adesso: { $about }.
+}
 moves-played = { $played ->
     [none] Ancora nessuna mossa.
    *[played] Giocate: { $played }.
 }
 moves-to-play = Da giocare: { $moves }.
-explore-to-see = Per vedere questa ricerca:
+explore-to-see = { $certificate ->
+    [true] Per vedere il certificato da lì in poi:
+   *[false] Per vedere questa ricerca:
+}
 worth-so-far = La partita fin qui, dopo ogni mossa:
 not-known = non si sa
 move-is-worth = { $mv }: { $verdict }

@@ -2,10 +2,16 @@
 
 solve-won = { $game }: vince il primo giocatore.
     Il secondo non può mai vincere: un segno in più non fa danno, quindi il primo potrebbe rubargli ogni strategia vincente.
-solve-drawn = { $game }: pareggio, se entrambi giocano bene.
-    Nemmeno il secondo può vincere: un segno in più non fa danno, quindi il primo potrebbe rubargli ogni strategia vincente.
+solve-drawn = { $game }: { $fits ->
+    [true] pareggio, se entrambi giocano bene.
+        Nemmeno il secondo può vincere: un segno in più non fa danno, quindi il primo potrebbe rubargli ogni strategia vincente.
+   *[false] pareggio, comunque si giochi: nella griglia non c’è posto per una fila di { $k }.
+}
 solve-unknown = { $game }: non si sa. { $stopped ->
-    [time] { $seconds } secondi non sono bastati; prova un --time più lungo.
+    [time] { $number ->
+        [one] { $seconds } secondo non è bastato
+       *[other] { $seconds } secondi non sono bastati
+    }; prova un --time più lungo.
    *[signal] La ricerca è stata interrotta.
 }
 solve-cost = { $nodes } { $nodes ->
@@ -23,6 +29,7 @@ solve-certificate = Il certificato { $by ->
 } è in { $path }. Per verificarlo: plyback verify { $path }
 solve-too-long = un certificato di { $game } ha più di { $max } righe; non è stato scritto nulla
 solve-not-certified = { $game } non è stato risolto in tempo, quindi non c’è certificato
+certificate-needs-a-file = un certificato va in un file: indicane uno, come in --certificate prova.ndjson
 solve-needs-game = indica il gioco, M N K come in plyback solve 6 6 4, oppure --table
 
 table-game = M N K
@@ -50,10 +57,10 @@ certificate-line = la riga { $line } è troncata o non è di un certificato: { $
 }
 certificate-position = riga { $line }: `{ $position }` non è una posizione di { $game } in cui tocca a { $side }
 certificate-cell = riga { $line }: `{ $cell }` non è una casella di { $game }
-certificate-twice = riga { $line }: questa posizione ha già una riga: `{ $position }`
+certificate-twice = riga { $line }: questa posizione è già elencata: `{ $position }`
 certificate-unread = la riga { $line } non si può leggere: { $why }
 
-flaw-no-line = non regge: non c’è una mossa per `{ $position }`, a cui conduce (il file è troncato?)
+flaw-no-line = non regge: non c’è una mossa per `{ $position }`, a cui il certificato conduce (il file è troncato?)
 flaw-illegal = non regge: in `{ $position }` la mossa { $cell } non è lecita
 flaw-lost = non regge: conduce a `{ $position }`, dove { $side } ha vinto
 flaw-drawn = non regge: conduce a `{ $position }`, un pareggio
