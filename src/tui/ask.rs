@@ -122,6 +122,11 @@ impl Ask {
                 _ => Outcome::Consumed,
             };
         }
+        // Without an answer the lesson goes on.
+        if action == Action::Enter && self.is_empty() {
+            leave(app, self, Action::Back);
+            return Outcome::Do(action);
+        }
         match (&mut self.entry, action) {
             (_, Action::Back) => self.give_up(app),
             (_, Action::Enter) => self.enter(app),
@@ -166,14 +171,13 @@ impl Ask {
         }
     }
 
-    /// Grades the answer; without one the question is given up.
+    /// Grades the answer.
     fn enter(&mut self, app: &mut App) {
         let Screen::Lesson(viewer) = &mut app.screen else {
             return;
         };
-        let (question, run, is_empty) = (&self.asked.question, viewer.run(), self.is_empty());
+        let (question, run) = (&self.asked.question, viewer.run());
         let answer = match &mut self.entry {
-            _ if is_empty => return self.give_up(app),
             Entry::Choice(choices, at) => choices[at.unwrap_or(0)].answer.clone(),
             Entry::Line { line, error, .. } => match question.read(run, line.text()) {
                 Ok(answer) => answer,

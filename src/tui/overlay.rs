@@ -504,10 +504,11 @@ pub(super) fn here(app: &App, action: Action) -> Option<Message> {
     match (mode, action) {
         (Mode::Home, Action::Go(Target::Stop, _)) => return Some(Message::FootNextLine),
         (Mode::Home, Action::Enter) => return Some(Message::FootOpen),
-        (_, Action::Enter) if app.asked().is_some_and(Ask::is_empty) => {
-            return Some(Message::FootSeeAnswer);
-        }
-        (Mode::Lesson, Action::Enter) if waits(app) && app.asked().is_none() => {
+        (_, Action::Enter)
+            if app
+                .asked()
+                .map_or(mode == Mode::Lesson && waits(app), Ask::is_empty) =>
+        {
             return Some(Message::FootSkipQuestion);
         }
         (Mode::Explore | Mode::Compare, Action::Go(Target::Stop, _)) => {

@@ -346,7 +346,7 @@ fn a_question_is_put_aside_and_opened_again() {
             .last()
             .map(str::to_owned)
             .unwrap_or_default();
-        for word in ["Enter see the answer", "p later", "Esc give up"] {
+        for word in ["Enter skip question", "p later", "Esc give up"] {
             assert!(footer.contains(word), "{footer}");
         }
         stage.press("Down");
@@ -364,7 +364,7 @@ fn a_question_is_put_aside_and_opened_again() {
     assert_eq!(stage.app.mode(), Mode::Answered, "{}", stage.text());
 }
 
-/// With nothing typed, Enter shows the answer, wherever the board is that is looked at.
+/// With nothing typed, Enter skips the question, opened or not.
 #[test]
 fn what_enter_does_is_in_the_footer() {
     for lesson in lessons() {
@@ -375,10 +375,14 @@ fn what_enter_does_is_in_the_footer() {
             stage.press("p");
             let text = stage.text();
             assert!(
-                text.contains("Enter see the answer"),
+                text.contains("Enter skip question"),
                 "{}:\n{text}",
                 asked.id
             );
+            stage.press("Enter");
+            assert_eq!(stage.app.mode(), Mode::Lesson, "{}", asked.id);
+            let waiting = viewer(&stage).waiting().map(|next| next.id.clone());
+            assert_ne!(waiting, Some(asked.id.clone()));
         }
     }
 }
