@@ -704,3 +704,40 @@ fn what_is_no_move_is_told_with_the_moves() {
         );
     }
 }
+
+/// What was said while the engine thought goes once it has moved.
+#[test]
+fn what_is_said_of_the_engine_goes_when_it_has_moved() {
+    let skill = Skill {
+        time: std::time::Duration::from_millis(400),
+        ..Skill::new(Engine::Strong)
+    };
+    let mut stage = Stage::game("mnk:9,9,5", skill, PLAIN, SMALL);
+    stage.press("Enter w");
+    assert!(
+        stage.text().contains("hasn't moved yet"),
+        "{}",
+        stage.text()
+    );
+    stage.wait();
+    assert!(
+        !stage.text().contains("hasn't moved yet"),
+        "{}",
+        stage.text()
+    );
+}
+
+/// The columns of a large board have their whole names, and the prompts say how to leave.
+#[test]
+fn the_columns_of_a_large_board_have_their_names() {
+    let mut stage = Stage::game("mnk:30,30,8", Skill::new(Engine::Report), PLAIN, SMALL);
+    type_move(&mut stage, "ad30");
+    let text = stage.press("w").wait().text();
+    assert!(text.contains(" ab ac ad"), "{text}");
+    assert!(!text.contains(" z a b"), "{text}");
+    for keys in ["Ctrl-O", "Ctrl-S"] {
+        let mut stage = game("tictactoe");
+        let text = stage.press(keys).text();
+        assert!(text.contains("Esc cancel"), "{text}");
+    }
+}

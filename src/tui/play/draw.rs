@@ -159,7 +159,10 @@ impl View<'_> {
             rows: *rows,
             cursor: here,
             last: *last,
-            wide: if self.truth().is_some() { 5 } else { 3 },
+            wide: match self.truth() {
+                Some(_) => signs_width(&signs).max(5),
+                None => 3,
+            },
         };
         let cell = |index: usize| {
             let (text, style) = match (cells[index], signs[index]) {
@@ -491,6 +494,12 @@ fn cut(lines: &mut Vec<Line<'static>>, look: &Look, room: Rect) {
         let text = look.shortened(&format!("{last}{:columns$}", ""), columns);
         *last = Line::styled(text, style.unwrap_or_default());
     }
+}
+
+/// The columns of the widest sign, and of blanks around it.
+fn signs_width(signs: &[Option<Verdict>]) -> u16 {
+    let widths = signs.iter().flatten().map(|&it| verdict_sign(it).len());
+    widths.max().unwrap_or(0) as u16 + 2
 }
 
 /// The colour of a verdict.

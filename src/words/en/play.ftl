@@ -55,6 +55,6 @@ certificate-lacks-move = { $mv ->
    *[mv] The certificate has no answer to { $mv }: the game stops here.
 }
 certificate-says = No search chose this move: { $pairs ->
-    [true] the certificate holds the draw by pairs, and takes the other cell of the pair.
+    [true] the certificate holds the draw by pairs. It takes the other cell of your pair; where there's none to take, any cell will do.
    *[false] the certificate lists it.
 }

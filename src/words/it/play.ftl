@@ -55,6 +55,6 @@ certificate-lacks-move = { $mv ->
    *[mv] Il certificato non ha una risposta a { $mv }: la partita si ferma qui.
 }
 certificate-says = Nessuna ricerca ha scelto questa mossa: { $pairs ->
-    [true] il certificato tiene il pareggio con le coppie, e prende l’altra casella della coppia.
+    [true] il certificato tiene il pareggio con le coppie. Prende l’altra casella della tua coppia; se non c’è, va bene qualunque casella.
    *[false] la indica il certificato.
 }
