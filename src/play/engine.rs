@@ -204,6 +204,13 @@ impl Choice {
         }
     }
 
+    /// Whether it closes a line that the other side would have completed.
+    #[must_use]
+    pub fn blocks(&self) -> bool {
+        let is_search = matches!(self.basis, Basis::Searched(_));
+        is_search && self.outlook.is_none()
+    }
+
     /// How far the engine has searched, where it had no time to solve the position.
     #[must_use]
     pub fn hurried(&self) -> Option<u32> {

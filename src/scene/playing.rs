@@ -237,5 +237,8 @@ pub fn engine_played(table: &Table, number: usize, choice: Option<&Choice>) -> M
         value: value.map(with_sign),
         expects,
         hurried: choice.and_then(Choice::hurried),
+        blocked: choice
+            .is_some_and(Choice::blocks)
+            .then(|| side_name(game, side.other())),
     })
 }

@@ -88,15 +88,17 @@ fn any_of<T: Named + std::fmt::Debug>() -> impl Strategy<Value = T> {
 }
 
 /// A search of some game with at most about `free` plies to go.
-pub fn case(free: usize) -> impl Strategy<Value = Case> {
+/// Boxed, as the values of such strategies would not fit on the stack of a test.
+pub fn case(free: usize) -> BoxedStrategy<Case> {
     prop_oneof![
-        4 => board(free, "mnk"),
-        1 => board(free, "connect4"),
-        1 => nim(free),
-        3 => written(),
-        2 => random_tree(free),
-        1 => bones(free),
+        4 => board(free, "mnk").boxed(),
+        1 => board(free, "connect4").boxed(),
+        1 => nim(free).boxed(),
+        3 => written().boxed(),
+        2 => random_tree(free).boxed(),
+        1 => bones(free).boxed(),
     ]
+    .boxed()
 }
 
 fn requests(

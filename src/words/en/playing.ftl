@@ -37,7 +37,10 @@ won-at-heaps = { $you ->
 drawn-board = A draw: the board is full, and nobody has a line.
 engine-played = { $side } plays { -mv }{ $verdict ->
     [none] { $value ->
-        [none] .
+        [none] { $blocked ->
+            [none] .
+           *[side] : { $blocked } would win there.
+        }
        *[value] , the best move that the engine ({ $engine }) found; it { $expects ->
             [win] expects to win.
             [loss] expects to lose.

@@ -69,7 +69,10 @@ engine-ended = { -begin-side } { -plays }{ $wins ->
 engine-begins = Ancora nessuna mossa. La prima la fa il motore ({ $engine }).
 engine-played = { -begin-side } { -plays }{ $verdict ->
     [none] { $value ->
-        [none] .
+        [none] { $blocked ->
+            [none] .
+           *[side] : lì avrebbe vinto { $blocked }.
+        }
        *[value] , la mossa migliore che il motore ({ $engine }) ha trovato: { $expects ->
             [win] pensa di vincere.
             [loss] pensa di perdere.

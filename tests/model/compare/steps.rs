@@ -60,7 +60,7 @@ fn apart() -> impl Strategy<Value = Two> {
 }
 
 fn two() -> impl Strategy<Value = Two> {
-    prop_oneof![alike(), apart()]
+    prop_oneof![alike().boxed(), apart().boxed()]
 }
 
 fn moves(pair: &Pair<'_>, node: UnionId) -> Vec<Move> {
