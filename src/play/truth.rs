@@ -135,7 +135,7 @@ pub(crate) fn strategy(start: &Query, time: Duration) -> Option<Query> {
     // It was found within that time once.
     let limits = Limits::within(10 * (time + PATIENCE));
     solver.best(&cells, game.root_to_move(), &limits)?;
-    let limits = Limits::within(PATIENCE).lines(MAX_LINES);
+    let limits = Limits::within(time + PATIENCE).lines(MAX_LINES);
     let (certificate, is_whole) = solver.certify_win(&game, &limits)?;
     // The principal line of a whole strategy is the longest defence.
     let scoring = match is_whole {

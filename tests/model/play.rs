@@ -274,12 +274,20 @@ fn a_proved_win_opens_its_strategy() {
     ] {
         let mut start = query("mnk:6,6,4", position);
         start.setup.first = Some(first);
-        let strong = Skill::new(Engine::Strong);
+        let strong = patient();
         let choice = strong.choose(&start, &Progress::new()).unwrap();
         let shown = shown_proof(&choice);
         let certificate = certificate_of(&shown);
         assert_eq!(certificate.owner(), first);
         certificate.verify(&|_| true).unwrap();
+    }
+}
+
+/// A strong engine with time for the solver, however slow the machine is.
+fn patient() -> Skill {
+    Skill {
+        time: Duration::from_secs(60),
+        ..Skill::new(Engine::Strong)
     }
 }
 
@@ -304,7 +312,7 @@ fn certificate_of(shown: &Recording) -> Certificate {
 #[test]
 fn a_proof_that_is_too_long_opens_to_the_ply_that_fits() {
     let start = query("mnk:6,6,4", "");
-    let strong = Skill::new(Engine::Strong);
+    let strong = patient();
     let choice = strong.choose(&start, &Progress::new()).unwrap();
     let shown = shown_proof(&choice);
     let fault = certificate_of(&shown).verify(&|_| true).unwrap_err();
@@ -344,7 +352,7 @@ fn what_is_known_tells_of_the_positions_beside_it() {
 /// What the engine has proved is known, though the position alone would take too long.
 #[test]
 fn what_the_engine_proved_is_known_of_the_game() {
-    let mut table = table("mnk:6,6,4", "", Seat::Second, Skill::new(Engine::Strong));
+    let mut table = table("mnk:6,6,4", "", Seat::Second, patient());
     let choice = table.choose(&Progress::new()).unwrap();
     assert_eq!(choice.proved(), Some(Verdict::Win(None)));
     table.play(choice.mv);
