@@ -112,22 +112,26 @@ pub(crate) fn free_cells(game: &AnyGame) -> usize {
     }
 }
 
+/// Rows, columns and line of a board into whose cells marks may go freely, and these cells.
+#[allow(clippy::type_complexity)]
+pub(crate) fn open_board(game: &AnyGame) -> Option<((usize, usize, usize), Vec<Option<Side>>)> {
+    match game.picture(&[]) {
+        Picture::Grid {
+            rows,
+            columns,
+            cells,
+            ..
+        } if !game.falls() => Some(((rows, columns, game.line().unwrap_or(1)), cells)),
+        _ => None,
+    }
+}
+
 /// The moves of a board after which pairs of cells hold the draw for both sides, and whether they
 /// keep every move from winning.
 pub(crate) fn drawn(game: &AnyGame) -> (Vec<(Move, Verdict)>, bool) {
-    let Picture::Grid {
-        rows,
-        columns,
-        cells,
-        ..
-    } = game.picture(&[])
-    else {
+    let Some((size, cells)) = open_board(game) else {
         return (Vec::new(), false);
     };
-    if game.falls() {
-        return (Vec::new(), false);
-    }
-    let size = (rows, columns, game.line().unwrap_or(1));
     let (moves, is_held) = drawn_by_pairs(size, &cells, game.root_to_move());
     let draw = Verdict::Draw(free_cells(game) as u32);
     (moves.into_iter().map(|mv| (mv, draw)).collect(), is_held)

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use crate::clock::Clock;
-use crate::exact::{Verdict, drawn, free_cells, solve};
+use crate::exact::{Verdict, drawn, free_cells, open_board, solve};
 use crate::table::CERTIFICATE;
 use ::solve::{Limits, Solver};
-use game::{AnyGame, Move, Outcome, Picture, Side};
+use game::{AnyGame, Move, Outcome, Side};
 use run::Query;
 use search::{Request, Scoring};
 use trace::Progress;
@@ -204,18 +204,8 @@ const MAX_CELLS: usize = 128;
 
 /// A solver for a board into whose cells marks may go freely, and the cells of its position.
 fn solver(game: &AnyGame) -> Option<(Solver, Vec<Option<Side>>)> {
-    let Picture::Grid {
-        rows,
-        columns,
-        cells,
-        ..
-    } = game.picture(&[])
-    else {
-        return None;
-    };
-    let is_free = cells.len() <= MAX_CELLS && !game.falls();
-    let solver = is_free.then(|| Solver::new((rows, columns, game.line().unwrap_or(1)), MEMORY));
-    Some((solver?, cells))
+    let (size, cells) = open_board(game).filter(|(_, cells)| cells.len() <= MAX_CELLS)?;
+    Some((Solver::new(size, MEMORY), cells))
 }
 
 /// What the solver may remember, in bytes.

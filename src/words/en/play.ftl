@@ -5,7 +5,7 @@ not-played = `{ $game }` isn't played: play tictactoe, mnk:M,N,K, connect4, bone
 engine-too-large = `{ $engine }` can't play `{ $game }` from here: the game is too large for it (`strong` plays every game)
 nothing-to-choose = the game is over: there's no move to choose
 known-by-counting = No search chose { $mv }: the tree is too large, so the heaps were counted. { $wins ->
-    [true] It leaves { $left }: in binary, every place then has a 1 in an even number of heaps, and whoever moves from there loses.
+    [true] It leaves { $left }: in binary, every place then has a 1 in an even number of heaps, and the side to move loses.
    *[false] Every move loses here: in binary, every place has a 1 in an even number of heaps.
 }
 known-by-rounds = No search chose { -mv }: the tree is too large, so the bones were counted. { $wins ->
@@ -13,7 +13,7 @@ known-by-rounds = No search chose { -mv }: the tree is too large, so the bones w
    *[false] Every move loses here: there's a multiple of { $round } in the heap, and whatever is taken, the answer makes it { $round } together.
 }
 known-by-solving = { $pairs ->
-    [true] No search chose this move: every line of the board holds one of some pairs of cells. Whoever answers in the same pair keeps the other from completing a line, so every move here is a draw.
+    [true] No search chose this move: there are pairs of cells such that every line holds a pair. Answering each move in its pair keeps the other side from completing a line, so every move here is a draw.
    *[false] The whole tree was solved, position by position; it is too large to be shown.
 }
 not-a-move = { $why ->
