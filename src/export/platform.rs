@@ -80,7 +80,7 @@ struct Choice {
     says: String,
 }
 
-/// What is asked, with the picture, from a place before its name or what it holds.
+/// The question in HTML. The source of its picture is `place` followed by `source`.
 fn html(one: &Question, place: &str, source: &str) -> String {
     let [asks, alt] = [&one.asks, &one.alt].map(|text| marked(text));
     format!(

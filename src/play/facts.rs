@@ -44,11 +44,18 @@ impl Facts {
         })
     }
 
+    /// The engine's choice of the move of this number, if that move is on the table.
+    #[must_use]
+    pub fn choice(&self, table: &Table, number: usize) -> Option<&Choice> {
+        let choice = self.choices.get(&number)?;
+        (table.moves().get(number) == Some(&choice.mv)).then_some(choice)
+    }
+
     /// What a position is worth to you by what was known of the move before it.
     fn after_move(&self, table: &Table, number: usize) -> Option<Verdict> {
         let &mv = table.moves().get(number)?;
         let truth = self.of(number).and_then(|fact| fact.truth.as_ref());
-        let choice = self.choices.get(&number).filter(|choice| choice.mv == mv);
+        let choice = self.choice(table, number);
         let known = truth.and_then(|truth| truth.of(mv));
         let known = known.or_else(|| choice.and_then(Choice::proved))?;
         Some(table.seen_by_you(number, known).after_a_ply())

@@ -69,7 +69,7 @@ pub fn asked_of_branch(exercise: &Exercise, path: &[Move]) -> Message {
     message!(PracticeBranch { place })
 }
 
-/// The feedback for an answer: what is right, and of a wrong one the belief behind it, and why.
+/// The feedback for an answer: the right one and, if it is wrong, the belief behind it and why.
 #[must_use]
 pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: Lang) -> Message {
     let pane = exercise.pane();
@@ -120,8 +120,8 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: 
     with_branches(exercise, &graded, said)
 }
 
-/// What is said of an answer, and why another one is right: what the search does there, or of
-/// a window, where its ends come from.
+/// The verdict on an answer, followed by the reason: what the search does there or, for a window,
+/// where α and β come from.
 fn because(exercise: &Exercise, question: &Question, said: Message, lang: Lang) -> Message {
     let (pane, run) = (exercise.pane(), &exercise.run);
     let moment = pane.trace().moment(question.outcome(run));

@@ -122,8 +122,7 @@ impl Play {
     /// The engine's last choice, if its move is on the table: the number of moves before it.
     fn last_choice(&self) -> Option<(usize, &Choice)> {
         let last = self.table.answered()?;
-        let choice = self.facts.choices.get(&last)?;
-        (choice.mv == self.table.moves()[last]).then_some((last, choice))
+        Some((last, self.facts.choice(&self.table, last)?))
     }
 
     /// What is known after this many moves.

@@ -864,7 +864,7 @@ fn what_the_solver_says_is_what_the_whole_tree_says() {
     }
 }
 
-/// A game against a certificate that lacks a move stops there: nobody else moves.
+/// A game against a certificate that lacks a move stops there: no engine moves in its place.
 #[test]
 fn a_certificate_that_lacks_a_move_stops_the_game() {
     let text = r#"{"certificate":1,"m":1,"n":3,"k":2,"result":"first","by":"strategy"}

@@ -247,10 +247,7 @@ impl Session {
     /// The search that chose the engine's last move: its values, and how to look into it.
     fn why(&mut self) -> Result<(), Message> {
         let last = self.table.answered();
-        let known = last.and_then(|last| {
-            let choice = self.facts.choices.get(&last)?;
-            (choice.mv == self.table.moves()[last]).then_some(choice)
-        });
+        let known = last.and_then(|last| self.facts.choice(&self.table, last));
         let choice = match known {
             Some(choice) => choice.clone(),
             None => self.table.chosen_again(&Progress::new())?,
