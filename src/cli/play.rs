@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use super::error::print;
 use super::options::{ScreenOptions, named, side, whole};
+use super::watch::Watcher;
 use super::{Failure, lines, screen, shelf, verify};
 use ::play::{Engine, Seat, Skill, Table, play_match, seconds, seed};
 use game::{Setup, Side};
@@ -17,7 +18,7 @@ use search::{Named, Scoring, Ties};
 use tui::{App, Play, Screen, terminal};
 use words::ascii::printable;
 use words::variables::UnknownName;
-use words::{Message, message, say};
+use words::{Lang, Message, message, say};
 
 /// `plyback play GAME [POSITION] …`
 #[derive(Args, Debug)]
@@ -71,7 +72,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     if let Some(against) = arguments.against {
         return arguments.hold_match(against, options);
     }
-    let table = arguments.table()?;
+    let table = arguments.table(options.language())?;
     if arguments.lines {
         return lines::play(table, options);
     }
@@ -89,9 +90,9 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
 
 impl Arguments {
     /// The game to play: from its start, or one that was saved.
-    pub fn table(&self) -> Result<Table, Failure> {
+    pub fn table(&self, lang: Lang) -> Result<Table, Failure> {
         if let Some(path) = &self.certificate {
-            let certificate = verify::read(path)?;
+            let certificate = verify::read(path, &Watcher::of_search(lang))?;
             let walk = Query {
                 game: "certificate".to_owned(),
                 position: Some(format!("@{}", whole_path(path).display())),

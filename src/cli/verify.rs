@@ -1,7 +1,5 @@
 //! `plyback verify FILE`: whether a certificate holds, by the rules alone.
 
-use std::fs::File;
-use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -12,7 +10,7 @@ use super::error::print;
 use super::options::ScreenOptions;
 use super::watch::Watcher;
 use game::certificate::Certificate;
-use words::{Message, message};
+use words::message;
 
 /// `plyback verify FILE`
 #[derive(Args, Debug)]
@@ -26,7 +24,7 @@ pub struct Arguments {
 pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
     let lang = options.language();
     let watcher = Watcher::new(lang)?;
-    let certificate = read(&arguments.file)?;
+    let certificate = read(&arguments.file, &watcher)?;
     let checked = certificate.verify(&|positions| {
         watcher.show(|| message!(VerifyProgress { positions }));
         !watcher.is_stopped()
@@ -42,7 +40,8 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
         });
         print(&format!("{report}\n"))?;
     }
-    let checked = checked.map_err(|why| Failure::failed(fault(&arguments.file, &why)))?;
+    let path = arguments.file.display();
+    let checked = checked.map_err(|what| Failure::failed(message!(FileFault { path, what })))?;
     if arguments.json {
         return Ok(());
     }
@@ -57,19 +56,16 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     print(&format!("{}\n", options.shown(lang.say(&holds))))
 }
 
-/// The certificate in a file.
-pub(super) fn read(path: &Path) -> Result<Certificate, Failure> {
-    let file = File::open(path).map_err(|why| {
-        message!(CannotReadFile {
-            path: path.display(),
-            why: &why
-        })
-    })?;
-    let certificate = Certificate::read(BufReader::new(file));
-    certificate.map_err(|why| Failure::wrong(fault(path, &why)))
-}
-
-fn fault(path: &Path, what: &Message) -> Message {
-    let path = path.display();
-    message!(FileFault { path, what })
+/// The certificate in a file, read under this watcher.
+pub(super) fn read(path: &Path, watcher: &Watcher) -> Result<Certificate, Failure> {
+    let certificate = Certificate::open(path, u64::MAX, &|lines| {
+        let path = path.display();
+        watcher.show(|| message!(ReadingFile { path, lines }));
+        !watcher.is_stopped()
+    });
+    watcher.erase();
+    certificate.map_err(|why| match watcher.is_stopped() {
+        true => Failure::failed(why),
+        false => Failure::wrong(why),
+    })
 }

@@ -12,6 +12,7 @@ use std::collections::hash_map::Entry;
 use std::fmt::{self, Display};
 use std::io::BufRead;
 
+use crate::error::shown;
 use crate::{AnyGame, Move, Setup, Side};
 use serde::{Deserialize, Serialize};
 use words::{Message, message};
@@ -29,7 +30,7 @@ pub use verify::Checked;
 pub enum Claim {
     /// The first player wins; from a position, the side to move.
     First,
-    /// Nobody does.
+    /// Neither side does.
     Draw,
 }
 
@@ -252,12 +253,12 @@ fn key(position: &str) -> Key {
 }
 
 impl Certificate {
-    /// Reads a certificate.
+    /// Reads a certificate; `goes_on` gets the number of lines now and then.
     ///
     /// # Errors
-    /// Where it is none: the line, and what it should be.
-    pub fn read(text: impl BufRead) -> Result<Self, Message> {
-        let mut lines = text.lines().zip(1..);
+    /// Where it is none, with the line and what it should be, or was stopped.
+    pub fn read(text: impl BufRead, goes_on: &dyn Fn(u64) -> bool) -> Result<Self, Message> {
+        let mut lines = text.lines().zip(1_u64..);
         let unread = |line| move |why| message!(CertificateUnread { line, why: &why });
         let next = lines.next().map(|(line, _)| line.map_err(unread(1)));
         let first = next.transpose()?.unwrap_or_default();
@@ -274,6 +275,9 @@ impl Certificate {
         };
         for (text, line) in lines {
             let text = text.map_err(unread(line))?;
+            if line.is_multiple_of(1024) && !goes_on(line) {
+                return Err(Message::CertificateStopped);
+            }
             if !text.trim().is_empty() {
                 certificate.add(&text, line)?;
             }
@@ -281,7 +285,7 @@ impl Certificate {
         Ok(certificate)
     }
 
-    fn add(&mut self, text: &str, line: usize) -> Result<(), Message> {
+    fn add(&mut self, text: &str, line: u64) -> Result<(), Message> {
         let wrong = |kind| move |_| message!(CertificateLine { line, kind });
         if self.header.by == By::Pairs {
             let row: PairRow = serde_json::from_str(text).map_err(wrong("pair"))?;
@@ -332,7 +336,7 @@ impl Certificate {
             && count(marks[0]) == count(marks[1]) + usize::from(self.owner() != began)
     }
 
-    fn cell(&self, name: &str, line: usize) -> Result<Move, Message> {
+    fn cell(&self, name: &str, line: u64) -> Result<Move, Message> {
         self.game.parse_move(name).ok_or_else(|| {
             message!(CertificateCell {
                 line,
@@ -342,7 +346,7 @@ impl Certificate {
         })
     }
 
-    fn pair(&self, [one, two]: &[String; 2], line: usize) -> Result<[Move; 2], Message> {
+    fn pair(&self, [one, two]: &[String; 2], line: u64) -> Result<[Move; 2], Message> {
         Ok([self.cell(one, line)?, self.cell(two, line)?])
     }
 
@@ -404,14 +408,4 @@ pub fn partner(pairs: &[[Move; 2]], mv: Move) -> Option<Move> {
         _ if mv == two => Some(one),
         _ => None,
     })
-}
-
-/// A text from a file, short enough for a line.
-fn shown(text: &str) -> String {
-    let mut chars = text.chars();
-    let mut start: String = chars.by_ref().take(80).collect();
-    if chars.next().is_some() {
-        start.push('…');
-    }
-    start
 }

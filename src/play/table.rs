@@ -1,5 +1,6 @@
 //! A game that is being played: where it began, its moves, and who is who.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -537,7 +538,11 @@ impl Table {
         let mut table = match position.trim_matches('\'').strip_prefix('@') {
             Some(path) if *game == CERTIFICATE => {
                 skill.engine = Engine::Strong;
-                Self::against(Certificate::open(path, u64::MAX)?, start, skill)?
+                Self::against(
+                    Certificate::open(Path::new(path), u64::MAX, &|_| true)?,
+                    start,
+                    skill,
+                )?
             }
             _ => Self::new(&start, seat, skill)?,
         };

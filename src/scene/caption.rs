@@ -400,10 +400,14 @@ impl<'a> Narrator<'a> {
         } = *self.frame;
         let known = |child| valued(trace, trace.value(child, ply + 1), trace.bound(child));
         let children: Vec<NodeId> = trace.children(node).collect();
-        let mut values: Vec<String> = children.iter().map(|&child| known(child)).collect();
         // No move was better than what best started from.
         let zero = mv.is_none();
-        values.extend(zero.then(|| Score::new(0).to_string()));
+        let count = children.len() + usize::from(zero);
+        let values = (count <= 6).then(|| {
+            let known = children.iter().map(|&child| known(child));
+            let values = known.chain(zero.then(|| Score::new(0).to_string()));
+            all_of(values)
+        });
         let bounds = children
             .iter()
             .filter(|&&child| trace.bound(child) != Bound::Exact);
@@ -415,12 +419,9 @@ impl<'a> Narrator<'a> {
         message!(NodeCloses {
             shortcut: trace.shortcut().map(Shortcut::name),
             other: self.mover(kind.other()),
-            count: values.len(),
+            count,
             bounds: bounds.count(),
-            values: match &values[..] {
-                few if few.len() <= 6 => all_of(few.iter().map(String::as_str)),
-                _ => Value::None,
-            },
+            values,
             side: self.mover(kind),
             kind: kind_name(kind),
             state: self.state(node),

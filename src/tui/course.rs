@@ -149,18 +149,6 @@ impl Course {
         self.lessons.get(id)
     }
 
-    /// How all exercises of a kind went.
-    #[must_use]
-    pub fn practised(&self, kind: &str) -> Score {
-        let mut sum = Score::default();
-        for ((other, _), score) in &self.practice {
-            if other == kind {
-                sum += *score;
-            }
-        }
-        sum
-    }
-
     /// Applies a deed; `false` if nothing has changed. Of a question, the first answer counts.
     pub fn apply(&mut self, deed: &Deed) -> bool {
         if let Deed::Practised { kind, level, score } = deed {

@@ -791,7 +791,7 @@ fn what_a_move_gave_away_comes_with_the_line_that_shows_it() {
 #[test]
 fn a_certificate_is_an_opponent() {
     let play = |text: &str, names: &[&str]| {
-        let certificate = Certificate::read(text.as_bytes()).unwrap();
+        let certificate = Certificate::read(text.as_bytes(), &|_| true).unwrap();
         let mut table = Table::against(
             certificate,
             query("certificate", text),
@@ -837,7 +837,7 @@ fn a_certificate_is_saved_with_its_game() {
     let path = std::env::temp_dir().join(name);
     std::fs::write(&path, text).unwrap();
     let walk = query("certificate", &format!("@{}", path.display()));
-    let certificate = Certificate::read(text.as_bytes()).unwrap();
+    let certificate = Certificate::read(text.as_bytes(), &|_| true).unwrap();
     let mut table = Table::against(certificate, walk, Skill::new(Engine::Strong)).unwrap();
     table.play(table.named("b1").unwrap());
     let opened = Table::load(&table.save()).unwrap();
@@ -870,7 +870,7 @@ fn a_certificate_that_lacks_a_move_stops_the_game() {
     let text = r#"{"certificate":1,"m":1,"n":3,"k":2,"result":"first","by":"strategy"}
 {"position":"___","move":"b1"}
 {"position":"OX_","move":"c1"}"#;
-    let certificate = Certificate::read(text.as_bytes()).unwrap();
+    let certificate = Certificate::read(text.as_bytes(), &|_| true).unwrap();
     let walk = query("certificate", text);
     let mut table = Table::against(certificate, walk, Skill::new(Engine::Strong)).unwrap();
     table.play(table.choose(&Progress::new()).unwrap().mv);

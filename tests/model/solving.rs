@@ -259,7 +259,7 @@ fn certified(size: (usize, usize, usize)) -> (Verdict, Vec<u8>) {
 }
 
 fn verified(file: &[u8]) -> Result<Checked, String> {
-    let certificate = Certificate::read(file).map_err(|error| error.to_string())?;
+    let certificate = Certificate::read(file, &|_| true).map_err(|error| error.to_string())?;
     certificate
         .verify(&|_| true)
         .map_err(|error| error.to_string())
@@ -542,7 +542,7 @@ fn the_solver_and_the_check_hear_soon_that_they_are_to_stop() {
         assert!(solution.nodes <= 4 * BETWEEN && gap.get() <= BETWEEN);
     }
     let (_, file) = certified((5, 5, 4));
-    let certificate = Certificate::read(file.as_slice()).expect("a certificate");
+    let certificate = Certificate::read(file.as_slice(), &|_| true).expect("a certificate");
     last.set(0);
     let stopped = certificate.verify(&watch).map(|checked| checked.positions);
     assert_eq!(stopped.ok(), Some(20_481));

@@ -89,6 +89,14 @@ fn the_words_of_a_game_answer() {
     }
 }
 
+/// The letter with which moves begin is no word in short: `e` would be `esci`.
+#[test]
+fn a_letter_of_a_column_leaves_no_game() {
+    let told = lines("e\nc3\n", &["mnk:5,5,4", "--time", "0.1", "--lang", "it"]);
+    assert!(told.contains("`e` qui non è una mossa"), "{told}");
+    assert!(told.contains("c3"), "{told}");
+}
+
 /// What is to be typed or copied stands on one line.
 #[test]
 fn the_command_behind_a_move_is_one_line() {

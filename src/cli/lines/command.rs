@@ -63,61 +63,27 @@ pub(super) const fn entry<C>(
 
 /// The words for a lesson or a search, in the order of the help.
 pub(super) fn steps() -> [Entry<Command>; 19] {
+    use {Command as C, Message as M};
     [
-        entry(Command::Next, Message::WordNext, true, Message::DoesNext),
-        entry(Command::Back, Message::WordBack, true, Message::DoesBack),
-        entry(
-            Command::NextStop,
-            Message::WordNextStop,
-            false,
-            Message::DoesNextStop,
-        ),
-        entry(
-            Command::BackStop,
-            Message::WordBackStop,
-            false,
-            Message::DoesBackStop,
-        ),
-        entry(Command::Part, Message::WordPart, true, Message::DoesPart),
-        entry(Command::Go, Message::WordGo, true, Message::DoesGo),
-        entry(
-            Command::Where,
-            Message::WordWhere,
-            false,
-            Message::DoesWhere,
-        ),
-        entry(Command::Why, Message::WordWhy, false, Message::DoesWhy),
-        entry(Command::From, Message::WordFrom, true, Message::DoesFrom),
-        entry(Command::Home, Message::WordHome, false, Message::DoesHome),
-        entry(
-            Command::Board,
-            Message::WordBoard,
-            false,
-            Message::DoesBoard,
-        ),
-        entry(Command::Tree, Message::WordTree, false, Message::DoesTree),
-        entry(Command::Code, Message::WordCode, false, Message::DoesCode),
-        entry(
-            Command::Calls,
-            Message::WordCalls,
-            false,
-            Message::DoesCalls,
-        ),
-        entry(Command::Node, Message::WordNode, true, Message::DoesNode),
-        entry(
-            Command::Results,
-            Message::WordResults,
-            false,
-            Message::DoesResults,
-        ),
-        entry(
-            Command::Answer,
-            Message::WordAnswer,
-            true,
-            Message::DoesAnswer,
-        ),
-        entry(Command::Help, Message::WordHelp, false, Message::DoesHelp),
-        entry(Command::Quit, Message::WordQuit, false, Message::DoesQuit),
+        entry(C::Next, M::WordNext, true, M::DoesNext),
+        entry(C::Back, M::WordBack, true, M::DoesBack),
+        entry(C::NextStop, M::WordNextStop, false, M::DoesNextStop),
+        entry(C::BackStop, M::WordBackStop, false, M::DoesBackStop),
+        entry(C::Part, M::WordPart, true, M::DoesPart),
+        entry(C::Go, M::WordGo, true, M::DoesGo),
+        entry(C::Where, M::WordWhere, false, M::DoesWhere),
+        entry(C::Why, M::WordWhy, false, M::DoesWhy),
+        entry(C::From, M::WordFrom, true, M::DoesFrom),
+        entry(C::Home, M::WordHome, false, M::DoesHome),
+        entry(C::Board, M::WordBoard, false, M::DoesBoard),
+        entry(C::Tree, M::WordTree, false, M::DoesTree),
+        entry(C::Code, M::WordCode, false, M::DoesCode),
+        entry(C::Calls, M::WordCalls, false, M::DoesCalls),
+        entry(C::Node, M::WordNode, true, M::DoesNode),
+        entry(C::Results, M::WordResults, false, M::DoesResults),
+        entry(C::Answer, M::WordAnswer, true, M::DoesAnswer),
+        entry(C::Help, M::WordHelp, false, M::DoesHelp),
+        entry(C::Quit, M::WordQuit, false, M::DoesQuit),
     ]
 }
 

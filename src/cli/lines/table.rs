@@ -116,9 +116,8 @@ impl Speaker for Session {
 
     fn answer(&mut self, line: &str) -> Result<Answer, Message> {
         let given: Vec<&str> = line.split_whitespace().collect();
-        let has_digits = |name: &str| name.chars().any(|char| char.is_ascii_digit());
         if let [name] = given[..]
-            && (self.table.game().parse_move(name).is_some() || has_digits(name))
+            && self.is_meant_as_move(name)
         {
             if let Some(why) = self.table.stuck() {
                 return Err(why);
@@ -161,6 +160,16 @@ impl Speaker for Session {
 }
 
 impl Session {
+    /// Whether a word names a move, tries to, or is the letter with which some begin: no word is
+    /// shortened to that.
+    fn is_meant_as_move(&self, word: &str) -> bool {
+        let game = self.table.game();
+        let begins = |&mv: &Move| word.len() == 1 && game.move_name(mv).starts_with(word);
+        game.parse_move(word).is_some()
+            || word.contains(|char: char| char.is_ascii_digit())
+            || self.table.place().moves.iter().any(begins)
+    }
+
     /// The game at its present position, where the engine may have to move.
     fn begin(&mut self) {
         (self.facts, self.saved) = (Facts::default(), None);

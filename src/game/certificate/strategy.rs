@@ -4,7 +4,8 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::io::BufReader;
+use std::path::Path;
 use std::sync::Arc;
 
 use super::{By, Certificate, Claim, Key, NAME, key};
@@ -285,7 +286,7 @@ fn open(request: &Request) -> Result<Rules, Message> {
             }));
         }
         let text = notation.replace("} {", "}\n{");
-        let certificate = Certificate::read(text.as_bytes())?;
+        let certificate = Certificate::read(text.as_bytes(), &|_| true)?;
         return Ok(Rules::Certificate(Strategy::new(
             certificate,
             &[],
@@ -296,7 +297,7 @@ fn open(request: &Request) -> Result<Rules, Message> {
         Some((path, moves)) => (path, moves.split(',').collect()),
         None => (source, Vec::new()),
     };
-    let certificate = Certificate::open(path, MAX_BYTES)?;
+    let certificate = Certificate::open(Path::new(path), MAX_BYTES, &|_| true)?;
     Ok(Rules::Certificate(Strategy::new(
         certificate,
         &moves,
@@ -305,14 +306,16 @@ fn open(request: &Request) -> Result<Rules, Message> {
 }
 
 impl Certificate {
-    /// The certificate in a file of at most `most` bytes.
+    /// The certificate in a file of at most `most` bytes; `goes_on` gets the number of lines
+    /// now and then.
     ///
     /// # Errors
-    /// Where it cannot be read, or is none.
-    pub fn open(path: &str, most: u64) -> Result<Self, Message> {
+    /// Where it cannot be read, is none, or was stopped.
+    pub fn open(path: &Path, most: u64, goes_on: &dyn Fn(u64) -> bool) -> Result<Self, Message> {
+        let shown = shown(&path.display().to_string());
         let unread = |why: words::Value| {
             message!(CannotReadFile {
-                path: shown(path),
+                path: &shown[..],
                 why
             })
         };
@@ -321,12 +324,7 @@ impl Certificate {
         if size > most {
             return Err(unread(message!(FileTooLarge { size: "64 MiB" }).into()));
         }
-        let read = Self::read(&mut BufReader::new(file) as &mut dyn BufRead);
-        read.map_err(|what| {
-            message!(FileFault {
-                path: shown(path),
-                what
-            })
-        })
+        let read = Self::read(BufReader::new(file), goes_on);
+        read.map_err(|what| message!(FileFault { path: shown, what }))
     }
 }

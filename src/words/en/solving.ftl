@@ -72,6 +72,7 @@ certificate-stopped = stopped before every reply was tried
 file-fault = { $path }: { $what }
 cannot-read-file = can't read `{ $path }`: { $why }
 
+reading-file = reading { $path }, { $lines } lines …
 verify-progress = { $positions } positions …
 verify-holds = It holds: { $result ->
     [first] the first player wins { $game }

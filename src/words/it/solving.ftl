@@ -72,6 +72,7 @@ certificate-stopped = interrotto prima di provare tutte le risposte
 file-fault = { $path }: { $what }
 cannot-read-file = non si può leggere `{ $path }`: { $why }
 
+reading-file = lettura di { $path }, { $lines } righe …
 verify-progress = { $positions } posizioni …
 verify-holds = Regge: { $result ->
     [first] il primo giocatore vince { $game }
