@@ -15,7 +15,7 @@ use command::Command;
 pub(super) use exercise::practise;
 use export::Reader;
 use lesson::{Asked, Lesson, Open, Part, embedded};
-use quiz::{Kind, Secret};
+use quiz::Secret;
 use run::{Number, Quantity, Run, Selector, in_english, parse_state};
 pub(super) use table::play;
 use trace::Direction::{self, Backwards, Forwards};
@@ -236,14 +236,12 @@ impl Session {
         let (asked, run) = (asked.clone(), self.run().clone());
         let question = &asked.question;
         if rest.is_empty() {
-            let key = asked.told(&question.key(&run), &run, self.lang);
-            let sentence = matches!(question.kind, Kind::Wrong { .. });
-            self.reader
-                .say(&message!(QuestionGivenUp { sentence, key }));
+            self.reader.say(&asked.feedback(None, &run, self.lang));
         } else {
             let answer = question.read(&run, &rest.join(" "))?;
             let verdict = question.grade(&run, &answer);
-            self.reader.say(&verdict.feedback(question, &run));
+            self.reader
+                .say(&asked.feedback(Some(&verdict), &run, self.lang));
             if let Some(course) = self.course.as_mut().filter(|_| counts) {
                 course.record(Deed::Answered {
                     lesson: self.lesson.id.clone(),

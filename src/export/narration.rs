@@ -279,11 +279,7 @@ pub(super) fn says(asked: &Asked, run: &Run, lang: Lang) -> Vec<String> {
     let choices = question.choices(run).into_iter();
     let says = choices.map(|choice| {
         let verdict = question.grade(run, &choice.answer);
-        let key = asked.told(&question.key(run), run, lang);
-        typeset(
-            &lang.say(&verdict.told(key.trim_end_matches('.'), None)),
-            false,
-        )
+        typeset(&lang.say(&asked.feedback(Some(&verdict), run, lang)), false)
     });
     says.collect()
 }

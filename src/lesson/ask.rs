@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 use super::fact::Scope;
 use super::prose::{Complaint, Emphasis, MAX_WIDTH, RawBlock, Section, fill};
 use super::{Block, Lesson, Part, Stop, in_language};
-use quiz::{Answer, Belief, Kind, Question, Secret, turn};
+use quiz::{Answer, Belief, Kind, Question, Secret, Verdict, turn};
 use run::Run;
 use search::Named;
 use trace::Step;
@@ -58,6 +58,17 @@ impl Asked {
                 sentence.map(Block::text).unwrap_or_default()
             }
             (_, None) => String::new(),
+        }
+    }
+
+    /// What is said of an answer that was graded or, without one, given up.
+    #[must_use]
+    pub fn feedback(&self, verdict: Option<&Verdict>, run: &Run, lang: Lang) -> Message {
+        let key = self.told(&self.question.key(run), run, lang);
+        let sentence = matches!(self.question.kind, Kind::Wrong { .. });
+        match verdict {
+            Some(verdict) => verdict.told(key, sentence),
+            None => message!(QuestionGivenUp { sentence, key }),
         }
     }
 }

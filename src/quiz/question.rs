@@ -681,17 +681,12 @@ impl Verdict {
     /// be behind the answer.
     #[must_use]
     pub fn feedback(&self, question: &Question, run: &Run) -> Message {
-        let key = question.key(run);
-        let sentence = match key {
-            Answer::Sentence(number) => Some(number),
-            _ => None,
-        };
-        self.told(key.text(run.first(), &question.kind), sentence)
+        self.told(question.key(run).text(run.first(), &question.kind), false)
     }
 
-    /// The same where the right answer is told as `key`, or by the number of its sentence.
+    /// The same with the right answer in these words; of sentences, it is the wrong one.
     #[must_use]
-    pub fn told(&self, key: impl Into<Value>, sentence: Option<usize>) -> Message {
+    pub fn told(&self, key: impl Into<Value>, sentence: bool) -> Message {
         message!(Feedback {
             right: self.right,
             key,

@@ -112,7 +112,7 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: 
                 belief: None,
             };
             match answer {
-                Some(_) => wrong.told(key, None),
+                Some(_) => wrong.told(key, false),
                 None => message!(PracticeSkipped { key }),
             }
         }

@@ -9,9 +9,9 @@ use super::text::TextLine;
 use super::wrap::wrap;
 use super::{Action, App, Arrow, Deed, Mode, Outcome, Role, Screen, Viewer};
 use lesson::{Asked, Block};
-use quiz::{Choice, Kind};
+use quiz::{Choice, Kind, Verdict};
 use run::Run;
-use words::{Lang, Message, message};
+use words::{Message, message};
 
 /// A question that was opened.
 pub struct Ask {
@@ -20,8 +20,8 @@ pub struct Ask {
     entry: Entry,
     /// Whether it waited; else it is asked once more, and its answer is not written down.
     counts: bool,
-    /// What was said of the answer, once it is given or given up.
-    said: Option<Said>,
+    /// The grade of the answer, once it is given; `None` within where it was given up.
+    said: Option<Option<Verdict>>,
 }
 
 /// How the answer is given.
@@ -34,14 +34,6 @@ enum Entry {
         moves: Vec<String>,
         error: Option<Message>,
     },
-}
-
-/// What was said of an answer.
-enum Said {
-    /// It is right, or not and why.
-    Graded(Message),
-    /// What would have been right.
-    GivenUp,
 }
 
 /// The most bytes of an answer.
@@ -188,7 +180,7 @@ impl Ask {
             },
         };
         let verdict = question.grade(run, &answer);
-        self.said = Some(Said::Graded(verdict.feedback(question, run)));
+        self.said = Some(Some(verdict));
         viewer.settle(&self.asked);
         let deed = Deed::Answered {
             lesson: viewer.lesson.id.clone(),
@@ -201,7 +193,7 @@ impl Ask {
     }
 
     fn give_up(&mut self, app: &mut App) {
-        self.said = Some(Said::GivenUp);
+        self.said = Some(None);
         if let Screen::Lesson(viewer) = &mut app.screen {
             viewer.settle(&self.asked);
         }
@@ -220,8 +212,11 @@ impl Ask {
             )
         };
         match (&self.said, &self.entry) {
-            (Some(said), _) => {
-                let said = look.say(&self.told(said, run, look.settings.lang));
+            (Some(verdict), _) => {
+                let said = self
+                    .asked
+                    .feedback(verdict.as_ref(), run, look.settings.lang);
+                let said = look.say(&said);
                 let mut body = wrap("", [look.span(said, Role::Strong)], columns);
                 let rule = text.rule.iter();
                 body.extend(
@@ -272,19 +267,6 @@ impl Ask {
                     body,
                     ..AskLines::default()
                 }
-            }
-        }
-    }
-
-    fn told(&self, said: &Said, run: &Run, lang: Lang) -> Message {
-        match said {
-            Said::Graded(feedback) => feedback.clone(),
-            Said::GivenUp => {
-                let key = self.asked.question.key(run);
-                message!(QuestionGivenUp {
-                    sentence: matches!(self.asked.question.kind, Kind::Wrong { .. }),
-                    key: self.asked.told(&key, run, lang)
-                })
             }
         }
     }

@@ -65,13 +65,13 @@ answer-event = { $event ->
 
 feedback = { $right ->
     [true] Right{ $sentence ->
-        [none] : { $key }
-       *[number] : it's sentence { $sentence }
-    }.
-   *[false] Not quite. The right answer: { $sentence ->
-        [none] { $key }
-       *[number] sentence { $sentence }
-    }.{ $believed ->
+        [true] , that's the wrong sentence: “{ $key }”
+       *[false] : { $key }.
+    }
+   *[false] Not quite. { $sentence ->
+        [true] The wrong sentence: “{ $key }”
+       *[false] The right answer: { $key }.
+    }{ $believed ->
         [none] {""}
        *[belief] {" "}You may be thinking: “{ $believed }” { $truth }
     }

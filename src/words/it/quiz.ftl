@@ -79,13 +79,13 @@ answer-event = { $event ->
 
 feedback = { $right ->
     [true] Giusto{ $sentence ->
-        [none] : { $key }
-       *[number] : è la frase { $sentence }
-    }.
-   *[false] No. La risposta giusta: { $sentence ->
-        [none] { $key }
-       *[number] la frase { $sentence }
-    }.{ $believed ->
+        [true] , la frase sbagliata è questa: «{ $key }»
+       *[false] : { $key }.
+    }
+   *[false] No. { $sentence ->
+        [true] La frase sbagliata: «{ $key }»
+       *[false] La risposta giusta: { $key }.
+    }{ $believed ->
         [none] {""}
        *[belief] {" "}Forse pensi: «{ $believed }» { $truth }
     }
