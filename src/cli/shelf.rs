@@ -37,6 +37,12 @@ pub(super) fn read(path: &str) -> Result<String, Message> {
     Ok(text)
 }
 
+/// The game that is saved in a file.
+pub(super) fn load(path: &str) -> Result<Table, Message> {
+    let table = Table::load(read(path)?.trim());
+    table.map_err(|what| message!(FileFault { path, what }))
+}
+
 /// Writes the line of a game beside the place where it is to be, and moves it there. Nothing
 /// but a saved game is written over, and that only where it was the last to be asked for.
 pub(super) fn write(path: &str, line: &str, last: &mut Option<String>) -> Result<PathBuf, Message> {

@@ -87,14 +87,24 @@ impl Chooser<'_> {
             ties: None,
             ..request
         };
-        match self.deepened(request, 1.., clock, 1.0) {
-            Some((choice, _)) => Choice {
-                basis: match choice.basis {
-                    Basis::Searched(query) => Basis::Hurried(query),
-                    other => other,
-                },
-                ..choice
-            },
+        let longest = self.longest();
+        match self.deepened(request, 1..=longest, clock, 1.0) {
+            Some((choice, value)) => {
+                let is_draw = value == Score::new(0) && choice.depth() == Some(longest);
+                let outlook = match choice.outlook {
+                    _ if is_draw => Some(Outlook::Known(Verdict::Draw(longest))),
+                    found => found,
+                };
+                let basis = match (choice.basis, outlook) {
+                    (Basis::Searched(query), Some(Outlook::Estimate(_))) => Basis::Hurried(query),
+                    (basis, _) => basis,
+                };
+                Choice {
+                    outlook,
+                    basis,
+                    ..choice
+                }
+            }
             None => self.in_haste(request),
         }
     }
@@ -136,6 +146,14 @@ impl Chooser<'_> {
             outlook: Some(Outlook::Known(*verdict)),
             ..Choice::without_search(mv, basis)
         })
+    }
+
+    /// The most plies that are left.
+    fn longest(&self) -> u32 {
+        match self.game.picture(&[]) {
+            Picture::Heaps(heaps) => heaps.iter().map(|heap| heap.left).sum(),
+            Picture::Grid { .. } | Picture::Tree { .. } => free_cells(self.game) as u32,
+        }
     }
 
     fn is_empty(&self) -> bool {

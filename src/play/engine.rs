@@ -196,10 +196,14 @@ impl Choice {
     /// How the game ends after the move, counting plies from before it, where that is proved.
     #[must_use]
     pub fn proved(&self) -> Option<Verdict> {
-        match (&self.basis, self.outlook) {
-            (Basis::Solved { .. } | Basis::Proved(..), Some(Outlook::Known(verdict))) => {
-                Some(verdict)
-            }
+        let is_proof = match &self.basis {
+            Basis::Solved { .. } | Basis::Proved(..) => true,
+            // Of some moves only, a search proves nothing.
+            Basis::Searched(query) => query.request.moves.is_none(),
+            Basis::Listed(..) | Basis::Hurried(_) | Basis::Rule(_) => false,
+        };
+        match self.outlook {
+            Some(Outlook::Known(verdict)) if is_proof => Some(verdict),
             _ => None,
         }
     }
@@ -214,8 +218,14 @@ impl Choice {
     /// How far the engine has searched, where it had no time to solve the position.
     #[must_use]
     pub fn hurried(&self) -> Option<u32> {
+        let is_hurried = matches!(self.basis, Basis::Hurried(_));
+        self.depth().filter(|_| is_hurried)
+    }
+
+    /// The depth of the search behind it, in plies.
+    pub(crate) fn depth(&self) -> Option<u32> {
         match &self.basis {
-            Basis::Hurried(query) => match query.request.depth? {
+            Basis::Searched(query) | Basis::Hurried(query) => match query.request.depth? {
                 Depth::Plies(plies) => Some(plies),
                 Depth::Auto => None,
             },

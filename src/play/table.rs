@@ -494,7 +494,7 @@ impl Table {
         }
         let words: Vec<&str> = words.collect();
         let cut = || message!(SavedGameCut { ends: ENDS });
-        let end = words.iter().rposition(|word| *word == ENDS);
+        let end = words.iter().position(|word| *word == ENDS);
         let end = end.ok_or_else(cut)?;
         let stray = |name: &str| message!(UnknownInSavedGame { name: shown(name) });
         if let Some(name) = words.get(end + 1) {

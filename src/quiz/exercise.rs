@@ -196,6 +196,11 @@ impl Exercise {
     pub fn grade(&self, answers: &[Option<Answer>]) -> Vec<Graded> {
         let answer = |ask: usize| answers.get(ask).and_then(Option::as_ref);
         let asks = 0..self.asks.len();
+        if self.runs(answers) {
+            let mark = Mark::Right;
+            let branch = None;
+            return asks.map(|ask| Graded { ask, branch, mark }).collect();
+        }
         asks.flat_map(|ask| self.grade_one(ask, answer(ask)))
             .collect()
     }
@@ -233,11 +238,18 @@ impl Exercise {
     #[must_use]
     pub fn scored(&self, answers: &[Option<Answer>]) -> Vec<bool> {
         if self.spec.drill == Drill::Lines {
-            let is_whole = answers.iter().all(Option::is_some);
-            return vec![is_whole && self.executed(answers).is_none()];
+            return vec![self.runs(answers)];
         }
         let graded = self.grade(answers).into_iter();
         graded.map(|graded| graded.mark == Mark::Right).collect()
+    }
+
+    /// Whether lines were put into an order, the listing's or another, in which the program does
+    /// what the search does.
+    fn runs(&self, answers: &[Option<Answer>]) -> bool {
+        self.spec.drill == Drill::Lines
+            && answers.iter().all(Option::is_some)
+            && self.executed(answers).is_none()
     }
 
     fn is_right(&self, answer: &Answer, key: &Answer) -> bool {

@@ -234,6 +234,7 @@ pub fn engine_played(table: &Table, number: usize, choice: Option<&Choice>) -> M
         mv: game.move_name(mv),
         engine: table.opponent(),
         verdict: verdict.map(|verdict| verdict_message(verdict, side, game)),
+        proved: choice.is_some_and(|choice| choice.proved().is_some()),
         value: value.map(with_sign),
         expects,
         hurried: choice.and_then(Choice::hurried),

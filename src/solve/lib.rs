@@ -366,6 +366,13 @@ impl Solver {
         limits: &Limits,
     ) -> Vec<(Move, Option<Outcome>)> {
         self.search.set(cells);
+        let lost = (self.search).wins(to_move.other(), to_move, &limits.half().half());
+        if let Ok(Some(_)) = lost {
+            let free = (0..cells.len()).filter(|&cell| cells[cell].is_none());
+            let loss = Some(Outcome::Win(to_move.other()));
+            return free.map(|cell| (Move(cell as u16), loss)).collect();
+        }
+        self.search.set(cells);
         let won = self.search.wins(to_move, to_move, &limits.half());
         let winning = won.as_ref().ok().and_then(|won| Some(won.as_ref()?.cell));
         // Without a win, all that is open is whether the other side wins.

@@ -404,8 +404,8 @@ impl Practice {
 
     /// Grades all answers.
     fn grade(&mut self, lang: Lang) {
-        // Beside a marked branch, no mark means that nothing is pruned.
-        if self.drill() == Drill::Cuts && self.answers.iter().any(Option::is_some) {
+        // No mark means that nothing is pruned.
+        if self.drill() == Drill::Cuts {
             let open = self.answers.iter_mut().filter(|answer| answer.is_none());
             open.for_each(|answer| *answer = Some(Answer::Moves(Vec::new())));
         }

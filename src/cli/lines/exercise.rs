@@ -173,14 +173,14 @@ impl Practice {
         if self.is_over() {
             return Err(Message::NothingAsked);
         }
+        if text.is_empty() {
+            let skip = Message::WordSkip;
+            return Err(message!(PracticeMaySkip { skip }));
+        }
         let texts: Vec<&str> = match self.exercise.spec.drill {
             Drill::Lines => text.split_whitespace().collect(),
             _ => vec![text],
         };
-        if texts.is_empty() {
-            // An empty answer is one that says what is wrong with it.
-            self.exercise.read(self.at, "")?;
-        }
         for text in texts {
             if self.is_over() {
                 break;

@@ -11,6 +11,7 @@ use export::Reader;
 use game::{AnyGame, Move};
 use play::{Engine, Fact, Facts, Skill, Table, Truth, Verdict, Why};
 use run::Query;
+use scene::game_title;
 use scene::playing::{ending, engine_played, game_known, gift, heaps_rule, hint, move_value};
 use scene::playing::{mover, seats, side_name, verdict_message};
 use trace::Progress;
@@ -148,7 +149,7 @@ impl Speaker for Session {
                 self.reader.say(&message!(GameSaved { path }));
             }
             Some(Word::Load) => {
-                self.table = Table::load(shelf::read(&path)?.trim())?;
+                self.table = shelf::load(&path)?;
                 self.reader.say(&Message::GameLoaded);
                 self.begin();
             }
@@ -176,7 +177,7 @@ impl Session {
         self.undone.clear();
         let game = self.table.game();
         let sides = seats(&self.table, self.lang);
-        let name = game.name();
+        let name = game_title(game);
         self.reader.say(&message!(GameOfSides { name, sides }));
         self.board();
         if let Some(rule) = heaps_rule(&self.table) {
@@ -261,13 +262,18 @@ impl Session {
             Some(choice) => choice.clone(),
             None => self.table.chosen_again(&Progress::new())?,
         };
+        let why = choice.why();
+        // Heaps that were counted would have a score for every move, found by no search.
+        let mut values = match why {
+            Why::Rule(_) => Vec::new(),
+            Why::Search(_) | Why::Proof(..) => choice.values,
+        };
         let game = self.table.game();
-        if !choice.values.is_empty() {
+        if !values.is_empty() {
             let engine = self.table.opponent();
             let mv = game.move_name(choice.mv);
             self.reader.say(&message!(FoundBeforeMove { engine, mv }));
         }
-        let mut values = choice.values.clone();
         values.sort_by_key(|found| Reverse(found.value));
         let values = values
             .iter()
@@ -275,7 +281,7 @@ impl Session {
         for item in grouped(values, game) {
             self.reader.item(&self.lang.say(&item));
         }
-        match choice.why() {
+        match why {
             Why::Search(query) => {
                 self.explain(&query, false);
             }

@@ -301,6 +301,7 @@ impl View<'_> {
             side: side_name(play.game(), play.place.to_move),
             counted: verdicts.all(|verdict| verdict.plies().is_some()),
             rest: !truth.is_whole,
+            draws: play.game().has_board(),
         })
     }
 

@@ -49,7 +49,7 @@ play-needs-a-game = there's nothing to play: name a game, as in plyback play tic
 match-played = { $engine } against { $against } on { $game }, { $games } { $games ->
     [one] game
    *[other] games
-}: { $wins } won, { $draws } drawn, { $losses } lost
+}. { $engine }: { $wins } won, { $draws } drawn, { $losses } lost
 certificate-lacks-move = { $mv ->
     [none] The certificate has no first move: no game can be played.
    *[mv] The certificate has no answer to { $mv }: the game stops here.

@@ -10,7 +10,7 @@ about-mark = your marks; who begins is said below
 about-first = you move first
 about-second = the engine moves first
 label-engine = engine
-about-perfect = always right: small boards, heaps
+about-perfect = solves small boards and heaps
 about-browser = the browser version's: plain minimax
 about-report = the report's, for m,n,k-games
 about-strong = plyback's own: any game, within its time
@@ -33,7 +33,10 @@ won-by-line = { $you ->
 won-at-heaps = { $you ->
     [win] You win
    *[loss] You lose
-}: { $loser } has nothing left to take.
+}: { $you ->
+    [win] { $loser } has
+   *[loss] you have
+} nothing left to take.
 drawn-board = A draw: the board is full, and nobody has a line.
 engine-played = { $side } plays { -mv }{ $verdict ->
     [none] { $value ->
@@ -47,7 +50,10 @@ engine-played = { $side } plays { -mv }{ $verdict ->
            *[neither] estimates { $value } for { $side } (0 is even).
         }
     }
-   *[verdict] . The engine ({ $engine }) has worked the game out: { $verdict }.
+   *[verdict] . The engine ({ $engine }) { $proved ->
+        [true] has worked the game out
+       *[false] has found a forced line
+    }: { $verdict }.
 }{ $hurried ->
     [none] {""}
     [one] {" "}It had no time to solve the position, and searched one ply.
@@ -106,7 +112,10 @@ verdict-draw = a draw{ $plies ->
     [one] {" "}after one more ply
    *[plies] {" "}after { $plies } plies
 }
-truth-legend = What each move is worth to { $side }: + win, = draw, - loss, and in how many plies{ $counted ->
+truth-legend = What each move is worth to { $side }: + win{ $draws ->
+    [true] , = draw
+   *[false] {""}
+}, - loss, and in how many plies{ $counted ->
     [true] {""}
    *[false] {" "}(no number: not known)
 }{ $rest ->
@@ -176,7 +185,10 @@ why-pending = looking for what chose this move … { KEY("back") } stops it
 why-is-shown = the { $proof ->
     [true] strategy
    *[false] search
-} behind it{ $side ->
+} behind it{ $proof ->
+    [true] , not always the shortest win
+   *[false] {""}
+}{ $side ->
     [none] {""}
    *[side] {" "}({ $side } is MAX)
 } · { KEY("back") }: back

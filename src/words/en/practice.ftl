@@ -15,19 +15,23 @@ practice-kind = { $kind ->
    *[lines] The lines in order
 }
 practice-title-of = { $kind }, level { $level }, exercise { $code }
+-cut-rule = { $strict ->
+    [true] It cuts only when a bound is passed.
+   *[false] It cuts as soon as a bound is reached.
+}
 practice-task = { $kind ->
     [values] Fill in the value of every node{ $bounds ->
         [true] . Where alpha-beta only knows a bound, write <= or >= before it.
        *[false] .
     }
     [window] Fill in α and β as they are when each node is entered.
-    [cuts] Mark every branch that alpha-beta prunes. { $strict ->
-        [true] It cuts only when a bound is passed.
-       *[false] It cuts as soon as a bound is reached.
-    }
+    [cuts] Mark every branch that alpha-beta prunes. { -cut-rule }
     [move] Which move does this search choose?
     [trace] Be the program: say what happens next, one event after the other.
-    [spot] This program makes a mistake. Which is the first step that goes wrong?
+    [spot] This program makes a mistake. Which is the first step that goes wrong?{ $bounds ->
+        [true] {" "}{ -cut-rule }
+       *[false] {""}
+    }
    *[lines] Put the lines of the program in order.
 } { $algorithm ->
     [alphabeta] Search: alpha-beta
@@ -84,12 +88,12 @@ practice-feedback = { $missed ->
    *[moves] Marked by mistake: { $much }.{" "}
 }{ $said }
 practice-tally = { $kind ->
-    [cuts] Cuts found: { $right } of { $count }
+    [cuts] Pruned branches found: { $right } of { $count }
    *[node] { $right } of { $count } right
 }{ $much ->
     [0] .
-    [one] , and one cut too many.
-   *[other] , and { $much } cuts too many.
+    [one] , and one marked by mistake.
+   *[other] , and { $much } marked by mistake.
 }
 practice-program-runs = Run line by line, your program does just what the search does: right.
 practice-program-parts = Run line by line, your program goes wrong at step { $step }. Right would be: { $right }. { $instead ->
@@ -167,7 +171,7 @@ practice-find-step = Type the number of the step; { $next } and { $back } go thr
 practice-may-skip = Type an answer, or { $skip } to go on without one.
 word-skip = skip
 word-solve = solution
-does-answer-exercise = answers the question: a number, a window such as -inf 3, moves, or a choice's number; where lines are put in order, all their numbers
+does-answer-exercise = answers the question: a number, a window such as -inf 20, moves, or a choice's number; where lines are put in order, all their numbers
 does-skip = goes on without an answer
 does-back-to-question = to the question before
 does-board-after = the position after these moves, or at the node asked about

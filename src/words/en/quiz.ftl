@@ -28,12 +28,12 @@ answer-hint = { $kind ->
     }
     [alpha] a number, inf or -inf
     [beta] a number, inf or -inf
-    [window] two numbers, such as -inf 3
+    [window] two numbers, such as -inf 20
     [move] a move: { $moves }
    *[choice] the number of a choice
 }
 answer-no-number = `{ $given }` isn't a number: type one such as -8, <=3 or -inf
-answer-no-window = `{ $given }` isn't a window: type α, a blank, β, such as -inf 3
+answer-no-window = `{ $given }` isn't a window: type α, a blank, β, such as -inf 20
 answer-no-move = `{ $given }` isn't a move here: choose from { $legal }
 answer-no-event = `{ $given }` isn't an event: type the number of a choice
 answer-no-choice = `{ $given }` isn't a choice: type a number from 1 to { $most }
@@ -110,7 +110,7 @@ truth-2 = But it's only a bound: the search stopped there before it knew the val
 believed-3 = Moves with the same number are equally good.
 truth-3 = But one of those numbers may be a bound, and the move may really be worse. Keep the first of them, or cut only when a bound is passed.
 believed-4 = Cutting at equality changes the answer.
-truth-4 = But a branch that can only tie is no better than what you have. Cut it or not, the value at the root stays the same; only the work differs.
+truth-4 = But a branch that can only tie is no better than what you have. Cut it or not, the value at the root stays the same.
 believed-5 = Pruning is a guess: what it leaves out is bad.
 truth-5 = But it's proved, not guessed: nothing in there can change the answer. The best leaf of the whole tree may be among what is left out.
 believed-6 = There is one α and one β for the whole search.
@@ -120,17 +120,17 @@ truth-7 = But the root is a node like any other: when it finds a better move, it
 believed-8 = A node is compared with its parent only.
 truth-8 = But α and β come from the whole path: a bound found many plies above can cut a node just as well.
 believed-9 = The best so far starts at 0.
-truth-9 = But it starts at −∞ for MAX and at +∞ for MIN, so the first move always counts. From 0, MAX would miss values that are all negative, and MIN those that are all positive.
+truth-9 = But it starts at -∞ for MAX and at +∞ for MIN, so the first move always counts. From 0, MAX would miss values that are all negative, and MIN those that are all positive.
 believed-10 = Minimax is broken if it doesn't take a win in one move.
 truth-10 = But with plain scoring every sure win is worth the same, and the rule for ties picks one. Count the plies, and the quickest win is worth most.
-believed-11 = The sign of the depth term doesn't matter.
+believed-11 = It doesn't matter whether the plies are added or taken off.
 truth-11 = But it decides what is best: taking the plies off makes quick wins worth more, adding them puts the slow ones first.
 believed-12 = The score of a win may be any number, even a small one.
 truth-12 = But the plies are taken off it. If the longest game has as many plies or more, a late win sinks to the level of a draw, or below.
 believed-13 = Counting plies is of no use to the side that's losing.
 truth-13 = But it makes a late loss better than an early one. The loser holds out as long as possible, and the opponent may still go wrong.
 believed-14 = Scoring has nothing to do with pruning.
-truth-14 = But cuts come from comparing values. Where fewer values are equal, bounds are reached later, and less is cut.
+truth-14 = But cuts come from comparing values. Where fewer values are equal, bounds are reached later, and fewer nodes are saved.
 believed-15 = The order of the moves doesn't matter.
 truth-15 = But only the value stays the same, not the work: the sooner a good move is tried, the more is cut.
 believed-16 = In negamax, leaves are always scored for the same side.

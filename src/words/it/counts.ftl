@@ -45,8 +45,8 @@ heap-after = { $left ->
     [one] ne resta
    *[other] ne restano
 } { $left } ({ $taken ->
-    [one] tolto
-   *[other] tolti
+    [one] preso
+   *[other] presi
 } { $taken })
 the-root = la radice
 node-at = { $state ->

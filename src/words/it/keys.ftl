@@ -195,13 +195,13 @@ foot-close-help = chiudi
 
 ## In una partita
 
-key-play-here = gioca la mossa al cursore; a partita finita: un’altra
+key-play-here = gioca la mossa indicata dal cursore; a partita finita: un’altra
 foot-play-here = gioca
 key-point-right = la casella a destra; in un mucchio, prendi di più
 key-point-left = la casella a sinistra; in un mucchio, prendi di meno
 key-point-down = la casella sotto, o il mucchio seguente
 key-point-up = la casella sopra, o il mucchio precedente
-key-type-move = scrivi una mossa, come b2; va bene anche una cifra
+key-type-move = scrivi una mossa, come b2; puoi anche cominciare da una cifra
 foot-type-move = scrivi una mossa
 key-why-this-move = perché questa mossa? La ricerca che l’ha scelta
 foot-why-this-move = perché?
@@ -225,7 +225,7 @@ foot-open-game = apri
 key-answer = rispondi, o segna un ramo; alla fine, un altro
 foot-answer = rispondi
 key-next-question = domanda, ramo o passo successivo
-foot-next-question = sposta
+foot-next-question = muovi
 key-previous-question = domanda, ramo o passo precedente
 key-question-below = giù; una riga presa scende
 key-question-above = su; una riga presa sale

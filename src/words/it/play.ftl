@@ -3,14 +3,14 @@
 seat-without-marks = `{ $name }` vale per i giochi su griglia: in `{ $game }` si gioca da `first` o da `second`
 not-played = `{ $game }` non si gioca: si può giocare a tictactoe, mnk:M,N,K, connect4, bones o nim
 engine-too-large = `{ $engine }` non può giocare a `{ $game }` da qui: la partita è troppo grande (`strong` gioca a tutto)
-nothing-to-choose = la partita è finita: non c’è nessuna mossa da scegliere
-known-by-counting = Nessuna ricerca ha scelto { $mv }: l’albero è troppo grande, e si sono contati i mucchi. { $wins ->
-    [true] Restano { $left }: in binario ogni colonna contiene allora un numero pari di 1, e chi muove da lì perde.
-   *[false] Qui ogni mossa perde: in binario ogni colonna contiene un numero pari di 1.
+nothing-to-choose = la partita è finita: non ci sono altre mosse
+known-by-counting = Nessuna ricerca ha scelto { $mv }: l’albero è troppo grande, e la mossa è stata calcolata dai mucchi. { $wins ->
+    [true] Restano { $left }: scritti in binario, ogni colonna ha un numero pari di 1, e chi deve muovere perde.
+   *[false] Qui ogni mossa perde: scritti in binario i mucchi, ogni colonna ha un numero pari di 1.
 }
-known-by-rounds = Nessuna ricerca ha scelto { -mv }: l’albero è troppo grande, e si sono contati gli ossi. { $wins ->
-    [true] Ne restano { $left }, un multiplo di { $round }: qualunque numero tu prenda, la risposta completa { $round }, fino all’ultimo.
-   *[false] Qui ogni mossa perde: nel mucchio c’è un multiplo di { $round }, e qualunque numero si prenda, la risposta completa { $round }.
+known-by-rounds = Nessuna ricerca ha scelto { -mv }: l’albero è troppo grande, e la mossa è stata calcolata dal numero di ossi. { $wins ->
+    [true] Ne restano { $left }, un multiplo di { $round }: quanti che tu ne prenda, il motore prende quelli che mancano a { $round }, fino all’ultimo.
+   *[false] Qui ogni mossa perde: nel mucchio c’è un multiplo di { $round }, e quanti che se ne prendano, l’altro prende quelli che mancano a { $round }.
 }
 known-by-solving = { $pairs ->
     [true] Nessuna ricerca ha scelto questa mossa: ogni linea della griglia contiene una coppia di caselle. Chi risponde nella stessa coppia impedisce all’altro di completare una fila, quindi qui ogni mossa porta al pareggio.
@@ -20,7 +20,7 @@ not-a-move = { $why ->
     [taken] La casella `{ $name }` è occupata.
     [full] La colonna `{ $name }` è piena.
     [outside] La casella `{ $name }` non esiste su questa griglia.
-   *[none] `{ $name }` qui non è una mossa.
+   *[none] Qui `{ $name }` non è una mossa possibile.
 } { $count ->
     [one] Si può giocare solo { $legal }
    *[other] Si possono giocare { $legal }
@@ -49,7 +49,7 @@ play-needs-a-game = non c’è nulla da giocare: indica un gioco, come in plybac
 match-played = { $engine } contro { $against } a { $game }, { $games } { $games ->
     [one] partita
    *[other] partite
-}: vittorie { $wins }, pareggi { $draws }, sconfitte { $losses }
+}. { $engine }: vittorie { $wins }, pareggi { $draws }, sconfitte { $losses }
 certificate-lacks-move = { $mv ->
     [none] Il certificato non ha una prima mossa: non si può giocare.
    *[mv] Il certificato non ha una risposta a { $mv }: la partita si ferma qui.

@@ -10,7 +10,7 @@ about-mark = i tuoi segni; chi comincia si sceglie qui sotto
 about-first = muovi per primo
 about-second = muove per primo il motore
 label-engine = motore
-about-perfect = non sbaglia mai: griglie piccole, mucchi
+about-perfect = risolve griglie piccole e mucchi
 about-browser = della versione per browser: minimax puro
 about-report = della relazione sui giochi m,n,k
 about-strong = di plyback: ogni gioco, entro il tempo
@@ -56,7 +56,10 @@ won-by-line = { $you ->
 won-at-heaps = { $you ->
     [win] Hai vinto
    *[loss] Hai perso
-}: { -loser } non ha più nulla da prendere.
+}: { $you ->
+    [win] { -loser } non ha più nulla da prendere
+   *[loss] non ti resta più nulla da prendere
+}.
 drawn-board = Pareggio: la griglia è piena, e nessuno ha completato una fila.
 -plays = { $mv ->
     [digits] ne prende { $mv }
@@ -79,15 +82,18 @@ engine-played = { -begin-side } { -plays }{ $verdict ->
            *[neither] secondo la sua stima la posizione vale { $value } per { -side } (0 = equilibrio).
         }
     }
-   *[verdict] . Il motore ({ $engine }) ha calcolato tutto: { $verdict }.
+   *[verdict] . Il motore ({ $engine }) ha { $proved ->
+        [true] calcolato tutto
+       *[false] trovato una linea forzata
+    }: { $verdict }.
 }{ $hurried ->
     [none] {""}
-    [one] {" "}Non ha avuto il tempo di risolvere la posizione: ha cercato una sola semimossa.
-   *[plies] {" "}Non ha avuto il tempo di risolvere la posizione: ha cercato { $hurried } semimosse.
+    [one] {" "}Non ha avuto il tempo di risolvere la posizione: ha cercato fino a una sola semimossa di profondità.
+   *[plies] {" "}Non ha avuto il tempo di risolvere la posizione: ha cercato fino a { $hurried } semimosse di profondità.
 }
 table-is-empty = Ancora nessuna mossa. Scegli una mossa con le frecce e giocala con { KEY("play-here") }; con { KEY("type-move") } la scrivi.
 heaps-rule = { $named ->
-    [true] Una mossa prende quanto vuole da un solo mucchio: a2 ne prende 2 dal mucchio a.
+    [true] A ogni mossa si prende quanto si vuole da un solo mucchio: con a2 se ne prendono 2 dal mucchio a.
    *[false] { $most ->
         [one] La mossa è il numero che prendi: puoi prenderne solo 1.
        *[other] La mossa è il numero che prendi, da 1 a { $most }.
@@ -110,7 +116,7 @@ gives-away = { -begin-mv } butta via { $had ->
    *[draw] il pareggio
 }: { $line ->
     [none] {""}
-   *[line] dopo { $line }{" "}
+   *[line] con { $line }{" "}
 }{ $has ->
     [draw] è pareggio
    *[loss] vince { -other }
@@ -118,10 +124,10 @@ gives-away = { -begin-mv } butta via { $had ->
     [win] avrebbe vinto
    *[draw] l’avrebbe tenuto
 }.
-wins-later = { -begin-mv } vince ancora, ma solo in { $plies } semimosse ({ $line }). { -begin-better } vince in { $sooner }.
+wins-later = { -begin-mv } vince ancora, ma in { $plies } semimosse ({ $line }). { -begin-better } ne avrebbe richieste { $sooner }.
 loses-sooner = { -begin-mv } perde in { $plies } semimosse ({ $line }). { -begin-better } avrebbe resistito per { $longer } semimosse.
 gives-nothing = { -begin-mv } non concede nulla.
-unknown-gift = Non si sa se { -mv } abbia buttato via qualcosa: era ancora tutto troppo aperto.
+unknown-gift = Non si sa se { -mv } abbia buttato via qualcosa: la posizione era ancora troppo aperta.
 verdict-wins = { -side } { $plies ->
     [none] vince
     [0] ha vinto
@@ -133,7 +139,10 @@ verdict-draw = pareggio{ $plies ->
     [one] {" "}dopo un’altra semimossa
    *[plies] {" "}dopo { $plies } semimosse
 }
-truth-legend = Quanto vale ogni mossa per { -side }: + vittoria, = pareggio, - sconfitta, e in quante semimosse{ $counted ->
+truth-legend = Quanto vale ogni mossa per { -side }: + vittoria{ $draws ->
+    [true] , = pareggio
+   *[false] {""}
+}, - sconfitta, e in quante semimosse{ $counted ->
     [true] {""}
    *[false] {" "}(senza numero: non si sa)
 }{ $rest ->
@@ -179,7 +188,7 @@ save-as = Salva come:
 load-from = Apri un file, o incolla una riga salvata:
 game-saved = Partita salvata: { $path }
 game-loaded = Aperta la partita salvata.
-game-line-title = Questa partita come riga
+game-line-title = Questa partita in una riga
 leave-game = La partita non è finita, e non è salvata. Lasciarla?
 saved-already = in `{ $path }` c’è già una partita salvata: ripeti per sostituirla
 saved-elsewhere = `{ $path }` c’è già e non è una partita salvata: scegli un altro nome
@@ -195,12 +204,15 @@ how-many-left = { $left }, prendi { $taken }
 found-before-move = I punteggi trovati da { $engine } prima di giocare { $mv }
 thinking-for = pensa da { $so-far } di { $seconds } s
 too-large-for-game = è troppo grande per una partita salvata
-no-name-for-game = a un file serve un nome, come partita.txt
+no-name-for-game = scrivi il nome di un file, per esempio partita.txt
 why-pending = cerco che cosa ha scelto questa mossa… { KEY("back") } interrompe
 why-is-shown = la { $proof ->
     [true] strategia
    *[false] ricerca
-} che c’è dietro{ $side ->
+} che c’è dietro{ $proof ->
+    [true] , non sempre la vittoria più breve
+   *[false] {""}
+}{ $side ->
     [none] {""}
    *[side] {" "}(MAX è { -side })
 } · { KEY("back") }: indietro

@@ -15,19 +15,23 @@ practice-kind = { $kind ->
    *[lines] Le righe in ordine
 }
 practice-title-of = { $kind }, livello { $level }, esercizio { $code }
+-cut-rule = { $strict ->
+    [true] Taglia solo quando il limite è superato.
+   *[false] Taglia appena il limite è raggiunto.
+}
 practice-task = { $kind ->
     [values] Scrivi il valore di ogni nodo{ $bounds ->
         [true] . Dove alfa-beta conosce solo un limite, scrivi prima <= o >=.
        *[false] .
     }
     [window] Scrivi α e β come sono quando si entra in ogni nodo.
-    [cuts] Segna tutti i rami che alfa-beta pota. { $strict ->
-        [true] Taglia solo quando il limite è superato.
-       *[false] Taglia appena il limite è raggiunto.
-    }
+    [cuts] Segna tutti i rami che alfa-beta pota. { -cut-rule }
     [move] Quale mossa sceglie questa ricerca?
     [trace] Il programma sei tu: di’ che cosa succede, un evento dopo l’altro.
-    [spot] Questo programma ha un errore. Qual è il primo passo sbagliato?
+    [spot] Questo programma ha un errore. Qual è il primo passo sbagliato?{ $bounds ->
+        [true] {" "}{ -cut-rule }
+       *[false] {""}
+    }
    *[lines] Metti in ordine le righe del programma.
 } { $algorithm ->
     [alphabeta] Ricerca: alfa-beta
@@ -75,24 +79,24 @@ practice-tied = { $said } Valgono entrambe { $value }: a parità resta { $ties -
     [last] l’ultima
    *[first] la prima
 }.
-practice-first-wrong = No: il primo passo sbagliato è il { $step }. { $event }
+practice-first-wrong = No: il primo passo sbagliato è questo, il { $step }: { $event }
 practice-feedback = { $missed ->
     [none] {""}
-   *[moves] Mancano: { $missed }.{" "}
+   *[moves] Da segnare: { $missed }.{" "}
 }{ $much ->
     [none] {""}
-   *[moves] Segnate per errore: { $much }.{" "}
+   *[moves] Di troppo: { $much }.{" "}
 }{ $said }
 practice-tally = { $kind ->
-    [cuts] Tagli trovati: { $right } su { $count }
+    [cuts] Rami potati trovati: { $right } su { $count }
    *[node] { $right ->
         [one] { $right } giusta su { $count }
        *[other] { $right } giuste su { $count }
     }
 }{ $much ->
     [0] .
-    [one] , e un taglio di troppo.
-   *[other] , e { $much } tagli di troppo.
+    [one] , e uno di troppo.
+   *[other] , e { $much } di troppo.
 }
 practice-program-runs = Eseguito riga per riga, il tuo programma fa proprio quello che fa la ricerca: giusto.
 practice-program-parts = Eseguito riga per riga, il tuo programma sbaglia al passo { $step }. Sarebbe giusto: { $right }. { $instead ->
@@ -127,13 +131,13 @@ practice-result = Che cosa fa il tuo programma
 practice-hint = { $over ->
     [true] { KEY("erase-answer") } riprova
    *[false] { $kind ->
-        [values] scrivi un numero nel nodo · { KEY("answer") } risponde · le frecce spostano · ? è da fare
+        [values] scrivi un numero nel nodo · { KEY("answer") } risponde · con le frecce ti sposti · ? è da fare
         [window] scrivi α, uno spazio, β · - da solo è -∞, + è +∞ · { KEY("answer") } risponde
-        [cuts] { KEY("answer") } segna un ramo come potato · { KEY("grade") } corregge; senza segni: nulla di potato lì
+        [cuts] { KEY("answer") } segna un ramo come potato · { KEY("grade") } corregge; se non segni nulla, nessun ramo è potato
         [move] le frecce scelgono una mossa · { KEY("answer") } la gioca
         [trace] scrivi un numero, o scegli con ↑ ↓ · { KEY("answer") } risponde
-        [spot] ← → leggono i passi del programma · { KEY("answer") } sul primo sbagliato
-       *[lines] ↑ ↓ spostano · { KEY("mark-branch") } prende e posa una riga · { KEY("answer") } esegue il programma
+        [spot] ← → scorrono i passi del programma · { KEY("answer") } sul primo sbagliato
+       *[lines] ↑ ↓ muovono · { KEY("mark-branch") } prende e posa una riga · { KEY("answer") } esegue il programma
     }
 }
 leave-practice = Uscire? Le risposte andranno perse.
@@ -165,12 +169,12 @@ practice-tree = L’albero: { $tree }
 leaves-are = Le foglie valgono: { $leaves }.
 practice-find-first = prima rispondi: così sapresti dove il programma sbaglia
 practice-none = Se nessuna è potata, scrivi -
-practice-go-on = { $next } la percorre passo per passo; { $new } dà un altro esercizio.
+practice-go-on = { $next } percorre la ricerca passo per passo; { $new } dà un altro esercizio.
 practice-find-step = Scrivi il numero del passo; { $next } e { $back } percorrono il programma.
 practice-may-skip = Scrivi una risposta, o { $skip } per andare avanti senza.
 word-skip = salta
 word-solve = soluzione
-does-answer-exercise = risponde alla domanda: un numero, una finestra come -inf 3, mosse, o il numero di una scelta; dove si ordinano righe, tutti i loro numeri
+does-answer-exercise = risponde alla domanda: un numero, una finestra come -inf 20, mosse, o il numero di una scelta; dove si ordinano righe, tutti i loro numeri
 does-skip = va avanti senza rispondere
 does-back-to-question = torna alla domanda di prima
 does-board-after = la posizione dopo queste mosse, o nel nodo della domanda

@@ -28,12 +28,12 @@ answer-hint = { $kind ->
     }
     [alpha] un numero, inf o -inf
     [beta] un numero, inf o -inf
-    [window] due numeri, come -inf 3
+    [window] due numeri, come -inf 20
     [move] una mossa: { $moves }
    *[choice] il numero di una scelta
 }
 answer-no-number = `{ $given }` non è un numero: scrivi -8, <=3 o -inf
-answer-no-window = `{ $given }` non è una finestra: scrivi α, uno spazio, β: -inf 3
+answer-no-window = `{ $given }` non è una finestra: scrivi α, uno spazio, β: -inf 20
 answer-no-move = `{ $given }` qui non è una mossa: scegli fra { $legal }
 answer-no-event = `{ $given }` non è un evento: scrivi il numero di una scelta
 answer-no-choice = `{ $given }` non è una scelta: scrivi un numero da 1 a { $most }
@@ -124,27 +124,27 @@ truth-2 = Ma è solo un limite: la ricerca si è fermata lì prima di sapere il 
 believed-3 = Le mosse con lo stesso numero sono ugualmente buone.
 truth-3 = Ma uno di quei numeri può essere un limite, e la mossa può valere meno. Tieni la prima, oppure taglia solo quando il limite è superato.
 believed-4 = Tagliare a parità cambia la risposta.
-truth-4 = Ma un ramo che può solo pareggiare non è meglio di ciò che hai. Tagliato o no, il valore alla radice è lo stesso; cambia solo il lavoro.
+truth-4 = Ma un ramo che può solo pareggiare non è meglio di ciò che hai. Tagliato o no, il valore alla radice è lo stesso.
 believed-5 = Potare è tirare a indovinare: quello che si lascia fuori è da buttare.
 truth-5 = Ma è dimostrato, non indovinato: lì dentro nulla può cambiare la risposta. Fra ciò che resta fuori può esserci la foglia più bella di tutto l’albero.
 believed-6 = C’è un solo α e un solo β per tutta la ricerca.
 truth-6 = Ma ogni chiamata ha i suoi. Un nodo li passa in giù ai figli, mai di lato a un vicino e mai in su.
 believed-7 = Alla radice la finestra non cambia.
-truth-7 = Ma la radice è un nodo come gli altri: quando trova una mossa migliore il suo limite si sposta, e le mosse dopo si cercano con quello.
+truth-7 = Ma la radice è un nodo come gli altri: quando trova una mossa migliore il suo limite si sposta, e le mosse successive si esaminano con quello.
 believed-8 = Un nodo si confronta solo con il suo genitore.
 truth-8 = Ma α e β vengono da tutto il cammino: anche un limite trovato molte semimosse più su può tagliare un nodo.
 believed-9 = Il migliore finora parte da 0.
-truth-9 = Ma parte da −∞ per MAX e da +∞ per MIN, così la prima mossa conta sempre. Partendo da 0, MAX non vedrebbe valori tutti negativi, né MIN valori tutti positivi.
+truth-9 = Ma parte da -∞ per MAX e da +∞ per MIN, così la prima mossa conta sempre. Partendo da 0, MAX non vedrebbe valori tutti negativi, né MIN valori tutti positivi.
 believed-10 = Se il minimax non prende una vittoria in una mossa, non funziona.
 truth-10 = Ma con il punteggio semplice ogni vittoria sicura vale uguale, e decide il criterio di spareggio. Conta le semimosse, e la vittoria più rapida varrà di più.
-believed-11 = Il segno del termine di profondità non conta.
+believed-11 = Che le semimosse si sommino o si tolgano non cambia nulla.
 truth-11 = Ma decide che cosa è meglio: se le semimosse si tolgono, valgono di più le vittorie rapide; se si aggiungono, quelle lente.
 believed-12 = Il punteggio di una vittoria può essere un numero qualsiasi, anche piccolo.
 truth-12 = Ma da lì si tolgono le semimosse. Se la partita più lunga ne ha altrettante o di più, una vittoria lontana finisce al livello di un pareggio, o sotto.
 believed-13 = Contare le semimosse non serve a chi sta perdendo.
 truth-13 = Ma rende una sconfitta lontana migliore di una vicina. Chi perde resiste il più a lungo possibile, e l’avversario può ancora sbagliare.
 believed-14 = Il punteggio non ha a che fare con la potatura.
-truth-14 = Ma i tagli nascono dal confronto fra valori. Dove i valori uguali sono meno, i limiti si raggiungono più tardi e si taglia meno.
+truth-14 = Ma i tagli nascono dal confronto fra valori. Dove i valori uguali sono meno, i limiti si raggiungono più tardi e si risparmiano meno nodi.
 believed-15 = L’ordine delle mosse non conta.
 truth-15 = Ma resta uguale solo il valore, non il lavoro: prima si prova una buona mossa, più si taglia.
 believed-16 = Nel negamax le foglie si valutano sempre per lo stesso giocatore.
@@ -155,7 +155,7 @@ believed-18 = Il valore di un nodo è la mossa da giocare.
 truth-18 = Ma sono due risposte: il valore dice quanto è buona una posizione, la mossa che cosa farci.
 believed-19 = L’albero intero esiste prima che la ricerca cominci.
 truth-19 = Ma una ricorsione crea un nodo quando ci arriva, e poi lo dimentica. È aperto un solo cammino alla volta; solo il programma in due fasi tiene tutto l’albero.
-believed-20 = Ogni nodo si cerca per lo stesso giocatore.
+believed-20 = In ogni nodo si cerca il meglio per lo stesso giocatore.
 truth-20 = Ma i giocatori si alternano: dove MAX prende il valore più grande, MIN, una semimossa dopo, prende il più piccolo.
 believed-21 = Controllare se c’è una vittoria o una parata in una mossa ripara il punteggio semplice.
 truth-21 = Ma il controllo vede una semimossa sola. Dove nessuno vince subito, il punteggio semplice continua a non distinguere una vittoria rapida da una lenta.

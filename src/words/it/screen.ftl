@@ -54,7 +54,7 @@ question-here = { $waits ->
     [true] { KEY("predict") } rispondi
    *[false] saltata; { KEY("predict") } rispondi
 }: { $asks }
-question-skipped = domanda saltata: { KEY("previous-stop") } e poi { KEY("predict") } la aprono
+question-skipped = domanda saltata: per riaprirla, { KEY("previous-stop") } e poi { KEY("predict") }
 no-question-here = qui non c’è nessuna domanda: { KEY("next-stop") } va avanti
 questions-answered = hai risposto a { $answered } { $answered ->
     [one] domanda
@@ -76,9 +76,9 @@ search-stops = { KEY("back") } ferma
 work-stops = { KEY("stop-working") } ferma
 more-below = { KEY("scroll-down") }: altro
 command-title = Riga di comando di questa schermata
-command-copied = copiata negli appunti · un tasto chiude
+command-copied = copiata negli appunti · premi un tasto per chiudere
 exported-title = Esportato
-any-key-closes = un tasto chiude
+any-key-closes = premi un tasto per chiudere
 panel-tree = Albero
 panel-board = Posizione
 panel-code-and-calls = Codice e chiamate

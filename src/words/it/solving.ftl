@@ -1,10 +1,10 @@
 ### Quello che dicono `solve` e `verify`.
 
 solve-won = { $game }: vince il primo giocatore.
-    Il secondo non può mai vincere: un segno in più non fa danno, quindi il primo potrebbe rubargli ogni strategia vincente.
+    Il secondo non può mai vincere: un segno in più non può nuocere, quindi il primo potrebbe fare sua qualunque strategia vincente del secondo.
 solve-drawn = { $game }: { $fits ->
     [true] pareggio, se entrambi giocano bene.
-        Nemmeno il secondo può vincere: un segno in più non fa danno, quindi il primo potrebbe rubargli ogni strategia vincente.
+        Nemmeno il secondo può vincere: un segno in più non può nuocere, quindi il primo potrebbe fare sua qualunque strategia vincente del secondo.
    *[false] pareggio, comunque si giochi: nella griglia non c’è posto per una fila di { $k }.
 }
 solve-unknown = { $game }: non si sa. { $stopped ->
@@ -47,7 +47,7 @@ table-note = { $note ->
     [beyond] oltre la relazione
    *[same] {""}
 }
-table-total = { $rows } righe, { $seconds } s su un solo core. primo: vince il primo giocatore; il secondo non può mai (furto di strategia).
+table-total = { $rows } righe, { $seconds } s su un solo core. primo: vince il primo giocatore; il secondo non può mai vincere (furto di strategia).
 table-number = { $number }
 
 certificate-none = questo non è un certificato: la prima riga deve avere "certificate":1, m, n, k, "result" ("first" o "draw") e "by" ("strategy" oppure, per un pareggio, "pairs")
@@ -74,7 +74,7 @@ cannot-read-file = non si può leggere `{ $path }`: { $why }
 
 reading-file = lettura di { $path }, { $lines } righe …
 verify-progress = { $positions } posizioni …
-verify-holds = Regge: { $result ->
+verify-holds = Il certificato è valido: { $result ->
     [first] il primo giocatore vince { $game }
    *[draw] { $game } è un pareggio
 }. { $by ->
@@ -86,5 +86,5 @@ verify-holds = Regge: { $result ->
    *[strategy] { $positions } { $positions ->
         [one] posizione
        *[other] posizioni
-    }, provate tutte le risposte ({ $replies }).
+    }, provate tutte le { $replies } risposte.
 }
