@@ -108,12 +108,14 @@ impl Arguments {
             return Ok(table);
         }
         let mut start = self.start()?;
-        let is_browser = self.engine == Some(Engine::Browser);
-        if is_browser && self.first.is_none() && self.position.is_none() {
+        let engine = self.engine(&start)?;
+        let has_board = start.game().is_ok_and(|game| game.has_board());
+        let is_usual = self.first.is_none() && self.position.is_none();
+        if engine == Engine::Browser && has_board && is_usual {
             // There the person is O and begins.
             start.setup.first = Some(Side::Two);
         }
-        let skill = self.skill(self.engine(&start)?);
+        let skill = self.skill(engine);
         Ok(Table::new(&start, self.you.unwrap_or(Seat::First), skill)?)
     }
 

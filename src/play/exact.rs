@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::clock::{Clock, TimeUp};
 use ::solve::drawn_by_pairs;
-use game::{AnyGame, Game, Move, Picture, Problem, Side, Visitor};
+use game::{AnyGame, Game, Move, Outcome, Picture, Problem, Side, Visitor};
 use search::{Score, Scorer};
 
 /// How a game ends if both sides play as well as possible, and in how many plies: who wins
@@ -135,6 +135,44 @@ pub(crate) fn drawn(game: &AnyGame) -> (Vec<(Move, Verdict)>, bool) {
     let (moves, is_held) = drawn_by_pairs(size, &cells, game.root_to_move());
     let draw = Verdict::Draw(free_cells(game) as u32);
     (moves.into_iter().map(|mv| (mv, draw)).collect(), is_held)
+}
+
+/// The moves of a board that win at once, and those after which the other side does.
+pub(crate) fn at_once(game: &AnyGame) -> Vec<(Move, Verdict)> {
+    game.visit(AtOnce {
+        falls: game.falls(),
+    })
+}
+
+struct AtOnce {
+    falls: bool,
+}
+
+impl Visitor for AtOnce {
+    type Output = Vec<(Move, Verdict)>;
+
+    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Self::Output {
+        let (game, root) = (&problem.game, &problem.root);
+        let wins = |from: &G::Position, mv| {
+            let winner = Outcome::Win(game.to_move(from));
+            game.outcome(&game.play(from, mv)) == Some(winner)
+        };
+        let (won, open): (Vec<Move>, Vec<Move>) = game.moves(root).partition(|&mv| wins(root, mv));
+        let replies = |&mv: &Move| -> Vec<Move> {
+            let next = game.play(root, mv);
+            game.moves(&next).filter(|&mv| wins(&next, mv)).collect()
+        };
+        // Into free cells the winning replies are the same, but for the move's own.
+        let common: Vec<Move> = open.iter().take(2).flat_map(replies).collect();
+        let loses = |mv: &&Move| match self.falls {
+            true => !replies(mv).is_empty(),
+            false => common.iter().any(|reply| reply != *mv),
+        };
+        let lost = open.iter().filter(loses);
+        let lost = lost.map(|&mv| (mv, Verdict::Loss(Some(2))));
+        let won = won.iter().map(|&mv| (mv, Verdict::Win(Some(1))));
+        won.chain(lost).collect()
+    }
 }
 
 /// Every legal move of a position, in scan order, with its verdict for the side that makes

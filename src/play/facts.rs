@@ -71,6 +71,7 @@ impl Facts {
             let truth = table.truth_at(moves);
             let verdict = table.verdict_by(moves, truth.as_ref()).or(known);
             // Where the side to move has lost, so has every move.
+            let truth = truth.filter(|truth| !truth.moves.is_empty());
             let is_lost = verdict.map(|verdict| table.seen_by_you(moves, verdict));
             let legal = table.game().place(&table.moves()[..moves]).moves;
             let truth = match is_lost {

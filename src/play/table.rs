@@ -372,6 +372,9 @@ impl Table {
                 match truth.and_then(Truth::best) {
                     Some((_, best)) if place.to_move == self.you => best,
                     Some((_, best)) => best.turned(),
+                    None if truth.is_some_and(|truth| truth.is_drawn) => {
+                        Verdict::Draw(place.moves.len() as u32)
+                    }
                     // The owner of a winning strategy wins from every position that it leads to.
                     None => self.loses_to_certificate().then_some(Verdict::Loss(None))?,
                 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::clock::Clock;
-use crate::exact::{Verdict, drawn, free_cells, open_board, solve};
+use crate::exact::{Verdict, at_once, drawn, free_cells, open_board, solve};
 use crate::table::CERTIFICATE;
 use ::solve::{Limits, Solver};
 use game::{AnyGame, Move, Outcome, Side};
@@ -20,6 +20,8 @@ pub struct Truth {
     pub is_whole: bool,
     /// Whether none of all the moves wins.
     pub is_held: bool,
+    /// Whether the position is a draw, even if no move is known that holds it.
+    pub is_drawn: bool,
 }
 
 impl Truth {
@@ -29,6 +31,7 @@ impl Truth {
         Self {
             is_whole: true,
             is_held: !moves.iter().any(is_win),
+            is_drawn: false,
             moves,
         }
     }
@@ -47,6 +50,7 @@ impl Truth {
             moves: moves.iter().map(known).collect(),
             is_whole: true,
             is_held: true,
+            is_drawn: false,
         }
     }
 
@@ -65,7 +69,8 @@ impl Truth {
         }
         // A move of unknown plies may win sooner, or hold out longer.
         let rivals = (self.moves.iter()).filter(|(_, other)| other.uncounted() == best.uncounted());
-        let is_exact = self.is_whole && rivals.clone().all(|(_, other)| other.plies().is_some());
+        let is_counted = self.is_whole && rivals.clone().all(|(_, other)| other.plies().is_some());
+        let is_exact = is_counted || best == Verdict::Win(Some(1));
         Some((mv, if is_exact { best } else { best.uncounted() }))
     }
 }
@@ -80,42 +85,51 @@ pub fn truth(game: &AnyGame) -> Option<Truth> {
     if let Some(moves) = solve(game, &mut Clock::endless(&Progress::new())) {
         return Some(Truth::whole(moves));
     }
-    let limits = Limits::within(PATIENCE);
     let place = game.place(&[]);
+    let soon = at_once(game);
     let (drawn, is_held) = drawn(game);
-    let Some((mut solver, cells)) = solver(game) else {
-        return (!drawn.is_empty()).then_some(Truth {
-            moves: drawn,
-            is_whole: false,
-            is_held,
-        });
-    };
-    let (mover, other) = (place.to_move, place.to_move.other());
-    let truth = solver.truth(&cells, mover, &limits);
-    let mut plies = |mv: Move, winner| {
-        let mut after = cells.clone();
-        after[usize::from(mv.0)] = Some(mover);
-        let plies = solver.plies(&after, winner, other, &limits);
-        plies.map(|plies| plies + 1)
-    };
-    let mut verdict = |(mv, outcome)| match outcome {
-        Outcome::Win(side) if side == mover => Verdict::Win(plies(mv, side)),
-        Outcome::Win(side) => Verdict::Loss(plies(mv, side)),
-        // A draw is a full board.
-        Outcome::Draw | Outcome::Value(_) => Verdict::Draw(free_cells(game) as u32),
-    };
-    let settled = truth.iter().filter_map(|&(mv, outcome)| {
-        let paired = drawn.iter().find(|&&(other, _)| other == mv);
-        let paired = paired.map(|&(_, draw)| draw);
-        Some((mv, paired.or_else(|| Some(verdict((mv, outcome?))))?))
-    });
-    let moves: Vec<_> = settled.collect();
-    let is_whole = moves.len() == truth.len();
-    (!moves.is_empty()).then_some(Truth {
-        moves,
-        is_whole,
+    let mut truth = Truth {
         is_held,
-    })
+        ..Truth::default()
+    };
+    let draw = Verdict::Draw(free_cells(game) as u32);
+    let mut settled: Vec<(Move, Option<Verdict>)> =
+        place.moves.iter().map(|&mv| (mv, None)).collect();
+    if let Some((mut solver, cells)) = solver(game) {
+        let limits = Limits::within(PATIENCE);
+        let (mover, other) = (place.to_move, place.to_move.other());
+        let (moves, value) = solver.truth(&cells, mover, &limits);
+        truth.is_held |= value.is_some_and(|value| value != Outcome::Win(mover));
+        truth.is_drawn = value == Some(Outcome::Draw);
+        let mut plies = |mv: Move, winner| {
+            let mut after = cells.clone();
+            after[usize::from(mv.0)] = Some(mover);
+            let plies = solver.plies(&after, winner, other, &limits);
+            plies.map(|plies| plies + 1)
+        };
+        let known = |found: &[(Move, Verdict)], mv| found.iter().any(|(other, _)| *other == mv);
+        for ((mv, verdict), (_, outcome)) in settled.iter_mut().zip(moves) {
+            // What is known at sight needs no search.
+            let seen = known(&soon, *mv) || known(&drawn, *mv);
+            *verdict = outcome.filter(|_| !seen).map(|outcome| match outcome {
+                Outcome::Win(side) if side == mover => Verdict::Win(plies(*mv, side)),
+                Outcome::Win(side) => Verdict::Loss(plies(*mv, side)),
+                // A draw is a full board.
+                Outcome::Draw | Outcome::Value(_) => draw,
+            });
+        }
+    }
+    for (mv, verdict) in &mut settled {
+        let seen = soon.iter().chain(&drawn).find(|(other, _)| other == mv);
+        *verdict = seen.map(|&(_, verdict)| verdict).or(*verdict);
+    }
+    let known = settled
+        .iter()
+        .filter_map(|&(mv, verdict)| Some((mv, verdict?)));
+    truth.moves = known.collect();
+    truth.is_whole = truth.moves.len() == settled.len();
+    let is_known = !truth.moves.is_empty() || truth.is_drawn;
+    is_known.then_some(truth)
 }
 
 /// A move that wins, if the solver finds one in this time.

@@ -357,20 +357,21 @@ impl Solver {
         })
     }
 
-    /// What each free cell is worth to the side to move, as far as the limits allow: those
-    /// that matter most come first to be settled.
+    /// What each free cell is worth to the side to move, and the position itself, as far as the
+    /// limits allow: the cells that matter most come first to be settled.
     pub fn truth(
         &mut self,
         cells: &[Option<Side>],
         to_move: Side,
         limits: &Limits,
-    ) -> Vec<(Move, Option<Outcome>)> {
+    ) -> (Vec<(Move, Option<Outcome>)>, Option<Outcome>) {
         self.search.set(cells);
         let lost = (self.search).wins(to_move.other(), to_move, &limits.half().half());
         if let Ok(Some(_)) = lost {
             let free = (0..cells.len()).filter(|&cell| cells[cell].is_none());
             let loss = Some(Outcome::Win(to_move.other()));
-            return free.map(|cell| (Move(cell as u16), loss)).collect();
+            let moves = free.map(|cell| (Move(cell as u16), loss)).collect();
+            return (moves, loss);
         }
         self.search.set(cells);
         let won = self.search.wins(to_move, to_move, &limits.half());
@@ -393,7 +394,12 @@ impl Solver {
             truth.push((Move(cell as u16), value));
         }
         truth.sort_by_key(|&(mv, _)| mv);
-        truth
+        let value = match (winning, lost.is_ok() && asked.len() == 1) {
+            (Some(_), _) => Some(Outcome::Win(to_move)),
+            (None, true) => Some(Outcome::Draw),
+            (None, false) => None,
+        };
+        (truth, value)
     }
 
     /// A move that keeps the value of the position, and that value; `None` where the limits
@@ -409,7 +415,7 @@ impl Solver {
             return Some((Move(won.cell as u16), Outcome::Win(to_move)));
         }
         let value = self.value(cells, to_move, limits)?;
-        let truth = self.truth(cells, to_move, limits);
+        let (truth, _) = self.truth(cells, to_move, limits);
         let (mv, _) = truth.into_iter().find(|&(_, found)| found == Some(value))?;
         Some((mv, value))
     }

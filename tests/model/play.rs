@@ -305,7 +305,7 @@ fn shown_proof(choice: &Choice) -> Recording {
 }
 
 fn certificate_of(shown: &Recording) -> Certificate {
-    Certificate::read(shown.game.root_notation().as_bytes()).unwrap()
+    Certificate::read(shown.game.root_notation().as_bytes(), &|_| true).unwrap()
 }
 
 /// What a proof that is too long does not list is won all the same.

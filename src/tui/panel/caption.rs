@@ -28,8 +28,8 @@ const TALL: u16 = 28;
 const TITLE: usize = 10;
 
 /// The header: a title on the left, news and options on the right. Where one option has to give
-/// way it is the algorithm, which the code names too, else the last ones; a tall screen
-/// has them all, below. Then the names of searches, if
+/// way it is the algorithm, which the code names too, then the name of the lesson, else the last
+/// options; a tall screen has them all, below. Then the names of searches, if
 /// two are compared and their titles have no room.
 pub(super) fn header(
     look: &Look,
@@ -47,13 +47,20 @@ pub(super) fn header(
     let gap = if news.content.is_empty() { "" } else { "   " };
     let mut right = vec![news];
     let options = look.words(options);
-    let room = width.saturating_sub(columns(&title) + columns(&right) + gap.len() + 3);
+    let others = options.split_once(between(look));
+    let others = others.map_or("", |(_, others)| others);
+    let room = |title: &[Span<'_>], right: &[Span<'_>]| {
+        width.saturating_sub(columns(title) + columns(right) + gap.len() + 3)
+    };
     // What is compared has to be told.
-    let tall = if names.is_some() { LOW } else { TALL };
-    let is_below = screen.height >= tall && options.width() > room;
+    let is_tall = screen.height >= if names.is_some() { LOW } else { TALL };
+    // A lesson's part says more than its name.
+    if !is_tall && title.len() > 2 && others.width() > room(&title, &right) {
+        title.remove(0);
+    }
+    let room = room(&title, &right);
+    let is_below = is_tall && options.width() > room;
     if !is_below {
-        let others = options.split_once(between(look));
-        let others = others.map_or("", |(_, others)| others);
         let ends = options.rmatch_indices(between(look));
         let fewer = ends.map(|(end, _)| &options[..end]);
         // An option that is warned of stays longest.

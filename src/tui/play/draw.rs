@@ -26,7 +26,7 @@ use crate::sheet::{aside, caption, mark_more, pointer};
 use crate::wrap::{draw_lines, wrap, wrap_at};
 use crate::{App, Hits, Panel, Role, overlay, panel};
 use game::{Outcome, Picture};
-use play::{Truth, Verdict};
+use play::{Choice, Truth, Verdict};
 use scene::playing::{ending, engine_played, game_known, gift, heaps_rule, move_value, mover};
 use scene::playing::{seats, side_name, verdict_sign, winning};
 use scene::{column_name, game_title};
@@ -260,7 +260,9 @@ impl View<'_> {
                 Some(None) | None => {}
             }
         }
-        if let Some(number) = of(false) {
+        // Your last move ends the story.
+        let ended = is_over.then(|| play.count() - 1);
+        if let Some(number) = of(false).filter(|&number| ended.is_none_or(|end| end == number)) {
             let choice = play.facts.choices.get(&number).filter(|_| self.is_wide);
             told.push((engine_played(table, number, choice), Role::Text));
         }
@@ -382,7 +384,9 @@ impl View<'_> {
     fn found(&self, Rect { width, height, .. }: Rect) -> Vec<Line<'static>> {
         const LEAST: u16 = 18;
         let (play, look) = (self.play, self.look);
-        let Some((number, choice)) = play.last_choice().filter(|_| height >= LEAST) else {
+        let is_told = |choice: &Choice| height >= LEAST && !choice.values.is_empty();
+        let found = play.last_choice().filter(|(_, choice)| is_told(choice));
+        let Some((number, choice)) = found else {
             return Vec::new();
         };
         let game = play.game();

@@ -3,7 +3,7 @@
 seat-without-marks = `{ $name }` is for boards: the sides of `{ $game }` sit `first` and `second`
 not-played = `{ $game }` isn't played: play tictactoe, mnk:M,N,K, connect4, bones or nim
 engine-too-large = `{ $engine }` can't play `{ $game }` from here: the game is too large for it (`strong` plays every game)
-nothing-to-choose = the game is over: there's no move to choose
+nothing-to-choose = the game is over: there are no more moves
 known-by-counting = No search chose { $mv }: the tree is too large, so the heaps were counted. { $wins ->
     [true] It leaves { $left }: in binary, every place then has a 1 in an even number of heaps, and the side to move loses.
    *[false] Every move loses here: in binary, every place has a 1 in an even number of heaps.
@@ -42,7 +42,7 @@ engine-has-its-own = { $option } is for `perfect`: `{ $engine }` has its own way
 no-time-to-search = There was no time for a search: this is the first move it would have tried.
 solver-proved = No search chose this move: the solver has proved that it wins, whatever you play.{ $line ->
     [none] {""}
-   *[line] {" "}(A line of the proof: { $line })
+   *[line] {" "}(A line of the proof, after it: { $line })
 }
 play-needs-a-terminal = playing on the screen needs a terminal; without one, use { $command } --lines
 play-needs-a-game = there's nothing to play: name a game, as in plyback play tictactoe, or a saved one with --load

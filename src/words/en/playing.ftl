@@ -42,12 +42,12 @@ engine-played = { $side } plays { -mv }{ $verdict ->
     [none] { $value ->
         [none] { $blocked ->
             [none] .
-           *[side] : { $blocked } would win there.
+           *[side] , where { $blocked } would have won.
         }
        *[value] , the best move that the engine ({ $engine }) found; it { $expects ->
             [win] expects to win.
             [loss] expects to lose.
-           *[neither] estimates { $value } for { $side } (0 is even).
+           *[neither] estimates { $value } for { $side } (0: neither side is ahead).
         }
     }
    *[verdict] . The engine ({ $engine }) { $proved ->
@@ -119,7 +119,7 @@ truth-legend = What each move is worth to { $side }: + win{ $draws ->
     [true] {""}
    *[false] {" "}(no number: not known)
 }{ $rest ->
-    [true] , ? not known
+    [true] ; ? means not known
    *[false] {""}
 }.
 game-known = { $draw ->
@@ -166,7 +166,7 @@ game-saved = Game saved: { $path }
 game-loaded = Saved game opened.
 game-line-title = This game as a line
 leave-game = The game isn't over, and isn't saved. Leave it?
-saved-already = `{ $path }` holds a saved game: do the same again to replace it
+saved-already = `{ $path }` holds a saved game: save under that name once more to replace it
 saved-elsewhere = `{ $path }` is there already and isn't a saved game: take another name
 not-written = can't write `{ $path }`: { $why }
 not-read = can't read `{ $path }`: { $why }
@@ -196,7 +196,7 @@ why-is-shown = the { $proof ->
 ## Line mode
 
 lines-begin-play = Type a move or a word, and press Enter: "{ $moves }" lists the moves, "{ $help }" the words, "{ $quit }" leaves.
-lines-help-play = The words, which you may shorten. A move is played by its name. Enter alone says whose turn it is.
+lines-help-play = The words, which you may shorten, but not to the letter of a column. A move is played by its name. Enter alone says whose turn it is.
 game-of-sides = { $name }: { $sides }
 heaps-are = { $many ->
     [true] Heaps: { $left } ({ $about }).

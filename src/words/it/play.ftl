@@ -42,7 +42,7 @@ engine-has-its-own = { $option } vale per `perfect`: `{ $engine }` ha un modo su
 no-time-to-search = Non c’era tempo per una ricerca: è la prima mossa che avrebbe provato.
 solver-proved = Nessuna ricerca ha scelto questa mossa: il risolutore ha dimostrato che vince, qualunque cosa tu giochi.{ $line ->
     [none] {""}
-   *[line] {" "}(Una linea della dimostrazione: { $line })
+   *[line] {" "}(Una linea della dimostrazione, dopo la mossa: { $line })
 }
 play-needs-a-terminal = per giocare sullo schermo serve un terminale; senza, usa { $command } --lines
 play-needs-a-game = non c’è nulla da giocare: indica un gioco, come in plyback play tictactoe, o una partita salvata con --load

@@ -146,7 +146,7 @@ truth-legend = Quanto vale ogni mossa per { -side }: + vittoria{ $draws ->
     [true] {""}
    *[false] {" "}(senza numero: non si sa)
 }{ $rest ->
-    [true] , ? non si sa
+    [true] ; ? vuol dire che non si sa
    *[false] {""}
 }.
 game-known = { $draw ->
@@ -190,7 +190,7 @@ game-saved = Partita salvata: { $path }
 game-loaded = Aperta la partita salvata.
 game-line-title = Questa partita in una riga
 leave-game = La partita non è finita, e non è salvata. Lasciarla?
-saved-already = in `{ $path }` c’è già una partita salvata: ripeti per sostituirla
+saved-already = in `{ $path }` c’è già una partita salvata: salva di nuovo con quel nome per sostituirla
 saved-elsewhere = `{ $path }` c’è già e non è una partita salvata: scegli un altro nome
 not-written = non si può scrivere `{ $path }`: { $why }
 not-read = non si può leggere `{ $path }`: { $why }
@@ -220,7 +220,7 @@ why-is-shown = la { $proof ->
 ## Riga per riga
 
 lines-begin-play = Scrivi una mossa o una parola, e premi Enter: «{ $moves }» elenca le mosse, «{ $help }» le parole, «{ $quit }» esce.
-lines-help-play = Le parole, che si possono abbreviare. Una mossa si gioca col suo nome. Enter da solo dice a chi tocca.
+lines-help-play = Le parole, che si possono abbreviare, ma non alla lettera di una colonna. Una mossa si gioca col suo nome. Enter da solo dice a chi tocca.
 game-of-sides = { $name }: { $sides }
 heaps-are = { $many ->
     [true] Mucchi: { $left } ({ $about }).
