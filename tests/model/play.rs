@@ -985,3 +985,56 @@ fn an_engine_in_a_hurry_deepens_while_there_is_time() {
     let choice = skill.choose(&start, &Progress::new()).unwrap();
     assert!(choice.hurried().unwrap() > 3, "{:?}", choice.hurried());
 }
+
+/// In a hurry, too, the engine says nothing of the end that isn't so, and no game has more plies
+/// than free cells.
+#[test]
+fn what_an_engine_in_a_hurry_knows_is_true() {
+    let position = "XO__/_X__/O___/____";
+    let start = query("mnk:4,4,4", position);
+    let free = position.matches('_').count() as u32;
+    let whole = Skill::new(Engine::Perfect).choose(&start, &Progress::new());
+    let truth = whole.unwrap().proved();
+    let (mut known, mut hurried) = (0, 0);
+    for nodes in (0..12).map(|power| 100 << power) {
+        let skill = counting(Engine::Perfect, nodes);
+        let choice = skill.choose(&start, &Progress::new()).unwrap();
+        assert!(choice.hurried().is_none_or(|plies| plies < free), "{nodes}");
+        hurried += u32::from(choice.hurried().is_some());
+        if let Some(verdict) = choice.proved() {
+            assert_eq!(Some(verdict), truth, "{nodes}");
+            known += 1;
+        }
+    }
+    assert!(
+        known > 0 && hurried > 0,
+        "{known} known, {hurried} in a hurry"
+    );
+}
+
+/// A win in one, and what allows the other side's, are told of on boards of any size and kind.
+#[test]
+fn wins_in_one_are_always_known() {
+    let mut told = 0;
+    for (game, count) in [("connect4", 30), ("mnk:7,7,4", 4), ("mnk:12,12,4", 4)] {
+        for query in scattered(game, count) {
+            let game = query.game().unwrap();
+            let truth = truth(&game);
+            let mover = game.root_to_move();
+            let won = |path: &[Move], side| game.place(path).outcome == Some(Outcome::Win(side));
+            for mv in game.place(&[]).moves {
+                let place = game.place(&[mv]);
+                let reply = |&reply: &Move| won(&[mv, reply], mover.other());
+                let expected = match place.outcome {
+                    Some(Outcome::Win(_)) => Verdict::Win(Some(1)),
+                    None if place.moves.iter().any(reply) => Verdict::Loss(Some(2)),
+                    _ => continue,
+                };
+                let found = truth.as_ref().and_then(|truth| truth.of(mv));
+                assert_eq!(found, Some(expected), "{} {mv:?}", query.written());
+                told += 1;
+            }
+        }
+    }
+    assert!(told > 50, "{told}");
+}

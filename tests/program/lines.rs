@@ -155,7 +155,7 @@ fn practice_says_why() {
         "skip\n".repeat(9).as_str(),
         &["practice", "c2-7", "--lines"],
     );
-    assert!(told.contains("Cuts found: 0 of 1."), "{told}");
+    assert!(told.contains("Pruned branches found: 0 of 1."), "{told}");
     assert!(!told.contains("You may be thinking"), "{told}");
     let told = lines("1 2 3 4 5 6 7 8 9 10\n", &["practice", "l2-3", "--lines"]);
     assert!(!told.contains("Not answered"), "{told}");

@@ -114,11 +114,11 @@ fn large_heaps_are_told_in_a_few_lines() {
         "a312: First wins in 889 plies",
         "and 1,0",
         "Second plays a307",
-        "a307: +307",
         "heaps were counted",
     ] {
         assert!(told.contains(part), "{part} in\n{told}");
     }
+    assert!(!told.contains("The scores"), "{told}");
     assert!(told.lines().count() < 120, "{told}");
 }
 
@@ -138,7 +138,7 @@ fn a_game_is_saved_and_opened_in_line_mode() {
     assert_eq!(told.matches("a file needs a name").count(), 2, "{told}");
     // Another saved game is written over only where that is said twice.
     let told = lines(&format!("save {path}\n"), &["bones", "9"]);
-    assert!(told.contains("same again"), "{told}");
+    assert!(told.contains("once more"), "{told}");
     assert_eq!(std::fs::read_to_string(&path).expect("a file"), saved);
     lines(&format!("save {path}\nsave {path}\n"), &["bones", "9"]);
     assert_ne!(std::fs::read_to_string(&path).expect("a file"), saved);

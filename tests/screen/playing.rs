@@ -402,7 +402,7 @@ fn many_heaps_leave_room_for_the_truth() {
     type_move(&mut stage, "a1");
     let text = stage.press("g").wait().text();
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
-    let legend = "What each move is worth to First: + win, = draw, - loss, and in how many plies.";
+    let legend = "What each move is worth to First: + win, - loss, and in how many plies.";
     let words: Vec<&str> = text.split_whitespace().collect();
     assert!(words.join(" ").contains(legend), "{text}");
     assert!(!lines.iter().any(|line| line.ends_with('…')), "{text}");

@@ -55,7 +55,8 @@ pub(super) fn header(
     // What is compared has to be told.
     let is_tall = screen.height >= if names.is_some() { LOW } else { TALL };
     // A lesson's part says more than its name.
-    if !is_tall && title.len() > 2 && others.width() > room(&title, &right) {
+    let rooms = [&title[..], &title[1..]].map(|title| room(title, &right));
+    if !is_tall && title.len() > 2 && (rooms[0] + 1..=rooms[1]).contains(&others.width()) {
         title.remove(0);
     }
     let room = room(&title, &right);
@@ -120,13 +121,13 @@ pub(super) fn lesson_title(look: &Look, viewer: &Viewer) -> Vec<Span<'static>> {
     let title = &viewer.lesson.titles(lang).title;
     let many = viewer.lesson.parts.len();
     let place = if many > 1 {
-        format!("  {}/{many} ", viewer.part + 1)
+        format!(" {}/{many} ", viewer.part + 1)
     } else {
-        "  ".into()
+        " ".into()
     };
     let name: &String = in_language(&viewer.part().titles, lang);
     vec![
-        look.span(format!(" {title}"), Role::Focus),
+        look.span(format!(" {title} "), Role::Focus),
         look.span(place, Role::Faint),
         look.span(name, Role::Strong),
     ]

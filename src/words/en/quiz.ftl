@@ -64,9 +64,9 @@ answer-event = { $event ->
 ## Feedback
 
 feedback = { $right ->
-    [true] Right{ $sentence ->
-        [true] , that's the wrong sentence: “{ $key }”
-       *[false] : { $key }.
+    [true] Right: { $sentence ->
+        [true] the wrong sentence is “{ $key }”
+       *[false] { $key }.
     }
    *[false] Not quite. { $sentence ->
         [true] The wrong sentence: “{ $key }”

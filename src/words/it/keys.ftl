@@ -195,13 +195,13 @@ foot-close-help = chiudi
 
 ## In una partita
 
-key-play-here = gioca la mossa indicata dal cursore; a partita finita: un’altra
+key-play-here = gioca la mossa scelta; a partita finita: un’altra
 foot-play-here = gioca
 key-point-right = la casella a destra; in un mucchio, prendi di più
 key-point-left = la casella a sinistra; in un mucchio, prendi di meno
 key-point-down = la casella sotto, o il mucchio seguente
 key-point-up = la casella sopra, o il mucchio precedente
-key-type-move = scrivi una mossa, come b2; puoi anche cominciare da una cifra
+key-type-move = scrivi una mossa, come b2 o una cifra
 foot-type-move = scrivi una mossa
 key-why-this-move = perché questa mossa? La ricerca che l’ha scelta
 foot-why-this-move = perché?

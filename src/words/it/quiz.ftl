@@ -78,9 +78,9 @@ answer-event = { $event ->
 ## Riscontro
 
 feedback = { $right ->
-    [true] Giusto{ $sentence ->
-        [true] , la frase sbagliata è questa: «{ $key }»
-       *[false] : { $key }.
+    [true] Giusto: { $sentence ->
+        [true] la frase sbagliata è «{ $key }»
+       *[false] { $key }.
     }
    *[false] No. { $sentence ->
         [true] La frase sbagliata: «{ $key }»
