@@ -178,12 +178,18 @@ impl<'a> Judge<'a> {
     fn mistaken(&self, pane: usize, truth: Option<(Score, Bound)>) -> Option<Choice> {
         let mv = self.side(pane).mv()?;
         let other = self.side(1 - pane);
+        // The other may be mistaken, too: then any move that is known to be as good.
+        let best = other.moves.iter().map(|found| found.mv);
+        let best = best.filter(|&mv| self.known(1 - pane, mv) == Some((other.value, Bound::Exact)));
+        let is_sure = |&mv: &Move| [0, 1].iter().any(|&pane| self.is_sure_of(pane, mv));
+        let better = other.mv().filter(is_sure).or_else(|| best.last())?;
         Some(Choice::Mistaken {
             side: pane,
             mv,
             taken: self.known(pane, mv)?,
             truth,
-            better: other.mv()?,
+            better,
+            is_played: other.mv() == Some(better),
             best: other.value,
         })
     }

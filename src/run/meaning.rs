@@ -62,9 +62,11 @@ pub enum Choice {
         taken: (Score, Bound),
         /// What the other knows of the move, if that shows it to be worse.
         truth: Option<(Score, Bound)>,
-        /// The other's move.
+        /// The other's move, or one that is as good where the other is mistaken, too.
         better: Move,
-        /// What that is worth.
+        /// Whether the other plays it.
+        is_played: bool,
+        /// What it is worth.
         best: Score,
     },
     /// The same move, worth the same.

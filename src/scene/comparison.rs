@@ -308,6 +308,7 @@ impl Narrator<'_> {
                 taken,
                 truth,
                 better,
+                is_played,
                 best,
             } => {
                 message!(ChoiceMistaken {
@@ -318,6 +319,7 @@ impl Narrator<'_> {
                     taken: self.known(taken),
                     truth: truth.map(|known| self.known(known)),
                     better: self.mv(better),
+                    played: is_played,
                     best: self.signed(best),
                 })
             }

@@ -127,8 +127,14 @@ choice-mistaken = { $name } { $exact ->
     [true] takes { -mv } to be worth { $taken }
    *[false] takes a bound for a value ({ $taken } for { -mv })
 }, and { $truth ->
-    [none] nothing shows that it's as good as { -better }, worth { $best }, which { $other } plays
-   *[known] plays a worse move: { -mv } is worth { $truth }; { $other } plays { -better }, worth { $best }
+    [none] nothing shows that it's as good as { -better }, worth { $best }{ $played ->
+        [true] , which { $other } plays
+       *[false] {""}
+    }
+   *[known] plays a worse move: { -mv } is worth { $truth }; { $played ->
+        [true] { $other } plays { -better }, worth { $best }
+       *[false] { -better } is worth { $best }, and { $other } doesn't play it either
+    }
 }
 choice-different = { $a } plays { -first }, worth { $value-a }, and { $seen-a ->
     [none] doesn't search { -second }

@@ -128,8 +128,14 @@ choice-mistaken = { $name } { $exact ->
     [true] crede che { -mv } valga { $taken }
    *[false] scambia un limite per un valore ({ $taken } per { -mv })
 }, e { $truth ->
-    [none] niente mostra che sia buona come { -better }, che vale { $best } e che gioca { $other }
-   *[known] gioca una mossa peggiore: { -mv } vale { $truth }; { $other } gioca { -better }, che vale { $best }
+    [none] niente mostra che sia buona come { -better }, che vale { $best }{ $played ->
+        [true] {" "}e che gioca { $other }
+       *[false] {""}
+    }
+   *[known] gioca una mossa peggiore: { -mv } vale { $truth }; { $played ->
+        [true] { $other } gioca { -better }, che vale { $best }
+       *[false] { -better } vale { $best }, e non la gioca neanche { $other }
+    }
 }
 choice-different = { $a } gioca { -first }, che vale { $value-a }, e { $seen-a ->
     [none] non esamina { -second }

@@ -216,11 +216,12 @@ proptest! {
                     prop_assert!(others.into_iter().all(|(_, &value)| value != sharp.value));
                 }
             }
-            Choice::Mistaken { side, mv, taken, truth, better, best } => {
+            Choice::Mistaken { side, mv, taken, truth, better, is_played, best } => {
                 // Only who takes bounds for values can be so mistaken.
                 prop_assert!(pair.trace(side).options().may_change_the_move());
                 prop_assert!(holds(taken, of(side)[&mv]));
                 prop_assert_eq!(of(side)[&better], best);
+                prop_assert_eq!(pair.summary(1 - side).mv() == Some(better), is_played);
                 if let Some(truth) = truth {
                     prop_assert!(holds(truth, of(side)[&mv]));
                     prop_assert!(seen(of(side)[&mv]) < seen(best));
