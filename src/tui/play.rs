@@ -537,7 +537,7 @@ impl Play {
                 let waits = self.held && self.thinking.is_none();
                 self.is_over() || waits || self.table.is_yours()
             }
-            Action::New => !self.is_over(),
+            Action::New | Action::Results => !self.is_over(),
             Action::Undo => self.has_moved(),
             _ => true,
         }

@@ -25,19 +25,23 @@ const WIDE: usize = 36;
 pub(super) fn code(view: &RunView<'_>, room: Rect) -> Content {
     let (pane, columns) = (view.first(), usize::from(room.width));
     let mut body = Vec::new();
-    let mut end = 0;
+    let (mut starts, mut end) = (Vec::new(), 0);
     for line in &pane.scene.code {
+        starts.push(body.len());
         body.extend(code_line(view.look, line, columns));
         if line.is_current() {
             end = body.len();
         }
     }
-    let foot = calls(view, usize::from(room.height), columns);
+    let rows = usize::from(room.height);
+    let foot = calls(view, rows, columns);
+    // The line that runs and the one after it, unless the first row were the end of a line.
+    let first = (end + 1).saturating_sub(rows.saturating_sub(foot.len()));
+    let seen = end + usize::from(starts.contains(&first));
     let algorithm = pane.pane.trace().options().algorithm;
     Content {
         title: vec![algorithm.name().to_owned()],
-        // The line that runs and the one after it.
-        seen: end + 1,
+        seen,
         body,
         foot,
         ..Content::default()

@@ -159,9 +159,9 @@ impl View<'_> {
             rows: *rows,
             cursor: here,
             last: *last,
-            wide: match self.truth() {
-                Some(_) => signs_width(&signs).max(5),
-                None => 3,
+            wide: match signs.iter().any(Option::is_some) {
+                true => signs_width(&signs).max(5),
+                false => 3,
             },
         };
         let cell = |index: usize| {
