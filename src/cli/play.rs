@@ -11,13 +11,11 @@ use super::error::print;
 use super::options::{ScreenOptions, named, side, whole};
 use super::watch::Watcher;
 use super::{Failure, lines, screen, shelf, verify};
-use ::play::{Engine, Seat, Skill, Table, play_match, seconds, seed};
+use ::play::{Engine, Seat, Skill, Table, play_match, playable, seconds, seed};
 use game::{Setup, Side};
 use run::Query;
 use search::{Named, Scoring, Ties};
 use tui::{App, Play, Screen, terminal};
-use words::ascii::printable;
-use words::variables::UnknownName;
 use words::{Lang, Message, message, say};
 
 /// `plyback play GAME [POSITION] …`
@@ -134,13 +132,7 @@ impl Arguments {
 
     /// The engine that is asked for, or the usual one.
     fn engine(&self, start: &Query) -> Result<Engine, Failure> {
-        let game = start.game().map_err(|why| match why.name() {
-            // Not all that can be searched can be played.
-            UnknownName::NAME => message!(NotPlayed {
-                game: printable(&start.game)
-            }),
-            _ => why,
-        })?;
+        let game = playable(start)?;
         Ok(self.engine.unwrap_or_else(|| Engine::usual(&game)))
     }
 

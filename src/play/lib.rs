@@ -18,5 +18,5 @@ pub use engine::{Choice, Engine, Outlook, Skill, Why};
 pub use exact::Verdict;
 pub use facts::{Fact, Facts};
 pub use matches::{Chance, Played, Tally, play_match, play_out};
-pub use table::{Seat, Table, seconds, seed};
+pub use table::{Seat, Table, playable, seconds, seed};
 pub use truth::{Given, Line, Truth, truth};

@@ -12,6 +12,7 @@ use game::{AnyGame, Move, Outcome, Place, Setup, Side, shown, whole};
 use run::Query;
 use search::{Named, Scoring, Ties, named};
 use trace::Progress;
+use words::variables::UnknownName;
 use words::{Message, message};
 
 named! {
@@ -69,7 +70,7 @@ impl Table {
     /// Where the game or its position is wrong or the game is over there, where there is no such
     /// seat, and where the engine cannot play it.
     pub fn new(start: &Query, seat: Seat, skill: Skill) -> Result<Self, Message> {
-        let game = start.game()?;
+        let game = playable(start)?;
         let you = seat.side(&game)?;
         skill.check(&game)?;
         if game.place(&[]).outcome.is_some() {
@@ -447,6 +448,19 @@ impl Table {
             line,
         })
     }
+}
+
+/// The game of a query, if there is one of that name to be played.
+///
+/// # Errors
+/// Where there is none: not all that can be searched can be played.
+pub fn playable(start: &Query) -> Result<AnyGame, Message> {
+    start.game().map_err(|why| match why.name() {
+        UnknownName::NAME => message!(NotPlayed {
+            game: shown(&start.game)
+        }),
+        _ => why,
+    })
 }
 
 /// The first word of a saved game, and the last: without it the line was cut short.

@@ -6,11 +6,11 @@ engine-too-large = `{ $engine }` can't play `{ $game }` from here: the game is t
 nothing-to-choose = the game is over: there are no more moves
 known-by-counting = No search chose { $mv }: the tree is too large, so the heaps were counted. { $wins ->
     [true] It leaves { $left }: in binary, every place then has a 1 in an even number of heaps, and the side to move loses.
-   *[false] Every move loses here: in binary, every place has a 1 in an even number of heaps.
+   *[false] Before it every move lost: in binary, every place had a 1 in an even number of heaps.
 }
 known-by-rounds = No search chose { -mv }: the tree is too large, so the bones were counted. { $wins ->
     [true] It leaves { $left }, a multiple of { $round }: whatever you take, the answer makes it { $round } together, down to the last.
-   *[false] Every move loses here: there's a multiple of { $round } in the heap, and whatever is taken, the answer makes it { $round } together.
+   *[false] Before it every move lost: there was a multiple of { $round } in the heap, and whatever is taken, the answer makes it { $round } together.
 }
 known-by-solving = { $pairs ->
     [true] No search chose this move: there are pairs of cells such that every line holds a pair. Answering each move in its pair keeps the other side from completing a line, so every move here is a draw.

@@ -186,7 +186,7 @@ why-is-shown = the { $proof ->
     [true] strategy
    *[false] search
 } behind it{ $proof ->
-    [true] , not always the shortest win
+    [true] , not always the shortest
    *[false] {""}
 }{ $side ->
     [none] {""}

@@ -42,9 +42,10 @@ heap = { $left } { $heaps ->
    *[other] in { $heaps } mucchi
 }
 heap-after = { $left ->
-    [one] ne resta
-   *[other] ne restano
-} { $left } ({ $taken ->
+    [0] non ne resta nessuno
+    [one] ne resta { $left }
+   *[other] ne restano { $left }
+} ({ $taken ->
     [one] preso
    *[other] presi
 } { $taken })

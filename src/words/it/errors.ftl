@@ -108,7 +108,10 @@ too-many-leaves = `{ $given }` ha troppe foglie per 64 bit: { $children }^{ $dep
 
 unknown-move = la mossa { $number } è `{ $name }`, e qui nessuna si chiama così: si possono giocare { $legal }
 illegal-move = la mossa { $number } è `{ $name }`, che qui non si può giocare: si possono giocare { $legal }
-moves-and-more = { $moves } … e altre { $count }
+moves-and-more = { $moves } … { $count ->
+    [one] e un’altra
+   *[other] e altre { $count }
+}
 move-after-end = la mossa { $number } è `{ $name }`, ma prima di essa la partita è già finita
 
 ## Ricerche che non si possono registrare, o scrivere

@@ -6,11 +6,11 @@ engine-too-large = `{ $engine }` non può giocare a `{ $game }` da qui: la parti
 nothing-to-choose = la partita è finita: non ci sono altre mosse
 known-by-counting = Nessuna ricerca ha scelto { $mv }: l’albero è troppo grande, e la mossa è stata calcolata dai mucchi. { $wins ->
     [true] Restano { $left }: scritti in binario, ogni colonna ha un numero pari di 1, e chi deve muovere perde.
-   *[false] Qui ogni mossa perde: scritti in binario i mucchi, ogni colonna ha un numero pari di 1.
+   *[false] Prima di questa ogni mossa perdeva: scritti in binario i mucchi, ogni colonna aveva un numero pari di 1.
 }
 known-by-rounds = Nessuna ricerca ha scelto { -mv }: l’albero è troppo grande, e la mossa è stata calcolata dal numero di ossi. { $wins ->
-    [true] Ne restano { $left }, un multiplo di { $round }: quanti che tu ne prenda, il motore prende quelli che mancano a { $round }, fino all’ultimo.
-   *[false] Qui ogni mossa perde: nel mucchio c’è un multiplo di { $round }, e quanti che se ne prendano, l’altro prende quelli che mancano a { $round }.
+    [true] Ne restano { $left }, un multiplo di { $round }: per quanti tu ne prenda, il motore prende quelli che mancano a { $round }, fino all’ultimo.
+   *[false] Prima di questa ogni mossa perdeva: nel mucchio c’era un multiplo di { $round }, e per quanti se ne prendano, l’altro prende quelli che mancano a { $round }.
 }
 known-by-solving = { $pairs ->
     [true] Nessuna ricerca ha scelto questa mossa: ogni linea della griglia contiene una coppia di caselle. Chi risponde nella stessa coppia impedisce all’altro di completare una fila, quindi qui ogni mossa porta al pareggio.

@@ -124,7 +124,10 @@ gives-away = { -begin-mv } butta via { $had ->
     [win] avrebbe vinto
    *[draw] l’avrebbe tenuto
 }.
-wins-later = { -begin-mv } vince ancora, ma in { $plies } semimosse ({ $line }). { -begin-better } ne avrebbe richieste { $sooner }.
+wins-later = { -begin-mv } vince ancora, ma in { $plies } semimosse ({ $line }). { -begin-better } { $sooner ->
+    [one] avrebbe vinto subito
+   *[other] ne avrebbe richieste { $sooner }
+}.
 loses-sooner = { -begin-mv } perde in { $plies } semimosse ({ $line }). { -begin-better } avrebbe resistito per { $longer } semimosse.
 gives-nothing = { -begin-mv } non concede nulla.
 unknown-gift = Non si sa se { -mv } abbia buttato via qualcosa: la posizione era ancora troppo aperta.
@@ -210,7 +213,7 @@ why-is-shown = la { $proof ->
     [true] strategia
    *[false] ricerca
 } che c’è dietro{ $proof ->
-    [true] , non sempre la vittoria più breve
+    [true] , non sempre la più breve
    *[false] {""}
 }{ $side ->
     [none] {""}

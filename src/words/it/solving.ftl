@@ -86,5 +86,8 @@ verify-holds = Il certificato è valido: { $result ->
    *[strategy] { $positions } { $positions ->
         [one] posizione
        *[other] posizioni
-    }, provate tutte le { $replies } risposte.
+    }, { $replies ->
+        [0] nessuna risposta da provare
+       *[other] provate tutte le risposte ({ $replies })
+    }.
 }
