@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::clock::Clock;
 use crate::deepen::deepen;
-use crate::engine::{Basis, Choice, Engine, Outlook, Skill};
+use crate::engine::{Basis, Choice, Engine, Outlook, Seen, Skill};
 use crate::exact::{MAX_FREE, Verdict, drawn, free_cells, solve};
 use crate::glance::{Glance, best};
 use crate::truth::won;
@@ -194,7 +194,11 @@ impl Chooser<'_> {
             outlook: glance
                 .shortcut
                 .is_none()
-                .then_some(Outlook::Estimate(value)),
+                .then_some(Outlook::Seen(match value.get() {
+                    2.. => Some(Seen::Win),
+                    ..-1 => Some(Seen::Loss),
+                    _ => None,
+                })),
             ..Choice::without_search(mv, Basis::Searched(self.ask(request)))
         };
         Some((choice, value, glance.shortcut.is_some()))

@@ -144,6 +144,17 @@ pub enum Outlook {
     Known(Verdict),
     /// The score of a search that did not see the end.
     Estimate(Score),
+    /// Whether a search that tells open positions apart in no way saw a win or a loss.
+    Seen(Option<Seen>),
+}
+
+/// What the report's search sees of the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen {
+    /// A win.
+    Win,
+    /// A loss.
+    Loss,
 }
 
 /// What a choice was made by.

@@ -1,6 +1,7 @@
 //! Matches between engines.
 
 use crate::engine::Skill;
+use crate::table::playable;
 use game::{AnyGame, Move, Outcome, Side};
 use run::Query;
 use trace::Progress;
@@ -42,7 +43,10 @@ pub fn play_match(
     seed: u64,
     mut each: impl FnMut(&Played) -> bool,
 ) -> Result<Tally, Message> {
-    let game = start.game()?;
+    let game = playable(start)?;
+    if game.place(&[]).outcome.is_some() {
+        return Err(Message::NothingToChoose);
+    }
     players
         .into_iter()
         .try_for_each(|skill| skill.check(&game))?;

@@ -2,8 +2,9 @@
 
 use super::words::{bounded, with_sign};
 use game::{AnyGame, Move, Outcome, Picture, Side};
-use play::{Choice, Given, Outlook, Table, Truth, Verdict};
+use play::{Choice, Given, Outlook, Seen, Table, Truth, Verdict};
 use run::RootMove;
+use search::Score;
 use words::{Lang, Message, Value, message};
 
 /// How the game ended, and by what; `None` while it goes on.
@@ -168,8 +169,11 @@ pub fn winning(truth: &Truth, game: &AnyGame) -> Message {
 #[must_use]
 pub fn hint(game: &AnyGame, mv: Move, truth: Option<&Truth>, side: Side) -> Message {
     let verdict = truth.and_then(|truth| truth.of(mv));
+    let all = |holds: &dyn Fn(Verdict) -> bool| {
+        truth.is_some_and(|truth| truth.moves.iter().all(|&(_, verdict)| holds(verdict)))
+    };
     if let Some(Verdict::Loss(plies)) = verdict
-        && truth.is_some_and(|truth| truth.moves.iter().all(|it| Some(it.1) == verdict))
+        && all(&|other| Some(other) == verdict)
     {
         let plies = plies.map(i64::from);
         return message!(AllLoseAlike { plies });
@@ -177,6 +181,7 @@ pub fn hint(game: &AnyGame, mv: Move, truth: Option<&Truth>, side: Side) -> Mess
     message!(HintIs {
         mv: game.move_name(mv),
         lost: matches!(verdict, Some(Verdict::Loss(_))),
+        counted: all(&|verdict| verdict.plies().is_some()),
         verdict: verdict.map(|verdict| verdict_message(verdict, side, game)),
     })
 }
@@ -219,16 +224,27 @@ pub fn engine_played(table: &Table, number: usize, choice: Option<&Choice>) -> M
             wins: matches!(outcome, Outcome::Win(_)),
         });
     }
-    let (verdict, value) = match choice.and_then(|choice| choice.outlook) {
+    let (verdict, found) = match choice.and_then(|choice| choice.outlook) {
         Some(Outlook::Known(verdict)) => (Some(verdict.after_a_ply()), None),
-        Some(Outlook::Estimate(score)) => (None, Some(score)),
+        Some(Outlook::Estimate(score)) => {
+            let expects = match score.get() {
+                WIN_SIZE.. => "win",
+                loss if loss <= -WIN_SIZE => "loss",
+                _ => "neither",
+            };
+            (None, Some((expects, score)))
+        }
+        Some(Outlook::Seen(seen)) => {
+            let expects = match seen {
+                Some(Seen::Win) => "win",
+                Some(Seen::Loss) => "loss",
+                None => "open",
+            };
+            (None, Some((expects, Score::new(0))))
+        }
         None => (None, None),
     };
-    let expects = value.map(|value| match value.get() {
-        WIN_SIZE.. => "win",
-        loss if loss <= -WIN_SIZE => "loss",
-        _ => "neither",
-    });
+    let (expects, value) = found.unzip();
     message!(EnginePlayed {
         side: side_name(game, side),
         mv: game.move_name(mv),

@@ -20,7 +20,7 @@ use lesson::{Diagnostic, Lesson, LessonSource, load};
 use quiz::Spec;
 use run::{Query, Run, letter};
 use scene::comparison::too_large;
-use search::{Options, Request};
+use search::{Depth, Options, Request};
 use trace::{Budget, Direction, Step};
 use words::variables::NotYourTurn;
 use words::{Lang, Message, message};
@@ -136,6 +136,10 @@ fn settle(app: &mut App, outcome: Outcome) {
         Outcome::Explain(query, step) => match Explore::new(query, Budget::default(), step) {
             Ok(explore) => {
                 let proof = explore.query.game == certificate::NAME;
+                let plies = match explore.query.request.depth {
+                    Some(Depth::Plies(plies)) => Some(plies),
+                    Some(Depth::Auto) | None => None,
+                };
                 let screen = std::mem::replace(&mut app.screen, Screen::Explore(explore));
                 let side = match &screen {
                     Screen::Play(play) => Some(play.engine_side()),
@@ -143,7 +147,7 @@ fn settle(app: &mut App, outcome: Outcome) {
                 };
                 if let Screen::Play(_) | Screen::Practice(_) = screen {
                     app.behind = Some(screen);
-                    app.notice = Some(message!(WhyIsShown { proof, side }));
+                    app.notice = Some(message!(WhyIsShown { proof, plies, side }));
                 }
             }
             Err(why) => app.notice = Some(why),

@@ -877,7 +877,7 @@ fn a_certificate_that_lacks_a_move_stops_the_game() {
     assert_eq!(table.stuck(), None);
     table.play(table.named("c1").unwrap());
     let why = table.stuck().expect("no line");
-    assert!(Lang::En.say(&why).contains("no answer to c1"));
+    assert!(Lang::En.say(&why).contains("no legal answer to c1"));
     assert_eq!(table.choose(&Progress::new()).unwrap_err(), why);
     assert!(table.undo() && table.stuck().is_none());
 }

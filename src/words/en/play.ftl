@@ -3,7 +3,7 @@
 seat-without-marks = `{ $name }` is for boards: the sides of `{ $game }` sit `first` and `second`
 not-played = `{ $game }` isn't played: play tictactoe, mnk:M,N,K, connect4, bones or nim
 engine-too-large = `{ $engine }` can't play `{ $game }` from here: the game is too large for it (`strong` plays every game)
-nothing-to-choose = the game is over: there are no more moves
+nothing-to-choose = the game is over
 known-by-counting = No search chose { $mv }: the tree is too large, so the heaps were counted. { $wins ->
     [true] It leaves { $left }: in binary, every place then has a 1 in an even number of heaps, and the side to move loses.
    *[false] Before it every move lost: in binary, every place had a 1 in an even number of heaps.
@@ -52,7 +52,7 @@ match-played = { $engine } against { $against } on { $game }, { $games } { $game
 }. { $engine }: { $wins } won, { $draws } drawn, { $losses } lost
 certificate-lacks-move = { $mv ->
     [none] The certificate has no first move: no game can be played.
-   *[mv] The certificate has no answer to { $mv }: the game stops here.
+   *[mv] The certificate has no legal answer to { $mv }: the game stops here.
 }
 certificate-says = No search chose this move: { $pairs ->
     [true] the certificate holds the draw by pairs. It takes the other cell of your pair; where there's none to take, any cell will do.

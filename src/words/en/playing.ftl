@@ -47,6 +47,7 @@ engine-played = { $side } plays { -mv }{ $verdict ->
        *[value] , the best move that the engine ({ $engine }) found; it { $expects ->
             [win] expects to win.
             [loss] expects to lose.
+            [open] sees neither a win nor a loss.
            *[neither] estimates { $value } for { $side } (0: neither side is ahead).
         }
     }
@@ -132,7 +133,10 @@ game-known = { $draw ->
 truth-unknown = The truth isn't known here: too much of the game is still open.
 truth-pending = The truth is being worked out.
 hint-is = { $lost ->
-    [true] Every move loses; { -mv } holds out longest ({ $verdict }).
+    [true] Every move loses; { $counted ->
+        [true] {""}
+       *[false] of those whose plies are known,{" "}
+    }{ -mv } holds out longest ({ $verdict }).
    *[false] Hint: { -mv }{ $verdict ->
         [none] .
        *[verdict] {" "}({ $verdict }).
@@ -187,7 +191,10 @@ why-is-shown = the { $proof ->
    *[false] search
 } behind it{ $proof ->
     [true] , not always the shortest
-   *[false] {""}
+   *[false] { $plies ->
+        [none] {""}
+       *[plies] , to ply { $plies }
+    }
 }{ $side ->
     [none] {""}
    *[side] {" "}({ $side } is MAX)

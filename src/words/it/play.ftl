@@ -3,7 +3,7 @@
 seat-without-marks = `{ $name }` vale per i giochi su griglia: in `{ $game }` si gioca da `first` o da `second`
 not-played = `{ $game }` non si gioca: si può giocare a tictactoe, mnk:M,N,K, connect4, bones o nim
 engine-too-large = `{ $engine }` non può giocare a `{ $game }` da qui: la partita è troppo grande (`strong` gioca a tutto)
-nothing-to-choose = la partita è finita: non ci sono altre mosse
+nothing-to-choose = la partita è finita
 known-by-counting = Nessuna ricerca ha scelto { $mv }: l’albero è troppo grande, e la mossa è stata calcolata dai mucchi. { $wins ->
     [true] Restano { $left }: scritti in binario, ogni colonna ha un numero pari di 1, e chi deve muovere perde.
    *[false] Prima di questa ogni mossa perdeva: scritti in binario i mucchi, ogni colonna aveva un numero pari di 1.
@@ -52,7 +52,7 @@ match-played = { $engine } contro { $against } a { $game }, { $games } { $games 
 }. { $engine }: vittorie { $wins }, pareggi { $draws }, sconfitte { $losses }
 certificate-lacks-move = { $mv ->
     [none] Il certificato non ha una prima mossa: non si può giocare.
-   *[mv] Il certificato non ha una risposta a { $mv }: la partita si ferma qui.
+   *[mv] Il certificato non ha una risposta lecita a { $mv }: la partita si ferma qui.
 }
 certificate-says = Nessuna ricerca ha scelto questa mossa: { $pairs ->
     [true] il certificato tiene il pareggio con le coppie. Prende l’altra casella della tua coppia; se non c’è, va bene qualunque casella.

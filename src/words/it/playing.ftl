@@ -79,6 +79,7 @@ engine-played = { -begin-side } { -plays }{ $verdict ->
        *[value] , la mossa migliore che il motore ({ $engine }) ha trovato: { $expects ->
             [win] pensa di vincere.
             [loss] pensa di perdere.
+            [open] non vede né vittoria né sconfitta.
            *[neither] secondo la sua stima la posizione vale { $value } per { -side } (0 = equilibrio).
         }
     }
@@ -159,7 +160,10 @@ game-known = { $draw ->
 truth-unknown = Qui la verità non si conosce: la partita è ancora troppo aperta.
 truth-pending = La verità è in calcolo.
 hint-is = { $lost ->
-    [true] Ogni mossa perde; { -mv } resiste più a lungo ({ $verdict }).
+    [true] Ogni mossa perde; { $counted ->
+        [true] {""}
+       *[false] fra quelle di cui si conoscono le semimosse,{" "}
+    }{ -mv } resiste più a lungo ({ $verdict }).
    *[false] Suggerimento: { -mv }{ $verdict ->
         [none] .
        *[verdict] {" "}({ $verdict }).
@@ -214,7 +218,10 @@ why-is-shown = la { $proof ->
    *[false] ricerca
 } che c’è dietro{ $proof ->
     [true] , non sempre la più breve
-   *[false] {""}
+   *[false] { $plies ->
+        [none] {""}
+       *[plies] , fino a profondità { $plies }
+    }
 }{ $side ->
     [none] {""}
    *[side] {" "}(MAX è { -side })
