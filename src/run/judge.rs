@@ -180,9 +180,10 @@ impl<'a> Judge<'a> {
         let other = self.side(1 - pane);
         // The other may be mistaken, too: then any move that is known to be as good.
         let best = other.moves.iter().map(|found| found.mv);
-        let best = best.filter(|&mv| self.known(1 - pane, mv) == Some((other.value, Bound::Exact)));
+        let mut best =
+            best.filter(|&mv| self.known(1 - pane, mv) == Some((other.value, Bound::Exact)));
         let is_sure = |&mv: &Move| [0, 1].iter().any(|&pane| self.is_sure_of(pane, mv));
-        let better = other.mv().filter(is_sure).or_else(|| best.last())?;
+        let better = other.mv().filter(is_sure).or_else(|| best.next())?;
         Some(Choice::Mistaken {
             side: pane,
             mv,

@@ -12,7 +12,8 @@ use super::Action::{self, *};
 use super::action::Arrow::{Down, Left, Right, Up};
 use super::action::Target::*;
 use Mode::{
-    Board, Busy, Compare, Events, Explore, Form, Home, Lesson, Number, Outline, Prompt, Select,
+    Answer, Answered, Board, Busy, Choose, Compare, Events, Explore, ExportForm, Form, Home, Leave,
+    Lesson, Number, Outline, Practice, Prompt, Select,
 };
 use game::nearest;
 use trace::Direction::{Backwards, Forwards};
@@ -38,7 +39,7 @@ pub enum Mode {
     /// The editor of written trees.
     Outline,
     /// The form for an export.
-    Export,
+    ExportForm,
     /// A search or an export that has to end first.
     Busy,
     /// A line that is typed in the footer.
@@ -72,7 +73,7 @@ impl Mode {
             Self::Form
                 | Self::Board
                 | Self::Outline
-                | Self::Export
+                | Self::ExportForm
                 | Self::Prompt
                 | Self::Answer
                 | Self::Help
@@ -221,7 +222,7 @@ const RUNS: [Mode; 3] = [Lesson, Explore, Compare];
 /// Every screen of its own.
 const SCREENS: [Mode; 4] = [Home, Lesson, Explore, Compare];
 /// The same, the board that one plays on, and exercises.
-const ALL: [Mode; 6] = [Home, Lesson, Explore, Compare, Mode::Play, Mode::Practice];
+const ALL: [Mode; 6] = [Home, Lesson, Explore, Compare, Mode::Play, Practice];
 /// Whatever is on the screen.
 const EVERYWHERE: [Mode; 17] = [
     Home,
@@ -229,18 +230,18 @@ const EVERYWHERE: [Mode; 17] = [
     Explore,
     Compare,
     Mode::Play,
-    Mode::Practice,
+    Practice,
     Form,
-    Mode::Export,
+    ExportForm,
     Busy,
-    Mode::Leave,
+    Leave,
     Board,
     Outline,
     Prompt,
     Mode::Help,
-    Mode::Answer,
-    Mode::Choose,
-    Mode::Answered,
+    Answer,
+    Choose,
+    Answered,
 ];
 /// Where two searches may stand side by side.
 const PAIRS: [Mode; 2] = [Lesson, Compare];
@@ -251,17 +252,9 @@ const ASKED: [Mode; 2] = [Explore, Compare];
 /// Wherever a search is shown, and where a node is selected.
 const NODES: [Mode; 4] = [Lesson, Explore, Compare, Select];
 /// Wherever a text is typed.
-const TEXTS: [Mode; 5] = [Form, Mode::Export, Prompt, Mode::Answer, Mode::Help];
+const TEXTS: [Mode; 5] = [Form, ExportForm, Prompt, Answer, Mode::Help];
 /// Wherever something is entered.
-const ENTRIES: [Mode; 7] = [
-    Form,
-    Mode::Export,
-    Board,
-    Outline,
-    Prompt,
-    Mode::Answer,
-    Mode::Help,
-];
+const ENTRIES: [Mode; 7] = [Form, ExportForm, Board, Outline, Prompt, Answer, Mode::Help];
 /// Wherever something is read that may be longer than its panel.
 const READ: [Mode; 9] = [
     Home,
@@ -269,10 +262,10 @@ const READ: [Mode; 9] = [
     Explore,
     Compare,
     Mode::Play,
-    Mode::Practice,
-    Mode::Answer,
-    Mode::Choose,
-    Mode::Answered,
+    Practice,
+    Answer,
+    Choose,
+    Answered,
 ];
 
 /// A line a binding, by groups: modes, action, keys, label, and where it has one its rank
@@ -378,37 +371,37 @@ static BINDINGS: &[Binding] = bindings! {
         [Mode::Play]: Load, "Ctrl-O", KeyOpenGame, 85 FootOpenGame;
     }
     GroupPractice {
-        [Mode::Practice]: Enter, "Enter", KeyAnswer, 10 FootAnswer;
-        [Mode::Practice]: Cursor(Right), "Right l", KeyNextQuestion, 20 FootNextQuestion;
-        [Mode::Practice]: Cursor(Left), "Left h", KeyPreviousQuestion;
-        [Mode::Practice]: Cursor(Down), "Down j", KeyQuestionBelow;
-        [Mode::Practice]: Cursor(Up), "Up k", KeyQuestionAbove;
-        [Mode::Practice]: Put, "Space", KeyMarkBranch, 15 FootMarkBranch;
-        [Mode::Practice]: Typed('-'), "-", KeyTypeMinus;
-        [Mode::Practice]: Typed('+'), "+", KeyTypePlus;
-        [Mode::Practice]: Typed('<'), "<", KeyTypeAtMost;
-        [Mode::Practice]: Typed('>'), ">", KeyTypeAtLeast;
-        [Mode::Practice]: Typed('='), "=", KeyTypeEquals;
-        [Mode::Practice]: Text(DeletePrevChar), "Backspace", KeyEraseAnswer;
-        [Mode::Practice]: Results, "g", KeyGrade, 30 FootGrade;
-        [Mode::Practice]: Go(Origin, Forwards), "w", KeyModelAnswer, 25 FootModelAnswer;
-        [Mode::Practice]: New, "Ctrl-N", KeyNewExercise, 60 FootNewExercise;
-        [Mode::Practice]: Menu, "o", KeyExerciseOptions, 50 FootExerciseOptions;
-        [Mode::Practice]: CopyCommand, "y", KeyCopyExercise;
+        [Practice]: Enter, "Enter", KeyAnswer, 10 FootAnswer;
+        [Practice]: Cursor(Right), "Right l", KeyNextQuestion, 20 FootNextQuestion;
+        [Practice]: Cursor(Left), "Left h", KeyPreviousQuestion;
+        [Practice]: Cursor(Down), "Down j", KeyQuestionBelow;
+        [Practice]: Cursor(Up), "Up k", KeyQuestionAbove;
+        [Practice]: Put, "Space", KeyMarkBranch, 15 FootMarkBranch;
+        [Practice]: Typed('-'), "-", KeyTypeMinus;
+        [Practice]: Typed('+'), "+", KeyTypePlus;
+        [Practice]: Typed('<'), "<", KeyTypeAtMost;
+        [Practice]: Typed('>'), ">", KeyTypeAtLeast;
+        [Practice]: Typed('='), "=", KeyTypeEquals;
+        [Practice]: Text(DeletePrevChar), "Backspace", KeyEraseAnswer;
+        [Practice]: Results, "g", KeyGrade, 30 FootGrade;
+        [Practice]: Go(Origin, Forwards), "w", KeyModelAnswer, 25 FootModelAnswer;
+        [Practice]: New, "Ctrl-N", KeyNewExercise, 60 FootNewExercise;
+        [Practice]: Menu, "o", KeyExerciseOptions, 50 FootExerciseOptions;
+        [Practice]: CopyCommand, "y", KeyCopyExercise;
     }
     GroupQuestion {
-        [Mode::Answer, Mode::Choose]: Enter, "Enter", KeyGiveAnswer, 10 FootGiveAnswer;
-        [Mode::Answered]: Enter, "Enter", KeySeeOutcome, 10 FootSeeOutcome;
-        [Mode::Choose]: Put, "Space", KeyChooseAnswer;
-        [Mode::Answer, Mode::Choose]: Predict, "p", KeyPutAside, 60 FootPutAside;
-        [Mode::Choose]: Cursor(Down), "Down j", KeyNextAnswer, 20 FootNextAnswer;
-        [Mode::Choose]: Cursor(Up), "Up k", KeyPreviousAnswer;
-        [Mode::Answer]: Cursor(Right), "Right", KeyAimRight, 20 FootAim;
-        [Mode::Answer]: Cursor(Left), "Left", KeyAimLeft;
-        [Mode::Answer]: Cursor(Down), "Down", KeyAimDown;
-        [Mode::Answer]: Cursor(Up), "Up", KeyAimUp;
-        [Mode::Answer, Mode::Choose]: Back, "Esc", KeyGiveUp, 70 FootGiveUp;
-        [Mode::Answered]: Back, "Esc", KeyCloseAnswer, 70 FootCloseAnswer;
+        [Answer, Choose]: Enter, "Enter", KeyGiveAnswer, 10 FootGiveAnswer;
+        [Answered]: Enter, "Enter", KeySeeOutcome, 10 FootSeeOutcome;
+        [Choose]: Put, "Space", KeyChooseAnswer;
+        [Answer, Choose]: Predict, "p", KeyPutAside, 60 FootPutAside;
+        [Choose]: Cursor(Down), "Down j", KeyNextAnswer, 20 FootNextAnswer;
+        [Choose]: Cursor(Up), "Up k", KeyPreviousAnswer;
+        [Answer]: Cursor(Right), "Right", KeyAimRight, 20 FootAim;
+        [Answer]: Cursor(Left), "Left", KeyAimLeft;
+        [Answer]: Cursor(Down), "Down", KeyAimDown;
+        [Answer]: Cursor(Up), "Up", KeyAimUp;
+        [Answer, Choose]: Back, "Esc", KeyGiveUp, 70 FootGiveUp;
+        [Answered]: Back, "Esc", KeyCloseAnswer, 70 FootCloseAnswer;
     }
     GroupSearch {
         ASKED: Menu, "o", KeyOptions, 62 FootOptions;
@@ -430,8 +423,8 @@ static BINDINGS: &[Binding] = bindings! {
         EVERYWHERE: QuitAtOnce, "Ctrl-C", KeyQuitAtOnce;
     }
     GroupEntry {
-        [Form, Mode::Export, Outline]: Cursor(Down), "Down Tab", KeyNextField, 10 FootNextField;
-        [Form, Mode::Export, Outline]: Cursor(Up), "Up Shift-Tab", KeyPreviousField;
+        [Form, ExportForm, Outline]: Cursor(Down), "Down Tab", KeyNextField, 10 FootNextField;
+        [Form, ExportForm, Outline]: Cursor(Up), "Up Shift-Tab", KeyPreviousField;
         [Board]: Cursor(Down), "Down", KeyCellBelow;
         [Board]: Cursor(Up), "Up", KeyCellAbove;
         [Prompt]: Cursor(Up), "Up", KeyEarlierLine, 20 FootEarlierLine;
@@ -440,8 +433,8 @@ static BINDINGS: &[Binding] = bindings! {
         [Mode::Help]: Cursor(Up), "Up", KeyPreviousEntry;
         [Mode::Help]: Scroll(Forwards), "PgDn", KeyNextEntries;
         [Mode::Help]: Scroll(Backwards), "PgUp", KeyPreviousEntries;
-        [Form, Mode::Export]: Cursor(Right), "Right", KeyNextChoice, 20 FootNextChoice;
-        [Form, Mode::Export]: Cursor(Left), "Left", KeyPreviousChoice;
+        [Form, ExportForm]: Cursor(Right), "Right", KeyNextChoice, 20 FootNextChoice;
+        [Form, ExportForm]: Cursor(Left), "Left", KeyPreviousChoice;
         [Prompt, Mode::Help]: Cursor(Right), "Right", KeyNextCharacter;
         [Prompt, Mode::Help]: Cursor(Left), "Left", KeyPreviousCharacter;
         TEXTS: Start, "Home Ctrl-A", KeyTextStart;
@@ -466,16 +459,16 @@ static BINDINGS: &[Binding] = bindings! {
         TEXTS: Text(DeleteFromStart), "Ctrl-U", KeyDeleteToStart;
         TEXTS: Text(DeleteTillEnd), "Ctrl-K", KeyDeleteToEnd;
         [Form, Board, Outline]: Enter, "Enter", KeySearch, 60 FootSearch;
-        [Mode::Export]: Enter, "Enter", KeyWriteExport, 60 FootWriteExport;
+        [ExportForm]: Enter, "Enter", KeyWriteExport, 60 FootWriteExport;
         [Prompt]: Enter, "Enter", KeyGoThere, 10 FootGoThere;
         [Mode::Help]: Enter, "Enter", KeyDoChosen, 60 FootDoChosen;
-        [Form, Mode::Export, Board, Outline, Prompt]: Back, "Esc", KeyCancel, 70 FootCancel;
+        [Form, ExportForm, Board, Outline, Prompt]: Back, "Esc", KeyCancel, 70 FootCancel;
         [Mode::Help]: Back, "Esc F1", KeyCloseHelp, 70 FootCloseHelp;
         [Number]: Back, "Esc", KeyDropNumber, 70 FootCancel;
-        [Mode::Leave]: Enter, "Enter", KeyLeave, 10 FootLeave;
-        [Mode::Leave]: Back, "Esc", KeyStay, 20 FootStay;
+        [Leave]: Enter, "Enter", KeyLeave, 10 FootLeave;
+        [Leave]: Back, "Esc", KeyStay, 20 FootStay;
         [Busy]: Back, "Esc", KeyStopWorking, 70 FootStopWorking;
-        [Form, Mode::Export, Board, Outline]: Help, "F1", KeyHelpInForms, 65 FootHelp;
+        [Form, ExportForm, Board, Outline]: Help, "F1", KeyHelpInForms, 65 FootHelp;
     }
 };
 

@@ -1,7 +1,9 @@
 //! Games as deep and as wide as they come, on each screen: a frame draws what its cells can
 //! show, however large the tree is. The threads of tests have 2 MiB of stack.
 
-use plyback::play::Skill;
+use std::time::Duration;
+
+use plyback::play::{Engine, Skill};
 use plyback::trace::Step;
 use plyback::tui::testing::Action;
 
@@ -46,7 +48,10 @@ fn on_each_screen(what: &str, size: (u16, u16), keys: &str) {
         keys,
     );
     if !words.starts_with("tree") {
-        let skill = Skill::new(plyback::play::Engine::Browser);
+        let skill = Skill {
+            time: Duration::from_millis(100),
+            ..Skill::new(Engine::Strong)
+        };
         Stage::game(words, skill, PLAIN, size).press("Right Enter u r h");
     }
 }

@@ -297,7 +297,7 @@ fn a_wrong_selection_is_told_at_its_line_and_nothing_is_lost() {
         stage.press("Ctrl-S Tab Tab Left Down");
         write(&mut stage, "12..3");
         stage.press("Enter");
-        assert_eq!(stage.app.mode(), Mode::Export);
+        assert_eq!(stage.app.mode(), Mode::ExportForm);
         let text = stage.text();
         assert!(text.contains(told) && text.contains("12..3"), "{text}");
         assert_eq!(clerk.orders(), 0);
@@ -357,7 +357,7 @@ fn esc_stops_an_export_and_the_form_is_there_again() {
         assert!(!stage.app.done);
         stage.press("Esc");
         wait(&mut stage);
-        assert_eq!(stage.app.mode(), Mode::Export);
+        assert_eq!(stage.app.mode(), Mode::ExportForm);
         assert!(stage.text().contains(told), "{}", stage.text());
         assert!(clerk.stopped.load(Ordering::SeqCst));
         stage.press("Esc");

@@ -468,7 +468,7 @@ const fn place(mode: Mode) -> &'static str {
         Mode::Form => "form",
         Mode::Board => "board",
         Mode::Outline => "tree",
-        Mode::Export => "export",
+        Mode::ExportForm => "export",
         Mode::Busy => "busy",
         Mode::Prompt => "line",
         Mode::Select => "select",

@@ -116,7 +116,7 @@ pub(super) fn form(
     };
     // A row more where steps are typed, and one where something is in the way.
     let rows = entry.lines(&values).len() + 3;
-    Form::new(Message::ExportTitle, Mode::Export, entry, values).with_rows(rows)
+    Form::new(Message::ExportTitle, Mode::ExportForm, entry, values).with_rows(rows)
 }
 
 fn format(values: &Values) -> Format {

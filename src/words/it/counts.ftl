@@ -42,7 +42,7 @@ heap = { $left } { $heaps ->
    *[other] in { $heaps } mucchi
 }
 heap-after = { $left ->
-    [0] non ne resta nessuno
+    [0] vuoto
     [one] ne resta { $left }
    *[other] ne restano { $left }
 } ({ $taken ->
