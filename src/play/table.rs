@@ -279,6 +279,18 @@ impl Table {
         }))
     }
 
+    /// Refuses a move that a strategy, where it is to move, doesn't list.
+    fn expects(&self, mv: Move) -> Result<(), Message> {
+        match self.certified() {
+            Some((_, By::Pairs)) => Ok(()),
+            Some((listed, By::Strategy)) if listed == mv => Ok(()),
+            None if !self.is_certified() || self.is_yours() => Ok(()),
+            Some(_) | None => Err(message!(OtherCertificate {
+                mv: self.game.move_name(mv)
+            })),
+        }
+    }
+
     /// What a move of the certificate's stands on: the tree of what follows from it here, as
     /// far as that goes.
     fn listed(&self, by: By) -> Basis {
@@ -563,7 +575,10 @@ impl Table {
             }
             _ => Self::new(&start, seat, skill)?,
         };
-        table.moves = table.game.try_path(moves)?;
+        for mv in table.game.try_path(moves)? {
+            table.expects(mv)?;
+            table.moves.push(mv);
+        }
         Ok(table)
     }
 }

@@ -846,6 +846,17 @@ fn a_certificate_is_saved_with_its_game() {
     assert_eq!(opened.opponent(), "certificate");
     let answer = opened.choose(&Progress::new()).unwrap().mv;
     assert_eq!(opened.game().move_name(answer), "a1");
+    // Another certificate under that name doesn't go with the moves.
+    let header = r#"{"certificate":1,"m":4,"n":3,"k":3,"result":"first","by":"strategy"}"#;
+    let other = format!(
+        "{header}\n{}\n",
+        r#"{"position":"___/___/___/___","move":"b2"}"#
+    );
+    std::fs::write(&path, other).unwrap();
+    let why = Table::load(&table.save())
+        .err()
+        .expect("another certificate");
+    assert!(Lang::En.say(&why).contains("doesn't play b1"), "{why:?}");
     std::fs::remove_file(&path).unwrap();
 }
 
