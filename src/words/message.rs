@@ -281,7 +281,7 @@ mod tests {
         );
         assert_eq!(
             say!(It, HeapAfter { left: 1, taken: 2 }),
-            "ne resta 1 (tolti 2)"
+            "ne resta 1 (presi 2)"
         );
         assert_eq!(
             say!(It, Place { state: 3, ply: 2 }),
