@@ -144,11 +144,11 @@ pub enum Outlook {
     Known(Verdict),
     /// The score of a search that did not see the end.
     Estimate(Score),
-    /// Whether a search that tells open positions apart in no way saw a win or a loss.
+    /// What a search that scores all open positions alike saw of the end.
     Seen(Option<Seen>),
 }
 
-/// What the report's search sees of the end.
+/// An end that a search saw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen {
     /// A win.
@@ -209,7 +209,7 @@ impl Choice {
     pub fn proved(&self) -> Option<Verdict> {
         let is_proof = match &self.basis {
             Basis::Solved { .. } | Basis::Proved(..) => true,
-            // Of some moves only, a search proves nothing.
+            // A search of only some moves proves nothing.
             Basis::Searched(query) => query.request.moves.is_none(),
             Basis::Listed(..) | Basis::Hurried(_) | Basis::Rule(_) => false,
         };

@@ -162,7 +162,8 @@ impl Visitor for AtOnce {
             let next = game.play(root, mv);
             game.moves(&next).filter(|&mv| wins(&next, mv)).collect()
         };
-        // Into free cells the winning replies are the same, but for the move's own.
+        // Where marks don't fall, a reply that wins after one move wins after any other, unless
+        // that move takes its cell.
         let common: Vec<Move> = open.iter().take(2).flat_map(replies).collect();
         let loses = |mv: &&Move| match self.falls {
             true => !replies(mv).is_empty(),

@@ -279,7 +279,7 @@ impl Table {
         }))
     }
 
-    /// Refuses a move that a strategy, where it is to move, doesn't list.
+    /// Refuses a move of the certificate's side that its strategy doesn't list.
     fn expects(&self, mv: Move) -> Result<(), Message> {
         match self.certified() {
             Some((_, By::Pairs)) => Ok(()),

@@ -244,8 +244,8 @@ impl Exercise {
         graded.map(|graded| graded.mark == Mark::Right).collect()
     }
 
-    /// Whether lines were put into an order, the listing's or another, in which the program does
-    /// what the search does.
+    /// Whether the lines are in an order in which the program does what the search does: the
+    /// listing's, or one that comes to the same.
     fn runs(&self, answers: &[Option<Answer>]) -> bool {
         self.spec.drill == Drill::Lines
             && answers.iter().all(Option::is_some)

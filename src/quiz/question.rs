@@ -684,7 +684,7 @@ impl Verdict {
         self.told(question.key(run).text(run.first(), &question.kind), false)
     }
 
-    /// The same with the right answer in these words; of sentences, it is the wrong one.
+    /// The same with the right answer as text; among sentences that is the wrong one.
     #[must_use]
     pub fn told(&self, key: impl Into<Value>, sentence: bool) -> Message {
         message!(Feedback {

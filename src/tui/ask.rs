@@ -20,7 +20,7 @@ pub struct Ask {
     entry: Entry,
     /// Whether it waited; else it is asked once more, and its answer is not written down.
     counts: bool,
-    /// The grade of the answer, once it is given; `None` within where it was given up.
+    /// The grade of the answer, once it is given; `Some(None)` if it was given up.
     said: Option<Option<Verdict>>,
 }
 

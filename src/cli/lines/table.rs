@@ -161,7 +161,7 @@ impl Speaker for Session {
 }
 
 impl Session {
-    /// Whether a word names a move, tries to, or is the letter with which some begin: no word is
+    /// Whether a word is a move, looks like one, or is the first letter of some: no command is
     /// shortened to that.
     fn is_meant_as_move(&self, word: &str) -> bool {
         let game = self.table.game();
@@ -263,7 +263,7 @@ impl Session {
             None => self.table.chosen_again(&Progress::new())?,
         };
         let why = choice.why();
-        // Heaps that were counted would have a score for every move, found by no search.
+        // Counting scores every move of heaps, but no search found those scores.
         let mut values = match why {
             Why::Rule(_) => Vec::new(),
             Why::Search(_) | Why::Proof(..) => choice.values,

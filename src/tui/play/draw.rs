@@ -260,7 +260,7 @@ impl View<'_> {
                 Some(None) | None => {}
             }
         }
-        // Your last move ends the story.
+        // A game that you ended needs no word about the engine's move before.
         let ended = is_over.then(|| play.count() - 1);
         if let Some(number) = of(false).filter(|&number| ended.is_none_or(|end| end == number)) {
             let choice = play.facts.choices.get(&number).filter(|_| self.is_wide);
