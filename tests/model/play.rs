@@ -853,9 +853,9 @@ fn a_certificate_is_saved_with_its_game() {
         r#"{"position":"___/___/___/___","move":"b2"}"#
     );
     std::fs::write(&path, other).unwrap();
-    let why = Table::load(&table.save())
-        .err()
-        .expect("another certificate");
+    let Err(why) = Table::load(&table.save()) else {
+        panic!("another certificate is taken");
+    };
     assert!(Lang::En.say(&why).contains("doesn't play b1"), "{why:?}");
     std::fs::remove_file(&path).unwrap();
 }
