@@ -61,7 +61,7 @@ impl Asked {
         }
     }
 
-    /// What is said of an answer that was graded or, without one, given up.
+    /// The feedback to an answer, or the right answer if the question was given up.
     #[must_use]
     pub fn feedback(&self, verdict: Option<&Verdict>, run: &Run, lang: Lang) -> Message {
         let key = self.told(&self.question.key(run), run, lang);

@@ -1,10 +1,11 @@
 //! How each engine chooses.
 
+use std::cmp::Ordering;
 use std::time::Duration;
 
 use crate::clock::Clock;
 use crate::deepen::deepen;
-use crate::engine::{Basis, Choice, Engine, Outlook, Seen, Skill};
+use crate::engine::{Basis, Choice, Engine, Outlook, Skill};
 use crate::exact::{MAX_FREE, Verdict, drawn, free_cells, solve};
 use crate::glance::{Glance, best};
 use crate::truth::won;
@@ -87,7 +88,8 @@ impl Chooser<'_> {
             ties: None,
             ..request
         };
-        let longest = self.longest();
+        // Heaps are always solved.
+        let longest = free_cells(self.game) as u32;
         match self.deepened(request, 1..=longest, clock, 1.0) {
             Some((choice, value)) => {
                 let is_draw = value == Score::new(0) && choice.depth() == Some(longest);
@@ -148,14 +150,6 @@ impl Chooser<'_> {
         })
     }
 
-    /// The most plies that are left.
-    fn longest(&self) -> u32 {
-        match self.game.picture(&[]) {
-            Picture::Heaps(heaps) => heaps.iter().map(|heap| heap.left).sum(),
-            Picture::Grid { .. } | Picture::Tree { .. } => free_cells(self.game) as u32,
-        }
-    }
-
     fn is_empty(&self) -> bool {
         match self.game.picture(&[]) {
             Picture::Grid { cells, .. } => cells.iter().all(Option::is_none),
@@ -195,9 +189,9 @@ impl Chooser<'_> {
                 .shortcut
                 .is_none()
                 .then_some(Outlook::Seen(match value.get() {
-                    2.. => Some(Seen::Win),
-                    ..-1 => Some(Seen::Loss),
-                    _ => None,
+                    2.. => Ordering::Greater,
+                    ..-1 => Ordering::Less,
+                    _ => Ordering::Equal,
                 })),
             ..Choice::without_search(mv, Basis::Searched(self.ask(request)))
         };

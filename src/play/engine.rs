@@ -1,5 +1,6 @@
 //! Engines: who chooses a move, how, and the search that shows why.
 
+use std::cmp::Ordering;
 use std::time::Duration;
 
 use crate::clock::Clock;
@@ -144,17 +145,8 @@ pub enum Outlook {
     Known(Verdict),
     /// The score of a search that did not see the end.
     Estimate(Score),
-    /// What a search that scores all open positions alike saw of the end.
-    Seen(Option<Seen>),
-}
-
-/// An end that a search saw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Seen {
-    /// A win.
-    Win,
-    /// A loss.
-    Loss,
+    /// What a search that scores all open positions alike saw: a win is greater, a loss less.
+    Seen(Ordering),
 }
 
 /// What a choice was made by.

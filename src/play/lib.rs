@@ -14,7 +14,7 @@ mod matches;
 mod table;
 mod truth;
 
-pub use engine::{Choice, Engine, Outlook, Seen, Skill, Why};
+pub use engine::{Choice, Engine, Outlook, Skill, Why};
 pub use exact::Verdict;
 pub use facts::{Fact, Facts};
 pub use matches::{Chance, Played, Tally, play_match, play_out};

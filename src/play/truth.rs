@@ -93,8 +93,14 @@ pub fn truth(game: &AnyGame) -> Option<Truth> {
         ..Truth::default()
     };
     let draw = Verdict::Draw(free_cells(game) as u32);
-    let mut settled: Vec<(Move, Option<Verdict>)> =
-        place.moves.iter().map(|&mv| (mv, None)).collect();
+    // What is known at sight needs no search.
+    let seen = |mv: Move| {
+        let mut seen = soon.iter().chain(&drawn);
+        seen.find(|(other, _)| *other == mv)
+            .map(|&(_, verdict)| verdict)
+    };
+    let settled = place.moves.iter().map(|&mv| (mv, seen(mv)));
+    let mut settled: Vec<(Move, Option<Verdict>)> = settled.collect();
     if let Some((mut solver, cells)) = solver(game) {
         let limits = Limits::within(PATIENCE);
         let (mover, other) = (place.to_move, place.to_move.other());
@@ -107,21 +113,15 @@ pub fn truth(game: &AnyGame) -> Option<Truth> {
             let plies = solver.plies(&after, winner, other, &limits);
             plies.map(|plies| plies + 1)
         };
-        let known = |found: &[(Move, Verdict)], mv| found.iter().any(|(other, _)| *other == mv);
         for ((mv, verdict), (_, outcome)) in settled.iter_mut().zip(moves) {
-            // What is known at sight needs no search.
-            let seen = known(&soon, *mv) || known(&drawn, *mv);
-            *verdict = outcome.filter(|_| !seen).map(|outcome| match outcome {
+            let found = outcome.filter(|_| verdict.is_none());
+            *verdict = verdict.or(found.map(|outcome| match outcome {
                 Outcome::Win(side) if side == mover => Verdict::Win(plies(*mv, side)),
                 Outcome::Win(side) => Verdict::Loss(plies(*mv, side)),
                 // A draw is a full board.
                 Outcome::Draw | Outcome::Value(_) => draw,
-            });
+            }));
         }
-    }
-    for (mv, verdict) in &mut settled {
-        let seen = soon.iter().chain(&drawn).find(|(other, _)| other == mv);
-        *verdict = seen.map(|&(_, verdict)| verdict).or(*verdict);
     }
     let known = settled
         .iter()

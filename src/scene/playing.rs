@@ -1,8 +1,10 @@
 //! What is said of a game that is being played.
 
+use std::cmp::Ordering;
+
 use super::words::{bounded, with_sign};
 use game::{AnyGame, Move, Outcome, Picture, Side};
-use play::{Choice, Given, Outlook, Seen, Table, Truth, Verdict};
+use play::{Choice, Given, Outlook, Table, Truth, Verdict};
 use run::RootMove;
 use search::Score;
 use words::{Lang, Message, Value, message};
@@ -224,27 +226,21 @@ pub fn engine_played(table: &Table, number: usize, choice: Option<&Choice>) -> M
             wins: matches!(outcome, Outcome::Win(_)),
         });
     }
-    let (verdict, found) = match choice.and_then(|choice| choice.outlook) {
-        Some(Outlook::Known(verdict)) => (Some(verdict.after_a_ply()), None),
+    let (verdict, expects, value) = match choice.and_then(|choice| choice.outlook) {
+        Some(Outlook::Known(verdict)) => (Some(verdict.after_a_ply()), None, None),
         Some(Outlook::Estimate(score)) => {
             let expects = match score.get() {
                 WIN_SIZE.. => "win",
                 loss if loss <= -WIN_SIZE => "loss",
                 _ => "neither",
             };
-            (None, Some((expects, score)))
+            (None, Some(expects), Some(score))
         }
-        Some(Outlook::Seen(seen)) => {
-            let expects = match seen {
-                Some(Seen::Win) => "win",
-                Some(Seen::Loss) => "loss",
-                None => "open",
-            };
-            (None, Some((expects, Score::new(0))))
-        }
-        None => (None, None),
+        Some(Outlook::Seen(Ordering::Greater)) => (None, Some("win"), Some(Score::new(0))),
+        Some(Outlook::Seen(Ordering::Less)) => (None, Some("loss"), Some(Score::new(0))),
+        Some(Outlook::Seen(Ordering::Equal)) => (None, Some("open"), Some(Score::new(0))),
+        None => (None, None, None),
     };
-    let (expects, value) = found.unzip();
     message!(EnginePlayed {
         side: side_name(game, side),
         mv: game.move_name(mv),

@@ -50,7 +50,7 @@ match-played = { $engine } against { $against } on { $game }, { $games } { $game
     [one] game
    *[other] games
 }. { $engine }: { $wins } won, { $draws } drawn, { $losses } lost
-other-certificate = the certificate isn't the one that the saved game was played against: it doesn't play { $mv }
+other-certificate = the game was saved with another certificate: this one doesn't play { $mv }
 certificate-lacks-move = { $mv ->
     [none] The certificate has no first move: no game can be played.
    *[mv] The certificate has no legal answer to { $mv }: the game stops here.

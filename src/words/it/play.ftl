@@ -50,7 +50,7 @@ match-played = { $engine } contro { $against } a { $game }, { $games } { $games 
     [one] partita
    *[other] partite
 }. { $engine }: vittorie { $wins }, pareggi { $draws }, sconfitte { $losses }
-other-certificate = il certificato non è quello della partita salvata: non gioca { $mv }
+other-certificate = la partita è stata salvata con un altro certificato: questo non gioca { $mv }
 certificate-lacks-move = { $mv ->
     [none] Il certificato non ha una prima mossa: non si può giocare.
    *[mv] Il certificato non ha una risposta lecita a { $mv }: la partita si ferma qui.
