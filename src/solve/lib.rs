@@ -330,26 +330,38 @@ impl Solver {
         Some((plies, won.cell))
     }
 
-    /// A move that keeps the value of the position: the fastest win, or the longest defence.
-    /// `None` if the limits came first, or there is no free cell.
+    /// A move that keeps the value of the position: the fastest win or the longest defence, if
+    /// half of the time is enough to find it, else any. `None` if the limits came first, or there
+    /// is no free cell.
     pub fn move_on(
         &mut self,
         cells: &[Option<Side>],
         to_move: Side,
         limits: &Limits,
     ) -> Option<Move> {
-        let Outcome::Win(winner) = self.value(cells, to_move, limits)? else {
-            return self.best(cells, to_move, limits).map(|(mv, _)| mv);
+        let (mv, value) = self.best(cells, to_move, limits)?;
+        let Outcome::Win(winner) = value else {
+            return Some(mv);
         };
+        let exact = self.exact(cells, winner, to_move, &limits.half());
+        exact.or(Some(mv))
+    }
+
+    /// The fastest win, or the longest defence.
+    fn exact(
+        &mut self,
+        cells: &[Option<Side>],
+        winner: Side,
+        to_move: Side,
+        limits: &Limits,
+    ) -> Option<Move> {
         let (plies, cell) = self.soonest(cells, winner, to_move, limits)?;
         if winner == to_move {
             return Some(Move(cell as u16));
         }
         let mut after = cells.to_vec();
-        let free: Vec<usize> = (0..cells.len())
-            .filter(|&cell| cells[cell].is_none())
-            .collect();
-        free.into_iter().find_map(|cell| {
+        let mut free = (0..cells.len()).filter(|&cell| cells[cell].is_none());
+        free.find_map(|cell| {
             after[cell] = Some(to_move);
             let left = self.plies(&after, winner, winner, limits);
             after[cell] = None;
@@ -415,6 +427,11 @@ impl Solver {
             return Some((Move(won.cell as u16), Outcome::Win(to_move)));
         }
         let value = self.value(cells, to_move, limits)?;
+        if let Outcome::Win(_) = value {
+            // Every move loses; the first urgent one stops what it can.
+            let cell = *self.search.urgent().first()?;
+            return Some((Move(cell as u16), value));
+        }
         let (truth, _) = self.truth(cells, to_move, limits);
         let (mv, _) = truth.into_iter().find(|&(_, found)| found == Some(value))?;
         Some((mv, value))
