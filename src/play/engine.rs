@@ -276,8 +276,10 @@ const MAX_NEEDED: u64 = 30_000_000;
 
 /// The reason for a move that the solver has proved to win, with a line that shows how.
 fn proved(after: &Query) -> Message {
-    let line = best_line(after);
-    let game = after.game().ok().filter(|_| !line.moves.is_empty());
+    let game = after.game().ok();
+    let winner = game.as_ref().map(|game| game.root_to_move().other());
+    let line = best_line(after, winner);
+    let game = game.filter(|_| !line.moves.is_empty());
     message!(SolverProved {
         line: game.map(|game| line.names(&game))
     })

@@ -55,6 +55,8 @@ pub struct Table {
     start: Query,
     game: AnyGame,
     moves: Vec<Move>,
+    /// What was taken back, the last on top.
+    undone: Vec<Vec<Move>>,
     /// Your side.
     pub you: Side,
     /// The other player.
@@ -86,6 +88,7 @@ impl Table {
             start,
             game,
             moves: Vec::new(),
+            undone: Vec::new(),
             you,
             skill,
             certificate: None,
@@ -131,13 +134,16 @@ impl Table {
         self.certificate.is_some()
     }
 
-    /// The same game from its start.
+    /// The same game from its start. Where you begin, its moves can be played again.
     #[must_use]
     pub fn again(&self) -> Self {
-        Self {
-            moves: Vec::new(),
-            ..self.clone()
+        let mut table = self.clone();
+        table.undone.clear();
+        let moves = std::mem::take(&mut table.moves);
+        if table.is_yours() && !moves.is_empty() {
+            table.undone.push(moves);
         }
+        table
     }
 
     /// The game at its start.
@@ -234,13 +240,43 @@ impl Table {
     pub fn play(&mut self, mv: Move) {
         assert!(self.place().moves.contains(&mv), "a legal move");
         self.moves.push(mv);
+        self.undone.clear();
     }
 
-    /// Takes your last move back, and what followed it. Whether there was one.
-    pub fn undo(&mut self) -> bool {
+    /// Takes back your last move and what followed it: these moves.
+    ///
+    /// # Errors
+    /// Where you have not moved.
+    pub fn undo(&mut self) -> Result<Vec<Move>, Message> {
         let last = self.last_move_of(self.you);
-        self.moves.truncate(last.unwrap_or(self.moves.len()));
-        last.is_some()
+        let taken = self
+            .moves
+            .split_off(last.ok_or(Message::NothingToTakeBack)?);
+        self.undone.push(taken.clone());
+        Ok(taken)
+    }
+
+    /// Plays again what was taken back last: these moves.
+    ///
+    /// # Errors
+    /// Where nothing was taken back, or another move was made since.
+    pub fn redo(&mut self) -> Result<Vec<Move>, Message> {
+        let moves = self.undone.pop().ok_or(Message::NothingTakenBack)?;
+        self.moves.extend(&moves);
+        Ok(moves)
+    }
+
+    /// The strongest engine that can play this game, for a hint.
+    #[must_use]
+    pub fn adviser(&self) -> Skill {
+        let strong = Skill {
+            time: Duration::from_secs(1).min(self.skill.time),
+            ..Skill::new(Engine::Strong)
+        };
+        match strong.check(&self.game) {
+            Ok(()) => strong,
+            Err(_) => self.skill.clone(),
+        }
     }
 
     /// What the engine would play here.
@@ -452,13 +488,22 @@ impl Table {
                 line: Line::default(),
             });
         };
-        let line = best_line(&self.query_at(number + 1));
-        Some(Given {
+        let mut given = Given {
             had,
             better,
             has,
-            line,
-        })
+            line: Line::default(),
+        };
+        if !given.is_nothing() {
+            let mover = self.game.place(&self.moves[..number]).to_move;
+            let winner = match has {
+                Verdict::Win(_) => Some(mover),
+                Verdict::Draw(_) => None,
+                Verdict::Loss(_) => Some(mover.other()),
+            };
+            given.line = best_line(&self.query_at(number + 1), winner);
+        }
+        Some(given)
     }
 }
 

@@ -189,12 +189,14 @@ impl Line {
     }
 }
 
-/// How a game goes on from a position, as far as that is settled within a second.
-pub(crate) fn best_line(start: &Query) -> Line {
+/// How a game goes on from a position, as far as that is settled within a second; `winner` is the
+/// side that is known to win there.
+pub(crate) fn best_line(start: &Query, winner: Option<Side>) -> Line {
     let limits = Limits::within(PATIENCE);
     let progress = Progress::new();
     let mut clock = Clock::new(PATIENCE, u64::MAX, &progress);
     let (mut at, mut line) = (start.clone(), Line::default());
+    let mut solver = None;
     while let Ok(game) = at.game() {
         line.is_whole = game.place(&[]).outcome.is_some();
         if line.is_whole || line.moves.len() == Line::MAX {
@@ -202,8 +204,13 @@ pub(crate) fn best_line(start: &Query) -> Line {
         }
         let best = match solve(&game, &mut clock) {
             Some(moves) => Truth::whole(moves).best().map(|(mv, _)| mv),
-            None => solver(&game).and_then(|(mut solver, cells)| {
-                solver.move_on(&cells, game.root_to_move(), &limits)
+            None => settled_board(&game).and_then(|(size, cells)| {
+                let solver = solver.get_or_insert_with(|| Solver::new(size, MEMORY));
+                let to_move = game.root_to_move();
+                match winner {
+                    Some(winner) => solver.move_on(&cells, winner, to_move, &limits),
+                    None => Some(solver.best(&cells, to_move, &limits)?.0),
+                }
             }),
         };
         let Some(mv) = best else { break };
@@ -216,9 +223,14 @@ pub(crate) fn best_line(start: &Query) -> Line {
 /// The largest board that the solver is asked about.
 const MAX_CELLS: usize = 128;
 
-/// A solver for a board into whose cells marks may go freely, and the cells of its position.
+/// A board that the solver is asked about: its size and its cells.
+fn settled_board(game: &AnyGame) -> Option<((usize, usize, usize), Vec<Option<Side>>)> {
+    open_board(game).filter(|(_, cells)| cells.len() <= MAX_CELLS)
+}
+
+/// A solver for such a board, and the cells of its position.
 fn solver(game: &AnyGame) -> Option<(Solver, Vec<Option<Side>>)> {
-    let (size, cells) = open_board(game).filter(|(_, cells)| cells.len() <= MAX_CELLS)?;
+    let (size, cells) = settled_board(game)?;
     Some((Solver::new(size, MEMORY), cells))
 }
 

@@ -330,21 +330,24 @@ impl Solver {
         Some((plies, won.cell))
     }
 
-    /// A move that keeps the value of the position: the fastest win or the longest defence, if
-    /// half of the time is enough to find it, else any. `None` if the limits came first, or there
-    /// is no free cell.
+    /// How a game goes on that this side wins: by the fastest win and the longest defence, if
+    /// half of the time is enough to find it, else by any win and the most urgent defence. `None`
+    /// where the side does not win, or the limits came first.
     pub fn move_on(
         &mut self,
         cells: &[Option<Side>],
+        winner: Side,
         to_move: Side,
         limits: &Limits,
     ) -> Option<Move> {
-        let (mv, value) = self.best(cells, to_move, limits)?;
-        let Outcome::Win(winner) = value else {
-            return Some(mv);
+        self.search.set(cells);
+        let won = self.search.wins(winner, to_move, limits).ok()??;
+        let any = match winner == to_move {
+            true => won.cell,
+            false => *self.search.urgent().first()?,
         };
         let exact = self.exact(cells, winner, to_move, &limits.half());
-        exact.or(Some(mv))
+        exact.or(Some(Move(any as u16)))
     }
 
     /// The fastest win, or the longest defence.
@@ -427,11 +430,6 @@ impl Solver {
             return Some((Move(won.cell as u16), Outcome::Win(to_move)));
         }
         let value = self.value(cells, to_move, limits)?;
-        if let Outcome::Win(_) = value {
-            // Every move loses; the first urgent one stops what it can.
-            let cell = *self.search.urgent().first()?;
-            return Some((Move(cell as u16), value));
-        }
         let (truth, _) = self.truth(cells, to_move, limits);
         let (mv, _) = truth.into_iter().find(|&(_, found)| found == Some(value))?;
         Some((mv, value))

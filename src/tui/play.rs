@@ -10,7 +10,7 @@ use super::job::{Job, SOON};
 use super::overlay::{Asked, Prompt};
 use super::{Action, Arrow, Modal, Outcome, Overlay, Target};
 use game::{AnyGame, Move, Picture, Place};
-use play::{Choice, Engine, Fact, Facts, Skill, Table, Truth, Why};
+use play::{Choice, Fact, Facts, Table, Truth, Why};
 use scene::{column_name, playing};
 use trace::{Direction, Step};
 use words::{Message, Value, message};
@@ -51,8 +51,6 @@ pub struct Play {
     judging: Option<(Vec<Move>, Job<Fact>)>,
     /// Whether the truth is shown.
     reveals: bool,
-    /// What was taken back, the last on top.
-    undone: Vec<Vec<Move>>,
     /// The rows that the list of moves is scrolled up by.
     scroll: u16,
     /// Where it was last to be saved.
@@ -83,7 +81,6 @@ impl Play {
             facts: Facts::default(),
             judging: None,
             reveals: false,
-            undone: Vec::new(),
             scroll: 0,
             saved: None,
         };
@@ -272,7 +269,6 @@ impl Play {
     /// Plays a legal move.
     fn play(&mut self, mv: Move) {
         self.table.play(mv);
-        self.undone.clear();
         self.refresh();
     }
 
@@ -281,11 +277,6 @@ impl Play {
         let begun = Self::new(table);
         let before = std::mem::replace(self, begun);
         self.reveals = before.reveals;
-        // The moves of the same game are a key away, until another is made.
-        let is_again = self.count() == 0 && self.table.query_at(0) == before.table.query_at(0);
-        if is_again && self.table.is_yours() && before.count() > 0 {
-            self.undone.push(before.table.moves().to_vec());
-        }
     }
 
     /// Plays your move, if there is one at the cursor.
@@ -317,12 +308,10 @@ impl Play {
 
     /// Takes your last move back.
     fn undo(&mut self) -> Outcome {
-        let before = self.table.moves().to_vec();
-        if !self.table.undo() {
-            return Outcome::Notice(Message::NothingToTakeBack);
+        if let Err(why) = self.table.undo() {
+            return Outcome::Notice(why);
         }
         (self.thinking, self.held) = (None, false);
-        self.undone.push(before[self.count()..].to_vec());
         self.facts.positions.truncate(self.count() + 1);
         self.refresh();
         Outcome::Consumed
@@ -330,10 +319,9 @@ impl Play {
 
     /// Plays again what was taken back.
     fn redo(&mut self) -> Outcome {
-        let Some(moves) = self.undone.pop() else {
-            return Outcome::Notice(Message::NothingTakenBack);
-        };
-        moves.into_iter().for_each(|mv| self.table.play(mv));
+        if let Err(why) = self.table.redo() {
+            return Outcome::Notice(why);
+        }
         self.refresh();
         Outcome::Consumed
     }
@@ -364,16 +352,7 @@ impl Play {
             self.point(mv);
             return Outcome::Consumed;
         }
-        let strong = Skill {
-            time: Duration::from_secs(1).min(self.table.skill.time),
-            ..Skill::new(Engine::Strong)
-        };
-        let skill = if strong.check(self.game()).is_ok() {
-            strong
-        } else {
-            self.table.skill.clone()
-        };
-        let query = self.table.query();
+        let (skill, query) = (self.table.adviser(), self.table.query());
         self.hinting = Some(Job::start(move |progress| skill.choose(&query, progress)));
         self.poll(SOON)
     }

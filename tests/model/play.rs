@@ -759,15 +759,19 @@ fn a_saved_game_is_played_on() {
 #[test]
 fn your_last_move_is_taken_back_with_the_answer_to_it() {
     let mut table = table("tictactoe", "", Seat::First, Skill::new(Engine::Perfect));
-    assert!(!table.undo());
+    assert!(table.undo().is_err());
     for name in ["a1", "b2", "c3"] {
         let mv = table.named(name).unwrap();
         table.play(mv);
     }
-    assert!(table.undo());
+    assert!(table.undo().is_ok());
     assert_eq!(table.names(), ["a1", "b2"]);
-    assert!(table.undo());
+    assert!(table.undo().is_ok());
     assert!(table.names().is_empty());
+    assert!(table.redo().is_ok());
+    assert_eq!(table.names(), ["a1", "b2"]);
+    table.play(table.named("a3").unwrap());
+    assert!(table.redo().is_err());
 }
 
 #[test]
@@ -911,7 +915,7 @@ fn a_certificate_that_lacks_a_move_stops_the_game() {
     let why = table.stuck().expect("no line");
     assert!(Lang::En.say(&why).contains("no legal answer to c1"));
     assert_eq!(table.choose(&Progress::new()).unwrap_err(), why);
-    assert!(table.undo() && table.stuck().is_none());
+    assert!(table.undo().is_ok() && table.stuck().is_none());
 }
 
 /// Nine and more in a line are a draw by pairs on any board, and so is every first move.

@@ -9,7 +9,7 @@ use crate::options::ScreenOptions;
 use crate::{Failure, shelf};
 use export::Reader;
 use game::{AnyGame, Move};
-use play::{Engine, Fact, Facts, Skill, Table, Truth, Verdict, Why};
+use play::{Fact, Facts, Table, Truth, Verdict, Why};
 use run::Query;
 use scene::game_title;
 use scene::playing::{ending, engine_played, game_known, gift, heaps_rule, hint, move_value};
@@ -59,7 +59,6 @@ pub(crate) fn play(table: Table, options: &ScreenOptions) -> Result<(), Failure>
     let mut session = Session {
         table,
         facts: Facts::default(),
-        undone: Vec::new(),
         saved: None,
         reader: Reader::new(lang, options.ascii),
         lang,
@@ -102,8 +101,6 @@ struct Session {
     table: Table,
     /// What is known of the game.
     facts: Facts,
-    /// What was taken back, the last on top.
-    undone: Vec<Vec<Move>>,
     /// Where it was last to be saved.
     saved: Option<String>,
     reader: Reader,
@@ -124,7 +121,6 @@ impl Speaker for Session {
                 return Err(why);
             }
             let mv = self.table.named(name)?;
-            self.undone.clear();
             self.play(mv);
             return Ok(Answer::Told);
         }
@@ -174,7 +170,6 @@ impl Session {
     /// The game at its present position, where the engine may have to move.
     fn begin(&mut self) {
         (self.facts, self.saved) = (Facts::default(), None);
-        self.undone.clear();
         let game = self.table.game();
         let sides = seats(&self.table, self.lang);
         let name = game_title(game);
@@ -353,11 +348,8 @@ impl Session {
         let mv = match known.as_ref().and_then(Truth::best) {
             Some((mv, _)) => mv,
             None => {
-                let strong = Skill {
-                    time: table.skill.time,
-                    ..Skill::new(Engine::Strong)
-                };
-                strong.choose(&table.query(), &Progress::new())?.mv
+                let adviser = table.adviser();
+                adviser.choose(&table.query(), &Progress::new())?.mv
             }
         };
         let side = mover(table, table.moves().len());
@@ -366,22 +358,16 @@ impl Session {
     }
 
     fn undo(&mut self) -> Result<(), Message> {
-        let before = self.table.moves().to_vec();
-        if !self.table.undo() {
-            return Err(Message::NothingToTakeBack);
-        }
+        let taken = self.table.undo()?;
         let left = self.table.moves().len();
         self.facts.positions.truncate(left + 1);
-        let taken = before[left..].to_vec();
         self.told(&taken, |moves| message!(TakenBack { moves }));
-        self.undone.push(taken);
         Ok(())
     }
 
     /// Plays again what was taken back.
     fn redo(&mut self) -> Result<(), Message> {
-        let moves = self.undone.pop().ok_or(Message::NothingTakenBack)?;
-        moves.iter().for_each(|&mv| self.table.play(mv));
+        let moves = self.table.redo()?;
         self.told(&moves, |moves| message!(PlayedAgain { moves }));
         Ok(())
     }
