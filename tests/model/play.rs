@@ -8,7 +8,7 @@ use plyback::game::{AnyGame, Game, Grid, Move, Outcome, Picture, Problem, Setup,
 use plyback::play::{Choice, Engine, Facts, Seat, Skill, Table, Verdict, Why, play_match, truth};
 use plyback::run::{Query, Summary};
 use plyback::search::{Bound, Score, Scoring, Ties};
-use plyback::solve::{Limits, Solver, drawn_by_pairs};
+use plyback::solve::drawn_by_pairs;
 use plyback::trace::{Budget, NodeId, Progress, Recording};
 use plyback::words::{Lang, Message};
 
@@ -790,27 +790,6 @@ fn what_a_move_gave_away_comes_with_the_line_that_shows_it() {
     assert_eq!(given.line.moves.len(), 5);
     assert_eq!(table.verdict_at(1), Some(Verdict::Draw(8)));
     assert_eq!(table.verdict_at(2), Some(Verdict::Win(Some(5))));
-}
-
-/// Its longest defence takes long to find.
-#[test]
-fn a_loss_on_a_large_board_has_a_line_too() {
-    let mut table = table("mnk:6,6,4", "", Seat::First, Skill::new(Engine::Strong));
-    table.play(table.named("a1").unwrap());
-    let given = table.given_by(0, [None; 2]).unwrap();
-    assert_eq!(given.had.uncounted(), Verdict::Win(None));
-    assert_eq!(given.has.uncounted(), Verdict::Loss(None));
-    let mut solver = Solver::new((6, 6, 4), Solver::MEMORY);
-    assert!(!given.line.moves.is_empty());
-    for &mv in &given.line.moves {
-        table.play(mv);
-        let place = table.game().place(table.moves());
-        let Picture::Grid { cells, .. } = place.picture else {
-            panic!("a board");
-        };
-        let value = solver.value(&cells, place.to_move, &Limits::NONE);
-        assert_eq!(value, Some(Outcome::Win(Side::Two)));
-    }
 }
 
 #[test]

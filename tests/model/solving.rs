@@ -167,6 +167,38 @@ fn check(size: (usize, usize, usize), free: usize, count: usize) {
     }
 }
 
+/// Stopped while it looks for the fastest win or the longest defence, the solver still has a move.
+#[test]
+fn a_line_goes_on_without_the_longest_defence() {
+    let size = (6, 6, 4);
+    let mut cells = vec![None; 36];
+    cells[0] = Some(Side::One);
+    let won = Some(Outcome::Win(Side::Two));
+    let looks = Cell::new(0);
+    for side in [Side::Two, Side::One] {
+        let count = |_| {
+            looks.set(looks.get() + 1);
+            true
+        };
+        let mut solver = Solver::new(size, Solver::MEMORY);
+        let all = Limits::NONE.watched(&count);
+        assert!(solver.move_on(&cells, Side::Two, side, &all).is_some());
+        let needed = looks.take();
+        let watch = |_| {
+            looks.set(looks.get() + 1);
+            looks.get() < needed
+        };
+        let fewer = Limits::NONE.watched(&watch);
+        let mut solver = Solver::new(size, Solver::MEMORY);
+        let mv = solver
+            .move_on(&cells, Side::Two, side, &fewer)
+            .expect("a move");
+        assert!(looks.take() >= needed, "it was stopped");
+        cells[usize::from(mv.0)] = Some(side);
+        assert_eq!(solver.value(&cells, side.other(), &Limits::NONE), won);
+    }
+}
+
 #[test]
 fn every_position_of_tic_tac_toe_has_its_value() {
     let mut naive = Naive::new(3, 3, 3);
