@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::look::Look;
 use super::modal::Dialog;
-use super::sheet::{Sheet, complaint, pointer};
+use super::sheet::{Row, complaint, list, mark_more, open_input, pointer, split};
 use super::text::TextLine;
 use super::wrap::wrap;
 use super::{Action, Arrow, Hits, Mode, Outcome, Role};
@@ -382,31 +382,21 @@ impl<E: Entry> Dialog for Form<E> {
         } else {
             0
         };
-        let sheet = Sheet {
-            look,
-            title: &self.title,
-            mode: self.mode,
-            wishes: (WIDE, rows as u16 + SPARE + foot),
-        };
-        let inner = sheet.open(frame, area);
-        let [main, foot] = sheet.split(inner, foot);
+        let size = (WIDE, rows as u16 + SPARE + foot);
+        let inner = open_input(look, &self.title, self.mode, size, frame, area);
+        let [main, foot] = split(inner, foot);
         let rows = self.rows(look, self.columns(look, inner.width), inner.width);
-        let is_current = |(line, _): &(_, _)| *line == Some(self.current);
+        let is_current = |(line, _): &Row| *line == Some(self.current);
         let current = rows.iter().position(is_current).unwrap_or(0);
-        let row = |row: usize| rows[row].1.clone();
-        let places = sheet.list(frame, main, current, rows.len(), row);
         hits.lines = vec![Rect::ZERO; self.lines.len()];
-        // A complaint belongs to its line.
-        for (row, place) in places.into_iter().rev() {
-            if let (Some(line), _) = rows[row] {
-                hits.lines[line] = place;
-            }
-        }
+        let row = |row: usize| rows[row].clone();
+        let more = list(frame, main, (current, rows.len()), row, hits);
+        mark_more(look, frame, main, more);
         let line = &self.lines[self.current];
         if is_long(line) {
             let text = look.say(line.about());
             let lines = wrap("  ", [look.span(text, Role::Faint)], foot.width.into());
-            let [_, below] = sheet.split(foot, foot.height.saturating_sub(1));
+            let [_, below] = split(foot, foot.height.saturating_sub(1));
             frame.render_widget(Paragraph::new(lines), below);
         }
     }
@@ -471,8 +461,8 @@ impl<E: Entry> Form<E> {
         }
     }
 
-    /// The rows as they are drawn, each with the line that it belongs to.
-    fn rows(&self, look: &Look, columns: Columns, width: u16) -> Vec<(Option<usize>, Line<'_>)> {
+    /// The rows as they are drawn.
+    fn rows(&self, look: &Look, columns: Columns, width: u16) -> Vec<Row> {
         let mut rows = Vec::new();
         for (index, line) in self.lines.iter().enumerate() {
             if line.apart {
@@ -486,7 +476,7 @@ impl<E: Entry> Form<E> {
             ));
             if let Some(wrong) = self.wrong.as_ref().filter(|wrong| wrong.line == line.key.1) {
                 let lines = complaint(look, &wrong.why, width, look.glyphs.pointer.width());
-                rows.extend(lines.into_iter().map(|line| (Some(index), line)));
+                rows.extend(lines.into_iter().map(|line| (None, line)));
             }
         }
         rows

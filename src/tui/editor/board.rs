@@ -9,7 +9,7 @@ use super::History;
 use crate::grid::{Grid, Scale};
 use crate::look::Look;
 use crate::modal::Dialog;
-use crate::sheet::{Sheet, complaint, tail};
+use crate::sheet::{complaint, mark_more, open_input, split, tail};
 use crate::{Action, Arrow, Hits, Mode, Outcome, Query, Role};
 use game::{AnyGame, Picture, Place, Side};
 use scene::{column_name, outcome_message};
@@ -164,15 +164,13 @@ impl Dialog for Board {
             ..area
         };
         let (width, height) = grid.size(grid.fit(SCALES, room));
-        let sheet = Sheet {
-            look,
-            title: &Message::EditPositionTitle,
-            mode: Mode::Board,
-            wishes: (width.max(WIDE), height + below),
-        };
-        let inner = sheet.open(frame, area);
+        let (title, size) = (
+            &Message::EditPositionTitle,
+            (width.max(WIDE), height + below),
+        );
+        let inner = open_input(look, title, Mode::Board, size, frame, area);
         let below = below.min(inner.height.saturating_sub(LEAST_BOARD));
-        let [main, words] = sheet.split(inner, below);
+        let [main, words] = split(inner, below);
         let line = match &self.now {
             Ok(Place {
                 picture: Picture::Grid { line, .. },
@@ -182,7 +180,7 @@ impl Dialog for Board {
         };
         let cell = |index| self.cell(look, index, line.contains(&index));
         let more = grid.draw(grid.fit(SCALES, main), frame, main, hits, cell);
-        sheet.mark_more(frame, main, more);
+        mark_more(look, frame, main, more);
         frame.render_widget(Paragraph::new(self.words(look, words.width)), words);
     }
 }

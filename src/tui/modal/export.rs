@@ -11,7 +11,7 @@ use ratatui::widgets::Paragraph;
 use crate::form::{Choice, Complaint, Entry, Form, FormLine, Values};
 use crate::job::Job;
 use crate::look::Look;
-use crate::sheet::{Sheet, tail};
+use crate::sheet::{open_input, tail};
 use crate::{Mode, Outcome, Role, Settings, Viewer};
 use deck::{
     AtNodes, Chapter, Deck, Feature, Field, Format, Languages, Order, Paper, Place, Publisher,
@@ -332,13 +332,8 @@ impl ExportJob {
 
     /// Draws the progress in a box.
     pub(crate) fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect) {
-        let sheet = Sheet {
-            look,
-            title: &Message::ExportingTitle,
-            mode: Mode::Busy,
-            wishes: (60, 5),
-        };
-        let inner = sheet.open(frame, area);
+        let title = &Message::ExportingTitle;
+        let inner = open_input(look, title, Mode::Busy, (60, 5), frame, area);
         let room = usize::from(inner.width).saturating_sub(2);
         let what = tail(look, &look.words(&self.what), room);
         let (done, all) = *self.slides.lock().unwrap_or_else(PoisonError::into_inner);
