@@ -154,12 +154,16 @@ impl Viewer {
         (!self.is_lesson()).then_some((a, requests))
     }
 
-    /// The position of the selected node, if one is selected. A written tree is one position.
-    pub(super) fn selected_position(&self) -> Option<String> {
+    /// The same query from the position of the selected node, if one is selected. A written
+    /// tree is one position.
+    pub(super) fn here(&self, query: Query) -> Query {
         let recording = &self.run().pane(self.watch.active()).recording;
-        let node = self.watch.selected?;
-        let is_whole = recording.game.has_own_values();
-        (!is_whole).then(|| recording.place(node).notation)
+        match self.watch.selected {
+            Some(node) if !recording.game.has_own_values() => {
+                query.at(recording.place(node).notation)
+            }
+            _ => query,
+        }
     }
 
     /// The part on the screen.
