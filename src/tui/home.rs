@@ -12,7 +12,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::look::Look;
 use super::sheet::{Row, caption, list, mark_more, pointer};
-use super::{App, Hits, Role, Score, overlay, panel};
+use super::{App, Hits, Role, overlay, panel};
 use lesson::in_language;
 use words::{Message, message};
 
@@ -102,14 +102,9 @@ impl Entry {
             done: done.unwrap_or_default(),
             summary: look.words(&titles.summary),
             source: titles.source.as_ref().map(|source| look.words(source)),
-            score: state.filter(|state| state.score().asked > 0).map(|state| {
-                let (Score { right, asked }, count) = (state.score(), outline.questions);
-                let count = count.max(asked);
-                message!(QuestionsAnswered {
-                    answered: asked,
-                    count,
-                    right
-                })
+            score: state.and_then(|state| {
+                let score = state.score();
+                score.message(outline.questions.max(score.asked))
             }),
             enter: match stop {
                 Some(stop) => message!(EnterResumes { stop, count }),
