@@ -6,11 +6,11 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
 use super::History;
-use crate::grid::{Grid, Scale};
+use crate::grid::{Grid, Scale, cell_beside};
 use crate::look::Look;
 use crate::modal::Dialog;
 use crate::sheet::{complaint, mark_more, open_input, split, tail};
-use crate::{Action, Arrow, Hits, Mode, Outcome, Query, Role};
+use crate::{Action, Hits, Mode, Outcome, Query, Role};
 use game::{AnyGame, Picture, Place, Side};
 use scene::{column_name, outcome_message};
 use words::{Message, say};
@@ -119,12 +119,10 @@ impl Dialog for Board {
     }
 
     fn update(&mut self, action: Action) -> Outcome {
-        let (row, column) = (self.cursor / self.columns, self.cursor % self.columns);
         match action {
-            Action::Cursor(Arrow::Up) if row > 0 => self.cursor -= self.columns,
-            Action::Cursor(Arrow::Down) if row + 1 < self.rows() => self.cursor += self.columns,
-            Action::Cursor(Arrow::Left) if column > 0 => self.cursor -= 1,
-            Action::Cursor(Arrow::Right) if column + 1 < self.columns => self.cursor += 1,
+            Action::Cursor(arrow) => {
+                self.cursor = cell_beside(self.cursor, arrow, (self.rows(), self.columns));
+            }
             Action::Select(cell) if cell < self.cells.len() => {
                 self.cursor = cell;
                 self.play();
