@@ -89,6 +89,13 @@ pub(super) fn mark_more(look: &Look, frame: &mut Frame<'_>, inner: Rect, more: [
     }
 }
 
+fn rule(look: &Look, borders: Borders) -> Block<'static> {
+    Block::new()
+        .borders(borders)
+        .border_set(look.glyphs.border)
+        .border_style(look.style(Role::Border))
+}
+
 /// Draws a rule with a title above a text; gives the room for that.
 pub(super) fn caption(
     look: &Look,
@@ -98,11 +105,7 @@ pub(super) fn caption(
     area: Rect,
 ) -> Rect {
     let title = look.shortened(title, usize::from(area.width).saturating_sub(4));
-    let block = Block::new()
-        .borders(Borders::TOP)
-        .border_set(look.glyphs.border)
-        .border_style(look.style(Role::Border))
-        .title(look.span(format!(" {title} "), role));
+    let block = rule(look, Borders::TOP).title(look.span(format!(" {title} "), role));
     let inner = block.inner(area).inner(Margin::new(1, 0));
     frame.render_widget(block, area);
     inner
@@ -110,10 +113,7 @@ pub(super) fn caption(
 
 /// Draws a rule to the left of a text; gives the room for that.
 pub(super) fn aside(look: &Look, frame: &mut Frame<'_>, area: Rect) -> Rect {
-    let block = Block::new()
-        .borders(Borders::LEFT)
-        .border_set(look.glyphs.border)
-        .border_style(look.style(Role::Border));
+    let block = rule(look, Borders::LEFT);
     let inner = block.inner(area).inner(Margin::new(1, 0));
     frame.render_widget(block, area);
     inner
