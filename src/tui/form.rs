@@ -330,8 +330,8 @@ impl<E: Entry> Dialog for Form<E> {
     }
 
     fn update(&mut self, action: Action) -> Outcome {
-        if let Some(edit) = self.text().and_then(|text| text.update(action)) {
-            if edit.value {
+        if let Some(is_changed) = self.text().and_then(|text| text.update(action)) {
+            if is_changed {
                 self.changed();
             }
             return Outcome::Consumed;

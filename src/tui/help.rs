@@ -88,7 +88,7 @@ impl Help {
             _ => self.chosen,
         };
         self.chosen = chosen;
-        if self.filter.update(action).is_some_and(|edit| edit.value) {
+        if self.filter.update(action) == Some(true) {
             let is_typed = !self.filter.text().trim().is_empty();
             self.chosen = is_typed.then_some(0);
         }

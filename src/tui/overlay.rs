@@ -139,8 +139,7 @@ impl Prompt {
             Action::Cursor(Arrow::Up) => self.at.saturating_sub(1),
             Action::Cursor(Arrow::Down) => (self.at + 1).min(self.lines.len() - 1),
             _ => {
-                let edit = self.lines[self.at].update(action);
-                if edit.is_some_and(|edit| edit.value) {
+                if self.lines[self.at].update(action) == Some(true) {
                     self.error = None;
                 }
                 return Outcome::Consumed;
