@@ -268,6 +268,11 @@ impl Outcome {
         }
     }
 
+    /// Opens an overlay, or says why there is none.
+    pub(super) fn opened(overlay: Result<Overlay, Message>) -> Self {
+        overlay.map_or_else(Self::Notice, Self::Open)
+    }
+
     /// Passes an ignored action to the next layer.
     pub(super) fn or_else(self, next: impl FnOnce() -> Self) -> Self {
         match self {

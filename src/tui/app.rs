@@ -7,8 +7,8 @@ use ratatui::layout::Size;
 use super::draft::LOOK;
 use super::job::POLL;
 use super::{
-    Ask, Course, Deed, Draft, Explore, Keymap, Modal, Mode, Overlay, Panel, Play, Practice, Shelf,
-    Theme, Viewer, Watch, Zoom, panel,
+    Ask, Course, Deed, Draft, Explore, Keymap, Modal, Mode, Overlay, Panel, Play, Practice, Score,
+    Shelf, Theme, Viewer, Watch, Zoom, panel,
 };
 use deck::Publisher;
 use game::{AnyGame, Setup};
@@ -17,7 +17,7 @@ use run::{Pane, Run};
 use scene::A_WORD;
 use search::Request;
 use trace::{Direction, Progress, Recording, Step};
-use words::{Lang, Message, message, say};
+use words::{Lang, Message, say};
 
 /// Settings of all screens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -432,22 +432,11 @@ impl App {
     /// How many of a lesson's questions were answered, and right the first time, if any was.
     pub(super) fn score(&self, lesson: &Lesson) -> Option<Message> {
         let stops = lesson.parts.iter().flat_map(|part| &part.stops);
-        let ids: Vec<&str> = stops
-            .flat_map(|stop| stop.questions.iter().map(|asked| asked.id.as_str()))
-            .collect();
-        let state = self.course.lesson(&lesson.id);
-        let is_right =
-            |id: &&&str| state.is_some_and(|state| state.answers.get(**id) == Some(&true));
-        let is_answered = |id: &&&str| state.is_some_and(|state| state.answers.contains_key(**id));
-        let (right, count) = (ids.iter().filter(is_right).count(), ids.len());
-        let answered = ids.iter().filter(is_answered).count();
-        (answered > 0).then(|| {
-            message!(QuestionsAnswered {
-                answered,
-                count,
-                right
-            })
-        })
+        let questions = stops.flat_map(|stop| &stop.questions);
+        let ids: Vec<&str> = questions.map(|asked| asked.id.as_str()).collect();
+        let answers = &self.course.lesson(&lesson.id)?.answers;
+        let given = ids.iter().filter_map(|id| answers.get(*id).copied());
+        given.collect::<Score>().message(ids.len())
     }
 
     /// The form or editor over the screen.

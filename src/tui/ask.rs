@@ -1,9 +1,10 @@
 //! A question of a lesson on the screen: its answer is chosen or typed, and graded at once.
 
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
 use super::look::Look;
+use super::panel::{Content, prose};
 use super::sheet::{complaint, pointer};
 use super::text::TextLine;
 use super::wrap::wrap;
@@ -139,18 +140,20 @@ impl Ask {
             (Entry::Choice(choices, at), _) => {
                 *at = chosen(*at, choices.len(), action);
             }
-            (Entry::Line { line, moves, error }, Action::Cursor(arrow)) if !moves.is_empty() => {
-                *line = TextLine::new(aimed(moves, line.text().trim(), arrow)).at_most(BYTES);
-                *error = None;
-            }
-            (Entry::Line { line, error, .. }, Action::Digit(digit)) => {
-                line.update(Action::Typed(char::from(b'0' + digit)));
-                *error = None;
-            }
-            (Entry::Line { line, error, .. }, _) => {
-                if line.update(action).is_some_and(|edit| edit.value) {
-                    *error = None;
-                }
+            (Entry::Line { line, moves, error }, _) => {
+                let is_edited = match action {
+                    Action::Cursor(arrow) if !moves.is_empty() => {
+                        let aimed = aimed(moves, line.text().trim(), arrow);
+                        *line = TextLine::new(aimed).at_most(BYTES);
+                        true
+                    }
+                    Action::Digit(digit) => {
+                        line.update(Action::Typed(char::from(b'0' + digit)));
+                        true
+                    }
+                    _ => line.update(action) == Some(true),
+                };
+                error.take_if(|_| is_edited);
             }
         }
         Outcome::Consumed
@@ -199,94 +202,49 @@ impl Ask {
         }
     }
 
-    /// The lines of the question: those that stay at the top, those that scroll, those that
-    /// stay at the bottom, and how many of the middle ones are to be seen.
-    pub(super) fn lines(&self, look: &Look, run: &Run, room: Rect) -> AskLines {
-        let columns = usize::from(room.width);
-        let text = self.asked.text(look.settings.lang);
-        let asks = || {
-            wrap(
-                "",
-                [look.span(look.words(&text.asks), Role::Strong)],
-                columns,
-            )
-        };
-        match (&self.said, &self.entry) {
-            (Some(verdict), _) => {
-                let said = self
-                    .asked
-                    .feedback(verdict.as_ref(), run, look.settings.lang);
-                let said = look.say(&said);
-                let mut body = wrap("", [look.span(said, Role::Strong)], columns);
-                let rule = text.rule.iter();
-                body.extend(
-                    rule.flat_map(|block: &Block| super::panel::prose(look, block, columns)),
-                );
-                AskLines {
-                    body,
-                    ..AskLines::default()
-                }
-            }
-            (None, Entry::Choice(choices, at)) => {
-                let (mut body, mut seen, mut lines) = (Vec::new(), 0, Vec::new());
+    /// The question as the panel of the caption shows it.
+    pub(super) fn content(&self, look: &Look, run: &Run, room: Rect) -> Content {
+        let (columns, lang) = (usize::from(room.width), look.settings.lang);
+        let text = self.asked.text(lang);
+        let mut content = Content::new(vec![look.say(&Message::QuestionTitle)], Vec::new());
+        if let Some(verdict) = &self.said {
+            let said = look.say(&self.asked.feedback(verdict.as_ref(), run, lang));
+            let rule = text.rule.iter();
+            let rule = rule.flat_map(|block: &Block| prose(look, block, columns));
+            content.body = look.paragraph(said, Role::Strong, columns);
+            content.body.extend(rule);
+            return content;
+        }
+        content.head = look.paragraph(&text.asks, Role::Strong, columns);
+        let body = &mut content.body;
+        match &self.entry {
+            Entry::Choice(choices, at) => {
                 for (index, choice) in choices.iter().enumerate() {
                     let is_chosen = *at == Some(index);
                     let role = if is_chosen { Role::Current } else { Role::Text };
-                    let told = self.asked.told(&choice.answer, run, look.settings.lang);
+                    let told = self.asked.told(&choice.answer, run, lang);
                     let label = format!("{}{} ", pointer(look, is_chosen).content, index + 1);
-                    let told = [look.span(look.words(told), role)];
-                    body.extend(wrap(look.span(label, Role::Key), told, columns));
-                    lines.resize(body.len(), index);
+                    let label = look.span(label, Role::Key);
+                    body.extend(wrap(label, [look.span(told, role)], columns));
+                    content.clicks.resize(body.len(), Action::Select(index));
                     if is_chosen {
-                        seen = body.len();
+                        content.seen = body.len();
                     }
                 }
-                AskLines {
-                    head: asks(),
-                    body,
-                    seen,
-                    choices: lines,
-                    ..AskLines::default()
-                }
             }
-            (None, Entry::Line { line, error, .. }) => {
+            Entry::Line { line, error, .. } => {
                 let mut spans = vec![look.span(look.glyphs.pointer, Role::Focus)];
                 let style = look.style(Role::Current);
                 spans.extend(line.spans(look, columns.saturating_sub(4), true, style));
-                let hint = match error {
+                body.push(Line::from(spans));
+                let hint = self.asked.question.hint(run);
+                body.extend(match error {
                     Some(why) => complaint(look, why, room.width, 0),
-                    None => {
-                        let hint = look.say(&self.asked.question.hint(run));
-                        wrap("", [look.span(hint, Role::Faint)], columns)
-                    }
-                };
-                let mut body = vec![Line::from(spans)];
-                body.extend(hint);
-                AskLines {
-                    head: asks(),
-                    body,
-                    ..AskLines::default()
-                }
+                    None => look.paragraph(look.say(&hint), Role::Faint, columns),
+                });
             }
         }
-    }
-}
-
-/// The lines of a question.
-#[derive(Default)]
-pub(super) struct AskLines {
-    pub head: Vec<Line<'static>>,
-    pub body: Vec<Line<'static>>,
-    pub foot: Vec<Line<'static>>,
-    pub seen: usize,
-    /// The choices that the lines of the body are about.
-    pub choices: Vec<usize>,
-}
-
-impl AskLines {
-    /// The rows that all of it takes.
-    pub fn rows(&self) -> usize {
-        self.head.len() + self.body.len() + self.foot.len()
+        content
     }
 }
 
@@ -381,12 +339,11 @@ pub(super) fn waits(
 ) -> Vec<Line<'static>> {
     let asks = look.words(&asked.text(look.settings.lang).asks);
     let text = look.say(&message!(QuestionHere { waits, asks }));
-    let lines = wrap("", [look.span(&text, Role::Key)], columns);
+    let lines = look.paragraph(&text, Role::Key, columns);
     if lines.len() <= rows.max(1) {
         return lines;
     }
-    let text = look.shortened(&text, columns).to_string();
-    vec![Line::from(Span::styled(text, look.style(Role::Key)))]
+    vec![look.line(look.shortened(&text, columns), Role::Key)]
 }
 
 #[cfg(test)]

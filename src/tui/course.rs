@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use lesson::{Lesson, Outline, Part};
 use trace::Step;
-use words::Message;
+use words::{Message, message};
 
 /// A stop of a lesson: its part and its selector, as the lesson's file names them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,6 +58,19 @@ pub struct Score {
     pub right: usize,
     /// What was asked and answered.
     pub asked: usize,
+}
+
+impl Score {
+    /// How many of `count` questions were answered, and right; none where none was.
+    pub(super) fn message(self, count: usize) -> Option<Message> {
+        let Self { right, asked } = self;
+        let answered = (asked > 0).then_some(asked)?;
+        Some(message!(QuestionsAnswered {
+            answered,
+            count,
+            right
+        }))
+    }
 }
 
 impl AddAssign for Score {

@@ -121,10 +121,10 @@ impl Explore {
 
     /// The search from the position of the selected node, if one is selected.
     pub(super) fn here(&self) -> Query {
-        let selected = self.viewer.as_ref().and_then(Viewer::selected_position);
-        match selected {
-            Some(position) => self.query.at(position),
-            None => self.query.clone(),
+        let query = self.query.clone();
+        match &self.viewer {
+            Some(viewer) => viewer.here(query),
+            None => query,
         }
     }
 

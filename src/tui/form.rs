@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::look::Look;
 use super::modal::Dialog;
-use super::sheet::{Sheet, complaint, pointer};
+use super::sheet::{Row, complaint, list, mark_more, open_input, pointer, split};
 use super::text::TextLine;
 use super::wrap::wrap;
 use super::{Action, Arrow, Hits, Mode, Outcome, Role};
@@ -101,12 +101,12 @@ impl Complaint {
 /// A value to choose.
 #[derive(Clone, Debug)]
 pub(super) struct Choice {
-    pub name: String,
+    name: String,
     /// What it is called on the screen, where that is not its name.
-    pub shown: Option<Message>,
+    shown: Option<Message>,
     /// Whether this is the default.
-    pub usual: bool,
-    pub about: Message,
+    usual: bool,
+    about: Message,
 }
 
 impl Choice {
@@ -117,6 +117,22 @@ impl Choice {
             usual: false,
             about,
         }
+    }
+
+    /// The default, if that is so.
+    pub fn usual_if(self, usual: bool) -> Self {
+        Self { usual, ..self }
+    }
+
+    /// Called like this on the screen, if by another name than its own.
+    pub fn shown(self, shown: Option<Message>) -> Self {
+        Self { shown, ..self }
+    }
+}
+
+impl<S: Into<String>> From<(S, Message)> for Choice {
+    fn from((name, about): (S, Message)) -> Self {
+        Self::new(name, about)
     }
 }
 
@@ -152,9 +168,9 @@ impl FormLine {
     pub fn choice(
         name: &'static str,
         label: Message,
-        choices: impl IntoIterator<Item = Choice>,
+        choices: impl IntoIterator<Item: Into<Choice>>,
     ) -> Self {
-        let choices = choices.into_iter().collect();
+        let choices = choices.into_iter().map(Into::into).collect();
         Self::new(name, label, Field::Choice { choices, chosen: 0 })
     }
 
@@ -330,8 +346,8 @@ impl<E: Entry> Dialog for Form<E> {
     }
 
     fn update(&mut self, action: Action) -> Outcome {
-        if let Some(edit) = self.text().and_then(|text| text.update(action)) {
-            if edit.value {
+        if let Some(is_changed) = self.text().and_then(|text| text.update(action)) {
+            if is_changed {
                 self.changed();
             }
             return Outcome::Consumed;
@@ -382,31 +398,21 @@ impl<E: Entry> Dialog for Form<E> {
         } else {
             0
         };
-        let sheet = Sheet {
-            look,
-            title: &self.title,
-            mode: self.mode,
-            wishes: (WIDE, rows as u16 + SPARE + foot),
-        };
-        let inner = sheet.open(frame, area);
-        let [main, foot] = sheet.split(inner, foot);
+        let size = (WIDE, rows as u16 + SPARE + foot);
+        let inner = open_input(look, &self.title, self.mode, size, frame, area);
+        let [main, foot] = split(inner, foot);
         let rows = self.rows(look, self.columns(look, inner.width), inner.width);
-        let is_current = |(line, _): &(_, _)| *line == Some(self.current);
+        let is_current = |(line, _): &Row| *line == Some(self.current);
         let current = rows.iter().position(is_current).unwrap_or(0);
-        let row = |row: usize| rows[row].1.clone();
-        let places = sheet.list(frame, main, current, rows.len(), row);
         hits.lines = vec![Rect::ZERO; self.lines.len()];
-        // A complaint belongs to its line.
-        for (row, place) in places.into_iter().rev() {
-            if let (Some(line), _) = rows[row] {
-                hits.lines[line] = place;
-            }
-        }
+        let row = |row: usize| rows[row].clone();
+        let more = list(frame, main, (current, rows.len()), row, hits);
+        mark_more(look, frame, main, more);
         let line = &self.lines[self.current];
         if is_long(line) {
             let text = look.say(line.about());
             let lines = wrap("  ", [look.span(text, Role::Faint)], foot.width.into());
-            let [_, below] = sheet.split(foot, foot.height.saturating_sub(1));
+            let [_, below] = split(foot, foot.height.saturating_sub(1));
             frame.render_widget(Paragraph::new(lines), below);
         }
     }
@@ -471,8 +477,8 @@ impl<E: Entry> Form<E> {
         }
     }
 
-    /// The rows as they are drawn, each with the line that it belongs to.
-    fn rows(&self, look: &Look, columns: Columns, width: u16) -> Vec<(Option<usize>, Line<'_>)> {
+    /// The rows as they are drawn.
+    fn rows(&self, look: &Look, columns: Columns, width: u16) -> Vec<Row> {
         let mut rows = Vec::new();
         for (index, line) in self.lines.iter().enumerate() {
             if line.apart {
@@ -486,7 +492,7 @@ impl<E: Entry> Form<E> {
             ));
             if let Some(wrong) = self.wrong.as_ref().filter(|wrong| wrong.line == line.key.1) {
                 let lines = complaint(look, &wrong.why, width, look.glyphs.pointer.width());
-                rows.extend(lines.into_iter().map(|line| (Some(index), line)));
+                rows.extend(lines.into_iter().map(|line| (None, line)));
             }
         }
         rows
@@ -521,47 +527,37 @@ impl FormLine {
         };
         let pointer = pointer(look, current);
         let room = usize::from(width).saturating_sub(pointer.width() + columns.label + 3);
+        let before = pointer.width() + columns.label + columns.value;
         let label = look.say(&self.label);
-        if let Field::Button { about } = &self.field {
+        let padded = look.span(format!("{label:<0$}", columns.label), strong);
+        let mut spans = vec![pointer];
+        match &self.field {
             // It has the columns of labels and values for its name.
-            let pad = (columns.label + columns.value).saturating_sub(label.width() + 2);
-            let mut spans = vec![pointer, look.span(format!(" {label} "), role)];
-            if columns.beside {
-                let about = look.shortened(&look.say(about), columns.about(look, width));
-                spans.push(Span::raw(" ".repeat(pad)));
-                spans.push(look.span(about, Role::Faint));
-            }
-            return Line::from(spans);
-        }
-        let label = format!("{label:<0$}", columns.label);
-        let value = match &self.field {
-            Field::Button { .. } => Vec::new(),
+            Field::Button { .. } => spans.push(look.span(format!(" {label} "), role)),
             Field::Choice { choices, chosen } => {
                 let [left, right] = look.glyphs.choice;
                 let name = named(&choices[*chosen], look.settings.lang);
-                vec![
+                spans.extend([
+                    padded,
                     look.span(format!("{left} "), Role::Faint),
                     look.span(name, role),
                     look.span(format!(" {right}"), Role::Faint),
-                ]
+                ]);
             }
             Field::Text { empty, .. } => {
-                let mut spans = vec![Span::raw("  ")];
+                spans.extend([padded, Span::raw("  ")]);
                 let text = &values.0[&self.key];
                 spans.extend(text.spans(look, room, current, look.style(role)));
                 if text.text().is_empty() {
                     let gap = if current { " " } else { "" };
                     spans.push(look.span(format!("{gap}{}", look.say(empty)), Role::Faint));
                 }
-                spans
             }
-        };
-        let used: usize = value.iter().map(Span::width).sum();
-        let mut spans = vec![pointer, look.span(label, strong)];
-        spans.extend(value);
-        if columns.beside && used < columns.value {
+        }
+        let used: usize = spans.iter().map(Span::width).sum();
+        if columns.beside && used < before {
             let about = look.shortened(&look.say(self.about()), columns.about(look, width));
-            spans.push(Span::raw(" ".repeat(columns.value - used)));
+            spans.push(Span::raw(" ".repeat(before - used)));
             spans.push(look.span(about, Role::Faint));
         }
         Line::from(spans)

@@ -31,58 +31,6 @@ static JOINTS: LazyLock<[char; 256]> = LazyLock::new(|| {
 
 type Border = border::Set<'static>;
 
-/// The chars of one set.
-#[derive(Debug)]
-pub struct Glyphs {
-    pub ascii: bool,
-    /// Of a panel and of a finished node.
-    pub border: Border,
-    pub current_border: Border,
-    /// Of a node on the path and of the panel with the focus.
-    pub path_border: Border,
-    pub unseen_border: Border,
-    pub max: char,
-    pub min: char,
-    pub leaf: char,
-    /// A node whose value is not known yet.
-    pub unseen: char,
-    /// A value on its way up.
-    pub arriving: char,
-    /// Hidden nodes.
-    pub hidden: &'static str,
-    pub cut: char,
-    /// Where a text is typed; not the glyph of an empty cell.
-    pub caret: &'static str,
-    /// An empty cell.
-    pub empty: char,
-    /// An item of a heap.
-    pub bone: char,
-    /// A node as a dot: open, closed, not entered, current.
-    pub dots: [char; 4],
-    /// A node on the map: open, closed, not entered.
-    pub map: [char; 3],
-    /// A value on the map: above zero, below zero.
-    pub map_values: [char; 2],
-    /// Ruler, past, stop, past stop, here.
-    pub timeline: [char; 5],
-    /// A difference between two searches.
-    pub differs: char,
-    /// A search that waits for the other.
-    pub waits: &'static str,
-    /// Around the node that is selected.
-    pub selection: [char; 2],
-    /// Before a selected or current line.
-    pub pointer: &'static str,
-    /// Between the cells of a board: upright, crossing, level.
-    pub rules: [&'static str; 3],
-    /// Around a value that can be changed.
-    pub choice: [char; 2],
-    /// Marks where the drawing continues: left, right, up, down.
-    pub beyond: [char; 4],
-    /// There is more below.
-    pub more: &'static str,
-}
-
 /// One char for the corners, one for the sides and one for the level lines.
 const fn plain(corner: &'static str, side: &'static str, level: &'static str) -> Border {
     Border {
@@ -106,46 +54,72 @@ const CORNERS: Border = Border {
     ..border::PLAIN
 };
 
-const fn of<T: Copy>(ascii: bool, unicode: T, plain: T) -> T {
-    if ascii { plain } else { unicode }
+/// A line a field of [`Glyphs`]: what it is in Unicode and in ASCII.
+macro_rules! glyphs {
+    ($($(#[$about:meta])* $name:ident: $type:ty = $unicode:expr, $ascii:expr;)*) => {
+        /// The chars of one set.
+        #[derive(Debug)]
+        pub struct Glyphs {
+            pub ascii: bool,
+            $($(#[$about])* pub $name: $type,)*
+        }
+
+        static UNICODE: Glyphs = Glyphs { ascii: false, $($name: $unicode,)* };
+        static ASCII: Glyphs = Glyphs { ascii: true, $($name: $ascii,)* };
+    };
+}
+
+glyphs! {
+    /// Of a panel and of a finished node.
+    border: Border = border::ROUNDED, plain("+", "|", "-");
+    current_border: Border = border::DOUBLE, plain("@", "@", "@");
+    /// Of a node on the path and of the panel with the focus.
+    path_border: Border = border::THICK, plain("#", "#", "=");
+    unseen_border: Border = CORNERS, plain(".", " ", " ");
+    max: char = '▲', '^';
+    min: char = '▼', 'v';
+    leaf: char = '■', '*';
+    /// A node whose value is not known yet.
+    unseen: char = '·', '.';
+    /// A value on its way up.
+    arriving: char = '↑', '^';
+    /// Hidden nodes.
+    hidden: &'static str = "…", "..";
+    cut: char = '✂', 'x';
+    /// Where a text is typed; not the glyph of an empty cell.
+    caret: &'static str = "▏", "|";
+    /// An empty cell.
+    empty: char = '·', '.';
+    /// An item of a heap.
+    bone: char = '●', 'o';
+    /// A node as a dot: open, closed, not entered, current.
+    dots: [char; 4] = ['○', '●', '·', '◆'], ['o', '*', '.', '@'];
+    /// A node on the map: open, closed, not entered.
+    map: [char; 3] = ['▫', '▪', '·'], ['o', '*', '.'];
+    /// A value on the map: above zero, below zero.
+    map_values: [char; 2] = ['▴', '▾'], ['+', '-'];
+    /// Ruler, past, stop, past stop, here.
+    timeline: [char; 5] = ['─', '━', '◇', '◆', '●'], ['-', '=', 'o', '*', '#'];
+    /// A difference between two searches.
+    differs: char = '≠', '!';
+    /// A search that waits for the other.
+    waits: &'static str = "‖ ", "|| ";
+    /// Around the node that is selected.
+    selection: [char; 2] = ['»', '«'], ['>', '<'];
+    /// Before a selected or current line.
+    pointer: &'static str = "▶ ", "> ";
+    /// Between the cells of a board: upright, crossing, level.
+    rules: [&'static str; 3] = ["│", "┼", "─"], ["|", "+", "-"];
+    /// Around a value that can be changed.
+    choice: [char; 2] = ['‹', '›'], ['<', '>'];
+    /// Marks where the drawing continues: left, right, up, down.
+    beyond: [char; 4] = ['◀', '▶', '▲', '▼'], ['<', '>', '^', 'v'];
+    /// There is more below.
+    more: &'static str = "▼", "v";
 }
 
 impl Glyphs {
-    const fn all(ascii: bool) -> Self {
-        Self {
-            ascii,
-            border: of(ascii, border::ROUNDED, plain("+", "|", "-")),
-            current_border: of(ascii, border::DOUBLE, plain("@", "@", "@")),
-            path_border: of(ascii, border::THICK, plain("#", "#", "=")),
-            unseen_border: of(ascii, CORNERS, plain(".", " ", " ")),
-            max: of(ascii, '▲', '^'),
-            min: of(ascii, '▼', 'v'),
-            leaf: of(ascii, '■', '*'),
-            unseen: of(ascii, '·', '.'),
-            arriving: of(ascii, '↑', '^'),
-            hidden: of(ascii, "…", ".."),
-            cut: of(ascii, '✂', 'x'),
-            caret: of(ascii, "▏", "|"),
-            empty: of(ascii, '·', '.'),
-            bone: of(ascii, '●', 'o'),
-            dots: of(ascii, ['○', '●', '·', '◆'], ['o', '*', '.', '@']),
-            map: of(ascii, ['▫', '▪', '·'], ['o', '*', '.']),
-            map_values: of(ascii, ['▴', '▾'], ['+', '-']),
-            timeline: of(ascii, ['─', '━', '◇', '◆', '●'], ['-', '=', 'o', '*', '#']),
-            differs: of(ascii, '≠', '!'),
-            waits: of(ascii, "‖ ", "|| "),
-            selection: of(ascii, ['»', '«'], ['>', '<']),
-            pointer: of(ascii, "▶ ", "> "),
-            rules: of(ascii, ["│", "┼", "─"], ["|", "+", "-"]),
-            choice: of(ascii, ['‹', '›'], ['<', '>']),
-            beyond: of(ascii, ['◀', '▶', '▲', '▼'], ['<', '>', '^', 'v']),
-            more: of(ascii, "▼", "v"),
-        }
-    }
-
     pub const fn new(ascii: bool) -> &'static Self {
-        const UNICODE: Glyphs = Glyphs::all(false);
-        const ASCII: Glyphs = Glyphs::all(true);
         if ascii { &ASCII } else { &UNICODE }
     }
 

@@ -10,10 +10,26 @@ use unicode_width::UnicodeWidthStr;
 
 use super::look::Look;
 use super::sheet::first_shown;
-use super::{Hits, Role};
+use super::{Arrow, Hits, Role};
 
 /// The columns of the numbers of rows.
 const NUMBER: u16 = 4;
+
+/// The cell beside another one; at the border, that one.
+pub(super) const fn cell_beside(
+    cell: usize,
+    arrow: Arrow,
+    (rows, columns): (usize, usize),
+) -> usize {
+    let (row, column) = (cell / columns, cell % columns);
+    match arrow {
+        Arrow::Up if row > 0 => cell - columns,
+        Arrow::Down if row + 1 < rows => cell + columns,
+        Arrow::Left if column > 0 => cell - 1,
+        Arrow::Right if column + 1 < columns => cell + 1,
+        _ => cell,
+    }
+}
 
 /// How large the cells are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

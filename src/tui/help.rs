@@ -10,7 +10,7 @@ use super::action::Arrow;
 use super::keymap::{Binding, key_names};
 use super::look::Look;
 use super::overlay;
-use super::sheet::{Sheet, pointer};
+use super::sheet::{Row, list, mark_more, open_input, pointer, split};
 use super::text::TextLine;
 use super::{Action, App, Hits, Mode, Outcome, Panel, Role, Screen, Settings, Target};
 use search::Kind::{Max, Min};
@@ -50,12 +50,8 @@ fn fitting(filter: &str, modes: &[Mode], settings: Settings) -> Vec<&'static Bin
         let line = format!("{names} {label} {group} {}", binding.name()).to_lowercase();
         filter.split_whitespace().all(|word| line.contains(word))
     };
-    settings
-        .keys
-        .within(modes)
-        .into_iter()
-        .filter(fits)
-        .collect()
+    let held = settings.keys.within(modes).into_iter();
+    held.filter(fits).collect()
 }
 
 impl Help {
@@ -69,12 +65,8 @@ impl Help {
     pub(super) fn update(&mut self, modes: &[Mode], settings: Settings, action: Action) -> Outcome {
         const PAGE: usize = 8;
         let found = fitting(self.filter.text(), modes, settings);
-        let down = |lines: usize| {
-            Some(
-                self.chosen
-                    .map_or(0, |at| (at + lines).min(found.len() - 1)),
-            )
-        };
+        let last = found.len().saturating_sub(1);
+        let down = |lines: usize| Some(self.chosen.map_or(0, |at| (at + lines).min(last)));
         let up = |lines: usize| self.chosen.and_then(|at| at.checked_sub(lines));
         let chosen = match action {
             Action::Typed('?') if self.filter.text().is_empty() => return Outcome::Close,
@@ -96,7 +88,7 @@ impl Help {
             _ => self.chosen,
         };
         self.chosen = chosen;
-        if self.filter.update(action).is_some_and(|edit| edit.value) {
+        if self.filter.update(action) == Some(true) {
             let is_typed = !self.filter.text().trim().is_empty();
             self.chosen = is_typed.then_some(0);
         }
@@ -111,62 +103,42 @@ impl Help {
         area: Rect,
         hits: &mut Hits,
     ) {
-        let columns = area
-            .width
-            .min(if area.width < 90 { area.width } else { 96 });
+        let columns = match area.width {
+            ..90 => area.width,
+            wide => wide.min(96),
+        };
         let inside = usize::from(columns.saturating_sub(4));
         let modes = app.help_modes();
         let found = fitting(self.filter.text(), &modes, look.settings);
         let mut rows = Vec::new();
         if self.filter.text().trim().is_empty() {
-            rows.extend(section(
-                look,
-                &Message::LegendTitle,
-                legend(app, look, frame, hits, inside),
-            ));
-            rows.extend(section(
-                look,
-                &Message::MainKeysTitle,
-                main_keys(app, look, inside),
-            ));
+            let legend = legend(app, look, frame, hits, inside);
+            rows.extend(section(look, &Message::LegendTitle, legend));
+            let main = main_keys(app, look, inside);
+            rows.extend(section(look, &Message::MainKeysTitle, main));
         }
-        let mut rows: Vec<_> = rows.into_iter().map(|line| (None, line)).collect();
+        let mut rows: Vec<Row> = rows.into_iter().map(|line| (None, line)).collect();
         rows.extend(self.keys(look, &found, inside));
         *hits = Hits::default();
-        let sheet = Sheet {
-            look,
-            title: &Message::HelpTitle,
-            mode: Mode::Help,
-            wishes: (columns.saturating_sub(2), rows.len() as u16 + 1),
-        };
-        let inner = sheet.open(frame, area);
-        let [list, typed] = sheet.split(inner, 1);
+        let size = (columns.saturating_sub(2), rows.len() as u16 + 1);
+        let inner = open_input(look, &Message::HelpTitle, Mode::Help, size, frame, area);
+        let [keys, typed] = split(inner, 1);
         let label = format!(" {} ", look.say(&Message::HelpFilter));
         let room = usize::from(inner.width).saturating_sub(label.width());
         let mut spans = vec![look.span(label, Role::Strong)];
-        spans.extend(
-            self.filter
-                .spans(look, room, true, look.style(Role::Current)),
-        );
+        let style = look.style(Role::Current);
+        spans.extend(self.filter.spans(look, room, true, style));
         frame.render_widget(Line::from(spans), typed);
-        let is_chosen = |(key, _): &(Option<usize>, _)| key.is_some() && *key == self.chosen;
+        let is_chosen = |(key, _): &Row| key.is_some() && *key == self.chosen;
         let at = rows.iter().position(is_chosen).unwrap_or(0);
-        let row = |row: usize| rows[row].1.clone();
         hits.lines = vec![Rect::ZERO; found.len()];
-        for (row, place) in sheet.list(frame, list, at, rows.len(), row) {
-            if let (Some(key), _) = rows[row] {
-                hits.lines[key] = place;
-            }
-        }
+        let row = |row: usize| rows[row].clone();
+        let more = list(frame, keys, (at, rows.len()), row, hits);
+        mark_more(look, frame, keys, more);
     }
 
     /// The keys in groups, each row with the index of its key.
-    fn keys(
-        &self,
-        look: &Look,
-        found: &[&Binding],
-        columns: usize,
-    ) -> Vec<(Option<usize>, Line<'static>)> {
+    fn keys(&self, look: &Look, found: &[&Binding], columns: usize) -> Vec<Row> {
         const NAMES: usize = 15;
         let mut rows = Vec::new();
         let mut group = None;
@@ -187,10 +159,8 @@ impl Help {
             rows.push((Some(index), line));
         }
         if rows.is_empty() {
-            rows.push((
-                None,
-                look.line(format!(" {}", look.say(&Message::HelpNothing)), Role::Faint),
-            ));
+            let nothing = format!(" {}", look.say(&Message::HelpNothing));
+            rows.push((None, look.line(nothing, Role::Faint)));
         }
         rows
     }

@@ -4,15 +4,15 @@
 use std::ops::Range;
 
 use ratatui::Frame;
-use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::layout::Rect;
+use ratatui::macros::{horizontal, vertical};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr;
 
 use super::look::Look;
-use super::sheet::{caption, first_shown, mark_more, pointer};
-use super::wrap::wrap;
-use super::{App, Hits, Role, Score, overlay, panel};
+use super::sheet::{Row, caption, list, mark_more, pointer};
+use super::{App, Hits, Role, overlay, panel};
 use lesson::in_language;
 use words::{Message, message};
 
@@ -46,7 +46,7 @@ struct Entry {
 impl Entry {
     /// The lessons, then the tools.
     fn all(app: &App, look: &Look) -> Vec<Self> {
-        let tool = |title: Message, summary: Message, enter| Self {
+        let tool = |(title, summary, enter): (Message, Message, Message)| Self {
             number: String::new(),
             title: look.say(&title),
             length: String::new(),
@@ -56,30 +56,30 @@ impl Entry {
             score: None,
             enter,
         };
-        let lessons = (0..app.lessons.len()).map(|index| Self::lesson(app, look, index));
         let tools = [
-            tool(
+            (
                 Message::ExploreTitle,
                 Message::ExploreSummary,
                 Message::EnterExplores,
             ),
-            tool(
+            (
                 Message::CompareTitle,
                 Message::CompareSummary,
                 Message::EnterCompares,
             ),
-            tool(
+            (
                 Message::PlayTitle,
                 Message::PlaySummary,
                 Message::EnterPlays,
             ),
-            tool(
+            (
                 Message::PracticeTitle,
                 Message::PracticeSummary,
                 Message::EnterPractises,
             ),
         ];
-        lessons.chain(tools).collect()
+        let lessons = (0..app.lessons.len()).map(|index| Self::lesson(app, look, index));
+        lessons.chain(tools.map(tool)).collect()
     }
 
     fn lesson(app: &App, look: &Look, index: usize) -> Self {
@@ -102,14 +102,9 @@ impl Entry {
             done: done.unwrap_or_default(),
             summary: look.words(&titles.summary),
             source: titles.source.as_ref().map(|source| look.words(source)),
-            score: state.filter(|state| state.score().asked > 0).map(|state| {
-                let (Score { right, asked }, count) = (state.score(), outline.questions);
-                let count = count.max(asked);
-                message!(QuestionsAnswered {
-                    answered: asked,
-                    count,
-                    right
-                })
+            score: state.and_then(|state| {
+                let score = state.score();
+                score.message(outline.questions.max(score.asked))
             }),
             enter: match stop {
                 Some(stop) => message!(EnterResumes { stop, count }),
@@ -143,17 +138,11 @@ impl Entry {
 pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
     let entries = Entry::all(app, look);
     // The keys stay, however low the screen is.
-    let [rest, footer] = area.layout(&Layout::vertical([
-        Constraint::Fill(1),
-        Constraint::Length(1),
-    ]));
-    let [head, _, main, below, _] = rest.layout(&Layout::vertical([
-        Constraint::Length(1),
-        Constraint::Length(u16::from(area.height > 16)),
-        Constraint::Min(ROWS.min(area.height.saturating_sub(2))),
-        Constraint::Length(DETAILS.min(area.height.saturating_sub(ROWS + 2))),
-        Constraint::Length(u16::from(area.height > 20)),
-    ]));
+    let [rest, footer] = vertical![*=1, ==1].areas(area);
+    let [above, last] = [16, 20].map(|rows| u16::from(area.height > rows));
+    let least = ROWS.min(area.height.saturating_sub(2));
+    let details = DETAILS.min(area.height.saturating_sub(ROWS + 2));
+    let [head, _, main, below, _] = vertical![==1, ==above, >=least, ==details, ==last].areas(rest);
     let tagline = look.say(&Message::Tagline);
     let heading = vec![
         look.span(" plyback", Role::Focus),
@@ -167,34 +156,20 @@ pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hi
     } else {
         (area.width - needed - 1).min(area.width / 2 + 4)
     };
-    let [list, _, beside] = main.layout(&Layout::horizontal([
-        Constraint::Min(needed.min(area.width)),
-        Constraint::Length(u16::from(tree > 0)),
-        Constraint::Length(tree),
-    ]));
+    let (least, gap) = (needed.min(area.width), u16::from(tree > 0));
+    let [list, _, beside] = horizontal![>=least, ==gap, ==tree].areas(main);
     hits.lines = vec![Rect::ZERO; entries.len()];
     let tools = app.lessons.len();
     let (lessons_rows, tools_rows) = (tools as u16 + 1, (entries.len() - tools) as u16 + 1);
     if tree > 0 && tools > 0 && list.height < lessons_rows + 1 + tools_rows {
         // Tools stand below the tree where they have no room below the lessons.
-        let [above, _, below] = beside.layout(&Layout::vertical([
-            Constraint::Fill(1),
-            Constraint::Length(1),
-            Constraint::Length(tools_rows),
-        ]));
-        draw_list(app, look, &entries, 0..tools, frame, list, hits);
-        draw_list(
-            app,
-            look,
-            &entries,
-            tools..entries.len(),
-            frame,
-            below,
-            hits,
-        );
+        let [above, _, below] = vertical![*=1, ==1, ==tools_rows].areas(beside);
+        draw_list(app, look, (&entries, 0..tools), frame, list, hits);
+        let rest = (&entries[..], tools..entries.len());
+        draw_list(app, look, rest, frame, below, hits);
         panel::draw_beside(app, &app.preview, look, frame, above);
     } else {
-        draw_list(app, look, &entries, 0..entries.len(), frame, list, hits);
+        draw_list(app, look, (&entries, 0..entries.len()), frame, list, hits);
         if tree > 0 {
             panel::draw_beside(app, &app.preview, look, frame, beside);
         }
@@ -207,40 +182,50 @@ pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hi
 fn draw_list(
     app: &App,
     look: &Look,
-    entries: &[Entry],
-    shown: Range<usize>,
+    (entries, shown): (&[Entry], Range<usize>),
     frame: &mut Frame<'_>,
     area: Rect,
     hits: &mut Hits,
 ) {
-    let columns = |text: &dyn Fn(&Entry) -> &String| {
+    let rows = rows(app, look, (entries, shown), area);
+    let is_selected = |(index, _): &Row| *index == Some(app.selected);
+    // The heading above the first line stays with it.
+    let current = match app.selected {
+        0 => 0,
+        _ => rows.iter().position(is_selected).unwrap_or(0),
+    };
+    let row = |row: usize| rows[row].clone();
+    let more = list(frame, area, (current, rows.len()), row, hits);
+    let width = area.width.saturating_sub(1);
+    mark_more(look, frame, Rect { width, ..area }, more);
+}
+
+/// The rows of some of the lines, below their headings.
+fn rows(
+    app: &App,
+    look: &Look,
+    (entries, shown): (&[Entry], Range<usize>),
+    area: Rect,
+) -> Vec<Row> {
+    let widest = |text: fn(&Entry) -> &str| {
         let widths = entries.iter().map(|entry| text(entry).width());
         widths.max().unwrap_or(0)
     };
-    let widths = [
-        columns(&|entry| &entry.title),
-        columns(&|entry| &entry.length),
-    ];
+    let widths = [widest(|entry| &entry.title), widest(|entry| &entry.length)];
     let spaced = usize::from(area.height) >= entries.len() * SPACED + 5;
-    let mut rows: Vec<(Option<usize>, Line<'static>)> = Vec::new();
-    for (index, entry) in entries.iter().enumerate() {
-        if !shown.contains(&index) {
-            continue;
-        }
-        let is_lesson = index < app.lessons.len();
+    let mut rows = Vec::new();
+    for index in shown.clone() {
+        let (entry, selected) = (&entries[index], index == app.selected);
         let heading = match index {
-            0 if is_lesson => Some(Message::HomeLessons),
             _ if index == app.lessons.len() => Some(Message::HomeTools),
+            0 => Some(Message::HomeLessons),
             _ => None,
         };
         if let Some(heading) = heading {
             rows.extend((index > shown.start).then(|| (None, Line::default())));
-            rows.push((
-                None,
-                look.line(format!(" {}", look.say(&heading)), Role::Faint),
-            ));
+            let heading = format!(" {}", look.say(&heading));
+            rows.push((None, look.line(heading, Role::Faint)));
         }
-        let selected = index == app.selected;
         rows.push((Some(index), entry.line(look, widths, selected)));
         if spaced {
             let room = usize::from(area.width).saturating_sub(6);
@@ -251,72 +236,39 @@ fn draw_list(
             }
         }
     }
-    let room = usize::from(area.height);
-    let is_selected = |(index, _): &(Option<usize>, _)| *index == Some(app.selected);
-    let current = rows.iter().position(is_selected).unwrap_or(0);
-    // The heading above the first line stays with it.
-    let current = if app.selected == 0 { 0 } else { current };
-    let first = first_shown(current, room, rows.len());
-    let list = Rect {
-        width: area.width.saturating_sub(1),
-        ..area
-    };
-    let more = [false, false, first > 0, first + room < rows.len()];
-    for ((index, line), place) in rows.into_iter().skip(first).zip(area.rows()) {
-        frame.render_widget(line, place);
-        if let Some(index) = index {
-            let hit = &mut hits.lines[index];
-            *hit = if hit.is_empty() {
-                place
-            } else {
-                hit.union(place)
-            };
-        }
-    }
-    mark_more(look, frame, list, more);
+    rows
 }
 
 impl Entry {
     fn line(&self, look: &Look, [title, length]: [usize; 2], selected: bool) -> Line<'static> {
         let role = if selected { Role::Current } else { Role::Text };
         let pad = |text: &str, width: usize| " ".repeat(width.saturating_sub(text.width()));
-        let number = format!("{:>2} ", self.number);
-        let mut spans = vec![
+        let length = format!(" {}{}", self.length, pad(&self.length, length));
+        Line::from(vec![
             pointer(look, selected),
-            look.span(number, Role::Faint),
+            look.span(format!("{:>2} ", self.number), Role::Faint),
             look.span(format!(" {} ", self.title), role),
             Span::raw(pad(&self.title, title)),
-            look.span(
-                format!(" {}{}", self.length, pad(&self.length, length)),
-                Role::Faint,
-            ),
-        ];
-        spans.push(look.span(format!(" {}", self.done), Role::Strong));
-        Line::from(spans)
+            look.span(length, Role::Faint),
+            look.span(format!(" {}", self.done), Role::Strong),
+        ])
     }
 }
 
 /// What is selected, and what Enter does.
 fn draw_details(entry: &Entry, look: &Look, frame: &mut Frame<'_>, area: Rect) {
     let room = caption(look, &entry.title, Role::Stop, frame, area);
-    let score = entry
-        .score
-        .as_ref()
-        .map(|score| format!(" {} ", look.say(score)));
+    let score = entry.score.as_ref();
+    let score = score.map(|score| format!(" {} ", look.say(score)));
     let free = usize::from(area.width).saturating_sub(entry.title.width() + 4);
     if let Some(score) = score.filter(|score| score.width() <= free) {
         let rule = Rect { height: 1, ..area };
         frame.render_widget(look.line(score, Role::Strong).right_aligned(), rule);
     }
-    let columns = usize::from(room.width);
-    let mut lines = wrap("", [look.span(entry.summary.clone(), Role::Text)], columns);
+    let mut lines = look.paragraph(&entry.summary, Role::Text, room.width);
     if let Some(source) = &entry.source {
-        lines.extend(wrap("", [look.span(source.clone(), Role::Faint)], columns));
+        lines.extend(look.paragraph(source, Role::Faint, room.width));
     }
-    lines.extend(wrap(
-        "",
-        [look.span(look.say(&entry.enter), Role::Key)],
-        columns,
-    ));
+    lines.extend(look.paragraph(look.say(&entry.enter), Role::Key, room.width));
     frame.render_widget(Paragraph::new(lines), room);
 }

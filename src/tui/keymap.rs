@@ -1,7 +1,5 @@
 //! The one table of keys: input, footer, help and the README come from it.
 
-use std::fmt;
-
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use tui_input::InputRequest::{
     DeleteFromStart, DeleteNextChar, DeletePrevChar, DeletePrevWord, DeleteTillEnd, GoToNextWord,
@@ -175,7 +173,7 @@ impl Key {
 }
 
 /// An action with its keys and words.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Binding {
     /// Its action.
     pub action: Action,
@@ -473,31 +471,12 @@ static BINDINGS: &[Binding] = bindings! {
 };
 
 /// The keys that hold: those of the table, or the user's own.
-#[derive(Clone, Copy)]
-pub struct Keymap(Option<&'static [Binding]>);
-
-impl fmt::Debug for Keymap {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if self.0.is_some() {
-            "own keys"
-        } else {
-            "usual keys"
-        })
-    }
-}
-
-impl PartialEq for Keymap {
-    fn eq(&self, other: &Self) -> bool {
-        let keys = |keymap: Self| keymap.bindings().map(|binding| binding.keys);
-        keys(*self).eq(keys(*other))
-    }
-}
-
-impl Eq for Keymap {}
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Keymap(&'static [Binding]);
 
 impl Keymap {
     /// The keys of the table.
-    pub const USUAL: Self = Self(None);
+    pub const USUAL: Self = Self(BINDINGS);
 
     /// These keys with others for some actions, by name: `("next-cutoff", "x v")`. They are
     /// kept for as long as the program runs.
@@ -537,12 +516,12 @@ impl Keymap {
         if !wrong.is_empty() {
             return Err(wrong);
         }
-        Ok(Self(Some(Vec::leak(all))))
+        Ok(Self(Vec::leak(all)))
     }
 
     /// Every binding, in the order of the help.
     pub fn bindings(self) -> impl Iterator<Item = &'static Binding> {
-        self.0.unwrap_or(BINDINGS).iter()
+        self.0.iter()
     }
 
     /// The bindings of a mode.

@@ -111,7 +111,7 @@ pub(super) struct Wishes {
     /// The board, its title included: as large as it can be read in one look.
     pub board: u16,
     /// How many trees stand side by side.
-    pub trees: u16,
+    pub trees: usize,
     /// The words, with the rule above them, where they ask for more than usual.
     pub words: u16,
 }
@@ -158,7 +158,14 @@ pub(super) fn areas(area: Rect, watch: &Watch, wishes: &Wishes) -> Areas {
     // Board and code stay.
     let most = area.height.saturating_sub(wishes.header + 2 + 2 * MIN_CODE);
     let caption = caption.max(wishes.words.min(most));
-    let (mut areas, [main, words]) = rows(area, [wishes.header, caption]);
+    let rows = vertical![==wishes.header, >=3, ==caption, ==1, ==1];
+    let [header, main, words, timeline, footer] = rows.areas(area);
+    let mut areas = Areas {
+        header,
+        timeline,
+        footer,
+        ..Areas::default()
+    };
     if watch.enlarged {
         areas.panels = match watch.focus {
             Panel::Caption => vec![(Panel::Caption, main.union(words))],
@@ -218,17 +225,4 @@ pub(super) fn areas(area: Rect, watch: &Watch, wishes: &Wishes) -> Areas {
     }
     areas.panels.push((Panel::Caption, words));
     areas
-}
-
-/// Splits a screen into rows: header, main, caption, timeline, footer.
-fn rows(area: Rect, [header, words]: [u16; 2]) -> (Areas, [Rect; 2]) {
-    let rows = vertical![==header, >=3, ==words, ==1, ==1];
-    let [header, main, words, timeline, footer] = rows.areas(area);
-    let areas = Areas {
-        header,
-        timeline,
-        footer,
-        ..Areas::default()
-    };
-    (areas, [main, words])
 }

@@ -7,6 +7,7 @@ use unicode_width::UnicodeWidthStr;
 use super::Settings;
 use super::glyphs::Glyphs;
 use super::text::bytes_within;
+use super::wrap::wrap;
 use game::Side;
 use search::{Kind, Named, named};
 use words::Message;
@@ -214,6 +215,16 @@ impl Look {
     /// A line of text in the style of a role.
     pub fn line(&self, text: impl AsRef<str>, role: Role) -> Line<'static> {
         self.span(text, role).into()
+    }
+
+    /// A text in the style of a role, wrapped to a number of columns.
+    pub fn paragraph(
+        &self,
+        text: impl AsRef<str>,
+        role: Role,
+        columns: impl Into<usize>,
+    ) -> Vec<Line<'static>> {
+        wrap("", [self.span(text, role)], columns.into())
     }
 
     /// A text of at most `columns`, with a mark if it is cut.

@@ -104,24 +104,20 @@ impl Prompt {
     pub(super) fn open(earlier: &[String]) -> Outcome {
         const BYTES: usize = 200;
         let lines = earlier.iter().map(String::as_str).chain([""]);
-        let lines: Vec<_> = lines
-            .map(|line| TextLine::new(line).at_most(BYTES))
-            .collect();
-        Outcome::Open(Overlay::Prompt(Self {
-            asked: Asked::Place,
-            at: lines.len() - 1,
-            lines,
-            error: None,
-            is_refused: false,
-        }))
+        let lines = lines.map(|line| TextLine::new(line).at_most(BYTES));
+        Self::of(Asked::Place, lines.collect())
     }
 
     /// Asks for something else, which may be begun.
     pub(super) fn ask(asked: Asked, begun: &str) -> Outcome {
+        Self::of(asked, vec![TextLine::new(begun)])
+    }
+
+    fn of(asked: Asked, lines: Vec<TextLine>) -> Outcome {
         Outcome::Open(Overlay::Prompt(Self {
             asked,
-            at: 0,
-            lines: vec![TextLine::new(begun)],
+            at: lines.len() - 1,
+            lines,
             error: None,
             is_refused: false,
         }))
@@ -143,8 +139,7 @@ impl Prompt {
             Action::Cursor(Arrow::Up) => self.at.saturating_sub(1),
             Action::Cursor(Arrow::Down) => (self.at + 1).min(self.lines.len() - 1),
             _ => {
-                let edit = self.lines[self.at].update(action);
-                if edit.is_some_and(|edit| edit.value) {
+                if self.lines[self.at].update(action) == Some(true) {
                     self.error = None;
                 }
                 return Outcome::Consumed;
@@ -306,8 +301,9 @@ pub(super) fn draw(
             let lines = textwrap::wrap(&text, room).into_iter();
             let lines = lines.map(|line| look.line(format!(" {line}"), Role::Code));
             let lines: Vec<Line<'_>> = lines.collect();
-            let (bottom, size) = ([hint(look, closing)], (width, lines.len() as u16 + 2));
-            let inner = open_box(look, title, bottom, size, frame, area);
+            let closing = Line::from(format!(" {} ", look.say(closing)));
+            let size = (width, lines.len() as u16 + 2);
+            let inner = open_box(look, title, [closing], size, frame, area);
             frame.render_widget(Paragraph::new(lines), inner);
         }
         // The export is drawn in place of its form.
@@ -329,27 +325,27 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
     /// Columns for at least one key.
     const FEWEST: usize = 12;
     let columns = usize::from(area.width);
-    let line = if let Some(Overlay::Prompt(prompt)) = app.overlays.last() {
+    let top = app.overlays.last();
+    let line = if let Some(Overlay::Prompt(prompt)) = top {
         if let Some(why) = &prompt.error {
-            above(look, why, frame, area);
+            let y = area.y.saturating_sub(1);
+            let lines = complaint(look, why, area.width, 1);
+            over(look, lines, frame, Rect { y, ..area });
         }
         question(look, prompt, columns)
-    } else if let Some(&Overlay::Number(begun)) = app.overlays.last() {
+    } else if let Some(&Overlay::Number(number)) = top {
         let other = match waits(app) {
             true => Message::NumberNoAnswer,
-            false => message!(ThatManyTimes { number: begun }),
+            false => message!(ThatManyTimes { number }),
         };
         let viewer = app.screen.viewer();
         let state = viewer.is_some_and(Viewer::has_numbers);
-        let number = look.say(&message!(NumberBegun {
-            state,
-            number: begun
-        }));
-        asked(look, &format!("{number}_"), Mode::Number, &other, columns)
-    } else if let Some(Overlay::Leave(question, _)) = app.overlays.last() {
+        let begun = format!("{}_", look.say(&message!(NumberBegun { state, number })));
+        asked(look, &begun, Mode::Number, &other, columns)
+    } else if let Some(Overlay::Leave(question, _)) = top {
         let question = look.say(question);
         asked(look, &question, Mode::Leave, &Message::Blank, columns)
-    } else if let Some(Overlay::Search(job)) = app.overlays.last() {
+    } else if let Some(Overlay::Search(job)) = top {
         panel::progress(job.pace(), look, area.width, &Message::WorkStops)
     } else if let Some((step, of)) = app.screen.viewer().and_then(Viewer::seeking) {
         let step = step.number();
@@ -378,7 +374,7 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
             line.extend(keys(app, look, room).spans);
         }
         line
-    } else if app.modal().is_some() || matches!(app.overlays.last(), Some(Overlay::Help(_))) {
+    } else if app.modal().is_some() || matches!(top, Some(Overlay::Help(_))) {
         // The box has its keys in its border.
         Line::default()
     } else {
@@ -419,29 +415,10 @@ fn asked(look: &Look, text: &str, mode: Mode, other: &Message, columns: usize) -
     let last = look.say(other);
     let room = columns.saturating_sub(text.width() + last.width() + 2);
     let mut spans = vec![look.span(text, Role::Strong)];
-    spans.extend(hints_of(look, &[mode], room).spans);
+    let hints = look.settings.keys.footer(&[mode]).into_iter();
+    spans.extend(key_hints(look, hints, room, |_| false).spans);
     spans.push(look.span(format!(" {last}"), Role::Faint));
     Line::from(spans)
-}
-
-/// The keys of modes in a footer.
-fn hints_of(look: &Look, modes: &[Mode], room: usize) -> Line<'static> {
-    key_hints(
-        look,
-        look.settings.keys.footer(modes).into_iter(),
-        room,
-        |_| false,
-    )
-}
-
-/// Draws the error of the prompt above it.
-fn above(look: &Look, why: &Message, frame: &mut Frame<'_>, footer: Rect) {
-    let lines = complaint(look, why, footer.width, 1);
-    let above = Rect {
-        y: footer.y.saturating_sub(1),
-        ..footer
-    };
-    over(look, lines, frame, above);
 }
 
 /// Draws lines over what is there, the last of them in this row.
@@ -546,8 +523,4 @@ fn shows_whole(app: &App, watch: &Watch) -> bool {
         extent => extent,
     };
     extent == Some(Extent::Whole)
-}
-
-fn hint(look: &Look, message: &Message) -> Line<'static> {
-    Line::from(format!(" {} ", look.say(message)))
 }

@@ -34,7 +34,7 @@ use caption::Prose;
 use lesson::Asked;
 use quiz::Secret;
 use run::{Pane, PaneStep, letter};
-use scene::{Extent, Scene, Timeline, TreeScene, own_options, shared_options};
+use scene::{Extent, Scene, Timeline, TreeScene, own_options};
 use trace::NodeId;
 use words::{Lang, Message, say};
 
@@ -72,26 +72,26 @@ struct PaneView<'a> {
 
 /// The text of a panel.
 #[derive(Default)]
-struct Content {
+pub(super) struct Content {
     /// The rest of its title, after its name: parts that give way whole where they do not fit.
-    title: Vec<String>,
+    pub title: Vec<String>,
     /// A few words at the right end of the title's row.
-    aside: String,
+    pub aside: String,
     /// Lines fixed at the top.
-    head: Vec<Line<'static>>,
+    pub head: Vec<Line<'static>>,
     /// Lines that scroll.
-    body: Vec<Line<'static>>,
+    pub body: Vec<Line<'static>>,
     /// Lines fixed under these.
-    foot: Vec<Line<'static>>,
+    pub foot: Vec<Line<'static>>,
     /// Number of lines of the body down to the last that must be visible while no keys
     /// scroll it.
-    seen: usize,
+    pub seen: usize,
     /// What clicks on the body's lines ask for.
-    clicks: Vec<Action>,
+    pub clicks: Vec<Action>,
 }
 
 impl Content {
-    fn new(title: Vec<String>, body: Vec<Line<'static>>) -> Self {
+    pub fn new(title: Vec<String>, body: Vec<Line<'static>>) -> Self {
         Self {
             title,
             body,
@@ -219,11 +219,6 @@ fn with_view<T>(
     then: impl FnOnce(RunView<'_>) -> T,
 ) -> T {
     let (run, watch) = (viewer.run(), &viewer.watch);
-    let title = if viewer.is_lesson() {
-        caption::lesson_title(look, viewer)
-    } else {
-        caption::search_title(look, &run.first().recording.game, area.width)
-    };
     let panes = run.panes().iter().zip(watch.at(run)).enumerate();
     let scenes =
         panes.map(|(index, (pane, at))| Scene::new(pane, at.step, watch.selected_in(index)));
@@ -236,84 +231,56 @@ fn with_view<T>(
         let selected = replay.selected(scenes.len(), watch);
         scenes.push(Scene::new(one, step, selected));
     }
-    let prose = Prose::new(app, viewer);
-    let asks = app.asked();
-    let here = (viewer.replay(), watch, title);
-    let mut view = RunView::new(here, (prose, asks), &scenes, look, area);
-    view.waits = viewer.unanswered().filter(|_| asks.is_none());
-    let notice = app
-        .notice
-        .as_ref()
-        .filter(|_| app.screen.viewer().is_some());
-    let notice = notice.map(|notice| look.say(notice));
-    view.notice = notice.filter(|notice| !overlay::fits_footer(notice, area.width));
-    view.wrong = app.draft.as_ref().map_or(&[], |draft| &draft.wrong);
-    then(view)
+    then(RunView::new(app, viewer, &scenes, look, area))
 }
 
 impl<'a> RunView<'a> {
     fn new(
-        (replay, watch, title): (Replay<'a>, &'a Watch, Vec<Span<'static>>),
-        (prose, asks): (Option<Prose<'a>>, Option<&'a Ask>),
+        app: &'a App,
+        viewer: &'a Viewer,
         scenes: &'a [Scene],
         look: &'a Look,
         area: Rect,
     ) -> Self {
+        let (replay, watch) = (viewer.replay(), &viewer.watch);
         let (run, lang) = (replay.run, look.settings.lang);
         let searches = run.panes().len();
         let names = (0..searches).filter(|_| searches > 1);
         let names = names.map(|pane| look.words(own_options(run, pane, lang)));
         let names: Vec<String> = names.collect();
         let fits = caption::names_fit(&names, area);
-        let under: &[String] = if fits { &[] } else { &names };
-        let under = (searches > 1).then_some(under);
-        let options = shared_options(run, lang);
-        // That a program is wrong comes first, and gives way to nothing.
-        let is_wrong = searches == 1 && run.mistake().is_some();
-        let (wrong, options) = match options.split_once(" · ") {
-            Some((wrong, others)) if is_wrong => (wrong.to_owned(), others.to_owned()),
-            _ => (String::new(), options),
-        };
-        let news = match &watch.apart {
-            Some(_) => look.say(&Message::SidesApart),
-            None => look.words(&wrong),
-        };
-        let header = caption::header(look, title, (news, &options), under, area);
+        let header = caption::header(look, viewer, (&names, fits), area);
         let at = watch.at(run);
         let pane = |(index, scene): (usize, &'a Scene)| {
             let name = names.get(index).filter(|_| fits);
+            let alone = PaneStep::taken(scene.moment.step);
             PaneView {
                 pane: replay.pane(index),
                 index,
-                at: at
-                    .get(index)
-                    .copied()
-                    .unwrap_or(PaneStep::taken(scene.moment.step)),
+                at: at.get(index).copied().unwrap_or(alone),
                 scene,
                 tree: tree::scene(replay, index, watch, scenes),
                 name: name.cloned().unwrap_or_default(),
             }
         };
         let panes: Vec<PaneView<'_>> = scenes.iter().enumerate().map(pane).collect();
-        let room = Rect {
-            width: area.width.saturating_sub(2),
-            ..area
-        };
-        let words = asks.map_or(0, |ask| ask.lines(look, run, room).rows() + 1);
+        let width = area.width.saturating_sub(2);
+        let asks = app.asked();
+        let asked = asks.map(|ask| ask.content(look, run, Rect { width, ..area }));
         let wishes = Wishes {
             header: header.len() as u16,
             board: board::rows(&scenes[0].board.view, area.height >= TALL),
-            trees: if scenes.len() > searches {
-                1
-            } else {
-                searches as u16
-            },
-            words: words as u16,
+            trees: if scenes.len() > searches { 1 } else { searches },
+            words: asked.map_or(0, |asked| asked.head.len() + asked.body.len() + 1) as u16,
         };
-        let areas = areas(area, watch, &wishes);
         // A lesson has stops only where its searches step together.
         let stops = watch.apart.as_ref().map_or(replay.stops, |_| &[]);
         let (whole, step) = watch.clock(run);
+        let notice = app
+            .notice
+            .as_ref()
+            .filter(|_| app.screen.viewer().is_some());
+        let notice = notice.map(|notice| look.say(notice));
         Self {
             replay,
             watch,
@@ -321,12 +288,12 @@ impl<'a> RunView<'a> {
             panes,
             header,
             timeline: Timeline::new(&whole, stops, step),
-            prose,
-            notice: None,
+            prose: Prose::new(app, viewer),
+            notice: notice.filter(|notice| !overlay::fits_footer(notice, area.width)),
             asks,
-            waits: None,
-            wrong: &[],
-            areas,
+            waits: viewer.unanswered().filter(|_| asks.is_none()),
+            wrong: app.draft.as_ref().map_or(&[], |draft| &draft.wrong),
+            areas: areas(area, watch, &wishes),
         }
     }
 
@@ -366,19 +333,7 @@ impl<'a> RunView<'a> {
         };
         self.draw_block(panel, block, frame, area);
         if let Some(more) = more {
-            let (y, corner) = match self.borders(panel) {
-                // The border of the tree above.
-                Borders::NONE => (area.y.saturating_sub(1), 1),
-                _ => (area.y, 0),
-            };
-            let (width, height) = (area.width - corner, 1);
-            let border = Rect {
-                y,
-                width,
-                height,
-                ..area
-            };
-            frame.render_widget(more, border);
+            frame.render_widget(more, Rect { height: 1, ..area });
         }
         let body = &content.body[scroll..];
         let rows = content.rows(room).min(body.len());
@@ -605,12 +560,7 @@ impl<'a> RunView<'a> {
     /// Draws the block of a panel. Most have but a rule above and one at the left, and a
     /// block styles every cell that it is given.
     fn draw_block(&self, panel: Panel, block: Block<'_>, frame: &mut Frame<'_>, area: Rect) {
-        let borders = self.borders(panel);
-        if borders == Borders::ALL {
-            frame.render_widget(block, area);
-            return;
-        }
-        if borders.contains(Borders::LEFT) {
+        if self.borders(panel).contains(Borders::LEFT) {
             let rule = self.block(panel).borders(Borders::LEFT);
             frame.render_widget(rule, Rect { width: 1, ..area }.intersection(area));
         }

@@ -6,6 +6,7 @@ mod heaps;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use super::grid::cell_beside;
 use super::job::{Job, SOON};
 use super::overlay::{Asked, Prompt};
 use super::{Action, Arrow, Modal, Outcome, Overlay, Target};
@@ -47,8 +48,8 @@ pub struct Play {
     hint: Option<Message>,
     /// What is known of the game.
     facts: Facts,
-    /// What is found out next, and the moves before it.
-    judging: Option<(Vec<Move>, Job<Fact>)>,
+    /// What is found out next, with the moves before it.
+    judging: Option<Job<(Vec<Move>, Fact)>>,
     /// Whether the truth is shown.
     reveals: bool,
     /// The rows that the list of moves is scrolled up by.
@@ -258,11 +259,9 @@ impl Play {
             return;
         }
         if let Some(number) = self.facts.positions.iter().rposition(Option::is_none) {
-            let (find, moves) = (
-                self.facts.find(&self.table, number),
-                &self.table.moves()[..number],
-            );
-            self.judging = Some((moves.to_vec(), Job::start(move |_: &_| find())));
+            let find = self.facts.find(&self.table, number);
+            let moves = self.table.moves()[..number].to_vec();
+            self.judging = Some(Job::start(move |_: &_| (moves, find())));
         }
     }
 
@@ -391,16 +390,11 @@ impl Play {
                 Ok(Why::Rule(why)) | Err(why) => Outcome::Notice(why),
             };
         }
-        if let Some((moves, job)) = self.judging.take() {
-            match job.result(Duration::ZERO) {
-                None => self.judging = Some((moves, job)),
-                Some(fact) => {
-                    if self.table.moves().starts_with(&moves) {
-                        self.facts.positions[moves.len()] = Some(fact);
-                    }
-                    self.judge();
-                }
+        if let Some((moves, fact)) = result_of(&mut self.judging, Duration::ZERO) {
+            if self.table.moves().starts_with(&moves) {
+                self.facts.positions[moves.len()] = Some(fact);
             }
+            self.judge();
         }
         outcome
     }
@@ -455,14 +449,7 @@ impl Play {
         let Picture::Grid { rows, columns, .. } = self.place.picture else {
             return self.steer_heaps(arrow);
         };
-        let (row, column) = (self.cursor / columns, self.cursor % columns);
-        match arrow {
-            Arrow::Up if row > 0 => self.cursor -= columns,
-            Arrow::Down if row + 1 < rows => self.cursor += columns,
-            Arrow::Left if column > 0 => self.cursor -= 1,
-            Arrow::Right if column + 1 < columns => self.cursor += 1,
-            _ => {}
-        }
+        self.cursor = cell_beside(self.cursor, arrow, (rows, columns));
     }
 
     fn steer_heaps(&mut self, arrow: Arrow) {

@@ -1,7 +1,8 @@
 //! Boxes over the screen: border, keys, scrolling.
 
 use ratatui::Frame;
-use ratatui::layout::{Constraint, Layout, Margin, Rect};
+use ratatui::layout::{Constraint, Margin, Rect};
+use ratatui::macros::vertical;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Clear};
 use unicode_width::UnicodeWidthStr;
@@ -10,78 +11,65 @@ use super::keymap::Binding;
 use super::look::Look;
 use super::text::bytes_within;
 use super::wrap::wrap;
-use super::{Action, Mode, Role};
+use super::{Action, Hits, Mode, Role};
 use words::Message;
 
-/// A box with an input.
-pub(super) struct Sheet<'a> {
-    pub look: &'a Look,
-    pub title: &'a Message,
-    pub mode: Mode,
-    /// The columns and rows that the content needs.
-    pub wishes: (u16, u16),
+/// Draws the empty box of an input in the middle of `area`, if possible with room for these
+/// columns and rows; gives the room inside.
+pub(super) fn open_input(
+    look: &Look,
+    title: &Message,
+    mode: Mode,
+    (columns, rows): (u16, u16),
+    frame: &mut Frame<'_>,
+    area: Rect,
+) -> Rect {
+    // A few columns beside the box would be of no use.
+    let width = match columns + 2 {
+        width if width + 4 > area.width => area.width,
+        width => width,
+    };
+    let hints = look.settings.keys.footer(&[mode]).into_iter();
+    // How to confirm and how to leave come before all others.
+    let matters = |action| matches!(action, Action::Enter | Action::Back);
+    let hints = key_hints(look, hints, usize::from(width.saturating_sub(2)), matters);
+    let size = (width, rows + 2);
+    open_box(look, &look.say(title), [hints], size, frame, area)
 }
 
-impl Sheet<'_> {
-    /// Draws the empty box in the middle of `area`; gives the room inside.
-    pub fn open(&self, frame: &mut Frame<'_>, area: Rect) -> Rect {
-        let width = (self.wishes.0 + 2).min(area.width);
-        // A few columns beside the box would be of no use.
-        let width = if width + 4 > area.width {
-            area.width
-        } else {
-            width
-        };
-        let look = self.look;
-        let hints = look.settings.keys.footer(&[self.mode]).into_iter();
-        // How to confirm and how to leave come before all others.
-        let matters = |action| matches!(action, Action::Enter | Action::Back);
-        let hints = key_hints(look, hints, usize::from(width.saturating_sub(2)), matters);
-        let title = look.say(self.title);
-        open_box(
-            look,
-            &title,
-            [hints],
-            (width, self.wishes.1 + 2),
-            frame,
-            area,
-        )
-    }
+/// Splits a room: at least one row above, at most `below` rows below.
+pub(super) fn split(room: Rect, below: u16) -> [Rect; 2] {
+    let below = below.min(room.height.saturating_sub(1));
+    vertical![>=0, ==below].areas(room)
+}
 
-    /// Splits the room inside: at least one row above, at most `below` rows below.
-    pub fn split(&self, inner: Rect, below: u16) -> [Rect; 2] {
-        let below = below.min(inner.height.saturating_sub(1));
-        inner.layout(&Layout::vertical([
-            Constraint::Min(0),
-            Constraint::Length(below),
-        ]))
-    }
+/// A row of a list, and the index of the entry that a click there selects.
+pub(super) type Row = (Option<usize>, Line<'static>);
 
-    /// Draws as many rows as fit, among them the current one, and marks where there are
-    /// more. Gives the visible rows with their places.
-    pub fn list<'a>(
-        &self,
-        frame: &mut Frame<'_>,
-        area: Rect,
-        current: usize,
-        rows: usize,
-        row: impl Fn(usize) -> Line<'a>,
-    ) -> Vec<(usize, Rect)> {
-        let room = usize::from(area.height);
-        let first = first_shown(current, room, rows);
-        let shown: Vec<(usize, Rect)> = (first..rows.min(first + room)).zip(area.rows()).collect();
-        for &(index, place) in &shown {
-            frame.render_widget(row(index), place);
+/// Draws as many rows as fit, among them the current one. Gives where there are more: to the
+/// left, to the right, above, below.
+pub(super) fn list(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    (current, rows): (usize, usize),
+    row: impl Fn(usize) -> Row,
+    hits: &mut Hits,
+) -> [bool; 4] {
+    let room = usize::from(area.height);
+    let first = first_shown(current, room, rows);
+    for (index, place) in (first..rows).zip(area.rows()) {
+        let (entry, line) = row(index);
+        frame.render_widget(line, place);
+        if let Some(entry) = entry {
+            let hit = &mut hits.lines[entry];
+            *hit = if hit.is_empty() {
+                place
+            } else {
+                hit.union(place)
+            };
         }
-        let more = [false, false, first > 0, first + room < rows];
-        self.mark_more(frame, area, more);
-        shown
     }
-
-    /// Marks in the border where there is more: to the left, to the right, above, below.
-    pub fn mark_more(&self, frame: &mut Frame<'_>, inner: Rect, more: [bool; 4]) {
-        mark_more(self.look, frame, inner, more);
-    }
+    [false, false, first > 0, first + room < rows]
 }
 
 /// Marks around an area where there is more: to the left, to the right, above, below.
@@ -101,6 +89,13 @@ pub(super) fn mark_more(look: &Look, frame: &mut Frame<'_>, inner: Rect, more: [
     }
 }
 
+fn rule(look: &Look, borders: Borders) -> Block<'static> {
+    Block::new()
+        .borders(borders)
+        .border_set(look.glyphs.border)
+        .border_style(look.style(Role::Border))
+}
+
 /// Draws a rule with a title above a text; gives the room for that.
 pub(super) fn caption(
     look: &Look,
@@ -110,11 +105,7 @@ pub(super) fn caption(
     area: Rect,
 ) -> Rect {
     let title = look.shortened(title, usize::from(area.width).saturating_sub(4));
-    let block = Block::new()
-        .borders(Borders::TOP)
-        .border_set(look.glyphs.border)
-        .border_style(look.style(Role::Border))
-        .title(look.span(format!(" {title} "), role));
+    let block = rule(look, Borders::TOP).title(look.span(format!(" {title} "), role));
     let inner = block.inner(area).inner(Margin::new(1, 0));
     frame.render_widget(block, area);
     inner
@@ -122,10 +113,7 @@ pub(super) fn caption(
 
 /// Draws a rule to the left of a text; gives the room for that.
 pub(super) fn aside(look: &Look, frame: &mut Frame<'_>, area: Rect) -> Rect {
-    let block = Block::new()
-        .borders(Borders::LEFT)
-        .border_set(look.glyphs.border)
-        .border_style(look.style(Role::Border));
+    let block = rule(look, Borders::LEFT);
     let inner = block.inner(area).inner(Margin::new(1, 0));
     frame.render_widget(block, area);
     inner

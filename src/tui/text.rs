@@ -2,7 +2,7 @@
 
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Span;
-use tui_input::{Input, InputRequest, StateChanged};
+use tui_input::{Input, InputRequest};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 use words::ascii::is_hidden;
 
@@ -38,11 +38,12 @@ impl TextLine {
         self.input.value()
     }
 
-    /// Applies an action; `None` where it means nothing in a line of text.
-    pub(super) fn update(&mut self, action: Action) -> Option<StateChanged> {
+    /// Applies an action, and gives whether the text has changed; `None` where it means nothing
+    /// in a line of text.
+    pub(super) fn update(&mut self, action: Action) -> Option<bool> {
         let request = match action {
             Action::Typed(char) if is_hidden(char) || self.is_full(char.len_utf8()) => {
-                return Some(UNCHANGED);
+                return Some(false);
             }
             Action::Typed(char) => InputRequest::InsertChar(char),
             Action::Text(request) => request,
@@ -52,7 +53,7 @@ impl TextLine {
             Action::End => InputRequest::GoToEnd,
             _ => return None,
         };
-        Some(self.input.handle(request).unwrap_or(UNCHANGED))
+        Some(self.input.handle(request).is_some_and(|edit| edit.value))
     }
 
     /// Inserts as much of a text as fits, without line breaks.
@@ -149,8 +150,3 @@ fn inverted(style: Style) -> Style {
         style.add_modifier(Modifier::REVERSED)
     }
 }
-
-const UNCHANGED: StateChanged = StateChanged {
-    value: false,
-    cursor: false,
-};

@@ -95,12 +95,20 @@ pub fn paste(app: &mut App, text: &str) {
     }
 }
 
-/// Carries out an outcome.
+/// Carries out an outcome, or says why not.
 fn settle(app: &mut App, outcome: Outcome) {
+    if let Err(why) = carry_out(app, outcome) {
+        app.notice = Some(why);
+    }
+}
+
+fn carry_out(app: &mut App, outcome: Outcome) -> Result<(), Message> {
     match outcome {
         Outcome::Consumed | Outcome::Ignored | Outcome::Close => {}
         Outcome::Do(action) => update(app, action),
-        Outcome::Leave(leaving) => leave(app, leaving),
+        Outcome::Leave(Leaving::Back) => app.leave(),
+        Outcome::Leave(Leaving::Quit) => app.done = true,
+        Outcome::Leave(Leaving::Play(table)) => play(app, *table),
         Outcome::Notice(Message::AtLastStep) if app.behind.is_some() => {
             app.notice = Some(Message::AtLastStepBehind);
         }
@@ -114,44 +122,8 @@ fn settle(app: &mut App, outcome: Outcome) {
             }
             app.overlays.push(overlay);
         }
-        Outcome::Search(query) => {
-            let compared = app.screen.viewer().and_then(Viewer::comparison);
-            if let Some((_, requests)) = compared {
-                return match compare(&query, requests) {
-                    Ok(work) => load_first(app, work),
-                    Err(why) => app.notice = Some(why),
-                };
-            }
-            let started = match &mut app.screen {
-                Screen::Explore(explore) => explore.search(query),
-                Screen::Home | Screen::Lesson(_) | Screen::Play(_) | Screen::Practice(_) => {
-                    Explore::new(query, Budget::default(), Step::FIRST)
-                        .map(|explore| app.screen = Screen::Explore(explore))
-                }
-            };
-            if let Err(why) = started {
-                app.notice = Some(why);
-            }
-        }
-        Outcome::Explain(query, step) => match Explore::new(query, Budget::default(), step) {
-            Ok(explore) => {
-                let proof = explore.query.game == certificate::NAME;
-                let plies = match explore.query.request.depth {
-                    Some(Depth::Plies(plies)) => Some(plies),
-                    Some(Depth::Auto) | None => None,
-                };
-                let screen = std::mem::replace(&mut app.screen, Screen::Explore(explore));
-                let side = match &screen {
-                    Screen::Play(play) => Some(play.engine_side()),
-                    _ => None,
-                };
-                if let Screen::Play(_) | Screen::Practice(_) = screen {
-                    app.behind = Some(screen);
-                    app.notice = Some(message!(WhyIsShown { proof, plies, side }));
-                }
-            }
-            Err(why) => app.notice = Some(why),
-        },
+        Outcome::Search(query) => search(app, query)?,
+        Outcome::Explain(query, step) => explain(app, query, step)?,
         Outcome::Play(table) => match &app.screen {
             Screen::Play(play) if play.is_begun() => {
                 let question = Overlay::Leave(Message::LeaveGame, Leaving::Play(table));
@@ -172,15 +144,40 @@ fn settle(app: &mut App, outcome: Outcome) {
             poll(app, SOON);
         }
     }
+    Ok(())
 }
 
-/// Does what was asked about.
-fn leave(app: &mut App, leaving: Leaving) {
-    match leaving {
-        Leaving::Back => app.leave(),
-        Leaving::Quit => app.done = true,
-        Leaving::Play(table) => play(app, *table),
+/// Searches a query, in place of the search or the comparison on the screen.
+fn search(app: &mut App, query: Query) -> Result<(), Message> {
+    if let Some((_, requests)) = app.screen.viewer().and_then(Viewer::comparison) {
+        load_first(app, compare(&query, requests)?);
+    } else if let Screen::Explore(explore) = &mut app.screen {
+        explore.search(query)?;
+    } else {
+        let explore = Explore::new(query, Budget::default(), Step::FIRST)?;
+        app.screen = Screen::Explore(explore);
     }
+    Ok(())
+}
+
+/// Shows the search behind a move or an exercise.
+fn explain(app: &mut App, query: Query, step: Step) -> Result<(), Message> {
+    let explore = Explore::new(query, Budget::default(), step)?;
+    let proof = explore.query.game == certificate::NAME;
+    let plies = match explore.query.request.depth {
+        Some(Depth::Plies(plies)) => Some(plies),
+        Some(Depth::Auto) | None => None,
+    };
+    let screen = std::mem::replace(&mut app.screen, Screen::Explore(explore));
+    let side = match &screen {
+        Screen::Play(play) => Some(play.engine_side()),
+        _ => None,
+    };
+    if let Screen::Play(_) | Screen::Practice(_) = screen {
+        app.behind = Some(screen);
+        app.notice = Some(message!(WhyIsShown { proof, plies, side }));
+    }
+    Ok(())
 }
 
 /// Puts a game on the table.
@@ -201,10 +198,7 @@ fn load_first(app: &mut App, work: Load) {
 /// Two searches of the position of a query.
 fn compare(query: &Query, requests: [Request; 2]) -> Result<Load, Message> {
     let game = query.game()?;
-    let resolve = |request: Request| {
-        let options = request.resolve(&game);
-        options.map_err(|error| error.message("--"))
-    };
+    let resolve = |request: Request| request.resolve(&game).map_err(|error| error.message("--"));
     let [a, b] = requests.map(resolve);
     Ok(compared(game.clone(), [a?, b?]))
 }
@@ -348,16 +342,9 @@ const MOMENT: Duration = Duration::from_secs(1);
 
 fn on_screen(app: &mut App, action: Action) -> Outcome {
     match (&mut app.screen, action) {
+        (_, Action::CopyCommand) => return copy(app),
         (Screen::Home, _) => return home(app, action),
-        (Screen::Play(play), Action::CopyCommand) => {
-            let text = play.table.save();
-            return copied(app, &Message::GameLineTitle, text);
-        }
         (Screen::Play(play), _) => return play.update(action),
-        (Screen::Practice(practice), Action::CopyCommand) => {
-            let text = practice.command();
-            return copied(app, &Message::CommandTitle, text);
-        }
         (Screen::Practice(practice), _) => {
             let outcome = practice.update(action, app.settings.lang);
             if let Some(deed) = practice.take_done() {
@@ -367,36 +354,26 @@ fn on_screen(app: &mut App, action: Action) -> Outcome {
         }
         (_, Action::Ask) => return Prompt::open(&app.lines),
         (Screen::Lesson(viewer), Action::Predict) => {
-            return match ask::open(viewer) {
-                Ok(ask) => Outcome::Open(Overlay::Ask(ask)),
-                Err(why) => Outcome::Notice(why),
-            };
+            return Outcome::opened(ask::open(viewer).map(Overlay::Ask));
         }
         (_, Action::Digit(digit)) => {
             return Outcome::Open(Overlay::Number(digit.into()));
         }
         (Screen::Explore(explore), Action::Menu) => {
-            return opened(Modal::options(&explore.query));
+            return Outcome::opened(Modal::options(&explore.query).map(Overlay::Modal));
         }
-        (Screen::Explore(explore), Action::Edit) => return opened(Modal::edit(&explore.here())),
-        (Screen::Explore(explore), Action::CopyCommand) => {
-            let text = explore.command();
-            return copied(app, &Message::CommandTitle, text);
+        (Screen::Explore(explore), Action::Edit) => {
+            return Outcome::opened(Modal::edit(&explore.here()).map(Overlay::Modal));
         }
         (Screen::Explore(explore), Action::Tick) => explore.wait(Duration::ZERO),
-        (Screen::Lesson(viewer), Action::Menu | Action::Edit | Action::CopyCommand) => {
-            let Some((query, requests)) = viewer.comparison() else {
-                return Outcome::Ignored;
-            };
-            return match action {
-                Action::Menu => Outcome::Open(Overlay::Modal(Modal::sides(&query, requests))),
-                Action::Edit => opened(Modal::edit(&match viewer.selected_position() {
-                    Some(position) => query.at(position),
-                    None => query,
-                })),
-                _ => {
-                    let text = format!("plyback compare {}", query.compared(requests));
-                    copied(app, &Message::CommandTitle, text)
+        (Screen::Lesson(viewer), Action::Menu | Action::Edit) => {
+            return match viewer.comparison() {
+                None => Outcome::Ignored,
+                Some((query, requests)) if action == Action::Menu => {
+                    Outcome::Open(Overlay::Modal(Modal::sides(&query, requests)))
+                }
+                Some((query, _)) => {
+                    Outcome::opened(Modal::edit(&viewer.here(query)).map(Overlay::Modal))
                 }
             };
         }
@@ -410,21 +387,30 @@ fn on_screen(app: &mut App, action: Action) -> Outcome {
     }
 }
 
-/// Copies a text, and shows it.
-fn copied(app: &mut App, title: &Message, text: String) -> Outcome {
+/// Copies the command line of what is on the screen, or a game's line, and shows it.
+fn copy(app: &mut App) -> Outcome {
+    let text = match &app.screen {
+        Screen::Home => None,
+        Screen::Lesson(viewer) => viewer
+            .comparison()
+            .map(|(query, requests)| format!("plyback compare {}", query.compared(requests))),
+        Screen::Explore(explore) => Some(explore.command()),
+        Screen::Play(play) => Some(play.table.save()),
+        Screen::Practice(practice) => Some(practice.command()),
+    };
+    let Some(text) = text else {
+        return Outcome::Ignored;
+    };
+    let title = match app.screen {
+        Screen::Play(_) => Message::GameLineTitle,
+        _ => Message::CommandTitle,
+    };
     app.clipboard = Some(text.clone());
     Outcome::Open(Overlay::Text {
-        title: app.settings.say(title),
+        title: app.settings.say(&title),
         text,
         closing: Message::CommandCopied,
     })
-}
-
-fn opened(modal: Result<Modal, Message>) -> Outcome {
-    match modal {
-        Ok(modal) => Outcome::Open(Overlay::Modal(modal)),
-        Err(why) => Outcome::Notice(why),
-    }
 }
 
 fn home(app: &mut App, action: Action) -> Outcome {

@@ -37,7 +37,7 @@ pub struct Viewer {
     caches: Vec<Vec<PaneCache>>,
     /// The place that was last typed.
     sought: Option<Selector>,
-    seek: Option<Seek>,
+    pub(super) seek: Option<Seek>,
     /// Parts and steps from which one has jumped, the last one last.
     back: Vec<(usize, Step)>,
     /// The way back from a number to where it comes from.
@@ -60,7 +60,7 @@ struct Trail {
 
 /// A search through steps, a little at a time, so that keys are answered meanwhile.
 #[derive(Clone, Debug)]
-struct Seek {
+pub(super) struct Seek {
     goal: Goal,
     /// The step reached so far.
     at: Step,
@@ -154,12 +154,16 @@ impl Viewer {
         (!self.is_lesson()).then_some((a, requests))
     }
 
-    /// The position of the selected node, if one is selected. A written tree is one position.
-    pub(super) fn selected_position(&self) -> Option<String> {
+    /// The same query from the position of the selected node, if one is selected. A written
+    /// tree is one position.
+    pub(super) fn here(&self, query: Query) -> Query {
         let recording = &self.run().pane(self.watch.active()).recording;
-        let node = self.watch.selected?;
-        let is_whole = recording.game.has_own_values();
-        (!is_whole).then(|| recording.place(node).notation)
+        match self.watch.selected {
+            Some(node) if !recording.game.has_own_values() => {
+                query.at(recording.place(node).notation)
+            }
+            _ => query,
+        }
     }
 
     /// The part on the screen.
@@ -234,13 +238,7 @@ impl Viewer {
     /// The run with its stops and caches.
     #[must_use]
     pub fn replay(&self) -> Replay<'_> {
-        let Part { run, stops, .. } = self.part();
-        Replay {
-            run,
-            stops,
-            secret: self.secret(),
-            caches: &self.caches[self.part],
-        }
+        Replay::new(self.part(), &self.caches[self.part], self.secret())
     }
 
     /// Whether this is a lesson.
@@ -256,13 +254,8 @@ impl Viewer {
 
     /// The run with its caches, and the state of its view.
     fn split(&mut self) -> (Replay<'_>, &mut Watch) {
-        let Part { run, stops, .. } = &self.lesson.parts[self.part];
-        let replay = Replay {
-            run,
-            stops,
-            secret: self.secret(),
-            caches: &self.caches[self.part],
-        };
+        let (part, secret) = (&self.lesson.parts[self.part], self.secret());
+        let replay = Replay::new(part, &self.caches[self.part], secret);
         (replay, &mut self.watch)
     }
 
@@ -314,11 +307,6 @@ impl Viewer {
     fn is_at_stop(&self) -> bool {
         let mut stops = self.part().stops.iter();
         stops.any(|stop| stop.step == self.watch.step)
-    }
-
-    /// Ends a search through steps.
-    pub(super) fn interrupt(&mut self) {
-        self.seek = None;
     }
 
     /// Ends a search through steps, else a selection, else a panel shown alone; `false`
@@ -415,21 +403,16 @@ impl Viewer {
         let index = on.map_or_else(|| self.watch.active(), |trail| trail.pane);
         let pane = self.run().pane(index);
         let own = self.watch.at(self.run())[index].step;
-        let asked = match on {
-            Some(trail) => trail.next,
+        let (asked, none) = match on {
+            Some(trail) => (trail.next, Message::TrailEnds),
             None => {
                 let moment = pane.trace().moment(own);
                 let numbers = pane.numbers(self.focused_node(), &moment);
-                numbers.into_iter().next()
+                (numbers.into_iter().next(), Message::NoNumber)
             }
         };
         let Some(number) = asked else {
-            let is_end = on.is_some();
-            return Outcome::Notice(if is_end {
-                Message::TrailEnds
-            } else {
-                Message::NoNumber
-            });
+            return Outcome::Notice(none);
         };
         let links: Vec<_> = pane.origins(number).collect();
         // The first may be what this very step does.
@@ -773,28 +756,21 @@ impl Viewer {
     pub(super) fn go_to_number(&mut self, number: u64) -> Outcome {
         let pane = self.watch.active();
         let (states, steps) = (&self.run().pane(pane).states, self.run().steps());
-        let action = if states.is_empty() {
-            let step = usize::try_from(number)
-                .ok()
-                .and_then(|number| number.checked_sub(1));
-            step.filter(|&step| step < steps)
-                .map(|step| Action::GoToStep(Step(step)))
-                .ok_or_else(|| message!(NoStep { number, steps }))
-        } else {
-            let node = u32::try_from(number)
-                .ok()
-                .and_then(|number| states.node(number));
-            node.map(|node| Action::GoToNode(pane, node))
-                .ok_or_else(|| {
-                    message!(NoState {
-                        number,
-                        states: states.len()
-                    })
-                })
-        };
-        match action {
-            Ok(action) => self.act(action),
-            Err(why) => Outcome::Notice(why),
+        if states.is_empty() {
+            return match usize::try_from(number) {
+                Ok(step) if (1..=steps).contains(&step) => {
+                    self.act(Action::GoToStep(Step(step - 1)))
+                }
+                _ => Outcome::Notice(message!(NoStep { number, steps })),
+            };
+        }
+        let named = u32::try_from(number).ok();
+        match named.and_then(|number| states.node(number)) {
+            Some(node) => self.act(Action::GoToNode(pane, node)),
+            None => {
+                let states = states.len();
+                Outcome::Notice(message!(NoState { number, states }))
+            }
         }
     }
 

@@ -7,8 +7,9 @@ use std::rc::Rc;
 
 use super::action::{news, nothing_there};
 use super::camera::Zoom;
-use super::{Action, App, Arrow, Outcome, Panel, Target, panel};
-use lesson::Stop;
+use super::panel::{self, TreeLimits};
+use super::{Action, App, Arrow, Outcome, Panel, Target};
+use lesson::{Part, Stop};
 use quiz::Secret;
 use run::{Meaning, Pair, Pane, PaneStep, Run};
 use scene::{Extent, Folds, Tally, WholeTree};
@@ -50,6 +51,15 @@ pub struct Replay<'a> {
 }
 
 impl<'a> Replay<'a> {
+    pub(super) fn new(part: &'a Part, caches: &'a [PaneCache], secret: Secret) -> Self {
+        Self {
+            run: &part.run,
+            stops: &part.stops,
+            secret,
+            caches,
+        }
+    }
+
     /// One of the searches; after the last, the one tree of both.
     ///
     /// # Panics
@@ -515,7 +525,7 @@ pub(super) const fn is_in_time(action: Action) -> bool {
 
 /// Does what depends on the size of the screen: zoom, scrolling, pages.
 pub(super) fn by_size(app: &mut App, action: Action) -> Outcome {
-    if !matches!(
+    let is_by_size = matches!(
         action,
         Action::Zoom(_)
             | Action::Fit
@@ -524,65 +534,53 @@ pub(super) fn by_size(app: &mut App, action: Action) -> Outcome {
             | Action::Fold
             | Action::Scroll(_)
             | Action::Go(Target::Page, _)
-    ) {
-        return Outcome::Ignored;
-    }
-    let Some(limits) = panel::limits(app) else {
-        return Outcome::Ignored;
-    };
-    let Some(viewer) = app.screen.viewer_mut() else {
+    );
+    let limits = is_by_size.then(|| panel::limits(app)).flatten();
+    let (Some(limits), Some(viewer)) = (limits, app.screen.viewer_mut()) else {
         return Outcome::Ignored;
     };
-    viewer.interrupt();
+    viewer.seek = None;
+    let has_figure = viewer.run().first().has_figure();
     let watch = &mut viewer.watch;
     let scroll = watch.scroll.min(limits.scroll);
-    match action {
-        // They are asked for, but nodes are too small for them.
-        Action::ToggleWindows => {
-            return match limits.tree {
-                Some(tree) if watch.windows && !tree.windows && tree.has_windows => {
-                    Outcome::Notice(Message::NoRoomForWindows)
-                }
-                _ => Outcome::Ignored,
-            };
-        }
-        Action::Fold => {
-            let extent = limits.tree.map(|tree| tree.extent);
-            return match extent {
-                Some(Extent::Figure | Extent::Path) => Outcome::Notice(Message::FoldInWholeTree),
-                _ => Outcome::Ignored,
-            };
-        }
-        Action::Go(_, direction) => return viewer.advance(limits.page.max(1), direction),
-        Action::Zoom(_) | Action::Fit | Action::ToggleWhole => {
-            let Some(tree) = limits.tree else {
-                return Outcome::Ignored;
-            };
-            let has_figure = viewer.run().first().has_figure();
-            let watch = &mut viewer.watch;
-            watch.pan = (0, 0);
-            match action {
-                Action::Zoom(Forwards) => watch.zoom = Some(tree.zoom.larger()),
-                Action::Zoom(Backwards) => {
-                    watch.zoom = Some(tree.zoom.smaller(tree.leaves, tree.columns));
-                }
-                Action::Fit => {
-                    (watch.extent, watch.zoom) = (Some(Extent::Whole), Some(tree.fit));
-                }
-                _ => {
-                    watch.extent = match tree.extent {
-                        // The figure where it fits.
-                        Extent::Whole if has_figure => None,
-                        Extent::Whole => Some(Extent::Path),
-                        Extent::Figure | Extent::Path => Some(Extent::Whole),
-                    };
-                    watch.zoom = None;
-                }
-            }
-        }
-        Action::Scroll(Forwards) => watch.scroll = (scroll + 2).min(limits.scroll),
-        Action::Scroll(Backwards) => watch.scroll = scroll.saturating_sub(2),
-        _ => return Outcome::Ignored,
+    match (action, limits.tree) {
+        (Action::Go(_, direction), _) => return viewer.advance(limits.page.max(1), direction),
+        (Action::Scroll(Forwards), _) => watch.scroll = (scroll + 2).min(limits.scroll),
+        (Action::Scroll(Backwards), _) => watch.scroll = scroll.saturating_sub(2),
+        (_, Some(tree)) => return watch.resize(tree, has_figure, action),
+        (_, None) => return Outcome::Ignored,
     }
     Outcome::Consumed
+}
+
+impl Watch {
+    /// Does what depends on how large the tree is drawn.
+    fn resize(&mut self, tree: TreeLimits, has_figure: bool, action: Action) -> Outcome {
+        match action {
+            // They are asked for, but nodes are too small for them.
+            Action::ToggleWindows if self.windows && !tree.windows && tree.has_windows => {
+                return Outcome::Notice(Message::NoRoomForWindows);
+            }
+            Action::Fold if tree.extent != Extent::Whole => {
+                return Outcome::Notice(Message::FoldInWholeTree);
+            }
+            Action::Zoom(Forwards) => self.zoom = Some(tree.zoom.larger()),
+            Action::Zoom(Backwards) => {
+                self.zoom = Some(tree.zoom.smaller(tree.leaves, tree.columns));
+            }
+            Action::Fit => (self.extent, self.zoom) = (Some(Extent::Whole), Some(tree.fit)),
+            Action::ToggleWhole => {
+                self.extent = match tree.extent {
+                    // The figure where it fits.
+                    Extent::Whole if has_figure => None,
+                    Extent::Whole => Some(Extent::Path),
+                    Extent::Figure | Extent::Path => Some(Extent::Whole),
+                };
+                self.zoom = None;
+            }
+            _ => return Outcome::Ignored,
+        }
+        self.pan = (0, 0);
+        Outcome::Consumed
+    }
 }

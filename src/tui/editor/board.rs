@@ -6,11 +6,11 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
 use super::History;
-use crate::grid::{Grid, Scale};
+use crate::grid::{Grid, Scale, cell_beside};
 use crate::look::Look;
 use crate::modal::Dialog;
-use crate::sheet::{Sheet, complaint, tail};
-use crate::{Action, Arrow, Hits, Mode, Outcome, Query, Role};
+use crate::sheet::{complaint, mark_more, open_input, split, tail};
+use crate::{Action, Hits, Mode, Outcome, Query, Role};
 use game::{AnyGame, Picture, Place, Side};
 use scene::{column_name, outcome_message};
 use words::{Message, say};
@@ -119,12 +119,10 @@ impl Dialog for Board {
     }
 
     fn update(&mut self, action: Action) -> Outcome {
-        let (row, column) = (self.cursor / self.columns, self.cursor % self.columns);
         match action {
-            Action::Cursor(Arrow::Up) if row > 0 => self.cursor -= self.columns,
-            Action::Cursor(Arrow::Down) if row + 1 < self.rows() => self.cursor += self.columns,
-            Action::Cursor(Arrow::Left) if column > 0 => self.cursor -= 1,
-            Action::Cursor(Arrow::Right) if column + 1 < self.columns => self.cursor += 1,
+            Action::Cursor(arrow) => {
+                self.cursor = cell_beside(self.cursor, arrow, (self.rows(), self.columns));
+            }
             Action::Select(cell) if cell < self.cells.len() => {
                 self.cursor = cell;
                 self.play();
@@ -164,15 +162,13 @@ impl Dialog for Board {
             ..area
         };
         let (width, height) = grid.size(grid.fit(SCALES, room));
-        let sheet = Sheet {
-            look,
-            title: &Message::EditPositionTitle,
-            mode: Mode::Board,
-            wishes: (width.max(WIDE), height + below),
-        };
-        let inner = sheet.open(frame, area);
+        let (title, size) = (
+            &Message::EditPositionTitle,
+            (width.max(WIDE), height + below),
+        );
+        let inner = open_input(look, title, Mode::Board, size, frame, area);
         let below = below.min(inner.height.saturating_sub(LEAST_BOARD));
-        let [main, words] = sheet.split(inner, below);
+        let [main, words] = split(inner, below);
         let line = match &self.now {
             Ok(Place {
                 picture: Picture::Grid { line, .. },
@@ -182,7 +178,7 @@ impl Dialog for Board {
         };
         let cell = |index| self.cell(look, index, line.contains(&index));
         let more = grid.draw(grid.fit(SCALES, main), frame, main, hits, cell);
-        sheet.mark_more(frame, main, more);
+        mark_more(look, frame, main, more);
         frame.render_widget(Paragraph::new(self.words(look, words.width)), words);
     }
 }

@@ -8,7 +8,7 @@ use ratatui::widgets::Paragraph;
 use super::History;
 use crate::look::Look;
 use crate::modal::Dialog;
-use crate::sheet::{Sheet, complaint, pointer, tail};
+use crate::sheet::{complaint, list, mark_more, open_input, pointer, split, tail};
 use crate::{Action, Arrow, Hits, Mode, Outcome, Query, Role};
 use game::{AnyGame, Move, Side};
 use search::Kind;
@@ -208,19 +208,14 @@ impl Dialog for Outline {
     }
 
     fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-        let sheet = Sheet {
-            look,
-            title: &Message::EditTreeTitle,
-            mode: Mode::Outline,
-            wishes: (WIDE, TALL + BELOW),
-        };
-        let inner = sheet.open(frame, area);
-        let [main, words] = sheet.split(inner, BELOW);
-        let line = |row| self.line(look, row, usize::from(main.width));
-        hits.lines = vec![Rect::ZERO; self.tree.0.len()];
-        for (row, place) in sheet.list(frame, main, self.cursor, self.tree.0.len(), line) {
-            hits.lines[row] = place;
-        }
+        let (title, size) = (&Message::EditTreeTitle, (WIDE, TALL + BELOW));
+        let inner = open_input(look, title, Mode::Outline, size, frame, area);
+        let [main, words] = split(inner, BELOW);
+        let nodes = self.tree.0.len();
+        hits.lines = vec![Rect::ZERO; nodes];
+        let row = |node| (Some(node), self.line(look, node, usize::from(main.width)));
+        let more = list(frame, main, (self.cursor, nodes), row, hits);
+        mark_more(look, frame, main, more);
         frame.render_widget(Paragraph::new(self.words(look, words.width)), words);
     }
 }

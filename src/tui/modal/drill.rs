@@ -24,14 +24,14 @@ impl DrillEntry {
 
 impl Entry for DrillEntry {
     fn lines(&self, _: &Values) -> Vec<FormLine> {
-        let kinds = Drill::ALL.iter().map(|&(name, drill)| Choice {
-            shown: Some(message!(PracticeKind { kind: name })),
-            usual: drill == Drill::Values,
-            ..Choice::new(name, message!(AboutDrill { kind: name }))
+        let kinds = Drill::ALL.iter().map(|&(name, drill)| {
+            let choice = Choice::new(name, message!(AboutDrill { kind: name }));
+            let shown = Some(message!(PracticeKind { kind: name }));
+            choice.shown(shown).usual_if(drill == Drill::Values)
         });
-        let levels = (1..=Spec::LEVELS).map(|level| Choice {
-            usual: level == 1,
-            ..Choice::new(level.to_string(), message!(AboutLevel { level }))
+        let levels = (1..=Spec::LEVELS).map(|level| {
+            let choice = Choice::new(level.to_string(), message!(AboutLevel { level }));
+            choice.usual_if(level == 1)
         });
         vec![
             FormLine::choice(KIND, Message::LabelKind, kinds),

@@ -8,10 +8,10 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
-use crate::form::{Choice, Complaint, Entry, Form, FormLine, Values};
+use crate::form::{Complaint, Entry, Form, FormLine, Values};
 use crate::job::Job;
 use crate::look::Look;
-use crate::sheet::{Sheet, tail};
+use crate::sheet::{open_input, tail};
 use crate::{Mode, Outcome, Role, Settings, Viewer};
 use deck::{
     AtNodes, Chapter, Deck, Feature, Field, Format, Languages, Order, Paper, Place, Publisher,
@@ -130,27 +130,22 @@ impl ExportEntry {
         let mut lines = Vec::new();
         if format.has(Feature::Pages) {
             let sizes = [
-                (TypeSize::Normal, Message::AboutSizeNormal),
-                (TypeSize::Large, Message::AboutSizeLarge),
+                (TypeSize::Normal.name(), Message::AboutSizeNormal),
+                (TypeSize::Large.name(), Message::AboutSizeLarge),
             ];
-            let sizes = sizes.map(|(size, about)| Choice::new(size.name(), about));
             lines.push(FormLine::choice(SIZE, Message::LabelSize, sizes));
             let at_nodes = [
-                (AtNodes::Window, Message::AboutNodesWindow),
-                (AtNodes::Interval, Message::AboutNodesInterval),
-                (AtNodes::None, Message::AboutNodesNone),
+                (AtNodes::Window.name(), Message::AboutNodesWindow),
+                (AtNodes::Interval.name(), Message::AboutNodesInterval),
+                (AtNodes::None.name(), Message::AboutNodesNone),
             ];
-            let at_nodes = at_nodes.map(|(what, about)| Choice::new(what.name(), about));
             lines.push(FormLine::choice(AT_NODES, Message::LabelAtNodes, at_nodes));
         }
         if format.has(Feature::Frame) && values.get(STEPS) != THIS {
             let (empty, about) = (Message::TitleExample, Message::Blank);
             lines.push(FormLine::text(TITLE, Message::LabelTitle, empty, about));
             if !self.lesson.titles.is_empty() {
-                let frame = [
-                    Choice::new(YES, Message::AboutFramed),
-                    Choice::new(NO, Message::AboutUnframed),
-                ];
+                let frame = [(YES, Message::AboutFramed), (NO, Message::AboutUnframed)];
                 lines.push(FormLine::choice(FRAME, Message::LabelFrame, frame));
             }
         }
@@ -183,22 +178,22 @@ impl ExportEntry {
 
 impl Entry for ExportEntry {
     fn lines(&self, values: &Values) -> Vec<FormLine> {
-        let blank = |name| Choice::new(name, Message::Blank);
+        let blank = |name| (name, Message::Blank);
         let formats = Format::ALL.iter();
-        let formats = formats.map(|&(name, format)| Choice::new(name, format.about()));
+        let formats = formats.map(|&(name, format)| (name, format.about()));
         let mut lines = vec![FormLine::choice(FORMAT, Message::LabelFormat, formats)];
         if self.lesson.parts.len() > 1 && values.get(STEPS) != THIS {
             let parts = [
-                Choice::new(ALL, Message::AboutWholeLesson),
-                Choice::new(THIS, Message::AboutThisPart),
+                (ALL, Message::AboutWholeLesson),
+                (THIS, Message::AboutThisPart),
             ];
             lines.push(FormLine::choice(PARTS, Message::LabelParts, parts));
         }
         let steps = [
-            Choice::new(STOPS, Message::AboutStops),
-            Choice::new(ALL, Message::AboutAllSteps),
-            Choice::new(THIS, Message::AboutThisStep),
-            Choice::new(OTHERS, Message::AboutTypedSteps),
+            (STOPS, Message::AboutStops),
+            (ALL, Message::AboutAllSteps),
+            (THIS, Message::AboutThisStep),
+            (OTHERS, Message::AboutTypedSteps),
         ];
         lines.push(FormLine::choice(STEPS, Message::LabelSteps, steps));
         if values.get(STEPS) == OTHERS {
@@ -206,13 +201,14 @@ impl Entry for ExportEntry {
             lines.push(FormLine::text(WHICH, Message::LabelWhich, empty, about));
         }
         let papers = Paper::ALL.iter();
-        let papers = papers.map(|&(name, paper)| Choice::new(name, about_paper(paper)));
+        let papers = papers.map(|&(name, paper)| (name, about_paper(paper)));
         lines.push(FormLine::choice(THEME, Message::LabelTheme, papers));
         let codes = Lang::ALL.map(Lang::code).into_iter().chain([BOTH]);
+        let languages = codes.map(blank);
         lines.push(FormLine::choice(
             LANGUAGE,
             Message::LabelLanguage,
-            codes.map(blank),
+            languages,
         ));
         lines.extend(self.slide_lines(values));
         let path = Path::new(values.get(PATH).trim());
@@ -222,11 +218,8 @@ impl Entry for ExportEntry {
         };
         lines.push(FormLine::text(PATH, label, Message::Blank, Message::Blank).apart());
         if values.has(REPLACE) {
-            lines.push(FormLine::choice(
-                REPLACE,
-                Message::LabelReplace,
-                [NO, YES].map(blank),
-            ));
+            let replace = [NO, YES].map(blank);
+            lines.push(FormLine::choice(REPLACE, Message::LabelReplace, replace));
         }
         lines
     }
@@ -332,13 +325,8 @@ impl ExportJob {
 
     /// Draws the progress in a box.
     pub(crate) fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect) {
-        let sheet = Sheet {
-            look,
-            title: &Message::ExportingTitle,
-            mode: Mode::Busy,
-            wishes: (60, 5),
-        };
-        let inner = sheet.open(frame, area);
+        let title = &Message::ExportingTitle;
+        let inner = open_input(look, title, Mode::Busy, (60, 5), frame, area);
         let room = usize::from(inner.width).saturating_sub(2);
         let what = tail(look, &look.words(&self.what), room);
         let (done, all) = *self.slides.lock().unwrap_or_else(PoisonError::into_inner);

@@ -33,6 +33,17 @@ fn request(values: &Values, game: &AnyGame) -> Request {
     request
 }
 
+impl Values {
+    /// The options that are asked for.
+    fn set_request(&mut self, request: &Request) {
+        for spec in OPTIONS {
+            if let Some(value) = (spec.get)(request) {
+                self.set(spec.name, value);
+            }
+        }
+    }
+}
+
 /// The lines of the options that leave something to choose for a game.
 fn option_lines(values: &Values, game: &AnyGame) -> impl Iterator<Item = FormLine> {
     OPTIONS.iter().filter_map(|spec| {
@@ -52,9 +63,9 @@ fn option_lines(values: &Values, game: &AnyGame) -> impl Iterator<Item = FormLin
             names.push(other);
         }
         names.retain(|name| spec.applies(name, game));
-        let choice = |name: String| Choice {
-            usual: usual.as_ref() == Some(&name),
-            ..Choice::new(name.as_str(), spec.about(&name))
+        let choice = |name: String| {
+            let choice = Choice::new(name.as_str(), spec.about(&name));
+            choice.usual_if(usual.as_ref() == Some(&name))
         };
         let label = spec.label.clone();
         (names.len() > 1).then(|| FormLine::choice(spec.name, label, names.into_iter().map(choice)))
@@ -79,11 +90,7 @@ impl OptionsEntry {
             game: query.game()?,
         };
         let mut values = Values::default();
-        for spec in OPTIONS {
-            if let Some(value) = (spec.get)(&query.request) {
-                values.set(spec.name, value);
-            }
-        }
+        values.set_request(&query.request);
         Ok(Form::new(Message::OptionsTitle, Mode::Form, entry, values))
     }
 }
@@ -169,12 +176,7 @@ impl Example {
             values.set_within(kind.name, one.letter, value);
         }
         values.set_within(kind.name, POSITION, self.position.unwrap_or_default());
-        let request = self.query().request;
-        for spec in OPTIONS {
-            if let Some(value) = (spec.get)(&request) {
-                values.set(spec.name, value);
-            }
-        }
+        values.set_request(&self.query().request);
         values
     }
 }
@@ -233,10 +235,8 @@ impl<'a> GameValues<'a> {
             Sides::Root => (ROOT, Message::LabelToMove, Message::AboutToMove),
             Sides::MaxFirst | Sides::Written => return None,
         };
-        let choice = |side| Choice {
-            usual: side == Side::One,
-            ..Choice::new(sides.name(side), about.clone())
-        };
+        let choice =
+            |side| Choice::new(sides.name(side), about.clone()).usual_if(side == Side::One);
         let line = FormLine::choice(name, label, Side::BOTH.map(choice));
         Some(line.within(self.kind.name))
     }
@@ -320,7 +320,7 @@ impl Entry for StartEntry {
         };
         let mut lines: Vec<FormLine> = Example::ALL.iter().map(example).collect();
         let games = KINDS.iter();
-        let games = games.map(|kind| Choice::new(kind.name, kind.about.clone()));
+        let games = games.map(|kind| (kind.name, kind.about.clone()));
         lines.push(FormLine::choice(GAME, Message::LabelGame, games).apart());
         // Parameters without which there is no game are always there.
         let has_parameters = is_whole || !kind.bare || game.has_parameters();
@@ -387,9 +387,7 @@ impl ContrastEntry {
         let entry = Self { setup: query.setup };
         Form::new(Message::CompareTitle, Mode::Form, entry, values)
     }
-}
 
-impl ContrastEntry {
     /// The game's name, its kind if there is one, and the contrast.
     fn chosen(values: &Values) -> (&str, Option<&'static Kind>, &'static Preset) {
         let name = match values.get(GAME).trim() {
@@ -429,14 +427,11 @@ impl Entry for ContrastEntry {
             }
             None => (Message::UsualPosition, Message::AboutUsualPosition),
         };
-        let presets = Preset::ALL.iter().map(|one| Choice {
-            usual: one == Self::usual(kind),
-            ..Choice::new(one.name, one.about.clone())
-        });
-        let own = Choice {
-            shown: Some(Message::OwnContrast),
-            ..Choice::new(OWN, Message::ContrastOwn)
-        };
+        let usual_preset = Self::usual(kind);
+        let presets = Preset::ALL.iter();
+        let presets = presets
+            .map(|one| Choice::new(one.name, one.about.clone()).usual_if(one == usual_preset));
+        let own = Choice::new(OWN, Message::ContrastOwn).shown(Some(Message::OwnContrast));
         let presets = presets.chain([own]);
         let mut lines = vec![
             FormLine::text(GAME, Message::LabelGame, usual, games),

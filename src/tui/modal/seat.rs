@@ -31,11 +31,8 @@ impl SeatEntry {
                 values.set(line, seat.name());
             }
             if table.began() == Some(Side::Two) {
-                values.set_within(
-                    GameValues::new(&values).kind_name(),
-                    FIRST,
-                    game.side_name(Side::Two),
-                );
+                let kind = GameValues::new(&values).kind_name();
+                values.set_within(kind, FIRST, game.side_name(Side::Two));
             }
             // Another game has another usual engine.
             if table.is_certified() || table.skill.engine != Engine::usual(game) {
@@ -75,20 +72,20 @@ impl Entry for SeatEntry {
     fn lines(&self, values: &Values) -> Vec<FormLine> {
         let game = GameValues::new(values);
         let games = KINDS.iter().filter(|kind| kind.sides.is_played());
-        let games = games.map(|kind| Choice::new(kind.name, kind.about.clone()));
+        let games = games.map(|kind| (kind.name, kind.about.clone()));
         let mut lines = vec![FormLine::choice(GAME, Message::LabelGame, games)];
         lines.extend(game.parameters());
         lines.push(game.position());
         let (line, seats) = seats(game.has_marks());
         let usual = seats[0].0;
-        let seat = |(seat, about): (Seat, Message)| Choice {
-            usual: seat == usual,
-            shown: match seat {
+        let seat = |(seat, about): (Seat, Message)| {
+            let shown = match seat {
                 Seat::First => Some(Message::SideFirst),
                 Seat::Second => Some(Message::SideSecond),
                 Seat::X | Seat::O => None,
-            },
-            ..Choice::new(seat.name(), about)
+            };
+            let choice = Choice::new(seat.name(), about).shown(shown);
+            choice.usual_if(seat == usual)
         };
         lines.push(FormLine::choice(line, Message::LabelYou, seats.map(seat)).apart());
         lines.extend(game.side());
@@ -96,23 +93,16 @@ impl Entry for SeatEntry {
             .query()
             .game()
             .map_or(Engine::Strong, |game| Engine::usual(&game));
-        let engines = Engine::ALL.iter().map(|&(name, engine)| Choice {
-            usual: engine == usual,
-            ..Choice::new(name, about(engine))
-        });
+        let engines = Engine::ALL.iter();
+        let engines = engines
+            .map(|&(name, engine)| Choice::new(name, about(engine)).usual_if(engine == usual));
         let certified = self.certified.iter();
         let certified = certified.map(|it| Choice::new(it.opponent(), Message::AboutCertificate));
         let engines = certified.chain(engines);
         lines.push(FormLine::choice(ENGINE, Message::LabelEngine, engines));
-        let time = message!(Verbatim {
-            text: Skill::TIME.as_secs_f64().to_string()
-        });
-        lines.push(FormLine::text(
-            TIME,
-            Message::LabelTime,
-            time,
-            Message::AboutTime,
-        ));
+        let text = Skill::TIME.as_secs_f64().to_string();
+        let (time, about) = (message!(Verbatim { text }), Message::AboutTime);
+        lines.push(FormLine::text(TIME, Message::LabelTime, time, about));
         lines
     }
 

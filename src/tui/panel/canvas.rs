@@ -5,6 +5,8 @@ use std::ops::Range;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
+use ratatui::symbols::border;
+use ratatui::widgets::{Block, Widget};
 
 use crate::Role;
 use crate::glyphs::{DOWN, HEAVY, LEFT, RIGHT, UP};
@@ -44,6 +46,15 @@ impl<'a> Canvas<'a> {
         for (x, char) in (x..).zip(text.chars()) {
             self.put((x, y), char, style);
         }
+    }
+
+    /// Draws a border, and blanks in it, each in a style of its own.
+    pub fn border(&mut self, place: Rect, set: border::Set<'_>, [around, inside]: [Style; 2]) {
+        for at in place.positions() {
+            self.put((at.x.into(), at.y.into()), ' ', inside);
+        }
+        let block = Block::bordered().border_set(set).border_style(around);
+        block.render(place, self.buffer);
     }
 
     /// The part of a rectangle that lies in the area.

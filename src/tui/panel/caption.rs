@@ -6,16 +6,16 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::{Content, RunView};
+use super::{Content, PaneView, RunView};
 use crate::ask;
 use crate::look::Look;
 use crate::sheet::complaint;
 use crate::wrap::{wrap, wrap_at};
-use crate::{Action, App, Role, Viewer};
+use crate::{App, Role, Viewer};
 use game::AnyGame;
 use lesson::{Block, Emphasis, in_language};
 use run::letter;
-use scene::{comparison, game_title, sentence_in};
+use scene::{comparison, game_title, sentence_in, shared_options};
 use words::{Message, message, say};
 
 /// The rows from which on a screen has room for the names of searches under the title.
@@ -33,11 +33,27 @@ const TITLE: usize = 10;
 /// two are compared and their titles have no room.
 pub(super) fn header(
     look: &Look,
-    mut title: Vec<Span<'static>>,
-    (news, options): (String, &str),
-    names: Option<&[String]>,
+    viewer: &Viewer,
+    (names, fits): (&[String], bool),
     screen: Rect,
 ) -> Vec<Line<'static>> {
+    let run = viewer.run();
+    let mut title = match viewer.is_lesson() {
+        true => lesson_title(look, viewer),
+        false => search_title(look, &run.first().recording.game, screen.width),
+    };
+    let options = shared_options(run, look.settings.lang);
+    // That a program is wrong comes first, and gives way to nothing.
+    let is_wrong = names.is_empty() && run.mistake().is_some();
+    let (wrong, options) = match options.split_once(" · ") {
+        Some((wrong, others)) if is_wrong => (wrong, others),
+        _ => ("", &*options),
+    };
+    let news = match &viewer.watch.apart {
+        Some(_) => look.say(&Message::SidesApart),
+        None => wrong.to_owned(),
+    };
+    let options = look.words(options);
     let width = usize::from(screen.width);
     let columns = |spans: &[Span<'_>]| -> usize { spans.iter().map(Span::width).sum() };
     let news = look.span(news, Role::Stop);
@@ -46,14 +62,13 @@ pub(super) fn header(
     }
     let gap = if news.content.is_empty() { "" } else { "   " };
     let mut right = vec![news];
-    let options = look.words(options);
     let others = options.split_once(between(look));
     let others = others.map_or("", |(_, others)| others);
     let room = |title: &[Span<'_>], right: &[Span<'_>]| {
         width.saturating_sub(columns(title) + columns(right) + gap.len() + 3)
     };
     // What is compared has to be told.
-    let is_tall = screen.height >= if names.is_some() { LOW } else { TALL };
+    let is_tall = screen.height >= if names.is_empty() { TALL } else { LOW };
     // A lesson's part says more than its name.
     let rooms = [&title[..], &title[1..]].map(|title| room(title, &right));
     if !is_tall && title.len() > 2 && (rooms[0] + 1..=rooms[1]).contains(&others.width()) {
@@ -62,25 +77,8 @@ pub(super) fn header(
     let room = room(&title, &right);
     let is_below = is_tall && options.width() > room;
     if !is_below {
-        let ends = options.rmatch_indices(between(look));
-        let fewer = ends.map(|(end, _)| &options[..end]);
-        // An option that is warned of stays longest.
-        let parts: Vec<&str> = others.split(between(look)).collect();
-        let risk = parts.iter().position(|part| part.ends_with(')'));
-        let risky = risk.into_iter().flat_map(|risk| {
-            let bare = parts[risk]
-                .rsplit_once(" (")
-                .map_or(parts[risk], |(bare, _)| bare);
-            let parts = &parts;
-            (0..=risk).map(move |first| [&parts[first..risk], &[bare]].concat().join(between(look)))
-        });
-        let whole = [options.as_str(), others].map(str::to_owned).into_iter();
-        let mut shown = whole.chain(risky).chain(fewer.map(str::to_owned));
-        let shown = shown.find(|shown| shown.width() <= room);
-        right.extend([
-            Span::raw(gap),
-            look.span(shown.unwrap_or_default(), Role::Faint),
-        ]);
+        let shown = fitting(&options, between(look), room);
+        right.extend([Span::raw(gap), look.span(shown, Role::Faint)]);
     }
     let taken = columns(&title) + columns(&right) + 1;
     title.push(Span::raw(" ".repeat(width.saturating_sub(taken))));
@@ -94,13 +92,33 @@ pub(super) fn header(
     if is_below {
         lines.extend(separated(Span::raw(" "), &options));
     }
-    if screen.height >= LOW {
-        for (pane, name) in names.unwrap_or_default().iter().enumerate() {
+    if screen.height >= LOW && !fits {
+        for (pane, name) in names.iter().enumerate() {
             let label = look.span(format!(" {} ", letter(pane)), Role::Focus);
             lines.extend(separated(label, name));
         }
     }
     lines
+}
+
+/// The options without the first ones, or the last ones, that have no room.
+fn fitting(options: &str, between: &str, room: usize) -> String {
+    let others = options.split_once(between).map_or("", |(_, others)| others);
+    let ends = options.rmatch_indices(between);
+    let fewer = ends.map(|(end, _)| &options[..end]);
+    // An option that is warned of stays longest.
+    let parts: Vec<&str> = others.split(between).collect();
+    let risk = parts.iter().position(|part| part.ends_with(')'));
+    let risky = risk.into_iter().flat_map(|risk| {
+        let bare = parts[risk].rsplit_once(" (");
+        let bare = bare.map_or(parts[risk], |(bare, _)| bare);
+        let parts = &parts;
+        (0..=risk).map(move |first| [&parts[first..risk], &[bare]].concat().join(between))
+    });
+    let whole = [options, others].map(str::to_owned).into_iter();
+    let mut shown = whole.chain(risky).chain(fewer.map(str::to_owned));
+    let shown = shown.find(|shown| shown.width() <= room);
+    shown.unwrap_or_default()
 }
 
 /// What stands between options.
@@ -116,7 +134,7 @@ pub(super) fn names_fit(names: &[String], screen: Rect) -> bool {
 }
 
 /// The lesson and its part.
-pub(super) fn lesson_title(look: &Look, viewer: &Viewer) -> Vec<Span<'static>> {
+fn lesson_title(look: &Look, viewer: &Viewer) -> Vec<Span<'static>> {
     let lang = look.settings.lang;
     let title = &viewer.lesson.titles(lang).title;
     let many = viewer.lesson.parts.len();
@@ -135,7 +153,7 @@ pub(super) fn lesson_title(look: &Look, viewer: &Viewer) -> Vec<Span<'static>> {
 
 /// The game, and its root where that leaves half of the columns to options: the board shows it,
 /// too.
-pub(super) fn search_title(look: &Look, game: &AnyGame, columns: u16) -> Vec<Span<'static>> {
+fn search_title(look: &Look, game: &AnyGame, columns: u16) -> Vec<Span<'static>> {
     let name = look.span(format!(" {}  ", look.say(&game_title(game))), Role::Focus);
     let root = look.span(game.root_notation(), Role::Strong);
     let is_short = 2 * (name.width() + root.width()) <= columns.into();
@@ -151,26 +169,16 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
         return wrong(view, room);
     }
     if let Some(ask) = view.asks {
-        let lines = ask.lines(view.look, view.replay.run, room);
-        let title = view.look.say(&Message::QuestionTitle);
-        let clicks = lines.choices.into_iter().map(Action::Select);
-        return Content {
-            head: lines.head,
-            foot: lines.foot,
-            seen: lines.seen,
-            clicks: clicks.collect(),
-            ..Content::new(vec![title], lines.body)
-        };
+        return ask.content(view.look, view.replay.run, room);
     }
     let mut content = step(view, room);
+    let columns = usize::from(room.width.min(MAX_COLUMNS));
     if let Some(asked) = view.waits {
-        let columns = room.width.min(MAX_COLUMNS).into();
         let rows = usize::from(room.height).saturating_sub(content.body.len());
         content.foot = ask::waits(view.look, asked, (columns, rows));
     }
     if let Some(notice) = &view.notice {
-        let columns = room.width.min(MAX_COLUMNS).into();
-        let notice = wrap("", [view.look.span(notice, Role::Strong)], columns);
+        let notice = view.look.paragraph(notice, Role::Strong, columns);
         content.body.splice(0..0, notice);
     }
     content
@@ -191,23 +199,17 @@ fn step(view: &RunView<'_>, room: Rect) -> Content {
     let columns = usize::from(room.width.min(MAX_COLUMNS));
     if let Some(pair) = view.replay.run.pair().filter(|_| view.gives_results()) {
         let told = comparison::told(&pair, view.replay.meaning(&pair), lang);
-        let told = wrap("", [look.span(look.words(&told), Role::Text)], columns);
-        let doing = (0..2).flat_map(|pane| doing(view, pane, room.width.min(MAX_COLUMNS)));
-        let lines = told.into_iter().chain(doing).collect();
+        let mut lines = look.paragraph(told, Role::Text, columns);
+        lines.extend(doing(view, columns));
         return Content::new(vec![look.say(&Message::Results)], lines);
     }
     let body = match &view.prose {
         Some(prose) => return prose.content(look, room),
-        None if view.is_pair() => {
-            let panes = 0..view.replay.run.panes().len();
-            panes
-                .flat_map(|pane| doing(view, pane, room.width.min(MAX_COLUMNS)))
-                .collect()
-        }
+        None if view.is_pair() => doing(view, columns),
         None => {
             let step = view.first().scene.moment.step;
             let sentence = sentence_in(view.replay.run, 0, step, lang);
-            wrap("", [look.span(sentence, Role::Text)], columns)
+            look.paragraph(sentence, Role::Text, columns)
         }
     };
     Content::new(Vec::new(), body)
@@ -257,7 +259,7 @@ impl<'a> Prose<'a> {
     }
 
     fn content(&self, look: &Look, room: Rect) -> Content {
-        let columns = room.width.min(MAX_COLUMNS).into();
+        let columns = usize::from(room.width.min(MAX_COLUMNS));
         let blocks = self.blocks.iter();
         let mut body: Vec<_> = blocks
             .flat_map(|block| prose(look, block, columns))
@@ -273,7 +275,7 @@ impl<'a> Prose<'a> {
             if fits {
                 content.aside = format!(" {} ", look.words(source));
             } else {
-                body.extend(wrap("", [look.span(source, Role::Faint)], columns));
+                body.extend(look.paragraph(source, Role::Faint, columns));
             }
         }
         if let Some(score) = &self.score {
@@ -282,34 +284,36 @@ impl<'a> Prose<'a> {
             if score.width() + 2 <= usize::from(room.width).saturating_sub(taken + 2) {
                 content.aside = format!(" {score} ");
             } else {
-                body.extend(wrap("", [look.span(score, Role::Strong)], columns));
+                body.extend(look.paragraph(score, Role::Strong, columns));
             }
         }
         if let Some(title) = &self.next {
             let text = look.say(&message!(NextIs { title }));
-            body.extend(wrap("", [look.span(text, Role::Key)], columns));
+            body.extend(look.paragraph(text, Role::Key, columns));
         }
         content.body = body;
         content
     }
 }
 
-/// What a search does, or why it waits, after its letter.
-fn doing(view: &RunView<'_>, index: usize, columns: u16) -> Vec<Line<'static>> {
-    let (look, lang, pane) = (view.look, view.lang(), &view.panes[index]);
-    let (colon, words, role) = match pane.at.waiting.zip(view.replay.run.pair()) {
-        None => {
-            let step = pane.scene.moment.step;
-            let words = sentence_in(view.replay.run, index, step, lang);
-            (":", words, Role::Text)
-        }
-        Some((why, pair)) => {
-            let words = comparison::waiting(&pair, index, why, lang);
-            ("", words, Role::Faint)
-        }
+/// What each search does, or why it waits, after its letter.
+fn doing(view: &RunView<'_>, columns: usize) -> Vec<Line<'static>> {
+    let (look, lang, run) = (view.look, view.lang(), view.replay.run);
+    let doing = |(index, pane): (usize, &PaneView<'_>)| {
+        let (colon, words, role) = match pane.at.waiting.zip(run.pair()) {
+            None => {
+                let words = sentence_in(run, index, pane.scene.moment.step, lang);
+                (":", words, Role::Text)
+            }
+            Some((why, pair)) => {
+                let words = comparison::waiting(&pair, index, why, lang);
+                ("", words, Role::Faint)
+            }
+        };
+        let letter = look.span(format!("{}{colon} ", letter(index)), Role::Focus);
+        wrap("", [letter, look.span(words, role)], columns)
     };
-    let letter = look.span(format!("{}{colon} ", letter(index)), Role::Focus);
-    wrap("", [letter, look.span(words, role)], columns.into())
+    view.searches().iter().enumerate().flat_map(doing).collect()
 }
 
 /// A paragraph or an item.

@@ -1,5 +1,7 @@
 //! Panels that are lists: the pseudocode, the calls, a node, the events, counts by ply.
 
+use std::iter::once;
+
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use unicode_width::UnicodeWidthStr;
@@ -14,7 +16,7 @@ use scene::{
     signed,
 };
 use search::Named;
-use trace::Step;
+use trace::{PlyCounts, Step};
 use words::{Message, message};
 
 /// The columns from which on a listing is indented as it is written, and a name and its
@@ -159,105 +161,84 @@ fn calls_line(view: &RunView<'_>, columns: usize) -> Line<'static> {
     ])
 }
 
+/// The widest of the cells in each column of a table.
+fn widths<const N: usize>(rows: &[[String; N]]) -> [usize; N] {
+    std::array::from_fn(|column| {
+        let widths = rows.iter().map(|row| row[column].width());
+        widths.max().unwrap_or(0)
+    })
+}
+
 /// The running calls, root first, the last ones if there is no room for all.
 fn calls_table(view: &RunView<'_>, rows: usize, columns: usize) -> Vec<Line<'static>> {
-    let (look, pane) = (view.look, view.first());
-    let stack = &pane.scene.stack;
-    let numbered = !pane.pane.states.is_empty();
-    let place = match numbered {
-        true => Message::HeadingState,
-        false => Message::HeadingPly,
-    };
-    let best = match pane.pane.trace().is_movers_view() {
-        true => Message::HeadingBestOfMover,
-        false => Message::HeadingBest,
-    };
-    let head = [
-        place,
-        Message::HeadingMove,
-        Message::HeadingPlayer,
-        best,
-        Message::HeadingWindow,
-    ];
-    let mut head = head.map(|heading| look.say(&heading));
-    if !pane.pane.trace().has_windows() {
-        head[4].clear();
-    }
-    head[0] = format!(" {}", head[0]);
-    let mut calls: Vec<[String; 5]> = stack
-        .iter()
-        .enumerate()
-        .map(|(ply, call)| {
-            let is_current = ply + 1 == stack.len();
-            call_cells(view, call, (ply, numbered), is_current)
-        })
-        .collect();
+    let (look, stack) = (view.look, &view.first().scene.stack);
     // Beside the heading.
-    let hidden = (calls.len() + 1).saturating_sub(rows);
-    if hidden > 0 {
-        let count = hidden + 1;
-        calls.drain(..count);
-        let more = look.say(&message!(CallsLeftOut { count }));
-        calls.insert(
-            0,
-            [
-                format!(" {more}"),
-                String::new(),
-                String::new(),
-                String::new(),
-                String::new(),
-            ],
-        );
-    }
-    let cells = |column: usize| {
-        // What is left out says so across the columns.
-        let cells = calls.iter().filter(|row| !row[1].is_empty() || hidden == 0);
-        cells.map(move |row| row[column].width())
+    let count = match (stack.len() + 1).saturating_sub(rows) {
+        0 => 0,
+        hidden => hidden + 1,
     };
-    let widths =
-        [0, 1, 2, 3, 4].map(|column| cells(column).max().unwrap_or(0).max(head[column].width()));
+    let calls = stack.iter().enumerate().skip(count);
+    let calls = calls.map(|(ply, call)| call_cells(view, call, ply));
+    let table: Vec<[String; 5]> = once(call_heads(view)).chain(calls).collect();
+    let widths = widths(&table);
     // Whole columns give way: the window first.
     let fits = |count: &usize| widths[..*count].iter().sum::<usize>() + count - 1 <= columns;
     let shown = (1..=5).rev().find(fits).unwrap_or(1);
-    let line = |row: &[String; 5], role| {
+    let last = table.len() - 1;
+    let line = |(index, row): (usize, &[String; 5])| {
         let cells = row[..shown].iter().zip(widths);
         let cells = cells.map(|(text, width)| format!("{text:<width$}"));
         let text = cells.collect::<Vec<_>>().join(" ");
+        let role = match index {
+            0 => Role::Faint,
+            _ if index == last => Role::Current,
+            _ => Role::Text,
+        };
         look.line(format!("{text:<columns$}"), role)
     };
-    let last = calls.len() - 1;
-    let calls = calls.iter().enumerate().map(|(index, row)| match index {
-        _ if index == last => line(row, Role::Current),
-        0 if hidden > 0 => look.line(row[0].as_str(), Role::Faint),
-        _ => line(row, Role::Text),
-    });
-    let mut lines: Vec<Line<'static>> = [line(&head, Role::Faint)]
-        .into_iter()
-        .chain(calls)
-        .collect();
+    let mut lines: Vec<Line<'static>> = table.iter().enumerate().map(line).collect();
+    if count > 0 {
+        let more = look.say(&message!(CallsLeftOut { count }));
+        lines.insert(1, look.line(format!(" {more}"), Role::Faint));
+    }
     lines.resize(rows.max(2), Line::default());
     lines
 }
 
-fn call_cells(
-    view: &RunView<'_>,
-    call: &StackRow,
-    (ply, numbered): (usize, bool),
-    is_current: bool,
-) -> [String; 5] {
-    let glyphs = view.look.glyphs;
-    let pointer = if is_current {
-        glyphs.pointer.trim_end()
-    } else {
-        " "
+fn call_heads(view: &RunView<'_>) -> [String; 5] {
+    let pane = view.first().pane;
+    let place = match pane.states.is_empty() {
+        true => Message::HeadingPly,
+        false => Message::HeadingState,
     };
-    let place = match (numbered, call.state) {
-        (false, _) => ply.to_string(),
-        (true, Some(state)) => state.to_string(),
-        (true, None) => glyphs.unseen.to_string(),
+    let best = match pane.trace().is_movers_view() {
+        true => Message::HeadingBestOfMover,
+        false => Message::HeadingBest,
+    };
+    let window = match pane.trace().has_windows() {
+        true => Message::HeadingWindow,
+        false => Message::Blank,
+    };
+    let (mv, player) = (Message::HeadingMove, Message::HeadingPlayer);
+    let heads = [place, mv, player, best, window];
+    let [place, rest @ ..] = heads.map(|heading| view.look.say(&heading));
+    let [mv, player, best, window] = rest;
+    [format!(" {place}"), mv, player, best, window]
+}
+
+fn call_cells(view: &RunView<'_>, call: &StackRow, ply: usize) -> [String; 5] {
+    let (glyphs, pane) = (view.look.glyphs, view.first());
+    let pointer = match ply + 1 == pane.scene.stack.len() {
+        true => glyphs.pointer.trim_end(),
+        false => " ",
+    };
+    let place = match call.state {
+        _ if pane.pane.states.is_empty() => ply.to_string(),
+        Some(state) => state.to_string(),
+        None => glyphs.unseen.to_string(),
     };
     let mut player = format!("{} {}", glyphs.kind(call.kind), kind_name(call.kind));
-    if view.first().pane.recording.game.has_board() {
+    if pane.pane.recording.game.has_board() {
         player = format!("{player} {}", call.mover);
     }
     let mv = match &*call.mv {
@@ -268,11 +249,12 @@ fn call_cells(
     let window = window.map_or_else(String::new, |[alpha, beta]| {
         view.look.words(format!("({alpha},{beta})"))
     });
+    let value = call.value.text();
     [
         format!("{pointer}{place}"),
         mv.to_owned(),
         player,
-        call.value.text(),
+        value,
         window,
     ]
 }
@@ -379,47 +361,18 @@ pub(super) fn counts(view: &RunView<'_>, room: Rect) -> Content {
     const MIN_PLIES: usize = 3;
     let (look, pane) = (view.look, view.first());
     let (trace, tally) = (pane.pane.trace(), view.replay.tally(pane.index));
-    let columns = if trace.has_windows() { 5 } else { 3 };
-    let rows = |number: &dyn Fn(usize) -> String| -> Vec<[String; 5]> {
-        let head = [
-            Message::HeadingPly,
-            Message::HeadingNodes,
-            Message::HeadingLeaves,
-            Message::HeadingCuts,
-            Message::HeadingSkipped,
-        ];
-        let plies = tally.plies.iter().enumerate();
-        let plies = plies.map(|(ply, counts)| (ply.to_string(), counts));
-        let sum = (look.say(&Message::HeadingAll), &tally.total);
-        let rows = plies.chain([sum]).map(|(name, counts)| {
-            let few = [counts.nodes, counts.leaves, counts.cutoffs];
-            let [nodes, leaves, cutoffs] = few.map(|count| number(count as usize));
-            [
-                name,
-                nodes,
-                leaves,
-                cutoffs,
-                number(counts.skipped as usize),
-            ]
-        });
-        let head = head.map(|word| look.say(&word));
-        [head].into_iter().chain(rows).collect()
-    };
     let width = usize::from(room.width);
-    let widths = |rows: &[[String; 5]]| -> Vec<usize> {
-        let widest = |column: usize| rows.iter().map(|row| row[column].width()).max();
-        let widths = (0..columns).map(|column| widest(column).unwrap_or(0) + 1);
-        widths.collect()
-    };
-    let mut table = rows(&|count| view.lang().number(count));
-    if widths(&table).iter().sum::<usize>() > width {
-        table = rows(&compact);
+    let columns = if trace.has_windows() { 5 } else { 3 };
+    let widths = |table: &[[String; 5]]| widths(table).map(|width| width + 1);
+    let mut table = count_rows(look, tally, &|count| view.lang().number(count));
+    if widths(&table)[..columns].iter().sum::<usize>() > width {
+        table = count_rows(look, tally, &compact);
     }
     let widths = widths(&table);
     let (here, last) = (pane.scene.board.ply as usize + 1, table.len() - 1);
     let line = |(index, row): (usize, &[String; 5])| {
-        let cells = row.iter().zip(&widths);
-        let cells = cells.map(|(text, &width)| format!("{text:>width$}"));
+        let cells = row[..columns].iter().zip(widths);
+        let cells = cells.map(|(text, width)| format!("{text:>width$}"));
         let role = match index {
             0 => Role::Faint,
             _ if index == here || index == last => Role::Strong,
@@ -446,6 +399,33 @@ pub(super) fn counts(view: &RunView<'_>, room: Rect) -> Content {
     }
 }
 
+/// A heading, the counts of each ply, and their sum.
+fn count_rows(look: &Look, tally: &Tally, number: &dyn Fn(usize) -> String) -> Vec<[String; 5]> {
+    let heads = [
+        Message::HeadingPly,
+        Message::HeadingNodes,
+        Message::HeadingLeaves,
+        Message::HeadingCuts,
+        Message::HeadingSkipped,
+    ];
+    let row = |(name, counts): (String, &PlyCounts)| {
+        let [nodes, leaves, cutoffs] =
+            [counts.nodes, counts.leaves, counts.cutoffs].map(|count| number(count as usize));
+        [
+            name,
+            nodes,
+            leaves,
+            cutoffs,
+            number(counts.skipped as usize),
+        ]
+    };
+    let plies = tally.plies.iter().enumerate();
+    let plies = plies.map(|(ply, counts)| (ply.to_string(), counts));
+    let rows = plies.chain([(look.say(&Message::HeadingAll), &tally.total)]);
+    let heads = heads.map(|word| look.say(&word));
+    once(heads).chain(rows.map(row)).collect()
+}
+
 fn counts_so_far(view: &RunView<'_>, room: Rect) -> Content {
     let (look, pane) = (view.look, view.first());
     let trace = pane.pane.trace();
@@ -466,8 +446,8 @@ fn counts_so_far(view: &RunView<'_>, room: Rect) -> Content {
     let mut lines = vec![so_far];
     lines.extend(counts.into_iter().map(line));
     lines.push(Line::default());
-    let later = look.span(look.say(&Message::CountsAtEnd), Role::Faint);
-    lines.extend(wrap("", [later], room.width.into()));
+    let later = look.say(&Message::CountsAtEnd);
+    lines.extend(look.paragraph(later, Role::Faint, room.width));
     Content::new(Vec::new(), lines)
 }
 
@@ -482,6 +462,6 @@ fn proof(view: &RunView<'_>, tally: &Tally, columns: usize) -> Vec<Line<'static>
         least: view.lang().number(proof.at_least),
         most: view.lang().number(proof.at_most),
     });
-    let words = [view.look.span(view.lang().say(&words), Role::Faint)];
-    wrap("", words, columns)
+    let words = view.lang().say(&words);
+    view.look.paragraph(words, Role::Faint, columns)
 }

@@ -100,9 +100,7 @@ impl Look {
 
     /// Number, kind and value in one row.
     fn chip(&self, node: &NodeLook) -> String {
-        let pieces = [self.head(node, " "), self.value(node)];
-        let pieces: Vec<String> = pieces.into_iter().filter(|text| !text.is_empty()).collect();
-        let text = pieces.join(" ");
+        let text = joined(&self.head(node, " "), &self.value(node));
         match self.brackets(node) {
             Some([before, after]) => format!("{before}{text}{after}"),
             None => text,
@@ -157,10 +155,8 @@ impl<'a> Painter<'a> {
         let nodes = || drawing.nodes.iter().filter(|node| is_drawn(&node.look));
         // What is looked at comes first, where there is no room for all.
         let is_first = |node: &&TreeNode| node.look.is_on_path() || node.look.selected;
-        for node in nodes()
-            .filter(is_first)
-            .chain(nodes().filter(|node| !is_first(node)))
-        {
+        let others = nodes().filter(|node| !is_first(node));
+        for node in nodes().filter(is_first).chain(others) {
             let area = self.node(node);
             if !area.is_empty() {
                 hits.nodes.push((area, self.pane, node.node));
@@ -198,14 +194,12 @@ impl<'a> Painter<'a> {
 
     /// Whether a row of cells is free and not touched by text.
     fn is_free(&mut self, columns: Range<i64>, y: i64) -> bool {
-        let is_free = columns
-            .clone()
-            .all(|x| self.ink((x, y)) == Some(&mut Ink::Blank));
-        let around = [columns.start - 1, columns.end];
-        is_free
-            && around
-                .iter()
-                .all(|&x| self.ink((x, y)) != Some(&mut Ink::Text))
+        let [before, after] = [columns.start - 1, columns.end];
+        let mut ink = |x| self.ink((x, y)).copied();
+        columns.into_iter().all(|x| ink(x) == Some(Ink::Blank))
+            && [before, after]
+                .into_iter()
+                .all(|x| ink(x) != Some(Ink::Text))
     }
 
     /// Writes a text from a column on if it is seen whole there and touches no other.
@@ -364,10 +358,8 @@ impl<'a> Painter<'a> {
                 let start = columns(x, width).start;
                 [start, start]
             };
-            if places
-                .iter()
-                .any(|&left| self.write((left, y - 1), text, style))
-            {
+            let mut write = |left| self.write((left, y - 1), text, style);
+            if places.into_iter().any(&mut write) {
                 return;
             }
         }
@@ -441,11 +433,9 @@ impl<'a> Painter<'a> {
     fn chip(&mut self, node: &NodeLook, (x, y): Point, text: &str) -> Option<Rect> {
         let style = self.canvas.look.value_style(node);
         let written = self.write_centred((x, y), text, style);
-        let columns = columns(x, text.width() as i64);
-        written.then(|| {
-            self.canvas
-                .clip((columns.start, y), (columns.end - columns.start, 1))
-        })
+        let width = text.width() as i64;
+        let left = columns(x, width).start;
+        written.then(|| self.canvas.clip((left, y), (width, 1)))
     }
 
     /// Number and kind, and below them the value.
@@ -474,21 +464,16 @@ impl<'a> Painter<'a> {
         let value_style = look.value_style(node);
         // An open value that has no room for its mark has brackets.
         let tight = [tight(&value), tight(&value).replace('?', "")];
-        let is_written = self.write_centred((x, y + 1), &value, value_style)
-            || tight
-                .iter()
-                .any(|text| self.write_centred((x, y + 1), text, value_style));
-        let columns = columns(x, width as i64);
+        let mut write = |text: &String| self.write_centred((x, y + 1), text, value_style);
+        let is_written = write(&value) || tight.iter().any(write);
         let height = 1 + i64::from(is_written);
         if self.sizes.windows
             && let Some(window) = look.window(node)
         {
             self.write_centred((x, y + 2), &window, look.style(Role::Text));
         }
-        Some(
-            self.canvas
-                .clip((columns.start, y), (columns.end - columns.start, height)),
-        )
+        let left = columns(x, width as i64).start;
+        Some(self.canvas.clip((left, y), (width as i64, height)))
     }
 
     /// A small board in a border that carries number and value.
@@ -518,28 +503,10 @@ impl<'a> Painter<'a> {
             _ => look.value(node),
         };
         let cells = node.rows.get(1..node.rows.len() - 1).unwrap_or_default();
-        for row in 0..height {
-            let at = y + row;
-            let [before, fill, after] = if row == 0 {
-                [set.top_left, set.horizontal_top, set.top_right]
-            } else if row == last {
-                [set.bottom_left, set.horizontal_bottom, set.bottom_right]
-            } else {
-                [set.vertical_left, " ", set.vertical_right]
-            };
-            self.canvas.write((left, at), before, style);
-            // Marks keep their colours on the usual ground.
-            let is_border = row == 0 || row == last;
-            let fill_style = if is_border {
-                style
-            } else {
-                look.style(cell_role)
-            };
-            for x in left + 1..left + width - 1 {
-                self.canvas.write((x, at), fill, fill_style);
-            }
-            self.canvas.write((left + width - 1, at), after, style);
-        }
+        let place = self.canvas.clip((left, y), (width, height));
+        // Marks keep their colours on the usual ground.
+        self.canvas
+            .border(place, set, [style, look.style(cell_role)]);
         for (row, spans) in (1..last).zip(cells) {
             if let [Span::Cells(cells)] = &spans[..] {
                 self.cells(cells, (x, y + row), look.style(cell_role));
@@ -561,7 +528,7 @@ impl<'a> Painter<'a> {
         for y in y..y + height {
             self.take(left..left + width, y);
         }
-        Some(self.canvas.clip((left, y), (width, height)))
+        Some(place)
     }
 
     /// A text in a border, from its first column on, with blanks around.
@@ -664,12 +631,8 @@ impl<'a> Painter<'a> {
 /// there is room for.
 pub(super) fn trail_row(canvas: &mut Canvas<'_>, trail: &[NodeLook]) {
     let look = canvas.look;
-    let text = |node: &NodeLook| {
-        let pieces = [node.mv.clone(), look.chip(node)];
-        let pieces: Vec<String> = pieces.into_iter().filter(|text| !text.is_empty()).collect();
-        pieces.join(" ")
-    };
-    let texts: Vec<String> = trail.iter().map(text).collect();
+    let texts = trail.iter().map(|node| joined(&node.mv, &look.chip(node)));
+    let texts: Vec<String> = texts.collect();
     let (between, hidden) = (format!(" {} ", look.glyphs.choice[1]), look.glyphs.hidden);
     let width = |text: &str| text.width() + between.width();
     let room = usize::from(canvas.area.width);
@@ -695,6 +658,16 @@ pub(super) fn trail_row(canvas: &mut Canvas<'_>, trail: &[NodeLook]) {
         canvas.write((x, y), &between, look.style(Role::Faint));
         x += between.width() as i64;
     }
+}
+
+/// Two texts with a blank between them, if neither is empty.
+fn joined(one: &str, other: &str) -> String {
+    let between = if one.is_empty() || other.is_empty() {
+        ""
+    } else {
+        " "
+    };
+    format!("{one}{between}{other}")
 }
 
 /// Two values closer together. A sign of a bound keeps its blank.

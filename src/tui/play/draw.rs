@@ -23,7 +23,7 @@ use crate::glyphs::{LEFT, RIGHT, UP};
 use crate::grid::{Grid, Scale};
 use crate::look::Look;
 use crate::sheet::{aside, caption, mark_more, pointer};
-use crate::wrap::{draw_lines, wrap, wrap_at};
+use crate::wrap::{draw_lines, wrap_at};
 use crate::{App, Hits, Panel, Role, overlay, panel};
 use game::{Outcome, Picture};
 use play::{Choice, Truth, Verdict};
@@ -120,12 +120,10 @@ impl View<'_> {
     /// The game, and who is who.
     fn header(&self) -> Line<'static> {
         let (table, look) = (&self.play.table, self.look);
+        let title = format!(" {}  ", self.say(&game_title(table.game())));
         let sides = self.say(&seats(table, look.settings.lang));
         Line::from(vec![
-            look.span(
-                format!(" {}  ", look.say(&game_title(table.game()))),
-                Role::Focus,
-            ),
+            look.span(title, Role::Focus),
             look.span(sides, Role::Faint),
         ])
     }
@@ -227,11 +225,8 @@ impl View<'_> {
     /// The messages below the board, wrapped to a width in columns.
     fn lines(&self, columns: u16) -> Vec<Line<'static>> {
         let told = self.told().into_iter();
-        let lines = told.flat_map(|(text, role)| {
-            let text = self.look.span(self.say(&text), role);
-            wrap("", [text], columns.into())
-        });
-        lines.collect()
+        told.flat_map(|(text, role)| self.look.paragraph(self.say(&text), role, columns))
+            .collect()
     }
 
     /// The lines below the board; where there is no room for all, the last ones stay.
@@ -327,23 +322,16 @@ impl View<'_> {
         let (play, look) = (self.play, self.look);
         let table = &play.table;
         let first = table.game().root_to_move();
-        let widest = table
-            .names()
-            .iter()
-            .map(|name| name.width())
-            .max()
-            .unwrap_or(0);
+        let names = table.names();
+        let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
         let heading = [first, first.other()].map(|side| side_name(table.game(), side));
         let heading = heading.map(|side| side.say(look.settings.lang));
         let width = widest.max(4).max(heading[0].width().saturating_sub(1)) + 5;
+        let heading = format!("     {:<width$}{}", heading[0], heading[1]);
         let mut lines = vec![
             look.line(self.say(&Message::PanelMoves), Role::Strong),
-            look.line(
-                format!("     {:<width$}{}", heading[0], heading[1]),
-                Role::Faint,
-            ),
+            look.line(heading, Role::Faint),
         ];
-        let names = table.names();
         let pairs: Vec<&[String]> = names.chunks(2).collect();
         let room = rows.saturating_sub(lines.len()).max(1);
         let last = pairs.len().saturating_sub(room);
@@ -393,7 +381,7 @@ impl View<'_> {
         let (mv, engine) = (game.move_name(choice.mv), play.table.opponent());
         let title = self.say(&message!(FoundBeforeMove { engine, mv }));
         let mut lines = vec![Line::default()];
-        lines.extend(wrap("", [look.span(title, Role::Strong)], width.into()));
+        lines.extend(look.paragraph(title, Role::Strong, width));
         let room = usize::from(height / 2);
         let side = mover(&play.table, number);
         for found in &choice.values {
