@@ -1,7 +1,7 @@
 //! Actions: what keys, clicks and the clock ask for, and their outcomes.
 
 use super::modal::ExportJob;
-use super::{Overlay, Query, Watch};
+use super::{Overlay, Query};
 use ::play::Table;
 
 use lesson::Lesson;
@@ -279,17 +279,6 @@ impl Outcome {
             Self::Ignored => next(),
             outcome => outcome,
         }
-    }
-}
-
-/// The notice for an action whose effect is not visible at once.
-pub(super) fn news(action: Action, watch: &Watch) -> Option<Message> {
-    match action {
-        Action::ToggleMap if watch.map => Some(Message::MapOn),
-        Action::ToggleMap => Some(Message::MapOff),
-        Action::ToggleWindows if watch.windows => Some(Message::WindowsOn),
-        Action::ToggleWindows => Some(Message::WindowsOff),
-        _ => None,
     }
 }
 

@@ -13,7 +13,7 @@ use super::{
 use deck::Publisher;
 use game::{AnyGame, Setup};
 use lesson::{Lesson, LessonSource, Outline, embedded, in_language, outline};
-use run::{Pane, Run};
+use run::Run;
 use scene::A_WORD;
 use search::Request;
 use trace::{Direction, Progress, Recording, Step};
@@ -66,10 +66,8 @@ impl Speed {
     /// The speed of that name: how many times as fast as one reads.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        Self::ALL
-            .iter()
-            .position(|(known, _)| *known == name)
-            .map(Self)
+        let mut all = Self::ALL.iter();
+        all.position(|(known, _)| *known == name).map(Self)
     }
 
     /// Its name.
@@ -202,9 +200,8 @@ impl App {
         });
         let lessons: Vec<_> = lessons.collect();
         let id = screen.viewer().map(|viewer| viewer.lesson.id.as_str());
-        let selected = lessons
-            .iter()
-            .position(|(source, _)| Some(&*source.id) == id);
+        let is_here = |(source, _): &(LessonSource, _)| Some(&*source.id) == id;
+        let selected = lessons.iter().position(is_here);
         Self {
             settings,
             size: Size::new(80, 24),
@@ -257,12 +254,12 @@ impl App {
         let watch = self.screen.watch();
         let is_selecting = watch.is_some_and(|watch| watch.selected.is_some());
         let is_list = watch.is_some_and(|watch| watch.focus == Panel::Events);
-        let over = [(is_selecting, Mode::Select), (is_list, Mode::Events)];
-        let over = over.into_iter().find(|(is_on, _)| *is_on);
-        over.map(|(_, mode)| mode)
-            .into_iter()
-            .chain([self.screen_mode()])
-            .collect()
+        let over = match (is_selecting, is_list) {
+            (true, _) => Some(Mode::Select),
+            (false, true) => Some(Mode::Events),
+            (false, false) => None,
+        };
+        over.into_iter().chain([self.screen_mode()]).collect()
     }
 
     /// The mode of the screen without its overlays.
@@ -342,12 +339,8 @@ impl App {
 
     /// Notes where the lesson on the screen is, if it is one of the program.
     pub(super) fn note(&mut self) {
-        if let Some(viewer) = self.screen.viewer_mut()
-            && viewer
-                .open
-                .reach(&viewer.lesson, viewer.part, viewer.watch.step)
-        {
-            self.notice = self.notice.take().or(Some(Message::QuestionSkipped));
+        if self.screen.viewer_mut().is_some_and(Viewer::reach) {
+            self.notice.get_or_insert(Message::QuestionSkipped);
         }
         if let Screen::Lesson(viewer) = &self.screen
             && self.is_ours(&viewer.lesson.id)
@@ -355,9 +348,8 @@ impl App {
             let id = &viewer.lesson.id;
             let was_done = self.course.lesson(id).is_some_and(|state| state.done);
             // A lesson that was finished begins again.
-            let left = viewer
-                .bookmark()
-                .filter(|_| !(was_done && viewer.is_last_step()));
+            let begins_again = was_done && viewer.is_last_step();
+            let left = viewer.bookmark().filter(|_| !begins_again);
             self.course.note(id, left, viewer.closing);
         }
     }
@@ -471,12 +463,7 @@ impl App {
         let draft = is_written.then_some(LOOK);
         let viewer = self.screen.viewer();
         let viewer = viewer.and_then(|viewer| viewer.tick(self.settings));
-        polling
-            .into_iter()
-            .chain(beat)
-            .chain(draft)
-            .chain(viewer)
-            .min()
+        [polling, beat, draft, viewer].into_iter().flatten().min()
     }
 }
 
@@ -491,7 +478,7 @@ fn preview() -> Viewer {
     let request = Request::parse("--algorithm alphabeta").expect("an algorithm");
     let options = request.resolve(&game).expect("options of a tree");
     let recording = Recording::limited(game, &options, 100, &Progress::new());
-    let mut viewer = Viewer::from(Run::from(Pane::from(recording.expect("a small search"))));
-    viewer.go(viewer.run().last());
-    viewer
+    let run = Run::from(recording.expect("a small search"));
+    let last = run.last();
+    Viewer::exploring(run, last)
 }

@@ -157,25 +157,16 @@ impl Sizes {
                 let has_names = zoom == Zoom::Positions;
                 let (rows, columns) = small_board(root, has_names);
                 // A window without blanks: `(-10,+∞)`.
-                let window = if tree.pane.trace().has_windows() {
-                    labels.score + 5
-                } else {
-                    0
-                };
+                let has_windows = tree.pane.trace().has_windows();
+                let window = u32::from(has_windows) * (labels.score + 5);
                 let inner = [columns as u32, labels.value + 2, head + 3, window, 5];
                 let inner = inner.into_iter().max().unwrap_or(5);
-                let detail = if has_names {
-                    Detail::Position
-                } else {
-                    Detail::Board
+                let detail = match has_names {
+                    true => Detail::Position,
+                    false => Detail::Board,
                 };
-                (
-                    detail,
-                    inner + 2,
-                    (inner + 3).max(mv),
-                    mv.max(labels.score + 2),
-                    rows + 2,
-                )
+                let (slot, small) = ((inner + 3).max(mv), mv.max(labels.score + 2));
+                (detail, inner + 2, slot, small, rows + 2)
             }
             Zoom::Cards => {
                 let width = labels.value.max(head + 2);
@@ -186,13 +177,8 @@ impl Sizes {
                 let number = labels.number + u32::from(labels.number > 0);
                 // Brackets and blanks.
                 let width = number + marks + 2 + labels.value + 2;
-                (
-                    Detail::Chip,
-                    width,
-                    (width + 1).max(mv),
-                    mv.max(labels.score + 3),
-                    1,
-                )
+                let (slot, small) = ((width + 1).max(mv), mv.max(labels.score + 3));
+                (Detail::Chip, width, slot, small, 1)
             }
             Zoom::Dots => (Detail::Dot, 1, 2, 2, 1),
             Zoom::Overview(_) => (Detail::Dot, 1, 1, 1, 1),
@@ -240,13 +226,8 @@ impl Sizes {
             root: if is_card { 1 } else { self.root },
             ..self
         };
-        let ways = [
-            with(windows, 2),
-            with(windows, 1),
-            with(false, 2),
-            self,
-            flat,
-        ];
+        let [roomy, tall] = [2, 1].map(|gap| with(windows, gap));
+        let ways = [roomy, tall, with(false, 2), self, flat];
         let height = i64::from(room.height);
         let fits = |sizes: &&Self| sizes.rows(plies) <= height;
         let is_dots = self.metrics.detail == Detail::Dot;
@@ -258,10 +239,8 @@ impl Sizes {
             _ => (height / 8).clamp(3, 6),
         };
         let wider = |gap: i64| Self { gap, ..sizes };
-        let gaps = (sizes.gap..=max).rev();
-        let gap = gaps
-            .into_iter()
-            .find(|&gap| wider(gap).rows(plies) <= height);
+        let mut gaps = (sizes.gap..=max).rev();
+        let gap = gaps.find(|&gap| wider(gap).rows(plies) <= height);
         sizes.gap = gap.unwrap_or(sizes.gap);
         // As many plies as are seen at once.
         let seen = (1..plies).take_while(|&more| sizes.rows(more + 1) <= height);

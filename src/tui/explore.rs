@@ -13,9 +13,7 @@ use words::Message;
 
 /// The game and the options of a query, or the line of a form that is wrong.
 pub(super) fn check(query: &Query) -> Result<(AnyGame, Options), Complaint> {
-    let game = query
-        .game()
-        .map_err(|why| Complaint::new("position", why))?;
+    let game = query.game().map_err(Complaint::at("position"))?;
     let options = query.request.resolve(&game);
     let options = options.map_err(|error| Complaint::new(error.option, error.message("--")))?;
     Ok((game, options))
@@ -44,30 +42,30 @@ impl Explore {
     /// # Errors
     /// Where the query is wrong.
     pub fn new(query: Query, budget: Budget, step: Step) -> Result<Self, Message> {
-        let mut explore = Self {
-            query: query.clone(),
+        let mut explore = Self::unsearched(query.clone(), budget, step);
+        explore.search(query)?;
+        Ok(explore)
+    }
+
+    const fn unsearched(query: Query, budget: Budget, begin: Step) -> Self {
+        Self {
+            query,
             budget,
             job: None,
             failed: None,
             viewer: None,
-            begin: step,
+            begin,
             took: Duration::ZERO,
-        };
-        explore.search(query)?;
-        Ok(explore)
+        }
     }
 
     /// A search that is recorded already.
     #[must_use]
     pub fn recorded(run: Run) -> Self {
+        let query = Query::of(&run.first().recording);
         Self {
-            query: Query::of(&run.first().recording),
-            budget: Budget::default(),
-            job: None,
-            failed: None,
             viewer: Some(Viewer::exploring(run, Step::FIRST)),
-            begin: Step::FIRST,
-            took: Duration::ZERO,
+            ..Self::unsearched(query, Budget::default(), Step::FIRST)
         }
     }
 

@@ -96,6 +96,11 @@ impl Complaint {
     pub(super) const fn new(line: &'static str, why: Message) -> Self {
         Self { line, why }
     }
+
+    /// What is wrong, said of this line.
+    pub(super) fn at(line: &'static str) -> impl Fn(Message) -> Self {
+        move |why| Self { line, why }
+    }
 }
 
 /// A value to choose.

@@ -242,9 +242,7 @@ fn drawn(frame: &mut Frame<'_>, hits: &Hits) -> [String; 3] {
     let text = |area: Rect| {
         let rows = area.intersection(buffer.area).rows();
         let row = |row: Rect| {
-            let cells = row
-                .columns()
-                .map(|cell| buffer[cell.as_position()].symbol());
+            let cells = row.positions().map(|at| buffer[at].symbol());
             cells.collect::<String>() + "\n"
         };
         rows.map(row).collect::<String>()

@@ -203,26 +203,30 @@ pub(super) fn areas(area: Rect, watch: &Watch, wishes: &Wishes) -> Areas {
         areas.panels.push((Panel::Tree, tree));
     }
     let below = if areas.tabs { watch.side } else { Panel::Code };
-    if side.height < 2 * MIN_CODE {
-        // One of both.
-        let panel = if watch.focus == below {
-            below
-        } else {
-            Panel::Board
-        };
-        areas.panels.push((panel, side));
-    } else {
-        let rows = wishes.board.min(side.height - MIN_CODE);
-        let [board, rest] = vertical![==rows, >=MIN_CODE].areas(side);
-        areas.panels.extend([(Panel::Board, board), (below, rest)]);
-    }
-    if !more.is_empty() {
-        let first = others.first().copied();
-        let weight = |panel| Constraint::Fill(if Some(panel) == first { 3 } else { 2 });
-        let places = Layout::vertical(others.iter().copied().map(weight));
-        let places = places.split(more).to_vec();
-        areas.panels.extend(others.into_iter().zip(places));
-    }
+    areas.panels.extend(beside(side, below, watch, wishes));
+    areas.panels.extend(column(more, others));
     areas.panels.push((Panel::Caption, words));
     areas
+}
+
+/// The board with a panel below it, or one of both where there is no room for more.
+fn beside(side: Rect, below: Panel, watch: &Watch, wishes: &Wishes) -> Vec<(Panel, Rect)> {
+    if side.height < 2 * MIN_CODE {
+        let has_focus = watch.focus == below;
+        let panel = if has_focus { below } else { Panel::Board };
+        return vec![(panel, side)];
+    }
+    let rows = wishes.board.min(side.height - MIN_CODE);
+    let [board, rest] = vertical![==rows, >=MIN_CODE].areas(side);
+    vec![(Panel::Board, board), (below, rest)]
+}
+
+/// Panels one below the other, the first of them a little higher.
+fn column(area: Rect, panels: Vec<Panel>) -> Vec<(Panel, Rect)> {
+    if area.is_empty() {
+        return Vec::new();
+    }
+    let weights = (0..panels.len()).map(|index| Constraint::Fill(if index == 0 { 3 } else { 2 }));
+    let places = Layout::vertical(weights).split(area).to_vec();
+    panels.into_iter().zip(places).collect()
 }

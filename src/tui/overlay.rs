@@ -80,22 +80,13 @@ pub enum Asked {
 }
 
 impl Asked {
-    /// What Enter does.
-    const fn word(self) -> Message {
+    /// The question, and what Enter does.
+    const fn words(self) -> [Message; 2] {
         match self {
-            Self::Place => Message::FootGoThere,
-            Self::Move => Message::FootPlayHere,
-            Self::Save => Message::FootSaveGame,
-            Self::Load => Message::FootOpenGame,
-        }
-    }
-
-    const fn question(self) -> Message {
-        match self {
-            Self::Place => Message::GoToPlace,
-            Self::Move => Message::TypeMove,
-            Self::Save => Message::SaveAs,
-            Self::Load => Message::LoadFrom,
+            Self::Place => [Message::GoToPlace, Message::FootGoThere],
+            Self::Move => [Message::TypeMove, Message::FootPlayHere],
+            Self::Save => [Message::SaveAs, Message::FootSaveGame],
+            Self::Load => [Message::LoadFrom, Message::FootOpenGame],
         }
     }
 }
@@ -389,13 +380,14 @@ pub(super) fn fits_footer(notice: &str, columns: u16) -> bool {
 }
 
 fn question(look: &Look, prompt: &Prompt, columns: usize) -> Line<'static> {
-    let question = format!(" {} ", look.say(&prompt.asked.question()));
+    let [question, enter] = prompt.asked.words();
+    let question = format!(" {} ", look.say(&question));
     // What is typed has a quarter of the columns at least.
     const ESC: usize = 13;
     let room = (columns - columns / 4).saturating_sub(question.width() + 2);
     let hints = look.settings.keys.footer(&[Mode::Prompt]).into_iter();
     let hints = hints.map(|(binding, word)| match binding.action {
-        Action::Enter => (binding, prompt.asked.word()),
+        Action::Enter => (binding, enter.clone()),
         _ => (binding, word),
     });
     let leaves = |action| action == Action::Back && room >= ESC;
@@ -423,12 +415,9 @@ fn asked(look: &Look, text: &str, mode: Mode, other: &Message, columns: usize) -
 
 /// Draws lines over what is there, the last of them in this row.
 fn over(look: &Look, lines: Vec<Line<'static>>, frame: &mut Frame<'_>, last: Rect) {
-    let rows = (lines.len() as u16).min(last.y + 1);
-    let place = Rect {
-        y: last.y + 1 - rows,
-        height: rows,
-        ..last
-    };
+    let height = (lines.len() as u16).min(last.y + 1);
+    let y = last.y + 1 - height;
+    let place = Rect { y, height, ..last };
     frame.render_widget(Clear, place);
     let ground = look.settings.theme.ground();
     frame.render_widget(Paragraph::new(lines).style(ground), place);

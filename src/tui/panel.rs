@@ -17,6 +17,7 @@ pub(super) use tree::paint as draw_tree;
 use ratatui::Frame;
 use ratatui::buffer::Cell;
 use ratatui::layout::{Margin, Rect};
+use ratatui::macros::vertical;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Clear};
 use unicode_width::UnicodeWidthStr;
@@ -120,10 +121,9 @@ pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hi
     if let Screen::Explore(explore) = &app.screen {
         hits.selects = true;
         // The footer says how to go back to what asked for the search.
-        let hint = if app.waits_to_explain() {
-            Message::Blank
-        } else {
-            Message::EscStopsAndShows
+        let hint = match app.waits_to_explain() {
+            true => Message::Blank,
+            false => Message::EscStopsAndShows,
         };
         let pace = explore.pace();
         let is_recording = pace.is_some();
@@ -139,11 +139,7 @@ pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hi
             Some(_) => {}
         }
     }
-    let last_row = Rect {
-        y: area.bottom() - 1,
-        height: 1,
-        ..area
-    };
+    let [_, last_row] = vertical![>=0, ==1].areas(area);
     let footer = areas.map_or(last_row, |areas| areas.footer);
     overlay::footer(app, look, frame, footer);
 }
@@ -337,11 +333,8 @@ impl<'a> RunView<'a> {
         }
         let body = &content.body[scroll..];
         let rows = content.rows(room).min(body.len());
-        let lines = content
-            .head
-            .iter()
-            .chain(&body[..rows])
-            .chain(&content.foot);
+        let lines = content.head.iter().chain(&body[..rows]);
+        let lines = lines.chain(&content.foot);
         draw_lines(lines, frame.buffer_mut(), room);
         let places = room.rows().skip(content.head.len()).take(rows);
         let clicks = content.clicks.into_iter().skip(scroll);
@@ -510,9 +503,7 @@ impl<'a> RunView<'a> {
         };
         let find = |fits: &dyn Fn(Rect) -> bool| {
             let mut panels = panels.iter();
-            panels
-                .find(|(_, area)| fits(*area))
-                .map(|(panel, _)| *panel)
+            Some(panels.find(|(_, area)| fits(*area))?.0)
         };
         let divided = |panel| self.borders(panel) == Borders::TOP | Borders::LEFT;
         for &(panel, Rect { x, y, .. }) in panels.iter().filter(|(panel, _)| divided(*panel)) {

@@ -169,9 +169,8 @@ impl Play {
             Picture::Grid { columns, cells, .. } if self.game().falls() => {
                 let column = cell % columns;
                 let mut of_column = (0..cells.len()).skip(column).step_by(*columns);
-                of_column
-                    .rfind(|&cell| cells[cell].is_none())
-                    .unwrap_or(column)
+                let free = of_column.rfind(|&cell| cells[cell].is_none());
+                free.unwrap_or(column)
             }
             _ => cell,
         }
@@ -455,9 +454,8 @@ impl Play {
     fn steer_heaps(&mut self, arrow: Arrow) {
         let names = (0..self.place.moves.len()).map(|at| self.name_of(at));
         let digits = |char: char| char.is_ascii_digit();
-        let heaps: Vec<String> = names
-            .map(|name| name.trim_end_matches(digits).to_owned())
-            .collect();
+        let heaps = names.map(|name| name.trim_end_matches(digits).to_owned());
+        let heaps: Vec<String> = heaps.collect();
         let Some(here) = heaps.get(self.cursor) else {
             return;
         };

@@ -104,9 +104,9 @@ impl Hits {
         let mut actions = self.actions.iter();
         let action = actions.find(|(area, _)| area.contains(at));
         let line = || self.lines.iter().position(|area| area.contains(at));
-        (action.map(|&(_, action)| action))
-            .or_else(|| line().map(Action::Select))
-            .or_else(|| self.drag(at))
+        let action = action.map(|&(_, action)| action);
+        let action = action.or_else(|| line().map(Action::Select));
+        action.or_else(|| self.drag(at))
     }
 
     /// The action of a drag, which is ignored but on the timeline.

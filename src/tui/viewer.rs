@@ -186,6 +186,11 @@ impl Viewer {
         (!self.closing).then(|| self.open.unanswered(here, self.watch.step))?
     }
 
+    /// Notes where one has come; whether a question was skipped on the way.
+    pub(super) fn reach(&mut self) -> bool {
+        self.open.reach(&self.lesson, self.part, self.watch.step)
+    }
+
     /// A question was answered or given up.
     pub(super) fn settle(&mut self, asked: &Asked) {
         self.open.settle(asked);
@@ -305,8 +310,7 @@ impl Viewer {
     }
 
     fn is_at_stop(&self) -> bool {
-        let mut stops = self.part().stops.iter();
-        stops.any(|stop| stop.step == self.watch.step)
+        self.part().stop_at(self.watch.step).is_some()
     }
 
     /// Ends a search through steps, else a selection, else a panel shown alone; `false`
@@ -437,41 +441,58 @@ impl Viewer {
     }
 
     fn answer(&mut self, action: Action) -> Outcome {
+        match action {
+            Action::Tick => {
+                let outcome = self.steer(action);
+                self.watch.held = self.watch.playing && self.is_at_stop();
+                outcome
+            }
+            Action::Enter | Action::Play if self.watch.playing && self.watch.held => {
+                self.watch.held = false;
+                self.answer(Action::Tick)
+            }
+            Action::Enter if self.watch.selected.is_some() => self.visit(),
+            Action::Enter if self.closing => Outcome::NextLesson,
+            Action::Enter => self.travel(Target::Stop, Forwards),
+            Action::Go(target, direction) => self.travel(target, direction),
+            Action::Start if self.is_lesson() && self.is_at_end(Backwards) => {
+                let is_further = self.part > 0;
+                self.open_part(0);
+                Outcome::found(is_further, || Message::AtBeginningOfLesson)
+            }
+            Action::Return => Outcome::found(self.go_back(), || Message::NoWayBack),
+            Action::SelectHere => self.answer(Action::SelectNode(self.focused_node())),
+            Action::Neighbor(arrow) => match self.neighbor(arrow) {
+                Some(node) => self.answer(Action::SelectNode(node)),
+                None => Outcome::Notice(Message::NoNodeThere),
+            },
+            Action::SelectNode(node) => {
+                self.select(Some(node));
+                Outcome::Consumed
+            }
+            Action::Fold => self.fold(),
+            _ => self.steer(action),
+        }
+    }
+
+    /// Goes to the next of these, or the one before.
+    fn travel(&mut self, target: Target, direction: Direction) -> Outcome {
         let here = self.watch.step;
-        let found = match action {
-            Action::Go(Target::Step | Target::Stop, direction) if self.closing => {
+        let found = match target {
+            Target::Step | Target::Stop if self.closing => {
                 self.closing = direction == Forwards;
                 return Outcome::found(!self.closing, || Message::AtEndOfLesson);
             }
-            Action::Go(Target::Step, direction)
-                if self.is_lesson() && self.is_at_end(direction) =>
-            {
+            Target::Step if self.is_lesson() && self.is_at_end(direction) => {
                 let turned = self.turn(direction);
                 match direction {
                     Backwards if turned => self.go(self.run().last()),
                     Backwards => {}
                     Forwards => self.closing = !turned,
                 }
-                self.watch.playing = false;
                 return Outcome::found(turned || self.closing, || Message::AtBeginningOfLesson);
             }
-            Action::Tick => {
-                let outcome = self.steer(action);
-                self.watch.held = self.watch.playing && self.is_at_stop();
-                return outcome;
-            }
-            Action::Enter | Action::Play if self.watch.playing && self.watch.held => {
-                self.watch.held = false;
-                return self.answer(Action::Tick);
-            }
-            Action::Enter if self.watch.selected.is_some() => self.visit(),
-            Action::Enter if self.closing => return Outcome::NextLesson,
-            Action::Enter => {
-                self.watch.playing = false;
-                let found = self.go_to_stop(Forwards);
-                return Outcome::found(found, || Message::AtLastStep);
-            }
-            Action::Go(Target::Stop, direction) => {
+            Target::Stop => {
                 self.watch.playing = false;
                 let found = self.go_to_stop(direction);
                 if !found && self.is_lesson() {
@@ -479,57 +500,33 @@ impl Viewer {
                 }
                 found
             }
-            Action::Start if self.is_lesson() && self.is_at_end(Backwards) => {
-                let is_further = self.part > 0;
-                self.open_part(0);
-                return Outcome::found(is_further, || Message::AtBeginningOfLesson);
-            }
-            Action::Go(Target::Part, Forwards) => self.turn(Forwards),
-            Action::Go(Target::Part, Backwards) => {
+            Target::Part if direction == Forwards => self.turn(direction),
+            Target::Part => {
                 let at_beginning = (self.part, here) == (0, Step::FIRST);
                 self.open_part(self.part.saturating_sub(1));
                 !at_beginning
             }
-            Action::Go(Target::Event, direction) => return self.advance(1, direction),
-            Action::Go(Target::RootChange, direction) => {
+            Target::Event => return self.advance(1, direction),
+            Target::RootChange => {
                 let goal = Goal::ImproveAt(NodeId::ROOT);
                 self.go_if(self.run().find(goal, here, direction))
             }
-            Action::Go(Target::Window, direction) => {
+            Target::Window => {
                 let mut panes = self.run().panes().iter();
                 if !panes.any(|pane| pane.trace().has_windows()) {
                     return Outcome::Notice(Message::NoWindowToFollow);
                 }
                 return self.seek(Goal::Window, direction);
             }
-            Action::Go(Target::Sought, direction) => return self.find(direction, true),
-            Action::Go(Target::Origin, Backwards) => {
+            Target::Sought => return self.find(direction, true),
+            Target::Origin if direction == Backwards => {
                 let home = self.trail.take().map(|trail| trail.home);
                 let found = home.is_some_and(|home| self.go_to_place(home));
                 return Outcome::found(found, || Message::NoTrail);
             }
-            Action::Return => {
-                let found = self.go_back();
-                return Outcome::found(found, || Message::NoWayBack);
-            }
-            Action::SelectHere => {
-                self.select(Some(self.focused_node()));
-                true
-            }
-            Action::Neighbor(arrow) => {
-                let neighbor = self.neighbor(arrow);
-                if neighbor.is_some() {
-                    self.select(neighbor);
-                }
-                return Outcome::found(neighbor.is_some(), || Message::NoNodeThere);
-            }
-            Action::SelectNode(node) => {
-                self.select(Some(node));
-                true
-            }
-            Action::Fold => return self.fold(),
-            _ => return self.steer(action),
+            _ => return self.steer(Action::Go(target, direction)),
         };
+        let action = Action::Go(target, direction);
         Outcome::found(found, || nothing_there(action, self.run()))
     }
 
@@ -671,7 +668,7 @@ impl Viewer {
 
     /// Goes to the next step at which something happens to the selected node; after the
     /// last one, to the first. That ends the selection.
-    fn visit(&mut self) -> bool {
+    fn visit(&mut self) -> Outcome {
         let (pane, node) = (self.watch.active(), self.focused_node());
         let steps = visits(self.trace(), node).concat();
         let here = self.watch.at(self.run())[pane].step;
@@ -680,7 +677,7 @@ impl Viewer {
         let (replay, watch) = self.split();
         watch.go_in(replay.run, pane, next);
         self.has_visited = true;
-        true
+        Outcome::Consumed
     }
 
     /// Goes to the nearest step at which `goal` happens. In a single search, which may be

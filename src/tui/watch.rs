@@ -5,7 +5,7 @@ use std::cell::{OnceCell, RefCell};
 use std::collections::HashSet;
 use std::rc::Rc;
 
-use super::action::{news, nothing_there};
+use super::action::nothing_there;
 use super::camera::Zoom;
 use super::panel::{self, TreeLimits};
 use super::{Action, App, Arrow, Outcome, Panel, Target};
@@ -14,7 +14,7 @@ use quiz::Secret;
 use run::{Meaning, Pair, Pane, PaneStep, Run};
 use scene::{Extent, Folds, Tally, WholeTree};
 use search::Score;
-use trace::Direction::{self, Backwards, Forwards};
+use trace::Direction::{Backwards, Forwards};
 use trace::{Goal, NodeId, Step};
 use words::Message;
 
@@ -398,8 +398,6 @@ impl Watch {
 
     /// Does what `action` asks for within a run.
     pub(super) fn steer(&mut self, run: &Run, action: Action) -> Outcome {
-        const COLUMNS: i64 = 8;
-        const ROWS: i64 = 2;
         let (whole, here) = self.clock(run);
         let (next, last) = (here.next(), whole.last());
         let mut is_there = true;
@@ -434,8 +432,26 @@ impl Watch {
             Action::GoToNode(pane, node) => self.go_to_node(run, pane, node),
             Action::Apart => is_there = self.step_apart(run),
             Action::Go(Target::Difference, direction) => {
-                is_there = self.go_to_difference(run, direction);
+                let step = run.next_difference(self.merged(run), direction);
+                is_there = step.is_some();
+                if let Some(step) = step {
+                    self.go(run, step);
+                }
             }
+            Action::Results => {
+                is_there = run.panes().len() > 1;
+                self.given ^= is_there;
+            }
+            _ => return self.arrange(run, action),
+        }
+        Outcome::found(is_there, || nothing_there(action, run))
+    }
+
+    /// Does what changes the panels of a run, not its step.
+    fn arrange(&mut self, run: &Run, action: Action) -> Outcome {
+        const COLUMNS: i64 = 8;
+        const ROWS: i64 = 2;
+        match action {
             Action::Pan(Arrow::Left) => self.pan.0 -= COLUMNS,
             Action::Pan(Arrow::Right) => self.pan.0 += COLUMNS,
             Action::Pan(Arrow::Up) => self.pan.1 -= ROWS,
@@ -446,33 +462,26 @@ impl Watch {
                 let places = self.ring.len() - 1;
                 self.give_focus(self.focus.after(places, self.ring));
             }
-            Action::ToggleMap => self.map = !self.map,
-            Action::ToggleWindows => {
-                is_there = run.panes().iter().any(|pane| pane.trace().has_windows());
-                self.windows = !self.windows;
+            Action::ToggleMap => {
+                self.map = !self.map;
+                return Outcome::Notice(match self.map {
+                    true => Message::MapOn,
+                    false => Message::MapOff,
+                });
             }
-            Action::Results => {
-                is_there = run.panes().len() > 1;
-                self.given ^= is_there;
+            Action::ToggleWindows => {
+                self.windows = !self.windows;
+                let has_windows = run.panes().iter().any(|pane| pane.trace().has_windows());
+                return Outcome::Notice(match self.windows {
+                    _ if !has_windows => nothing_there(action, run),
+                    true => Message::WindowsOn,
+                    false => Message::WindowsOff,
+                });
             }
             Action::Enlarge => self.enlarged = !self.enlarged,
             _ => return Outcome::Ignored,
         }
-        if !is_there {
-            return Outcome::Notice(nothing_there(action, run));
-        }
-        news(action, self).map_or(Outcome::Consumed, Outcome::Notice)
-    }
-
-    /// Goes to a step at which two searches differ; `false` if there is none.
-    fn go_to_difference(&mut self, run: &Run, direction: Direction) -> bool {
-        let here = self.merged(run);
-        let step = run.next_difference(here, direction);
-        self.playing = false;
-        if let Some(step) = step {
-            self.go(run, step);
-        }
-        step.is_some()
+        Outcome::Consumed
     }
 
     /// Steps the searches apart, or together again from the active one's step; `false` if there

@@ -271,15 +271,12 @@ impl Outline {
             lines.extend(complaint(look, why, width, 2));
             return lines;
         }
+        let count = self.tree.0.len();
+        let nodes = message!(Nodes { count });
         let leaves = self.tree.0.iter().filter(|node| node.value.is_some());
-        let counts = message!(NodesAndLeaves {
-            leaves: message!(Leaves {
-                count: leaves.count()
-            }),
-            nodes: message!(Nodes {
-                count: self.tree.0.len()
-            }),
-        });
+        let count = leaves.count();
+        let leaves = message!(Leaves { count });
+        let counts = message!(NodesAndLeaves { leaves, nodes });
         let line = |message| look.line(format!("  {}", look.say(&message)), Role::Faint);
         lines.extend([counts, Message::DigitsSetValue].map(line));
         lines

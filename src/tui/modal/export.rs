@@ -156,10 +156,7 @@ impl ExportEntry {
         let selection = match values.get(STEPS) {
             ALL => Selection::All,
             THIS => Selection::Range(self.step.0..self.step.number()),
-            OTHERS => {
-                let selection = Selection::parse(values.get(WHICH));
-                selection.map_err(|why| Complaint::new(WHICH, why))?
-            }
+            OTHERS => Selection::parse(values.get(WHICH)).map_err(Complaint::at(WHICH))?,
             _ => Selection::Stops,
         };
         let mut parts = if [STEPS, PARTS].map(|line| values.get(line)).contains(&THIS) {
@@ -172,7 +169,7 @@ impl ExportEntry {
             let stops = parts.iter_mut().flat_map(|part| &mut part.stops);
             stops.for_each(|stop| stop.questions.clear());
         }
-        Chapter::all(parts, &selection).map_err(|why| Complaint::new(WHICH, why))
+        Chapter::all(parts, &selection).map_err(Complaint::at(WHICH))
     }
 }
 

@@ -54,10 +54,8 @@ fn option_lines(values: &Values, game: &AnyGame) -> impl Iterator<Item = FormLin
         let usual = options.map(|options| spec.usual(&options, game));
         let mut names = spec.offered();
         let value = values.get(spec.name);
-        let others = [Some(value.to_owned()), usual.clone()]
-            .into_iter()
-            .flatten();
-        if let Some(other) = others.into_iter().find(|value| !value.is_empty())
+        let others = [Some(value.to_owned()), usual.clone()];
+        if let Some(other) = others.into_iter().flatten().find(|value| !value.is_empty())
             && !names.contains(&other)
         {
             names.push(other);
@@ -270,8 +268,8 @@ impl<'a> GameValues<'a> {
     pub fn checked(&self) -> Result<Query, Complaint> {
         for one in self.kind.parameters {
             let name = self.game(Some(one.letter));
-            AnyGame::parse(&name, self.kind.position, &Setup::default())
-                .map_err(|why| Complaint::new(one.letter, why))?;
+            let game = AnyGame::parse(&name, self.kind.position, &Setup::default());
+            game.map_err(Complaint::at(one.letter))?;
         }
         Ok(self.query())
     }
@@ -428,9 +426,10 @@ impl Entry for ContrastEntry {
             None => (Message::UsualPosition, Message::AboutUsualPosition),
         };
         let usual_preset = Self::usual(kind);
-        let presets = Preset::ALL.iter();
-        let presets = presets
-            .map(|one| Choice::new(one.name, one.about.clone()).usual_if(one == usual_preset));
+        let presets = Preset::ALL.iter().map(|one| {
+            let choice = Choice::new(one.name, one.about.clone());
+            choice.usual_if(one == usual_preset)
+        });
         let own = Choice::new(OWN, Message::ContrastOwn).shown(Some(Message::OwnContrast));
         let presets = presets.chain([own]);
         let mut lines = vec![
@@ -461,10 +460,7 @@ impl Entry for ContrastEntry {
         })?;
         let is_own = values.get(CONTRAST) == OWN;
         let requests = if is_own {
-            let side = |side| {
-                let parsed = Request::parse(values.get(side));
-                parsed.map_err(|why| Complaint::new(side, why))
-            };
+            let side = |side| Request::parse(values.get(side)).map_err(Complaint::at(side));
             [side(SIDES[0])?, side(SIDES[1])?]
         } else {
             let contrast = preset.contrast(Request::default(), [None, None]);

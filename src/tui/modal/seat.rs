@@ -89,10 +89,8 @@ impl Entry for SeatEntry {
         };
         lines.push(FormLine::choice(line, Message::LabelYou, seats.map(seat)).apart());
         lines.extend(game.side());
-        let usual = game
-            .query()
-            .game()
-            .map_or(Engine::Strong, |game| Engine::usual(&game));
+        let played = game.query().game();
+        let usual = played.map_or(Engine::Strong, |game| Engine::usual(&game));
         let engines = Engine::ALL.iter();
         let engines = engines
             .map(|&(name, engine)| Choice::new(name, about(engine)).usual_if(engine == usual));
@@ -108,18 +106,14 @@ impl Entry for SeatEntry {
 
     fn submit(&self, values: &Values) -> Result<Outcome, Complaint> {
         let start = GameValues::new(values).checked()?;
-        let game = start
-            .game()
-            .map_err(|why| Complaint::new("position", why))?;
+        let game = start.game().map_err(Complaint::at("position"))?;
         let named = Engine::named(values.get(ENGINE));
         let mut skill = Skill::new(named.unwrap_or_else(|_| Engine::usual(&game)));
         let time = values.get(TIME).trim();
         if !time.is_empty() {
-            skill.time = seconds(time).map_err(|why| Complaint::new(TIME, why))?;
+            skill.time = seconds(time).map_err(Complaint::at(TIME))?;
         }
-        skill
-            .check(&game)
-            .map_err(|why| Complaint::new(ENGINE, why))?;
+        skill.check(&game).map_err(Complaint::at(ENGINE))?;
         let (line, seats) = seats(game.has_board());
         let seat = Seat::named(values.get(line)).unwrap_or(seats[0].0);
         // A certificate is of its board alone, and whose side it takes is its own.
@@ -137,7 +131,7 @@ impl Entry for SeatEntry {
             }
             None => Table::new(&start, seat, skill),
         };
-        let table = table.map_err(|why| Complaint::new("position", why))?;
+        let table = table.map_err(Complaint::at("position"))?;
         Ok(Outcome::Play(Box::new(table)))
     }
 }

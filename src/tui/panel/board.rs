@@ -242,11 +242,9 @@ impl Grid<'_> {
                 spans.push(if cell.is_last { mark.reversed() } else { mark });
                 spans.push(Span::styled(after, plain));
             }
-            let is_last = row + 1 == seen_rows.end;
-            spans.push(if is_last {
-                below.clone()
-            } else {
-                Span::raw(" ")
+            spans.push(match row + 1 == seen_rows.end {
+                true => below.clone(),
+                false => Span::raw(" "),
             });
             lines.push(Line::from(spans));
         }

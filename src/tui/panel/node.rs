@@ -147,7 +147,9 @@ impl<'a> Painter<'a> {
         }
     }
 
-    pub fn draw(&mut self, drawing: &Drawing, hits: &mut Hits) {
+    /// Draws it. Gives the rows in which edges go on beyond the border, and whether that is the
+    /// right one.
+    pub fn draw(mut self, drawing: &Drawing, hits: &mut Hits) -> Vec<(i64, bool)> {
         self.edges(drawing);
         self.masses(drawing);
         // What will be skipped looks like what will be searched.
@@ -166,10 +168,6 @@ impl<'a> Painter<'a> {
             self.move_names(drawing);
         }
         self.counts(drawing);
-    }
-
-    /// The rows in which edges go on beyond the border, and whether that is the right one.
-    pub fn leaving(self) -> Vec<(i64, bool)> {
         self.leaving
     }
 

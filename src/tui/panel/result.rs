@@ -1,5 +1,7 @@
 //! What two searches have come to, as a table that fills while values arrive.
 
+use std::iter::once;
+
 use ratatui::layout::Rect;
 use ratatui::style::Stylize;
 use ratatui::text::{Line, Span};
@@ -25,14 +27,13 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
         return Content::default();
     };
     let look = view.look;
-    let rows = [value].into_iter().chain(&results.moves);
+    let rows = once(value).chain(&results.moves);
     // Options have longer names than values.
     const ROOMY: u16 = 36;
     let options = results.options.iter().filter(|_| room.width >= ROOMY);
     let rows = rows.chain(counts).chain(options);
     let table = rows.map(|row| cells(row, look)).collect::<Vec<_>>();
-    let letters = [0, 1].map(|pane| look.span(letter(pane), Role::Focus));
-    let [a, b] = letters;
+    let [a, b] = [0, 1].map(|pane| look.span(letter(pane), Role::Focus));
     let head = [Span::default(), a, b];
     let wide = |column: usize| {
         let cells = table.iter().chain([&head]).map(|row| row[column].width());
@@ -64,17 +65,11 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
 
 /// A row's name and the cell of each search; the chosen move is starred.
 fn cells(row: &ResultRow, look: &Look) -> [Span<'static>; 3] {
-    let mark = if row.differs {
-        look.glyphs.differs
-    } else {
-        ' '
+    let (mark, role) = match row.differs {
+        true => (look.glyphs.differs, Role::Strong),
+        false => (' ', Role::Text),
     };
     let name = format!("{mark} {}", row.name.say(look.settings.lang));
-    let role = if row.differs {
-        Role::Strong
-    } else {
-        Role::Text
-    };
     let [a, b] = row.cells.each_ref().map(|cell| {
         let text = cell.text.as_ref();
         let text = text.map_or("–".into(), |text| text.say(look.settings.lang));
@@ -89,10 +84,7 @@ fn cells(row: &ResultRow, look: &Look) -> [Span<'static>; 3] {
 
 /// The principal lines below the table.
 fn principal_lines(results: &Results, look: &Look, columns: usize) -> Vec<Line<'static>> {
-    let title = look.line(
-        format!(" {}", results.line.name.say(look.settings.lang)),
-        Role::Faint,
-    );
+    let title = format!(" {}", results.line.name.say(look.settings.lang));
     let cells = results.line.cells.iter().enumerate();
     let sides = cells.flat_map(|(pane, cell)| {
         let line = cell.text.as_ref().map(|text| text.say(look.settings.lang));
@@ -100,5 +92,5 @@ fn principal_lines(results: &Results, look: &Look, columns: usize) -> Vec<Line<'
         let letter = look.span(format!(" {} ", letter(pane)), Role::Focus);
         wrap(letter, [line], columns)
     });
-    [title].into_iter().chain(sides).collect()
+    once(look.line(title, Role::Faint)).chain(sides).collect()
 }

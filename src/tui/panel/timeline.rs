@@ -29,13 +29,12 @@ pub(super) fn draw(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect, hits: 
     let look = view.look;
     let (steps, counts) = (steps(view), counts(view));
     let (text, right) = fitting(&steps, &counts, usize::from(area.width));
-    let place = Rect {
-        x: area.x + text.width() as u16 + 2,
-        width: area
-            .width
-            .saturating_sub((text.width() + right.width() + BLANKS) as u16),
-        ..area
-    };
+    let taken = (text.width() + right.width() + BLANKS) as u16;
+    let (x, width) = (
+        area.x + text.width() as u16 + 2,
+        area.width.saturating_sub(taken),
+    );
+    let place = Rect { x, width, ..area };
     let has_bar = usize::from(place.width) >= BAR;
     let mut canvas = Canvas::new(look, frame.buffer_mut(), area);
     let mut put = |x: u16, text: String, role| {
@@ -98,10 +97,9 @@ fn steps(view: &RunView<'_>) -> [String; 2] {
     // Padded, so that the bar begins at the same column at every step.
     let last = (stops > 0).then_some(stops);
     [true, false].map(|long| {
-        let last_step = if hides(view) {
-            timeline.step.number()
-        } else {
-            timeline.steps
+        let last_step = match hides(view) {
+            true => timeline.step.number(),
+            false => timeline.steps,
         };
         let longest = write(last_step, last, long).width();
         let text = write(timeline.step.number(), stop, long) + speed.as_deref().unwrap_or_default();
@@ -208,11 +206,8 @@ fn bar(view: &RunView<'_>, canvas: &mut Canvas<'_>, place: Rect) {
     (now + 1..place.width).for_each(|at| put(at, ruler, Role::Faint));
     for &step in &timeline.stops {
         let is_past = step <= timeline.step;
-        put(
-            column(step),
-            if is_past { past_stop } else { stop },
-            Role::Stop,
-        );
+        let char = if is_past { past_stop } else { stop };
+        put(column(step), char, Role::Stop);
     }
     put(now, here, Role::Current);
 }

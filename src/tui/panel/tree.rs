@@ -13,6 +13,7 @@ use super::node::{Painter, trail_row};
 use super::{PaneView, Panel, RunView};
 use crate::camera::{Camera, Sizes, Zoom, leaves_a_column};
 use crate::look::Look;
+use crate::sheet::mark_more;
 use crate::watch::{MapLayout, MapMark, Replay};
 use crate::{Hits, Role, Watch};
 use quiz::Secret;
@@ -78,21 +79,15 @@ pub(super) fn draw(
     if let Some(area) = map_area {
         draw_map((view, pane), (&sizes, camera), frame, area);
     }
-    let mut painter = Painter::new(
-        Canvas::new(view.look, frame.buffer_mut(), room),
-        pane.index,
-        sizes,
-        camera,
-    );
+    let canvas = Canvas::new(view.look, frame.buffer_mut(), room);
     let first = hits.nodes.len();
-    painter.draw(&drawing, hits);
+    let leaving = Painter::new(canvas, pane.index, sizes, camera).draw(&drawing, hits);
     if let Some(sides) = &tree.scene.sides {
         // A click on a node of both goes there in the active search.
         for (_, pane, node) in &mut hits.nodes[first..] {
             (*pane, *node) = sides.own(view.watch.active(), *node);
         }
     }
-    let leaving = painter.leaving();
     if has_trail {
         let most = trail_area.width.into();
         let trail = tree.scene.trail(sizes.ply_from(camera.top), most);
@@ -307,32 +302,15 @@ fn beyond(
     area: Rect,
     (bounds, sizes, camera): (&Bounds, &Sizes, Camera),
 ) {
-    let [left, right, up, down] = look.glyphs.beyond;
-    let (x, y) = (i64::from(area.x), i64::from(area.y));
     let (width, height) = (i64::from(area.width), i64::from(area.height));
     let is_dots = sizes.metrics.detail == Detail::Dot;
-    let (beside, last) = (x + width, y + height - 1);
-    let marks = [
-        (left, (x - 1, y + height / 2), is_dots && camera.left > 0),
-        (
-            right,
-            (beside, y + height / 2),
-            is_dots && camera.left + width < bounds.width,
-        ),
-        (up, (beside, y), camera.top > 0),
-        (
-            down,
-            (beside, last),
-            camera.top + height < sizes.rows(bounds.plies),
-        ),
+    let more = [
+        is_dots && camera.left > 0,
+        is_dots && camera.left + width < bounds.width,
+        camera.top > 0,
+        camera.top + height < sizes.rows(bounds.plies),
     ];
-    let screen = frame.area();
-    let mut canvas = Canvas::new(look, frame.buffer_mut(), screen);
-    for (char, at, goes_on) in marks {
-        if goes_on {
-            canvas.put(at, char, look.style(Role::Key));
-        }
-    }
+    mark_more(look, frame, area, more);
 }
 
 /// The plies from which on the middle of a path gives way where there is room for no more: the

@@ -105,10 +105,9 @@ pub fn draw(
         let place = Rect::new(side.x, caption.y, 1, 1);
         frame.render_widget(look.span(joint, Role::Border), place);
     }
-    let strip_line = view
-        .thought(strip.width)
-        .unwrap_or_else(|| view.strip(strip.width));
-    draw_lines([&strip_line], frame.buffer_mut(), strip);
+    let thought = view.thought(strip.width);
+    let line = thought.unwrap_or_else(|| view.strip(strip.width));
+    draw_lines([&line], frame.buffer_mut(), strip);
     overlay::footer(app, look, frame, footer);
 }
 
@@ -413,9 +412,9 @@ impl View<'_> {
             so_far: lang.number(format!("{:.1}", job.time().as_secs_f64())),
             seconds: lang.number(self.play.table.skill.time.as_secs_f64()),
         });
+        let seconds = format!(" {}   ", self.say(&seconds));
         Some(Line::from(vec![
-            self.look
-                .span(format!(" {}   ", self.say(&seconds)), Role::Strong),
+            self.look.span(seconds, Role::Strong),
             self.look.span(self.say(&Message::SearchStops), Role::Faint),
         ]))
     }
@@ -441,9 +440,8 @@ impl View<'_> {
             };
             let width = name.width() + 4;
             if width > room {
-                parts.push(vec![
-                    look.span(format!("{} ", look.glyphs.hidden), Role::Faint),
-                ]);
+                let hidden = format!("{} ", look.glyphs.hidden);
+                parts.push(vec![look.span(hidden, Role::Faint)]);
                 break;
             }
             room -= width;

@@ -169,9 +169,8 @@ impl<'a> Heaps<'a> {
 
     /// What a move is worth.
     fn sign(&self, at: usize) -> Span<'static> {
-        let verdict = self
-            .truth
-            .and_then(|truth| truth.of(self.play.place.moves[at]));
+        let mv = self.play.place.moves[at];
+        let verdict = self.truth.and_then(|truth| truth.of(mv));
         let sign = verdict.map_or_else(String::new, verdict_sign);
         let role = verdict.map_or(Role::Faint, role_of);
         self.look.span(format!("{sign:<0$}", self.pitch), role)
