@@ -5,25 +5,20 @@ use std::fmt::Write;
 
 use askama::Template;
 
-use super::job::{Job, fill};
+use super::Pages;
+use super::job::Job;
 use super::layout::{Letters, main};
-use super::out::Out;
 use super::page::{
     Align, Area, Face, Group, INKS, Ink, NodeKey, Page, Point, Rgb, Role, Run, Shape, Words,
 };
 use super::template::{Length, filters};
-use super::{ExportError, Pages};
 use deck::{Aspect, Deck, Paper};
 use words::ascii::to_ascii;
 
 #[derive(Template)]
 #[template(path = "slides.tex", escape = "none")]
-struct Slides<'a> {
-    job: &'a Job<'a>,
-}
-
-pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
-    fill(&Slides { job }, out)
+pub(super) struct Slides<'a> {
+    pub job: &'a Job<'a>,
 }
 
 /// The pages of a deck, with room for the lines at the edges that themes have.

@@ -77,6 +77,18 @@ impl Job<'_> {
         result.map_err(|error| *failure = Some(error)).ok()
     }
 
+    /// Writes the picture of every page.
+    pub fn pictures(
+        &self,
+        bytes: usize,
+        draw: impl Fn(&Page) -> Result<Vec<u8>, ExportError> + Sync,
+    ) -> Result<(), ExportError> {
+        let mut pictures = self.each(bytes, |slide| {
+            self.picture(slide, &draw(&self.pages.page(slide))?)
+        });
+        pictures.try_for_each(|picture| picture.map(drop))
+    }
+
     /// Whether a folder is written, with a file a slide.
     pub const fn has_folder(&self) -> bool {
         self.folder.is_some()

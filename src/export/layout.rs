@@ -181,7 +181,7 @@ struct Wishes<'a> {
     main: Area,
     letters: Letters,
     /// The room of every caption, by the width that it may have.
-    caption: &'a dyn Fn(f32) -> Size,
+    caption: Box<dyn Fn(f32) -> Size + 'a>,
     /// The rows of the listing and of the calls.
     rows: [usize; 2],
     /// The minimum size of the board with the rows below it, in font sizes, if there is one.

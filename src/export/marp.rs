@@ -8,10 +8,8 @@
 use askama::Template;
 use serde_json::json;
 
-use super::ExportError;
-use super::job::{Job, fill};
+use super::job::Job;
 use super::layout::LEADING;
-use super::out::Out;
 use super::page::{Area, Face, Ink, Page, Run, Words};
 use super::svg::{Embedding, svg};
 use super::template::{Length, is_item};
@@ -23,17 +21,12 @@ const ORDERS: &str = "auto bg blur brightness contain contrast cover drop-shadow
 
 #[derive(Template)]
 #[template(path = "marp.md")]
-struct Slides<'a> {
-    job: &'a Job<'a>,
-}
-
-/// Writes the slides, and each picture as it comes.
-pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
-    fill(&Slides { job }, out)
+pub(super) struct Slides<'a> {
+    pub job: &'a Job<'a>,
 }
 
 impl Slides<'_> {
-    /// Every page with its picture's path.
+    /// Every page with the path of its picture, which is written as it comes.
     fn pictures(&self) -> impl Iterator<Item = (Page, String)> {
         let pages = &self.job.pages;
         self.job.each_made(|slide| {

@@ -153,6 +153,17 @@ impl Area {
         }
     }
 
+    /// A rectangle of a size around a point.
+    pub(crate) fn around(Point { x, y }: Point, width: f32, height: f32) -> Self {
+        Self::new(x - width / 2.0, y - height / 2.0, width, height)
+    }
+
+    /// What is left of it without a margin at its sides, and one above and below.
+    pub(crate) fn inset(&self, x: f32, y: f32) -> Self {
+        let (width, height) = (self.width - 2.0 * x, self.height - 2.0 * y);
+        Self::new(self.x + x, self.y + y, width, height)
+    }
+
     /// Its right edge.
     pub fn right(&self) -> f32 {
         self.x + self.width

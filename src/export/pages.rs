@@ -11,10 +11,8 @@ use words::{Lang, Message, message};
 /// from any thread; none is kept.
 pub struct Pages<'a> {
     pub(super) context: Context<'a>,
-    /// What the slides of each chapter share.
-    parts: Vec<PartLayout<'a>>,
-    /// The questions of each chapter, with what their slides share.
-    asked: Vec<Vec<(Asks, PartLayout<'a>)>>,
+    /// What the slides of each chapter share, and those of each question.
+    layouts: Vec<PartLayout<'a>>,
 }
 
 impl<'a> Pages<'a> {
@@ -47,17 +45,13 @@ impl<'a> Pages<'a> {
     }
 
     fn laid_out(context: Context<'a>) -> Self {
-        let chapters = 0..context.deck.chapters.len();
-        let asked = |chapter: usize| {
-            let questions = context.deck.chapters[chapter].questions();
-            let layouts = questions.map(|asks| (asks, PartLayout::asking(context, chapter, asks)));
-            layouts.collect()
-        };
+        let chapters = context.deck.chapters.iter().enumerate();
+        let layouts = chapters.flat_map(|(index, chapter)| {
+            let asks = [None].into_iter().chain(chapter.questions().map(Some));
+            asks.map(move |asks| PartLayout::new(context, index, asks))
+        });
         Self {
-            asked: chapters.clone().map(asked).collect(),
-            parts: chapters
-                .map(|chapter| PartLayout::new(context, chapter))
-                .collect(),
+            layouts: layouts.collect(),
             context,
         }
     }
@@ -98,7 +92,7 @@ impl<'a> Pages<'a> {
 
     /// Refuses panels that have no room beside each other in letters of this size.
     pub(super) fn refuse_unfit(&self) -> Result<(), ExportError> {
-        let Some([asked, fitting]) = self.parts.iter().find_map(PartLayout::unfit) else {
+        let Some([asked, fitting]) = self.layouts.iter().find_map(PartLayout::unfit) else {
             return Ok(());
         };
         let points = match self.deck().look.size {
@@ -144,22 +138,23 @@ impl<'a> Pages<'a> {
         let mut page = match slide {
             Slide::Opening => layout::opening(&context),
             Slide::Closing => layout::closing(&context),
-            Slide::Step { chapter, step } => self.parts[chapter].page(step, lang),
+            Slide::Step { chapter, step } => self.layout(chapter, None).page(step, lang),
             Slide::Asked {
                 chapter,
                 asks,
                 phase,
-            } => {
-                let mut layouts = self.asked[chapter].iter();
-                let layout = layouts.find(|(known, _)| *known == asks);
-                let (_, layout) = layout.expect("a slide of this deck");
-                layout.asked_page(phase, lang)
-            }
+            } => self.layout(chapter, Some(asks)).asked_page(phase, lang),
         };
         if self.deck().look.ascii {
             layout::to_ascii(&mut page);
         }
         page
+    }
+
+    fn layout(&self, chapter: usize, asks: Option<Asks>) -> &PartLayout<'a> {
+        let mut layouts = self.layouts.iter();
+        let found = layouts.find(|layout| layout.is_of(chapter, asks));
+        found.expect("a slide of this deck")
     }
 
     /// Every page in order, one at a time.

@@ -11,6 +11,7 @@ mod package;
 mod slide;
 mod text;
 
+use std::fmt::Display;
 use std::io::{self, Cursor, Write as _};
 use std::path::Path;
 
@@ -119,7 +120,7 @@ pub(super) fn pages_on<'a>(pages: Pages<'a>, template: &Path) -> Result<Pages<'a
 pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
     let pages = &job.pages;
     let own = Base::own(pages.deck().look.paper, pages.size());
-    let base = match &job.order.template {
+    let base = &match &job.order.template {
         Some(path) => Base::read(path)?.with_notes(&own),
         None => own,
     };
@@ -130,64 +131,25 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
         "docProps/app.xml",
         "docProps/core.xml",
     ] {
-        let base = &base;
-        package.file(
-            name,
-            declared(&About { name, base, pages }.to_string()).as_bytes(),
-        )?;
+        package.xml(name, About { name, base, pages })?;
     }
-    let Presentation { path, .. } = &base.presentation;
+    let Presentation {
+        path, relations, ..
+    } = &base.presentation;
     package.file(path, base.listing(pages).as_bytes())?;
-    let slides = (1..=pages.len()).map(|slide| format!("slide{slide}"));
-    let listed = base.presentation.relations.iter().map(|one| {
+    let kept = relations.iter().map(|one| {
         let target = format!("/{}", one.target);
         [one.id.clone(), one.name.clone(), target]
     });
-    let listed = listed.chain(slides.map(|slide| related(&slide, &path_of(&slide))));
-    let relations = declared(&Relations(listed.collect()).to_string());
-    package.file(&relations_of(path), relations.as_bytes())?;
+    let slides = (1..=pages.len()).map(|slide| {
+        let name = format!("slide{slide}");
+        related(&name, &path_of(&name))
+    });
+    package.relations(path, kept.chain(slides).collect())?;
     for (path, part) in &base.parts {
         package.file(path, part)?;
     }
-    let slides = job.each(PAGE_BYTES, |slide| {
-        let page = pages.page(slide);
-        let number = slide + 1;
-        let notes = Notes {
-            number,
-            page: &page,
-        }
-        .to_string();
-        let letters = pages.context.letters().least;
-        let (slide, _) = pages.slide(slide);
-        let part = SlidePart::new(&page, slide, pages.palette(), &base, (number, letters));
-        Ok((part.to_string(), part.layout().to_owned(), notes))
-    });
-    let notes_master = base
-        .presentation
-        .notes_master
-        .as_deref()
-        .unwrap_or_default();
-    for (number, slide) in (1..).zip(slides) {
-        let (xml, layout, notes) = slide?;
-        let [slide, note] = [format!("slide{number}"), format!("notesSlide{number}")];
-        let [slide, note] = [path_of(&slide), path_of(&note)];
-        package.part(
-            &slide,
-            &xml,
-            vec![
-                related("slideLayout", &layout),
-                related("notesSlide", &note),
-            ],
-        )?;
-        package.part(
-            &note,
-            &notes,
-            vec![
-                related("notesMaster", notes_master),
-                related("slide", &slide),
-            ],
-        )?;
-    }
+    package.slides(job, base)?;
     Ok(out.write_all(package.0.finish()?.get_ref())?)
 }
 
@@ -227,7 +189,7 @@ fn content_type(part: &str) -> String {
 }
 
 /// XML as a file has it.
-fn declared(xml: &str) -> String {
+fn declared(xml: impl Display) -> String {
     format!("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n{xml}")
 }
 
@@ -235,16 +197,39 @@ fn declared(xml: &str) -> String {
 struct Package(ZipWriter<Cursor<Vec<u8>>>);
 
 impl Package {
-    /// Adds a part, and a file of its relations to others.
-    fn part(
-        &mut self,
-        path: &str,
-        xml: &str,
-        related: Vec<[String; 3]>,
-    ) -> Result<(), ExportError> {
-        self.file(path, declared(xml).as_bytes())?;
-        let relations = declared(&Relations(related).to_string());
-        self.file(&relations_of(path), relations.as_bytes())
+    /// Adds every slide with its notes.
+    fn slides(&mut self, job: &Job<'_>, base: &Base) -> Result<(), ExportError> {
+        let slides = job.each(PAGE_BYTES, |index| {
+            let page = &job.pages.page(index);
+            let number = index + 1;
+            let slide = SlidePart::new(page, &job.pages, index, base);
+            let notes = Notes { number, page };
+            let layout = slide.layout().to_owned();
+            Ok((slide.to_string(), notes.to_string(), layout))
+        });
+        let notes_master = base.presentation.notes_master.as_deref();
+        let notes_master = related("notesMaster", notes_master.unwrap_or_default());
+        for (number, slide) in (1..).zip(slides) {
+            let (slide, notes, layout) = slide?;
+            let place = path_of(&format!("slide{number}"));
+            let notes_place = path_of(&format!("notesSlide{number}"));
+            let layout = related("slideLayout", &layout);
+            self.xml(&place, slide)?;
+            self.relations(&place, vec![layout, related("notesSlide", &notes_place)])?;
+            self.xml(&notes_place, notes)?;
+            let related = vec![notes_master.clone(), related("slide", &place)];
+            self.relations(&notes_place, related)?;
+        }
+        Ok(())
+    }
+
+    /// Adds the file of a part's relations to others.
+    fn relations(&mut self, path: &str, related: Vec<[String; 3]>) -> Result<(), ExportError> {
+        self.xml(&relations_of(path), Relations(related))
+    }
+
+    fn xml(&mut self, path: &str, xml: impl Display) -> Result<(), ExportError> {
+        self.file(path, declared(xml).as_bytes())
     }
 
     fn file(&mut self, name: &str, bytes: &[u8]) -> Result<(), ExportError> {

@@ -36,11 +36,9 @@ const MAX_GIF: u16 = 4_096;
 pub(super) fn write_png(job: &Job<'_>, _: &mut dyn Out) -> Result<(), ExportError> {
     let pages = &job.pages;
     let width = job.order.width.unwrap_or(PNG_WIDTH);
-    let mut pictures = job.each(bytes(pages.size(), width), |slide| {
-        let picture = page_png(&pages.page(slide), pages.palette(), width)?;
-        job.picture(slide, &picture)
-    });
-    pictures.try_for_each(|picture| picture.map(drop))
+    job.pictures(bytes(pages.size(), width), |page| {
+        page_png(page, pages.palette(), width)
+    })
 }
 
 /// A page as a PNG picture of a width in pixels.

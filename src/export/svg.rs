@@ -15,12 +15,10 @@ use super::{ExportError, Palette};
 
 /// Writes `step-000.svg` and so on.
 pub(super) fn write(job: &Job<'_>, _: &mut dyn Out) -> Result<(), ExportError> {
-    let pages = &job.pages;
-    let mut pictures = job.each(PAGE_BYTES, |slide| {
-        let picture = svg(&pages.page(slide), pages.palette(), Embedding::File);
-        job.picture(slide, picture.as_bytes())
-    });
-    pictures.try_for_each(|picture| picture.map(drop))
+    let palette = job.pages.palette();
+    job.pictures(PAGE_BYTES, |page| {
+        Ok(svg(page, palette, Embedding::File).into_bytes())
+    })
 }
 
 /// Where a picture is used.

@@ -90,15 +90,10 @@ impl Page {
 
     /// Its captions.
     pub(crate) fn captions(&self) -> impl Iterator<Item = &Words> {
-        let groups = self
-            .groups
-            .iter()
-            .filter(|group| group.role == Role::Caption);
-        let shapes = groups.flat_map(|group| &group.shapes);
-        shapes.filter_map(|shape| match shape {
-            Shape::Words(words) if !words.rows.is_empty() && !self.is_title(words) => Some(words),
-            _ => None,
-        })
+        let groups = self.groups.iter();
+        let groups = groups.filter(|group| group.role == Role::Caption);
+        let words = groups.flat_map(|group| group.shapes.iter().filter_map(Shape::words));
+        words.filter(|words| !words.rows.is_empty() && !self.is_title(words))
     }
 
     /// The page without its title and its captions, which a format tells as text.
@@ -112,10 +107,8 @@ impl Page {
 
     /// The words of its title.
     fn titled(&self) -> Option<&Words> {
-        self.shapes().find_map(|shape| match shape {
-            Shape::Words(words) if self.is_title(words) => Some(words),
-            _ => None,
-        })
+        let mut words = self.shapes().filter_map(Shape::words);
+        words.find(|words| self.is_title(words))
     }
 
     /// The area of its title and the size of its letters.
@@ -151,6 +144,14 @@ impl Page {
 }
 
 impl Shape {
+    /// Its text, if it is nothing else.
+    pub(crate) const fn words(&self) -> Option<&Words> {
+        match self {
+            Self::Words(words) => Some(words),
+            _ => None,
+        }
+    }
+
     /// The least rectangle around it; of words, the area that they have.
     pub(crate) fn area(&self) -> Area {
         let between = |one: Point, other: Point| {

@@ -3,20 +3,14 @@
 use askama::Template;
 use serde_json::json;
 
-use super::ExportError;
-use super::job::{Job, fill};
-use super::out::Out;
+use super::job::Job;
 use super::page::Shape;
 use super::template::filters;
 
 #[derive(Template)]
 #[template(path = "slides.typ", escape = "none")]
-struct Slides<'a> {
-    job: &'a Job<'a>,
-}
-
-pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
-    fill(&Slides { job }, out)
+pub(super) struct Slides<'a> {
+    pub job: &'a Job<'a>,
 }
 
 /// A text as a string of Typst, which has the escapes of JSON for quotes and line feeds.

@@ -14,9 +14,8 @@ use base64::engine::general_purpose::STANDARD;
 use serde_json::json;
 
 use super::font::file;
-use super::job::{Job, fill};
+use super::job::Job;
 use super::narration::{choices, right_choice, rule, says};
-use super::out::Out;
 use super::page::{Area, Face, Ink, Page, Run, Words};
 use super::svg::{Embedding, svg};
 use super::template::filters;
@@ -38,27 +37,24 @@ const LABELS: &str = "next previous slide stops notes speaker then controls full
 
 #[derive(Template)]
 #[template(path = "player.html")]
-struct Player<'a> {
+pub(super) struct Player<'a> {
     job: &'a Job<'a>,
     /// The pages in each language.
     languages: Vec<Pages<'a>>,
     searches: Vec<Search<'a>>,
 }
 
-/// Writes a page with a player.
-pub(super) fn write_player(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
-    let languages = job.pages.deck().look.languages.all().into_iter();
-    let player = Player {
-        job,
-        languages: languages
-            .map(|lang| job.pages.linked(Languages::One(lang)))
-            .collect(),
-        searches: searches(job.pages.deck()),
-    };
-    fill(&player, out)
-}
+impl<'a> Player<'a> {
+    pub fn new(job: &'a Job<'_>) -> Self {
+        let languages = job.pages.deck().look.languages.all().into_iter();
+        let pages = languages.map(|lang| job.pages.linked(Languages::One(lang)));
+        Self {
+            job,
+            languages: pages.collect(),
+            searches: searches(job.pages.deck()),
+        }
+    }
 
-impl Player<'_> {
     /// The pictures of each slide.
     fn slides(&self) -> impl Iterator<Item = Vec<(Page, String)>> {
         self.job.each_made(|slide| {
@@ -189,13 +185,8 @@ impl Search<'_> {
 
 #[derive(Template)]
 #[template(path = "reveal.html")]
-struct Reveal<'a> {
-    job: &'a Job<'a>,
-}
-
-/// Writes a page for reveal.js.
-pub(super) fn write_reveal(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
-    fill(&Reveal { job }, out)
+pub(super) struct Reveal<'a> {
+    pub job: &'a Job<'a>,
 }
 
 impl Reveal<'_> {

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicUsize;
 use std::sync::{Mutex, PoisonError};
 
-use super::job::{Job, pictures_of};
+use super::job::{Job, fill, pictures_of};
 use super::out::{NewFile, NewFolder, Out, parent};
 use super::{
     ExportError, Pages, beamer, cast, dot, marp, mermaid, ndjson, pdf, platform, pptx, raster, svg,
@@ -25,9 +25,9 @@ const fn writer(format: Format) -> (Writer, usize) {
     match format {
         Format::Svg => (svg::write, any),
         // A browser keeps every shape of every picture, some twenty kilobytes a slide.
-        Format::Html => (web::write_player, 5_000),
-        Format::Reveal => (web::write_reveal, 5_000),
-        Format::Marp => (marp::write, 5_000),
+        Format::Html => (|job, out| fill(&web::Player::new(job), out), 5_000),
+        Format::Reveal => (|job, out| fill(&web::Reveal { job }, out), 5_000),
+        Format::Marp => (|job, out| fill(&marp::Slides { job }, out), 5_000),
         // Four hours at the usual pace.
         Format::Cast => (cast::write, 10_000),
         // 50 minutes at the usual delay, and what programs still open.
@@ -35,8 +35,8 @@ const fn writer(format: Format) -> (Writer, usize) {
         // The document is kept in memory until it is written.
         Format::Pdf => (pdf::write, 100_000),
         Format::Png => (raster::write_png, any),
-        Format::Beamer => (beamer::write, 2_000),
-        Format::Typst => (typst::write, 10_000),
+        Format::Beamer => (|job, out| fill(&beamer::Slides { job }, out), 2_000),
+        Format::Typst => (|job, out| fill(&typst::Slides { job }, out), 10_000),
         Format::Dot => (dot::write, 100_000),
         Format::Mermaid => (mermaid::write, any),
         Format::Text => (text::write, any),

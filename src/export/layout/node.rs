@@ -7,8 +7,8 @@ use super::tree::{BOARD_ROW, Form, NodeBox, Plan, ROW, Tree};
 use super::typeset::GLUE;
 use crate::font::{row_width, run_width};
 use crate::page::{
-    Align, Area, Dash, Edge, Face, Group, Ink, Node, NodeKey, Outline, Row, Run, Shape, Stroke,
-    Words,
+    Align, Area, Dash, Edge, Face, Group, Ink, Node, NodeKey, Outline, Point, Row, Run, Shape,
+    Stroke, Words,
 };
 use deck::AtNodes;
 use game::Side;
@@ -192,7 +192,7 @@ fn move_on_edge(plan: &Plan, parent: &Area, child: &NodeBox, key: &NodeKey, grou
     let y = start.y + (end.y - start.y) * ALONG;
     let row = flow::row(vec![run], size, y);
     let width = row_width(&row) + 0.4 * size;
-    let area = Area::new(x - width / 2.0, y - 0.62 * size, width, 1.24 * size);
+    let area = Area::around(Point { x, y }, width, 1.24 * size);
     group.bar(area, 3.0, Ink::Ground, None);
     group.shapes.push(Shape::Words(Words {
         area,

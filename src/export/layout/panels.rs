@@ -12,19 +12,15 @@ use scene::{
     BoardScene, BoardView, Cell, Cells, CodeLine, ResultCell, ResultRow, Results, StackRow,
     kind_name, windowed,
 };
-use words::{Message, message};
+use words::{Lang, Message, message};
 
 /// The position of the current node.
 pub(super) fn board(context: &Context<'_>, area: Area, scene: &BoardScene) -> Group {
     let (lang, letters) = (context.lang, context.letters());
     let mut group = Group::new("board", Role::Figure);
-    let [place, turn] = [&scene.place, &scene.turn].map(|message| lang.say(message));
-    group.alt = match scene.notation.as_str() {
-        "" => format!("{place}; {turn}"),
-        notation => format!("{place}; {turn}: {notation}"),
-    };
+    group.alt = position(scene, lang);
     let mut picture = area;
-    let mut rows = vec![Run::bold(turn, Ink::Text)];
+    let mut rows = vec![Run::bold(lang.say(&scene.turn), Ink::Text)];
     match &scene.view {
         BoardView::Cells(cells) => {
             let is_cropped = Grid::new(cells, area, letters).is_cropped();
@@ -64,6 +60,15 @@ pub(super) fn board(context: &Context<'_>, area: Area, scene: &BoardScene) -> Gr
     group
 }
 
+/// A position in words: `state 3 · ply 2; X = MAX to move: X_O/…`.
+pub(super) fn position(scene: &BoardScene, lang: Lang) -> String {
+    let [place, turn] = [&scene.place, &scene.turn].map(|message| lang.say(message));
+    match scene.notation.as_str() {
+        "" => format!("{place}; {turn}"),
+        notation => format!("{place}; {turn}: {notation}"),
+    }
+}
+
 /// A board of cells in its place; of a large one, the cells around the last move.
 struct Grid<'a> {
     cells: &'a Cells,
@@ -84,14 +89,9 @@ impl<'a> Grid<'a> {
         let all = [cells.columns.len(), cells.rows()];
         // A row and a column for the names of columns and rows.
         let name = letters.least;
-        let room = Area::new(
-            room.x + 1.8 * name,
-            room.y + 1.4 * name,
-            room.width - 3.6 * name,
-            room.height - 1.4 * name,
-        );
-        let last = cells.cells.iter().position(|cell| cell.is_last);
-        let last = last.map(|last| [last % all[0], last / all[0]]);
+        let mut room = room.inset(1.8 * name, 0.0);
+        room.cut_top(1.4 * name, 0.0);
+        let last = cells.last().map(|(row, column)| [column, row]);
         let shown = [(0, room.width), (1, room.height)].map(|(axis, room)| {
             let count = ((room / least) as usize).clamp(1, all[axis]);
             let middle = last.map_or(all[axis] / 2, |last| last[axis]);
@@ -100,14 +100,7 @@ impl<'a> Grid<'a> {
         });
         let [columns, rows] = [&shown[0], &shown[1]].map(|range| range.len() as f32);
         let cell = (room.width / columns).min(room.height / rows).min(LARGEST);
-        let (width, height) = (cell * columns, cell * rows);
-        let middle = room.middle();
-        let board = Area::new(
-            middle.x - width / 2.0,
-            middle.y - height / 2.0,
-            width,
-            height,
-        );
+        let board = Area::around(room.middle(), cell * columns, cell * rows);
         let name = (cell * 0.3).clamp(name, 1.3 * name);
         Self {
             cells,
@@ -155,9 +148,7 @@ impl<'a> Grid<'a> {
     fn grounds(&self, group: &mut Group) {
         let mut ground = |cell: Area, fill, stroke| {
             let by = self.cell * 0.05;
-            let side = self.cell - 2.0 * by;
-            let area = Area::new(cell.x + by, cell.y + by, side, side);
-            group.bar(area, self.cell * 0.08, fill, stroke);
+            group.bar(cell.inset(by, by), self.cell * 0.08, fill, stroke);
         };
         let rim = Stroke::solid(Ink::Text, (self.cell * 0.04).clamp(1.0, 3.0));
         for (area, _) in self.cells().filter(|(_, cell)| cell.wins) {
@@ -475,13 +466,8 @@ fn list(
         if ink == Ink::OnCurrent {
             group.bar(row, 0.0, Ink::Current, None);
         }
-        let within = Area::new(
-            row.x + PADDING,
-            row.y,
-            row.width - 2.0 * PADDING,
-            row.height,
-        );
-        group.run(within, Align::Start, size, Run::new(text, face, ink));
+        let run = Run::new(text, face, ink);
+        group.run(row.inset(PADDING, 0.0), Align::Start, size, run);
         row.y += row.height;
     }
 }
@@ -555,36 +541,38 @@ pub(super) fn results(context: &Context<'_>, area: Area, results: &Results) -> G
 }
 
 /// The columns that fit, with their widths: the totals, and as many moves as there is room for,
-/// in scan order; and the number of moves left out.
+/// in scan order; and the number of moves left out. The moves that a search has chosen and those
+/// at which the two differ come before others that either search tries.
 fn columns_within<'a>(
     context: &Context<'_>,
     mut room: f32,
     results: &'a Results,
 ) -> (Vec<(&'a ResultRow, f32)>, usize) {
+    const MAX_MOVES: usize = 9;
     let size = context.letters().least;
-    let wide = |column: &ResultRow| {
+    let measured = |column: &'a ResultRow| {
         let texts = column.cells.iter().map(|cell| shown(context, cell));
         let texts = texts.chain([head(context, column)]);
         let widths = texts.map(|text| width(Face::Bold, &text) * size);
-        widths.fold(0.0, f32::max) + 0.9 * size
+        (column, widths.fold(0.0, f32::max) + 0.9 * size)
     };
-    let totals = results.totals.iter().map(|column| (column, wide(column)));
-    let mut columns: Vec<_> = totals.collect();
+    let mut columns: Vec<_> = results.totals.iter().map(measured).collect();
     room -= columns.iter().map(|(_, wide)| wide).sum::<f32>();
-    let (moves, left_out) = moves(results);
+    let is_searched = |row: &&ResultRow| row.cells.iter().any(|cell| cell.text.is_some());
+    let moves = results.moves.iter().filter(is_searched);
+    let mut moves: Vec<_> = moves.map(measured).enumerate().collect();
     let all = moves.len();
-    let mut chosen: Vec<_> = moves
-        .into_iter()
-        .map(|(place, column)| (place, column, wide(column)))
-        .filter(|(.., wide)| {
-            let fits = *wide <= room;
-            room -= if fits { *wide } else { 0.0 };
-            fits
-        })
-        .collect();
-    let left_out = left_out + all - chosen.len();
-    chosen.sort_unstable_by_key(|(place, ..)| *place);
-    columns.extend(chosen.into_iter().map(|(_, column, wide)| (column, wide)));
+    let is_chosen = |row: &ResultRow| row.cells.iter().any(|cell| cell.chosen);
+    moves.sort_by_key(|(place, (row, _))| (!is_chosen(row), !row.differs, *place));
+    moves.truncate(MAX_MOVES);
+    moves.retain(|(_, (_, wide))| {
+        let fits = *wide <= room;
+        room -= if fits { *wide } else { 0.0 };
+        fits
+    });
+    moves.sort_unstable_by_key(|(place, _)| *place);
+    let left_out = all - moves.len();
+    columns.extend(moves.into_iter().map(|(_, column)| column));
     (columns, left_out)
 }
 
@@ -610,21 +598,6 @@ fn shown(context: &Context<'_>, result: &ResultCell) -> String {
     let star = if result.chosen { "*" } else { "" };
     let text = result.text.as_ref().map(|text| text.say(context.lang));
     format!("{}{star}", text.as_deref().unwrap_or("–"))
-}
-
-/// The root's moves that either search tries, with their places in scan order, those first
-/// that a search has chosen or at which the two differ; and the number left out.
-fn moves(results: &Results) -> (Vec<(usize, &ResultRow)>, usize) {
-    const MAX_MOVES: usize = 9;
-    let is_searched = |row: &&ResultRow| row.cells.iter().any(|cell| cell.text.is_some());
-    let rows = results.moves.iter().filter(is_searched).enumerate();
-    let mut shown: Vec<(usize, &ResultRow)> = rows.collect();
-    let all = shown.len();
-    let is_chosen = |row: &ResultRow| row.cells.iter().any(|cell| cell.chosen);
-    shown.sort_by_key(|(index, row)| (!is_chosen(row), !row.differs, *index));
-    shown.truncate(MAX_MOVES);
-    let left_out = all - shown.len();
-    (shown, left_out)
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use crate::narration::{
     answer, asked_lines, choices, deck_title, event, events, letter, lettered_event, notes,
     part_title, step_title, to_know,
 };
-use crate::page::{Align, Area, Group, Ink, Link, Page, Role, Run, Shape, Size, Stroke};
+use crate::page::{Align, Area, Group, Ink, Link, Page, Point, Role, Run, Shape, Size, Stroke};
 use deck::{Asks, AtNodes, PanelKind, Panels, Phase, Steps};
 use lesson::{Asked, Block, Part, in_language};
 use run::{PaneStep, Quantity};
@@ -32,7 +32,7 @@ pub(crate) struct PartLayout<'a> {
     /// What two searches come to.
     results: Option<Results>,
     /// The question that its slides are about, in place of the steps.
-    asked: Option<&'a Asked>,
+    asks: Option<Asks>,
 }
 
 /// What a slide says besides its panels.
@@ -52,44 +52,40 @@ type Panes = [PaneStep];
 const MEASURED: usize = 64;
 
 impl<'a> PartLayout<'a> {
-    pub fn new(context: Context<'a>, chapter: usize) -> Self {
-        Self::unplaced(context, chapter, None).placed()
-    }
-
-    /// With its panels and trees in place, in the way in which the trees show most: where it is
-    /// not asked for, code gives way to a tree that is seen whole or with its positions, and to
-    /// three rows of one that is not; the board may stand below the tree.
-    fn placed(mut self) -> Self {
-        self.place_panels(Panels::of(&[]), false);
-        let is_chosen = self.context.deck.look.panels.is_some();
-        let without = match is_chosen && self.context.purpose != Purpose::Sheets {
+    /// In the way in which the trees show most: where it is not asked for, code gives way to a
+    /// tree that is seen whole or with its positions, and to three rows of one that is not; the
+    /// board may stand below the tree. The slides of a question and of its answer have their own
+    /// layout, because choices take more room than a caption.
+    pub fn new(context: Context<'a>, chapter: usize, asks: Option<Asks>) -> Self {
+        let placed = |without, is_below| Self::placed(context, chapter, asks, (without, is_below));
+        let mut layout = placed(Panels::of(&[]), false);
+        let is_chosen = context.deck.look.panels.is_some();
+        let without = match is_chosen && context.purpose != Purpose::Sheets {
             true => Panels::of(&[]),
             false => Panels::of(&[PanelKind::Code]),
         };
         let [is_listed, has_board] =
-            [PanelKind::Code, PanelKind::Board].map(|kind| self.panels.has(kind));
+            [PanelKind::Code, PanelKind::Board].map(|kind| layout.panels.has(kind));
         let ways = [(is_listed, false), (has_board, true)].into_iter();
         for (_, is_below) in ways.filter(|(is_other, _)| *is_other) {
-            let mut other = Self::unplaced(self.context, self.chapter, self.asked);
-            other.place_panels(without, is_below);
-            let keeps_all = self.panels == other.panels;
-            if other.needs() > self.needs() || (keeps_all && other.shows() > self.shows()) {
-                self = other;
+            let other = placed(without, is_below);
+            let keeps_all = layout.panels == other.panels;
+            if other.needs() > layout.needs() || (keeps_all && other.shows() > layout.shows()) {
+                layout = other;
             }
         }
-        self
+        layout
     }
 
-    /// The slides of a question and of its answer: they have their own layout, because choices
-    /// take more room than a caption.
-    pub fn asking(context: Context<'a>, chapter: usize, asks: Asks) -> Self {
-        let asked = context.deck.chapters[chapter].question(asks);
-        Self::unplaced(context, chapter, Some(asked)).placed()
-    }
-
-    fn unplaced(context: Context<'a>, chapter: usize, asked: Option<&'a Asked>) -> Self {
+    /// With a place for all its panels but some, and for the nodes of the trees.
+    fn placed(
+        context: Context<'a>,
+        chapter: usize,
+        asks: Option<Asks>,
+        (without, is_below): (Panels, bool),
+    ) -> Self {
         let part = &context.deck.chapters[chapter].part;
-        Self {
+        let mut layout = Self {
             context,
             part,
             chapter,
@@ -97,8 +93,27 @@ impl<'a> PartLayout<'a> {
             areas: Areas::new(),
             trees: Vec::new(),
             results: part.run.pair().map(|pair| Results::new(&pair)),
-            asked,
+            asks,
+        };
+        (layout.panels, layout.areas) = layout.fitting(without, is_below);
+        let mut areas = layout.areas.iter();
+        if let Some((_, area)) = areas.find(|(panel, _)| *panel == Panel::Tree(0)) {
+            let Area { width, height, .. } = layout.tree_area(*area);
+            let room = Size { width, height };
+            layout.trees = Tree::of_run(&context, &part.run, &layout.steps(), room);
         }
+        layout
+    }
+
+    /// Whether these are the slides of a chapter's steps, or of a question of it.
+    pub fn is_of(&self, chapter: usize, asks: Option<Asks>) -> bool {
+        (self.chapter, self.asks) == (chapter, asks)
+    }
+
+    /// The question that its slides are about.
+    fn asked(&self) -> Option<&'a Asked> {
+        let chapter = &self.context.deck.chapters[self.chapter];
+        self.asks.map(|asks| chapter.question(asks))
     }
 
     /// How much its trees show, whether that stands at their nodes which is asked for, and in
@@ -118,26 +133,9 @@ impl<'a> PartLayout<'a> {
         (detail, rows.min(3))
     }
 
-    /// Finds a place for the panels but `without`, and for the nodes of the trees.
-    fn place_panels(&mut self, without: Panels, is_below: bool) {
-        (self.panels, self.areas) = self.fitting(without, is_below);
-        let tree = self
-            .areas
-            .iter()
-            .find(|(panel, _)| *panel == Panel::Tree(0));
-        if let Some((_, area)) = tree {
-            let area = self.tree_area(*area);
-            let room = Size {
-                width: area.width,
-                height: area.height,
-            };
-            self.trees = Tree::of_run(&self.context, &self.part.run, &self.steps(), room);
-        }
-    }
-
     /// The steps of its slides.
     fn steps(&self) -> Cow<'a, Steps> {
-        let Some(asked) = self.asked else {
+        let Some(asked) = self.asked() else {
             return Cow::Borrowed(&self.context.deck.chapters[self.chapter].steps);
         };
         let phases = [Phase::Question, Phase::Answer].map(|phase| self.asked_step(asked, phase));
@@ -158,7 +156,7 @@ impl<'a> PartLayout<'a> {
     fn fitting(&self, without: Panels, is_below: bool) -> (Panels, Areas) {
         use PanelKind::{Board, Caption, Code, Stack, Timeline, Tree};
         // A question's choices are always there, and what runs may tell what is asked.
-        let (mut kinds, asked) = match (self.asked, self.context.purpose) {
+        let (mut kinds, asked) = match (self.asks, self.context.purpose) {
             (Some(_), _) => (vec![Caption, Tree, Board], None),
             (None, Purpose::Sheets) => (vec![Tree, Board], None),
             (None, _) => (
@@ -166,12 +164,20 @@ impl<'a> PartLayout<'a> {
                 self.context.deck.look.panels,
             ),
         };
-        let usual = asked
-            .unwrap_or_else(|| self.wishes(|wishes| wishes.usual(self.part.run.panes().len())));
+        let searches = self.part.run.panes().len();
+        let wishes = self.wishes();
+        let usual = asked.unwrap_or_else(|| wishes.usual(searches));
         kinds.retain(|&kind| usual.has(kind) && !without.has(kind));
         loop {
             let panels = Panels::of(&kinds);
-            match self.areas(panels, is_below) {
+            let areas = match searches {
+                1 => wishes.single(panels, is_below),
+                _ => {
+                    let table = panels::results_height(self.context.letters());
+                    wishes.several(panels, searches, table)
+                }
+            };
+            match areas {
                 Some(areas) => return (panels, areas),
                 // The timeline is small.
                 None => match kinds.iter().rposition(|&kind| kind != Timeline) {
@@ -185,22 +191,11 @@ impl<'a> PartLayout<'a> {
     /// The panels that are asked for and have no room beside each other, and those that have.
     pub fn unfit(&self) -> Option<[Panels; 2]> {
         let asked = self.context.deck.look.panels?;
-        (self.asked.is_none() && asked != self.panels).then_some([asked, self.panels])
-    }
-
-    fn areas(&self, panels: Panels, is_below: bool) -> Option<Areas> {
-        let searches = self.part.run.panes().len();
-        self.wishes(|wishes| match searches {
-            1 => wishes.single(panels, is_below),
-            searches => {
-                let table = panels::results_height(self.context.letters());
-                wishes.several(panels, searches, table)
-            }
-        })
+        (self.asks.is_none() && asked != self.panels).then_some([asked, self.panels])
     }
 
     /// What the panels have to hold.
-    fn wishes<T>(&self, then: impl FnOnce(&Wishes<'_>) -> T) -> T {
+    fn wishes(&self) -> Wishes<'_> {
         /// Calls beyond these are counted.
         const CALLS: usize = 6;
         let (size, letters) = (self.context.size, self.context.letters());
@@ -211,19 +206,19 @@ impl<'a> PartLayout<'a> {
         let code = panels::code_rows(&lines, column, letters);
         let calls = (pane.trace().plies() as usize).clamp(3, CALLS);
         let picture = pane.recording.game.place(&[]).picture;
-        then(&Wishes {
+        Wishes {
             size,
             main: self.context.main,
             letters,
-            caption: &|width| self.caption_room(width),
+            caption: Box::new(|width| self.caption_room(width)),
             rows: [code, calls],
             board: panels::board_room(&picture),
-        })
+        }
     }
 
     /// The room of every caption in columns of a width, as far as captions are measured.
     fn caption_room(&self, width: f32) -> Size {
-        if let Some(asked) = self.asked {
+        if let Some(asked) = self.asked() {
             let size = self.context.letters().caption;
             let languages = self.context.languages.all().into_iter();
             let heights = languages.flat_map(|lang| {
@@ -273,7 +268,7 @@ impl<'a> PartLayout<'a> {
     /// Whether each search has its own event at a step, in place of one caption.
     fn is_told_apart(&self, step: Step) -> bool {
         let run = &self.part.run;
-        self.asked.is_none()
+        self.asks.is_none()
             && run.panes().len() > 1
             && self.part.stop_at(step).is_none()
             && step != run.last()
@@ -303,7 +298,7 @@ impl<'a> PartLayout<'a> {
     /// The slide of the question, at the step at which it is asked, or that of its answer, at
     /// the step that shows it.
     pub fn asked_page(&self, phase: Phase, lang: Lang) -> Page {
-        let asked = self.asked.expect("a layout of a question");
+        let asked = self.asked().expect("a layout of a question");
         let (run, question) = (&self.part.run, &asked.question);
         let lines = asked_lines(asked, run, phase, lang);
         let (title, notes) = match phase {
@@ -571,11 +566,7 @@ impl<'a> PartLayout<'a> {
             return events;
         }
         let board = Scene::new(run.first(), run.own_step(0, step), None).board;
-        let [place, turn] = [&board.place, &board.turn].map(|message| lang.say(message));
-        match board.notation.as_str() {
-            "" => format!("{place}; {turn}. {events}"),
-            notation => format!("{place}; {turn}: {notation}. {events}"),
-        }
+        format!("{}. {events}", panels::position(&board, lang))
     }
 
     /// The steps as a line with the stops on it, and the counts.
@@ -597,7 +588,7 @@ impl<'a> PartLayout<'a> {
         group.level(ruler, middle, Stroke::solid(Ink::Hair, 3.0));
         group.level(past, middle, Stroke::solid(Ink::Faint, 3.0));
         let mut mark = |x: f32, radius: f32, ink, rim: Option<Stroke>| {
-            let area = Area::new(x - radius, middle - radius, 2.0 * radius, 2.0 * radius);
+            let area = Area::around(Point { x, y: middle }, 2.0 * radius, 2.0 * radius);
             group.bar(area, radius, ink, rim);
         };
         if line.stops.len() <= MAX_STOPS {

@@ -1,7 +1,7 @@
 //! What slides stand on: the masters, layouts, theme and size of a presentation, ours or
 //! those of another file, without the slides of that file and what only they need.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
 
@@ -50,16 +50,12 @@ pub(super) struct Base {
     pub is_foreign: bool,
 }
 
-/// The part that lists the others, with the places where more is to be listed.
+/// The part that lists the others.
 pub(super) struct Presentation {
     pub path: String,
-    pub text: String,
-    /// Where masters of notes are listed, unless they are already.
-    pub notes: Option<usize>,
-    /// Where slides are listed.
-    pub slides: usize,
-    /// Where extensions are listed.
-    pub extensions: usize,
+    text: String,
+    /// What lists replace in it, in order: `notes`, `slides`, `sections`, or none.
+    lists: Vec<(Range<usize>, &'static str)>,
     /// Whether there is a list of extensions.
     pub is_extended: bool,
     /// Its relations.
@@ -74,7 +70,7 @@ pub(super) struct Presentation {
 impl Base {
     /// Ours.
     pub fn own(paper: Paper, size: Size) -> Self {
-        let part = |name| declared(&Part { name, paper, size }.to_string()).into_bytes();
+        let part = |name| declared(Part { name, paper, size }).into_bytes();
         let files = [TYPES, "_rels/.rels"].map(|name| (name.to_owned(), part(name)));
         let mut parts = BTreeMap::from(files);
         for (name, related) in PARTS {
@@ -83,8 +79,8 @@ impl Base {
                 let related = related
                     .split(' ')
                     .map(|name| super::related(name, &path_of(name)));
-                let related = super::Relations(related.collect()).to_string();
-                parts.insert(relations_of(&path), declared(&related).into_bytes());
+                let related = declared(super::Relations(related.collect()));
+                parts.insert(relations_of(&path), related.into_bytes());
             }
             parts.insert(path, part(name));
         }
@@ -133,40 +129,22 @@ impl Base {
         let kept = relations(&path, &related)?.filter(|one| KEPT.contains(&&*one.kind));
         let kept = kept.collect();
         let presentation = Presentation::new(path, &presentation, kept)?;
-        let mut parts = BTreeMap::new();
-        let kept = presentation.relations.iter();
-        let mut left: Vec<String> = kept.map(|one| one.target.clone()).collect();
-        while let Some(path) = left.pop() {
-            if parts.contains_key(&path) {
-                continue;
-            }
-            let Some(part) = source(&path)? else { continue };
-            parts.insert(path.clone(), part);
-            let name = relations_of(&path);
-            if let Some(related) = source(&name)? {
-                let text = String::from_utf8_lossy(&related);
-                left.extend(relations(&path, &text)?.map(|one| one.target));
-                parts.insert(name, related);
-            }
-        }
+        let parts = reachable(&presentation.relations, source)?;
         let types = parsed(&types)?;
-        let kinds = |name: &'static str, of: &'static str| {
-            let kinds = types.root_element().children();
-            let kinds =
-                kinds.filter(move |node| node.has_tag_name(name) || node.tag_name().name() == name);
-            kinds.filter_map(move |node| {
-                let of = node.attribute(of)?.trim_start_matches('/');
-                Some((of.to_owned(), node.attribute("ContentType")?.to_owned()))
+        let kinds = types.root_element().children();
+        let kinds = |of| {
+            kinds.clone().filter_map(move |node| {
+                let of: &str = node.attribute(of)?;
+                let kind = node.attribute("ContentType")?;
+                Some((of.trim_start_matches('/').to_owned(), kind.to_owned()))
             })
         };
-        let endings = kinds("Default", "Extension").collect();
-        let types = kinds("Override", "PartName");
-        let types = types.filter(|(path, _)| parts.contains_key(path)).collect();
+        let known = kinds("PartName").filter(|(path, _)| parts.contains_key(path));
         let (cover, step) = Layout::found(&parts, &presentation.masters)?;
         Ok(Self {
+            types: known.collect(),
+            endings: kinds("Extension").collect(),
             parts,
-            types,
-            endings,
             presentation,
             cover,
             step,
@@ -227,25 +205,37 @@ impl Base {
 
     /// The part that lists the others, with the slides.
     pub fn listing(&self, pages: &Pages<'_>) -> String {
-        let Presentation { text, .. } = &self.presentation;
-        let mut text = text.clone();
-        let list = |name| {
-            let list = List {
-                name,
-                base: self,
-                pages,
-            };
-            list.to_string()
-        };
-        if pages.deck().chapters.len() > 1 {
-            text.insert_str(self.presentation.extensions, &list("sections"));
-        }
-        text.insert_str(self.presentation.slides, &list("slides"));
-        if let Some(place) = self.presentation.notes {
-            text.insert_str(place, &list("notes"));
+        let mut text = self.presentation.text.clone();
+        let base = self;
+        for (place, name) in self.presentation.lists.iter().rev() {
+            let list = List { name, base, pages };
+            text.replace_range(place.clone(), &list.to_string());
         }
         text
     }
+}
+
+/// Some parts and all that they refer to, with the files of their relations.
+fn reachable(
+    from: &[Relation],
+    source: &mut Source<'_>,
+) -> Result<BTreeMap<String, Vec<u8>>, Wrong> {
+    let mut parts = BTreeMap::new();
+    let mut left: Vec<String> = from.iter().map(|one| one.target.clone()).collect();
+    while let Some(path) = left.pop() {
+        if parts.contains_key(&path) {
+            continue;
+        }
+        let Some(part) = source(&path)? else { continue };
+        let name = relations_of(&path);
+        if let Some(related) = source(&name)? {
+            let text = String::from_utf8_lossy(&related);
+            left.extend(relations(&path, &text)?.map(|one| one.target));
+            parts.insert(name, related);
+        }
+        parts.insert(path, part);
+    }
+    Ok(parts)
 }
 
 /// What is put into the part that lists the others.
@@ -277,86 +267,65 @@ impl Presentation {
         if !root.has_tag_name((SLIDES, "presentation")) {
             return Err(Wrong::NoPresentation);
         }
-        let ids: BTreeSet<&str> = kept.iter().map(|one| &*one.id).collect();
         let child = |name: &str| {
             root.children()
                 .find(|node| node.has_tag_name((SLIDES, name)))
-        };
-        let is_left_out = |node: &Node<'_, '_>| {
-            let lists = |name| node.has_tag_name((SLIDES, name));
-            let is_section = node.tag_name().name() == "ext"
-                && node
-                    .descendants()
-                    .any(|node| node.tag_name().name() == "sectionLst");
-            let refers = |node: Node<'_, '_>| {
-                let mut refers = node
-                    .attributes()
-                    .filter(|one| one.namespace() == Some(RELATIONS));
-                refers.any(|one| !ids.contains(one.value()))
-            };
-            lists("sldIdLst")
-                || lists("custShowLst")
-                || is_section
-                || node.descendants().any(refers)
         };
         let extensions = child("extLst");
         let children = root.children().filter(|node| Some(*node) != extensions);
         let more = extensions.into_iter().flat_map(|list| list.children());
         let dropped = children
             .chain(more)
-            .filter(is_left_out)
-            .map(|node| node.range());
-        let dropped: Vec<Range<usize>> = dropped.collect();
-        let masters = child("sldMasterIdLst").ok_or(Wrong::NoLayout)?.range().end;
-        let lists = ["handoutMasterIdLst", "notesMasterIdLst"];
-        let slides = lists
-            .into_iter()
-            .find_map(child)
-            .map_or(masters, |list| list.range().end);
-        let inner_end = |node: Node<'_, '_>| {
-            let Range { start, end } = node.range();
-            start + text[start..end].rfind("</").unwrap_or(end - start)
-        };
-        let last = extensions.map_or_else(|| inner_end(root), inner_end);
-        // Where a place of the text is when the rest is left out.
-        let moved = |place: usize| {
-            let gone = dropped.iter().filter(|range| range.end <= place);
-            place - gone.map(ExactSizeIterator::len).sum::<usize>()
-        };
-        let of_kind = |kind: &str| {
-            let ofs = kept.iter().filter(move |one| one.kind == kind);
-            ofs.map(|one| one.target.clone()).collect::<Vec<_>>()
-        };
+            .filter(|node| is_left_out(*node, &kept));
+        let mut lists: Vec<_> = dropped.map(|node| (node.range(), "")).collect();
+        let mut list = |name, place| lists.push((place..place, name));
+        let masters = child("sldMasterIdLst").ok_or(Wrong::NoLayout)?;
+        let notes = child("notesMasterIdLst");
+        if notes.is_none() {
+            list("notes", masters.range().end);
+        }
+        let before = child("handoutMasterIdLst").or(notes).unwrap_or(masters);
+        list("slides", before.range().end);
+        let Range { start, end } = extensions.unwrap_or(root).range();
+        let inner_end = text[start..end].rfind("</").unwrap_or(end - start);
+        list("sections", start + inner_end);
+        lists.sort_by_key(|(place, _)| (place.start, place.end));
         // Masters are listed in their order.
-        let master = |id: &str| {
-            kept.iter()
-                .find(|one| one.id == id)
-                .map(|one| one.target.clone())
-        };
-        let listed = root
-            .descendants()
-            .filter(|node| node.has_tag_name((SLIDES, "sldMasterId")));
-        let listed = listed.filter_map(|node| master(node.attribute((RELATIONS, "id"))?));
+        let ids = masters.descendants();
+        let ids = ids.filter(|node| node.has_tag_name((SLIDES, "sldMasterId")));
+        let ids = ids.filter_map(|node| node.attribute((RELATIONS, "id")));
+        let masters = ids.filter_map(|id| kept.iter().find(|one| one.id == id));
+        let notes = kept.iter().rfind(|one| one.kind == "notesMaster");
         let size = child("sldSz").ok_or(Wrong::NoPresentation)?;
         let length = |name| -> Option<i64> { size.attribute(name)?.parse().ok() };
-        let sides = length("cx").zip(length("cy"));
-        let mut left = text.to_owned();
-        for range in dropped.iter().rev() {
-            left.replace_range(range.clone(), "");
-        }
+        let size = length("cx").zip(length("cy"));
+        let size = size.filter(|(width, height)| *width > 0 && *height > 0);
         Ok(Self {
             path,
-            text: left,
-            notes: child("notesMasterIdLst").is_none().then(|| moved(masters)),
-            slides: moved(slides),
-            extensions: moved(last),
+            text: text.to_owned(),
+            lists,
             is_extended: extensions.is_some(),
-            size: sides
-                .filter(|(cx, cy)| *cx > 0 && *cy > 0)
-                .ok_or(Wrong::NoPresentation)?,
-            masters: listed.collect(),
-            notes_master: of_kind("notesMaster").pop(),
+            size: size.ok_or(Wrong::NoPresentation)?,
+            masters: masters.map(|one| one.target.clone()).collect(),
+            notes_master: notes.map(|one| one.target.clone()),
             relations: kept,
         })
     }
+}
+
+/// Whether a list is left out: of slides, of shows and sections of them, or of parts that are
+/// not kept.
+fn is_left_out(list: Node<'_, '_>, kept: &[Relation]) -> bool {
+    let lists = |name| list.has_tag_name((SLIDES, name));
+    let has_sections = |node: Node<'_, '_>| node.tag_name().name() == "sectionLst";
+    let refers = |node: Node<'_, '_>| {
+        let mut ids = node.attributes();
+        ids.any(|id| {
+            id.namespace() == Some(RELATIONS) && kept.iter().all(|one| one.id != id.value())
+        })
+    };
+    lists("sldIdLst")
+        || lists("custShowLst")
+        || (list.tag_name().name() == "ext" && list.descendants().any(has_sections))
+        || list.descendants().any(refers)
 }

@@ -11,6 +11,7 @@ use crate::page::{
     Align, Area, Dash, Edge, Face, Group, Ink, NodeKey, Outline, Page, Palette, Point, Role, Row,
     Shape, Stroke, Words,
 };
+use crate::pages::Pages;
 use crate::template::filters;
 use crate::units::Scale;
 use deck::Slide;
@@ -112,22 +113,16 @@ struct ItemPart<'a> {
 }
 
 impl<'a> SlidePart<'a> {
-    pub fn new(
-        page: &'a Page,
-        slide: Slide,
-        palette: Palette,
-        base: &'a Base,
-        (number, least): (usize, f32),
-    ) -> Self {
-        let is_cover = slide == Slide::Opening;
+    pub fn new(page: &'a Page, pages: &Pages<'_>, index: usize, base: &'a Base) -> Self {
+        let is_cover = pages.slide(index).0 == Slide::Opening;
         Self {
             page,
-            palette,
+            palette: pages.palette(),
             layout: if is_cover { &base.cover } else { &base.step },
             base,
             is_cover,
-            number,
-            least,
+            number: index + 1,
+            least: pages.context.letters().least,
         }
     }
 
@@ -216,23 +211,18 @@ impl<'a> SlidePart<'a> {
             .groups
             .iter()
             .find(|group| group.role == Role::Title);
-        let words = group.and_then(|group| match group.shapes.first() {
-            Some(Shape::Words(words)) => Some((words, words.rows.first()?.size)),
-            _ => None,
-        });
-        let (frame, letters) = match words {
-            Some((words, letters)) if !self.base.is_foreign => {
-                (Some(self.frame(&words.area)), letters)
-            }
+        let words = group.and_then(|group| group.shapes.first()?.words());
+        let words = words.and_then(|words| Some((words, words.rows.first()?.size)));
+        let (area, letters) = match words {
+            Some((words, letters)) if !self.base.is_foreign => (words.area, letters),
             _ => {
-                let scale = self.scale();
-                let area = scale.area(place.frame);
-                let letters = scale.letters(place.letters);
-                let letters = letters.min(room_for_title(&self.page.title, &area));
-                let own = (!self.base.is_foreign).then(|| self.frame(&area));
-                (own, letters)
+                let area = self.scale().area(place.frame);
+                let letters = self.scale().letters(place.letters);
+                let max = room_for_title(&self.page.title, &area);
+                (area, letters.min(max))
             }
         };
+        let frame = (!self.base.is_foreign).then(|| self.frame(&area));
         Item {
             name: "title".into(),
             frame,
@@ -253,28 +243,21 @@ impl<'a> SlidePart<'a> {
         let mut items: Vec<Item<'a>> = Vec::new();
         for item in parts {
             let is_own =
-                |label: &Item<'_>| label.of.is_some_and(|key| item.name == morphed(&key.0));
-            let (own, others) = labels.into_iter().partition(is_own);
-            labels = others;
-            let own: Vec<Item<'a>> = own;
+                |label: &mut Item<'_>| label.of.is_some_and(|key| item.name == morphed(&key.0));
+            let mut own: Vec<Item<'a>> = labels.extract_if(.., is_own).collect();
             items.push(if own.is_empty() {
                 item
             } else {
                 let name = format!("{} and its move", item.name);
-                let parts: Vec<Item<'a>> = own.into_iter().chain([item]).collect();
-                Item::group(id(), name, None, parts)?
+                own.push(item);
+                Item::group(id(), name, None, own)?
             });
         }
         items.extend(labels);
         if items.len() == 1 {
             return items.pop();
         }
-        let alt = if group.alt.is_empty() {
-            None
-        } else {
-            Some(&*group.alt)
-        };
-        Item::group(id(), morphed(group.name), alt.or(Some("")), items)
+        Item::group(id(), morphed(group.name), Some(&group.alt), items)
     }
 
     fn parts(&'a self, group: &'a Group, first: usize) -> Vec<Item<'a>> {
@@ -287,28 +270,23 @@ impl<'a> SlidePart<'a> {
     /// A shape of a group as an item. A bar and the words on it are one item, so that they
     /// are moved together: `None` for the words.
     fn part(&'a self, group: &'a Group, place: usize, id: usize) -> Option<Item<'a>> {
-        let lang = self.page.lang;
         let next = group.shapes.get(place + 1);
-        let mut item = Item {
+        let item = Item {
             name: format!("{} {}", group.name, place + 1),
             alt: Some(""),
             ..Item::new(id, Kind::Words)
         };
-        match &group.shapes[place] {
+        Some(match &group.shapes[place] {
             Shape::Bar(bar) => {
-                self.rectangle(&mut item, &bar.area, bar.radius);
-                (item.fill, item.stroke) = (bar.fill, bar.stroke);
-                if let Some(Shape::Words(words)) = next
-                    && words.area == bar.area
-                {
-                    item.of = words.of.as_ref();
-                    item.alt = None;
-                    item.text = Some(Text::within(
-                        words.paragraphs(),
-                        words.align,
-                        &bar.area,
-                        lang,
-                    ));
+                let item = self.rectangle(item, &bar.area, bar.radius, (bar.fill, bar.stroke));
+                match next.and_then(Shape::words) {
+                    Some(words) if words.area == bar.area => Item {
+                        alt: None,
+                        of: words.of.as_ref(),
+                        text: Some(self.text_within(words)),
+                        ..item
+                    },
+                    _ => item,
                 }
             }
             Shape::Rule(rule) => {
@@ -319,95 +297,76 @@ impl<'a> SlidePart<'a> {
                     }
                     _ => None,
                 };
-                let ends = edge.and_then(|edge| self.ends(edge));
-                self.line(&mut item, [rule.from, rule.to], rule.stroke, ends);
+                self.line(item, [rule.from, rule.to], rule.stroke, edge)
             }
-            Shape::Edge(edge) => {
-                item.name = morphed(&format!("{} to {}", edge.from, edge.to));
-                item.alt = Some(&edge.alt);
-                self.line(
-                    &mut item,
-                    [edge.start, edge.end],
-                    edge.stroke,
-                    self.ends(edge),
-                );
-            }
+            Shape::Edge(edge) => Item {
+                name: morphed(&format!("{} to {}", edge.from, edge.to)),
+                alt: Some(&edge.alt),
+                ..self.line(item, [edge.start, edge.end], edge.stroke, Some(edge))
+            },
             Shape::Node(node) => {
                 let radius = match node.outline {
                     Outline::Round => node.outline.radius(&node.area),
                     Outline::Square | Outline::Bare => 0.0,
                 };
-                self.rectangle(&mut item, &node.area, radius);
-                (item.fill, item.stroke) = (node.fill, node.stroke);
-                item.name = morphed(&node.key.0);
-                item.alt = Some(&node.alt);
-                let rows = node.rows.chunks(1);
-                item.text = Some(Text::within(rows, Align::Middle, &node.area, lang));
+                let (rows, area, lang) = (node.rows.chunks(1), &node.area, self.page.lang);
+                Item {
+                    name: morphed(&node.key.0),
+                    alt: Some(&node.alt),
+                    text: Some(Text::within(rows, Align::Middle, area, lang)),
+                    ..self.rectangle(item, area, radius, (node.fill, node.stroke))
+                }
             }
-            Shape::Words(words) if self.page.is_title(words) => return None,
             Shape::Words(words) => {
                 let before = place.checked_sub(1).map(|place| &group.shapes[place]);
-                if matches!(before, Some(Shape::Bar(bar)) if bar.area == words.area) {
+                let is_on_bar = matches!(before, Some(Shape::Bar(bar)) if bar.area == words.area);
+                if is_on_bar || self.page.is_title(words) {
                     return None;
                 }
-                let (area, text) = Text::alone(words, lang)?;
-                item.of = words.of.as_ref();
-                (item.alt, item.text) = (None, Some(text));
-                item.frame = Some(self.frame(&area));
+                let (area, text) = Text::alone(words, self.page.lang)?;
+                Item {
+                    alt: None,
+                    of: words.of.as_ref(),
+                    text: Some(text),
+                    frame: Some(self.frame(&area)),
+                    ..item
+                }
             }
-        }
-        Some(item)
+        })
     }
 
-    /// A table, and the words of its group that are not in it. Its lines are its own.
-    fn table(&'a self, group: &'a Group, rows: &'a [Vec<usize>], first: usize) -> Vec<Item<'a>> {
-        let cell = |place: &usize| match &group.shapes[*place] {
-            Shape::Words(words) => Some(words),
-            _ => None,
-        };
-        let cells: Vec<Vec<&Words>> = rows
-            .iter()
-            .map(|row| row.iter().filter_map(cell).collect())
-            .collect();
-        let columns = cells.iter().map(Vec::len).max().unwrap_or(0);
-        let is_inside = |place: usize| rows.iter().flatten().any(|cell| *cell == place);
-        let others = (0..group.shapes.len())
-            .filter(|place| matches!(group.shapes[*place], Shape::Words(_)) && !is_inside(*place));
-        let mut items: Vec<Item<'a>> = others
-            .filter_map(|place| self.part(group, place, first + place))
-            .collect();
-        if columns == 0 {
-            return items;
-        }
-        let around = |words: Vec<&&Words>| {
-            let areas = words.into_iter().map(|words| words.area);
-            areas.reduce(Area::with).unwrap_or_default()
-        };
-        let all = around(cells.iter().flatten().collect());
-        let column = |column| cells.iter().filter_map(|row| row.get(column)).collect();
-        let lefts = (0..columns).map(|index| around(column(index)).x);
-        let tops = cells.iter().map(|row| around(row.iter().collect()).y);
+    /// A table, in which all words of its group stand. Its lines are its own.
+    fn table(&'a self, group: &'a Group, rows: &'a [Vec<usize>], first: usize) -> Option<Item<'a>> {
+        let cell = |place: &usize| group.shapes[*place].words();
+        let cells = rows.iter().map(|row| row.iter().filter_map(cell).collect());
+        let cells: Vec<Vec<&Words>> = cells.collect();
+        let areas = cells.iter().flatten().map(|words| words.area);
+        let all = areas.reduce(Area::with)?;
         let emu = |edge: f32| self.scale().emu(edge);
+        let lefts = cells.first()?.iter().map(|words| words.area.x);
         let lefts: Vec<i64> = lefts.chain([all.right()]).map(emu).collect();
+        let tops = cells.iter().filter_map(|row| Some(row.first()?.area.y));
         let tops: Vec<i64> = tops.chain([all.bottom()]).map(emu).collect();
         let apart = |pair: &[i64]| (pair[1] - pair[0]).max(1);
-        let cell = |words: &&'a Words| {
-            let rows = words.paragraphs();
-            Text::within(rows, words.align, &words.area, self.page.lang)
-        };
-        let texts = cells.iter().map(|row| row.iter().map(cell).collect());
+        let text = |words: &&'a Words| self.text_within(words);
+        let texts = cells.iter().map(|row| row.iter().map(text).collect());
         let table = Table {
             widths: lefts.windows(2).map(apart).collect(),
             rows: tops.windows(2).map(apart).zip(texts).collect(),
         };
-        let ends = (lefts[columns], tops[cells.len()]);
-        items.push(Item {
+        let ends = (*lefts.last()?, *tops.last()?);
+        Some(Item {
             name: morphed(group.name),
             alt: Some(&group.alt),
             frame: Some(Frame::between((lefts[0], tops[0]), ends)),
             ..Item::new(first + rows[0][0], Kind::Table(table))
-        });
-        items
+        })
+    }
+
+    /// Words in the middle of their area.
+    fn text_within(&self, words: &'a Words) -> Text<'a> {
+        let rows = words.paragraphs();
+        Text::within(rows, words.align, &words.area, self.page.lang)
     }
 
     fn frame(&self, area: &Area) -> Frame {
@@ -421,44 +380,55 @@ impl<'a> SlidePart<'a> {
         }
     }
 
-    fn rectangle(&self, item: &mut Item<'_>, area: &Area, radius: f32) {
+    fn rectangle(
+        &self,
+        item: Item<'a>,
+        area: &Area,
+        radius: f32,
+        (fill, stroke): (Option<Ink>, Option<Stroke>),
+    ) -> Item<'a> {
         let shorter = area.width.min(area.height);
         let rounding = if radius <= 0.0 || shorter <= 0.0 {
             0.0
         } else {
             (radius / shorter * 100_000.0).round().min(50_000.0)
         };
-        item.kind = Kind::Shape(rounding);
-        item.frame = Some(self.frame(area));
+        Item {
+            kind: Kind::Shape(rounding),
+            frame: Some(self.frame(area)),
+            fill,
+            stroke,
+            ..item
+        }
     }
 
-    /// A line, from below a parent to above its child where it has them.
+    /// A line; that of an edge is glued to its nodes, from below the parent to above its child.
     fn line(
         &self,
-        item: &mut Item<'_>,
+        item: Item<'a>,
         [from, to]: [Point; 2],
         stroke: Stroke,
-        ends: Option<[(usize, Frame); 2]>,
-    ) {
-        item.kind = Kind::Line(ends.map(|ends| ends.map(|(id, _)| id)));
-        item.stroke = Some(stroke);
-        let at = |point: Point| (self.scale().emu(point.x), self.scale().emu(point.y));
-        item.frame = Some(match ends {
-            Some([(_, parent), (_, child)]) => Frame::between(
-                (parent.x + parent.width / 2, parent.y + parent.height),
-                (child.x + child.width / 2, child.y),
-            ),
-            None => Frame::between(at(from), at(to)),
-        });
-    }
-
-    /// The numbers and places of the nodes that an edge is glued to.
-    fn ends(&self, edge: &Edge) -> Option<[(usize, Frame); 2]> {
+        edge: Option<&Edge>,
+    ) -> Item<'a> {
         let end = |key: &NodeKey| {
             let (place, node) = self.page.node(key)?;
             Some((FIRST_ID + place, self.frame(&node.area)))
         };
-        Some([end(&edge.from)?, end(&edge.to)?])
+        let ends = edge.and_then(|edge| end(&edge.from).zip(end(&edge.to)));
+        let at = |point: Point| (self.scale().emu(point.x), self.scale().emu(point.y));
+        let frame = match ends {
+            Some(((_, parent), (_, child))) => Frame::between(
+                (parent.x + parent.width / 2, parent.y + parent.height),
+                (child.x + child.width / 2, child.y),
+            ),
+            None => Frame::between(at(from), at(to)),
+        };
+        Item {
+            kind: Kind::Line(ends.map(|((from, _), (to, _))| [from, to])),
+            frame: Some(frame),
+            stroke: Some(stroke),
+            ..item
+        }
     }
 
     fn tone(&self, ink: &Ink) -> Tone {
