@@ -98,7 +98,7 @@ impl ContrastOptions {
             query.position = offered_position(&query.game, query.setup.first);
         }
         let is_offered = !is_given && query.position.is_some();
-        let game = query.game()?;
+        let game = query.game_watched(progress)?;
         let contrast = self.contrast(search, &game)?;
         let [a, b] = resolve(&game, &contrast)?;
         warn_of(&contrast, [&a, &b], search, lang);

@@ -15,7 +15,7 @@ use export::Reader;
 use run::Run;
 use scene::ended_words;
 use search::Options;
-use trace::{Budget, NdjsonError, Recording, Step, write_ndjson};
+use trace::{Budget, NdjsonError, Progress, Recording, Step, write_ndjson};
 use tui::{App, Query, Screen};
 use words::{Message, message};
 
@@ -65,7 +65,7 @@ const MAX_STEPS: usize = 600;
 /// The search as linear text, or in line mode.
 fn read_out(arguments: &Explore, options: &ScreenOptions) -> Result<(), Failure> {
     let lang = options.language();
-    let (game, search) = arguments.search.resolve(lang)?;
+    let (game, search) = arguments.search.resolve(lang, &Progress::new())?;
     let watcher = Watcher::of_search(lang);
     let recording = watcher.search(arguments.memory, |progress| {
         Recording::watched(game, &search, progress)
@@ -127,7 +127,9 @@ pub struct Trace {
 const BUFFER: usize = 64 * 1024;
 
 pub(super) fn trace(arguments: &Trace, options: &ScreenOptions) -> Result<(), Failure> {
-    let (game, options) = arguments.search.resolve(options.language())?;
+    let (game, options) = arguments
+        .search
+        .resolve(options.language(), &Progress::new())?;
     let out = BufWriter::with_capacity(BUFFER, io::stdout());
     let budget = arguments.memory.budget();
     write_ndjson(out, &game, &options, budget).map_err(|error| match error {

@@ -192,7 +192,7 @@ fn deck(
         id: lesson.id,
         titles: lesson.titles,
         remember: lesson.remember,
-        chapters: chapters(lesson.parts, arguments)?,
+        chapters: chapters(lesson.parts, arguments, progress)?,
         look,
         title: arguments.title.clone(),
         subtitle: arguments.subtitle.clone(),
@@ -202,7 +202,11 @@ fn deck(
 }
 
 /// All parts of a lesson, or the requested one.
-fn chapters(mut parts: Vec<Part>, arguments: &Arguments) -> Result<Vec<Chapter>, Failure> {
+fn chapters(
+    mut parts: Vec<Part>,
+    arguments: &Arguments,
+    progress: &Progress,
+) -> Result<Vec<Chapter>, Failure> {
     if let Some(name) = &arguments.part {
         let known: Vec<_> = parts.iter().map(|part| part.name.as_str()).collect();
         let known = known.join(", ");
@@ -211,7 +215,7 @@ fn chapters(mut parts: Vec<Part>, arguments: &Arguments) -> Result<Vec<Chapter>,
             return Err(message!(NoSuchPart { name, known }).into());
         }
     }
-    Ok(Chapter::all(parts, &arguments.steps)?)
+    Ok(Chapter::all(parts, &arguments.steps, progress)?)
 }
 
 /// One search, or two side by side.
@@ -222,7 +226,7 @@ fn searched(arguments: &Arguments, lang: Lang, progress: &Progress) -> Result<Ru
     if arguments.is_comparison() {
         return Ok(arguments.contrast.run(search, lang, progress)?.0);
     }
-    let (game, options) = search.resolve(lang)?;
+    let (game, options) = search.resolve(lang, progress)?;
     let recording = Recording::watched(game, &options, progress);
     let recording = recording.map_err(Failure::wrong)?;
     if let Some(why) = ended_words(&recording.trace, lang).filter(|_| !progress.is_cancelled()) {

@@ -13,7 +13,7 @@ use super::error::warn;
 use deck::{Languages, Paper};
 use game::{AnyGame, Setup, Side};
 use search::{Named, OPTIONS, OptionSpec, Options, Request};
-use trace::Budget;
+use trace::{Budget, Progress};
 use tui::{Keymap, Query, Settings, Speed, Theme, ThemeKind};
 use words::ascii::to_ascii;
 use words::{Lang, Message, message};
@@ -290,9 +290,9 @@ impl SearchOptions {
         }
     }
 
-    /// The game and the options of the search, with warnings.
-    pub fn resolve(&self, lang: Lang) -> Result<(AnyGame, Options), Failure> {
-        let (game, options) = self.query().open()?;
+    /// The game and the options of the search, with warnings; `progress` stops the reading.
+    pub fn resolve(&self, lang: Lang, progress: &Progress) -> Result<(AnyGame, Options), Failure> {
+        let (game, options) = self.query().open_watched(progress)?;
         self.warn_of_idle(lang);
         if options.may_change_the_move() {
             warn(Message::BoundsForValues, lang);

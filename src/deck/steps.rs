@@ -6,8 +6,8 @@ use std::ops::Range;
 
 use super::Slide;
 use lesson::{Asked, Part, Stop};
-use run::{Run, Selector};
-use trace::{Goal, NodeId, Step};
+use run::{Run, Selector, Walks};
+use trace::{Goal, NodeId, Progress, Step};
 use words::{Message, message};
 
 /// A question of a part.
@@ -44,17 +44,27 @@ impl Chapter {
     /// # Errors
     /// Where a selection names nothing in this part.
     pub fn new(part: Part, selection: &Selection) -> Result<Self, Message> {
-        let steps = selection.steps(&part)?;
+        Self::watched(part, selection, &Progress::new())
+    }
+
+    fn watched(part: Part, selection: &Selection, progress: &Progress) -> Result<Self, Message> {
+        let steps = selection.steps(&part, progress)?;
         Ok(Self { part, steps })
     }
 
     /// The selected steps of each part. Selectors and ranges may fit one part and not
-    /// another: it is enough that they fit one.
+    /// another: it is enough that they fit one. Once `progress` is cancelled, no more steps
+    /// are found.
     ///
     /// # Errors
     /// Where a selection names nothing in any part.
-    pub fn all(parts: Vec<Part>, selection: &Selection) -> Result<Vec<Self>, Message> {
-        let chapters = parts.into_iter().map(|part| Self::new(part, selection));
+    pub fn all(
+        parts: Vec<Part>,
+        selection: &Selection,
+        progress: &Progress,
+    ) -> Result<Vec<Self>, Message> {
+        let parts = parts.into_iter();
+        let chapters = parts.map(|part| Self::watched(part, selection, progress));
         let (found, errors): (Vec<_>, Vec<_>) = chapters.partition(Result::is_ok);
         match errors.into_iter().next() {
             Some(Err(error)) if found.is_empty() => Err(error),
@@ -291,11 +301,11 @@ impl Selection {
         names.collect::<Result<_, _>>().map(Self::Named)
     }
 
-    /// The selected steps of `part`.
+    /// The selected steps of `part`, as far as they are found before `progress` is cancelled.
     ///
     /// # Errors
     /// Where there are none.
-    pub fn steps(&self, part: &Part) -> Result<Steps, Message> {
+    pub fn steps(&self, part: &Part, progress: &Progress) -> Result<Steps, Message> {
         let count = part.run.steps();
         match self {
             Self::Stops => Ok(Chapter::stops(part)),
@@ -306,12 +316,12 @@ impl Selection {
             }
             Self::Range(range) => Ok(Steps::Range(range.start..range.end.min(count))),
             Self::Named(names) => {
-                let mut steps = Vec::new();
+                let (mut steps, mut walks) = (Vec::new(), Walks::new(progress));
                 for (name, selector) in names {
                     let wrong = |why: Message| message!(SelectionOf { name, why });
-                    let found = selector.steps(&part.run).map_err(wrong)?;
+                    let found = selector.steps_in(&part.run, &mut walks).map_err(wrong)?;
                     if found.is_empty() {
-                        steps.push(selector.step(&part.run).map_err(wrong)?);
+                        steps.push(selector.step_in(&part.run, &mut walks).map_err(wrong)?);
                     }
                     steps.extend(found);
                 }

@@ -89,7 +89,20 @@ impl AnyGame {
     /// A [`Message`] of one line for an unknown game, an impossible position, or an option
     /// that the game does not take.
     pub fn parse(game: &str, position: Option<&str>, setup: &Setup) -> Result<Self, Message> {
-        kind::open(game, position, *setup)
+        Self::parse_watched(game, position, setup, &|_| true)
+    }
+
+    /// The same; `goes_on` gets the number of nodes or lines of a file, at least every 1,024.
+    ///
+    /// # Errors
+    /// As [`AnyGame::parse`], and where it was stopped.
+    pub fn parse_watched(
+        game: &str,
+        position: Option<&str>,
+        setup: &Setup,
+        goes_on: &dyn Fn(u64) -> bool,
+    ) -> Result<Self, Message> {
+        kind::open(game, position, *setup, goes_on)
     }
 
     /// Hands the problem to a visitor, with its own type.

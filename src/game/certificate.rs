@@ -276,7 +276,7 @@ impl Certificate {
         for (text, line) in lines {
             let text = text.map_err(unread(line))?;
             if line.is_multiple_of(1024) && !goes_on(line) {
-                return Err(Message::CertificateStopped);
+                return Err(Message::ReadingStopped);
             }
             if !text.trim().is_empty() {
                 certificate.add(&text, line)?;

@@ -104,6 +104,7 @@ pub(crate) struct Request<'a> {
     pub numbers: Vec<u64>,
     pub position: Option<&'a str>,
     pub setup: Setup,
+    pub goes_on: &'a dyn Fn(u64) -> bool,
 }
 
 impl Request<'_> {
@@ -224,7 +225,12 @@ pub fn forms() -> impl Iterator<Item = String> {
 }
 
 /// The game of that name.
-pub(crate) fn open(game: &str, position: Option<&str>, setup: Setup) -> Result<AnyGame, Message> {
+pub(crate) fn open(
+    game: &str,
+    position: Option<&str>,
+    setup: Setup,
+    goes_on: &dyn Fn(u64) -> bool,
+) -> Result<AnyGame, Message> {
     let (name, written) = match game.split_once(':') {
         Some((name, written)) => (name, Some(written)),
         None => (game, None),
@@ -259,6 +265,7 @@ pub(crate) fn open(game: &str, position: Option<&str>, setup: Setup) -> Result<A
         numbers,
         position,
         setup,
+        goes_on,
     })?;
     let name = kind.with(written.map_or(&[][..], |_| &texts));
     Ok(AnyGame { kind, name, rules })

@@ -111,14 +111,19 @@ impl Tree {
     /// # Errors
     /// A message with the place, for text that is not JSON, empty arrays, leaves that are not
     /// integers within ±2,147,483,646, more than 127 nested arrays and more than 65,535
-    /// children of a node; and for random trees too large to be numbered.
-    fn parse(notation: &str, root_side: Side) -> Result<Self, Message> {
+    /// children of a node; for random trees too large to be numbered; and where `goes_on` has
+    /// stopped it.
+    fn parse(
+        notation: &str,
+        root_side: Side,
+        goes_on: &dyn Fn(u64) -> bool,
+    ) -> Result<Self, Message> {
         if let Some(numbers) = notation.strip_prefix(RANDOM) {
             return Self::random(numbers, root_side);
         }
         match notation.strip_prefix('@') {
-            Some(file) => json::read_file(file, root_side),
-            None => json::read(notation, None, root_side),
+            Some(file) => json::read_file(file, root_side, goes_on),
+            None => json::read(notation, None, root_side, goes_on),
         }
     }
 
@@ -316,7 +321,7 @@ pub(crate) static TREE: Kind = Kind {
 
 fn open(request: &Request) -> Result<Rules, Message> {
     let side = request.setup.root.unwrap_or(Side::One);
-    let game = Tree::parse(request.needed_position("tree")?, side)?;
+    let game = Tree::parse(request.needed_position("tree")?, side, request.goes_on)?;
     let root = Node::ROOT;
     Ok(Rules::Tree(Problem { game, root }))
 }
@@ -327,7 +332,7 @@ mod tests {
 
     #[test]
     fn places_are_counted_from_one() {
-        let tree = Tree::parse("[1,2,3]", Side::One).unwrap();
+        let tree = Tree::parse("[1,2,3]", Side::One, &|_| true).unwrap();
         assert_eq!(tree.move_name(Move(0)), "1");
         assert_eq!(tree.parse_move("1"), Some(Move(0)));
         assert_eq!(tree.parse_move("3"), Some(Move(2)));
@@ -358,7 +363,7 @@ mod tests {
 
     #[test]
     fn a_path_is_the_number_of_its_leaf() {
-        let game = Tree::parse("random:3,4,1", Side::One).unwrap();
+        let game = Tree::parse("random:3,4,1", Side::One, &|_| true).unwrap();
         let places = [2, 0, 1, 2].map(Move).into_iter();
         let node = places.fold(Node::ROOT, |node, mv| game.play(&node, mv));
         assert_eq!(game.notation(&node), "3.1.2.3");

@@ -33,7 +33,8 @@ pub fn load(source: &LessonSource, progress: &Progress) -> Result<Lesson, Vec<Di
         // What can be told of the other files without the lesson.
         for (lang, file) in &source.translations {
             let header = Header::of_translation(file);
-            let prose = header.map(|header| drop(Prose::read(&header, *lang, &mut wrong)));
+            let prose =
+                header.map(|header| drop(Prose::read(&header, *lang, progress, &mut wrong)));
             wrong.extend(prose.err());
         }
     });
@@ -73,8 +74,8 @@ pub fn outline(source: &LessonSource) -> Result<Outline, Diagnostic> {
     }
     let mut parts: Vec<(String, Vec<String>)> = Vec::new();
     let mut questions = 0;
-    let mut wrong = Vec::new();
-    let prose = Prose::read(&header, header.lang, &mut wrong);
+    let (progress, mut wrong) = (Progress::new(), Vec::new());
+    let prose = Prose::read(&header, header.lang, &progress, &mut wrong);
     if let Some(first) = wrong.into_iter().next() {
         return Err(first);
     }
@@ -117,7 +118,7 @@ fn read(
         }
     }
     lesson.add_titles(&header, lang, wrong);
-    let mut prose = Prose::read(&header, lang, wrong);
+    let mut prose = Prose::read(&header, lang, progress, wrong);
     let mut translations = Vec::new();
     for (translated, file) in &source.translations {
         if *translated == lang {
@@ -128,7 +129,7 @@ fn read(
         match Header::of_translation(file) {
             Ok(header) => {
                 lesson.add_titles(&header, *translated, wrong);
-                translations.push(Prose::read(&header, *translated, wrong));
+                translations.push(Prose::read(&header, *translated, progress, wrong));
             }
             Err(diagnostic) => wrong.push(diagnostic),
         }
@@ -196,6 +197,7 @@ impl Lesson {
 struct Prose<'a> {
     file: &'a SourceFile,
     lang: Lang,
+    progress: &'a Progress,
     sections: Vec<Section>,
     /// The last section: what to remember.
     remember: Option<Section>,
@@ -228,7 +230,12 @@ fn marked(level: u8, name: &str) -> String {
 }
 
 impl<'a> Prose<'a> {
-    fn read(header: &Header<'a>, lang: Lang, wrong: &mut Vec<Diagnostic>) -> Self {
+    fn read(
+        header: &Header<'a>,
+        lang: Lang,
+        progress: &'a Progress,
+        wrong: &mut Vec<Diagnostic>,
+    ) -> Self {
         let file = header.file;
         let mut sections = prose::read(file, header.body.clone(), wrong);
         if let Some(section) = sections.get(MAX_SECTIONS) {
@@ -240,6 +247,7 @@ impl<'a> Prose<'a> {
         Self {
             file,
             lang,
+            progress,
             sections,
             remember,
         }
@@ -277,7 +285,7 @@ impl<'a> Prose<'a> {
     fn place_stops(&self, parts: &mut [Part], wrong: &mut Vec<Diagnostic>) -> Option<Vec<usize>> {
         let (mut seen, mut misplaced) = (0, Vec::new());
         let mut in_misplaced = false;
-        let mut walks = Walks::default();
+        let mut walks = Walks::new(self.progress);
         for (place, section) in self.sections.iter().enumerate() {
             if wrong.len() > MAX_WRONG {
                 return None;
@@ -292,7 +300,7 @@ impl<'a> Prose<'a> {
                 }
                 seen += 1;
                 in_misplaced = false;
-                walks = Walks::default();
+                walks = Walks::new(self.progress);
                 continue;
             }
             let Some(part) = parts[..seen].last_mut() else {
@@ -360,7 +368,8 @@ impl<'a> Prose<'a> {
         wrong: &mut Vec<Diagnostic>,
     ) -> Vec<Step> {
         let found = section.pictures.iter().map(|(at, selector)| {
-            let step = Selector::parse(selector).and_then(|named| named.step(run));
+            let walks = &mut Walks::new(self.progress);
+            let step = Selector::parse(selector).and_then(|named| named.step_in(run, walks));
             let seen = step.and_then(|step| {
                 let is_seen = step <= stop;
                 is_seen.then_some(step).ok_or(Message::LessonPictureLater)
@@ -664,7 +673,9 @@ impl PartReader<'_> {
         };
         let position = head.position.as_ref();
         let written = position.map(|position| self.beside(position)).transpose()?;
-        AnyGame::parse(name.get_ref(), written.as_deref(), &setup).map_err(|mut error| {
+        let goes_on = |read| self.progress.reach(read as u32);
+        let game = AnyGame::parse_watched(name.get_ref(), written.as_deref(), &setup, &goes_on);
+        game.map_err(|mut error| {
             let culprit = match error.name() {
                 OptionOfOthers::NAME => {
                     // The header's key is `first`, not `--first`.

@@ -2,7 +2,7 @@
 
 use game::{AnyGame, Setup, Side};
 use search::{Options, Request};
-use trace::Recording;
+use trace::{Progress, Recording};
 use words::Message;
 
 /// A game, a position and options as the command line has them, none of them checked.
@@ -55,7 +55,18 @@ impl Query {
     /// # Errors
     /// Where the game or its position is wrong.
     pub fn game(&self) -> Result<AnyGame, Message> {
-        AnyGame::parse(&self.game, self.position.as_deref(), &self.setup)
+        self.game_watched(&Progress::new())
+    }
+
+    /// The same; `progress` counts the nodes or lines of a file, and stops the reading.
+    ///
+    /// # Errors
+    /// As [`Query::game`], and where `progress` was cancelled.
+    pub fn game_watched(&self, progress: &Progress) -> Result<AnyGame, Message> {
+        let (position, goes_on) = (self.position.as_deref(), &|read| {
+            progress.reach(read as u32)
+        });
+        AnyGame::parse_watched(&self.game, position, &self.setup, goes_on)
     }
 
     /// The game and the options.
@@ -63,7 +74,15 @@ impl Query {
     /// # Errors
     /// Where the game, the position or an option is wrong.
     pub fn open(&self) -> Result<(AnyGame, Options), Message> {
-        let game = self.game()?;
+        self.open_watched(&Progress::new())
+    }
+
+    /// The same; `progress` stops the reading of a file.
+    ///
+    /// # Errors
+    /// As [`Query::open`], and where `progress` was cancelled.
+    pub fn open_watched(&self, progress: &Progress) -> Result<(AnyGame, Options), Message> {
+        let game = self.game_watched(progress)?;
         let options = self.request.resolve(&game);
         let options = options.map_err(|error| error.message("--"))?;
         Ok((game, options))

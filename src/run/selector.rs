@@ -15,7 +15,7 @@ use std::collections::HashMap;
 
 use super::{Pane, Run};
 use search::{Named, Reason, Score};
-use trace::{Direction, Event, Goal, NodeId, Step, Trace};
+use trace::{Direction, Event, Goal, NodeId, Progress, Step, Trace};
 use words::variables::NodeNeverEntered;
 use words::{Lang, Message, list_of, message};
 
@@ -232,10 +232,18 @@ impl Selector {
     /// # Errors
     /// Where the place does not exist in this run: what does.
     pub fn steps(&self, run: &Run) -> Result<Vec<Step>, Message> {
+        self.steps_in(run, &mut Walks::new(&Progress::new()))
+    }
+
+    /// The same where several are asked for, one after the other.
+    ///
+    /// # Errors
+    /// As [`Selector::steps`].
+    pub fn steps_in(&self, run: &Run, walks: &mut Walks<'_>) -> Result<Vec<Step>, Message> {
         if let Some(step) = self.one_step(run) {
             return Ok(vec![step?]);
         }
-        let steps = self.own_steps(self.pane_of(run)?, &mut Walks::default())?;
+        let steps = self.own_steps(self.pane_of(run)?, walks)?;
         let steps = steps.into_iter();
         Ok(steps.map(|step| run.merged(self.pane, step)).collect())
     }
@@ -245,14 +253,14 @@ impl Selector {
     /// # Errors
     /// Where none fits or several do: the selectors that would.
     pub fn step(&self, run: &Run) -> Result<Step, Message> {
-        self.step_in(run, &mut Walks::default())
+        self.step_in(run, &mut Walks::new(&Progress::new()))
     }
 
     /// The same where several are asked for, one after the other.
     ///
     /// # Errors
     /// As [`Selector::step`].
-    pub fn step_in(&self, run: &Run, walks: &mut Walks) -> Result<Step, Message> {
+    pub fn step_in(&self, run: &Run, walks: &mut Walks<'_>) -> Result<Step, Message> {
         if let Some(step) = self.one_step(run) {
             return step;
         }
@@ -260,7 +268,7 @@ impl Selector {
         match self.own_steps(pane, walks)?.as_slice() {
             [step] => Ok(run.merged(self.pane, *step)),
             [] => Err(message!(SelectorFitsNone {
-                instead: self.instead(pane)
+                instead: self.instead(pane, walks)
             })),
             several => Err(message!(SelectorFitsSeveral {
                 count: several.len(),
@@ -343,7 +351,7 @@ impl Selector {
     }
 
     /// The steps of its search that fit, in order.
-    fn own_steps(&self, pane: &Pane, walks: &mut Walks) -> Result<Vec<Step>, Message> {
+    fn own_steps(&self, pane: &Pane, walks: &mut Walks<'_>) -> Result<Vec<Step>, Message> {
         let trace = pane.trace();
         match (self.filter, &self.place) {
             (EventFilter::Start, _) => return Ok(vec![Step::FIRST]),
@@ -361,16 +369,15 @@ impl Selector {
                 .into_iter()
                 .collect());
         }
-        Ok(goals.iter().flat_map(|&goal| all(trace, goal)).collect())
+        let all = goals.iter().flat_map(|&goal| walks.all(trace, goal));
+        Ok(all.collect())
     }
 
     /// What is at this place, for a selector that matches nothing.
-    fn instead(&self, pane: &Pane) -> Option<String> {
-        let steps = |filter| {
+    fn instead(&self, pane: &Pane, walks: &mut Walks<'_>) -> Option<String> {
+        let mut steps = |filter| {
             let other = Self::of(self.pane, self.place.clone(), filter);
-            other
-                .own_steps(pane, &mut Walks::default())
-                .unwrap_or_default()
+            other.own_steps(pane, walks).unwrap_or_default()
         };
         let same = steps(self.filter);
         if !same.is_empty() {
@@ -382,22 +389,52 @@ impl Selector {
 
 /// How far the events of a run have been counted. Those of a lesson are asked for in their
 /// order, so that all of a kind are found in one walk.
-#[derive(Default)]
-pub struct Walks(HashMap<(usize, Goal), (usize, Step)>);
+pub struct Walks<'a> {
+    progress: &'a Progress,
+    known: HashMap<(usize, Goal), (usize, Step)>,
+}
 
-impl Walks {
+impl<'a> Walks<'a> {
+    /// Nothing is counted yet; `progress` counts the nodes looked at. Once it is cancelled,
+    /// nothing more is found.
+    #[must_use]
+    pub fn new(progress: &'a Progress) -> Self {
+        Self {
+            progress,
+            known: HashMap::new(),
+        }
+    }
+
+    /// The steps at which something happens, in order.
+    fn all<'b>(&self, trace: &'b Trace, goal: Goal) -> impl Iterator<Item = Step> + use<'a, 'b> {
+        self.onwards(trace, goal, trace.nth_watched(goal, 0, self.progress))
+    }
+
+    /// This step and all later ones at which it happens.
+    fn onwards<'b>(
+        &self,
+        trace: &'b Trace,
+        goal: Goal,
+        step: Option<Step>,
+    ) -> impl Iterator<Item = Step> + use<'a, 'b> {
+        let progress = self.progress;
+        std::iter::successors(step, move |&step| {
+            trace.find_watched(goal, step, Direction::Forwards, progress)
+        })
+    }
+
     /// As [`Trace::nth`] of the search of a pane.
     fn nth(&mut self, key: (usize, Goal), trace: &Trace, nth: usize) -> Option<Step> {
         let goal = key.1;
-        let known = self.0.get(&key).filter(|&&(count, _)| {
+        let known = self.known.get(&key).filter(|&&(count, _)| {
             // The others are found by counts.
             count <= nth && matches!(goal, Goal::Improve | Goal::Backup | Goal::ImproveAt(_))
         });
         let step = match known {
-            Some(&(count, step)) => onwards(trace, goal, Some(step)).nth(nth - count),
-            None => trace.nth(goal, nth),
+            Some(&(count, step)) => self.onwards(trace, goal, Some(step)).nth(nth - count),
+            None => trace.nth_watched(goal, nth, self.progress),
         }?;
-        self.0.insert(key, (nth, step));
+        self.known.insert(key, (nth, step));
         Some(step)
     }
 }
@@ -416,17 +453,6 @@ fn at_node(event: Goal, trace: &Trace, node: NodeId) -> Option<Goal> {
         _ => false,
     };
     closes_so.then_some(Goal::CloseOf(node))
-}
-
-/// The steps at which something happens, in order.
-fn all(trace: &Trace, goal: Goal) -> impl Iterator<Item = Step> + '_ {
-    onwards(trace, goal, trace.nth(goal, 0))
-}
-
-/// This step and all later ones at which it happens.
-fn onwards(trace: &Trace, goal: Goal, step: Option<Step>) -> impl Iterator<Item = Step> + '_ {
-    let next = move |&step: &Step| trace.find(goal, step, Direction::Forwards);
-    std::iter::successors(step, next)
 }
 
 fn no_beginning(word: &str) -> Message {

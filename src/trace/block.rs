@@ -5,10 +5,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use lru::LruCache;
 
+use super::find::PART;
 use super::recorder::Recorder;
 use super::rules::CallState;
 use super::store::{Location, Store};
-use super::{NodeId, Trace};
+use super::{NodeId, Progress, Trace};
 use game::{Game, Move, Problem};
 use search::{
     Backup, Close, Cutoff, Entry, Kind, Observer, Options, Reason, Score, Stopped, Subtree, Window,
@@ -172,14 +173,14 @@ impl Trace {
 
 /// Searches a subtree again: the moves to its root, the window at its entry and how many
 /// nodes it has.
-pub(super) type Again = dyn Fn(&[Move], Window, u32, &mut Watcher) + Send + Sync;
+pub(super) type Again = dyn Fn(&[Move], Window, u32, &mut Watcher<'_>) + Send + Sync;
 
 /// What watches a subtree that is searched again.
-pub(super) enum Watcher {
+pub(super) enum Watcher<'a> {
     /// Keeps its records.
     Recorder(Recorder<'static, false>),
     /// Keeps nothing but where a value is.
-    Sieve(Sieve),
+    Sieve(Sieve<'a>),
 }
 
 /// How the subtrees of a search are searched again.
@@ -189,7 +190,8 @@ pub(super) fn again<G: Game + 'static>(problem: Problem<G>, options: Options) ->
         let plies = left.saturating_sub(line.len() as u32).min(nodes);
         let subtree = Subtree { line, window };
         with_stack(plies, || {
-            // It ends by itself: the same search has had room for these nodes.
+            // It ends by itself, unless a sieve is stopped: the same search has had room for
+            // these nodes.
             let _ = match watcher {
                 Watcher::Recorder(recorder) => run_from(&problem, &options, subtree, recorder),
                 Watcher::Sieve(sieve) => run_from(&problem, &options, subtree, sieve),
@@ -199,7 +201,8 @@ pub(super) fn again<G: Game + 'static>(problem: Problem<G>, options: Options) ->
 }
 
 /// Looks for a value among nodes of a search, without keeping them.
-pub(super) struct Sieve {
+pub(super) struct Sieve<'a> {
+    progress: &'a Progress,
     /// The value, from MAX's side.
     value: Score,
     /// Whether the search has each mover's own scores.
@@ -211,7 +214,7 @@ pub(super) struct Sieve {
     found: Option<(u32, u32)>,
 }
 
-impl Sieve {
+impl Sieve<'_> {
     fn see(&mut self, (node, kind): (u32, Kind), value: Score) {
         let value = if self.is_movers_view {
             kind.as_mover(value)
@@ -225,13 +228,16 @@ impl Sieve {
     }
 }
 
-impl<G: Game> Observer<G> for Sieve {
+impl<G: Game> Observer<G> for Sieve<'_> {
     type Node = (u32, Kind);
     const BOUNDS: bool = false;
 
     #[inline]
     fn enter(&mut self, entry: Entry<'_, G>) -> ControlFlow<Stopped, Self::Node> {
         self.next += 1;
+        if self.next.is_multiple_of(PART as u32) && !self.progress.add(PART as u32) {
+            return ControlFlow::Break(Stopped::ByObserver);
+        }
         ControlFlow::Continue((self.next - 1, entry.kind))
     }
 
@@ -269,18 +275,21 @@ impl Trace {
     }
 
     /// The first and the last of these nodes that have a value, from MAX's side, all of which
-    /// lie in one subtree. It is searched again, but nothing of it is kept.
+    /// lie in one subtree. It is searched again, but nothing of it is kept. Where `progress` is
+    /// cancelled, what was found until then.
     pub(super) fn sift(
         &self,
         subtree: Range<u32>,
         among: Range<u32>,
         value: Score,
+        progress: &Progress,
     ) -> Option<(u32, u32)> {
         let Location::At(place) = self.store.find(NodeId(subtree.start)) else {
             return None;
         };
         let (line, window) = self.entry(place);
         let mut watcher = Watcher::Sieve(Sieve {
+            progress,
             value,
             is_movers_view: self.rules.is_movers_view(),
             among,

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::record::reason_set;
-use super::{Event, Frame, Moment, NodeId, Record, Status, Step, Trace};
+use super::{Event, Frame, Moment, NodeId, Progress, Record, Status, Step, Trace};
 use search::{Reason, Score, Tag};
 
 /// Something that happens in a search.
@@ -83,13 +83,28 @@ pub enum Look {
 impl Trace {
     /// The nearest step after `from`, or before it, at which `goal` happens.
     #[must_use]
-    pub fn find(&self, goal: Goal, mut from: Step, direction: Direction) -> Option<Step> {
+    pub fn find(&self, goal: Goal, from: Step, direction: Direction) -> Option<Step> {
+        self.find_watched(goal, from, direction, &Progress::new())
+    }
+
+    /// The same; `progress` counts the nodes looked at, and stops it: then there is none.
+    #[must_use]
+    pub fn find_watched(
+        &self,
+        goal: Goal,
+        mut from: Step,
+        direction: Direction,
+        progress: &Progress,
+    ) -> Option<Step> {
         loop {
-            match self.look(goal, from, direction, usize::MAX) {
+            let look = self.look_watched(goal, from, direction, PART, progress);
+            match look {
+                _ if progress.is_cancelled() => return None,
                 Look::Found(step) => return Some(step),
                 Look::Nothing => return None,
                 Look::NotYet(step) => from = step,
             }
+            progress.add(PART as u32);
         }
     }
 
@@ -97,6 +112,17 @@ impl Trace {
     /// beforehand, as for [`Goal::Value`], a large trace takes seconds.
     #[must_use]
     pub fn look(&self, goal: Goal, from: Step, direction: Direction, limit: usize) -> Look {
+        self.look_watched(goal, from, direction, limit, &Progress::new())
+    }
+
+    fn look_watched(
+        &self,
+        goal: Goal,
+        from: Step,
+        direction: Direction,
+        limit: usize,
+        progress: &Progress,
+    ) -> Look {
         let found = match goal {
             Goal::Enter => self.nearest_enter(from, direction),
             // It may be far away.
@@ -114,6 +140,7 @@ impl Trace {
                     goal,
                     looked,
                     limit,
+                    progress,
                 };
                 return finder.look(from, direction);
             }
@@ -136,6 +163,12 @@ impl Trace {
     /// The step at which `goal` happens for the `n`-th time, counted from 0.
     #[must_use]
     pub fn nth(&self, goal: Goal, n: usize) -> Option<Step> {
+        self.nth_watched(goal, n, &Progress::new())
+    }
+
+    /// The same; `progress` counts the nodes looked at, and stops it: then there is none.
+    #[must_use]
+    pub fn nth_watched(&self, goal: Goal, n: usize, progress: &Progress) -> Option<Step> {
         match goal {
             Goal::Enter => (n < self.nodes()).then(|| self.enter_step(NodeId(n as u32))),
             Goal::Leaf(None) | Goal::Return | Goal::Cutoff | Goal::Close => {
@@ -143,7 +176,8 @@ impl Trace {
                 (step < self.steps()).then_some(Step(step))
             }
             _ => {
-                let next = |step: &Step| self.find(goal, *step, Direction::Forwards);
+                let next =
+                    |step: &Step| self.find_watched(goal, *step, Direction::Forwards, progress);
                 let first = self
                     .is_at(goal, Step::FIRST)
                     .then_some(Step::FIRST)
@@ -311,6 +345,9 @@ impl Trace {
 /// The largest subtree that is searched again at once to look for a value: some milliseconds.
 const SIFTED: u32 = 1 << 17;
 
+/// Number of nodes between two looks at whether to go on.
+pub(super) const PART: usize = 1 << 12;
+
 /// The result of a scan.
 enum Scanned {
     /// A node that closes as is looked for.
@@ -326,6 +363,7 @@ struct Finder<'a> {
     goal: Goal,
     looked: usize,
     limit: usize,
+    progress: &'a Progress,
 }
 
 impl Finder<'_> {
@@ -429,7 +467,10 @@ impl Finder<'_> {
             let subtree = self.trace.around(fold, SIFTED);
             let among = nodes.start.max(subtree.start)..nodes.end.min(subtree.end);
             self.looked += subtree.len();
-            if let Some((first, last)) = self.trace.sift(subtree.clone(), among, value) {
+            if let Some((first, last)) =
+                self.trace
+                    .sift(subtree.clone(), among, value, self.progress)
+            {
                 return Ok(Some(NodeId(direction.pick([first, last]))));
             }
             let (reached, rest) = match direction {
@@ -437,7 +478,8 @@ impl Finder<'_> {
                 Direction::Backwards => (subtree.start, nodes.start..subtree.start),
             };
             nodes = rest;
-            if self.looked > self.limit && !nodes.is_empty() {
+            let is_enough = self.looked > self.limit || self.progress.is_cancelled();
+            if is_enough && !nodes.is_empty() {
                 return Err(NodeId(reached));
             }
         }

@@ -140,6 +140,12 @@ impl Progress {
         self.cancelled.load(Ordering::Relaxed)
     }
 
+    /// Adds to the number of nodes; returns whether to go on.
+    pub(super) fn add(&self, nodes: u32) -> bool {
+        self.nodes.fetch_add(nodes, Ordering::Relaxed);
+        !self.is_cancelled()
+    }
+
     /// Sets the number of nodes; returns whether to go on.
     pub fn reach(&self, nodes: u32) -> bool {
         self.nodes.store(nodes, Ordering::Relaxed);

@@ -1,10 +1,13 @@
 //! What a search, an order, a comparison and a lesson may cost: all ask one [`Progress`].
 
+use std::cell::Cell;
+
 use plyback::game::{AnyGame, Setup};
 use plyback::lesson::{LessonSource, SourceFile, load};
-use plyback::run::{Pane, Run};
-use plyback::search::{Options, Request};
-use plyback::trace::{Budget, NdjsonError, Progress, RecordError, Recording, write_ndjson};
+use plyback::run::{Pane, Query, Run, Selector, Walks};
+use plyback::search::{Options, Request, Score};
+use plyback::trace::{Budget, Direction, Goal, NdjsonError, Progress, RecordError, Recording};
+use plyback::trace::{Step, write_ndjson};
 
 /// The most that is done between two looks at whether to go on.
 const BETWEEN: u32 = 10_000;
@@ -70,6 +73,84 @@ fn what_searches_more_than_once_hears_soon_that_it_is_to_stop() {
     let refused = load(&lesson(3, ""), &progress);
     assert!(refused.is_err_and(|wrong| wrong.is_empty()));
     assert!(progress.nodes() <= BETWEEN, "{}", progress.nodes());
+}
+
+#[test]
+fn the_reading_of_a_tree_hears_soon_that_it_is_to_stop() {
+    let json = format!("[{}0]", "[1,2,3],".repeat(60_000));
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("large.json");
+    std::fs::write(&path, &json).expect("a file");
+    let (last, gap) = (Cell::new(0), Cell::new(0));
+    let read = |tree: &str, most: u64| {
+        last.set(0);
+        let goes_on = |nodes: u64| {
+            gap.set(gap.get().max(nodes - last.get()));
+            last.set(nodes);
+            nodes < most
+        };
+        AnyGame::parse_watched("tree", Some(tree), &Setup::default(), &goes_on)
+    };
+    let between = u64::from(BETWEEN);
+    for tree in [&json, &format!("@{}", path.display())] {
+        assert!(read(tree, u64::MAX).is_ok());
+        assert!(last.get() > 240_002 - between && gap.get() <= between);
+        let stopped = read(tree, 3 * between).expect_err("a stop");
+        assert_eq!(stopped.to_string(), "stopped before all of it was read");
+        assert!(last.get() < 4 * between);
+        let query = Query {
+            game: "tree".into(),
+            position: Some(tree.clone()),
+            ..Query::default()
+        };
+        let progress = Progress::new();
+        assert!(query.open_watched(&progress).is_ok());
+        assert!(progress.nodes() > 240_002 - BETWEEN);
+        let progress = cancelled();
+        assert_eq!(query.open_watched(&progress).err(), Some(stopped));
+        assert!(progress.nodes() <= BETWEEN, "{}", progress.nodes());
+    }
+    // What follows the last possible child is not read.
+    let wide = format!("[{}0]", "0,".repeat(300_000));
+    assert!(read(&wide, u64::MAX).is_err());
+    assert!(last.get() <= 65_536, "{}", last.get());
+}
+
+/// A fold is searched again to find a value in it; what improves is looked for step by step.
+#[test]
+fn seeking_hears_soon_that_it_is_to_stop() {
+    let (game, options) = search("tictactoe", "");
+    let recording = Recording::watched(game, &options, &Progress::within(Budget::megabytes(1)));
+    let folded = recording.expect("a search").trace;
+    assert!(folded.has_folds());
+    let never = Goal::Value(Score::new(7_777));
+    let equal = format!("[{}0]", "0,".repeat(5_000));
+    let game = AnyGame::parse("tree", Some(&equal), &Setup::default()).expect("a tree");
+    let options = Request::default().resolve(&game).expect("options");
+    let wide = Recording::new(game, &options, u32::MAX).expect("a search");
+    let first = wide.trace.nth(Goal::Improve, 0).expect("the first leaf");
+    for (trace, goal, from, direction) in [
+        (&folded, never, Step::FIRST, Direction::Forwards),
+        (&folded, never, folded.last_step(), Direction::Backwards),
+        (&wide.trace, Goal::Improve, first, Direction::Forwards),
+    ] {
+        let progress = Progress::new();
+        let found = |progress: &_| trace.find_watched(goal, from, direction, progress);
+        assert_eq!(found(&progress), None);
+        let counted = progress.nodes();
+        assert!(counted > BETWEEN && counted as usize > trace.nodes().saturating_sub(10_000));
+        let progress = cancelled();
+        assert_eq!(found(&progress), None);
+        let nodes = progress.nodes();
+        assert!(nodes <= BETWEEN, "{nodes} nodes {direction:?} for {goal:?}");
+    }
+    let (selector, run) = (
+        Selector::parse("improve").expect("a selector"),
+        Run::from(wide),
+    );
+    let progress = cancelled();
+    let steps = selector.steps_in(&run, &mut Walks::new(&progress));
+    assert!(progress.nodes() <= BETWEEN && steps.is_ok_and(|steps| steps.is_empty()));
 }
 
 /// A third of the positions looked at on a wide board are new: it is not these that count.

@@ -8,6 +8,7 @@ use plyback::game::{AnyGame, Outcome, Setup, Side};
 use plyback::search::Request;
 use plyback::solve::{Limits, Refused, Solver, Verdict};
 use plyback::trace::{Budget, NodeId, Progress, Recording};
+use plyback::words::Message;
 
 type Cells = Vec<Option<Side>>;
 
@@ -573,6 +574,27 @@ fn the_solver_and_the_check_hear_soon_that_they_are_to_stop() {
     }
     let (_, file) = certified((5, 5, 4));
     let certificate = Certificate::read(file.as_slice(), &|_| true).expect("a certificate");
+    last.set(0);
+    assert!(Certificate::read(file.as_slice(), &watch).is_ok());
+    assert!(last.get() > BETWEEN && gap.get() <= BETWEEN);
+    let written = String::from_utf8(file).expect("text");
+    let opened = |goes_on: &dyn Fn(u64) -> bool| {
+        AnyGame::parse_watched("certificate", Some(&written), &Setup::default(), goes_on)
+    };
+    // Its lines first, then the positions that they lead to.
+    let (asked, lines) = (Cell::new(0), written.lines().count() as u64 / 1024);
+    let counted = |most: u64| {
+        asked.set(0);
+        opened(&|_| {
+            asked.set(asked.get() + 1);
+            asked.get() < most
+        })
+    };
+    assert!(counted(u64::MAX).is_ok() && asked.get() > lines + 2);
+    for most in [1, lines, lines + 1] {
+        assert_eq!(counted(most).err(), Some(Message::ReadingStopped));
+        assert_eq!(asked.get(), most);
+    }
     last.set(0);
     let stopped = certificate.verify(&watch).map(|checked| checked.positions);
     assert_eq!(stopped.ok(), Some(20_481));

@@ -54,6 +54,7 @@ impl Strategy {
         certificate: Certificate,
         moves: &[&str],
         notation: &str,
+        goes_on: &dyn Fn(u64) -> bool,
     ) -> Result<Problem<Self>, Message> {
         let (rows, columns, k) = certificate.header.size();
         let mut game = Self {
@@ -71,7 +72,7 @@ impl Strategy {
             let mv = legal.ok_or_else(|| message!(NotInCertificate { mv: shown(name) }))?;
             root = game.after(&root, mv);
         }
-        game.first = Arc::new(game.reached_from(&root));
+        game.first = Arc::new(game.reached_from(&root, goes_on)?);
         Ok(Problem { game, root })
     }
 
@@ -130,10 +131,19 @@ impl Strategy {
     }
 
     /// The moves by which positions are first reached by a search in scan order.
-    fn reached_from(&self, root: &Reached) -> HashMap<Key, Move> {
+    fn reached_from(
+        &self,
+        root: &Reached,
+        goes_on: &dyn Fn(u64) -> bool,
+    ) -> Result<HashMap<Key, Move>, Message> {
         let mut first = HashMap::new();
         let mut todo = vec![root.clone()];
+        let mut passed = 0_u64;
         while let Some(at) = todo.pop() {
+            passed += 1;
+            if passed.is_multiple_of(1024) && !goes_on(passed) {
+                return Err(Message::ReadingStopped);
+            }
             if let Some(mv) = at.last.filter(|_| at != *root) {
                 match first.entry(self.key(&at.board)) {
                     Entry::Vacant(place) => drop(place.insert(mv)),
@@ -144,7 +154,7 @@ impl Strategy {
             let next = moves.into_iter().rev().map(|mv| self.after(&at, mv));
             todo.extend(next.filter(|next| self.outcome(next).is_none()));
         }
-        first
+        Ok(first)
     }
 
     /// The moves by which a position was reached first, by their names.
@@ -286,22 +296,24 @@ fn open(request: &Request) -> Result<Rules, Message> {
             }));
         }
         let text = notation.replace("} {", "}\n{");
-        let certificate = Certificate::read(text.as_bytes(), &|_| true)?;
+        let certificate = Certificate::read(text.as_bytes(), request.goes_on)?;
         return Ok(Rules::Certificate(Strategy::new(
             certificate,
             &[],
             notation,
+            request.goes_on,
         )?));
     };
     let (path, moves) = match source.rsplit_once('#') {
         Some((path, moves)) => (path, moves.split(',').collect()),
         None => (source, Vec::new()),
     };
-    let certificate = Certificate::open(Path::new(path), MAX_BYTES, &|_| true)?;
+    let certificate = Certificate::open(Path::new(path), MAX_BYTES, request.goes_on)?;
     Ok(Rules::Certificate(Strategy::new(
         certificate,
         &moves,
         notation,
+        request.goes_on,
     )?))
 }
 

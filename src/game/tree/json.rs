@@ -3,7 +3,7 @@
 use std::fmt::{self, Formatter};
 use std::io::Read;
 
-use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::Deserializer;
 
 use super::{Source, Tree, Written, WrittenNode, dotted};
@@ -12,7 +12,11 @@ use crate::error::shown;
 use words::{Message, Value, message};
 
 /// Reads the tree from a file of JSON.
-pub(super) fn read_file(name: &str, root_side: Side) -> Result<Tree, Message> {
+pub(super) fn read_file(
+    name: &str,
+    root_side: Side,
+    goes_on: &dyn Fn(u64) -> bool,
+) -> Result<Tree, Message> {
     let refused = |why: Value| {
         message!(TreeUnreadable {
             file: shown(name),
@@ -34,12 +38,17 @@ pub(super) fn read_file(name: &str, root_side: Side) -> Result<Tree, Message> {
     })?;
     // Some editors begin every file with a byte order mark.
     let json = json.strip_prefix('\u{feff}').unwrap_or(&json);
-    read(json, Some(name), root_side)
+    read(json, Some(name), root_side, goes_on)
 }
 
 /// Reads the tree from JSON, of that file if it is of one.
-pub(super) fn read(json: &str, file: Option<&str>, root_side: Side) -> Result<Tree, Message> {
-    let mut arena = Arena::default();
+pub(super) fn read(
+    json: &str,
+    file: Option<&str>,
+    root_side: Side,
+    goes_on: &dyn Fn(u64) -> bool,
+) -> Result<Tree, Message> {
+    let mut arena = Arena::new(goes_on);
     let mut json = Deserializer::from_str(json);
     let read = arena.deserialize(&mut json).and_then(|_| json.end());
     if let Err(error) = read {
@@ -77,8 +86,8 @@ fn bad_json(error: &serde_json::Error, file: Option<&str>) -> Message {
 }
 
 /// The nodes so far, and the path to the one being read: no JSON is kept but what is read.
-#[derive(Default)]
-struct Arena {
+struct Arena<'a> {
+    goes_on: &'a dyn Fn(u64) -> bool,
     tree: Written,
     path: Vec<u16>,
     /// The nodes on that path.
@@ -89,11 +98,26 @@ struct Arena {
     refused: Option<Message>,
 }
 
-impl Arena {
+impl<'a> Arena<'a> {
+    fn new(goes_on: &'a dyn Fn(u64) -> bool) -> Self {
+        Self {
+            goes_on,
+            tree: Written::default(),
+            path: Vec::new(),
+            open: Vec::new(),
+            widest: 0,
+            height: 0,
+            refused: None,
+        }
+    }
+
     /// Adds the node at the path; gives its number.
-    fn add(&mut self, score: i32) -> u32 {
+    fn add<E: Error>(&mut self, score: i32) -> Result<u32, E> {
         // A file of the largest size has fewer than 2^25.
         let number = self.tree.nodes.len() as u32;
+        if number.is_multiple_of(1024) && !(self.goes_on)(number.into()) {
+            return Err(self.refuse(Message::ReadingStopped));
+        }
         self.height = self.height.max(self.path.len() as u32);
         self.tree.nodes.push(WrittenNode {
             parent: self.open.last().copied().unwrap_or(0),
@@ -101,14 +125,14 @@ impl Arena {
             width: 0,
             score_or_first: score,
         });
-        number
+        Ok(number)
     }
 
     fn leaf<E: Error>(&mut self, number: Option<i64>, found: impl Into<Value>) -> Result<u32, E> {
         let score = number.and_then(|number| i32::try_from(number).ok());
         // The largest numbers are a search's infinities.
         match score.filter(|score| score.unsigned_abs() < i32::MAX as u32) {
-            Some(score) => Ok(self.add(score)),
+            Some(score) => self.add(score),
             None => Err(self.refuse(message!(BadLeaf {
                 at: self.at(),
                 found: found.into(),
@@ -130,16 +154,21 @@ impl Arena {
     }
 }
 
-impl<'de> DeserializeSeed<'de> for &mut Arena {
+impl<'de> DeserializeSeed<'de> for &mut Arena<'_> {
     type Value = u32;
 
     fn deserialize<D: serde::Deserializer<'de>>(self, json: D) -> Result<u32, D::Error> {
+        // The place after the last one is 0.
+        if self.path.last() == Some(&0) {
+            self.path.pop();
+            return Err(self.refuse(message!(TooManyChildren { at: self.at() })));
+        }
         json.deserialize_any(self)
     }
 }
 
 /// What is at the path becomes a node.
-impl<'de> Visitor<'de> for &mut Arena {
+impl<'de> Visitor<'de> for &mut Arena<'_> {
     type Value = u32;
 
     fn expecting(&self, _: &mut Formatter<'_>) -> fmt::Result {
@@ -178,31 +207,22 @@ impl<'de> Visitor<'de> for &mut Arena {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<u32, A::Error> {
-        let number = self.add(0);
+        let number = self.add(0)?;
         let mut children = Vec::new();
         self.open.push(number);
         self.path.push(1);
         while let Some(child) = values.next_element_seed(&mut *self)? {
             children.push(child);
             let last = self.path.last_mut().expect("a child has a place");
-            if *last == u16::MAX {
-                break;
-            }
-            *last += 1;
+            *last = last.wrapping_add(1);
         }
         self.path.pop();
         self.open.pop();
-        let mut found = children.len();
-        while values.next_element::<IgnoredAny>()?.is_some() {
-            found += 1;
-        }
-        if found == 0 {
+        if children.is_empty() {
             return Err(self.refuse(message!(EmptyArray { at: self.at() })));
         }
-        let width = u16::try_from(found).map_err(|_| {
-            let at = self.at();
-            self.refuse(message!(TooManyChildren { at, found }))
-        })?;
+        // Each has a place, which is a u16.
+        let width = children.len() as u16;
         self.widest = self.widest.max(width);
         let node = &mut self.tree.nodes[number as usize];
         (node.width, node.score_or_first) = (width, self.tree.children.len() as i32);

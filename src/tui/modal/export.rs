@@ -19,7 +19,7 @@ use deck::{
 };
 use lesson::Lesson;
 use search::Named;
-use trace::Step;
+use trace::{Progress, Step};
 use words::{Lang, Message, message};
 
 const FORMAT: &str = "format";
@@ -169,7 +169,7 @@ impl ExportEntry {
             let stops = parts.iter_mut().flat_map(|part| &mut part.stops);
             stops.for_each(|stop| stop.questions.clear());
         }
-        Chapter::all(parts, &selection).map_err(Complaint::at(WHICH))
+        Chapter::all(parts, &selection, &Progress::new()).map_err(Complaint::at(WHICH))
     }
 }
 

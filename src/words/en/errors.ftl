@@ -89,7 +89,7 @@ json-error = { $kind ->
 }
 tree-too-deep = the tree is too deep at line { $line } column { $column }: at most 127 arrays may be nested
 empty-array = the array at { $at } is empty: it needs at least one child
-too-many-children = the array at { $at } has { $found } children: at most 65,535 are possible
+too-many-children = the array at { $at } has more than 65,535 children
 bad-leaf = the leaf at { $at } is { $found }: it must be a whole number from -2147483646 to 2147483646
 leaf-text = the text `{ $text }`
 leaf-object = an object

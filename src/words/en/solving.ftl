@@ -68,6 +68,7 @@ flaw-pair-taken = it does not hold: in `{ $position }`, the pair { $pair } is no
 flaw-pair-shared = it does not hold: in `{ $position }`, { $cell } is in two pairs
 flaw-line-open = it does not hold: in `{ $position }`, the line { $line } holds no pair
 certificate-stopped = stopped before every reply was tried
+reading-stopped = stopped before all of it was read
 
 file-fault = { $path }: { $what }
 cannot-read-file = can't read `{ $path }`: { $why }

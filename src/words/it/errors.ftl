@@ -97,7 +97,7 @@ tree-too-deep = l’albero è troppo profondo alla riga { $line } colonna { $col
    *[path] in { $at }
 }
 empty-array = la lista { -at } è vuota: serve almeno un figlio
-too-many-children = la lista { -at } ha { $found } figli: al più possono essere 65.535
+too-many-children = la lista { -at } ha più di 65.535 figli
 bad-leaf = la foglia { -at } è { $found }: serve un numero intero da -2147483646 a 2147483646
 leaf-text = il testo `{ $text }`
 leaf-object = un oggetto

@@ -68,6 +68,7 @@ flaw-pair-taken = non regge: in `{ $position }` la coppia { $pair } non è di du
 flaw-pair-shared = non regge: in `{ $position }` { $cell } è in due coppie
 flaw-line-open = non regge: in `{ $position }` la linea { $line } non contiene alcuna coppia
 certificate-stopped = interrotto prima di provare tutte le risposte
+reading-stopped = interrotto prima di aver letto tutto
 
 file-fault = { $path }: { $what }
 cannot-read-file = non si può leggere `{ $path }`: { $why }
