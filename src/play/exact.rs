@@ -112,9 +112,11 @@ pub(crate) fn free_cells(game: &AnyGame) -> usize {
     }
 }
 
+/// Rows, columns and the length of a line, and the cells.
+pub(crate) type OpenBoard = ((usize, usize, usize), Vec<Option<Side>>);
+
 /// Rows, columns and line of a board into whose cells marks may go freely, and these cells.
-#[allow(clippy::type_complexity)]
-pub(crate) fn open_board(game: &AnyGame) -> Option<((usize, usize, usize), Vec<Option<Side>>)> {
+pub(crate) fn open_board(game: &AnyGame) -> Option<OpenBoard> {
     match game.picture(&[]) {
         Picture::Grid {
             rows,

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::clock::Clock;
-use crate::exact::{Verdict, at_once, drawn, free_cells, open_board, solve};
+use crate::exact::{OpenBoard, Verdict, at_once, drawn, free_cells, open_board, solve};
 use crate::table::CERTIFICATE;
 use ::solve::{Limits, Solver};
 use game::{AnyGame, Move, Outcome, Side};
@@ -224,7 +224,7 @@ pub(crate) fn best_line(start: &Query, winner: Option<Side>) -> Line {
 const MAX_CELLS: usize = 128;
 
 /// A board that the solver is asked about: its size and its cells.
-fn settled_board(game: &AnyGame) -> Option<((usize, usize, usize), Vec<Option<Side>>)> {
+fn settled_board(game: &AnyGame) -> Option<OpenBoard> {
     open_board(game).filter(|(_, cells)| cells.len() <= MAX_CELLS)
 }
 
