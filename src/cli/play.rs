@@ -1,6 +1,7 @@
 //! `plyback play`: against an engine, or one engine against another.
 
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use clap::Args;
@@ -11,10 +12,11 @@ use super::error::print;
 use super::options::{ScreenOptions, named, side, whole};
 use super::watch::Watcher;
 use super::{Failure, lines, screen, shelf, verify};
-use ::play::{Engine, Seat, Skill, Table, play_match, playable, seconds, seed};
+use ::play::{Engine, Seat, Skill, Table, Tally, play_match, playable, seconds, seed};
 use game::{Setup, Side};
 use run::Query;
 use search::{Named, Scoring, Ties};
+use trace::Progress;
 use tui::{App, Play, Screen, terminal};
 use words::{Lang, Message, message, say};
 
@@ -159,14 +161,13 @@ impl Arguments {
             }
             skill
         });
-        let tally = play_match(
-            &start,
-            [&skills[0], &skills[1]],
-            self.games,
-            skills[0].seed,
-            |_| true,
-        )?;
-        let (games, wins, draws, losses) = (tally.games, tally.wins, tally.draws, tally.losses);
+        let tally = self.watched_match(&start, &skills, options.language())?;
+        let Tally {
+            games,
+            wins,
+            draws,
+            losses,
+        } = tally;
         if self.json {
             let told = Told {
                 games,
@@ -175,7 +176,8 @@ impl Arguments {
                 losses,
             };
             let told = serde_json::to_string(&told).expect("numbers");
-            return print(&format!("{told}\n"));
+            print(&format!("{told}\n"))?;
+            return self.whole_match(games);
         }
         let text = say!(
             options.language(),
@@ -189,6 +191,52 @@ impl Arguments {
                 losses,
             }
         );
-        print(&format!("{}\n", options.shown(text)))
+        print(&format!("{}\n", options.shown(text)))?;
+        self.whole_match(games)
+    }
+
+    /// Plays a match, shows its results so far on a terminal, and stops it at a signal.
+    fn watched_match(
+        &self,
+        start: &Query,
+        skills: &[Skill; 2],
+        lang: Lang,
+    ) -> Result<Tally, Failure> {
+        let watcher = Watcher::new(lang)?;
+        let so_far = Mutex::new(Tally::default());
+        let so_far = || so_far.lock().unwrap_or_else(PoisonError::into_inner);
+        let play = |progress: &Progress| {
+            let players = skills.each_ref();
+            let seed = skills[0].seed;
+            play_match(start, players, self.games, seed, progress, |tally| {
+                *so_far() = tally;
+            })
+        };
+        let tally = watcher.during(&Progress::new(), play, || {
+            let Tally {
+                games,
+                wins,
+                draws,
+                losses,
+            } = *so_far();
+            message!(MatchSoFar {
+                engine: skills[0].engine.name(),
+                against: skills[1].engine.name(),
+                games,
+                of: self.games,
+                wins,
+                draws,
+                losses,
+            })
+        });
+        Ok(tally?)
+    }
+
+    /// A match that was stopped has failed.
+    fn whole_match(&self, games: u32) -> Result<(), Failure> {
+        match self.games - games {
+            0 => Ok(()),
+            left => Err(Failure::failed(message!(MatchStopped { left }))),
+        }
     }
 }

@@ -95,22 +95,35 @@ impl Watcher {
     /// signal.
     pub fn search<T: Send>(&self, memory: Memory, search: impl FnOnce(&Progress) -> T + Send) -> T {
         let progress = &Progress::within(memory.budget());
+        let how_far = || {
+            let count = progress.nodes();
+            message!(Searching { count })
+        };
+        self.during(progress, search, how_far)
+    }
+
+    /// Works in another thread, shows how far it is, and cancels it at a signal.
+    pub fn during<T: Send>(
+        &self,
+        progress: &Progress,
+        work: impl FnOnce(&Progress) -> T + Send,
+        how_far: impl Fn() -> Message,
+    ) -> T {
         let here = thread::current();
         thread::scope(|scope| {
-            let search = scope.spawn(move || {
-                let result = search(progress);
+            let work = scope.spawn(move || {
+                let result = work(progress);
                 here.unpark();
                 result
             });
-            while !search.is_finished() {
+            while !work.is_finished() {
                 if self.is_stopped() {
                     progress.cancel();
                 }
                 thread::park_timeout(INTERVAL);
-                let count = progress.nodes();
-                self.show(|| message!(Searching { count }));
+                self.show(&how_far);
             }
-            search.join().unwrap_or_else(|panic| resume_unwind(panic))
+            work.join().unwrap_or_else(|panic| resume_unwind(panic))
         })
     }
 

@@ -163,12 +163,16 @@ impl Chooser<'_> {
             let is_paired = drawn(self.game).0.len() == self.game.place(&[]).moves.len();
             return message!(KnownBySolving { pairs: is_paired });
         };
-        let left: Vec<String> = heaps.iter().map(|heap| heap.left.to_string()).collect();
-        let (mv, left) = (self.game.move_name(mv), left.join(", "));
+        let mv = self.game.move_name(mv);
         let wins = matches!(verdict, Verdict::Win(_));
-        if heaps.len() > 1 {
-            return message!(KnownByCounting { mv, left, wins });
-        }
+        let left = match heaps[..] {
+            [ref heap] => heap.left,
+            _ => {
+                let left: Vec<String> = heaps.iter().map(|heap| heap.left.to_string()).collect();
+                let left = left.join(", ");
+                return message!(KnownByCounting { mv, left, wins });
+            }
+        };
         let round = self.game.place(&[]).moves.len() + 1;
         message!(KnownByRounds {
             mv,

@@ -32,7 +32,8 @@ pub struct Played {
 }
 
 /// Plays games between two engines. Each pair of games opens with the same two random moves,
-/// sides swapped; `each` is called after every game and says whether to go on.
+/// sides swapped; `each` is called after every game with the results so far. Once `progress` is
+/// cancelled, the game being played counts no more.
 ///
 /// # Errors
 /// Where the game is wrong, or an engine cannot play it.
@@ -41,7 +42,8 @@ pub fn play_match(
     players: [&Skill; 2],
     games: u32,
     seed: u64,
-    mut each: impl FnMut(&Played) -> bool,
+    progress: &Progress,
+    mut each: impl FnMut(Tally),
 ) -> Result<Tally, Message> {
     let game = playable(start)?;
     if game.place(&[]).outcome.is_some() {
@@ -59,11 +61,11 @@ pub fn play_match(
         } else {
             first.other()
         };
-        let played = play_out(start, &game, players, side, opening)?;
-        tally.add(&played);
-        if !each(&played) {
+        let Some(played) = play_out(start, &game, players, side, opening, progress)? else {
             break;
-        }
+        };
+        tally.add(&played);
+        each(tally);
     }
     Ok(tally)
 }
@@ -79,7 +81,8 @@ impl Tally {
     }
 }
 
-/// Plays a game to its end after these moves; the first player has `side`.
+/// Plays a game to its end after these moves; the first player has `side`. `None` where
+/// `progress` is cancelled.
 ///
 /// # Errors
 /// Where an engine cannot play.
@@ -89,19 +92,23 @@ pub fn play_out(
     players: [&Skill; 2],
     side: Side,
     opening: Vec<Move>,
-) -> Result<Played, Message> {
+    progress: &Progress,
+) -> Result<Option<Played>, Message> {
     let mut moves = opening;
     loop {
         let place = game.place(&moves);
         if let Some(outcome) = place.outcome {
-            return Ok(Played {
+            return Ok(Some(Played {
                 side,
                 moves,
                 outcome,
-            });
+            }));
         }
         let skill = players[usize::from(place.to_move != side)];
-        let choice = skill.choose(&start.at(place.notation), &Progress::new())?;
+        let choice = skill.choose(&start.at(place.notation), progress)?;
+        if progress.is_cancelled() {
+            return Ok(None);
+        }
         moves.push(choice.mv);
     }
 }

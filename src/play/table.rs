@@ -674,7 +674,8 @@ pub fn seed(text: &str) -> Result<u64, Message> {
 /// Where the text is none.
 pub fn seconds(text: &str) -> Result<Duration, Message> {
     const MAX: f64 = 86_400.0;
-    let number: Option<f64> = text.parse().ok();
+    // Some languages write a comma.
+    let number: Option<f64> = text.replace(',', ".").parse().ok();
     let number = number.filter(|number| *number > 0.0 && *number <= MAX);
     let time = number.and_then(|number| Duration::try_from_secs_f64(number).ok());
     time.filter(|time| !time.is_zero())

@@ -123,16 +123,25 @@ pub fn gift(table: &Table, number: usize, given: &Given) -> Message {
     }
 }
 
-/// How heaps are played and won; `None` for a board.
+/// What there is to know before the first move: how heaps and columns are played, or that no
+/// line fits on the board.
 #[must_use]
-pub fn heaps_rule(table: &Table) -> Option<Message> {
-    let first = table.game().place(&[]).moves.first().copied();
-    let name = table
-        .game()
-        .move_name(first.filter(|_| !table.game().has_board())?);
-    let named = name.starts_with(char::is_alphabetic);
-    let most = table.game().place(&[]).moves.len();
-    Some(message!(HeapsRule { named, most }))
+pub fn game_rule(table: &Table) -> Option<Message> {
+    let game = table.game();
+    let place = game.place(&[]);
+    match place.picture {
+        Picture::Grid { rows, columns, .. } => {
+            let line = game.line().filter(|&line| line > rows.max(columns));
+            let falls = game.falls().then_some(Message::ColumnsRule);
+            line.map(|k| message!(NoLineFits { k })).or(falls)
+        }
+        Picture::Heaps(_) | Picture::Tree { .. } => {
+            let name = game.move_name(*place.moves.first()?);
+            let named = name.starts_with(char::is_alphabetic);
+            let most = place.moves.len();
+            Some(message!(HeapsRule { named, most }))
+        }
+    }
 }
 
 /// A verdict as the choices of messages name it.

@@ -465,6 +465,9 @@ pub(super) fn here(app: &App, action: Action) -> Option<Message> {
         Screen::Play(play) if play.is_over() && action == Action::Enter => {
             return Some(Message::FootNewGame);
         }
+        Screen::Play(play) if play.waits() && action == Action::Enter => {
+            return Some(Message::FootPlayOn);
+        }
         _ => {}
     }
     match (mode, action) {

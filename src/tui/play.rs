@@ -287,7 +287,8 @@ impl Play {
         }
         let Some(mv) = self.move_at(self.cursor) else {
             let cell = self.name_of(self.cursor);
-            return Outcome::Notice(message!(NoMoveThere { cell }));
+            let falls = self.game().falls();
+            return Outcome::Notice(message!(NoMoveThere { cell, falls }));
         };
         self.play(mv);
         self.poll(SOON)
@@ -341,8 +342,11 @@ impl Play {
 
     /// Looks for a move that is worth playing: by the truth, else as the strongest engine would.
     fn advise(&mut self) -> Outcome {
+        if self.is_over() {
+            return Outcome::Notice(Message::NothingToChoose);
+        }
         if !self.table.is_yours() {
-            return Outcome::Consumed;
+            return Outcome::Notice(self.not_yours());
         }
         let truth = self.fact(self.count()).and_then(|fact| fact.truth.as_ref());
         if let Some((mv, _)) = truth.and_then(Truth::best) {
@@ -410,7 +414,7 @@ impl Play {
         match action {
             Action::Tick => return self.poll(Duration::ZERO),
             Action::Enter if self.place.outcome.is_some() => self.begin(self.table.again()),
-            Action::Enter if self.held && self.thinking.is_none() => {
+            Action::Enter if self.waits() => {
                 self.held = false;
                 self.think();
                 return self.poll(SOON);
@@ -492,15 +496,17 @@ impl Play {
         self.place.outcome.is_some()
     }
 
+    /// Whether the engine was stopped and can think again.
+    pub(super) const fn waits(&self) -> bool {
+        self.held && self.thinking.is_none()
+    }
+
     /// Whether a key is of use now.
     pub(super) fn answers(&self, action: Action) -> bool {
         match action {
             Action::Go(Target::Origin, _) => self.table.answered().is_some(),
             Action::Hint | Action::Ask => self.table.is_yours(),
-            Action::Enter => {
-                let waits = self.held && self.thinking.is_none();
-                self.is_over() || waits || self.table.is_yours()
-            }
+            Action::Enter => self.is_over() || self.waits() || self.table.is_yours(),
             Action::New | Action::Results => !self.is_over(),
             Action::Undo => self.has_moved(),
             _ => true,

@@ -610,7 +610,9 @@ fn open_lines_are_counted_as_the_board_has_them() {
 
 /// The points that `strong` takes of so many from `report`.
 fn points(game: &str, games: u32, strong: &Skill, report: &Skill) -> f64 {
-    let tally = play_match(&query(game, ""), [strong, report], games, 7, |_| true).unwrap();
+    let players = [strong, report];
+    let progress = Progress::new();
+    let tally = play_match(&query(game, ""), players, games, 7, &progress, |_| ()).unwrap();
     println!("{game}: {tally:?}");
     f64::from(tally.wins) + f64::from(tally.draws) / 2.0
 }
@@ -644,8 +646,10 @@ fn strong_wins_where_it_begins_on_six_by_six_with_four_in_a_line() {
     let (strong, report) = (Skill::new(Engine::Strong), Skill::new(Engine::Report));
     let start = query("mnk:6,6,4", "");
     let game = start.game().unwrap();
-    let played = plyback::play::play_out(&start, &game, [&strong, &report], Side::One, Vec::new());
-    assert_eq!(played.unwrap().outcome, Outcome::Win(Side::One));
+    let (players, progress) = ([&strong, &report], Progress::new());
+    let played = plyback::play::play_out(&start, &game, players, Side::One, Vec::new(), &progress);
+    let played = played.unwrap().expect("no cancel");
+    assert_eq!(played.outcome, Outcome::Win(Side::One));
 }
 
 #[test]

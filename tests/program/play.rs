@@ -1,6 +1,7 @@
 //! `plyback play` without a screen: matches, and calls that are wrong.
 
 use crate::process::{assert_refused, run};
+use crate::pty::Builder;
 
 #[test]
 fn a_match_is_counted_for_the_engine() {
@@ -148,4 +149,24 @@ fn a_saved_game_that_is_cut_short_says_so() {
         assert_eq!(ended.code, Some(2), "{text}: {ended:?}");
         assert!(ended.stderr.contains(why), "{text}: {ended:?}");
     }
+}
+
+#[test]
+fn a_match_that_is_stopped_tells_its_results_so_far() {
+    let mut pty = Builder::plyback()
+        .args([
+            "play",
+            "mnk:7,7,5",
+            "--engine",
+            "strong",
+            "--against",
+            "report",
+        ])
+        .args(["--games", "100000", "--time", "0.02"])
+        .spawn();
+    pty.wait_for("of 100,000 games");
+    pty.send("\x03");
+    assert_eq!(pty.wait_exit(), 1);
+    pty.wait_for("strong against report on mnk:7,7,5");
+    pty.wait_for("games still to play");
 }

@@ -12,7 +12,7 @@ use game::{AnyGame, Move};
 use play::{Fact, Facts, Table, Truth, Verdict, Why};
 use run::Query;
 use scene::game_title;
-use scene::playing::{ending, engine_played, game_known, gift, heaps_rule, hint, move_value};
+use scene::playing::{ending, engine_played, game_known, game_rule, gift, hint, move_value};
 use scene::playing::{mover, seats, side_name, verdict_message};
 use trace::Progress;
 use words::{Lang, Message, Value, message, say};
@@ -113,14 +113,15 @@ impl Speaker for Session {
     }
 
     fn answer(&mut self, line: &str) -> Result<Answer, Message> {
-        let given: Vec<&str> = line.split_whitespace().collect();
-        if let [name] = given[..]
-            && self.is_meant_as_move(name)
-        {
+        if let Some(name) = self.meant_move(line) {
             if let Some(why) = self.table.stuck() {
                 return Err(why);
             }
-            let mv = self.table.named(name)?;
+            if self.table.outcome().is_some() {
+                self.turn();
+                return Ok(Answer::Told);
+            }
+            let mv = self.table.named(&name)?;
             self.play(mv);
             return Ok(Answer::Told);
         }
@@ -157,14 +158,19 @@ impl Speaker for Session {
 }
 
 impl Session {
-    /// Whether a word is a move, looks like one, or is the first letter of some: no command is
-    /// shortened to that.
-    fn is_meant_as_move(&self, word: &str) -> bool {
+    /// The move that a line is meant as: a word that is one or looks like one, or begins with
+    /// the letter of a column alone, to which no command is shortened: `a 2`.
+    fn meant_move(&self, line: &str) -> Option<String> {
+        let mut given = line.split_whitespace();
+        let word = given.next()?.to_lowercase();
+        let rest: String = given.collect();
         let game = self.table.game();
-        let begins = |&mv: &Move| word.len() == 1 && game.move_name(mv).starts_with(word);
-        game.parse_move(word).is_some()
-            || word.contains(|char: char| char.is_ascii_digit())
-            || self.table.place().moves.iter().any(begins)
+        let begins = |&mv: &Move| word.len() == 1 && game.move_name(mv).starts_with(&word);
+        let is_letter = game.place(&[]).moves.iter().any(begins);
+        let is_move = || {
+            game.parse_move(&word).is_some() || word.contains(|char: char| char.is_ascii_digit())
+        };
+        (is_letter || rest.is_empty() && is_move()).then(|| word.clone() + &rest)
     }
 
     /// The game at its present position, where the engine may have to move.
@@ -175,11 +181,8 @@ impl Session {
         let name = game_title(game);
         self.reader.say(&message!(GameOfSides { name, sides }));
         self.board();
-        if let Some(rule) = heaps_rule(&self.table) {
+        if let Some(rule) = game_rule(&self.table) {
             self.reader.say(&rule);
-        }
-        if self.table.game().falls() {
-            self.reader.say(&Message::ColumnsRule);
         }
         self.reply();
         self.turn();
@@ -227,9 +230,20 @@ impl Session {
     /// Whose turn it is, or how the game ended.
     fn turn(&mut self) {
         let side = side_name(self.table.game(), self.table.you);
-        let turn = ending(&self.table).or_else(|| self.table.stuck());
+        let ending = ending(&self.table);
+        let after = ending.is_some().then(|| {
+            message!(LinesAfterEnd {
+                new: Message::WordNew,
+                undo: Message::WordUndo,
+                save: Message::WordSave,
+                quit: Message::WordQuit
+            })
+        });
+        let turn = ending.or_else(|| self.table.stuck());
         let turn = turn.unwrap_or_else(|| message!(YourTurn { side }));
-        self.reader.say(&turn);
+        for said in [Some(turn), after].iter().flatten() {
+            self.reader.say(said);
+        }
     }
 
     fn board(&mut self) {

@@ -27,7 +27,7 @@ use crate::wrap::{draw_lines, wrap_at};
 use crate::{App, Hits, Panel, Role, overlay, panel};
 use game::{Outcome, Picture};
 use play::{Choice, Truth, Verdict};
-use scene::playing::{ending, engine_played, game_known, gift, heaps_rule, move_value, mover};
+use scene::playing::{ending, engine_played, game_known, game_rule, gift, move_value, mover};
 use scene::playing::{seats, side_name, verdict_sign, winning};
 use scene::{column_name, game_title};
 use words::{Message, message};
@@ -275,7 +275,7 @@ impl View<'_> {
                 false => message!(EngineBegins { engine }),
             };
             told.push((first, Role::Faint));
-            told.extend(heaps_rule(table).map(|rule| (rule, Role::Faint)));
+            told.extend(game_rule(table).map(|rule| (rule, Role::Faint)));
         }
         told
     }

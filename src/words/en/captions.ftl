@@ -57,7 +57,7 @@ next = { $next ->
     [limit] { $side } is next, but the search goes no deeper than { $plies }.
     [unsearched] { $side } is next, but the search doesn't look further here.
     [shortcut] Before it searches, { $side } checks two things: can it win at once? Can { $other }?
-    [candidates] { $side } tries { $count } of the { $free } free cells ({ $rule }){ -order }: { $moves }.
+    [candidates] { $side } tries { $count } of { $free } moves ({ $rule }){ -order }: { $moves }.
    *[moves] { $count ->
         [one] { $side } has only one move: { $moves }.
        *[other] { $side } has { $count } moves{ -order }: { $moves }.

@@ -50,6 +50,11 @@ match-played = { $engine } against { $against } on { $game }, { $games } { $game
     [one] game
    *[other] games
 }. { $engine }: { $wins } won, { $draws } drawn, { $losses } lost
+match-so-far = { $engine } against { $against }, { $games } of { $of } games: { $wins } won, { $draws } drawn, { $losses } lost …
+match-stopped = the match was stopped with { $left } { $left ->
+    [one] game
+   *[other] games
+} still to play
 other-certificate = the game was saved with another certificate: this one doesn't play { $mv }
 certificate-lacks-move = { $mv ->
     [none] The certificate has no first move: no game can be played.

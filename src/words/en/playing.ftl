@@ -160,9 +160,12 @@ panel-moves = Moves
 no-move-to-explain = The engine hasn't moved yet.
 chooses-now = What chose { $mv } wasn't saved with the game, and { $engine } would choose { $now } now.
 nothing-to-take-back = There's no move of yours to take back.
-nothing-taken-back = You have taken nothing back.
+nothing-taken-back = There's no move to play again.
 not-your-turn = It isn't your turn: { $engine } is thinking ({ KEY("back") } stops it).
-no-move-there = There's no move at { $cell }.
+no-move-there = { $falls ->
+    [true] Column { $cell } is full.
+   *[false] { $cell } is taken.
+}
 type-move = Move:
 save-as = Save as:
 load-from = Open a file, or paste a saved line:
@@ -229,6 +232,8 @@ word-undo = undo
 does-undo = takes your last move back, and the answer to it
 taken-back = Taken back: { $moves }.
 played-again = Played again: { $moves }.
+no-line-fits = No line of { $k } fits on this board: the game is a draw however it's played.
+lines-after-end = “{ $new }” begins another game, “{ $undo }” takes your last move back, “{ $save }” saves the game, “{ $quit }” ends.
 columns-rule = A move is a column's letter: the mark falls to the lowest free cell.
 word-redo = redo
 does-redo = plays again what was taken back

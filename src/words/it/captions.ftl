@@ -74,7 +74,7 @@ next = { $next ->
     [candidates] { $side } prova { $count ->
         [one] una
        *[other] { $count }
-    } delle { $free } caselle libere ({ $rule }){ -order }: { $moves }.
+    } delle { $free } mosse ({ $rule }){ -order }: { $moves }.
    *[moves] { $count ->
         [one] { $side } ha una sola mossa: { $moves }.
        *[other] { $side } ha { $count } mosse{ -order }: { $moves }.

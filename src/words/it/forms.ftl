@@ -113,7 +113,7 @@ label-heaps = mucchi
 numbers-needed = numeri
 export-exists = { $path } c’è già: scegli di sostituirlo, o un altro nome
 export-is-file = { $path } è un file e questo formato scrive una cartella: scegli un altro nome
-export-is-folder = { $path } è una cartella e questo formato scrive un file: scegli un altro nome
+export-is-folder = { $path } è una cartella, e qui si scrive un solo file: scegli un altro nome
 export-no-folder = la cartella { $path } non c’è: scegline una che esiste
 export-too-many = { $why ->
     [none] {""}

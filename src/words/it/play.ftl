@@ -50,6 +50,11 @@ match-played = { $engine } contro { $against } a { $game }, { $games } { $games 
     [one] partita
    *[other] partite
 }. { $engine }: vittorie { $wins }, pareggi { $draws }, sconfitte { $losses }
+match-so-far = { $engine } contro { $against }, { $games } di { $of } partite: vittorie { $wins }, pareggi { $draws }, sconfitte { $losses } …
+match-stopped = l’incontro è stato interrotto: { $left ->
+    [one] mancava { $left } partita
+   *[other] mancavano { $left } partite
+}
 other-certificate = la partita è stata salvata con un altro certificato: questo non gioca { $mv }
 certificate-lacks-move = { $mv ->
     [none] Il certificato non ha una prima mossa: non si può giocare.

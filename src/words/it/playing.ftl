@@ -157,7 +157,7 @@ game-known = { $draw ->
     [true] Pareggio
    *[false] vince { -side }
 } (dimostrato); con quali mosse non si sa.
-truth-unknown = Qui la verità non si conosce: la partita è ancora troppo aperta.
+truth-unknown = Qui il valore esatto non si conosce: la partita è ancora troppo aperta.
 truth-pending = La verità è in calcolo.
 hint-is = { $lost ->
     [true] Ogni mossa perde; { $counted ->
@@ -187,16 +187,19 @@ panel-moves = Mosse
 no-move-to-explain = Il motore non ha ancora mosso.
 chooses-now = Ciò che ha scelto { $mv } non è stato salvato con la partita, e ora { $engine } sceglierebbe { $now }.
 nothing-to-take-back = Non c’è nessuna tua mossa da ritirare.
-nothing-taken-back = Non hai ritirato nulla.
+nothing-taken-back = Non c’è nessuna mossa da rigiocare.
 not-your-turn = Non tocca a te: { $engine } sta pensando ({ KEY("back") } lo ferma).
-no-move-there = In { $cell } non si può giocare.
+no-move-there = { $falls ->
+    [true] La colonna { $cell } è piena.
+   *[false] { $cell } è occupata.
+}
 type-move = Mossa:
 save-as = Salva come:
 load-from = Apri un file, o incolla una riga salvata:
 game-saved = Partita salvata: { $path }
 game-loaded = Aperta la partita salvata.
 game-line-title = Questa partita in una riga
-leave-game = La partita non è finita, e non è salvata. Lasciarla?
+leave-game = La partita non è finita, e non è salvata. La lasci?
 saved-already = in `{ $path }` c’è già una partita salvata: salva di nuovo con quel nome per sostituirla
 saved-elsewhere = `{ $path }` c’è già e non è una partita salvata: scegli un altro nome
 not-written = non si può scrivere `{ $path }`: { $why }
@@ -256,6 +259,8 @@ word-undo = ritira
 does-undo = ritira la tua ultima mossa, con la risposta
 taken-back = Ritirate: { $moves }.
 played-again = Giocate di nuovo: { $moves }.
+no-line-fits = Su questa griglia non c’è posto per una fila di { $k }: comunque si giochi, è pareggio.
+lines-after-end = «{ $new }» comincia un’altra partita, «{ $undo }» ritira la tua ultima mossa, «{ $save }» salva la partita, «{ $quit }» esce.
 columns-rule = Una mossa è la lettera di una colonna: il segno cade nella casella libera più in basso.
 word-redo = rifai
 does-redo = gioca di nuovo quel che è stato ritirato

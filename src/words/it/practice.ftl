@@ -140,7 +140,7 @@ practice-hint = { $over ->
        *[lines] ↑ ↓ muovono · { KEY("mark-branch") } prende e posa una riga · { KEY("answer") } esegue il programma
     }
 }
-leave-practice = Uscire? Le risposte andranno perse.
+leave-practice = Lo lasci? Le risposte andranno perse.
 group-practice = In un esercizio
 label-kind = che cosa si chiede
 label-level = livello

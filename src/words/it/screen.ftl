@@ -209,8 +209,8 @@ glyph-line = una linea vincente
 glyph-stop-ahead = una tappa più avanti
 glyph-stop-passed = una tappa già passata
 glyph-now = questo passo
-leave-here = Uscire da questa ricerca?
-leave-search = Esci? La ricerca è durata { $seconds ->
+leave-here = Lasci questa ricerca?
+leave-search = La lasci? La ricerca è durata { $seconds ->
     [one] un secondo
    *[other] { $seconds } secondi
 } e andrebbe rifatta.

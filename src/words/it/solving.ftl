@@ -11,7 +11,7 @@ solve-unknown = { $game }: non si sa. { $stopped ->
     [time] { $number ->
         [one] { $seconds } secondo non è bastato
        *[other] { $seconds } secondi non sono bastati
-    }; prova un --time più lungo.
+    }; aumenta --time.
    *[signal] La ricerca è stata interrotta.
 }
 solve-cost = { $nodes } { $nodes ->
@@ -53,7 +53,7 @@ table-number = { $number }
 certificate-none = questo non è un certificato: la prima riga deve avere "certificate":1, m, n, k, "result" ("first" o "draw") e "by" ("strategy" oppure, per un pareggio, "pairs")
 certificate-line = la riga { $line } è troncata o non è di un certificato: { $kind ->
     [pair] deve essere come "pair":["a1","b1"]
-   *[move] deve avere "position" e "move", entrambi testi
+   *[move] deve avere "position" e "move", entrambe stringhe
 }
 certificate-position = riga { $line }: `{ $position }` non è una posizione di { $game } in cui tocca a { $side }
 certificate-cell = riga { $line }: `{ $cell }` non è una casella di { $game }
@@ -76,7 +76,7 @@ cannot-read-file = non si può leggere `{ $path }`: { $why }
 reading-file = lettura di { $path }, { $lines } righe …
 verify-progress = { $positions } posizioni …
 verify-holds = Il certificato è valido: { $result ->
-    [first] il primo giocatore vince { $game }
+    [first] a { $game } vince il primo giocatore
    *[draw] { $game } è un pareggio
 }. { $by ->
     [pairs] { $pairs ->
