@@ -178,10 +178,26 @@ pub(crate) enum Basis {
 pub enum Why {
     /// This search has the same values at its root.
     Search(Query),
+    /// The position was solved; of what can be shown, this search, which ends earlier, has the
+    /// same value.
+    Agrees(Query),
     /// The proof that it wins, or the certificate that lists it, as a game to explore, and in words.
     Proof(Query, Message),
     /// No search: this.
     Rule(Message),
+}
+
+impl Why {
+    /// Its name in messages.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Search(_) => "search",
+            Self::Agrees(_) => "agreeing",
+            Self::Proof(..) => "proof",
+            Self::Rule(_) => "rule",
+        }
+    }
 }
 
 impl Choice {
@@ -245,10 +261,7 @@ impl Choice {
                 plies,
                 all,
                 otherwise,
-            } => match largest(query, [*plies, *all]) {
-                Some(query) => Why::Search(query),
-                None => Why::Rule(otherwise.clone()),
-            },
+            } => largest(query, [*plies, *all]).unwrap_or_else(|| Why::Rule(otherwise.clone())),
             Basis::Searched(query) | Basis::Hurried(query) => Why::Search(query.clone()),
             Basis::Listed(walk, otherwise) => {
                 let goes_on = |walk: &&Query| {
@@ -287,7 +300,7 @@ fn proved(after: &Query) -> Message {
 
 /// The search of a position that shows most and fits: the whole tree by minimax, else by
 /// alpha-beta, else down to the ply at which every move is decided, or at least the best.
-fn largest(query: &Query, [plies, all]: [u32; 2]) -> Option<Query> {
+fn largest(query: &Query, [plies, all]: [u32; 2]) -> Option<Why> {
     let game = query.game().ok()?;
     let with = |algorithm, depth: Option<Depth>| {
         let mut query = query.clone();
@@ -304,7 +317,7 @@ fn largest(query: &Query, [plies, all]: [u32; 2]) -> Option<Query> {
     let algorithms = [Algorithm::Minimax, Algorithm::AlphaBeta];
     let whole = algorithms.map(|algorithm| with(algorithm, None));
     if let Some(query) = whole.into_iter().find(|query| fits(query, MAX_NODES)) {
-        return Some(query);
+        return Some(Why::Search(query));
     }
     let to = |plies| with(Algorithm::AlphaBeta, Some(Depth::Plies(plies)));
     let deepest = |from: u32| {
@@ -316,5 +329,6 @@ fn largest(query: &Query, [plies, all]: [u32; 2]) -> Option<Query> {
         let whole = Some(to(plies.max(1))).filter(|_| game.has_board());
         whole.filter(|query| fits(query, MAX_NEEDED))
     };
-    deepest(all).or_else(|| deepest(plies)).or_else(needed)
+    let found = deepest(all).or_else(|| deepest(plies)).or_else(needed);
+    found.map(Why::Agrees)
 }

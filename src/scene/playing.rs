@@ -97,7 +97,10 @@ pub fn gift(table: &Table, number: usize, given: &Given) -> Message {
     let shown = given.line.names(game);
     let (had, has) = (given.had, given.has);
     match (had, has) {
-        _ if given.is_nothing() => message!(GivesNothing { mv }),
+        _ if given.is_nothing() => {
+            let lost = matches!(had, Verdict::Loss(_));
+            message!(GivesNothing { mv, lost })
+        }
         (Verdict::Win(Some(sooner)), Verdict::Win(Some(plies))) => message!(WinsLater {
             mv,
             plies: i64::from(plies),

@@ -242,8 +242,9 @@ pub enum Outcome {
     Search(Query),
     /// Searches a lesson or a comparison, then shows it.
     Load(Load),
-    /// Shows the search behind a move or an exercise, from a step on; from there one comes back.
-    Explain(Query, Step),
+    /// Shows what is behind a move or an exercise, of that name, from a step on; from there one
+    /// comes back.
+    Explain(Query, Step, &'static str),
     /// Puts a game on the table.
     Play(Box<Table>),
     /// Begins an exercise.

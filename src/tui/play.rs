@@ -361,6 +361,8 @@ impl Play {
 
     /// Takes over what has been worked out, if it comes within `wait`.
     fn poll(&mut self, wait: Duration) -> Outcome {
+        /// At the last step of any search, at its root, everything is known.
+        const END: Step = Step(usize::MAX);
         let mut outcome = Outcome::Consumed;
         if let Some(result) = result_of(&mut self.thinking, wait) {
             match result {
@@ -385,10 +387,10 @@ impl Play {
             }
         }
         if let Some(why) = result_of(&mut self.explaining, wait) {
+            let shown = why.as_ref().map_or("", Why::name);
             outcome = match why {
-                // At the last step of any search, at its root, everything is known.
-                Ok(Why::Search(query) | Why::Proof(query, _)) => {
-                    Outcome::Explain(query, Step(usize::MAX))
+                Ok(Why::Search(query) | Why::Agrees(query) | Why::Proof(query, _)) => {
+                    Outcome::Explain(query, END, shown)
                 }
                 Ok(Why::Rule(why)) | Err(why) => Outcome::Notice(why),
             };

@@ -491,7 +491,7 @@ impl Practice {
                     (_, Drill::Trace) => self.step,
                     _ => Step::FIRST,
                 };
-                return Outcome::Explain(self.exercise.query.clone(), step);
+                return Outcome::Explain(self.exercise.query.clone(), step, "search");
             }
             Action::New => return self.again(),
             Action::Menu => {

@@ -15,7 +15,7 @@ use super::{
 };
 use ::play::Table;
 use deck::Written;
-use game::{AnyGame, certificate};
+use game::AnyGame;
 use lesson::{Diagnostic, Lesson, LessonSource, load};
 use quiz::Spec;
 use run::{Query, Run, letter};
@@ -123,7 +123,7 @@ fn carry_out(app: &mut App, outcome: Outcome) -> Result<(), Message> {
             app.overlays.push(overlay);
         }
         Outcome::Search(query) => search(app, query)?,
-        Outcome::Explain(query, step) => explain(app, query, step)?,
+        Outcome::Explain(query, step, shown) => explain(app, query, step, shown)?,
         Outcome::Play(table) => match &app.screen {
             Screen::Play(play) if play.is_begun() => {
                 let question = Overlay::Leave(Message::LeaveGame, Leaving::Play(table));
@@ -161,9 +161,8 @@ fn search(app: &mut App, query: Query) -> Result<(), Message> {
 }
 
 /// Shows the search behind a move or an exercise.
-fn explain(app: &mut App, query: Query, step: Step) -> Result<(), Message> {
+fn explain(app: &mut App, query: Query, step: Step, shown: &'static str) -> Result<(), Message> {
     let explore = Explore::new(query, Budget::default(), step)?;
-    let proof = explore.query.game == certificate::NAME;
     let plies = match explore.query.request.depth {
         Some(Depth::Plies(plies)) => Some(plies),
         Some(Depth::Auto) | None => None,
@@ -175,7 +174,7 @@ fn explain(app: &mut App, query: Query, step: Step) -> Result<(), Message> {
     };
     if let Screen::Play(_) | Screen::Practice(_) = screen {
         app.behind = Some(screen);
-        app.notice = Some(message!(WhyIsShown { proof, plies, side }));
+        app.notice = Some(message!(WhyIsShown { shown, plies, side }));
     }
     Ok(())
 }

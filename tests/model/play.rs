@@ -28,7 +28,7 @@ fn table(game: &str, position: &str, seat: Seat, skill: Skill) -> Table {
 #[track_caller]
 fn assert_shown(skill: &Skill, query: &Query) {
     let choice = skill.choose(query, &Progress::new()).expect("a choice");
-    let Why::Search(why) = choice.why() else {
+    let (Why::Search(why) | Why::Agrees(why)) = choice.why() else {
         panic!("no search for {}", query.written())
     };
     let (game, options) = why.open().expect("a query that is right");
@@ -120,8 +120,8 @@ fn the_search_of_a_soon_win_goes_as_far_as_the_win() {
     ] {
         let start = query(game, "");
         let choice = Skill::new(engine).choose(&start, &Progress::new()).unwrap();
-        let Why::Search(why) = choice.why() else {
-            panic!("no search for {game}")
+        let Why::Agrees(why) = choice.why() else {
+            panic!("no search for {game} that ends earlier")
         };
         let (game, options) = why.open().unwrap();
         let recording = Recording::watched(game, &options, &Progress::within(Budget::default()));

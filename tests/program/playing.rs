@@ -97,6 +97,30 @@ fn a_letter_of_a_column_leaves_no_game() {
     assert!(told.contains("c3"), "{told}");
 }
 
+/// The letter of a column and a number are a move, though `a` is `apri` in short.
+#[test]
+fn a_letter_and_a_number_are_a_move() {
+    let told = lines("a 2\nmosse\n", &["tictactoe", "--lang", "it"]);
+    assert!(told.contains("Giocate: a2 "), "{told}");
+}
+
+/// A game that is neither over nor saved is left once the word is said again.
+#[test]
+fn an_open_game_is_not_dropped_at_once() {
+    let told = lines("b2\nnew\nmoves\nnew\nnew\nmoves\n", &["tictactoe"]);
+    let [first, second] = ["Played: b2 ", "No move yet."].map(|part| told.find(part));
+    assert!(first.is_some() && first < second, "{told}");
+    assert_eq!(told.matches("isn't saved").count(), 2, "{told}");
+}
+
+/// A position that was solved is not shown whole where its tree is too large, and that is said.
+#[test]
+fn a_search_that_ends_earlier_says_so() {
+    let told = lines("c3\nwhy\n", &["mnk:4,4,4"]);
+    assert!(told.contains("worked the game out"), "{told}");
+    assert!(told.contains("ends earlier, with the same"), "{told}");
+}
+
 /// What is to be typed or copied stands on one line.
 #[test]
 fn the_command_behind_a_move_is_one_line() {

@@ -60,6 +60,8 @@ pub(crate) fn play(table: Table, options: &ScreenOptions) -> Result<(), Failure>
         table,
         facts: Facts::default(),
         saved: None,
+        kept: Vec::new(),
+        warned: false,
         reader: Reader::new(lang, options.ascii),
         lang,
     };
@@ -103,6 +105,10 @@ struct Session {
     facts: Facts,
     /// Where it was last to be saved.
     saved: Option<String>,
+    /// The moves that are in a file, or that it began with.
+    kept: Vec<Move>,
+    /// Whether the last line was warned that it drops the game.
+    warned: bool,
     reader: Reader,
     lang: Lang,
 }
@@ -113,6 +119,7 @@ impl Speaker for Session {
     }
 
     fn answer(&mut self, line: &str) -> Result<Answer, Message> {
+        let warned = std::mem::take(&mut self.warned);
         if let Some(name) = self.meant_move(line) {
             if let Some(why) = self.table.stuck() {
                 return Err(why);
@@ -137,15 +144,18 @@ impl Speaker for Session {
             Some(Word::Undo) => self.undo()?,
             Some(Word::Redo) => self.redo()?,
             Some(Word::New) => {
+                self.leave(warned, Message::WordNew)?;
                 self.table = self.table.again();
                 self.begin();
             }
             Some(Word::Save) => {
                 let path = shelf::write(&path, &self.table.save(), &mut self.saved)?;
                 let path = path.display();
+                self.kept = self.table.moves().to_vec();
                 self.reader.say(&message!(GameSaved { path }));
             }
             Some(Word::Load) => {
+                self.leave(warned, Message::WordLoad)?;
                 self.table = shelf::load(&path)?;
                 self.reader.say(&Message::GameLoaded);
                 self.begin();
@@ -158,6 +168,16 @@ impl Speaker for Session {
 }
 
 impl Session {
+    /// Refuses a word that drops a game that is neither over nor saved, unless it is said again.
+    fn leave(&mut self, warned: bool, word: Message) -> Result<(), Message> {
+        let is_open = self.table.outcome().is_none() && self.table.moves() != self.kept;
+        if warned || !is_open {
+            return Ok(());
+        }
+        self.warned = true;
+        Err(message!(LinesLeaveGame { word }))
+    }
+
     /// The move that a line is meant as: a word that is one or looks like one, or begins with
     /// the letter of a column alone, to which no command is shortened: `a 2`.
     fn meant_move(&self, line: &str) -> Option<String> {
@@ -176,6 +196,7 @@ impl Session {
     /// The game at its present position, where the engine may have to move.
     fn begin(&mut self) {
         (self.facts, self.saved) = (Facts::default(), None);
+        self.kept = self.table.moves().to_vec();
         let game = self.table.game();
         let sides = seats(&self.table, self.lang);
         let name = game_title(game);
@@ -272,10 +293,11 @@ impl Session {
             None => self.table.chosen_again(&Progress::new())?,
         };
         let why = choice.why();
+        let shown = why.name();
         // Counting scores every move of heaps, but no search found those scores.
         let mut values = match why {
             Why::Rule(_) => Vec::new(),
-            Why::Search(_) | Why::Proof(..) => choice.values,
+            Why::Search(_) | Why::Agrees(_) | Why::Proof(..) => choice.values,
         };
         let game = self.table.game();
         if !values.is_empty() {
@@ -291,15 +313,13 @@ impl Session {
             self.reader.item(&self.lang.say(&item));
         }
         match why {
-            Why::Search(query) => {
-                self.explain(&query, false);
-            }
+            Why::Search(query) | Why::Agrees(query) => self.explain(&query, shown),
             Why::Proof(query, why) => {
                 self.reader.say(&why);
                 // For what is in no file, no command could be typed.
                 let position = query.position.as_deref().unwrap_or_default();
                 if position.starts_with('@') {
-                    self.explain(&query, true);
+                    self.explain(&query, shown);
                 }
             }
             Why::Rule(why) => self.reader.say(&why),
@@ -308,8 +328,8 @@ impl Session {
     }
 
     /// The command that shows a search, or a certificate from here on.
-    fn explain(&mut self, query: &Query, certificate: bool) {
-        self.reader.say(&message!(ExploreToSee { certificate }));
+    fn explain(&mut self, query: &Query, shown: &str) {
+        self.reader.say(&message!(ExploreToSee { shown }));
         let command = format!("plyback explore {}", query.written());
         self.reader.command(&command);
     }

@@ -1,9 +1,12 @@
 ### Playing: engines, games that are saved, matches.
 
 seat-without-marks = `{ $name }` is for boards: the sides of `{ $game }` sit `first` and `second`
-not-played = `{ $game }` isn't played: play tictactoe, mnk:M,N,K, connect4, bones or nim
+not-played = `{ $game }` isn't played: { $game ->
+    [certificate] play against one with --certificate FILE
+   *[game] play tictactoe, mnk:M,N,K, connect4, bones or nim
+}
 engine-too-large = `{ $engine }` can't play `{ $game }` from here: the game is too large for it (`strong` plays every game)
-nothing-to-choose = the game is over
+nothing-to-choose = the game is over in this position
 known-by-counting = No search chose { $mv }: the tree is too large, so the heaps were counted. { $wins ->
     [true] It leaves { $left }: in binary, every place then has a 1 in an even number of heaps, and the side to move loses.
    *[false] Before it every move lost: in binary, every place had a 1 in an even number of heaps.

@@ -100,7 +100,10 @@ gives-away = { -begin-mv } gives away the { $had ->
 }.
 wins-later = { -begin-mv } still wins, but it takes { $plies } plies ({ $line }). { -begin-better } wins in { $sooner }.
 loses-sooner = { -begin-mv } loses in { $plies } plies ({ $line }). { -begin-better } instead holds out for { $longer }.
-gives-nothing = { -begin-mv } gives nothing away.
+gives-nothing = { -begin-mv } gives nothing away{ $lost ->
+    [true] : the game was already lost
+   *[false] {""}
+}.
 unknown-gift = Whether { -mv } gave anything away isn't known: too much was still open.
 verdict-wins = { $side } { $plies ->
     [none] wins
@@ -189,12 +192,10 @@ thinking-for = thinking for { $so-far } of { $seconds } s
 too-large-for-game = it is too large for a saved game
 no-name-for-game = a file needs a name, such as game.txt
 why-pending = looking for what chose this move … { KEY("back") } stops it
-why-is-shown = the { $proof ->
-    [true] strategy
-   *[false] search
-} behind it{ $proof ->
-    [true] , not always the shortest
-   *[false] { $plies ->
+why-is-shown = { $shown ->
+    [proof] the strategy behind it, not always the shortest
+    [agreeing] the whole tree is too large: a search to ply { $plies } with the same value
+   *[search] the search behind it{ $plies ->
         [none] {""}
        *[plies] , to ply { $plies }
     }
@@ -217,8 +218,9 @@ moves-played = { $played ->
    *[played] Played: { $played }.
 }
 moves-to-play = To play: { $moves }.
-explore-to-see = { $certificate ->
-    [true] To see the certificate from there on:
+explore-to-see = { $shown ->
+    [agreeing] The whole tree is too large. To see a search that ends earlier, with the same value:
+    [proof] To see the certificate from there on:
    *[false] To see this search:
 }
 worth-so-far = The game so far, after each move:
@@ -228,6 +230,7 @@ more-moves = … and { $count ->
     [one] one more move
    *[other] { $count } more moves
 }
+lines-leave-game = The game isn't over, and isn't saved. Type “{ $word }” once more to leave it.
 word-undo = undo
 does-undo = takes your last move back, and the answer to it
 taken-back = Taken back: { $moves }.

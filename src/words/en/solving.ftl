@@ -28,7 +28,7 @@ solve-certificate = The certificate { $by ->
     } and
 } is in { $path }. Check it: plyback verify { $path }
 solve-too-long = a certificate of { $game } has more than { $max } lines; nothing was written
-solve-not-certified = { $game } was not settled in time, so there is no certificate
+solve-not-certified = { $game } was not settled, so there is no certificate
 certificate-needs-a-file = a certificate goes to a file: name one, as in --certificate proof.ndjson
 solve-needs-game = name the game, M N K as in plyback solve 6 6 4, or --table
 

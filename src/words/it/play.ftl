@@ -1,9 +1,12 @@
 ### Giocare: motori, partite salvate, incontri.
 
 seat-without-marks = `{ $name }` vale per i giochi su griglia: in `{ $game }` si gioca da `first` o da `second`
-not-played = `{ $game }` non si gioca: si può giocare a tictactoe, mnk:M,N,K, connect4, bones o nim
+not-played = `{ $game }` non si gioca: { $game ->
+    [certificate] contro un certificato si gioca con --certificate FILE
+   *[game] si può giocare a tictactoe, mnk:M,N,K, connect4, bones o nim
+}
 engine-too-large = `{ $engine }` non può giocare a `{ $game }` da qui: la partita è troppo grande (`strong` gioca a tutto)
-nothing-to-choose = la partita è finita
+nothing-to-choose = in questa posizione la partita è finita
 known-by-counting = Nessuna ricerca ha scelto { $mv }: l’albero è troppo grande, e la mossa è stata calcolata dai mucchi. { $wins ->
     [true] Restano { $left }: scritti in binario, ogni colonna ha un numero pari di 1, e chi deve muovere perde.
    *[false] Prima di questa ogni mossa perdeva: scritti in binario i mucchi, ogni colonna aveva un numero pari di 1.

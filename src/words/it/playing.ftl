@@ -130,7 +130,10 @@ wins-later = { -begin-mv } vince ancora, ma in { $plies } semimosse ({ $line }).
    *[other] ne avrebbe richieste { $sooner }
 }.
 loses-sooner = { -begin-mv } perde in { $plies } semimosse ({ $line }). { -begin-better } avrebbe resistito per { $longer } semimosse.
-gives-nothing = { -begin-mv } non concede nulla.
+gives-nothing = { -begin-mv } non concede nulla{ $lost ->
+    [true] : la partita era già persa
+   *[false] {""}
+}.
 unknown-gift = Non si sa se { -mv } abbia buttato via qualcosa: la posizione era ancora troppo aperta.
 verdict-wins = { -side } { $plies ->
     [none] vince
@@ -216,12 +219,10 @@ thinking-for = pensa da { $so-far } di { $seconds } s
 too-large-for-game = è troppo grande per una partita salvata
 no-name-for-game = scrivi il nome di un file, per esempio partita.txt
 why-pending = cerco che cosa ha scelto questa mossa… { KEY("back") } interrompe
-why-is-shown = la { $proof ->
-    [true] strategia
-   *[false] ricerca
-} che c’è dietro{ $proof ->
-    [true] , non sempre la più breve
-   *[false] { $plies ->
+why-is-shown = { $shown ->
+    [proof] la strategia che c’è dietro, non sempre la più breve
+    [agreeing] l’albero intero è troppo grande: ricerca fino a profondità { $plies }, stesso valore
+   *[search] la ricerca che c’è dietro{ $plies ->
         [none] {""}
        *[plies] , fino a profondità { $plies }
     }
@@ -244,8 +245,9 @@ moves-played = { $played ->
    *[played] Giocate: { $played }.
 }
 moves-to-play = Da giocare: { $moves }.
-explore-to-see = { $certificate ->
-    [true] Per vedere il certificato da lì in poi:
+explore-to-see = { $shown ->
+    [agreeing] L’albero intero è troppo grande. Per vedere una ricerca che si ferma prima, con lo stesso valore:
+    [proof] Per vedere il certificato da lì in poi:
    *[false] Per vedere questa ricerca:
 }
 worth-so-far = La partita fin qui, dopo ogni mossa:
@@ -255,6 +257,7 @@ more-moves = … e { $count ->
     [one] un’altra mossa
    *[other] altre { $count } mosse
 }
+lines-leave-game = La partita non è finita, e non è salvata. Per lasciarla scrivi «{ $word }» un’altra volta.
 word-undo = ritira
 does-undo = ritira la tua ultima mossa, con la risposta
 taken-back = Ritirate: { $moves }.

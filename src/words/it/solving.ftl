@@ -28,7 +28,7 @@ solve-certificate = Il certificato { $by ->
     } ed
 } è in { $path }. Per verificarlo: plyback verify { $path }
 solve-too-long = un certificato di { $game } ha più di { $max } righe; non è stato scritto nulla
-solve-not-certified = { $game } non è stato risolto in tempo, quindi non c’è certificato
+solve-not-certified = { $game } non è stato risolto, quindi non c’è certificato
 certificate-needs-a-file = un certificato va in un file: indicane uno, come in --certificate prova.ndjson
 solve-needs-game = indica il gioco, M N K come in plyback solve 6 6 4, oppure --table
 
