@@ -600,6 +600,10 @@ impl Question {
                 .filter_map(|ply| left(ply).into_iter().next()),
         );
         events.truncate(MOST_CHOICES - 1);
+        // Where one event alone is left, the next one of its node is taken for it.
+        if events.len() < 2 && open > 0 {
+            events.push(about(Backup, &path[..open]));
+        }
         events
     }
 
