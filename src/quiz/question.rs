@@ -581,16 +581,17 @@ impl Question {
             tried.into_iter().map(to).collect::<Vec<_>>()
         };
         let here = left(open);
+        let is_done = here.is_empty();
         let mut events: Vec<Answer> = here.first().cloned().into_iter().collect();
         match happening {
             Enter => events.push(about(Leaf, &path)),
             _ if is_closed => events.insert(0, about(Backup, &path)),
             _ => {}
         }
-        if happening != Enter && here.is_empty() {
+        if happening != Enter && is_done {
             events.push(about(Return, &path[..open]));
         }
-        if happening != Enter && !here.is_empty() && trace.has_windows() {
+        if happening != Enter && !is_done && trace.has_windows() {
             events.push(about(Cut, &path[..open]));
         }
         events.extend(here.into_iter().nth(1));
@@ -600,9 +601,10 @@ impl Question {
                 .filter_map(|ply| left(ply).into_iter().next()),
         );
         events.truncate(MOST_CHOICES - 1);
-        // Where one event alone is left, the next one of its node is taken for it.
-        if events.len() < 2 && open > 0 {
-            events.push(about(Backup, &path[..open]));
+        // Where one event alone is left, the next one of its node is offered, too.
+        if events.len() < 2 && (!is_done || open > 0) {
+            let later = if is_done { Backup } else { Return };
+            events.push(about(later, &path[..open]));
         }
         events
     }

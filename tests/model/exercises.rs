@@ -517,7 +517,8 @@ fn the_next_event_is_chosen_from_what_can_happen() {
             let written = choice.answer.written(pane);
             let at = (pane, question.asked);
             // Where one event alone is left, the next one of its node is offered, too.
-            let is_spare = choices.len() == 2 && *happening == Happening::Backup;
+            let is_later = matches!(happening, Happening::Backup | Happening::Return);
+            let is_spare = choices.len() == 2 && is_later;
             assert!(
                 is_spare || may_happen(*happening, path, at),
                 "{written} in {question:?}"
