@@ -154,7 +154,7 @@ impl Reader {
             return;
         }
         let states = pane.states.iter().map(|(state, node)| {
-            let moves = pane.recording.names(&pane.trace().moves_to(node)).join(" ");
+            let moves = pane.recording.path(&pane.trace().moves_to(node));
             let moves = Some(moves).filter(|moves| !moves.is_empty());
             say!(self.lang, StateAfter { state, moves })
         });
@@ -391,7 +391,7 @@ impl Reader {
         };
         self.say(&message!(PositionAbout {
             name,
-            after: Some(board.moves.join(" ")).filter(|moves| !moves.is_empty()),
+            after: Some(&*board.path).filter(|path| !path.is_empty()),
             ply: board.ply,
             heaps,
             left: &board.notation,

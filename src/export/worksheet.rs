@@ -10,9 +10,9 @@ use super::page::{Align, Area, Face, Ink, Row, Run, Words};
 use super::pages::plain;
 use super::{ExportError, pdf};
 use quiz::{Answer, Drill, Exercise};
-use scene::BoardView;
 use scene::practice::{asked, task, title};
-use search::Kind;
+use scene::{BoardView, signed};
+use search::{Kind, Window};
 use trace::NodeId;
 use words::{Lang, Message, message, say};
 
@@ -148,11 +148,7 @@ struct Tree<'a> {
 
 impl<'a> Tree<'a> {
     fn new(exercise: &'a Exercise) -> Self {
-        // What is skipped is to be found out.
-        let run = match exercise.spec.drill {
-            Drill::Cuts | Drill::Move => exercise.whole.first(),
-            _ => exercise.pane(),
-        };
+        let run = exercise.given().first();
         Self { exercise, run }
     }
 
@@ -192,17 +188,20 @@ impl<'a> Tree<'a> {
             ""
         };
         if trace.leaf(node).is_some() {
-            return format!("{mark}{mv}  {}", trace.value(node, ply));
+            return format!("{mark}{mv}  {}", signed(trace, trace.value(node, ply)));
         }
         let side = match trace.kind(ply) {
             Kind::Max => "MAX",
             Kind::Min => "MIN",
         };
+        let window = |[alpha, beta]: [String; 2]| format!("  α {alpha} β {beta}");
         let room = match drill {
             Drill::Values => format!("  {ROOM}"),
             // The search is always entered with the open window.
-            Drill::Window if node == NodeId::ROOT => "  α -∞ β +∞".to_owned(),
-            Drill::Window => format!("  α {ROOM} β {ROOM}"),
+            Drill::Window if node == NodeId::ROOT => {
+                window([Window::OPEN.alpha, Window::OPEN.beta].map(|end| signed(trace, end)))
+            }
+            Drill::Window => window([ROOM, ROOM].map(str::to_owned)),
             Drill::Move if node == NodeId::ROOT => format!("  {ROOM}"),
             _ => String::new(),
         };

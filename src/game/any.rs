@@ -220,12 +220,14 @@ impl AnyGame {
         });
     }
 
-    /// The moves of these names, played one after another from the root.
+    /// The moves of these names, played one after another from the root. A name may be a
+    /// path: `b1.c2`.
     ///
     /// # Errors
     /// Where a name is unknown or its move is not legal: which, and what is legal there.
     pub fn try_path(&self, names: &[&str]) -> Result<Vec<Move>, Message> {
-        let (path, legal) = with!(self, problem => problem.follow(names));
+        let names: Vec<&str> = names.iter().flat_map(|name| name.split('.')).collect();
+        let (path, legal) = with!(self, problem => problem.follow(&names));
         let Some(name) = names.get(path.len()) else {
             return Ok(path);
         };

@@ -354,12 +354,13 @@ pub(super) fn leaks(
 
 /// Whether a fact is of a place, `state 3`; the whole search is the root's.
 fn is_about(fact: &str, place: &str) -> bool {
+    let [fact, place] = [fact, place].map(|text| text.replace('.', " "));
     let fact = fact.trim_start_matches('+').trim_start();
     let of = |place: &str| {
         fact.strip_prefix(place)
             .is_some_and(|rest| rest.starts_with(' '))
     };
-    of(place) || place == "root" && of("search")
+    of(&place) || place == "root" && of("search")
 }
 
 /// The words by which an answer is known.

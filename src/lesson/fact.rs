@@ -2,21 +2,22 @@
 //!
 //! ```text
 //! value | best | alpha | beta | move          of the event at the stop
-//! PLACE ATTRIBUTE                             PLACE: state N | root | node MOVE…
+//! PLACE ATTRIBUTE                             PLACE: state N | root | node PATH
 //! search ATTRIBUTE                            of the whole search
 //! solve M N K                                 who wins that game from the empty board
 //! state N, State N                            the words "state N", "State N"
 //! PART: …                                     any of these, of another part
 //! "…"                                         a number that is not the search's, as it stands
 //! ```
-//! A `+` before an expression gives positive scores a plus sign: `+10`, `b2 +10`.
+//! Scores are written as the search writes them: `+10`, `b2 +10`. A `+` before an expression
+//! changes nothing.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
 use super::Part;
 use run::{Pane, parse_state};
-use search::{Named, OptionSpec, Proof, Score};
+use search::{Named, OptionSpec, Proof};
 use solve::{Limits, Solver, Verdict};
 use trace::{Event, NodeId, Step};
 use words::{Lang, Message, message, say};
@@ -44,7 +45,8 @@ impl Scope<'_> {
         let (fact, expected) = claim.split_once('=').ok_or(Message::ClaimForm)?;
         let (fact, expected) = (fact.trim(), expected.trim());
         let found = self.evaluate(fact)?;
-        if found == expected {
+        // A score may be claimed without its plus sign.
+        if found == expected || found.replace('+', "") == expected {
             return Ok(());
         }
         Err(message!(ClaimFails {
@@ -52,17 +54,6 @@ impl Scope<'_> {
             found,
             expected
         }))
-    }
-
-    /// Evaluates an expression to its printed form.
-    pub fn evaluate(&self, expression: &str) -> Result<String, Message> {
-        let expression = expression.trim();
-        if let Some(rest) = expression.strip_prefix('+') {
-            let text = self.unsigned(rest.trim_start())?;
-            let items: Vec<String> = text.split(", ").map(with_sign).collect();
-            return Ok(items.join(", "));
-        }
-        self.unsigned(expression)
     }
 
     /// Evaluates an expression for prose: counts as the language writes numbers, scores as
@@ -83,8 +74,9 @@ impl Scope<'_> {
         })
     }
 
-    /// Evaluates an expression without its `+`.
-    fn unsigned(&self, expression: &str) -> Result<String, Message> {
+    /// Evaluates an expression to its printed form.
+    pub fn evaluate(&self, expression: &str) -> Result<String, Message> {
+        let expression = expression.strip_prefix('+').unwrap_or(expression);
         let (part, rest) = match expression.split_once(':') {
             Some((name, rest)) => (self.part_named(name.trim())?, rest),
             None => (&self.parts[self.part], expression),
@@ -166,17 +158,18 @@ impl Scope<'_> {
         let pane = part.run.first();
         let moment = pane.trace().moment(step);
         let frame = moment.path.last().expect("a path has a root");
+        let written = |score| pane.trace().options().written(score);
         let found = match attribute {
             "value" => match moment.event {
                 Event::Leaf { score: value, .. }
                 | Event::Backup { value, .. }
                 | Event::Return { value, .. }
-                | Event::Cutoff { value, .. } => Some(value.to_string()),
+                | Event::Cutoff { value, .. } => Some(written(value)),
                 Event::Enter { .. } => None,
             },
-            "best" => frame.best.map(|best| best.value.to_string()),
-            "alpha" => Some(end(pane, frame.window.alpha)),
-            "beta" => Some(end(pane, frame.window.beta)),
+            "best" => frame.best.map(|best| written(best.value)),
+            "alpha" => Some(written(frame.window.alpha)),
+            "beta" => Some(written(frame.window.beta)),
             "move" => match moment.event {
                 Event::Enter {
                     from: Some((_, mv)),
@@ -193,15 +186,6 @@ impl Scope<'_> {
     }
 }
 
-/// An end of a window: without a plus sign where leaves have values of their own.
-fn end(pane: &Pane, score: Score) -> String {
-    let text = score.to_string();
-    match pane.trace().options().scoring {
-        None => text.trim_start_matches('+').to_owned(),
-        Some(_) => text,
-    }
-}
-
 fn no_attribute(attribute: &str, of: &str, known: &str) -> Message {
     message!(FactNoAttribute {
         attribute,
@@ -215,23 +199,12 @@ fn missing(what: &str) -> impl FnOnce() -> Message + '_ {
     move || message!(FactMissing { what })
 }
 
-/// `10` as `+10`, and `b2 10` as `b2 +10`.
-fn with_sign(item: &str) -> String {
-    let (name, number) = match item.rsplit_once(' ') {
-        Some((name, number)) => (format!("{name} "), number),
-        None => (String::new(), item),
-    };
-    let positive = number.parse::<i64>().is_ok_and(|number| number > 0);
-    let sign = if positive { "+" } else { "" };
-    format!("{name}{sign}{number}")
-}
-
 fn of_node(pane: &Pane, node: NodeId, attribute: &str) -> Result<String, Message> {
     let recording = &pane.recording;
     let trace = &recording.trace;
     let ply = trace.ply(node);
     Ok(match attribute {
-        "value" => trace.value(node, ply).to_string(),
+        "value" => trace.options().written(trace.value(node, ply)),
         "move" => recording.move_to(node),
         "choice" => {
             let best = trace.best_child(node, ply);
@@ -241,7 +214,7 @@ fn of_node(pane: &Pane, node: NodeId, attribute: &str) -> Result<String, Message
             let scores: Vec<_> = trace
                 .children(node)
                 .map(|child| {
-                    let value = trace.value(child, ply + 1);
+                    let value = trace.options().written(trace.value(child, ply + 1));
                     format!("{} {value}", recording.move_to(child))
                 })
                 .collect();
@@ -256,7 +229,7 @@ fn of_node(pane: &Pane, node: NodeId, attribute: &str) -> Result<String, Message
         "bound" => trace.bound(node).name().to_owned(),
         "children" => trace.children(node).count().to_string(),
         "nodes" => trace.size(node).to_string(),
-        "moves" => recording.names(&trace.moves_to(node)).join(" "),
+        "moves" => recording.path(&trace.moves_to(node)),
         "taken" => recording
             .scorer()
             .and_then(|scorer| scorer.taken_off(ply))
@@ -296,7 +269,7 @@ fn of_search(pane: &Pane, attribute: &str) -> Result<String, Message> {
     let options = trace.options();
     let (leaves, cutoffs) = trace.totals();
     Ok(match attribute {
-        "value" => trace.root_value().ok_or_else(missing("value"))?.to_string(),
+        "value" => options.written(trace.root_value().ok_or_else(missing("value"))?),
         "move" => recording
             .names(&trace.line_moves())
             .into_iter()

@@ -15,7 +15,7 @@ pub enum Answer {
     Window(Window),
     /// Moves: the one to play, or those that are skipped; none is `-`.
     Moves(Vec<Move>),
-    /// What happens, and where: `node b1 c2 return`, `state 3 cut`, `root return`.
+    /// What happens, and where: `node b1.c2 return`, `state 3 cut`, `root return`.
     Event(Happening, Vec<Move>),
     /// A sentence by its number, from 1.
     Sentence(usize),
@@ -66,7 +66,7 @@ impl Answer {
     /// The answer in its notation, which can be parsed again.
     #[must_use]
     pub fn written(&self, pane: &Pane) -> String {
-        let game = &pane.recording.game;
+        let signed = |score: &Score| pane.trace().options().written(*score);
         match self {
             Self::Number(score, bound) => {
                 let sign = match bound {
@@ -74,21 +74,20 @@ impl Answer {
                     Bound::Lower => "≥ ",
                     Bound::Upper => "≤ ",
                 };
-                format!("{sign}{}", signed(pane, *score))
+                format!("{sign}{}", signed(score))
             }
             Self::Window(Window { alpha, beta }) => {
-                format!("({}, {})", signed(pane, *alpha), signed(pane, *beta))
+                format!("({}, {})", signed(alpha), signed(beta))
             }
             Self::Moves(moves) if moves.is_empty() => NONE.to_owned(),
             Self::Moves(moves) => pane.recording.names(moves).join(" "),
             Self::Event(happening, moves) => {
                 let node = pane.trace().follow(moves);
                 let number = node.and_then(|node| pane.states.number(node));
-                let names: Vec<String> = moves.iter().map(|&mv| game.move_name(mv)).collect();
                 let place = match number {
                     Some(number) => format!("state {number}"),
                     None if moves.is_empty() => "root".to_owned(),
-                    None => format!("node {}", names.join(" ")),
+                    None => format!("node {}", pane.recording.path(moves)),
                 };
                 format!("{place} {}", happening.name())
             }
@@ -116,7 +115,7 @@ impl Answer {
                     .trace()
                     .follow(moves)
                     .and_then(|node| pane.states.number(node)),
-                moves: (!moves.is_empty()).then(|| pane.recording.names(moves).join(" ")),
+                moves: (!moves.is_empty()).then(|| pane.recording.path(moves)),
             })),
         }
     }
@@ -244,16 +243,6 @@ impl Answer {
             }
             _ => self == other,
         }
-    }
-}
-
-/// A score as the screens have it: with a plus sign where games are scored.
-fn signed(pane: &Pane, score: Score) -> String {
-    let text = score.to_string();
-    match pane.trace().options().scoring {
-        None => text.trim_start_matches('+').to_owned(),
-        Some(_) if score.finite().is_some_and(|number| number > 0) => format!("+{text}"),
-        Some(_) => text,
     }
 }
 

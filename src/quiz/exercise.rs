@@ -96,6 +96,31 @@ impl Exercise {
         self.run.first()
     }
 
+    /// The search whose whole tree is given. Where numbers are asked for, it shows what is
+    /// pruned, because no number from there is used; else that would be an answer, and every
+    /// branch is there.
+    #[must_use]
+    pub const fn given(&self) -> &Run {
+        match self.spec.drill {
+            Drill::Values | Drill::Window => &self.run,
+            _ => &self.whole,
+        }
+    }
+
+    /// The branches of the given tree that are pruned, by their paths.
+    #[must_use]
+    pub fn pruned(&self) -> Vec<String> {
+        let pane = self.given().first();
+        let trace = pane.trace();
+        let nodes = (0..trace.nodes() as u32).map(NodeId);
+        let branches = nodes.flat_map(|node| {
+            let above = trace.moves_to(node);
+            let skipped = pane.recording.skipped(node).into_iter();
+            skipped.map(move |mv| pane.recording.path(&[&above[..], &[mv]].concat()))
+        });
+        branches.collect()
+    }
+
     /// The node that is asked about; `None` where it is none.
     #[must_use]
     pub fn node(&self, ask: usize) -> Option<NodeId> {
@@ -120,7 +145,7 @@ impl Exercise {
         let pane = self.pane();
         match &self.asks[ask] {
             Ask::Of(question) => match question.kind.node() {
-                Some(node) => pane.recording.names(&pane.trace().moves_to(node)).join("."),
+                Some(node) => pane.recording.path(&pane.trace().moves_to(node)),
                 None => question.asked.next().number().to_string(),
             },
             Ask::Parting(_) => String::new(),

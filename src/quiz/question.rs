@@ -5,7 +5,7 @@ use super::{Answer, Belief, Happening, belief};
 use game::Move;
 use run::{Pane, Run};
 use search::{Bound, Eval, Score, Scoring, Window};
-use trace::{Event, NodeId, Step};
+use trace::{Event, Moment, NodeId, Status, Step};
 use words::{Message, Value, message};
 
 /// What is asked, about a node of the run's first search.
@@ -293,15 +293,16 @@ impl Question {
             return choices;
         }
         let predictions = self.predictions(run);
-        // What is skipped comes last.
-        let recording = &run.first().recording;
+        // What is skipped comes last; what cannot happen now is no choice.
+        let (recording, near) = (&run.first().recording, self.near(run.first()));
         let may_be = |answer: &Answer| match (&self.kind, answer) {
             (&Kind::Cut(node), Answer::Moves(moves)) => recording.tried(node).ends_with(moves),
+            (Kind::Next, _) => near.contains(answer),
             _ => true,
         };
         let predicted = predictions.iter().map(|(_, answer)| answer.clone());
-        let predicted = predicted.filter(may_be);
-        for answer in predicted.chain(self.near(run.first())) {
+        let predicted: Vec<Answer> = predicted.filter(may_be).collect();
+        for answer in predicted.into_iter().chain(near) {
             let is_new = |known: &Choice| !known.answer.says(&answer);
             if choices.len() < MOST_CHOICES && choices.iter().all(is_new) {
                 let belief = self.believed(run, &answer, &predictions);
@@ -553,49 +554,76 @@ impl Question {
         }
     }
 
-    /// What might happen next.
+    /// What may happen next, as far as has been seen: what depends on the moves, the values and
+    /// the program is left open.
     fn near_events(&self, pane: &Pane) -> Vec<Answer> {
         use Happening::{Backup, Cut, Enter, Leaf, Return};
         let trace = pane.trace();
         let moment = trace.moment(self.asked);
-        let (happening, node) = happened(&moment.event);
+        let (happening, _) = happened(&moment.event);
         let path = trace.moves_to(moment.current());
-        let about = |happening, path: &[_]| Answer::Event(happening, path.to_vec());
-        let tried = pane.recording.tried(moment.current());
-        let backed = moment.path.last().map_or(0, |frame| frame.backed as usize);
-        let below = |place: usize| {
-            let mv = *tried.get(place)?;
-            Some(about(Enter, &[&path[..], &[mv]].concat()))
+        let about = |happening, path: &[Move]| Answer::Event(happening, path.to_vec());
+        let is_closed = matches!(happening, Leaf | Return | Cut);
+        let open = path.len() - usize::from(is_closed);
+        // The nodes to go to below an open node.
+        let left = |ply: usize| {
+            let tried = trace
+                .follow(&path[..ply])
+                .map(|node| pane.recording.tried(node));
+            let mut tried = tried.unwrap_or_default();
+            let searched = match (path.get(ply), moment.path.last()) {
+                (Some(mv), _) => tried.iter().position(|it| it == mv).map_or(0, |at| at + 1),
+                (None, Some(frame)) => frame.backed as usize,
+                (None, None) => 0,
+            };
+            tried.drain(..searched.min(tried.len()));
+            let to = |mv| self.first_below(pane, &moment, [&path[..ply], &[mv]].concat());
+            tried.into_iter().map(to).collect::<Vec<_>>()
         };
-        let mut events = Vec::new();
+        let here = left(open);
+        let is_done = here.is_empty();
+        let mut events: Vec<Answer> = here.first().cloned().into_iter().collect();
         match happening {
-            Enter => {
-                events.extend(below(0));
-                events.extend([about(Leaf, &path), about(Return, &path)]);
-                events.extend(below(1));
-            }
-            Leaf | Return | Cut => {
-                events.push(about(Backup, &path));
-                if let Some((_, above)) = path.split_last() {
-                    events.push(about(Return, above));
-                    let siblings = pane.recording.tried(trace.follow(above).unwrap_or(node));
-                    let after = siblings.iter().skip_while(|&mv| Some(mv) != path.last());
-                    let after = after.skip(1).take(1);
-                    events.extend(after.map(|&mv| about(Enter, &[above, &[mv]].concat())));
-                }
-            }
-            Backup => {
-                events.extend(below(backed));
-                events.push(about(Return, &path));
-                if trace.has_windows() {
-                    events.push(about(Cut, &path));
-                }
-                if !path.is_empty() {
-                    events.push(about(Backup, &path));
-                }
-            }
+            Enter => events.push(about(Leaf, &path)),
+            _ if is_closed => events.insert(0, about(Backup, &path)),
+            _ => {}
+        }
+        if happening != Enter && is_done {
+            events.push(about(Return, &path[..open]));
+        }
+        if happening != Enter && !is_done && trace.has_windows() {
+            events.push(about(Cut, &path[..open]));
+        }
+        events.extend(here.into_iter().nth(1));
+        events.extend(
+            (0..open)
+                .rev()
+                .filter_map(|ply| left(ply).into_iter().next()),
+        );
+        events.truncate(MOST_CHOICES - 1);
+        // Where one event alone is left, the next one of its node is offered, too.
+        if events.len() < 2 && (!is_done || open > 0) {
+            let later = if is_done { Backup } else { Return };
+            events.push(about(later, &path[..open]));
         }
         events
+    }
+
+    /// How the search begins with a node: by entering it or, where the whole tree is entered
+    /// first, by scoring the first leaf.
+    fn first_below(&self, pane: &Pane, moment: &Moment, mut path: Vec<Move>) -> Answer {
+        let trace = pane.trace();
+        let node = trace.follow(&path);
+        let mut entered = node.filter(|&node| moment.status(node) != Status::Unseen);
+        let happening = match entered {
+            None => Happening::Enter,
+            Some(_) => Happening::Leaf,
+        };
+        while let Some(child) = entered.and_then(|node| trace.children(node).next()) {
+            path.extend(trace.mv(child));
+            entered = Some(child);
+        }
+        Answer::Event(happening, path)
     }
 }
 

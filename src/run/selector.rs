@@ -3,7 +3,7 @@
 //! ```text
 //! start | end | difference N                 N: the N-th node that is not the same in both
 //! mistake                                    where a wrong program first goes wrong
-//! PLACE EVENT [K]     PLACE: state N | root | node MOVE… ;  K: the K-th of several
+//! PLACE EVENT [K]     PLACE: state N | root | node PATH ;  K: the K-th of several
 //! EVENT [K]           anywhere in the tree: cut 1, leaf 2
 //! beside …            any of these, of the search on the right
 //! EVENT: enter | leaf | return | cut | close | backup | improve
@@ -203,7 +203,7 @@ impl Selector {
         if first.is_empty() || PLACES.contains(&first) || event(first).is_some() {
             return Self::parse(text);
         }
-        let names = text.split(|char: char| char.is_whitespace() || char == ',');
+        let names = text.split(|char: char| char.is_whitespace() || ",.".contains(char));
         let names = names.filter(|name| !name.is_empty()).map(String::from);
         let place = Place::Node(names.collect());
         Ok(Self::of(0, place, EventFilter::Event(Goal::Enter)))
@@ -519,7 +519,7 @@ impl Pane {
         let node = self.trace().follow(&moves);
         node.ok_or_else(|| {
             message!(NodeNeverEntered {
-                moves: names.join(" ")
+                moves: names.join(".")
             })
         })
     }
@@ -539,7 +539,7 @@ impl Pane {
             (Some(number), _) => format!("state {number} {event}"),
             (None, NodeId::ROOT) => format!("root {event}"),
             (None, node) => {
-                let moves = self.recording.names(&trace.moves_to(node)).join(" ");
+                let moves = self.recording.path(&trace.moves_to(node));
                 format!("node {moves} {event}")
             }
         }

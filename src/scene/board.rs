@@ -14,8 +14,8 @@ pub struct BoardScene {
     pub state: Option<u32>,
     /// Its distance from the root.
     pub ply: u32,
-    /// The moves that led to it.
-    pub moves: Vec<String>,
+    /// What it is called by the moves that led to it.
+    pub path: String,
     /// The position in the game's notation.
     pub notation: String,
     /// The position as it is drawn.
@@ -149,7 +149,7 @@ impl BoardScene {
         Self {
             state,
             ply,
-            moves: recording.names(&moves),
+            path: recording.path(&moves),
             view: view(&place.picture, game, (trace.options().max, state)),
             notation: place.notation,
             mover,

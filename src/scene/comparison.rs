@@ -105,9 +105,9 @@ pub fn too_large(error: &RecordError, game: &AnyGame, options: &Options) -> Mess
 /// `after a1 c1`, `at the root`.
 fn after(pair: &Pair<'_>, pane: usize, node: NodeId) -> Message {
     let recording = pair.recording(pane);
-    let moves = recording.names(&recording.trace.moves_to(node));
+    let path = recording.path(&recording.trace.moves_to(node));
     message!(AfterMoves {
-        line: (!moves.is_empty()).then(|| moves.join(" "))
+        line: Some(path).filter(|path| !path.is_empty())
     })
 }
 

@@ -35,7 +35,7 @@ pub use slots::{Folds, WholeTree};
 pub use tree::{Sides, TreeScene};
 pub use words::{
     bounds, compact, ended_words, game_title, kind_name, nodes_words, options_line,
-    outcome_message, own_options, shared_options, signed, valued, view_words, windowed, written,
+    outcome_message, own_options, shared_options, signed, valued, view_words, windowed,
 };
 
 use run::Pane;

@@ -2,7 +2,6 @@
 
 use crate::caption::message_of;
 use crate::words::{signed, valued};
-use game::Picture;
 use run::{Cause, Origin, Pane, Quantity};
 use search::Bound;
 use trace::NodeId;
@@ -88,20 +87,16 @@ pub fn named_node(pane: &Pane, node: NodeId) -> Message {
 
 /// The same; `how` is `plain`, `of`, or `from` where something comes from it.
 fn named(pane: &Pane, node: NodeId, how: &str) -> Message {
-    let moves = pane.recording.names(&pane.trace().moves_to(node));
     let state = pane.states.number(node);
-    let is_written = matches!(pane.recording.place(node).picture, Picture::Tree { .. });
-    let between = if is_written { "." } else { " " };
     message!(NamedNode {
         how,
-        name: match (state, &moves[..]) {
+        name: match (state, node) {
             (Some(_), _) => "state",
-            (None, []) => "root",
-            _ if is_written => "path",
-            _ => "moves",
+            (None, NodeId::ROOT) => "root",
+            _ => "path",
         },
         leaf: pane.trace().leaf(node).is_some(),
         state,
-        moves: moves.join(between),
+        path: pane.recording.path(&pane.trace().moves_to(node)),
     })
 }

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::words::{bounded, with_sign};
+use super::words::bounded;
 use game::{AnyGame, Move, Outcome, Picture, Side};
 use play::{Choice, Given, Outlook, Table, Truth, Verdict};
 use run::RootMove;
@@ -216,8 +216,7 @@ pub fn verdict_sign(verdict: Verdict) -> String {
 /// What a search found a move worth.
 #[must_use]
 pub fn move_value(found: &RootMove) -> Option<String> {
-    let score = with_sign(found.value?);
-    Some(bounded(&score, found.bound))
+    Some(bounded(&format!("{:+}", found.value?), found.bound))
 }
 
 /// No estimate of a position that is open is as large: wins score 100,001 less a point a ply.
@@ -259,7 +258,7 @@ pub fn engine_played(table: &Table, number: usize, choice: Option<&Choice>) -> M
         engine: table.opponent(),
         verdict: verdict.map(|verdict| verdict_message(verdict, side, game)),
         proved: choice.is_some_and(|choice| choice.proved().is_some()),
-        value: value.map(with_sign),
+        value: value.map(|value| format!("{value:+}")),
         expects,
         hurried: choice.and_then(Choice::hurried),
         blocked: choice

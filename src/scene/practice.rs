@@ -65,7 +65,7 @@ pub fn asked(exercise: &Exercise, ask: usize) -> Message {
 /// The question about one branch.
 #[must_use]
 pub fn asked_of_branch(exercise: &Exercise, path: &[Move]) -> Message {
-    let place = exercise.pane().recording.names(path).join(".");
+    let place = exercise.pane().recording.path(path);
     message!(PracticeBranch { place })
 }
 

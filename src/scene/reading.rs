@@ -41,7 +41,7 @@ pub fn reading(
         Message::LineNode,
         match &moves[..] {
             [] => Message::TheRoot.into(),
-            moves => recording.names(moves).join(" ").into(),
+            moves => recording.path(moves).into(),
         },
     );
     let (mover, kind) = (

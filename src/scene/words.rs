@@ -2,7 +2,7 @@
 
 use game::{AnyGame, Outcome, Place};
 use run::{Pane, Run};
-use search::{Bound, Kind, OptionSpec, Options, Request, Score, Window};
+use search::{Bound, Kind, OptionSpec, Request, Score, Window};
 use trace::{Ended, Limit, Trace};
 use words::{Lang, Message, Value, all_of, message, say};
 
@@ -15,28 +15,10 @@ pub const fn kind_name(kind: Kind) -> &'static str {
     }
 }
 
-/// A score as its search writes it: `+10`, `-8`, `0`; where leaves have values of their own,
-/// as they are written: `3`, `∞`.
+/// A score as its search writes it.
 #[must_use]
 pub fn signed(trace: &Trace, score: Score) -> String {
-    written(trace.options(), score)
-}
-
-/// The same by the options of a search.
-#[must_use]
-pub fn written(options: &Options, score: Score) -> String {
-    match options.scoring {
-        None => score.to_string().trim_start_matches('+').to_owned(),
-        Some(_) => with_sign(score),
-    }
-}
-
-/// A score of a game in which none is given: `+10`, `-8`, `0`.
-pub(super) fn with_sign(score: Score) -> String {
-    match score.finite() {
-        Some(number) if number > 0 => format!("+{number}"),
-        _ => score.to_string(),
-    }
+    trace.options().written(score)
 }
 
 /// Such a score with `≤` or `≥` where it is a bound.

@@ -3,8 +3,8 @@
 
 use std::fmt;
 
-use crate::{Algorithm, Candidates, Cut, Depth, Eval, Mistake, Named, Order, Scoring, Switch};
-use crate::{Ties, Value, WhoIsMax};
+use crate::{Algorithm, Candidates, Cut, Depth, Eval, Mistake, Named, Order, Score, Scoring};
+use crate::{Switch, Ties, Value, WhoIsMax};
 use game::{AnyGame, KINDS, Side, Sides};
 use words::{Message, message};
 
@@ -468,6 +468,16 @@ impl Request {
 }
 
 impl Options {
+    /// A score as this search writes it: `+10`, `-8`, `0`, `+∞`; where leaves have values of
+    /// their own, without a plus sign: `3`, `∞`.
+    #[must_use]
+    pub fn written(&self, score: Score) -> String {
+        match self.scoring {
+            None => score.to_string().trim_start_matches('+').to_owned(),
+            Some(_) => format!("{score:+}"),
+        }
+    }
+
     /// Whether a cutoff can take a bound for a value and so change the move: cutting at
     /// equality while later moves win ties.
     #[must_use]

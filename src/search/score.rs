@@ -60,11 +60,13 @@ impl Neg for Score {
     }
 }
 
+/// `{:+}` writes a plus sign before what is above 0.
 impl fmt::Display for Score {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::INFINITY => out.write_str("+∞"),
             Self::MINUS_INFINITY => out.write_str("-∞"),
+            Self(number) if out.sign_plus() && number > 0 => write!(out, "+{number}"),
             Self(number) => write!(out, "{number}"),
         }
     }

@@ -160,6 +160,12 @@ impl Recording {
         moves.iter().map(|&mv| self.game.move_name(mv)).collect()
     }
 
+    /// What a node is called by the moves to it: `b1.c2`, `2.1`; nothing for the root.
+    #[must_use]
+    pub fn path(&self, moves: &[Move]) -> String {
+        self.names(moves).join(".")
+    }
+
     /// The moves that a cutoff at `node` skipped, in the order in which they would have
     /// been searched.
     #[must_use]

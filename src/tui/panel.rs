@@ -37,7 +37,7 @@ use quiz::Secret;
 use run::{Pane, PaneStep, letter};
 use scene::{Extent, Scene, Timeline, TreeScene, own_options};
 use trace::NodeId;
-use words::{Lang, Message, say};
+use words::{Lang, Message, message, say};
 
 /// A run laid out on a screen.
 struct RunView<'a> {
@@ -313,7 +313,8 @@ impl<'a> RunView<'a> {
     fn draw_content(&self, panel: Panel, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
         let (content, room) = self.content(panel, area);
         let (scroll, max) = self.scroll(panel, &content, room);
-        let more = (scroll < max && panel.is_scrolled_by_keys()).then(|| self.more(panel));
+        let more =
+            (scroll < max && panel.is_scrolled_by_keys()).then(|| self.more(panel, max - scroll));
         let taken = more.as_ref().map_or(0, Line::width) as u16;
         let title = self.title(panel, &content.title, area.width.saturating_sub(taken));
         let left = area.width.saturating_sub(title.width() as u16 + 2);
@@ -464,11 +465,11 @@ impl<'a> RunView<'a> {
         }
     }
 
-    /// A hint that there is more text, with the keys that scroll there.
-    fn more(&self, panel: Panel) -> Line<'static> {
+    /// A hint that so many rows are hidden, with the key that leads there.
+    fn more(&self, panel: Panel, rows: usize) -> Line<'static> {
         let keys = match panel {
-            _ if self.scrolled() == panel => Message::MoreBelow,
-            _ => Message::MoreAfterTab,
+            _ if self.scrolled() == panel => message!(MoreBelow { rows }),
+            _ => message!(MoreAfterTab { rows }),
         };
         let more = format!("{} {} ", self.look.glyphs.more, self.look.say(&keys));
         self.look.line(more, Role::Key).right_aligned()

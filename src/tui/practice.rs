@@ -136,7 +136,7 @@ impl Practice {
     /// The run whose tree is shown, and its place among the caches.
     fn shown(&self) -> (&Run, usize) {
         match self.drill() {
-            Drill::Cuts | Drill::Move if !self.is_over() => (&self.exercise.whole, 1),
+            Drill::Cuts | Drill::Move if !self.is_over() => (self.exercise.given(), 1),
             _ => (&self.exercise.run, 0),
         }
     }

@@ -5,7 +5,8 @@ use std::path::Path;
 use std::process::Command;
 
 use plyback::export::write_worksheet;
-use plyback::quiz::{Drill, Exercise, Spec};
+use plyback::quiz::{Answer, Drill, Exercise, Spec};
+use plyback::search::Window;
 use plyback::words::Lang;
 
 const DRILLS: [Drill; 4] = [Drill::Values, Drill::Window, Drill::Cuts, Drill::Move];
@@ -88,12 +89,20 @@ fn every_node_that_is_asked_about_has_its_blanks() {
             .find(|line| line.contains("MAX") || line.contains("MIN"));
         let root = root.expect("a root");
         let asked = exercise.asks.len();
+        // As the key would write it.
+        let open = exercise.written(&Answer::Window(Window::OPEN));
+        let open = format!("α {}", open.trim_matches(['(', ')']).replace(", ", " β "));
         let (blanks, at_root) = match exercise.spec.drill {
             Drill::Values => (asked, "________"),
-            Drill::Window => (2 * asked, "α -∞ β +∞"),
+            Drill::Window => (2 * asked, &*open),
             Drill::Cuts => (0, ""),
             _ => (1, "________"),
         };
+        assert_eq!(
+            drawn.matches(" ×\n").count(),
+            exercise.pruned().len(),
+            "{drawn}"
+        );
         assert_eq!(drawn.matches("________").count(), blanks, "{drawn}");
         assert!(root.contains(at_root), "{drawn}");
         assert_eq!(key.matches("\n- ").count(), asked, "{key}");

@@ -3,8 +3,11 @@
 use std::collections::{BTreeMap, HashSet};
 
 use plyback::game::Move;
-use plyback::quiz::{Answer, Ask, Drill, Exercise, Graded, Mark, Spec};
+use plyback::lesson::{embedded, load};
+use plyback::quiz::{Answer, Ask, Drill, Exercise, Graded, Happening, Kind, Mark, Spec};
+use plyback::run::Pane;
 use plyback::search::{Algorithm, Bound, Cut, Named, Options, Score, Window};
+use plyback::trace::{Progress, Status, Step};
 use rayon::prelude::*;
 
 use crate::oracle::Oracle;
@@ -420,6 +423,110 @@ fn another_order_of_lines_that_does_the_same_is_right() {
         }
     }
     assert!(same > 0);
+}
+
+/// Where numbers are asked for, what is pruned is given; where branches are, it is not.
+#[test]
+fn what_is_pruned_is_given_only_where_it_is_no_answer() {
+    for drill in drills() {
+        for seed in 0..8 {
+            let spec = Spec {
+                drill,
+                level: 4,
+                seed,
+            };
+            let exercise = Exercise::new(spec);
+            let numbers = matches!(drill, Drill::Values | Drill::Window);
+            let (_, cutoffs) = exercise.run.first().trace().totals();
+            let is_told = numbers && cutoffs > 0;
+            assert_eq!(!exercise.pruned().is_empty(), is_told, "{spec}");
+        }
+    }
+}
+
+/// Whether an event can come next, as far as can be told from what has happened.
+fn may_happen(happening: Happening, path: &[Move], (pane, asked): (&Pane, Step)) -> bool {
+    let trace = pane.trace();
+    let moment = trace.moment(asked);
+    let node = trace.follow(path);
+    let status = node.map_or(Status::Unseen, |node| moment.status(node));
+    let tried = node.map_or_else(Vec::new, |node| pane.recording.tried(node));
+    let is_closed = |mv: &Move| {
+        let child = trace.follow(&[path, &[*mv]].concat());
+        child.is_some_and(|child| moment.status(child) == Status::Closed)
+    };
+    let closed = tried.iter().filter(|mv| is_closed(mv)).count();
+    match happening {
+        Happening::Enter => {
+            let above = path.split_last().and_then(|(_, above)| trace.follow(above));
+            status == Status::Unseen
+                && above.is_none_or(|above| moment.status(above) == Status::Open)
+        }
+        Happening::Leaf => status == Status::Open && closed == 0,
+        Happening::Return => status == Status::Open && closed > 0 && closed == tried.len(),
+        Happening::Cut => {
+            status == Status::Open && (1..tried.len()).contains(&closed) && trace.has_windows()
+        }
+        Happening::Backup => {
+            let arrives = node.and_then(|node| trace.backup_step(node));
+            status == Status::Closed && arrives.is_some_and(|step| step > asked)
+        }
+    }
+}
+
+/// Nothing that cannot happen is a choice, and there is something to choose from. A choice is
+/// written as it is read.
+#[test]
+fn the_next_event_is_chosen_from_what_can_happen() {
+    let sources = embedded();
+    let lessons = sources
+        .iter()
+        .map(|source| load(source, &Progress::new()).expect("a lesson"));
+    let parts = lessons.flat_map(|lesson| lesson.parts);
+    let asked = parts.flat_map(|part| {
+        let questions = part.stops.into_iter().flat_map(|stop| stop.questions);
+        let run = part.run;
+        questions.map(move |asked| (asked.question, run.clone()))
+    });
+    let specs = (1..=5).flat_map(|level| (0..6).map(move |seed| (level, seed)));
+    let exercises = specs.map(|(level, seed)| {
+        Exercise::new(Spec {
+            drill: Drill::Trace,
+            level,
+            seed,
+        })
+    });
+    let made = exercises.flat_map(|exercise| {
+        let run = exercise.run;
+        exercise.asks.into_iter().filter_map(move |ask| match ask {
+            Ask::Of(question) => Some((question, run.clone())),
+            _ => None,
+        })
+    });
+    let next = asked.filter(|(question, _)| question.kind == Kind::Next);
+    for (question, run) in next.chain(made) {
+        let pane = run.first();
+        let choices = question.choices(&run);
+        // At the end the root can only return.
+        let is_end = question.asked.next() == run.last();
+        assert!(is_end || choices.len() > 1, "{question:?}");
+        for choice in &choices {
+            let Answer::Event(happening, path) = &choice.answer else {
+                panic!("an event is asked for")
+            };
+            let written = choice.answer.written(pane);
+            let at = (pane, question.asked);
+            // Where one event alone is left, the next one of its node is offered, too.
+            let is_later = matches!(happening, Happening::Backup | Happening::Return);
+            let is_spare = choices.len() == 2 && is_later;
+            assert!(
+                is_spare || may_happen(*happening, path, at),
+                "{written} in {question:?}"
+            );
+            assert_eq!(Answer::event(&written, pane), Ok(choice.answer.clone()));
+            assert!(written.split(' ').count() <= 3, "{written}");
+        }
+    }
 }
 
 /// Every kind.

@@ -463,7 +463,7 @@ const CASES: &[Case] = &[
         what: "a state that a cutoff skips",
         from: "4 = \"3\"",
         to: "4 = \"2 2\"",
-        told: &["lesson.md:18:5: this search never enters `2 2`: a cutoff skips it | 4 = \"2 2\""],
+        told: &["lesson.md:18:5: this search never enters `2.2`: a cutoff skips it | 4 = \"2 2\""],
     },
     Case {
         what: "a claim that does not hold",
@@ -538,7 +538,7 @@ const CASES: &[Case] = &[
         from: "## cut 1: Enough",
         to: "## leaf: Enough",
         told: &[
-            "lesson.md:32:4: 7 steps fit, such as `node 1 1 leaf`, `node 1 2 leaf`, `node 1 3 leaf`, `node 2 1 leaf`, …: say which | ## leaf: Enough",
+            "lesson.md:32:4: 7 steps fit, such as `node 1.1 leaf`, `node 1.2 leaf`, `node 1.3 leaf`, `node 2.1 leaf`, …: say which | ## leaf: Enough",
         ],
     },
     Case {
@@ -578,7 +578,7 @@ const CASES: &[Case] = &[
         from: "## cut 1: Enough",
         to: "## finally: Enough",
         told: &[
-            "lesson.md:32:4: `finally` begins no selector: one of start, end, state N EVENT, root EVENT, node MOVE… EVENT, or an event (enter, leaf, return, cut, close, backup, improve) | ## finally: Enough",
+            "lesson.md:32:4: `finally` begins no selector: one of start, end, state N EVENT, root EVENT, node PATH EVENT (b1.c2), or an event (enter, leaf, return, cut, close, backup, improve) | ## finally: Enough",
         ],
     },
     Case {
@@ -622,7 +622,7 @@ const CASES: &[Case] = &[
         from: "## cut 1: Enough",
         to: "## node 2 3 enter: Enough",
         told: &[
-            "lesson.md:32:4: this search never enters `2 3`: a cutoff skips it | ## node 2 3 enter: Enough",
+            "lesson.md:32:4: this search never enters `2.3`: a cutoff skips it | ## node 2 3 enter: Enough",
         ],
     },
     Case {
@@ -732,7 +732,7 @@ const CASES: &[Case] = &[
         from: "{search nodes}",
         to: "{how many nodes then}",
         told: &[
-            "lesson.md:38:19: {how many nodes then}: `how many nodes then` is not a fact: `state N …`, `root …`, `node MOVE… …` or `search …` | The search enters {how many nodes then} nodes.",
+            "lesson.md:38:19: {how many nodes then}: `how many nodes then` is not a fact: `state N …`, `root …`, `node PATH …` or `search …` | The search enters {how many nodes then} nodes.",
         ],
     },
     Case {
@@ -1520,7 +1520,7 @@ fn a_search_without_end_is_refused_at_once() {
 fn a_message_stays_readable_however_deep_the_tree() {
     let text = "+++\ntitle = \"Deep\"\nsummary = \"Deep.\"\n\n[[parts]]\nname = \"all\"\ngame = \"bones:1\"\nposition = \"9000\"\n+++\n\n# all\n\n## leaf 3\n\nWords.\n\n# remember\n\n- What matters.\n";
     let found = told(text, None);
-    assert!(found[0].starts_with("lesson.md:13:4: nothing fits: there is `node 1 1 1 "));
+    assert!(found[0].starts_with("lesson.md:13:4: nothing fits: there is `node 1.1.1."));
     assert!(found[0].ends_with("… | ## leaf 3"), "{}", found[0]);
     assert!(found[0].chars().count() < 600);
 }
@@ -1603,7 +1603,7 @@ fn the_example_in_the_readme_loads() {
         "{texts:?}"
     );
     assert!(texts[2].contains("is 2, less than 3."), "{texts:?}");
-    assert!(texts[3].contains("worth +3"), "{texts:?}");
+    assert!(texts[3].contains("worth 3"), "{texts:?}");
 }
 
 #[test]

@@ -85,6 +85,44 @@ fn a_mistake_is_told_only_when_it_is_found() {
     assert!(after.contains("first wrong step"), "{after}");
 }
 
+/// The branches that an exercise gives as pruned are told, and no others.
+#[test]
+fn what_is_pruned_is_told_where_it_is_given() {
+    for code in [
+        "v4-5", "v5-2", "w4-5", "w5-2", "c4-5", "m4-5", "t4-5", "s4-5",
+    ] {
+        let exercise = Exercise::new(Spec::read(code).expect("a code"));
+        let told = run_on("quit\n", &["practice", code, "--lines", "--lang", "en"]).stdout;
+        let pruned = exercise.pruned().join(", ");
+        let expected = format!("Pruned, so not searched: {pruned}.");
+        assert_eq!(
+            flat(&told).contains(&expected),
+            !pruned.is_empty(),
+            "{code}: {told}"
+        );
+        assert_eq!(
+            told.contains("Pruned"),
+            !pruned.is_empty(),
+            "{code}: {told}"
+        );
+    }
+}
+
+/// Whose events begin in the middle is told what came before; `tree` tells it again, and the
+/// board is that of the node where the search is.
+#[test]
+fn events_begin_with_what_is_known_by_then() {
+    let args = ["practice", "t4-7", "--lines", "--lang", "en"];
+    let told = flat(&run_on("quit\n", &args).stdout);
+    let known = "So far, after step 12 of 44: the root, MAX: no value yet";
+    assert!(told.contains(known), "{told}");
+    let current = "node 1.1, MAX: best so far 6 (move 3)";
+    assert!(told.contains(current), "{told}");
+    let told = flat(&run_on("tree\nboard\nquit\n", &args).stdout);
+    assert_eq!(told.matches(known).count(), 2, "{told}");
+    assert!(told.ends_with("node 1.1"), "{told}");
+}
+
 /// A code stands for the exercise that its kind, level and seed make.
 #[test]
 fn a_code_shares_an_exercise() {

@@ -595,7 +595,7 @@ fn what_is_read_of_a_node_is_what_the_search_did() {
     stage.press("End").act(Action::SelectNode(node));
     let text = stage.text();
     // c1 gave -10, which is MAX's best; the rest could not matter to MIN.
-    for told in ["a1 b2", "O (MAX)", "≥ -10", "β = -10", "pruned", "a2"] {
+    for told in ["a1.b2", "O (MAX)", "≥ -10", "β = -10", "pruned", "a2"] {
         assert!(text.contains(told), "{told} is missing:\n{text}");
     }
     assert!(text.contains("≥ -10 (at least"), "{text}");

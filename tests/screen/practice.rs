@@ -479,3 +479,30 @@ fn a_cause_is_not_told_beforehand() {
         }
     }
 }
+
+/// What is pruned is shown where the exercise gives it, before and after an answer.
+#[test]
+fn what_is_pruned_is_marked_where_it_is_given() {
+    for code in [
+        "v4-5", "v5-2", "w4-5", "w5-2", "c4-5", "c5-2", "m4-5", "t4-5",
+    ] {
+        let stage = stage(
+            Spec::read(code).expect("a code"),
+            Grading::AtOnce,
+            PLAIN,
+            (160, 50),
+        );
+        let pruned = practice(&stage).exercise.pruned();
+        let text = stage.text();
+        assert_eq!(text.contains('✂'), !pruned.is_empty(), "{code}: {text}");
+    }
+}
+
+/// A window is typed as it is written.
+#[test]
+fn an_open_window_looks_the_same_typed_and_answered() {
+    let mut stage = usual("w1-5");
+    type_text(&mut stage, "- +");
+    let typed = stage.text();
+    assert_eq!(typed.matches("(-∞, ∞)").count(), 2, "{typed}");
+}

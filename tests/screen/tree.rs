@@ -66,6 +66,19 @@ fn the_best_childs_edge_never_ends_in_a_count() {
     assert_eq!(above.symbol(), "┃", "{}", stage.text());
 }
 
+/// What is left out beside the best child stays told where columns are narrow, and takes no
+/// other count's place.
+#[test]
+fn what_is_left_out_beside_a_child_is_told_on_a_small_screen() {
+    let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, (80, 24));
+    stage.at_stop("plain", "state 2 return");
+    stage.find("▲…8 …8");
+    stage.at_stop("plain", "state 3 backup");
+    stage.find("▲…8 …8");
+    stage.at_stop("first", "end");
+    stage.find("▲ …4 8■  …4");
+}
+
 #[test]
 fn nothing_is_folded_where_that_saves_nothing() {
     let mut stage = Stage::lesson(lesson("first-walkthrough"), PLAIN, (80, 24));

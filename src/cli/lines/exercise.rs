@@ -8,6 +8,7 @@ use crate::{Failure, course};
 use export::Reader;
 use quiz::{Answer as Given, Ask, Drill, Exercise, Mark, Spec};
 use scene::practice::{asked, feedback, tally, task, title};
+use scene::signed;
 use search::Named;
 use trace::{NodeId, Step};
 use tui::{Course, Deed, Grading};
@@ -20,6 +21,7 @@ enum Word {
     Skip,
     Back,
     Board,
+    Tree,
     Solve,
     New,
     Help,
@@ -27,13 +29,14 @@ enum Word {
 }
 
 /// The words, in the order of the help.
-fn words() -> [Entry<Word>; 8] {
+fn words() -> [Entry<Word>; 9] {
     use Message as M;
     [
         entry(Word::Answer, M::WordAnswer, true, M::DoesAnswerExercise),
         entry(Word::Skip, M::WordSkip, false, M::DoesSkip),
         entry(Word::Back, M::WordBack, false, M::DoesBackToQuestion),
         entry(Word::Board, M::WordBoard, true, M::DoesBoardAfter),
+        entry(Word::Tree, M::WordTree, false, M::DoesTreeOfExercise),
         entry(Word::Solve, M::WordSolve, false, M::DoesSolve),
         entry(Word::New, M::WordNew, false, M::DoesNewExercise),
         entry(Word::Help, M::WordHelp, false, M::DoesHelp),
@@ -104,12 +107,20 @@ impl Practice {
         reader.blank();
         reader.say(&title(exercise));
         reader.say(&task(exercise, self.lang));
-        let recording = &exercise.pane().recording;
         if exercise.spec.drill == Drill::Lines {
             for (place, &line) in exercise.handed.iter().enumerate() {
                 reader.item(&format!("{}: {}", place + 1, exercise.line(line)));
             }
         }
+        self.tree();
+        self.ask();
+    }
+
+    /// What is given: the tree, or the board and its leaves, with what is pruned; of a search
+    /// whose events are made, where it is and what it knows.
+    fn tree(&mut self) {
+        let (exercise, reader) = (&self.exercise, &mut self.session.reader);
+        let recording = &exercise.pane().recording;
         if recording.game.has_board() {
             let place = recording.place(NodeId::ROOT);
             reader.place(&place, &recording.game);
@@ -117,18 +128,38 @@ impl Practice {
         } else if let Some(tree) = &exercise.query.position {
             reader.say(&message!(PracticeTree { tree }));
         }
-        self.ask();
+        let branches = self.exercise.pruned().join(", ");
+        if !branches.is_empty() {
+            self.say(&message!(PracticePruned { branches }));
+        }
+        if let Some(asked) = self.made() {
+            let (step, of) = (asked.number(), self.exercise.run.steps());
+            self.say(&message!(PracticeSoFar { step, of }));
+            let part = &self.session.lesson.parts[0];
+            self.session.reader.tree(part, asked);
+        }
+    }
+
+    /// The last step that was made, where events are.
+    fn made(&self) -> Option<Step> {
+        match self.exercise.asks.get(self.at) {
+            Some(Ask::Of(question)) if self.exercise.spec.drill == Drill::Trace => {
+                Some(question.asked)
+            }
+            _ => None,
+        }
     }
 
     /// What the leaves of a board are worth, by the moves that lead to them.
     fn leaves(&mut self) {
-        let pane = self.exercise.whole.first();
+        let pane = self.exercise.given().first();
         let trace = pane.trace();
         let nodes = (0..trace.nodes() as u32).map(NodeId);
         let leaves = nodes.filter(|&node| trace.leaf(node).is_some());
         let leaves = leaves.map(|leaf| {
-            let moves = pane.recording.names(&trace.moves_to(leaf)).join(".");
-            format!("{moves} {}", trace.value(leaf, trace.ply(leaf)))
+            let path = pane.recording.path(&trace.moves_to(leaf));
+            let value = signed(trace, trace.value(leaf, trace.ply(leaf)));
+            format!("{path} {value}")
         });
         let leaves = leaves.collect::<Vec<_>>().join(", ");
         self.say(&message!(LeavesAre { leaves }));
@@ -262,18 +293,16 @@ impl Practice {
 
     /// The position after moves, or at the node that is asked about.
     fn board(&mut self, rest: &[String]) -> Result<(), Message> {
-        let names: Vec<&str> = rest.iter().flat_map(|word| word.split('.')).collect();
+        let names: Vec<&str> = rest.iter().map(String::as_str).collect();
         let exercise = &self.exercise;
         let recording = &exercise.whole.first().recording;
         let asked = || {
-            let node = exercise
-                .asks
-                .get(self.at)
-                .and_then(|_| exercise.node(self.at));
-            exercise
-                .pane()
-                .trace()
-                .moves_to(node.unwrap_or(NodeId::ROOT))
+            let trace = exercise.pane().trace();
+            let node = match self.made() {
+                Some(step) => Some(trace.moment(step).current()),
+                None => (!self.is_over()).then(|| exercise.node(self.at)).flatten(),
+            };
+            trace.moves_to(node.unwrap_or(NodeId::ROOT))
         };
         let path = match &names[..] {
             [] => asked(),
@@ -310,7 +339,7 @@ impl Speaker for Practice {
             Ok((Some(Word::Back | Word::Board), _)) if looks => {
                 return self.session.answer(line);
             }
-            Ok((Some(Word::Help), _)) if !is_open => return self.session.answer(line),
+            Ok((Some(Word::Help | Word::Tree), _)) if !is_open => return self.session.answer(line),
             Ok((None, _)) | Err(_) if looks => {
                 let (word, _) = command::parse(line, self.lang, &command::steps())?;
                 return match word {
@@ -340,6 +369,7 @@ impl Speaker for Practice {
                 self.ask();
             }
             Some(Word::Board) => self.board(&rest)?,
+            Some(Word::Tree) => self.tree(),
             Some(Word::Solve) => {
                 let untold = self.at;
                 self.at = self.exercise.asks.len();

@@ -164,10 +164,12 @@ impl<'a> Painter<'a> {
                 hits.nodes.push((area, self.pane, node.node));
             }
         }
-        if self.sizes.metrics.detail != Detail::Dot {
-            self.move_names(drawing);
-        }
+        let crowded = match self.sizes.metrics.detail {
+            Detail::Dot => Vec::new(),
+            _ => self.move_names(drawing),
+        };
         self.counts(drawing);
+        crowded.into_iter().for_each(|node| self.beside(node));
         self.leaving
     }
 
@@ -299,8 +301,9 @@ impl<'a> Painter<'a> {
     }
 
     /// The names of all moves, on the last row above their nodes. Where that row belongs to
-    /// the edges, they are beside the corners.
-    fn move_names(&mut self, drawing: &Drawing) {
+    /// the edges, they are beside the corners. Gives the nodes whose names have no room for
+    /// what is left out beside them.
+    fn move_names<'d>(&mut self, drawing: &'d Drawing) -> Vec<&'d TreeNode> {
         let is_child = |node: &&TreeNode| node.parent.is_some();
         let is_beside = self.sizes.gap == 1;
         for node in drawing.nodes.iter().filter(is_child).filter(|_| is_beside) {
@@ -312,15 +315,16 @@ impl<'a> Painter<'a> {
         let is_first = |node: &&TreeNode| node.look.is_on_path() || node.look.arriving;
         let nodes = || drawing.nodes.iter().filter(is_child);
         let all = nodes().filter(is_first);
-        for node in all.chain(nodes().filter(|node| !is_first(node))) {
-            self.move_name(node, is_beside);
-        }
+        let all = all.chain(nodes().filter(|node| !is_first(node)));
+        all.filter(|node| !self.move_name(node, is_beside))
+            .collect()
     }
 
-    fn move_name(&mut self, child: &TreeNode, is_beside: bool) {
-        let (look, glyphs) = (&child.look, self.canvas.look.glyphs);
+    /// Writes a name. Whether all of it is there.
+    fn move_name(&mut self, child: &TreeNode, is_beside: bool) -> bool {
+        let look = &child.look;
         if look.mv.is_empty() {
-            return;
+            return true;
         }
         let role = match look.emphasis {
             _ if look.arriving => Role::Current,
@@ -332,13 +336,13 @@ impl<'a> Painter<'a> {
         let style = self.style(role);
         let name = &look.mv;
         let arriving = if look.arriving {
-            format!("{}{name}", glyphs.arriving)
+            format!("{}{name}", self.canvas.look.glyphs.arriving)
         } else {
             name.clone()
         };
-        let beside = match look.beside {
-            0 => String::new(),
-            count => format!(" {}{}", glyphs.hidden, compact(count)),
+        let beside = match self.left_out(look) {
+            Some(count) => format!(" {count}"),
+            None => String::new(),
         };
         // What is first fits, if not all.
         let texts = [
@@ -358,8 +362,36 @@ impl<'a> Painter<'a> {
             };
             let mut write = |left| self.write((left, y - 1), text, style);
             if places.into_iter().any(&mut write) {
-                return;
+                return text.ends_with(&beside);
             }
+        }
+        beside.is_empty()
+    }
+
+    /// How many nodes are left out beside a node.
+    fn left_out(&self, node: &NodeLook) -> Option<String> {
+        let count = Some(node.beside).filter(|&count| count > 0)?;
+        Some(format!(
+            "{}{}",
+            self.canvas.look.glyphs.hidden,
+            compact(count)
+        ))
+    }
+
+    /// The same after the node's text, where there is room.
+    fn beside(&mut self, node: &TreeNode) {
+        let Some(text) = self.left_out(&node.look) else {
+            return;
+        };
+        let (mut x, y) = self.point(node.x, node.ply);
+        let style = self.style(Role::Faint);
+        while self.ink((x, y)) == Some(&mut Ink::Text) {
+            x += 1;
+        }
+        let end = x + text.width() as i64;
+        if !self.write((x + 1, y), &text, style) && self.is_free(x + 1..end, y) {
+            self.canvas.write((x, y), &text, style);
+            self.take(x..end, y);
         }
     }
 

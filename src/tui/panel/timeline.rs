@@ -14,7 +14,7 @@ use crate::look::Look;
 use crate::{Explore, Hits, Role};
 use quiz::Secret;
 use run::letter;
-use scene::{compact, ended_words, written};
+use scene::{compact, ended_words};
 use trace::Step;
 use words::{Lang, Message, message, say};
 
@@ -261,7 +261,7 @@ pub(crate) fn progress(pace: Pace, look: &Look, columns: u16, hint: &Message) ->
         message!(SearchProgress { nodes, speed })
     });
     let best = pace.best.map(|best| {
-        let value = written(&best.options, best.value);
+        let value = best.options.written(best.value);
         let mv = best.mv;
         format!("   {}", look.say(&message!(SearchBest { mv, value })))
     });

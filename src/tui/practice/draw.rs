@@ -25,10 +25,10 @@ use quiz::{Answer, Drill, Mark, Secret};
 use scene::practice::{asked, asked_of_branch, task, title, with_branches};
 use scene::{
     BoardScene, Emphasis, Extent, Layout, NodeLook, Shape, Span, TreeNode, TreeScene, sentence,
-    unmarked_sentence,
+    signed, unmarked_sentence,
 };
-use search::{Named, Window};
-use trace::NodeId;
+use search::{Named, Score, Window};
+use trace::{NodeId, Trace};
 use words::{Message, message};
 
 /// Columns of the board beside the tree.
@@ -223,7 +223,7 @@ impl View<'_> {
                 // The search is always entered with the open window.
                 let open = || practice.exercise.written(&Answer::Window(Window::OPEN));
                 let filled = filled.or_else(|| (*id == NodeId::ROOT).then(open));
-                look.window = filled.as_deref().map(ends);
+                look.window = filled.as_deref().map(|it| ends(it, pane.trace()));
             }
             _ if !is_leaf => set_value(look, None),
             _ => {}
@@ -430,14 +430,14 @@ fn set_value(look: &mut NodeLook, value: Option<String>) {
 }
 
 /// The ends of a window that was answered, or of which some is typed.
-fn ends(written: &str) -> [String; 2] {
+fn ends(written: &str, trace: &Trace) -> [String; 2] {
     let mut ends = written
         .split(|char: char| char.is_whitespace() || "(),;".contains(char))
         .filter(|end| !end.is_empty());
     [(); 2].map(|()| match ends.next() {
         None => "?".to_owned(),
-        Some("-") => "-∞".to_owned(),
-        Some("+") => "+∞".to_owned(),
+        Some("-") => signed(trace, Score::MINUS_INFINITY),
+        Some("+") => signed(trace, Score::INFINITY),
         Some(end) => end.replace("inf", "∞"),
     })
 }

@@ -218,10 +218,7 @@ named-node = { $how ->
    *[other] { $leaf ->
         [true] leaf
        *[false] node
-    } { $name ->
-        [path] { $moves }
-       *[moves] ({ $moves })
-    }
+    } { $path }
 }
 origin-of = { $quantity ->
     [alpha] α = { $score }

@@ -96,7 +96,7 @@ fact-state = { $capital ->
     [true] State
    *[false] state
 } { $number }
-fact-unknown = `{ $fact }` is not a fact: `state N …`, `root …`, `node MOVE… …` or `search …`
+fact-unknown = `{ $fact }` is not a fact: `state N …`, `root …`, `node PATH …` or `search …`
 fact-solve-form = `solve` needs three numbers, as in `solve 6 6 4`
 fact-unsettled = this game takes too long to be settled in a lesson
 fact-no-part = there is no part `{ $name }`: one of { $known }
@@ -126,7 +126,7 @@ selector-too-long = `{ $word }` is one word too many
 selector-by-number = steps have no numbers here: name what happens, such as `state 3 backup`
 selector-no-number = `state` needs a number, as in `state 3 backup`
 selector-unknown = `{ $word }` begins no selector: one of start, end, state N EVENT, root EVENT,
-    node MOVE… EVENT, or an event ({ $events })
+    node PATH EVENT (b1.c2), or an event ({ $events })
 selector-no-event = `{ $word }` is not an event: one of { $events }
 selector-bad-nth = `{ $given }` should be a number from 1 on: the 1st, 2nd, … of several
 selector-fits-none = nothing fits: { $instead ->

@@ -163,6 +163,8 @@ about-level = { $level ->
 lines-begin-practice = Type { $help } for a list of words, { $quit } to end. A number, a window or a move alone is an answer.
 lines-help-practice = An answer needs no word before it. After the last answer, the words of a search work too: next, back, why, tree and the others.
 practice-tree = The tree: { $tree }
+practice-pruned = Pruned, so not searched: { $branches }.
+practice-so-far = So far, after step { $step } of { $of }:
 leaves-are = The leaves are worth: { $leaves }.
 practice-find-first = answer first: this would tell where the program goes wrong
 practice-none = If none is pruned, type -
@@ -175,6 +177,7 @@ does-answer-exercise = answers the question: a number, a window such as -inf 20,
 does-skip = goes on without an answer
 does-back-to-question = to the question before
 does-board-after = the position after these moves, or at the node asked about
+does-tree-of-exercise = the tree again; where the program’s steps are asked for, what it knows so far
 does-solve = ends the exercise and shows the right answers
 does-new-exercise = another exercise of this kind; a harder one if all was right
 

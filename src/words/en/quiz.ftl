@@ -3,7 +3,7 @@
 ## Questions that cannot be asked
 
 question-no-kind = `{ $given }` isn't a kind of question: begin with { $known }
-question-no-place = `{ $kind }` is about a node: root, state N or node MOVE…
+question-no-place = `{ $kind }` is about a node: root, state N or node PATH
 question-no-windows = `{ $kind }` asks about α, β or cuts, and only alphabeta has them
 question-no-answer = `{ $kind }` has no answer here{ $kind ->
     [next] : nothing comes next

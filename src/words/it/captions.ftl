@@ -234,10 +234,7 @@ named-node = { $name ->
             [of] del nodo
            *[plain] il nodo
         }
-    } { $name ->
-        [path] { $moves }
-       *[moves] ({ $moves })
-    }
+    } { $path }
 }
 origin-of = { $quantity ->
     [alpha] α = { $score }

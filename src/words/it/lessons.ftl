@@ -96,7 +96,7 @@ fact-state = { $capital ->
     [true] Stato
    *[false] stato
 } { $number }
-fact-unknown = `{ $fact }` non è un fatto: `state N …`, `root …`, `node MOSSA… …` o `search …`
+fact-unknown = `{ $fact }` non è un fatto: `state N …`, `root …`, `node PERCORSO …` o `search …`
 fact-solve-form = a `solve` servono tre numeri, come in `solve 6 6 4`
 fact-unsettled = questo gioco richiede troppo tempo per risolverlo in una lezione
 fact-no-part = non c’è una parte `{ $name }`: una di { $known }
@@ -126,7 +126,7 @@ selector-too-long = `{ $word }` è una parola di troppo
 selector-by-number = qui i passi non hanno numeri: di’ che cosa accade, come `state 3 backup`
 selector-no-number = a `state` serve un numero, come in `state 3 backup`
 selector-unknown = nessun selettore comincia con `{ $word }`: uno di start, end, state N EVENTO, root EVENTO,
-    node MOSSA… EVENTO, o un evento ({ $events })
+    node PERCORSO EVENTO (b1.c2), o un evento ({ $events })
 selector-no-event = `{ $word }` non è un evento: uno di { $events }
 selector-bad-nth = `{ $given }` dovrebbe essere un numero da 1 in su: il 1º, il 2º, … di più d’uno
 selector-fits-none = non corrisponde nulla: { $instead ->

@@ -166,6 +166,8 @@ about-level = { $level ->
 lines-begin-practice = Scrivi { $help } per vedere le parole, { $quit } per finire. Un numero, una finestra o una mossa da soli sono una risposta.
 lines-help-practice = Una risposta si può scrivere anche da sola. Dopo l’ultima valgono le parole di una ricerca: avanti, indietro, perché, albero e le altre.
 practice-tree = L’albero: { $tree }
+practice-pruned = Rami potati, quindi non cercati: { $branches }.
+practice-so-far = Finora, dopo il passo { $step } di { $of }:
 leaves-are = Le foglie valgono: { $leaves }.
 practice-find-first = prima rispondi: così sapresti dove il programma sbaglia
 practice-none = Se nessuna è potata, scrivi -
@@ -178,6 +180,7 @@ does-answer-exercise = risponde alla domanda: un numero, una finestra come -inf 
 does-skip = va avanti senza rispondere
 does-back-to-question = torna alla domanda di prima
 does-board-after = la posizione dopo queste mosse, o nel nodo della domanda
+does-tree-of-exercise = di nuovo l’albero; dove si chiedono i passi del programma, ciò che sa finora
 does-solve = chiude l’esercizio e mostra le risposte giuste
 does-new-exercise = un altro esercizio di questo tipo; più difficile se era tutto giusto
 

@@ -3,7 +3,7 @@
 ## Domande che non si possono fare
 
 question-no-kind = `{ $given }` non è un tipo di domanda: comincia con { $known }
-question-no-place = `{ $kind }` riguarda un nodo: root, state N o node MOSSA…
+question-no-place = `{ $kind }` riguarda un nodo: root, state N o node PERCORSO
 question-no-windows = `{ $kind }` riguarda α, β o i tagli, che ha solo alphabeta
 question-no-answer = `{ $kind }` qui non ha risposta{ $kind ->
     [next] : dopo non succede nulla

@@ -265,8 +265,8 @@ fn who_waits_and_why() {
     assert_eq!(
         first("", "--algorithm alphabeta"),
         [
-            Some("The first to wait, after 3 2, is B: it prunes move 2 after 3.".into()),
-            Some("La prima ad aspettare, dopo 3 2, è B: pota la mossa 2 dopo 3.".into()),
+            Some("The first to wait, after 3.2, is B: it prunes move 2 after 3.".into()),
+            Some("La prima ad aspettare, dopo 3.2, è B: pota la mossa 2 dopo 3.".into()),
         ]
     );
     assert_eq!(
