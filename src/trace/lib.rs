@@ -30,7 +30,7 @@ pub use event::{Event, EventObserver, Report, Totals};
 pub use find::{Direction, Goal, Look};
 pub use log::{EventLog, LogNode};
 pub use moment::{Arrival, Best, Frame, Moment, Status};
-pub use ndjson::{NdjsonError, write_ndjson};
+pub use ndjson::{NdjsonError, write_ndjson, write_ndjson_watched};
 pub use progress::{Budget, Ended, Limit, Progress, RecordError, RootBest};
 pub use record::{NodeId, PlyCounts, Record, Step};
 pub use recording::{Recording, record, record_into};
