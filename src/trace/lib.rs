@@ -9,6 +9,7 @@
 //! Where there are too many nodes, small subtrees are *folded*: only the records of their
 //! roots stay, and a subtree is searched again when it is read. Callers see no difference.
 
+mod arrivals;
 mod block;
 mod counts;
 mod event;
