@@ -37,7 +37,7 @@ pub struct Explore {
     /// Whether that was because it was stopped.
     stopped: bool,
     /// The game of the last search, once it was read.
-    game: Option<AnyGame>,
+    game: Option<Box<AnyGame>>,
     /// The search on the screen; `None` until the first has ended.
     pub(super) viewer: Option<Viewer>,
     /// The step at which the first search is shown.
@@ -120,7 +120,7 @@ impl Explore {
         self.failed = result.as_ref().err().cloned();
         self.stopped = job.is_cancelled();
         if result.is_ok() || self.viewer.is_none() {
-            self.game = game;
+            self.game = game.map(Box::new);
         }
         if let Ok(recording) = result {
             self.query = query;
@@ -166,7 +166,7 @@ impl Explore {
     /// there is none.
     pub(super) fn game(&self) -> Option<&AnyGame> {
         let shown = self.viewer.as_ref().map(Viewer::game);
-        shown.or(self.game.as_ref())
+        shown.or(self.game.as_deref())
     }
 
     /// Whether what it is about takes time to be read, and has not been.

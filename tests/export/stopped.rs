@@ -108,7 +108,8 @@ fn every_format_asks_once_a_slide_and_stops_at_any_question() {
 fn searching_again_asks_too() {
     let nodes = |trace: &Trace| trace.nodes() / BETWEEN;
     let events = |trace: &Trace| trace.steps() / BETWEEN;
-    let rows: [(_, _, fn(&Trace) -> usize); 4] = [
+    type Least = fn(&Trace) -> usize;
+    let rows: [(_, _, Least); 4] = [
         // Positions are valued.
         (Format::Ndjson, "--algorithm alphabeta --order best", |_| 1),
         // Nodes are counted, in case they are too many.
