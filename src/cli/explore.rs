@@ -134,6 +134,6 @@ pub(super) fn trace(arguments: &Trace, options: &ScreenOptions) -> Result<(), Fa
     let budget = arguments.memory.budget();
     write_ndjson(out, &game, &options, budget).map_err(|error| match error {
         NdjsonError::Io(error) => Failure::from(error),
-        error @ (NdjsonError::TooLarge(_) | NdjsonError::NoRoomToOrder(_)) => Failure::wrong(error),
+        error => Failure::wrong(error),
     })
 }

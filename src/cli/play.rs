@@ -102,7 +102,7 @@ impl Arguments {
             return Ok(Table::against(certificate, walk, skill)?);
         }
         if let Some(path) = &self.load {
-            let mut table = shelf::load(path)?;
+            let mut table = shelf::load(path, &Watcher::of_search(lang))?;
             table.skill.time = self.time.unwrap_or(table.skill.time);
             table.skill.seed = self.seed.unwrap_or(table.skill.seed);
             return Ok(table);

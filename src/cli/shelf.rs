@@ -1,9 +1,11 @@
 //! Files of saved games: a line each.
 
+use std::cell::Cell;
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use super::watch::Watcher;
 use play::Table;
 use tui::Shelf;
 use words::{Message, Value, message};
@@ -38,8 +40,10 @@ pub(super) fn read(path: &str) -> Result<String, Message> {
 }
 
 /// The game that is saved in a file.
-pub(super) fn load(path: &str) -> Result<Table, Message> {
-    let table = Table::load(read(path)?.trim());
+pub(super) fn load(path: &str, watcher: &Watcher) -> Result<Table, Message> {
+    let line = read(path)?;
+    let table = Table::load_watched(line.trim(), &|lines| watcher.reading(path, lines));
+    watcher.erase();
     table.map_err(|what| message!(FileFault { path, what }))
 }
 
@@ -72,5 +76,12 @@ pub(super) fn write(path: &str, line: &str, last: &mut Option<String>) -> Result
 }
 
 fn is_game(path: &str) -> bool {
-    read(path).is_ok_and(|text| text.trim().is_empty() || Table::load(text.trim()).is_ok())
+    // A long certificate is not read for it.
+    let is_long = Cell::new(false);
+    let goes_on = |_| {
+        is_long.set(true);
+        false
+    };
+    let is_begun = |text: &str| Table::load_watched(text, &goes_on).is_ok() || is_long.get();
+    read(path).is_ok_and(|text| text.trim().is_empty() || is_begun(text.trim()))
 }

@@ -58,11 +58,8 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
 
 /// The certificate in a file, read under this watcher.
 pub(super) fn read(path: &Path, watcher: &Watcher) -> Result<Certificate, Failure> {
-    let certificate = Certificate::open(path, u64::MAX, &|lines| {
-        let path = path.display();
-        watcher.show(|| message!(ReadingFile { path, lines }));
-        !watcher.is_stopped()
-    });
+    let shown = path.display().to_string();
+    let certificate = Certificate::open(path, u64::MAX, &|lines| watcher.reading(&shown, lines));
     watcher.erase();
     certificate.map_err(|why| match watcher.is_stopped() {
         true => Failure::failed(why),

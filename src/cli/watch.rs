@@ -161,6 +161,12 @@ impl Watcher {
         });
     }
 
+    /// Shows how much of a file has been read; whether to go on.
+    pub fn reading(&self, path: &str, lines: u64) -> bool {
+        self.show(|| message!(ReadingFile { path, lines }));
+        !self.is_stopped()
+    }
+
     /// Makes room for what is printed.
     pub fn erase(&self) {
         self.with_line(Line::erase);

@@ -78,6 +78,7 @@ impl From<NdjsonError> for ExportError {
     fn from(error: NdjsonError) -> Self {
         match error {
             NdjsonError::Io(error) => error.into(),
+            NdjsonError::Cancelled => Self::Cancelled,
             error => Self::Failed(error.message()),
         }
     }

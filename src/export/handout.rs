@@ -1,6 +1,7 @@
 //! Handouts: slides on A4 with lines to write on. Their trees have empty nodes, and what is
 //! written in these stands on pages of their own at the end.
 
+use super::job::Job;
 use super::layout::Purpose;
 use super::layout::{Letters, main};
 use super::page::{Area, Ink, Node, Outline, Page, Role, Row, Run, Shape, Size, Stroke};
@@ -41,6 +42,7 @@ impl Sheets {
     /// Draws every sheet in order; `draw` gets how many are done, and of how many.
     pub fn draw(
         &self,
+        job: &Job<'_>,
         mut draw: impl FnMut(Sheet, usize, usize) -> Result<(), ExportError>,
     ) -> Result<(), ExportError> {
         let cells = cells(self.each);
@@ -52,6 +54,7 @@ impl Sheets {
             let first = sheet % sheets * cells.len();
             let slides = (first..pages.len()).zip(&cells);
             let placed = slides.map(|(index, cell)| {
+                job.goes_on(2 * sheets)?;
                 let mut page = pages.page(index);
                 page.groups
                     .retain(|group| matches!(group.role, Role::Title | Role::Figure));
@@ -65,9 +68,9 @@ impl Sheets {
                         },
                     );
                 }
-                (page, cell.slide)
+                Ok((page, cell.slide))
             });
-            let slides: Vec<(Page, Area)> = placed.collect();
+            let slides = placed.collect::<Result<Vec<(Page, Area)>, ExportError>>()?;
             let lines = cells.iter().take(slides.len()).filter(|_| !is_key);
             let drawn = Sheet {
                 title: match is_key {

@@ -33,22 +33,30 @@ impl Job<'_> {
     /// Reports how much is done, and fails if the export is to be stopped.
     pub fn at(&self, done: usize, all: usize) -> Result<(), ExportError> {
         self.reached.store(done, Ordering::Relaxed);
-        if (self.progress)(done, all) {
-            Ok(())
-        } else {
-            Err(ExportError::Cancelled)
+        self.goes_on(all)
+    }
+
+    /// Fails if the export is to be stopped, of which no more is done yet.
+    pub fn goes_on(&self, all: usize) -> Result<(), ExportError> {
+        match (self.progress)(self.reached.load(Ordering::Relaxed), all) {
+            true => Ok(()),
+            false => Err(ExportError::Cancelled),
         }
     }
 
     /// Makes something of every slide on all cores, in order. `bytes` is the memory that one
-    /// takes. A slide is done when the next one is asked for.
+    /// takes. A slide is done when the next one is asked for; before one is begun, too, the
+    /// export may be stopped.
     pub fn each<T: Send>(
         &self,
         bytes: usize,
         make: impl Fn(usize) -> Result<T, ExportError> + Sync,
     ) -> impl Iterator<Item = Result<T, ExportError>> {
         let slides = self.pages.len();
-        let made = in_order(slides, bytes, make);
+        let made = in_order(slides, bytes, move |slide| {
+            self.goes_on(slides)?;
+            make(slide)
+        });
         let made = made.map(Some).chain([None]).enumerate();
         made.map_while(move |(done, made)| match done {
             0 => made,

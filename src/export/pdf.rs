@@ -46,7 +46,7 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
     let mut tagged = Tagged::new(pages.palette())?;
     let mut notes = Vec::new();
     if let Some(each) = job.order.handout {
-        Sheets::new(pages.deck(), each).draw(|sheet, done, all| {
+        Sheets::new(pages.deck(), each).draw(job, |sheet, done, all| {
             tagged.bookmark(done - 1, &sheet.title);
             tagged.sheet(&sheet)?;
             notes.push(String::new());

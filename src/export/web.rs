@@ -23,7 +23,7 @@ use super::template::{Length, Xml};
 use super::units::Number;
 use super::{ExportError, Pages};
 use deck::{Deck, Languages, Paper, Phase, Slide};
-use trace::{Budget, Recording, write_ndjson};
+use trace::{Budget, Recording, write_ndjson_watched};
 use words::{Lang, Message, message};
 
 /// The most events in one page.
@@ -107,7 +107,9 @@ impl<'a> Player<'a> {
     fn events(&self, search: &Search<'_>) -> String {
         let Recording { game, trace } = search.recording;
         let mut events = Vec::new();
-        let written = write_ndjson(&mut events, game, trace.options(), Budget::ENDLESS);
+        let goes_on = |_| self.job.goes_on(self.job.pages.len()).is_ok();
+        let (options, budget) = (trace.options(), Budget::ENDLESS);
+        let written = write_ndjson_watched(&mut events, game, options, budget, &goes_on);
         self.job.ok(written.map_err(ExportError::from));
         in_script(String::from_utf8(events).unwrap_or_default())
     }

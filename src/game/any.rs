@@ -122,6 +122,12 @@ impl AnyGame {
         self.kind.sides.name(side)
     }
 
+    /// What its sides are.
+    #[must_use]
+    pub const fn sides(&self) -> Sides {
+        self.kind.sides
+    }
+
     /// Whether leaves have values of their own, so that no scoring applies.
     #[must_use]
     pub fn has_own_values(&self) -> bool {

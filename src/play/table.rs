@@ -562,6 +562,14 @@ impl Table {
     /// # Errors
     /// Where it is none, was cut short, or cannot be played so.
     pub fn load(line: &str) -> Result<Self, Message> {
+        Self::load_watched(line, &|_| true)
+    }
+
+    /// The same; `goes_on` gets the number of lines of a certificate that the game is against.
+    ///
+    /// # Errors
+    /// As [`Table::load`], and where `goes_on` has it stop.
+    pub fn load_watched(line: &str, goes_on: &dyn Fn(u64) -> bool) -> Result<Self, Message> {
         let mut words = line.split_whitespace();
         if words.next() != Some(BEGINS) {
             return Err(message!(NoSavedGame { begins: BEGINS }));
@@ -613,7 +621,7 @@ impl Table {
             Some(path) if *game == CERTIFICATE => {
                 skill.engine = Engine::Strong;
                 Self::against(
-                    Certificate::open(Path::new(path), u64::MAX, &|_| true)?,
+                    Certificate::open(Path::new(path), u64::MAX, goes_on)?,
                     start,
                     skill,
                 )?

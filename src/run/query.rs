@@ -1,6 +1,8 @@
 //! What is asked for: a game, a position, and how it is searched.
 
-use game::{AnyGame, Setup, Side};
+use std::fs;
+
+use game::{AnyGame, Setup, Side, Sides};
 use search::{Options, Request};
 use trace::{Progress, Recording};
 use words::Message;
@@ -24,30 +26,43 @@ impl Query {
     pub fn of(recording: &Recording) -> Self {
         let (game, options) = (&recording.game, recording.trace.options());
         let to_move = game.place(&[]).to_move;
-        let query = |setup| Self {
+        let two = (to_move == Side::Two).then_some(Side::Two);
+        let query = |first, root| Self {
             game: game.name(),
             position: Some(game.root_notation()),
-            setup,
+            setup: Setup { first, root },
             request: Request::of(options, game),
         };
-        let two = Some(Side::Two);
-        let setups = [
-            Setup::default(),
-            Setup {
-                first: two,
-                ..Setup::default()
-            },
-            Setup {
-                root: two,
-                ..Setup::default()
-            },
-        ];
-        let is_it = |query: &Self| {
-            let game = query.game();
-            game.is_ok_and(|game| game.place(&[]).to_move == to_move)
+        match game.sides() {
+            Sides::Root => query(None, two),
+            // A position may tell who began, and so who moves.
+            Sides::Marks => {
+                let usual = query(None, None);
+                let is_usual = |game: AnyGame| game.place(&[]).to_move == to_move;
+                match usual.game().is_ok_and(is_usual) {
+                    true => usual,
+                    false => query(Some(Side::Two), None),
+                }
+            }
+            Sides::MaxFirst | Sides::Written => query(None, None),
+        }
+    }
+
+    /// Whether its position, or the file that this names, is too long to be read while
+    /// somebody waits.
+    #[must_use]
+    pub fn is_long(&self) -> bool {
+        const LONG: u64 = 64 << 10;
+        let Some(position) = &self.position else {
+            return false;
         };
-        let found = setups.into_iter().map(query).find(is_it);
-        found.unwrap_or_else(|| query(Setup::default()))
+        let Some(file) = position.strip_prefix('@') else {
+            return position.len() as u64 > LONG;
+        };
+        // After it, moves into a certificate.
+        let path = file.rsplit_once('#').map_or(file, |(path, _)| path);
+        // A pipe may have no end.
+        fs::metadata(path).is_ok_and(|it| it.len() > LONG || !(it.is_file() || it.is_dir()))
     }
 
     /// The game with its root.

@@ -113,7 +113,7 @@ impl Trace {
             Location::Below(place) => {
                 let root = self.store.node(place);
                 Spot {
-                    block: self.block(place, root),
+                    block: self.block(place, root, None),
                     place: node.0 - root.0,
                     node,
                 }
@@ -130,19 +130,23 @@ impl Trace {
     /// The same node where its children are at hand.
     #[inline]
     pub(super) fn unfolded(&self, spot: Spot) -> Spot {
+        let found = self.unfolded_watched(spot, None);
+        found.expect("nothing stops a search that is not watched")
+    }
+
+    /// The same; `None` where `progress` stops the search.
+    pub(super) fn unfolded_watched(&self, spot: Spot, progress: Option<&Progress>) -> Option<Spot> {
         if spot.block.is_some() || self.store.fold(spot.place).is_none() {
-            return spot;
+            return Some(spot);
         }
-        Spot {
-            block: self.block(spot.place, spot.node),
-            place: 0,
-            node: spot.node,
-        }
+        let block = Some(self.block(spot.place, spot.node, progress)?);
+        let (place, node) = (0, spot.node);
+        Some(Spot { block, place, node })
     }
 
     /// A folded subtree, searched again unless it is still cached.
-    fn block(&self, place: u32, root: NodeId) -> Option<Arc<Store>> {
-        self.refold.block(root, || {
+    fn block(&self, place: u32, root: NodeId, progress: Option<&Progress>) -> Option<Arc<Store>> {
+        self.refold.block(root, progress, || {
             let (line, window) = self.entry(place);
             let size = self.store.size(place, root);
             (line, window, size)
@@ -178,7 +182,7 @@ pub(super) type Again = dyn Fn(&[Move], Window, u32, &mut Watcher<'_>) + Send + 
 /// What watches a subtree that is searched again.
 pub(super) enum Watcher<'a> {
     /// Keeps its records.
-    Recorder(Recorder<'static, false>),
+    Recorder(Recorder<'a, false>),
     /// Keeps nothing but where a value is.
     Sieve(Sieve<'a>),
 }
@@ -190,7 +194,7 @@ pub(super) fn again<G: Game + 'static>(problem: Problem<G>, options: Options) ->
         let plies = left.saturating_sub(line.len() as u32).min(nodes);
         let subtree = Subtree { line, window };
         with_stack(plies, || {
-            // It ends by itself, unless a sieve is stopped: the same search has had room for
+            // It ends by itself, unless its watcher is stopped: the same search has had room for
             // these nodes.
             let _ = match watcher {
                 Watcher::Recorder(recorder) => run_from(&problem, &options, subtree, recorder),
@@ -331,10 +335,11 @@ impl Refold {
     }
 
     /// The subtree of a folded root; `entry` tells line, window and nodes where it has to
-    /// be searched. `None` only in a trace without folds.
+    /// be searched. `None` in a trace without folds, and where `progress` stops the search.
     fn block(
         &self,
         root: NodeId,
+        progress: Option<&Progress>,
         entry: impl FnOnce() -> (Vec<Move>, Window, u32),
     ) -> Option<Arc<Store>> {
         if let Some(block) = self.kept().blocks.get(&root) {
@@ -342,12 +347,15 @@ impl Refold {
         }
         let (line, window, nodes) = entry();
         let buffer = Vec::with_capacity(nodes as usize);
-        let mut watcher = Watcher::Recorder(Recorder::whole(buffer, nodes, None));
+        let mut watcher = Watcher::Recorder(Recorder::again(buffer, nodes, progress));
         self.again.as_ref()?(&line, window, nodes, &mut watcher);
         let Watcher::Recorder(recorder) = watcher else {
             return None;
         };
         let block = Arc::new(recorder.into_store(root));
+        if progress.is_some_and(Progress::is_cancelled) {
+            return None;
+        }
         let searched = block.records().len();
         debug_assert_eq!(searched, nodes as usize, "a search repeats itself");
         self.keep(root, &block);

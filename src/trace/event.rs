@@ -156,7 +156,7 @@ pub struct Totals {
 }
 
 /// Observes a search and reports its events, numbered as a trace numbers them.
-pub struct EventObserver<F> {
+pub struct EventObserver<'a, F> {
     report: F,
     verdict: ControlFlow<Stopped>,
     totals: Totals,
@@ -169,6 +169,8 @@ pub struct EventObserver<F> {
     skipped: Vec<Move>,
     /// The most bytes that the values of an order may take.
     pub(super) room: usize,
+    /// Asked while an order is valued, before any event.
+    pub(super) goes_on: &'a dyn Fn() -> bool,
 }
 
 /// Whether an order's values have room.
@@ -205,7 +207,7 @@ struct Running {
     line: Vec<Move>,
 }
 
-impl<F: FnMut(Report<'_>) -> ControlFlow<Stopped>> EventObserver<F> {
+impl<F: FnMut(Report<'_>) -> ControlFlow<Stopped>> EventObserver<'_, F> {
     /// An observer that reports to a function, which may stop the search.
     pub fn new(report: F) -> Self {
         Self {
@@ -217,6 +219,7 @@ impl<F: FnMut(Report<'_>) -> ControlFlow<Stopped>> EventObserver<F> {
             line: Vec::new(),
             skipped: Vec::new(),
             room: usize::MAX,
+            goes_on: &|| true,
         }
     }
 
@@ -260,12 +263,15 @@ impl<F: FnMut(Report<'_>) -> ControlFlow<Stopped>> EventObserver<F> {
     }
 }
 
-impl<G: Game, F: FnMut(Report<'_>) -> ControlFlow<Stopped>> Observer<G> for EventObserver<F> {
+impl<G: Game, F: FnMut(Report<'_>) -> ControlFlow<Stopped>> Observer<G> for EventObserver<'_, F> {
     type Node = Call;
     const BOUNDS: bool = true;
     const MISTAKES: bool = true;
 
     fn ordering(&mut self, positions: usize, bytes: usize) -> ControlFlow<Stopped> {
+        if !(self.goes_on)() {
+            return ControlFlow::Break(Stopped::ByObserver);
+        }
         within(self.room, positions, bytes)
     }
 

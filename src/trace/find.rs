@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use super::arrivals::Arrivals;
 use super::record::reason_set;
 use super::{Event, Frame, Moment, NodeId, Progress, Record, Status, Step, Trace};
 use search::{Reason, Score, Tag};
@@ -92,19 +93,13 @@ impl Trace {
     pub fn find_watched(
         &self,
         goal: Goal,
-        mut from: Step,
+        from: Step,
         direction: Direction,
         progress: &Progress,
     ) -> Option<Step> {
-        loop {
-            let look = self.look_watched(goal, from, direction, PART, progress);
-            match look {
-                _ if progress.is_cancelled() => return None,
-                Look::Found(step) => return Some(step),
-                Look::Nothing => return None,
-                Look::NotYet(step) => from = step,
-            }
-            progress.add(PART as u32);
+        match self.look_watched(goal, from, direction, usize::MAX, progress) {
+            Look::Found(step) if !progress.is_cancelled() => Some(step),
+            _ => None,
         }
     }
 
@@ -134,19 +129,18 @@ impl Trace {
                 } else {
                     limit
                 };
-                let (trace, looked) = (self, 0);
+                let (trace, looked) = (self, Looked::new(limit, progress));
                 let finder = Finder {
                     trace,
                     goal,
                     looked,
-                    limit,
-                    progress,
                 };
                 return finder.look(from, direction);
             }
             Goal::Window if !self.has_windows() => None,
             Goal::Backup | Goal::Improve | Goal::Window => {
-                return self.walk(goal, from, direction, limit);
+                let looked = Looked::new(limit, progress);
+                return Arrivals::new(self, goal, direction, looked).look(from);
             }
             Goal::EnterOf(node) => nearest([self.enter_step(node)], from, direction),
             Goal::CloseOf(node) => nearest(self.close_step(node), from, direction),
@@ -176,6 +170,12 @@ impl Trace {
                 (step < self.steps()).then_some(Step(step))
             }
             _ => {
+                if let Goal::BackupAt(node) = goal {
+                    return self.backups_at(node).map(|(step, _)| step).nth(n);
+                }
+                if let Goal::ImproveAt(node) = goal {
+                    return self.improvements(node).nth(n);
+                }
                 let next =
                     |step: &Step| self.find_watched(goal, *step, Direction::Forwards, progress);
                 let first = self
@@ -229,27 +229,6 @@ impl Trace {
             (Direction::Backwards, _) => moment.entered() - 1,
         };
         (node < self.nodes()).then(|| self.enter_step(NodeId(node as u32)))
-    }
-
-    /// Looks at step after step: for what is never many steps away, but for the building
-    /// of a tree, which is passed over.
-    fn walk(&self, goal: Goal, from: Step, direction: Direction, limit: usize) -> Look {
-        let first = Step(if self.is_two_phase() { self.nodes() } else { 0 });
-        let mut step = from;
-        for _ in 0..limit {
-            let next = match direction {
-                Direction::Forwards => Some(step.next().max(first)),
-                Direction::Backwards => step.previous().filter(|&step| step >= first),
-            };
-            let Some(next) = next.filter(|&step| step <= self.last_step()) else {
-                return Look::Nothing;
-            };
-            if self.is_at(goal, next) {
-                return Look::Found(next);
-            }
-            step = next;
-        }
-        Look::NotYet(step)
     }
 }
 
@@ -361,9 +340,35 @@ enum Scanned {
 struct Finder<'a> {
     trace: &'a Trace,
     goal: Goal,
-    looked: usize,
-    limit: usize,
-    progress: &'a Progress,
+    looked: Looked<'a>,
+}
+
+/// How many nodes have been looked at, and how many may be.
+pub(super) struct Looked<'a> {
+    pub nodes: usize,
+    pub limit: usize,
+    pub progress: &'a Progress,
+}
+
+impl<'a> Looked<'a> {
+    const fn new(limit: usize, progress: &'a Progress) -> Self {
+        Self {
+            nodes: 0,
+            limit,
+            progress,
+        }
+    }
+
+    /// Counts one more; whether to go on.
+    pub fn add(&mut self) -> bool {
+        self.nodes += 1;
+        !self.nodes.is_multiple_of(PART) || self.progress.add(PART as u32)
+    }
+
+    /// Whether that is enough for once.
+    pub fn is_enough(&self) -> bool {
+        self.nodes > self.limit || self.progress.is_cancelled()
+    }
 }
 
 impl Finder<'_> {
@@ -411,7 +416,7 @@ impl Finder<'_> {
             return Ok(None);
         };
         // What is below it closes before.
-        self.limit = usize::MAX;
+        self.looked.limit = usize::MAX;
         while let Some(below) =
             self.scan(node.0 + 1..self.trace.end(node).0, Direction::Forwards)?
         {
@@ -466,10 +471,10 @@ impl Finder<'_> {
             };
             let subtree = self.trace.around(fold, SIFTED);
             let among = nodes.start.max(subtree.start)..nodes.end.min(subtree.end);
-            self.looked += subtree.len();
+            self.looked.nodes += subtree.len();
             if let Some((first, last)) =
                 self.trace
-                    .sift(subtree.clone(), among, value, self.progress)
+                    .sift(subtree.clone(), among, value, self.looked.progress)
             {
                 return Ok(Some(NodeId(direction.pick([first, last]))));
             }
@@ -478,8 +483,7 @@ impl Finder<'_> {
                 Direction::Backwards => (subtree.start, nodes.start..subtree.start),
             };
             nodes = rest;
-            let is_enough = self.looked > self.limit || self.progress.is_cancelled();
-            if is_enough && !nodes.is_empty() {
+            if self.looked.is_enough() && !nodes.is_empty() {
                 return Err(NodeId(reached));
             }
         }
@@ -496,7 +500,7 @@ impl Finder<'_> {
         let strides = store.stride(nodes.start)..store.stride(nodes.end - 1) + 1;
         let mut places = Vec::new();
         for stride in ordered(strides, direction) {
-            self.looked += 1;
+            self.looked.add();
             if !self.may_have(store.marks()[stride].reasons) {
                 continue;
             }
@@ -513,13 +517,17 @@ impl Finder<'_> {
                 }
                 let mut spot = trace.root_spot().at(place, NodeId(node));
                 if fold.is_some_and(|fold| self.may_have(fold.reasons)) {
-                    spot = trace.unfolded(spot);
+                    let progress = Some(self.looked.progress);
+                    let again = trace.unfolded_watched(spot, progress);
+                    spot = again.ok_or(NodeId(node))?;
                 }
                 let records = trace.store_of(&spot);
                 let below = if spot.is_in_block() { size } else { 1 };
                 for at in ordered(0..below, direction) {
-                    self.looked += 1;
                     let (node, record) = (NodeId(node + at), records.record(spot.place + at));
+                    if !self.looked.add() {
+                        return Err(node);
+                    }
                     if nodes.contains(&node.0) && self.is(node, record) {
                         return Ok(Scanned::Found(node));
                     }
@@ -528,7 +536,7 @@ impl Finder<'_> {
                     Direction::Forwards => node + size,
                     Direction::Backwards => node,
                 };
-                if self.looked > self.limit && nodes.contains(&reached) {
+                if self.looked.is_enough() && nodes.contains(&reached) {
                     return Err(NodeId(reached));
                 }
             }

@@ -9,6 +9,7 @@
 //! Where there are too many nodes, small subtrees are *folded*: only the records of their
 //! roots stay, and a subtree is searched again when it is read. Callers see no difference.
 
+mod arrivals;
 mod block;
 mod counts;
 mod event;
@@ -30,7 +31,7 @@ pub use event::{Event, EventObserver, Report, Totals};
 pub use find::{Direction, Goal, Look};
 pub use log::{EventLog, LogNode};
 pub use moment::{Arrival, Best, Frame, Moment, Status};
-pub use ndjson::{NdjsonError, write_ndjson};
+pub use ndjson::{NdjsonError, write_ndjson, write_ndjson_watched};
 pub use progress::{Budget, Ended, Limit, Progress, RecordError, RootBest};
 pub use record::{NodeId, PlyCounts, Record, Step};
 pub use recording::{Recording, record, record_into};

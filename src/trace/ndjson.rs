@@ -20,6 +20,8 @@ pub enum NdjsonError {
     TooLarge(u32),
     /// The order needs more values beforehand than there is room for.
     NoRoomToOrder(u32),
+    /// It was stopped.
+    Cancelled,
 }
 
 impl NdjsonError {
@@ -30,6 +32,7 @@ impl NdjsonError {
             Self::Io(error) => message!(CannotWriteTrace { why: error }),
             Self::TooLarge(max) => message!(TooLargeToBuild { max: *max }),
             Self::NoRoomToOrder(max) => message!(NoRoomToOrder { max: *max }),
+            Self::Cancelled => Message::CancelledWhileBuilding,
         }
     }
 }
@@ -49,10 +52,24 @@ impl From<io::Error> for NdjsonError {
 /// that must be built first has too many nodes for a budget, or a tree whose order needs values
 /// beforehand too many positions.
 pub fn write_ndjson(
+    out: impl Write + Send,
+    game: &AnyGame,
+    options: &Options,
+    budget: Budget,
+) -> Result<(), NdjsonError> {
+    write_ndjson_watched(out, game, options, budget, &|_| true)
+}
+
+/// The same; `goes_on` gets the number of lines, every few thousand nodes and at the end.
+///
+/// # Errors
+/// As [`write_ndjson`], and where `goes_on` has it stop.
+pub fn write_ndjson_watched(
     mut out: impl Write + Send,
     game: &AnyGame,
     options: &Options,
     budget: Budget,
+    goes_on: &(dyn Fn(u64) -> bool + Sync),
 ) -> Result<(), NdjsonError> {
     let mut writer = Writer::new(&mut out);
     let streaming = Streaming {
@@ -60,8 +77,12 @@ pub fn write_ndjson(
         game,
         options,
         budget,
+        goes_on,
     };
     with_stack(game.longest(), || game.visit(streaming))?;
+    if !goes_on(writer.seq) {
+        return Err(NdjsonError::Cancelled);
+    }
     Ok(writer.out.flush()?)
 }
 
@@ -101,6 +122,7 @@ struct Streaming<'a, 'o> {
     game: &'a AnyGame,
     options: &'a Options,
     budget: Budget,
+    goes_on: &'a (dyn Fn(u64) -> bool + Sync),
 }
 
 impl Visitor for Streaming<'_, '_> {
@@ -115,27 +137,37 @@ impl Visitor for Streaming<'_, '_> {
                 mistake: None,
                 ..*self.options
             };
-            if let ControlFlow::Break(Stopped::OutOfRoom) = run(problem, &options, &mut Room(max)) {
-                return Err(NdjsonError::TooLarge(max));
+            let mut room = Room {
+                left: max,
+                goes_on: self.goes_on,
+            };
+            match run(problem, &options, &mut room) {
+                ControlFlow::Break(Stopped::OutOfRoom) => return Err(NdjsonError::TooLarge(max)),
+                ControlFlow::Break(Stopped::ByObserver) => return Err(NdjsonError::Cancelled),
+                _ => {}
             }
         }
         let mut failed = None;
         let mut is_begun = false;
         let name = &|mv| problem.game.move_name(mv);
+        let goes_on = &|| (self.goes_on)(0);
         let mut observer = EventObserver::new(|report: Report<'_>| {
             let begun = match std::mem::replace(&mut is_begun, true) {
                 true => Ok(()),
                 false => self.writer.start(self.game, self.options),
             };
-            match begun.and_then(|()| self.writer.event(&report, name)) {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(error) => {
-                    failed = Some(error);
-                    ControlFlow::Break(Stopped::ByObserver)
-                }
+            let written = begun.and_then(|()| self.writer.event(&report, name));
+            let lines = self.writer.seq;
+            let stops = || lines.is_multiple_of(EVERY) && !(self.goes_on)(lines);
+            match written {
+                Ok(()) if !stops() => return ControlFlow::Continue(()),
+                Ok(()) => {}
+                Err(error) => failed = Some(error),
             }
+            ControlFlow::Break(Stopped::ByObserver)
         });
         observer.room = self.budget.bytes;
+        observer.goes_on = goes_on;
         let ended = run(problem, self.options, &mut observer);
         let totals = observer.totals();
         if let Some(error) = failed {
@@ -146,25 +178,35 @@ impl Visitor for Streaming<'_, '_> {
                 Err(NdjsonError::TooLarge(max_nodes(self.options.algorithm)))
             }
             ControlFlow::Break(Stopped::NoRoomToOrder(max)) => Err(NdjsonError::NoRoomToOrder(max)),
-            ControlFlow::Break(Stopped::ByObserver) => Ok(()),
+            ControlFlow::Break(Stopped::ByObserver) => Err(NdjsonError::Cancelled),
             ControlFlow::Continue(value) => Ok(self.writer.result(value, &totals, name)?),
         }
     }
 }
 
-/// The number of nodes that may still be entered before the search is stopped.
-struct Room(u32);
+/// Number of lines, or of nodes that are counted beforehand, between two looks at whether to
+/// go on.
+const EVERY: u64 = 1 << 12;
 
-impl<G: Game> Observer<G> for Room {
+/// The number of nodes that may still be entered before the search is stopped.
+struct Room<'a> {
+    left: u32,
+    goes_on: &'a dyn Fn(u64) -> bool,
+}
+
+impl<G: Game> Observer<G> for Room<'_> {
     type Node = ();
     const BOUNDS: bool = false;
 
     fn enter(&mut self, _: Entry<'_, G>) -> ControlFlow<Stopped> {
-        match self.0.checked_sub(1) {
-            Some(left) => self.0 = left,
-            None => return ControlFlow::Break(Stopped::OutOfRoom),
+        let Some(left) = self.left.checked_sub(1) else {
+            return ControlFlow::Break(Stopped::OutOfRoom);
+        };
+        self.left = left;
+        match u64::from(left).is_multiple_of(EVERY) && !(self.goes_on)(0) {
+            true => ControlFlow::Break(Stopped::ByObserver),
+            false => ControlFlow::Continue(()),
         }
-        ControlFlow::Continue(())
     }
     fn leaf(&mut self, (): (), _: Score, _: Reason) {}
     fn backup(&mut self, _: Backup<()>) {}

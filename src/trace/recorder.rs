@@ -37,6 +37,9 @@ pub(super) struct Recorder<'a, const FOLDS: bool> {
     /// What cutoffs skip, until something is folded; `None` where the order tells it.
     pub skipped: Option<SkippedMoves>,
     pub progress: Option<&'a Progress>,
+    /// Whether a subtree is searched again, for which there is room: `progress` counts its
+    /// nodes, and may stop it.
+    is_again: bool,
     pub ended: Ended,
     folds: Folds,
 }
@@ -91,6 +94,14 @@ impl<'a> Recorder<'a, false> {
             ..Self::new(buffer, 0, Budget::default())
         }
     }
+
+    /// The same for a subtree that is searched again.
+    pub fn again(buffer: Vec<Record>, nodes: u32, progress: Option<&'a Progress>) -> Self {
+        Self {
+            is_again: true,
+            ..Self::whole(buffer, nodes, progress)
+        }
+    }
 }
 
 impl<'a> Recorder<'a, true> {
@@ -116,6 +127,7 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
             shortcut: None,
             skipped: None,
             progress: None,
+            is_again: false,
             ended: Ended::Complete,
             folds: Folds {
                 path: vec![AtPly::default(); plies],
@@ -165,7 +177,7 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
     #[cold]
     #[inline(never)]
     fn improve_root(&self, backup: Backup<u32>) {
-        if let Some(progress) = self.progress {
+        if let Some(progress) = self.progress.filter(|_| !self.is_again) {
             progress.improve(backup.mv, backup.best);
         }
     }
@@ -175,7 +187,10 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
     #[inline(never)]
     pub fn check(&mut self, ply: u32) -> ControlFlow<Stopped> {
         let nodes = self.nodes();
-        let goes_on = self.progress.is_none_or(|progress| progress.reach(nodes));
+        let goes_on = self.progress.is_none_or(|progress| match self.is_again {
+            true => progress.add(CHECK_EVERY as u32),
+            false => progress.reach(nodes),
+        });
         // Even a cancelled trace has a root.
         if !goes_on && nodes > 0 {
             return self.stop(ply, Ended::Cancelled);
@@ -469,6 +484,10 @@ impl<G: Game, const FOLDS: bool> Observer<G> for Recorder<'_, FOLDS> {
 
     fn ordering(&mut self, positions: usize, bytes: usize) -> ControlFlow<Stopped> {
         match self.progress {
+            Some(progress) if self.is_again => match progress.is_cancelled() {
+                true => ControlFlow::Break(Stopped::ByObserver),
+                false => ControlFlow::Continue(()),
+            },
             Some(progress) => progress.order(positions, bytes),
             None => ControlFlow::Continue(()),
         }

@@ -7,17 +7,23 @@ use super::form::Complaint;
 use super::job::{Job, Pace, SOON};
 use game::AnyGame;
 use run::{Query, Run};
-use search::Options;
-use trace::{Budget, NodeId, RecordError, Recording, Step, Trace};
+use trace::{Budget, NodeId, Progress, Recording, Step, Trace};
 use words::Message;
 
-/// The game and the options of a query, or the line of a form that is wrong.
-pub(super) fn check(query: &Query) -> Result<(AnyGame, Options), Complaint> {
+/// Whether a query can be searched, or the line of a form that is wrong. What is long is
+/// checked by the job that reads it.
+pub(super) fn check(query: &Query) -> Result<(), Complaint> {
+    if query.is_long() {
+        return Ok(());
+    }
     let game = query.game().map_err(Complaint::at("position"))?;
     let options = query.request.resolve(&game);
-    let options = options.map_err(|error| Complaint::new(error.option, error.message("--")))?;
-    Ok((game, options))
+    let options = options.map_err(|error| Complaint::new(error.option, error.message("--")));
+    options.map(drop)
 }
+
+/// The game, unless it is wrong, and its search, or why there is none.
+type Searched = (Option<AnyGame>, Result<Recording, Message>);
 
 /// An explored search.
 pub struct Explore {
@@ -25,9 +31,13 @@ pub struct Explore {
     pub query: Query,
     budget: Budget,
     /// The next search, while it is recorded.
-    job: Option<(Query, Job<Result<Recording, RecordError>>)>,
+    job: Option<(Query, Job<Searched>)>,
     /// Why the last search failed.
-    pub(super) failed: Option<RecordError>,
+    pub(super) failed: Option<Message>,
+    /// Whether that was because it was stopped.
+    stopped: bool,
+    /// The game of the last search, once it was read.
+    game: Option<Box<AnyGame>>,
     /// The search on the screen; `None` until the first has ended.
     pub(super) viewer: Option<Viewer>,
     /// The step at which the first search is shown.
@@ -53,6 +63,8 @@ impl Explore {
             budget,
             job: None,
             failed: None,
+            stopped: false,
+            game: None,
             viewer: None,
             begin,
             took: Duration::ZERO,
@@ -72,12 +84,25 @@ impl Explore {
     /// Searches something else; the search on the screen stays until that has ended, so that
     /// each may take half of the memory.
     pub(super) fn search(&mut self, query: Query) -> Result<(), Message> {
-        let (game, options) = query.open()?;
+        // What is wrong is told at once.
+        let opened = match query.is_long() {
+            true => None,
+            false => Some(query.open()?),
+        };
         if self.viewer.is_none() {
             self.query = query.clone();
         }
         self.job = None;
-        let record = move |progress: &_| Recording::watched(game, &options, progress);
+        let asked = query.clone();
+        let record = move |progress: &Progress| {
+            let opened = opened.map_or_else(|| asked.open_watched(progress), Ok);
+            let (game, options) = match opened {
+                Ok(opened) => opened,
+                Err(why) => return (None, Err(why)),
+            };
+            let recording = Recording::watched(game.clone(), &options, progress);
+            (Some(game), recording.map_err(|error| error.message()))
+        };
         self.job = Some((query, Job::within(self.budget.half(), record)));
         self.wait(SOON);
         Ok(())
@@ -88,11 +113,15 @@ impl Explore {
         let Some((query, job)) = self.job.take() else {
             return;
         };
-        let Some(result) = job.result(time) else {
+        let Some((game, result)) = job.result(time) else {
             self.job = Some((query, job));
             return;
         };
-        self.failed = result.as_ref().err().copied();
+        self.failed = result.as_ref().err().cloned();
+        self.stopped = job.is_cancelled();
+        if result.is_ok() || self.viewer.is_none() {
+            self.game = game.map(Box::new);
+        }
         if let Ok(recording) = result {
             self.query = query;
             self.took = job.time();
@@ -128,15 +157,27 @@ impl Explore {
 
     /// The error of a search that was refused, where no other is shown.
     #[must_use]
-    pub fn refusal(&self) -> Option<RecordError> {
-        self.failed
-            .filter(|&error| self.viewer.is_none() && error != RecordError::Cancelled)
+    pub fn refusal(&self) -> Option<Message> {
+        let failed = self.failed.clone();
+        failed.filter(|_| self.viewer.is_none() && !self.stopped)
+    }
+
+    /// The game on the screen, or the one whose search has failed; while a long one is read
+    /// there is none.
+    pub(super) fn game(&self) -> Option<&AnyGame> {
+        let shown = self.viewer.as_ref().map(Viewer::game);
+        shown.or(self.game.as_deref())
+    }
+
+    /// Whether what it is about takes time to be read, and has not been.
+    pub(super) fn is_unread(&self) -> bool {
+        self.game().is_none() && self.query.is_long()
     }
 
     /// Takes the error of the last search, where an earlier one is still shown.
     pub(super) fn failure(&mut self) -> Option<Message> {
         self.viewer.as_ref()?;
-        Some(self.failed.take()?.message())
+        self.failed.take()
     }
 
     /// Stops the search that is being recorded; `false` where there is none.

@@ -18,7 +18,7 @@ use super::{Action, Arrow, Hits, Mode, Outcome, Query, Settings, Viewer};
 use ::play::Table;
 use ::search::Request;
 use deck::Publisher;
-use game::{Picture, certificate};
+use game::{AnyGame, Picture, certificate};
 use quiz::Spec;
 use trace::Direction;
 use words::Message;
@@ -51,13 +51,22 @@ impl<D: Dialog + 'static> From<D> for Modal {
     }
 }
 
+/// The game of a query. A long one is not read again: it is the one that is shown.
+fn game_of(query: &Query, shown: Option<&AnyGame>) -> Result<AnyGame, Message> {
+    match shown.filter(|_| query.is_long()) {
+        Some(game) => Ok(game.clone()),
+        None => query.game(),
+    }
+}
+
 impl Modal {
     /// A form for the options of a search.
     ///
     /// # Errors
     /// Where the search's own game cannot be opened (any more).
-    pub fn options(query: &Query) -> Result<Self, Message> {
-        OptionsEntry::form(query).map(Self::from)
+    pub fn options(query: &Query, shown: Option<&AnyGame>) -> Result<Self, Message> {
+        let game = game_of(query, shown)?;
+        Ok(OptionsEntry::form(query, game).into())
     }
 
     /// A form for a new search.
@@ -100,11 +109,11 @@ impl Modal {
     /// # Errors
     /// Where the search's own game cannot be opened (any more), or its tree is too large to
     /// be edited.
-    pub fn edit(query: &Query) -> Result<Self, Message> {
+    pub fn edit(query: &Query, shown: Option<&AnyGame>) -> Result<Self, Message> {
         if query.game == certificate::NAME {
             return Err(Message::CertificateIsFixed);
         }
-        let game = query.game()?;
+        let game = game_of(query, shown)?;
         let place = game.place(&[]);
         Ok(match place.picture {
             Picture::Grid { columns, cells, .. } => {

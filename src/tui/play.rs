@@ -44,6 +44,8 @@ pub struct Play {
     explaining: Option<Job<Result<Why, Message>>>,
     /// A move that is worth playing, while it is looked for.
     hinting: Option<Job<Result<Choice, Message>>>,
+    /// A saved game, while it is read.
+    loading: Option<Job<Result<Table, Message>>>,
     /// The hint that was found.
     hint: Option<Message>,
     /// What is known of the game.
@@ -78,6 +80,7 @@ impl Play {
             held: false,
             explaining: None,
             hinting: None,
+            loading: None,
             hint: None,
             facts: Facts::default(),
             judging: None,
@@ -103,6 +106,7 @@ impl Play {
         self.thinking.is_some()
             || self.explaining.is_some()
             || self.hinting.is_some()
+            || self.loading.is_some()
             || self.judging.is_some()
     }
 
@@ -395,6 +399,9 @@ impl Play {
                 Ok(Why::Rule(why)) | Err(why) => Outcome::Notice(why),
             };
         }
+        if let Some(table) = result_of(&mut self.loading, wait) {
+            outcome = self.loaded(table).unwrap_or_else(Outcome::Notice);
+        }
         if let Some((moves, fact)) = result_of(&mut self.judging, Duration::ZERO) {
             if self.table.moves().starts_with(&moves) {
                 self.facts.positions[moves.len()] = Some(fact);
@@ -404,10 +411,18 @@ impl Play {
         outcome
     }
 
+    /// Goes on with a game that was saved.
+    fn loaded(&mut self, table: Result<Table, Message>) -> Result<Outcome, Message> {
+        self.begin(table?);
+        Ok(Outcome::Notice(Message::GameLoaded))
+    }
+
     /// Stops the engine; `false` where it does not think.
     pub(super) fn stop(&mut self) -> bool {
         let stopped = [&self.thinking, &self.hinting].into_iter().flatten();
-        let stopped = stopped.map(Job::cancel).count() > 0 || self.explaining.take().is_some();
+        let stopped = stopped.map(Job::cancel).count() > 0
+            || self.loading.take().is_some()
+            || self.explaining.take().is_some();
         self.held |= self.thinking.is_some();
         stopped
     }
@@ -551,12 +566,22 @@ impl Play {
                 return Ok(Outcome::Notice(message!(GameSaved { path })));
             }
             Asked::Load => {
-                let line = match Table::load(text) {
-                    Err(_) if !text.contains(' ') => (shelf()?.read)(text)?,
-                    _ => text.to_owned(),
+                let (line, shelf) = (text.to_owned(), shelf());
+                // It may name a certificate of any length.
+                let job = Job::start(move |progress| {
+                    let load = |line: &str| {
+                        Table::load_watched(line.trim(), &|lines| progress.reach(lines as u32))
+                    };
+                    match load(&line) {
+                        Err(_) if !line.contains(' ') => load(&(shelf?.read)(&line)?),
+                        table => table,
+                    }
+                });
+                let Some(table) = job.result(SOON) else {
+                    self.loading = Some(job);
+                    return Ok(Outcome::Close);
                 };
-                self.begin(Table::load(line.trim())?);
-                return Ok(Outcome::Notice(Message::GameLoaded));
+                return self.loaded(table);
             }
             Asked::Place => {}
         }

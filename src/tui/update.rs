@@ -150,7 +150,7 @@ fn carry_out(app: &mut App, outcome: Outcome) -> Result<(), Message> {
 /// Searches a query, in place of the search or the comparison on the screen.
 fn search(app: &mut App, query: Query) -> Result<(), Message> {
     if let Some((_, requests)) = app.screen.viewer().and_then(Viewer::comparison) {
-        load_first(app, compare(&query, requests)?);
+        load_first(app, compare(query, requests)?);
     } else if let Screen::Explore(explore) = &mut app.screen {
         explore.search(query)?;
     } else {
@@ -195,11 +195,23 @@ fn load_first(app: &mut App, work: Load) {
 }
 
 /// Two searches of the position of a query.
-fn compare(query: &Query, requests: [Request; 2]) -> Result<Load, Message> {
-    let game = query.game()?;
+fn compare(query: Query, requests: [Request; 2]) -> Result<Load, Message> {
+    match query.is_long() {
+        true => Ok(comparison(query, requests)),
+        false => resolved(query.game()?, requests),
+    }
+}
+
+/// The same for a position that takes time to be read.
+pub(super) fn comparison(query: Query, requests: [Request; 2]) -> Load {
+    Box::new(move |progress| resolved(query.game_watched(progress)?, requests)?(progress))
+}
+
+fn resolved(game: AnyGame, requests: [Request; 2]) -> Result<Load, Message> {
     let resolve = |request: Request| request.resolve(&game).map_err(|error| error.message("--"));
     let [a, b] = requests.map(resolve);
-    Ok(compared(game.clone(), [a?, b?]))
+    let options = [a?, b?];
+    Ok(compared(game, options))
 }
 
 /// Searches a comparison.
@@ -358,11 +370,18 @@ fn on_screen(app: &mut App, action: Action) -> Outcome {
         (_, Action::Digit(digit)) => {
             return Outcome::Open(Overlay::Number(digit.into()));
         }
+        (Screen::Explore(explore), Action::Menu | Action::Edit) if explore.is_unread() => {
+            return Outcome::Ignored;
+        }
         (Screen::Explore(explore), Action::Menu) => {
-            return Outcome::opened(Modal::options(&explore.query).map(Overlay::Modal));
+            return Outcome::opened(
+                Modal::options(&explore.query, explore.game()).map(Overlay::Modal),
+            );
         }
         (Screen::Explore(explore), Action::Edit) => {
-            return Outcome::opened(Modal::edit(&explore.here()).map(Overlay::Modal));
+            return Outcome::opened(
+                Modal::edit(&explore.here(), explore.game()).map(Overlay::Modal),
+            );
         }
         (Screen::Explore(explore), Action::Tick) => explore.wait(Duration::ZERO),
         (Screen::Lesson(viewer), Action::Menu | Action::Edit) => {
@@ -371,9 +390,9 @@ fn on_screen(app: &mut App, action: Action) -> Outcome {
                 Some((query, requests)) if action == Action::Menu => {
                     Outcome::Open(Overlay::Modal(Modal::sides(&query, requests)))
                 }
-                Some((query, _)) => {
-                    Outcome::opened(Modal::edit(&viewer.here(query)).map(Overlay::Modal))
-                }
+                Some((query, _)) => Outcome::opened(
+                    Modal::edit(&viewer.here(query), Some(viewer.game())).map(Overlay::Modal),
+                ),
             };
         }
         _ => {}

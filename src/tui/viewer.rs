@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use super::action::{none_there, nothing_there};
 use super::watch::{PaneCache, Replay, Watch, is_in_time};
 use super::{Action, Arrow, Bookmark, Outcome, Settings, Target};
+use game::AnyGame;
 use lesson::{Asked, Lesson, Open, Part};
 use quiz::Secret;
 use run::{Number, Pane, Query, Run, Selector};
@@ -253,6 +254,11 @@ impl Viewer {
     }
 
     /// The trace that keys move in: of several, that of the active search.
+    /// The game of the search that keys act on.
+    pub(super) fn game(&self) -> &AnyGame {
+        &self.run().pane(self.watch.active()).recording.game
+    }
+
     fn trace(&self) -> &Trace {
         self.run().pane(self.watch.active()).trace()
     }

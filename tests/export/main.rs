@@ -34,6 +34,7 @@ mod rows;
 mod sample;
 #[path = "../screen/stage.rs"]
 mod stage;
+mod stopped;
 mod stores;
 mod strangers;
 mod svg;

@@ -5,9 +5,9 @@ use std::cell::Cell;
 use plyback::game::{AnyGame, Setup};
 use plyback::lesson::{LessonSource, SourceFile, load};
 use plyback::run::{Pane, Query, Run, Selector, Walks};
-use plyback::search::{Options, Request, Score};
-use plyback::trace::{Budget, Direction, Goal, NdjsonError, Progress, RecordError, Recording};
-use plyback::trace::{Step, write_ndjson};
+use plyback::search::{Options, Reason, Request, Score};
+use plyback::trace::{Budget, Direction, Goal, Look, NdjsonError, NodeId, Progress, RecordError};
+use plyback::trace::{Recording, Step, write_ndjson};
 
 /// The most that is done between two looks at whether to go on.
 const BETWEEN: u32 = 10_000;
@@ -124,10 +124,7 @@ fn seeking_hears_soon_that_it_is_to_stop() {
     let folded = recording.expect("a search").trace;
     assert!(folded.has_folds());
     let never = Goal::Value(Score::new(7_777));
-    let equal = format!("[{}0]", "0,".repeat(5_000));
-    let game = AnyGame::parse("tree", Some(&equal), &Setup::default()).expect("a tree");
-    let options = Request::default().resolve(&game).expect("options");
-    let wide = Recording::new(game, &options, u32::MAX).expect("a search");
+    let wide = equal_children(20_000);
     let first = wide.trace.nth(Goal::Improve, 0).expect("the first leaf");
     for (trace, goal, from, direction) in [
         (&folded, never, Step::FIRST, Direction::Forwards),
@@ -151,6 +148,92 @@ fn seeking_hears_soon_that_it_is_to_stop() {
     let progress = cancelled();
     let steps = selector.steps_in(&run, &mut Walks::new(&progress));
     assert!(progress.nodes() <= BETWEEN && steps.is_ok_and(|steps| steps.is_empty()));
+}
+
+/// A search of a node with so many children of one value.
+fn equal_children(count: usize) -> Recording {
+    let equal = format!("[{}0]", "0,".repeat(count - 1));
+    let game = AnyGame::parse("tree", Some(&equal), &Setup::default()).expect("a tree");
+    let options = Request::default().resolve(&game).expect("options");
+    Recording::new(game, &options, u32::MAX).expect("a search")
+}
+
+/// However many siblings there are, each is looked at once.
+#[test]
+fn stepping_among_equal_children_takes_as_long_as_there_are_children() {
+    const CHILDREN: u32 = 50_000;
+    let trace = equal_children(CHILDREN as usize).trace;
+    let (first, last) = (Step::FIRST, trace.last_step());
+    let half = Step(last.0 / 2);
+    use Direction::{Backwards, Forwards};
+    for (goal, from, direction) in [
+        (Goal::Improve, first, Forwards),
+        (Goal::Improve, half, Forwards),
+        (Goal::Improve, last, Backwards),
+        (Goal::Improve, half, Backwards),
+        (Goal::Backup, half, Forwards),
+        (Goal::Backup, half, Backwards),
+        (Goal::Backup, last, Backwards),
+    ] {
+        let progress = Progress::new();
+        let found = trace.find_watched(goal, from, direction, &progress);
+        assert_eq!(
+            found.is_some(),
+            (goal, from, direction) != (Goal::Improve, half, Forwards)
+        );
+        let nodes = progress.nodes();
+        assert!(
+            nodes <= CHILDREN + BETWEEN,
+            "{nodes} for {goal:?} {direction:?}"
+        );
+        // A part at a time ends in the same place.
+        let mut looks = (1, trace.look(goal, from, direction, 1_000));
+        while let Look::NotYet(step) = looks.1 {
+            looks = (looks.0 + 1, trace.look(goal, step, direction, 1_000));
+        }
+        let step = match looks.1 {
+            Look::Found(step) => Some(step),
+            _ => None,
+        };
+        assert_eq!(step, found, "{goal:?} {direction:?}");
+        assert!(looks.0 < 4, "{} looks for {goal:?} {direction:?}", looks.0);
+    }
+    assert_eq!(
+        trace.nth(Goal::BackupAt(NodeId::ROOT), 49_999),
+        Some(last.previous().expect("a step"))
+    );
+}
+
+/// A reason is looked for in folds that are searched again: that stops, too.
+#[test]
+fn looking_for_a_leaf_by_its_reason_hears_soon_that_it_is_to_stop() {
+    let (game, options) = search("tictactoe", "");
+    let budget = Budget {
+        bytes: 3_000_000,
+        fold: 100_000,
+        ..Budget::default()
+    };
+    let trace = Recording::watched(game, &options, &Progress::within(budget));
+    let trace = trace.expect("a search").trace;
+    assert!(trace.has_folds() && trace.is_complete());
+    let folds = trace
+        .children(NodeId::ROOT)
+        .map(|child| trace.branch(child).nodes_to_search());
+    let largest = folds.max();
+    assert!(largest > Some(2 * BETWEEN), "{largest:?}");
+    for reason in [Reason::Win, Reason::Loss, Reason::Draw] {
+        let goal = Goal::Leaf(Some(reason));
+        for direction in [Direction::Forwards, Direction::Backwards] {
+            let from = direction.pick([Step::FIRST, trace.last_step()]);
+            let progress = cancelled();
+            assert_eq!(trace.find_watched(goal, from, direction, &progress), None);
+            let nodes = progress.nodes();
+            assert!(nodes <= BETWEEN, "{nodes} nodes {direction:?} for {goal:?}");
+            let progress = Progress::new();
+            let found = trace.find_watched(goal, from, direction, &progress);
+            assert_eq!(found, trace.find(goal, from, direction));
+        }
+    }
 }
 
 /// A third of the positions looked at on a wide board are new: it is not these that count.

@@ -1,5 +1,6 @@
 //! Games on the table: engines, the searches behind their moves, the truth, saved games.
 
+use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
@@ -854,6 +855,20 @@ fn a_certificate_is_saved_with_its_game() {
     assert_eq!(opened.opponent(), "certificate");
     let answer = opened.choose(&Progress::new()).unwrap().mv;
     assert_eq!(opened.game().move_name(answer), "a1");
+    // A long one is read as long as one likes.
+    let long = format!("{text}{}", "\n".repeat(50_000));
+    std::fs::write(&path, long).unwrap();
+    let (asked, gap) = (Cell::new(0), Cell::new(0));
+    let load = |most: u64| {
+        asked.set(0);
+        let goes_on = |lines: u64| {
+            gap.set(gap.get().max(lines - asked.replace(lines)));
+            lines < most
+        };
+        Table::load_watched(&table.save(), &goes_on)
+    };
+    assert!(load(u64::MAX).is_ok() && asked.get() > 49_000 && gap.get() <= 10_000);
+    assert!(load(5_000).is_err() && asked.get() < 15_000);
     // Another certificate under that name doesn't go with the moves.
     let header = r#"{"certificate":1,"m":4,"n":3,"k":3,"result":"first","by":"strategy"}"#;
     let other = format!(

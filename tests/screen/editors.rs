@@ -25,7 +25,7 @@ fn wanted(game: &str, position: Option<&str>) -> Query {
 fn edit_as(settings: Settings, size: (u16, u16), wanted: &Query) -> Stage {
     let mut stage = Stage::home(settings, size);
     stage.app.overlays = vec![Overlay::Modal(
-        Modal::edit(wanted).expect("something to edit"),
+        Modal::edit(wanted, None).expect("something to edit"),
     )];
     stage.draw();
     stage
@@ -399,7 +399,7 @@ fn a_file_is_edited_as_what_it_holds() {
 fn too_large_a_tree_is_refused_in_one_line() {
     for position in ["random:10,6,1", "random:1,200,1"] {
         for lang in Lang::ALL {
-            let error = Modal::edit(&wanted("tree", Some(position))).err();
+            let error = Modal::edit(&wanted("tree", Some(position)), None).err();
             let error = lang.say(&error.expect("it is too large"));
             let most = lang.number(4_000);
             assert!(error.contains(&most) && !error.contains('\n'), "{error}");
@@ -495,8 +495,8 @@ proptest! {
         let settings = if in_italian { italian() } else { PLAIN };
         let open = || match &what {
             What::Start => Modal::start(),
-            What::Options(wanted) => Modal::options(wanted).expect("a game"),
-            What::Edit(wanted) => Modal::edit(wanted).expect("a position"),
+            What::Options(wanted) => Modal::options(wanted, None).expect("a game"),
+            What::Edit(wanted) => Modal::edit(wanted, None).expect("a position"),
         };
         let mut stage = Stage::home(settings, SMALL);
         stage.app.overlays = vec![Overlay::Modal(open())];
@@ -525,9 +525,9 @@ fn every_size_can_be_drawn() {
     let board = wanted("mnk:7,7,4", None);
     let modals: [fn(&Query, &Query) -> Modal; 4] = [
         |_, _| Modal::start(),
-        |board, _| Modal::options(board).expect("a game"),
-        |board, _| Modal::edit(board).expect("a game"),
-        |_, tree| Modal::edit(tree).expect("a game"),
+        |board, _| Modal::options(board, None).expect("a game"),
+        |board, _| Modal::edit(board, None).expect("a game"),
+        |_, tree| Modal::edit(tree, None).expect("a game"),
     ];
     let tree = wanted("tree", position);
     for modal in modals {

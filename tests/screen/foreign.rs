@@ -218,13 +218,13 @@ fn what_is_entered_is_spoken_of_in_messages() {
         ("start", &Modal::start),
         ("contrast", &Modal::contrast),
         ("options", &|| {
-            Modal::options(&wanted("tictactoe")).expect("a game")
+            Modal::options(&wanted("tictactoe"), None).expect("a game")
         }),
         ("board", &|| {
-            Modal::edit(&wanted("tictactoe _X_/__X/OOX")).expect("a board")
+            Modal::edit(&wanted("tictactoe _X_/__X/OOX"), None).expect("a board")
         }),
         ("tree", &|| {
-            Modal::edit(&wanted("tree [[3,12],[2,4]]")).expect("a tree")
+            Modal::edit(&wanted("tree [[3,12],[2,4]]"), None).expect("a tree")
         }),
     ];
     for (name, modal) in modals {

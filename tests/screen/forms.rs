@@ -43,7 +43,9 @@ fn wanted(game: &str, position: Option<&str>, options: &str) -> Query {
 
 fn options(settings: Settings, size: (u16, u16), wanted: &Query) -> Stage {
     let mut stage = Stage::home(settings, size);
-    stage.app.overlays = vec![Overlay::Modal(Modal::options(wanted).expect("a game"))];
+    stage.app.overlays = vec![Overlay::Modal(
+        Modal::options(wanted, None).expect("a game"),
+    )];
     stage.draw();
     stage
 }
@@ -818,4 +820,39 @@ fn large_positions_are_pasted_whole() {
         assert!(start.elapsed().as_secs() < 5, "keys are answered");
         assert!(row(&stage, "position").contains('…'), "{}", stage.text());
     }
+}
+
+/// A pipe that nothing is written to holds up a job, never the screen.
+#[cfg(unix)]
+#[test]
+fn what_is_long_is_read_by_a_job() {
+    use std::process::Command;
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let pipe = folder.path().join("tree.json");
+    let made = Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.expect("mkfifo").success());
+    let write = || std::fs::write(&pipe, "[[3,12],[2,4]]").expect("a reader");
+    let query = wanted("tree", Some(&format!("@{}", pipe.display())), "");
+    let tree = wanted("tree", Some("[[1,2],[3,4]]"), "").game().ok();
+    let mut stage = Stage::home(PLAIN, (120, 40));
+    let form = Modal::options(&query, tree.as_ref()).expect("a game");
+    stage.app.overlays = vec![Overlay::Modal(form)];
+    stage.press("Enter o e");
+    assert!(stage.app.overlays.is_empty() && stage.text().contains("plyback explore tree @"));
+    write();
+    stage.wait();
+    assert_eq!(stage.run().first().trace().nodes(), 7);
+    // The search that is shown knows its game.
+    stage.press("o Right Enter");
+    write();
+    stage.wait().press("e Esc o Esc");
+    assert_eq!(stage.run().first().trace().nodes(), 7);
+    let form = Modal::sides(&query, [Request::default(); 2]);
+    stage.app.overlays = vec![Overlay::Modal(form)];
+    update(&mut stage.app, Action::Enter);
+    assert!(matches!(stage.app.overlays[..], [Overlay::Search(_)]));
+    write();
+    stage.act(Action::Tick);
+    assert_eq!(stage.run().panes().len(), 2);
 }

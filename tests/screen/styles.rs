@@ -98,7 +98,9 @@ fn every_box(settings: Settings, size: (u16, u16), check: impl Fn(&str, &Stage))
             ..Query::default()
         };
         let mut stage = Stage::home(settings, size);
-        stage.app.overlays = vec![Overlay::Modal(Modal::edit(&wanted).expect("a position"))];
+        stage.app.overlays = vec![Overlay::Modal(
+            Modal::edit(&wanted, None).expect("a position"),
+        )];
         stage.draw();
         check("an editor", &stage);
         for key in keys.split(' ') {

@@ -6,6 +6,7 @@ use std::cmp::Reverse;
 use super::command::{self, Entry, entry};
 use super::{Answer, Speaker, converse};
 use crate::options::ScreenOptions;
+use crate::watch::Watcher;
 use crate::{Failure, shelf};
 use export::Reader;
 use game::{AnyGame, Move};
@@ -156,7 +157,7 @@ impl Speaker for Session {
             }
             Some(Word::Load) => {
                 self.leave(warned, Message::WordLoad)?;
-                self.table = shelf::load(&path)?;
+                self.table = shelf::load(&path, &Watcher::of_search(self.lang))?;
                 self.reader.say(&Message::GameLoaded);
                 self.begin();
             }

@@ -2,7 +2,7 @@
 
 use crate::explore::check;
 use crate::form::{Choice, Complaint, Entry, Form, FormLine, Values};
-use crate::update::compared;
+use crate::update::{compared, comparison};
 use crate::{Mode, Outcome, Query};
 use game::{AnyGame, KINDS, Kind, Parameter, Setup, Side, Sides};
 use run::{Preset, letter, offered_position};
@@ -82,14 +82,12 @@ pub(super) struct OptionsEntry {
 }
 
 impl OptionsEntry {
-    pub fn form(query: &Query) -> Result<Form<Self>, Message> {
-        let entry = Self {
-            query: query.clone(),
-            game: query.game()?,
-        };
+    pub fn form(query: &Query, game: AnyGame) -> Form<Self> {
+        let query = query.clone();
         let mut values = Values::default();
         values.set_request(&query.request);
-        Ok(Form::new(Message::OptionsTitle, Mode::Form, entry, values))
+        let entry = Self { query, game };
+        Form::new(Message::OptionsTitle, Mode::Form, entry, values)
     }
 }
 
@@ -453,11 +451,6 @@ impl Entry for ContrastEntry {
                 .or_else(|| kind.and_then(|kind| kind.position).map(str::to_owned)),
             position => Some(position.to_owned()),
         };
-        let parse = |position| AnyGame::parse(name, position, &self.setup);
-        let game = parse(position.as_deref()).map_err(|why| {
-            let is_position = position.is_some() || parse(None).is_ok();
-            Complaint::new(if is_position { POSITION } else { GAME }, why)
-        })?;
         let is_own = values.get(CONTRAST) == OWN;
         let requests = if is_own {
             let side = |side| Request::parse(values.get(side)).map_err(Complaint::at(side));
@@ -466,6 +459,20 @@ impl Entry for ContrastEntry {
             let contrast = preset.contrast(Request::default(), [None, None]);
             contrast.expect("a preset goes with no options")
         };
+        let query = Query {
+            game: name.to_owned(),
+            position,
+            setup: self.setup,
+            ..Query::default()
+        };
+        if query.is_long() {
+            return Ok(Outcome::Load(comparison(query, requests)));
+        }
+        let game = query.game().map_err(|why| {
+            let is_game = || AnyGame::parse(name, None, &self.setup).is_ok();
+            let is_position = query.position.is_some() || is_game();
+            Complaint::new(if is_position { POSITION } else { GAME }, why)
+        })?;
         let resolve = |pane: usize| {
             let options = requests[pane].resolve(&game);
             let line = if is_own { SIDES[pane] } else { CONTRAST };

@@ -226,7 +226,7 @@ pub(super) fn wait(
     if let Some((end, _)) = command.char_indices().nth(MAX) {
         command.replace_range(end.., "…");
     }
-    let failed = explore.failed.map(|error| look.say(&error.message()));
+    let failed = explore.failed.as_ref().map(|why| look.say(why));
     let failed = failed.map(|error| look.line(error, Role::Strong));
     let lines = vec![
         look.line(command, Role::Strong),
