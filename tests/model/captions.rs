@@ -170,7 +170,7 @@ fn entering_a_node_tells_candidates_and_order() {
         |options: &str| both("X__/___/___", options, is_enter).map(|mut told| told.swap_remove(0));
     let [english, italian] = root("--depth 1 --moves near:1");
     assert!(
-        english.ends_with("O (MAX) tries 3 of the 8 free cells (near:1): b1, a2, b2."),
+        english.ends_with("O (MAX) tries 3 of 8 moves (near:1): b1, a2, b2."),
         "{english}"
     );
     assert!(
