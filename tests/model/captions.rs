@@ -174,7 +174,7 @@ fn entering_a_node_tells_candidates_and_order() {
         "{english}"
     );
     assert!(
-        italian.ends_with("O (MAX) prova 3 delle 8 caselle libere (near:1): b1, a2, b2."),
+        italian.ends_with("O (MAX) prova 3 delle 8 mosse (near:1): b1, a2, b2."),
         "{italian}"
     );
     let [english, italian] = root("--depth 1 --moves near:1 --order center");
