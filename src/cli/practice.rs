@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use super::error::print;
 use super::options::{ScreenOptions, whole};
+use super::watch::Watcher;
 use super::{Failure, lines, screen};
 use ::play::seed;
 use export::write_worksheet;
@@ -51,10 +52,17 @@ fn drills() -> impl TypedValueParser<Value = Drill> {
 pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
     let spec = arguments.spec();
     if let (Some(count), Some(path)) = (arguments.sheet, &arguments.output) {
-        let exercises = arguments.sheet(spec, count)?;
         let (lang, force) = (options.language(), arguments.force);
-        let written = write_worksheet(&exercises, path, (lang, options.ascii), force);
-        return written.map_err(|error| Failure::wrong(error.message()));
+        let watcher = Watcher::new(lang)?;
+        let goes_on = || !watcher.is_stopped();
+        let exercises = arguments.sheet(spec, count, goes_on)?;
+        return Ok(write_worksheet(
+            &exercises,
+            path,
+            (lang, options.ascii),
+            force,
+            goes_on,
+        )?);
     }
     if arguments.json {
         let exercise = Exercise::new(spec);
@@ -91,7 +99,12 @@ impl Arguments {
 
 impl Arguments {
     /// The exercises of a worksheet: of one kind, or of those with trees in turn.
-    fn sheet(&self, first: Spec, count: u32) -> Result<Vec<Exercise>, Failure> {
+    fn sheet(
+        &self,
+        first: Spec,
+        count: u32,
+        goes_on: impl Fn() -> bool,
+    ) -> Result<Vec<Exercise>, Failure> {
         const KINDS: [Drill; 4] = [Drill::Values, Drill::Window, Drill::Cuts, Drill::Move];
         if !KINDS.contains(&first.drill) {
             let known = KINDS.map(Named::name).join(", ");
@@ -99,7 +112,7 @@ impl Arguments {
             return Err(message!(WorksheetKind { given, known }).into());
         }
         let is_mixed = self.kind.is_none() && self.code.is_none();
-        let exercises = (0..count).map(|number| {
+        let exercises = (0..count).take_while(|_| goes_on()).map(|number| {
             let drill = if is_mixed {
                 KINDS[number as usize % KINDS.len()]
             } else {

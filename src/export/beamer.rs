@@ -12,7 +12,7 @@ use super::page::{
     Align, Area, Face, Group, INKS, Ink, NodeKey, Page, Point, Rgb, Role, Run, Shape, Words,
 };
 use super::template::{Length, filters};
-use deck::{Aspect, Deck, Paper};
+use deck::{Aspect, Paper};
 use words::ascii::to_ascii;
 
 #[derive(Template)]
@@ -21,10 +21,9 @@ pub(super) struct Slides<'a> {
     pub job: &'a Job<'a>,
 }
 
-/// The pages of a deck, with room for the lines at the edges that themes have.
-pub fn pages_of(deck: &Deck) -> Pages<'_> {
+/// The pages, with room for the lines at the edges that themes have.
+pub fn pages_of(pages: Pages<'_>) -> Pages<'_> {
     const EDGES: f32 = 76.0;
-    let pages = Pages::new(deck);
     let size = pages.size();
     let mut room = main(size);
     room.height -= EDGES;

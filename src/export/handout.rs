@@ -2,8 +2,7 @@
 //! written in these stands on pages of their own at the end.
 
 use super::job::Job;
-use super::layout::Purpose;
-use super::layout::{Letters, main};
+use super::layout::{GoesOn, Letters, Purpose, main};
 use super::page::{Area, Ink, Node, Outline, Page, Role, Row, Run, Shape, Size, Stroke};
 use super::{ExportError, Pages};
 use deck::{Deck, Handout, TypeSize};
@@ -46,7 +45,8 @@ impl Sheets {
         mut draw: impl FnMut(Sheet, usize, usize) -> Result<(), ExportError>,
     ) -> Result<(), ExportError> {
         let cells = cells(self.each);
-        let pages = self.pages(&cells[0].slide);
+        let goes_on = || job.goes_on(self.key.len()).is_ok();
+        let pages = self.pages(&cells[0].slide, &goes_on);
         let title = pages.title();
         let sheets = pages.len().div_ceil(cells.len());
         for sheet in 0..2 * sheets {
@@ -87,7 +87,7 @@ impl Sheets {
 
     /// The slides as they are laid out for a place on a sheet: their least letters are as large
     /// there as one reads on paper.
-    fn pages(&self, place: &Area) -> Pages<'_> {
+    fn pages<'a>(&'a self, place: &Area, goes_on: GoesOn<'a>) -> Pages<'a> {
         const MARGIN: f32 = 16.0;
         let units = Letters::of(TypeSize::Normal).least / LEAST;
         let size = Size {
@@ -99,7 +99,7 @@ impl Sheets {
         let width = size.width - 2.0 * MARGIN;
         let room = Area::new(MARGIN, top, width, size.height - top - MARGIN);
         let languages = self.key.look.languages;
-        Pages::of(&self.key, languages, Purpose::Sheets).within(size, room)
+        Pages::of(&self.key, languages, Purpose::Sheets, goes_on).within(size, room)
     }
 }
 

@@ -44,7 +44,11 @@ pub(super) struct Context<'a> {
     /// All between the title and the lower edge of what slides show.
     pub main: Area,
     pub purpose: Purpose,
+    /// Asked before each layout: whether to go on.
+    pub goes_on: GoesOn<'a>,
 }
+
+pub(super) type GoesOn<'a> = &'a (dyn Fn() -> bool + Sync);
 
 /// What slides are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! The slides of a deck as pages of shapes.
 
-use super::layout::{self, Context, PartLayout, Purpose};
+use super::layout::{self, Context, GoesOn, PartLayout, Purpose};
 use super::page::{Area, Page, Size};
 use super::{ExportError, Palette, narration};
 use deck::{Asks, Aspect, Deck, Languages, Panels, Slide, TypeSize};
@@ -18,15 +18,25 @@ pub struct Pages<'a> {
 impl<'a> Pages<'a> {
     /// The pages of a deck, in the languages that it asks for.
     pub fn new(deck: &'a Deck) -> Self {
-        Self::of(deck, deck.look.languages, Purpose::Slides)
+        Self::watched(deck, &|| true)
+    }
+
+    /// The same, unless it is to be stopped: then pages are missing.
+    pub(super) fn watched(deck: &'a Deck, goes_on: GoesOn<'a>) -> Self {
+        Self::of(deck, deck.look.languages, Purpose::Slides, goes_on)
     }
 
     /// The same in these languages, with links from numbers to where they come from.
     pub fn linked(&self, languages: Languages) -> Self {
-        Self::of(self.deck(), languages, Purpose::Links)
+        Self::of(self.deck(), languages, Purpose::Links, self.context.goes_on)
     }
 
-    pub(super) fn of(deck: &'a Deck, languages: Languages, purpose: Purpose) -> Self {
+    pub(super) fn of(
+        deck: &'a Deck,
+        languages: Languages,
+        purpose: Purpose,
+        goes_on: GoesOn<'a>,
+    ) -> Self {
         let width = match deck.look.aspect {
             Aspect::Wide => 1600.0,
             Aspect::Narrow => 1200.0,
@@ -40,6 +50,7 @@ impl<'a> Pages<'a> {
             main: layout::main(size),
             size,
             purpose,
+            goes_on,
         };
         Self::laid_out(context)
     }
@@ -48,8 +59,10 @@ impl<'a> Pages<'a> {
         let chapters = context.deck.chapters.iter().enumerate();
         let layouts = chapters.flat_map(|(index, chapter)| {
             let asks = [None].into_iter().chain(chapter.questions().map(Some));
-            asks.map(move |asks| PartLayout::new(context, index, asks))
+            asks.map(move |asks| (index, asks))
         });
+        let layouts = layouts.take_while(|_| (context.goes_on)());
+        let layouts = layouts.map(|(index, asks)| PartLayout::new(context, index, asks));
         Self {
             layouts: layouts.collect(),
             context,

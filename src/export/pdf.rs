@@ -74,9 +74,17 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
 }
 
 /// Pages of text on A4; the first row of each is its heading.
-pub(super) fn worksheet(title: &str, pages: &[Words], lang: Lang) -> Result<Vec<u8>, ExportError> {
+pub(super) fn worksheet(
+    title: &str,
+    pages: &[Words],
+    lang: Lang,
+    goes_on: &dyn Fn() -> bool,
+) -> Result<Vec<u8>, ExportError> {
     let mut tagged = Tagged::new(Palette(Paper::Print))?;
     for (index, words) in pages.iter().enumerate() {
+        if !goes_on() {
+            return Err(ExportError::Cancelled);
+        }
         let name = words.rows.first().map(Row::text).unwrap_or_default();
         tagged.bookmark(index, &name);
         tagged.page(A4, |drawing| {

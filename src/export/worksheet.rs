@@ -25,19 +25,23 @@ pub fn write_worksheet(
     path: &Path,
     (lang, ascii): (Lang, bool),
     force: bool,
+    goes_on: impl Fn() -> bool,
 ) -> Result<(), ExportError> {
     let sheet = Sheet { exercises, lang };
     let ending = path.extension().and_then(|ending| ending.to_str());
     let bytes = match ending {
         Some("md") => plain(ascii, Markdown { sheet }.to_string()).into_bytes(),
         Some("tex") => plain(ascii, Latex { sheet }.to_string()).into_bytes(),
-        Some("pdf") => pdf::worksheet(&sheet.title(), &sheet.pages(), lang)?,
+        Some("pdf") => pdf::worksheet(&sheet.title(), &sheet.pages(), lang, &goes_on)?,
         _ => {
             let path = path.display();
             return Err(ExportError::Refused(message!(WorksheetEnding { path })));
         }
     };
-    NewFile::new(path, force)?.fill(|out| Ok(out.write_all(&bytes)?))
+    NewFile::new(path, force)?.fill(|out| {
+        out.write_all(&bytes)?;
+        goes_on().then_some(()).ok_or(ExportError::Cancelled)
+    })
 }
 
 #[derive(Template)]

@@ -94,18 +94,20 @@ pub fn write_filmed(
     refuse_too_many(format, &order.deck)?;
     let (write, _) = writer(format);
     let (file, folder) = begin(format, path, order.force)?;
+    let goes_on = || progress(0, order.deck.len());
+    let pages = Pages::watched(&order.deck, &goes_on);
     let mut job = Job {
         order,
         pages: match (format, &order.template) {
             // It has the languages on top of each other.
             (Format::Html, _) => {
                 let first = order.deck.look.languages.first();
-                Pages::new(&order.deck).linked(Languages::One(first))
+                pages.linked(Languages::One(first))
             }
-            (Format::Reveal, _) => Pages::new(&order.deck).linked(order.deck.look.languages),
-            (Format::Pptx, Some(template)) => pptx::pages_on(Pages::new(&order.deck), template)?,
-            (Format::Beamer, _) if !order.bare => beamer::pages_of(&order.deck),
-            _ => Pages::new(&order.deck),
+            (Format::Reveal, _) => pages.linked(order.deck.look.languages),
+            (Format::Pptx, Some(template)) => pptx::pages_on(pages, template)?,
+            (Format::Beamer, _) if !order.bare => beamer::pages_of(pages),
+            _ => pages,
         },
         studio,
         folder,
@@ -113,6 +115,7 @@ pub fn write_filmed(
         reached: AtomicUsize::new(0),
         failure: Mutex::default(),
     };
+    job.goes_on(order.deck.len())?;
     if format.has(Feature::Pages) {
         job.pages.refuse_unfit()?;
     }

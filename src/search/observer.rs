@@ -100,6 +100,13 @@ pub trait Observer<G: Game> {
     fn ordering(&mut self, _positions: usize, _bytes: usize) -> ControlFlow<Stopped> {
         ControlFlow::Continue(())
     }
+    /// Values are backed up in a tree that was built: called every few thousand nodes.
+    ///
+    /// # Errors
+    /// A break ends the search.
+    fn valuing(&mut self) -> ControlFlow<Stopped> {
+        ControlFlow::Continue(())
+    }
     /// The root is not searched: its one child is what this shortcut plays.
     fn shortcut(&mut self, _shortcut: Shortcut) {}
     /// A leaf is scored.

@@ -47,7 +47,7 @@ pub(super) fn search<G: Game, P: Program<G>, O: Observer<G>>(
 ) -> ControlFlow<Stopped, Score> {
     let mut tree = Vec::new();
     build(context, observer, &mut tree, visit)?;
-    ControlFlow::Continue(value(context, observer, &tree, 0))
+    value(context, observer, &tree, 0)
 }
 
 fn build<G: Game, P: Program<G>, O: Observer<G>>(
@@ -84,20 +84,25 @@ fn value<G: Game, P: Program<G>, O: Observer<G>>(
     observer: &mut O,
     tree: &[Node<O::Node>],
     index: usize,
-) -> Score {
+) -> ControlFlow<Stopped, Score> {
+    /// Number of nodes between two looks at whether to go on.
+    const PART: usize = 1 << 12;
     let node = &tree[index];
+    if index.is_multiple_of(PART) {
+        observer.valuing()?;
+    }
     if let Some((score, reason)) = node.leaf {
         observer.leaf(node.id, score, reason);
-        return score;
+        return ControlFlow::Continue(score);
     }
     let mut best = context.best(node.id, node.kind);
     let mut next = index + 1;
     while next < node.end as usize {
         let child = &tree[next];
-        let value = value(context, observer, tree, next);
+        let value = value(context, observer, tree, next)?;
         observer.backup(best.back_up(child.mv, value));
         next = child.end as usize;
     }
     observer.close(best.close(Bound::Exact));
-    best.value()
+    ControlFlow::Continue(best.value())
 }

@@ -6,7 +6,7 @@ use std::cmp::Ordering::{Equal, Greater, Less};
 use super::block::{Spot, Walk};
 use super::find::Looked;
 use super::rules::CallState;
-use super::{Direction, Event, Goal, Look, NodeId, Step, Trace};
+use super::{Direction, Event, Goal, Look, Moment, NodeId, Trace};
 use search::Window;
 
 /// Looks for arrivals of values.
@@ -75,12 +75,11 @@ impl<'a> Arrivals<'a> {
         }
     }
 
-    /// The nearest step on the one side of another.
-    pub fn look(mut self, from: Step) -> Look {
+    /// The nearest step on the one side of a moment's.
+    pub fn look(mut self, moment: &Moment) -> Look {
         let (trace, forwards) = (self.trace, self.direction == Direction::Forwards);
-        let moment = trace.moment(from);
         let (mut path, mut place) = (&moment.path[..], Place::AFTER_ALL);
-        if trace.is_two_phase() && from.0 < trace.nodes() {
+        if trace.is_two_phase() && moment.step.0 < trace.nodes() {
             // Nothing arrives while the tree is built.
             (path, place) = (&path[..1], Place::within(NodeId::ROOT));
         } else if let Event::Enter { node, .. } = moment.event {

@@ -275,6 +275,10 @@ impl<G: Game, F: FnMut(Report<'_>) -> ControlFlow<Stopped>> Observer<G> for Even
         within(self.room, positions, bytes)
     }
 
+    fn valuing(&mut self) -> ControlFlow<Stopped> {
+        self.verdict
+    }
+
     #[inline]
     fn enter(&mut self, entry: Entry<'_, G>) -> ControlFlow<Stopped, Call> {
         let Some(nodes) = self.totals.nodes.checked_add(1) else {

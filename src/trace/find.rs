@@ -118,10 +118,14 @@ impl Trace {
         limit: usize,
         progress: &Progress,
     ) -> Look {
+        // The folds on the way to it are at hand from now on.
+        let Some(moment) = self.moment_watched(from, Some(progress)) else {
+            return Look::Nothing;
+        };
         let found = match goal {
-            Goal::Enter => self.nearest_enter(from, direction),
+            Goal::Enter => self.nearest_enter(&moment, direction),
             // It may be far away.
-            Goal::Cutoff => self.nearest_counted(goal, from, direction),
+            Goal::Cutoff => self.nearest_counted(goal, from, direction, progress),
             Goal::Leaf(_) | Goal::Return | Goal::Close | Goal::Value(_) => {
                 // A tree that was built first has few nodes.
                 let limit = if self.is_two_phase() {
@@ -135,12 +139,12 @@ impl Trace {
                     goal,
                     looked,
                 };
-                return finder.look(from, direction);
+                return finder.look(&moment, direction);
             }
             Goal::Window if !self.has_windows() => None,
             Goal::Backup | Goal::Improve | Goal::Window => {
                 let looked = Looked::new(limit, progress);
-                return Arrivals::new(self, goal, direction, looked).look(from);
+                return Arrivals::new(self, goal, direction, looked).look(&moment);
             }
             Goal::EnterOf(node) => nearest([self.enter_step(node)], from, direction),
             Goal::CloseOf(node) => nearest(self.close_step(node), from, direction),
@@ -166,7 +170,7 @@ impl Trace {
         match goal {
             Goal::Enter => (n < self.nodes()).then(|| self.enter_step(NodeId(n as u32))),
             Goal::Leaf(None) | Goal::Return | Goal::Cutoff | Goal::Close => {
-                let step = self.counted(goal, n + 1, 0..self.steps());
+                let step = self.counted(goal, n + 1, 0..self.steps(), progress)?;
                 (step < self.steps()).then_some(Step(step))
             }
             _ => {
@@ -221,8 +225,7 @@ impl Trace {
         }
     }
 
-    fn nearest_enter(&self, from: Step, direction: Direction) -> Option<Step> {
-        let moment = self.moment(from);
+    fn nearest_enter(&self, moment: &Moment, direction: Direction) -> Option<Step> {
         let node = match (direction, &moment.event) {
             (Direction::Forwards, _) => moment.entered(),
             (Direction::Backwards, Event::Enter { node, .. }) => node.index().checked_sub(1)?,
@@ -258,8 +261,8 @@ fn ordered<T>(
 
 impl Trace {
     /// How often a node has closed in some way up to a step: `goal` is one that is counted.
-    fn count_at(&self, goal: Goal, step: Step) -> usize {
-        let moment = self.moment(step);
+    fn count_at(&self, goal: Goal, step: Step, progress: &Progress) -> Option<usize> {
+        let moment = self.moment_watched(step, Some(progress))?;
         let (leaves, cutoffs) = self.counts_at(&moment);
         let is_running = |node| node < moment.done() && moment.status(node) == Status::Open;
         let path = moment.path.iter().map(|frame| frame.node);
@@ -270,34 +273,48 @@ impl Trace {
             Goal::Return => closed - leaves - cutoffs,
             _ => closed,
         };
-        count as usize
+        Some(count as usize)
     }
 
     /// The first of these steps up to which `goal` has happened `count` times; if none, the
-    /// end of the range.
-    fn counted(&self, goal: Goal, count: usize, steps: Range<usize>) -> usize {
+    /// end of the range; `None` where `progress` stops it.
+    fn counted(
+        &self,
+        goal: Goal,
+        count: usize,
+        steps: Range<usize>,
+        progress: &Progress,
+    ) -> Option<usize> {
         let (mut from, mut to) = (steps.start, steps.end);
         while from < to {
             let middle = usize::midpoint(from, to);
-            if self.count_at(goal, Step(middle)) < count {
+            if self.count_at(goal, Step(middle), progress)? < count {
                 from = middle + 1;
             } else {
                 to = middle;
             }
         }
-        from
+        Some(from)
     }
 
     /// The nearest step at which a goal happens that is counted.
-    fn nearest_counted(&self, goal: Goal, from: Step, direction: Direction) -> Option<Step> {
+    fn nearest_counted(
+        &self,
+        goal: Goal,
+        from: Step,
+        direction: Direction,
+        progress: &Progress,
+    ) -> Option<Step> {
+        let count_at = |step| self.count_at(goal, step, progress);
+        let counted = |count, steps| self.counted(goal, count, steps, progress).map(Step);
         let mut width = 1;
         if direction == Direction::Forwards {
-            let count = self.count_at(goal, from) + 1;
+            let count = count_at(from)? + 1;
             let mut start = from.0 + 1;
             while start < self.steps() {
                 let end = (start + width).min(self.steps());
-                if self.count_at(goal, Step(end - 1)) >= count {
-                    return Some(Step(self.counted(goal, count, start..end)));
+                if count_at(Step(end - 1))? >= count {
+                    return counted(count, start..end);
                 }
                 (start, width) = (end, 2 * width);
             }
@@ -305,7 +322,7 @@ impl Trace {
         }
         let mut end = from.0;
         let count = match from.previous() {
-            Some(before) => self.count_at(goal, before),
+            Some(before) => count_at(before)?,
             None => 0,
         };
         if count == 0 {
@@ -313,8 +330,8 @@ impl Trace {
         }
         loop {
             let start = end.saturating_sub(width);
-            if start == 0 || self.count_at(goal, Step(start - 1)) < count {
-                return Some(Step(self.counted(goal, count, start..end)));
+            if start == 0 || count_at(Step(start - 1))? < count {
+                return counted(count, start..end);
             }
             (end, width) = (start, 2 * width);
         }
@@ -372,8 +389,7 @@ impl<'a> Looked<'a> {
 }
 
 impl Finder<'_> {
-    fn look(mut self, from: Step, direction: Direction) -> Look {
-        let moment = self.trace.moment(from);
+    fn look(mut self, moment: &Moment, direction: Direction) -> Look {
         let found = match (direction, &moment.event) {
             (Direction::Forwards, Event::Enter { .. }) if self.trace.is_two_phase() => {
                 self.first(&[], 0)
@@ -385,7 +401,7 @@ impl Finder<'_> {
                 let is_entered = matches!(event, Event::Enter { .. });
                 self.first(open, moment.done().0 + u32::from(is_entered))
             }
-            (Direction::Backwards, _) => self.last(&moment),
+            (Direction::Backwards, _) => self.last(moment),
         };
         match found {
             Ok(None) => Look::Nothing,

@@ -251,6 +251,10 @@ impl<G: Game> Observer<G> for EventLog<'_> {
         Observer::<G>::ordering(&mut self.recorder, positions, bytes)
     }
 
+    fn valuing(&mut self) -> ControlFlow<Stopped> {
+        Observer::<G>::valuing(&mut self.recorder)
+    }
+
     #[inline(always)]
     fn enter(&mut self, entry: Entry<'_, G>) -> ControlFlow<Stopped, LogNode> {
         if self.recorder.is_full() {

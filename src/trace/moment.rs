@@ -2,7 +2,7 @@
 
 use super::block::{Child, Spot, Walk};
 use super::rules::{CallState, EventKind};
-use super::{Event, NodeId, Record, Step, Trace};
+use super::{Event, NodeId, Progress, Record, Step, Trace};
 use game::Move;
 use search::{Kind, Mistake, Score, Window};
 
@@ -159,11 +159,17 @@ impl Trace {
     /// Where `step` is not below [`Trace::steps`].
     #[must_use]
     pub fn moment(&self, step: Step) -> Moment {
+        let moment = self.moment_watched(step, None);
+        moment.expect("nothing stops what is not watched")
+    }
+
+    /// The same; `None` where `progress` stops the search of a fold.
+    pub(super) fn moment_watched(&self, step: Step, progress: Option<&Progress>) -> Option<Moment> {
         assert!(step.0 < self.steps(), "a step lies within its trace");
         let mut offset = step.0;
         if self.is_two_phase() {
             match offset.checked_sub(self.nodes()) {
-                None => return self.built(NodeId(step.0 as u32)),
+                None => return Some(self.built(NodeId(step.0 as u32))),
                 Some(later) => offset = later,
             }
         }
@@ -175,7 +181,7 @@ impl Trace {
             }
             found
         });
-        self.descend(step, offset, root.unwrap_or(NodeId::ROOT))
+        self.descend(step, offset, root.unwrap_or(NodeId::ROOT), progress)
     }
 
     /// The last call of a moment's path, one step earlier; `None` if it was not running yet.
@@ -271,7 +277,13 @@ impl Trace {
     }
 
     /// Descends to an offset among the events of a tree.
-    fn descend(&self, step: Step, mut offset: usize, root: NodeId) -> Moment {
+    fn descend(
+        &self,
+        step: Step,
+        mut offset: usize,
+        root: NodeId,
+        progress: Option<&Progress>,
+    ) -> Option<Moment> {
         // One allocation is enough for most games.
         let mut path: Vec<Frame> = Vec::with_capacity(16);
         let mut here = Here {
@@ -285,9 +297,9 @@ impl Trace {
             let mut folding = self.folding(node, path.len() as u32, here.entry);
             here.entry = folding.window;
             if offset < entered {
-                return self.at(step, path, &here, &folding, Now::Enter);
+                return Some(self.at(step, path, &here, &folding, Now::Enter));
             }
-            here.spot = self.unfolded(here.spot);
+            here.spot = self.unfolded_watched(here.spot, progress)?;
             let store = self.store_of(&here.spot);
             let place = here.spot.place;
             let arrives = self.silent(node.0..node.0 + 1) == 0;
@@ -296,7 +308,7 @@ impl Trace {
                 for child in store.children(place) {
                     self.arrive(&mut folding, store.record(child), child);
                 }
-                return self.at(step, path, &here, &folding, Now::Close);
+                return Some(self.at(step, path, &here, &folding, Now::Close));
             }
             offset -= entered;
             let mut walk = Walk::new(store, place, node);
@@ -311,7 +323,8 @@ impl Trace {
                 }
                 self.arrive(&mut folding, record, child.place);
                 if offset < events {
-                    return self.at(step, path, &here, &folding, Now::Backup(child));
+                    let now = Now::Backup(child);
+                    return Some(self.at(step, path, &here, &folding, now));
                 }
                 offset -= events;
             };

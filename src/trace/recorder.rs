@@ -493,6 +493,13 @@ impl<G: Game, const FOLDS: bool> Observer<G> for Recorder<'_, FOLDS> {
         }
     }
 
+    fn valuing(&mut self) -> ControlFlow<Stopped> {
+        match self.progress.is_some_and(Progress::is_cancelled) {
+            true => self.stop(0, Ended::Cancelled),
+            false => ControlFlow::Continue(()),
+        }
+    }
+
     fn shortcut(&mut self, shortcut: Shortcut) {
         self.shortcut = Some(shortcut);
     }

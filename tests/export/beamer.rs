@@ -138,7 +138,7 @@ fn every_value_is_the_traces_and_every_row_is_there() {
             .map(|slide| agree(&deck, slide, &nodes(slides[slide])))
             .sum();
         assert!(held > deck.len(), "{held}");
-        for (slide, rows) in slides.iter().zip(rows_of(&beamer_pages(&deck))) {
+        for (slide, rows) in slides.iter().zip(rows_of(&beamer_pages(Pages::new(&deck)))) {
             let lines = slide.lines().filter_map(|line| {
                 let is_words = ["\\pbl", "\\pbc", "\\pbr", "\\node"];
                 let begins = is_words.iter().any(|word| line.starts_with(word));
@@ -229,7 +229,7 @@ fn latex_makes_a_page_a_slide_with_all_that_is_said() {
     last.look.aspect = Aspect::Narrow;
     last.look.paper = Paper::Dark;
     for deck in decks().into_iter().chain([last]) {
-        let pages = beamer_pages(&deck);
+        let pages = beamer_pages(Pages::new(&deck));
         let text = set(&written(deck.clone(), Format::Beamer), pages.len());
         let said: Vec<String> = text.split('\u{c}').map(packed).collect();
         for (page, said) in pages.iter().zip(&said) {

@@ -4,7 +4,7 @@ use std::fs;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use plyback::deck::{Deck, Feature, Format, Handout, Languages, Order, Unit, Written};
+use plyback::deck::{Chapter, Deck, Feature, Format, Handout, Languages, Order, Unit, Written};
 use plyback::export::{ExportError, write_filmed};
 use plyback::search::Named;
 use plyback::trace::Trace;
@@ -101,6 +101,24 @@ fn every_format_asks_once_a_slide_and_stops_at_any_question() {
             assert_eq!(left(), 0, "{what}: nothing half-written stays");
         }
     });
+}
+
+/// Captions are measured and trees planned for each chapter and question before its slides.
+#[test]
+fn every_layout_asks_before_the_first_slide() {
+    let folder = folder();
+    let order = order(asking(Format::Svg), Format::Svg, folder.path().join("out"));
+    let (deck, languages) = (&order.deck, order.deck.look.languages.all().len());
+    let layouts = |chapter: &Chapter| 1 + chapter.questions().count();
+    let layouts: usize = deck.chapters.iter().map(layouts).sum();
+    let (dones, _) = asked(&order, usize::MAX);
+    // Slides are made so many at a time.
+    let slides = (deck.len() * languages).min(4 * rayon::current_num_threads());
+    let at_first = dones.iter().filter(|&&done| done == 0).count();
+    assert!(
+        at_first >= layouts + slides,
+        "{at_first}: {layouts}, {slides}"
+    );
 }
 
 /// What is searched before the first line is written, or for a page besides its slides.

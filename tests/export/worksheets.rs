@@ -1,5 +1,6 @@
 //! Worksheets: so many exercises with room to write, and the key on a page of its own.
 
+use std::cell::Cell;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -24,8 +25,32 @@ fn exercises() -> Vec<Exercise> {
 
 fn sheet(exercises: &[Exercise], folder: &Path, ending: &str, lang: Lang) -> String {
     let path = folder.join(format!("sheet-{lang:?}.{ending}"));
-    write_worksheet(exercises, &path, (lang, false), false).expect("a worksheet");
+    write_worksheet(exercises, &path, (lang, false), false, || true).expect("a worksheet");
     String::from_utf8_lossy(&fs::read(path).expect("a file")).into_owned()
+}
+
+/// A document asks once a page, what is written at once asks before it takes its place.
+#[test]
+fn a_sheet_that_is_stopped_leaves_nothing() {
+    let (exercises, folder) = (exercises(), tempfile::tempdir().expect("a folder"));
+    for ending in ["md", "tex", "pdf"] {
+        let (asked, path) = (Cell::new(0), folder.path().join(format!("x.{ending}")));
+        let goes_on = |most| {
+            asked.set(0);
+            let goes_on = || asked.replace(asked.get() + 1) < most;
+            write_worksheet(&exercises, &path, (Lang::En, false), false, goes_on)
+        };
+        for most in [0, 1, 2] {
+            let is_last = ending != "pdf" && most > 0;
+            assert_eq!(goes_on(most).is_ok(), is_last, "{ending} {most}");
+            assert_eq!(path.exists(), is_last, "{ending} {most}");
+            let _ = fs::remove_file(&path);
+            assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0);
+        }
+        goes_on(usize::MAX).expect("a sheet");
+        assert!(asked.get() > 4 || ending != "pdf", "{}", asked.get());
+        fs::remove_file(&path).expect("it was written");
+    }
 }
 
 #[test]

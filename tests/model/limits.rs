@@ -1,13 +1,16 @@
 //! What a search, an order, a comparison and a lesson may cost: all ask one [`Progress`].
 
 use std::cell::Cell;
+use std::ops::ControlFlow;
 
-use plyback::game::{AnyGame, Setup};
+use plyback::game::{AnyGame, Game, Move, Problem, Setup, Visitor};
 use plyback::lesson::{LessonSource, SourceFile, load};
 use plyback::run::{Pane, Query, Run, Selector, Walks};
-use plyback::search::{Options, Reason, Request, Score};
+use plyback::search::{
+    Backup, Close, Cutoff, Entry, Observer, Options, Reason, Request, Score, Stopped, run,
+};
 use plyback::trace::{Budget, Direction, Goal, Look, NdjsonError, NodeId, Progress, RecordError};
-use plyback::trace::{Recording, Step, write_ndjson};
+use plyback::trace::{Recording, Step, Trace, write_ndjson};
 
 /// The most that is done between two looks at whether to go on.
 const BETWEEN: u32 = 10_000;
@@ -207,20 +210,7 @@ fn stepping_among_equal_children_takes_as_long_as_there_are_children() {
 /// A reason is looked for in folds that are searched again: that stops, too.
 #[test]
 fn looking_for_a_leaf_by_its_reason_hears_soon_that_it_is_to_stop() {
-    let (game, options) = search("tictactoe", "");
-    let budget = Budget {
-        bytes: 3_000_000,
-        fold: 100_000,
-        ..Budget::default()
-    };
-    let trace = Recording::watched(game, &options, &Progress::within(budget));
-    let trace = trace.expect("a search").trace;
-    assert!(trace.has_folds() && trace.is_complete());
-    let folds = trace
-        .children(NodeId::ROOT)
-        .map(|child| trace.branch(child).nodes_to_search());
-    let largest = folds.max();
-    assert!(largest > Some(2 * BETWEEN), "{largest:?}");
+    let (trace, _) = large_folds();
     for reason in [Reason::Win, Reason::Loss, Reason::Draw] {
         let goal = Goal::Leaf(Some(reason));
         for direction in [Direction::Forwards, Direction::Backwards] {
@@ -233,6 +223,126 @@ fn looking_for_a_leaf_by_its_reason_hears_soon_that_it_is_to_stop() {
             let found = trace.find_watched(goal, from, direction, &progress);
             assert_eq!(found, trace.find(goal, from, direction));
         }
+    }
+}
+
+/// A step within a fold is found by searching that fold again.
+#[test]
+fn seeking_from_within_a_fold_hears_soon_that_it_is_to_stop() {
+    let (trace, fold) = large_folds();
+    let within = Step(trace.enter_step(fold).0 + trace.branch(fold).nodes_to_search() as usize);
+    for goal in [
+        Goal::Enter,
+        Goal::Leaf(None),
+        Goal::Return,
+        Goal::Cutoff,
+        Goal::Close,
+        Goal::Backup,
+        Goal::Improve,
+        Goal::Value(Score::new(10)),
+    ] {
+        for direction in [Direction::Forwards, Direction::Backwards] {
+            let progress = cancelled();
+            assert_eq!(trace.find_watched(goal, within, direction, &progress), None);
+            let nodes = progress.nodes();
+            assert!(nodes <= BETWEEN, "{nodes} nodes {direction:?} for {goal:?}");
+        }
+    }
+    for goal in [Goal::Leaf(None), Goal::Return, Goal::Close] {
+        let progress = cancelled();
+        assert_eq!(trace.nth_watched(goal, 100_000, &progress), None);
+        assert!(progress.nodes() <= BETWEEN, "{goal:?}");
+    }
+    let progress = Progress::new();
+    let found = trace.find_watched(Goal::Return, within, Direction::Forwards, &progress);
+    assert_eq!(found, trace.find(Goal::Return, within, Direction::Forwards));
+    assert!(found.is_some() && progress.nodes() > BETWEEN);
+}
+
+/// A complete search with folds of more nodes than may pass between two looks, and the largest.
+fn large_folds() -> (Trace, NodeId) {
+    let (game, options) = search("tictactoe", "");
+    let budget = Budget {
+        bytes: 3_000_000,
+        fold: 100_000,
+        ..Budget::default()
+    };
+    let trace = Recording::watched(game, &options, &Progress::within(budget));
+    let trace = trace.expect("a search").trace;
+    assert!(trace.has_folds() && trace.is_complete());
+    let size = |&child: &NodeId| trace.branch(child).nodes_to_search();
+    let largest = trace.children(NodeId::ROOT).max_by_key(size);
+    let largest = largest.expect("children");
+    assert!(size(&largest) > 2 * BETWEEN, "{}", size(&largest));
+    (trace, largest)
+}
+
+/// Watches how a tree that was built is valued, and stops it when it has been asked so often.
+struct Valuing {
+    asked: u32,
+    most: u32,
+    /// Nodes valued since it was asked; the most that these were.
+    since: u32,
+    gap: u32,
+}
+
+impl Valuing {
+    fn close(&mut self) {
+        assert!(self.asked < self.most, "nothing is told after the end");
+        self.since += 1;
+        self.gap = self.gap.max(self.since);
+    }
+}
+
+impl<G: Game> Observer<G> for Valuing {
+    type Node = ();
+    const BOUNDS: bool = false;
+
+    fn enter(&mut self, _: Entry<'_, G>) -> ControlFlow<Stopped> {
+        ControlFlow::Continue(())
+    }
+    fn valuing(&mut self) -> ControlFlow<Stopped> {
+        (self.since, self.asked) = (0, self.asked + 1);
+        match self.asked < self.most {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(Stopped::ByObserver),
+        }
+    }
+    fn leaf(&mut self, (): (), _: Score, _: Reason) {
+        Self::close(self);
+    }
+    fn backup(&mut self, _: Backup<()>) {}
+    fn close(&mut self, _: Close<()>) {
+        Self::close(self);
+    }
+    fn cutoff(&mut self, _: Cutoff<(), impl Iterator<Item = Move>>) {}
+}
+
+impl Visitor for &mut Valuing {
+    type Output = bool;
+
+    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> bool {
+        let request = Request::parse("--algorithm two-phase").expect("options");
+        let game = AnyGame::parse("tictactoe", None, &Setup::default()).expect("a game");
+        let options = request.resolve(&game).expect("options");
+        run(problem, &options, self).is_continue()
+    }
+}
+
+#[test]
+fn the_second_phase_hears_soon_that_it_is_to_stop() {
+    let game = AnyGame::parse("tictactoe", Some("___/___/_X_"), &Setup::default());
+    let game = game.expect("a game");
+    for (most, ends) in [(u32::MAX, true), (1, false), (3, false)] {
+        let mut valuing = Valuing {
+            asked: 0,
+            most,
+            since: 0,
+            gap: 0,
+        };
+        assert_eq!(game.visit(&mut valuing), ends, "{most}");
+        assert!(valuing.gap <= BETWEEN, "{}", valuing.gap);
+        assert!(valuing.asked == most || valuing.asked > 50_000 / BETWEEN);
     }
 }
 
