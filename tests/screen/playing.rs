@@ -741,3 +741,28 @@ fn the_columns_of_a_large_board_have_their_names() {
         assert!(text.contains("Esc cancel"), "{text}");
     }
 }
+
+/// A pipe that nothing is written to holds up a job, never the screen.
+#[cfg(unix)]
+#[test]
+fn a_saved_game_is_read_by_a_job() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pipe = folder.path().join("game");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.expect("mkfifo").success());
+    let mut stage = game("tictactoe");
+    type_move(&mut stage, "b2");
+    let (saved, moves) = (stage.table().save(), stage.table().moves().len());
+    let mut stage = game("tictactoe");
+    stage.press("Ctrl-O").paste(&pipe.display().to_string());
+    stage.press("Enter Right");
+    let text = stage.text();
+    assert!(
+        text.contains("Your turn: X") && text.contains("»·«"),
+        "{text}"
+    );
+    assert!(stage.app.tick().is_some(), "it is waited for");
+    std::fs::write(&pipe, saved).expect("a reader");
+    stage.wait();
+    assert_eq!(stage.table().moves().len(), moves);
+}
