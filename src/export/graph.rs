@@ -182,6 +182,7 @@ impl Drawer<'_> {
             detail: Detail::Chip,
             slot: 1,
             small: 1,
+            shared: 1,
             leaves: 1,
             label: 1,
             room: None,

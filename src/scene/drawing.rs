@@ -29,6 +29,8 @@ pub struct Metrics {
     pub slot: u32,
     /// The columns of the slot of a node that the figure leaves out.
     pub small: u32,
+    /// The same where nodes share the slot, and a count stands beside one of them.
+    pub shared: u32,
     /// How many leaves share a slot, where the tree is too large to tell them apart.
     pub leaves: u32,
     /// The columns of a node's text, which are to be seen whole.

@@ -23,6 +23,8 @@ pub(super) struct Item {
     row: u32,
     /// How many nodes are left out beside it.
     beside: usize,
+    /// Whether it has its slot in turn with siblings.
+    is_shared: bool,
     /// How many nodes it stands for, with what is below it.
     size: usize,
     /// Whether its children are items, too.
@@ -85,6 +87,7 @@ impl<'a> Chooser<'a> {
             ply,
             row: ply,
             beside: 0,
+            is_shared: false,
             size: match shape {
                 Shape::Count(hidden) => hidden,
                 Shape::Cut(_) => 0,
@@ -108,18 +111,15 @@ impl<'a> Chooser<'a> {
     ) -> usize {
         let index = self.push(shape, node, parent, ply);
         self.items[index].is_open = true;
-        let trace = self.trace;
         let mut run: Vec<NodeId> = Vec::new();
         let shown: Vec<NodeId> = self.shown(node).collect();
         for child in shown {
-            let end = trace.end(child);
-            let first = states.partition_point(|&state| state < child);
-            if states.get(first).is_none_or(|&state| state >= end) {
+            let Some(state) = self.first_inside(child, states) else {
                 run.push(child);
                 continue;
-            }
+            };
             self.run(&mut run, index, ply + 1, states);
-            let shape = if states[first] == child {
+            let shape = if state == child {
                 Shape::Node
             } else if self.scene.moment.is_on_path(child) {
                 Shape::Small
@@ -133,6 +133,13 @@ impl<'a> Chooser<'a> {
         index
     }
 
+    /// The first of the states at a node or below it.
+    fn first_inside(&self, node: NodeId, states: &[NodeId]) -> Option<NodeId> {
+        let first = states.partition_point(|&state| state < node);
+        let state = states.get(first).copied();
+        state.filter(|&state| state < self.trace.end(node))
+    }
+
     /// Children that the figure leaves out share a slot: the one on the path, else the best,
     /// else a count. A count of one would save nothing.
     fn run(&mut self, run: &mut Vec<NodeId>, parent: usize, ply: u32, states: &[NodeId]) {
@@ -143,23 +150,28 @@ impl<'a> Chooser<'a> {
         let above = self.items[parent].node;
         let hidden: usize = nodes.iter().map(|&node| self.trace.size(node)).sum();
         let on_path = |node: &&NodeId| self.scene.moment.is_on_path(**node);
-        if let (&[node], 1) = (&nodes[..], hidden) {
+        let index = if let (&[node], 1) = (&nodes[..], hidden) {
             let shape = match self.items[parent].shape {
                 Shape::Small => Shape::Small,
                 _ => Shape::Node,
             };
-            self.figure(node, shape, parent, ply, states);
+            self.figure(node, shape, parent, ply, states)
         } else if let Some(&node) = nodes.iter().find(on_path) {
             let index = self.figure(node, Shape::Small, parent, ply, states);
             self.items[index].beside = hidden - self.trace.size(node);
+            index
         } else if let Some(best) = self.scene.best_of(above, ply - 1)
             && nodes.contains(&best)
         {
             let index = self.push(Shape::Small, best, parent, ply);
             self.items[index].beside = hidden - 1;
+            index
         } else {
-            self.push(Shape::Count(hidden), above, parent, ply);
-        }
+            self.push(Shape::Count(hidden), above, parent, ply)
+        };
+        // What comes and goes with the path has the room that it would have without it.
+        let stays = self.first_inside(above, states).is_some();
+        self.items[index].is_shared = stays && nodes.len() > 1;
     }
 
     /// A node; the children of one on the path are items too.
@@ -280,6 +292,7 @@ fn columns(items: &[Item], metrics: Metrics) -> Vec<Columns> {
 const fn own_width(item: &Item, metrics: Metrics) -> u32 {
     match item.shape {
         Shape::Node | Shape::Untried => metrics.slot,
+        _ if item.is_shared => metrics.shared,
         _ => metrics.small,
     }
 }
@@ -520,7 +533,8 @@ impl<'a> Row<'a> {
             width: 0,
         };
         row.width = row.columns();
-        if row.width <= room {
+        // Nothing comes after the blank beside the last one.
+        if row.width <= room + u32::from(metrics.slot > metrics.label) {
             return row;
         }
         row.siblings
@@ -636,6 +650,7 @@ impl<'a> Row<'a> {
                 ply: first.ply,
                 row: first.row,
                 beside: 0,
+                is_shared: false,
                 size: first.size,
                 is_open,
                 end: 0,

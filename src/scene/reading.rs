@@ -114,7 +114,10 @@ fn closed(pane: &Pane, frame: &Frame, node: NodeId) -> Vec<(Message, Value)> {
         let leaf = outcome.unwrap_or(Message::DepthLimit);
         lines.push((Message::LineLeaf, leaf.into()));
     }
-    if trace.is_cut(node) {
+    if let Some(step) = trace.close_step(node).filter(|_| trace.is_cut(node)) {
+        // A child may have moved it, if the program is wrong.
+        let moment = trace.moment(step);
+        let Window { alpha, beta } = moment.path.last().expect("a path has a root").window;
         let meets = match frame.kind {
             Kind::Max => format!("{} ≥ β = {}", signed(trace, value), signed(trace, beta)),
             Kind::Min => format!("{} ≤ α = {}", signed(trace, value), signed(trace, alpha)),

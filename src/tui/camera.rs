@@ -195,6 +195,8 @@ impl Sizes {
                 detail,
                 slot,
                 small,
+                // A count instead of the blank after a move.
+                shared: small.max(mv + 1),
                 leaves,
                 label: width,
                 room: Some((room.width.into(), u32::MAX)),
@@ -260,6 +262,7 @@ impl Sizes {
         if self.metrics.slot > 1 && columns <= width {
             self.metrics.slot = wider(self.metrics.slot);
             self.metrics.small = wider(self.metrics.small);
+            self.metrics.shared = wider(self.metrics.shared);
         }
         self
     }

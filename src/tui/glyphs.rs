@@ -135,13 +135,14 @@ impl Glyphs {
         if !self.ascii {
             return JOINTS[usize::from(arms)];
         }
-        let is_heavy = arms & HEAVY != 0;
+        let is_heavy = |light: u8| arms & light << 1 != 0;
         let has = |light: u8| arms & (light | light << 1) != 0;
         match (has(UP | DOWN), has(LEFT | RIGHT)) {
-            (true, _) if is_heavy => '#',
+            // A heavy line that passes a light one is level.
+            (true, _) if is_heavy(UP | DOWN) => '#',
             (true, true) => '+',
             (true, false) => '|',
-            (false, true) if is_heavy => '=',
+            (false, true) if is_heavy(LEFT | RIGHT) => '=',
             (false, true) => '-',
             (false, false) => ' ',
         }
@@ -161,5 +162,9 @@ mod tests {
         assert_eq!(glyphs.line((UP | DOWN) << 1), '┃');
         let ascii = Glyphs::new(true);
         assert_eq!(ascii.line((UP | DOWN) << 1), '#');
+        for arms in 0..=u8::MAX {
+            let goes_down = arms & (UP | DOWN) << 1 != 0;
+            assert_eq!(ascii.line(arms) == '#', goes_down, "{}", glyphs.line(arms));
+        }
     }
 }

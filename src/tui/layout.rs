@@ -221,12 +221,23 @@ fn beside(side: Rect, below: Panel, watch: &Watch, wishes: &Wishes) -> Vec<(Pane
     vec![(Panel::Board, board), (below, rest)]
 }
 
-/// Panels one below the other, the first of them a little higher.
+/// Panels one below the other, as high as most of them ask for, whatever is searched: more would
+/// tell of what is to come.
 fn column(area: Rect, panels: Vec<Panel>) -> Vec<(Panel, Rect)> {
     if area.is_empty() {
         return Vec::new();
     }
-    let weights = (0..panels.len()).map(|index| Constraint::Fill(if index == 0 { 3 } else { 2 }));
-    let places = Layout::vertical(weights).split(area).to_vec();
+    let [node, events, counts] = match panels.contains(&Panel::Result) {
+        true => [11, 4, 12],
+        false => [15, 13, 17],
+    };
+    let rows = |panel: &Panel| match panel {
+        Panel::Result => 18,
+        Panel::Node => node,
+        Panel::Counts => counts,
+        _ => events,
+    };
+    let rows = panels.iter().map(|panel| Constraint::Fill(rows(panel)));
+    let places = Layout::vertical(rows).split(area).to_vec();
     panels.into_iter().zip(places).collect()
 }

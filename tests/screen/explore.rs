@@ -486,7 +486,7 @@ fn a_count_is_whole_or_only_its_sign() {
             }
         }
     }
-    assert!(counts > 7, "there are counts to see");
+    assert!(counts > 0, "there are counts to see");
 }
 
 #[test]

@@ -16,6 +16,7 @@ const METRICS: Metrics = Metrics {
     detail: Detail::Chip,
     slot: 8,
     small: 6,
+    shared: 6,
     leaves: 1,
     label: 1,
     room: None,

@@ -22,6 +22,7 @@ mod secrets;
 mod sizes;
 mod stage;
 mod steering;
+mod stops;
 mod styles;
 mod tree;
 #[allow(dead_code)]

@@ -2,7 +2,7 @@
 
 use crate::stage::{PLAIN, Stage, ascii, colourless, lesson, one_part, themed};
 use plyback::lesson::{Lesson, embedded};
-use plyback::scene::{BoardScene, BoardView, Extent, code, stack};
+use plyback::scene::{Extent, code, stack};
 use plyback::trace::{Direction, Step};
 use plyback::tui::terminal::Brief;
 use plyback::tui::testing::{Action, Keymap, Panel, SMALLEST, Target, ThemeKind, Zoom, update};
@@ -334,58 +334,6 @@ fn code_and_windows_are_whole_on_a_small_screen() {
             }
         }
     }
-}
-
-/// The position of the step, at every step of every lesson at 80×24: its letters, its
-/// numbers, and the mark of every cell.
-#[test]
-fn the_board_is_there_at_every_step_of_every_lesson() {
-    for id in ["first-walkthrough", "strange-move"] {
-        let mut stage = Stage::lesson(lesson(id), PLAIN, (80, 24));
-        for part in 0..stage.follow().lesson.parts.len() {
-            if stage.run().panes().len() == 1 {
-                for step in 0..=stage.last() {
-                    stage.act(Action::GoToStep(Step(step)));
-                    board_is_shown(&stage, &format!("{id}, part {part}, step {step}"));
-                }
-            }
-            stage.act(Action::next(Target::Part));
-        }
-    }
-}
-
-fn board_is_shown(stage: &Stage, place: &str) {
-    let pane = stage.run().first();
-    let position = BoardScene::new(pane, moment(stage).current());
-    let BoardView::Cells(cells) = &position.view else {
-        panic!("{place}: no board");
-    };
-    let shown = rows_of(stage, Panel::Board);
-    let letters: Vec<&str> = shown[0].split_whitespace().collect();
-    assert_eq!(letters, cells.columns, "{place}\n{}", stage.text());
-    for (number, cells) in (1..).zip(cells.by_row()) {
-        let row = &shown[2 * number - 1];
-        let (name, marks) = row.split_once(' ').expect("a number and cells");
-        assert_eq!(name, number.to_string(), "{place}\n{}", stage.text());
-        let marks: Vec<String> = marks
-            .split('│')
-            .map(|mark| mark.replace(['*', '[', ']'], "").trim().to_owned())
-            .collect();
-        let known = cells
-            .iter()
-            .map(|cell| cell.mark.map_or("·", |(mark, _)| mark));
-        assert_eq!(
-            marks,
-            known.collect::<Vec<_>>(),
-            "{place}\n{}",
-            stage.text()
-        );
-    }
-    assert!(
-        shown.iter().any(|row| *row == position.turn.to_string()),
-        "{place}\n{}",
-        stage.text()
-    );
 }
 
 fn moment(stage: &Stage) -> plyback::trace::Moment {

@@ -1,10 +1,9 @@
 //! What the tree's panel tells, and what it keeps to itself until it happens.
 
 use crate::stage::{PLAIN, Stage, colourless, lesson, one_part};
-use plyback::lesson::Emphasis;
 use plyback::scene::signed;
-use plyback::trace::{NodeId, Status, Step};
-use plyback::tui::testing::{Action, Panel, Target};
+use plyback::trace::{NodeId, Step};
+use plyback::tui::testing::{Action, Panel};
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
@@ -90,111 +89,9 @@ fn nothing_is_folded_where_that_saves_nothing() {
 
 const LAPTOP: (u16, u16) = (80, 24);
 
-/// Every stop of all parts of the lessons that show one search.
-fn at_every_stop(mut look: impl FnMut(&Stage, &str)) {
-    for id in ["first-walkthrough", "strange-move"] {
-        let mut stage = Stage::lesson(lesson(id), PLAIN, LAPTOP);
-        for part in 0..stage.follow().lesson.parts.len() {
-            let stops: Vec<_> = stage
-                .follow()
-                .part()
-                .stops
-                .iter()
-                .map(|stop| stop.step)
-                .collect();
-            if stage.run().pair().is_none() {
-                for step in stops {
-                    stage.act(Action::GoToStep(step));
-                    look(
-                        &stage,
-                        &format!("{id}, part {part}, {step:?}\n{}", stage.text()),
-                    );
-                }
-            }
-            stage.act(Action::next(Target::Part));
-        }
-    }
-}
-
 fn area_of(stage: &Stage, node: NodeId) -> Option<Rect> {
     let known = |(.., known): &&(Rect, usize, NodeId)| *known == node;
     stage.hits.nodes.iter().find(known).map(|(area, ..)| *area)
-}
-
-#[test]
-fn what_a_caption_names_is_in_sight() {
-    at_every_stop(|stage, told| {
-        let pane = stage.run().first();
-        let moment = pane.trace().moment(Step(stage.step()));
-        // All states of the figure, and with them all that the prose names; what happens.
-        let states = pane.states.iter().map(|(_, node)| node);
-        let named = states.chain(moment.arrived()).chain([moment.current()]);
-        for node in named {
-            assert!(area_of(stage, node).is_some(), "{node:?} in {told}");
-        }
-        // The moves of the root are beside their edges.
-        for child in pane.trace().children(NodeId::ROOT) {
-            let mv = pane.recording.move_to(child);
-            let area = area_of(stage, child).expect(told);
-            let row = stage.line(area.y - 1);
-            assert!(row.contains(&mv), "{mv} in {told}");
-        }
-    });
-}
-
-#[test]
-fn no_label_is_cut() {
-    at_every_stop(|stage, told| {
-        let pane = stage.run().first();
-        let moment = pane.trace().moment(Step(stage.step()));
-        for (area, _, node) in &stage.hits.nodes {
-            let rows = (area.y..area.bottom()).map(|y| {
-                (area.x.saturating_sub(1)..=area.right())
-                    .map(|x| stage.cell((x, y).into()).symbol())
-                    .collect::<String>()
-            });
-            let text: Vec<String> = rows.collect();
-            if moment.status(*node) == Status::Closed {
-                let value = signed(
-                    pane.trace(),
-                    pane.trace().value(*node, pane.trace().ply(*node)),
-                );
-                // Blanks are on both sides.
-                let last = text.last().expect(told);
-                assert_eq!(last.trim(), value, "{text:?} of {node:?} in {told}");
-            }
-            if let Some(number) = pane.states.number(*node) {
-                assert!(
-                    text[0].contains(&number.to_string()),
-                    "{text:?} of {node:?} in {told}"
-                );
-            }
-        }
-    });
-}
-
-#[test]
-fn every_drawn_nodes_edge_is_drawn() {
-    const LINES: &str = "│┃┌┐└┘├┤┬┴┼┏┓┗┛┣┫┳┻╋┍┎┑┒┕┖┙┚┝┞┟┠┡┢┥┦┧┨┩┪┭┮┯┰┱┲┵┶┷┸┹┺┽┾┿╀╁╂╃╄╅╆╇╈╉╊╷╻╵╹";
-    at_every_stop(|stage, told| {
-        let above = stage
-            .hits
-            .nodes
-            .iter()
-            .filter(|(.., node)| *node != NodeId::ROOT);
-        for (area, _, node) in above {
-            // Above the node are its move's corner, or the move and above that the edge.
-            let columns = area.x.saturating_sub(1)..=area.right();
-            let mut cells = [1, 2]
-                .into_iter()
-                .flat_map(|up| columns.clone().map(move |x| (x, area.y.saturating_sub(up))));
-            let has_edge = cells.any(|at| {
-                LINES.contains(stage.cell(at.into()).symbol())
-                    && stage.cell(at.into()).symbol() != " "
-            });
-            assert!(has_edge, "{node:?} in {told}");
-        }
-    });
 }
 
 #[test]
@@ -474,56 +371,4 @@ fn every_kind_of_search_fills_a_large_screen() {
         look(words, &mut Stage::comparison(words, a, b, PLAIN, LARGE));
     }
     assert!(low.is_empty(), "{low:#?}");
-}
-
-#[test]
-fn moves_that_prose_names_are_in_sight() {
-    let mut unseen = Vec::new();
-    for (source, _) in Stage::home(PLAIN, LAPTOP).app.lessons {
-        let mut stage = Stage::lesson(lesson(&source.id), PLAIN, LAPTOP);
-        for part in 0..stage.follow().lesson.parts.len() {
-            for stop in stage.follow().part().stops.clone() {
-                stage.act(Action::GoToStep(stop.step));
-                let text = stop.texts[&PLAIN.lang].clone();
-                let spans = text.blocks.iter().flat_map(|block| &block.spans);
-                let named = spans.filter(|span| span.emphasis == Emphasis::Code);
-                let mut moves: Vec<&str> = named.map(|span| &*span.text).collect();
-                moves.extend(text.title.as_deref().unwrap_or_default().split([' ', ',']));
-                let pane = stage.run().first();
-                let all: Vec<String> = (1..pane.trace().nodes().min(5000) as u32)
-                    .map(|node| pane.recording.move_to(NodeId(node)))
-                    .collect();
-                let mut panels = stage.hits.panels.iter();
-                let tree = panels.find(|(_, panel)| *panel == Panel::Tree);
-                let tree = tree.expect("a tree").0;
-                let rows: Vec<String> = tree
-                    .rows()
-                    .map(|row| {
-                        row.columns()
-                            .map(|at| stage.buffer()[at.as_position()].symbol())
-                            .collect()
-                    })
-                    .collect();
-                let words: Vec<&str> = rows
-                    .iter()
-                    .flat_map(|row| row.split(|char: char| !char.is_ascii_alphanumeric()))
-                    .collect();
-                for mv in moves
-                    .into_iter()
-                    .filter(|mv| all.iter().any(|known| known == mv))
-                {
-                    if !words.contains(&mv) {
-                        unseen.push(format!(
-                            "{mv}: {} part {part} {}\n{}",
-                            source.id,
-                            stop.selector,
-                            stage.text()
-                        ));
-                    }
-                }
-            }
-            stage.act(Action::next(Target::Part));
-        }
-    }
-    assert!(unseen.is_empty(), "{}", unseen.join("\n\n"));
 }

@@ -412,6 +412,7 @@ impl Plan {
             },
             slot: (self.slot + between) as u32,
             small: (self.small + between) as u32,
+            shared: (self.small + between) as u32,
             leaves: 1,
             label: 1,
             room: None,

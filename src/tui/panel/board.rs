@@ -85,15 +85,20 @@ fn heap_rows(
     columns: usize,
 ) -> impl Iterator<Item = Line<'static>> {
     const MAX_BONES: usize = 24;
-    const BESIDE: usize = 10;
-    let bone = format!("{} ", look.glyphs.bone);
-    let most = (columns.saturating_sub(BESIDE) / 2).min(MAX_BONES);
+    /// A letter before them, and a size of four digits after them.
+    const BESIDE: usize = 7;
+    let beside = heaps.iter().any(|(letter, _)| letter.is_some());
+    let room = columns.saturating_sub(usize::from(beside) * BESIDE);
+    let most = room.div_ceil(2).min(MAX_BONES);
     let row = move |left: u32| {
-        let left = left as usize;
-        let more = if left > most { look.glyphs.hidden } else { "" };
-        format!("{}{more}", bone.repeat(left.min(most)))
-            .trim_end()
-            .to_owned()
+        let bone = look.glyphs.bone.to_string();
+        let mut bones = vec![bone.as_str(); most.min(left as usize)];
+        if left as usize > most
+            && let Some(last) = bones.last_mut()
+        {
+            *last = look.glyphs.hidden;
+        }
+        bones.join(" ")
     };
     let widest = heaps.iter().map(|heap| row(heap.1).width()).max();
     let width = widest.unwrap_or(0);
@@ -225,11 +230,15 @@ impl Grid<'_> {
         ])];
         let by_row = self.cells.by_row().enumerate();
         for (row, cells) in by_row.skip(seen_rows.start).take(seen_rows.len()) {
-            let mut spans = vec![self.faint(format!("{:>3} ", row + 1))];
-            for (column, cell) in cells.iter().enumerate() {
-                if !seen_columns.contains(&column) {
-                    continue;
-                }
+            // A winning mark has stars on both sides.
+            let star = |column: usize| match cells.get(column) {
+                Some(Cell { wins: true, .. }) => "*",
+                _ => " ",
+            };
+            let first = star(seen_columns.start);
+            let mut spans = vec![self.faint(format!("{:>3}{first}", row + 1))];
+            for column in seen_columns.clone() {
+                let cell = &cells[column];
                 if self.aim == Some((row, column)) {
                     let mark = format!("{}<", self.mark(cell).content);
                     spans.push(self.look.span(mark, Role::Current));
@@ -237,7 +246,11 @@ impl Grid<'_> {
                     continue;
                 }
                 let mark = self.mark(cell);
-                let after = format!("{:<1$}", if cell.wins { "*" } else { "" }, pitch - 1);
+                let stars = [star(column), star(column + 1)];
+                let after = match pitch {
+                    ..=2 => (if stars.contains(&"*") { "*" } else { " " }).to_owned(),
+                    _ => stars.join(&" ".repeat(pitch - 3)),
+                };
                 let plain = mark.style.remove_modifier(Modifier::REVERSED);
                 spans.push(if cell.is_last { mark.reversed() } else { mark });
                 spans.push(Span::styled(after, plain));

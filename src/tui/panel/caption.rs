@@ -58,7 +58,8 @@ pub(super) fn header(
     let columns = |spans: &[Span<'_>]| -> usize { spans.iter().map(Span::width).sum() };
     let news = look.span(news, Role::Stop);
     while title.len() > 1 && columns(&title) + news.width() >= width {
-        title.pop();
+        // A lesson's part says more than its name.
+        title.remove(if title.len() > 2 { 0 } else { 1 });
     }
     let gap = if news.content.is_empty() { "" } else { "   " };
     let mut right = vec![news];
@@ -69,7 +70,6 @@ pub(super) fn header(
     };
     // What is compared has to be told.
     let is_tall = screen.height >= if names.is_empty() { TALL } else { LOW };
-    // A lesson's part says more than its name.
     let rooms = [&title[..], &title[1..]].map(|title| room(title, &right));
     if !is_tall && title.len() > 2 && (rooms[0] + 1..=rooms[1]).contains(&others.width()) {
         title.remove(0);
@@ -93,10 +93,20 @@ pub(super) fn header(
         lines.extend(separated(Span::raw(" "), &options));
     }
     if screen.height >= LOW && !fits {
-        for (pane, name) in names.iter().enumerate() {
+        let named = names.iter().enumerate().flat_map(|(pane, name)| {
             let label = look.span(format!(" {} ", letter(pane)), Role::Focus);
-            lines.extend(separated(label, name));
+            separated(label, name)
+        });
+        let mut named: Vec<Line<'static>> = named.collect();
+        // Side by side, if they fit.
+        if let [a, b] = &mut named[..]
+            && a.width() + b.width() + 2 < width
+        {
+            a.spans.push(Span::raw("  "));
+            a.spans.append(&mut b.spans);
+            named.pop();
         }
+        lines.extend(named);
     }
     lines
 }

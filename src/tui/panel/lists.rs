@@ -296,28 +296,33 @@ fn until(view: &RunView<'_>) -> Option<Step> {
     hides.then_some(view.first().scene.moment.step)
 }
 
-/// The events around the step, one a line.
+/// The events around the step; what is too long goes on in the next row.
 pub(super) fn events(view: &RunView<'_>, room: Rect) -> Content {
     let pane = view.first().pane;
     let (step, steps) = (view.first().scene.moment.step, pane.trace().steps());
     let rows = usize::from(room.height);
-    // The step is in the middle, except near the ends of the list.
-    let first = step.0.saturating_sub(rows / 2);
     let steps = until(view).map_or(steps, |step| step.number());
-    let first = first.min(steps.saturating_sub(rows));
-    let rows = rows.min(steps - first);
-    let events = event_lines(pane, Step(first), rows, view.lang());
+    let (first, end) = (step.0.saturating_sub(rows), steps.min(step.0 + rows));
+    let events = event_lines(pane, Step(first), end - first, view.lang());
     let digits = steps.to_string().len();
     let shallowest = events.iter().map(|event| event.ply).min().unwrap_or(0);
-    let line = |event: &EventLine| {
-        let indent = (event.ply - shallowest).min(8) as usize;
-        event_line(view, event, step, (digits, indent, room.width.into()))
-    };
+    let columns = usize::from(room.width);
+    let most = if columns < WIDE { 1 } else { 8 };
+    let lines = events.iter().flat_map(|event| {
+        let indent = (event.ply - shallowest).min(most) as usize;
+        let lines = event_line(view, event, step, (digits, indent, columns));
+        lines.into_iter().map(|line| (event.step, line))
+    });
+    let lines: Vec<(Step, Line<'static>)> = lines.collect();
+    // The step is in the middle, except near the ends of the list.
+    let middle = lines.iter().position(|(known, _)| *known == step);
+    let first = middle.unwrap_or(0).saturating_sub(rows / 2);
+    let first = first.min(lines.len().saturating_sub(rows));
+    let lines = lines.into_iter().skip(first).take(rows);
+    let (steps, body): (Vec<Step>, _) = lines.unzip();
     Content {
-        body: events.iter().map(line).collect(),
-        clicks: (events.iter())
-            .map(|event| Action::GoToStep(event.step))
-            .collect(),
+        body,
+        clicks: steps.into_iter().map(Action::GoToStep).collect(),
         ..Content::default()
     }
 }
@@ -327,7 +332,7 @@ fn event_line(
     event: &EventLine,
     step: Step,
     (digits, indent, columns): (usize, usize, usize),
-) -> Line<'static> {
+) -> Vec<Line<'static>> {
     let look = view.look;
     let is_current = event.step == step;
     let (pointer, number_role) = if is_current {
@@ -341,14 +346,18 @@ fn event_line(
         (_, true) => Role::Strong,
         _ => Role::Text,
     };
-    let number = format!("{pointer}{:>digits$} ", event.step.number());
-    let (kind, words) = (look.glyphs.kind(event.kind), look.words(&event.text));
-    let mut text = format!("{:indent$}{kind} {words}", "");
-    if is_current {
-        let room = columns.saturating_sub(number.width());
-        text = format!("{text:<room$}");
+    let number = format!("{pointer}{:>digits$} {:indent$}", event.step.number(), "");
+    let text = format!("{} {}", look.glyphs.kind(event.kind), event.text);
+    let mut lines = wrap(
+        look.span(number, number_role),
+        [look.span(text, role)],
+        columns,
+    );
+    for line in lines.iter_mut().filter(|_| is_current) {
+        let blanks = columns.saturating_sub(line.width());
+        line.push_span(look.span(" ".repeat(blanks), role));
     }
-    Line::from(vec![look.span(number, number_role), look.span(text, role)])
+    lines
 }
 
 /// Counts by ply and their sum, and below them a uniform tree for comparison. Before the last
@@ -357,8 +366,6 @@ pub(super) fn counts(view: &RunView<'_>, room: Rect) -> Content {
     if view.timeline.step.number() < view.timeline.steps {
         return counts_so_far(view, room);
     }
-    /// Minimum number of visible plies; with fewer, the uniform tree gives way.
-    const MIN_PLIES: usize = 3;
     let (look, pane) = (view.look, view.first());
     let (trace, tally) = (pane.pane.trace(), view.replay.tally(pane.index));
     let width = usize::from(room.width);
@@ -382,13 +389,15 @@ pub(super) fn counts(view: &RunView<'_>, room: Rect) -> Content {
     };
     let mut head: Vec<Line<'static>> = table.iter().enumerate().map(line).collect();
     let mut foot = head.split_off(last);
-    let body = head.split_off(1);
+    let mut body = head.split_off(1);
     let proof = proof(view, tally, width);
     let rows = usize::from(room.height);
-    if proof.len() + 2 + MIN_PLIES.min(body.len()) <= rows {
-        let blanks = rows.saturating_sub(2 + body.len() + proof.len());
-        foot.resize(1 + blanks, Line::default());
-        foot.extend(proof);
+    match rows.checked_sub(2 + body.len() + proof.len()) {
+        Some(blanks) => {
+            foot.resize(1 + blanks, Line::default());
+            foot.extend(proof);
+        }
+        None => body.extend(proof),
     }
     Content {
         title: ended_words(trace, view.lang()).into_iter().collect(),
@@ -431,20 +440,17 @@ fn counts_so_far(view: &RunView<'_>, room: Rect) -> Content {
     let trace = pane.pane.trace();
     let moment = trace.moment(pane.at.step);
     let (leaves, cutoffs) = trace.counts_at(&moment);
-    let mut counts = vec![
-        (Message::HeadingNodes, moment.entered()),
-        (Message::HeadingLeaves, leaves as usize),
-    ];
-    if trace.has_windows() {
-        counts.push((Message::HeadingCutoffs, cutoffs as usize));
-    }
-    let line = |(name, count): (Message, usize)| {
-        let count = view.lang().number(count);
-        look.line(format!("{count:>8} {}", look.say(&name)), Role::Strong)
-    };
-    let so_far = look.line(look.say(&Message::SoFar), Role::Faint);
-    let mut lines = vec![so_far];
-    lines.extend(counts.into_iter().map(line));
+    let [nodes, leaves, cutoffs] = [moment.entered(), leaves as usize, cutoffs as usize];
+    let (nodes, leaves) = (
+        message!(Nodes { count: nodes }),
+        message!(Leaves { count: leaves }),
+    );
+    let cutoffs = trace
+        .has_windows()
+        .then(|| message!(Cutoffs { count: cutoffs }));
+    let mut lines = vec![look.line(look.say(&Message::SoFar), Role::Faint)];
+    let counts = [nodes, leaves].into_iter().chain(cutoffs);
+    lines.extend(counts.map(|count| look.line(format!("  {}", look.say(&count)), Role::Strong)));
     lines.push(Line::default());
     let later = look.say(&Message::CountsAtEnd);
     lines.extend(look.paragraph(later, Role::Faint, room.width));

@@ -340,17 +340,17 @@ impl<'a> Painter<'a> {
         } else {
             name.clone()
         };
-        let beside = match self.left_out(look) {
-            Some(count) => format!(" {count}"),
-            None => String::new(),
-        };
+        let beside = self.left_out(look);
         // What is first fits, if not all.
-        let texts = [
-            format!("{arriving}{beside}"),
-            format!("{name}{beside}"),
-            arriving,
-            name.clone(),
-        ];
+        let texts = match &beside {
+            Some(count) => [
+                format!("{arriving} {count}"),
+                format!("{name} {count}"),
+                format!("{name}{count}"),
+                name.clone(),
+            ],
+            None => [arriving, name.clone(), String::new(), String::new()],
+        };
         let (x, y) = self.point(child.x, child.ply);
         for text in &texts {
             let width = text.width() as i64;
@@ -362,10 +362,10 @@ impl<'a> Painter<'a> {
             };
             let mut write = |left| self.write((left, y - 1), text, style);
             if places.into_iter().any(&mut write) {
-                return text.ends_with(&beside);
+                return beside.is_none_or(|count| text.ends_with(&count));
             }
         }
-        beside.is_empty()
+        beside.is_none()
     }
 
     /// How many nodes are left out beside a node.

@@ -27,21 +27,30 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
         return Content::default();
     };
     let look = view.look;
-    let rows = once(value).chain(&results.moves);
-    // Options have longer names than values.
-    const ROOMY: u16 = 36;
-    let options = results.options.iter().filter(|_| room.width >= ROOMY);
-    let rows = rows.chain(counts).chain(options);
-    let table = rows.map(|row| cells(row, look)).collect::<Vec<_>>();
+    let columns = usize::from(room.width);
+    let rows = once(value).chain(&results.moves).chain(counts);
+    let mut table: Vec<_> = rows.map(|row| cells(row, look)).collect();
     let [a, b] = [0, 1].map(|pane| look.span(letter(pane), Role::Focus));
     let head = [Span::default(), a, b];
-    let wide = |column: usize| {
-        let cells = table.iter().chain([&head]).map(|row| row[column].width());
-        cells.max().unwrap_or(0)
+    let widths = |table: &[[Span<'_>; 3]]| {
+        [0, 1, 2].map(|column| {
+            let cells = table.iter().chain([&head]).map(|row| row[column].width());
+            cells.max().unwrap_or(0)
+        })
     };
-    let columns = usize::from(room.width);
-    let values = [wide(1), wide(2)];
-    let named = wide(0).min(columns.saturating_sub(values[0] + values[1] + 2).max(1));
+    // Options have longer names than values: what has no room beside them is below.
+    const ROOMY: usize = 36;
+    let mut below = Vec::new();
+    for row in results.options.iter().filter(|_| columns >= ROOMY) {
+        table.push(cells(row, look));
+        if widths(&table).iter().sum::<usize>() + 2 > columns {
+            table.pop();
+            below.extend(row.differs.then_some(row));
+        }
+    }
+    below.push(&results.line);
+    let [named, values @ ..] = widths(&table);
+    let named = named.min(columns.saturating_sub(values[0] + values[1] + 2).max(1));
     // Apart as far as there is room, but not so far that rows cannot be followed.
     let gap = (columns.saturating_sub(named + values[0] + values[1]) / 2).clamp(1, 6);
     let line = |row: &[Span<'static>; 3]| {
@@ -55,7 +64,7 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
         Line::from(spans)
     };
     let mut body: Vec<Line<'static>> = table.iter().map(line).collect();
-    body.extend(principal_lines(&results, look, columns));
+    body.extend(below.into_iter().flat_map(|row| sides(row, look, columns)));
     Content {
         head: vec![line(&head)],
         body,
@@ -82,15 +91,12 @@ fn cells(row: &ResultRow, look: &Look) -> [Span<'static>; 3] {
     [look.span(name, Role::Faint), a, b]
 }
 
-/// The principal lines below the table.
-fn principal_lines(results: &Results, look: &Look, columns: usize) -> Vec<Line<'static>> {
-    let title = format!(" {}", results.line.name.say(look.settings.lang));
-    let cells = results.line.cells.iter().enumerate();
-    let sides = cells.flat_map(|(pane, cell)| {
-        let line = cell.text.as_ref().map(|text| text.say(look.settings.lang));
-        let line = look.span(line.unwrap_or_default(), Role::Text);
-        let letter = look.span(format!(" {} ", letter(pane)), Role::Focus);
-        wrap(letter, [line], columns)
+/// A row below the table: its name, and a line for each search.
+fn sides(row: &ResultRow, look: &Look, columns: usize) -> Vec<Line<'static>> {
+    let [name, cells @ ..] = cells(row, look);
+    let sides = cells.into_iter().enumerate().flat_map(|(pane, cell)| {
+        let letter = look.span(format!("   {} ", letter(pane)), Role::Focus);
+        wrap(letter, [cell], columns)
     });
-    once(look.line(title, Role::Faint)).chain(sides).collect()
+    once(Line::from(name)).chain(sides).collect()
 }

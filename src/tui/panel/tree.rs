@@ -52,6 +52,7 @@ pub(super) fn draw(
             sizes.spread(tree.bounds(sizes.metrics).width, room.as_size())
         }
     };
+    room = drawn.room(room);
     let bounds = tree.bounds(sizes.metrics);
     // The camera follows the node of the board.
     let ply = pane.scene.board.ply;
@@ -180,7 +181,17 @@ impl<'a> Drawn<'a> {
 
     /// The sizes of a zoom.
     fn sizes(&self, zoom: Zoom, inner: Rect, windows: bool) -> Sizes {
-        Sizes::new(zoom, &self.tree.scene, inner.as_size(), windows)
+        Sizes::new(zoom, &self.tree.scene, self.room(inner).as_size(), windows)
+    }
+
+    /// A path has no marks beside it: it goes on to the border of the screen.
+    fn room(&self, inner: Rect) -> Rect {
+        let margin = u16::from(self.extent == Extent::Path && inner.x == 1);
+        Rect {
+            x: inner.x - margin,
+            width: inner.width + margin,
+            ..inner
+        }
     }
 
     /// Whether nodes have room for their windows.
@@ -197,7 +208,7 @@ impl<'a> Drawn<'a> {
             let fits = |zoom: &Zoom| {
                 let sizes = self.sizes(*zoom, inner, windows);
                 sizes.rows(plies) <= i64::from(inner.height)
-                    && self.tree.bounds(sizes.metrics).width <= i64::from(inner.width)
+                    && self.tree.bounds(sizes.metrics).width <= i64::from(self.room(inner).width)
                     && (self.extent != Extent::Path || self.tree.is_whole(sizes.metrics))
             };
             Zoom::WITH_TEXT.into_iter().find(fits)
@@ -337,6 +348,7 @@ fn draw_map(
         detail: Detail::Dot,
         slot: 1,
         small: 1,
+        shared: 1,
         leaves: shared,
         label: 1,
         room: None,

@@ -129,7 +129,7 @@ fn counts_are_those_of_the_active_search_alone() {
         stage.act(Action::GoToStep(Step(step)));
         let own = stage.own_steps()[0];
         let nodes = stage.pair().trace(0).moment(Step(own)).entered();
-        let line = format!("{nodes:>8} nodes");
+        let line = format!("  {nodes} nodes");
         assert!(stage.text().contains(&line), "{line}\n{}", stage.text());
     }
 }

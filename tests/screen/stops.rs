@@ -1,0 +1,436 @@
+//! What holds at every stop of every lesson, on small and large screens.
+
+use crate::stage::{PLAIN, Stage, italian, lesson};
+use plyback::lesson::{Emphasis, embedded};
+use plyback::run::Pane;
+use plyback::scene::{BoardScene, BoardView, event_lines, valued};
+use plyback::trace::{Moment, NodeId, Status, Step};
+use plyback::tui::testing::{Action, Panel, Settings, Target};
+use ratatui::layout::Rect;
+use rayon::prelude::*;
+
+const LAPTOP: (u16, u16) = (80, 24);
+const SIZES: [(u16, u16); 3] = [LAPTOP, (120, 40), (200, 60)];
+
+/// Looks at every stop of all parts; what is wrong there is collected.
+fn at_every_stop(
+    settings: Settings,
+    size: (u16, u16),
+    look: impl Fn(&mut Stage, &mut Vec<String>) + Sync,
+) {
+    let ids: Vec<String> = embedded().into_iter().map(|source| source.id).collect();
+    let wrong = ids.par_iter().flat_map_iter(|id| {
+        let mut wrong = Vec::new();
+        let mut stage = Stage::lesson(lesson(id), settings, size);
+        for part in 0..stage.follow().lesson.parts.len() {
+            assert_eq!(stage.follow().part, part, "{id}\n{}", stage.text());
+            for stop in stage.follow().part().stops.clone() {
+                stage.act(Action::GoToStep(stop.step));
+                let before = wrong.len();
+                look(&mut stage, &mut wrong);
+                if wrong.len() > before {
+                    let part = &stage.follow().part().name;
+                    wrong.push(format!("{id}, {part}, {}\n{}", stop.selector, stage.text()));
+                }
+            }
+            stage.act(Action::next(Target::Part));
+        }
+        wrong
+    });
+    let wrong: Vec<String> = wrong.collect();
+    assert!(wrong.is_empty(), "at {size:?}: {}", wrong.join("\n"));
+}
+
+/// The rows of a panel, without its title, if it is seen.
+fn rows(stage: &Stage, wanted: Panel) -> Option<Vec<String>> {
+    let found = stage.hits.panels.iter().find(|(_, panel)| *panel == wanted);
+    let row = |row: Rect| -> String {
+        row.columns()
+            .map(|cell| stage.cell(cell.as_position()).symbol())
+            .collect()
+    };
+    let rows = |area: Rect| area.rows().skip(1).map(row).collect::<Vec<_>>();
+    found.map(|(area, _)| rows(*area))
+}
+
+#[test]
+fn every_text_of_a_list_is_whole() {
+    for settings in [PLAIN, italian()] {
+        for size in SIZES {
+            at_every_stop(settings, size, |stage, wrong| {
+                for panel in [Panel::Events, Panel::Result, Panel::Counts, Panel::Node] {
+                    if stage.watch().ring.contains(&panel) {
+                        stage.open(panel);
+                        wrong.extend(cut_text(stage, panel));
+                    }
+                }
+            });
+        }
+    }
+}
+
+/// What is cut in a list.
+fn cut_text(stage: &Stage, panel: Panel) -> Vec<String> {
+    let rows = rows(stage, panel).expect("it is open");
+    let text = rows.iter().map(|row| row.trim_start_matches(['│', '┃']));
+    let text = text.map(str::trim).collect::<Vec<_>>().join(" ");
+    let mut wrong = Vec::new();
+    if text.contains('…') {
+        wrong.push(format!("{panel:?} is cut"));
+    }
+    if panel == Panel::Events {
+        let pane = &stage.run().panes()[stage.watch().active()];
+        let lang = stage.app.settings.lang;
+        let known = |step: &usize| {
+            rows.iter().any(|row| {
+                let row = row.trim_start_matches(['│', '┃', '▶', ' ']);
+                row.split(' ').next() == Some(&step.to_string())
+            })
+        };
+        let squeezed = |text: &str| text.split_whitespace().collect::<String>();
+        let step = stage.own_steps()[stage.watch().active()];
+        // Of which the next is in sight, too: nothing of these is beyond the border.
+        let seen = |step: &usize| known(step) && known(&(step + 1));
+        for number in (step.saturating_sub(3)..step + 3).filter(seen) {
+            let event = &event_lines(pane, Step(number - 1), 1, lang)[0];
+            if !squeezed(&text).contains(&squeezed(&event.text)) {
+                wrong.push(format!("{} is cut", event.text));
+            }
+        }
+    }
+    wrong
+}
+
+/// Rows of one panel are hidden only where no row of the others beside it is free.
+#[test]
+fn no_rows_are_hidden_beside_free_ones() {
+    at_every_stop(PLAIN, (200, 60), |stage, wrong| {
+        let text = stage.text();
+        let hides = text.lines().any(|row| row.contains("▼ Tab: "));
+        let lists = [Panel::Result, Panel::Node, Panel::Events, Panel::Counts];
+        let lists = lists.into_iter().filter_map(|panel| rows(stage, panel));
+        let is_free = |rows: Vec<String>| {
+            let free = rows
+                .iter()
+                .rev()
+                .take_while(|row| row.trim_matches(['│', '┃', ' ']).is_empty());
+            free.count() > 3
+        };
+        if hides && lists.map(is_free).any(|is_free| is_free) {
+            wrong.push("rows are hidden beside free ones".into());
+        }
+    });
+}
+
+#[test]
+fn one_is_singular() {
+    for size in SIZES {
+        at_every_stop(PLAIN, size, |stage, wrong| {
+            let text = stage.text();
+            let words: Vec<&str> = text.split_whitespace().collect();
+            for pair in words.windows(2) {
+                if pair[0] == "1" && ["nodes", "leaves", "cutoffs", "states"].contains(&pair[1]) {
+                    wrong.push(pair.join(" "));
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn every_bone_of_a_heap_is_drawn() {
+    for size in SIZES {
+        at_every_stop(PLAIN, size, |stage, wrong| {
+            let pane = stage.run().first();
+            let moment = pane.trace().moment(Step(stage.own_steps()[0]));
+            if let BoardView::Heaps { heaps, .. } = BoardScene::new(pane, moment.current()).view
+                && let Some(rows) = rows(stage, Panel::Board)
+            {
+                let drawn = rows.concat().matches('●').count();
+                let all: u32 = heaps.iter().map(|(_, left)| left).sum();
+                if drawn != all as usize {
+                    wrong.push(format!("{drawn} bones of {all}"));
+                }
+            }
+        });
+    }
+}
+
+/// A count has an edge of its own, or follows the move of the node beside which it is left out.
+#[test]
+fn every_count_has_its_place() {
+    for size in SIZES {
+        at_every_stop(PLAIN, size, |stage, wrong| {
+            for panel in [Panel::Tree, Panel::Beside] {
+                let rows = rows(stage, panel).unwrap_or_default();
+                let rows: Vec<Vec<char>> = rows.iter().map(|row| row.chars().collect()).collect();
+                for (y, row) in rows.iter().enumerate().skip(1) {
+                    for x in (0..row.len()).filter(|&x| row[x] == '…') {
+                        let digits = row[x + 1..]
+                            .iter()
+                            .take_while(|char| char.is_alphanumeric());
+                        let above = &rows[y - 1][x..=x + digits.count()];
+                        let before = row[..x].iter().rev().find(|char| **char != ' ');
+                        let is_move = before.is_some_and(|char| char.is_ascii_alphanumeric());
+                        if !is_move && !above.iter().any(|char| ('─'..='╿').contains(char)) {
+                            let row: String = row.iter().collect();
+                            wrong.push(format!("a count without a place: {row}"));
+                        }
+                    }
+                }
+            }
+        });
+    }
+}
+
+/// The root of a search with nine moves, all of its children and the path fit on a laptop.
+#[test]
+fn all_moves_of_an_empty_board_are_drawn() {
+    for options in [
+        "",
+        "--scoring depth",
+        "--algorithm alphabeta",
+        "--algorithm alphabeta --scoring depth",
+        "--algorithm negamax",
+        "--algorithm alphabeta --depth 3 --eval lines",
+    ] {
+        let mut stage = Stage::search(&format!("tictactoe {options}"), PLAIN, LAPTOP);
+        let last = stage.run().steps() - 1;
+        for step in (0..40).chain([last / 2, last - 1, last]) {
+            stage.act(Action::GoToStep(Step(step)));
+            let trace = stage.run().first().trace();
+            for child in trace.children(NodeId::ROOT) {
+                let is_drawn = stage.hits.nodes.iter().any(|(.., node)| *node == child);
+                assert!(is_drawn, "{options}, step {step}\n{}", stage.text());
+            }
+        }
+    }
+}
+
+/// The search that keys move in, and its moment.
+fn shown(stage: &Stage) -> (&Pane, Moment) {
+    let active = stage.watch().active();
+    let pane = &stage.run().panes()[active];
+    (pane, pane.trace().moment(Step(stage.own_steps()[active])))
+}
+
+/// The position of the step is there: its letters, its numbers, and the mark of every cell. Also
+/// on the page that closes a lesson, and while another node is selected.
+#[test]
+fn the_board_is_there_at_every_stop() {
+    at_every_stop(PLAIN, LAPTOP, |stage, wrong| {
+        for key in ["", "s"] {
+            stage.press(key);
+            let (pane, moment) = shown(stage);
+            let node = stage.watch().selected.unwrap_or(moment.current());
+            wrong.extend(hidden_board(stage, &BoardScene::new(pane, node)));
+        }
+        stage.press("Esc");
+        if stage.step() == stage.last() {
+            stage.press("Enter");
+            if rows(stage, Panel::Board).is_none() {
+                wrong.push("no board at the end".into());
+            }
+            stage.press("Up");
+        }
+    });
+}
+
+/// What is missing of a board.
+fn hidden_board(stage: &Stage, board: &BoardScene) -> Option<String> {
+    let Some(rows) = rows(stage, Panel::Board) else {
+        return Some("no board".into());
+    };
+    let rows: Vec<&str> = rows
+        .iter()
+        .map(|row| row.trim_start_matches(['│', '┃']))
+        .collect();
+    let text = rows.join(" ");
+    let squeezed = |text: &str| text.split_whitespace().collect::<String>();
+    if !squeezed(&text).contains(&squeezed(&board.turn.to_string())) {
+        return Some(format!("no {:?}", board.turn.to_string()));
+    }
+    let BoardView::Cells(cells) = &board.view else {
+        return None;
+    };
+    let letters: Vec<&str> = rows[0].split_whitespace().collect();
+    if letters != cells.columns {
+        return Some(format!("{letters:?} in place of {:?}", cells.columns));
+    }
+    for (number, cells) in (1..).zip(cells.by_row()) {
+        let shown = rows.iter().find_map(|row| {
+            let (name, marks) = row.trim().split_once([' ', '*'])?;
+            (name == number.to_string()).then_some(marks)
+        });
+        let marks = cells
+            .iter()
+            .map(|cell| cell.mark.map_or("·", |(mark, _)| mark));
+        let is_mark = |char: &char| "XO·".contains(*char);
+        let shown = shown.map(|marks| marks.chars().filter(is_mark).collect::<String>());
+        if shown != Some(marks.collect()) {
+            return Some(format!("row {number} is {shown:?}"));
+        }
+    }
+    None
+}
+
+fn is_drawn(stage: &Stage, node: NodeId) -> bool {
+    stage.hits.nodes.iter().any(|(.., known)| *known == node)
+}
+
+/// The current node, the one whose value arrives, and all states and moves that the prose names.
+#[test]
+fn what_prose_names_is_in_sight() {
+    at_every_stop(PLAIN, LAPTOP, |stage, wrong| {
+        let (pane, moment) = shown(stage);
+        for node in moment.arrived().into_iter().chain([moment.current()]) {
+            if !is_drawn(stage, node) {
+                wrong.push(format!("{node:?} is out of sight"));
+            }
+        }
+        let stop = stage
+            .follow()
+            .part()
+            .stops
+            .iter()
+            .find(|stop| stop.step.0 == stage.step());
+        let text = &stop.expect("a stop").texts[&PLAIN.lang];
+        let spans = || text.blocks.iter().flat_map(|block| &block.spans);
+        let prose: String = spans().map(|span| &*span.text).collect();
+        let words: Vec<&str> = prose
+            .split([' ', '\n', ',', '.', ':', ';', ')', '(', '-'])
+            .collect();
+        for pair in words
+            .windows(2)
+            .filter(|pair| ["state", "states"].contains(&pair[0]))
+        {
+            let number = pair[1].parse().ok();
+            let node = pane.states.iter().find(|(state, _)| Some(*state) == number);
+            if node.is_some_and(|(_, node)| !is_drawn(stage, node)) {
+                wrong.push(format!("state {} is out of sight", pair[1]));
+            }
+        }
+        let named = spans().filter(|span| span.emphasis == Emphasis::Code);
+        let mut moves: Vec<&str> = named.map(|span| &*span.text).collect();
+        moves.extend(text.title.as_deref().unwrap_or_default().split([' ', ',']));
+        wrong.extend(unseen(stage, &moves));
+    });
+}
+
+/// Which of some words are moves that are not in sight in the tree.
+fn unseen(stage: &Stage, words: &[&str]) -> Option<String> {
+    let (pane, _) = shown(stage);
+    let all: Vec<String> = (1..pane.trace().nodes().min(5000) as u32)
+        .map(|node| pane.recording.move_to(NodeId(node)))
+        .collect();
+    let rows: Vec<String> = [Panel::Tree, Panel::Beside]
+        .into_iter()
+        .filter_map(|panel| rows(stage, panel))
+        .flatten()
+        .collect();
+    let seen: Vec<&str> = rows
+        .iter()
+        .flat_map(|row| row.split(|char: char| !char.is_ascii_alphanumeric()))
+        .collect();
+    let mut moves = words.iter().filter(|word| all.iter().any(|mv| mv == *word));
+    moves
+        .find(|mv| !seen.contains(mv))
+        .map(|mv| format!("{mv} is out of sight"))
+}
+
+/// What a caption says at any step of a search, of the moves at hand.
+#[test]
+fn what_a_caption_names_is_in_sight_at_every_step() {
+    for words in [
+        "tictactoe _X_/__X/OOX",
+        "tictactoe _X_/__X/OOX --algorithm alphabeta",
+        "tictactoe O_X/X__/XOO --algorithm negamax",
+        "tree [[3,12,8],[2,4,6],[14,5,2]] --algorithm alphabeta",
+        "bones 5",
+    ] {
+        let mut stage = Stage::search(words, PLAIN, LAPTOP);
+        for step in 0..stage.run().steps() {
+            stage.act(Action::GoToStep(Step(step)));
+            let caption = rows(&stage, Panel::Caption).expect("a caption").join(" ");
+            // What is pruned has one sign.
+            let told = caption.split("prune").next().unwrap_or_default();
+            let words: Vec<&str> = told
+                .split(|char: char| !char.is_ascii_alphanumeric())
+                .filter(|word| word.parse::<u32>().is_err())
+                .collect();
+            let wrong = unseen(&stage, &words);
+            assert!(
+                wrong.is_none(),
+                "{words:?}, {step}: {wrong:?}\n{}",
+                stage.text()
+            );
+        }
+    }
+}
+
+/// Labels are whole, and blanks or lines are on both sides.
+#[test]
+fn no_label_is_cut() {
+    at_every_stop(PLAIN, LAPTOP, |stage, wrong| {
+        let (pane, moment) = shown(stage);
+        let trace = pane.trace();
+        for (area, index, node) in &stage.hits.nodes {
+            let row = |y| -> String {
+                (area.x.saturating_sub(1)..=area.right())
+                    .map(|x| stage.cell((x, y).into()).symbol())
+                    .collect()
+            };
+            let text: Vec<String> = (area.y..area.bottom()).map(row).collect();
+            let is_open = |char: Option<char>| char.is_some_and(char::is_alphanumeric);
+            for row in &text {
+                if area.x > 0 && is_open(row.chars().next()) || is_open(row.chars().last()) {
+                    wrong.push(format!("{row:?} of {node:?} goes on"));
+                }
+            }
+            // A move that is not tried yet has no node.
+            let is_untried = text.concat().trim() == "·";
+            if stage.run().pair().is_some() || *index > 0 || is_untried {
+                continue;
+            }
+            let number = pane.states.number(*node).map(|number| number.to_string());
+            if number.is_some_and(|number| !text[0].contains(&number)) {
+                wrong.push(format!("no number: {text:?} of {node:?}"));
+            }
+            let value = valued(
+                trace,
+                trace.value(*node, trace.ply(*node)),
+                trace.bound(*node),
+            );
+            let last = text.last().expect("a row");
+            if moment.status(*node) == Status::Closed && !last.contains(&value) {
+                wrong.push(format!("{text:?} of {node:?}, not {value}"));
+            }
+        }
+    });
+}
+
+#[test]
+fn every_drawn_nodes_edge_is_drawn() {
+    at_every_stop(PLAIN, LAPTOP, |stage, wrong| {
+        for (area, _, node) in stage
+            .hits
+            .nodes
+            .iter()
+            .filter(|(.., node)| *node != NodeId::ROOT)
+        {
+            // Above the node are its move's corner, or the move and above that the edge.
+            let rows = [1, 2].map(|up| area.y.saturating_sub(up));
+            let columns = area.x.saturating_sub(1)..=area.right();
+            let mut cells = rows
+                .into_iter()
+                .flat_map(|y| columns.clone().map(move |x| (x, y)));
+            let is_line = |at: (u16, u16)| {
+                let char = stage.cell(at.into()).symbol().chars().next();
+                char.is_some_and(|char| ('│'..='╿').contains(&char))
+            };
+            if !cells.any(is_line) {
+                wrong.push(format!("no edge to {node:?}"));
+            }
+        }
+    });
+}
