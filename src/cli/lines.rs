@@ -299,6 +299,7 @@ impl Session {
                 | Command::Back
                 | Command::NextStop
                 | Command::BackStop
+                | Command::Skip
                 | Command::Part
                 | Command::Go
         )
@@ -356,6 +357,8 @@ impl Speaker for Session {
                 self.reader.results(&self.lesson.parts[self.part]);
             }
             Command::Answer => self.grade(&rest)?,
+            Command::Skip if self.unanswered().is_none() => return Err(Message::NothingAsked),
+            Command::Skip => self.stop(Forwards)?,
             Command::Help => self.help(),
             Command::Quit => return Ok(Answer::Quit),
         }

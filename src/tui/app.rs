@@ -339,7 +339,9 @@ impl App {
 
     /// Notes where the lesson on the screen is, if it is one of the program.
     pub(super) fn note(&mut self) {
-        if self.screen.viewer_mut().is_some_and(Viewer::reach) {
+        // Where another question waits, these keys are for that one.
+        let skips = |viewer: &mut Viewer| viewer.reach() && viewer.unanswered().is_none();
+        if self.screen.viewer_mut().is_some_and(skips) {
             self.notice.get_or_insert(Message::QuestionSkipped);
         }
         if let Screen::Lesson(viewer) = &self.screen

@@ -71,11 +71,11 @@ fn every_word_is_answered_at_every_stop() {
     let words = [
         (
             "en",
-            "where why board tree code calls node from from home results help answer",
+            "where why board tree code calls node from from home results help answer skip",
         ),
         (
             "it",
-            "dove perche posizione albero codice chiamate nodo origine origine ritorno risultati aiuto rispondi",
+            "dove perche posizione albero codice chiamate nodo origine origine ritorno risultati aiuto rispondi salta",
         ),
     ];
     for (lang, words) in words {

@@ -3,7 +3,7 @@
 use crate::stage::{PLAIN, Stage, italian, lesson};
 use plyback::lesson::{Emphasis, embedded};
 use plyback::run::Pane;
-use plyback::scene::{BoardScene, BoardView, event_lines, valued};
+use plyback::scene::{BoardScene, BoardView, event_lines, reading, valued};
 use plyback::trace::{Moment, NodeId, Status, Step};
 use plyback::tui::testing::{Action, Panel, Settings, Target};
 use ratatui::layout::Rect;
@@ -272,6 +272,69 @@ fn hidden_board(stage: &Stage, board: &BoardScene) -> Option<String> {
         }
     }
     None
+}
+
+/// Of every node that is cut, the value that the node panel compares does meet the bound.
+#[test]
+fn every_cutoff_is_one() {
+    let lessons = embedded().into_iter().map(|source| lesson(&source.id));
+    let lessons: Vec<_> = lessons.collect();
+    let panes = || {
+        lessons
+            .iter()
+            .flat_map(|lesson| &lesson.parts)
+            .flat_map(|part| part.run.panes())
+    };
+    let mut known = 0;
+    for pane in panes() {
+        let trace = pane.trace();
+        let end = trace.moment(Step(trace.steps() - 1));
+        let nodes = (0..trace.nodes().min(2_000) as u32).map(NodeId);
+        for node in nodes.filter(|&node| trace.is_cut(node)) {
+            let reading = reading(pane, &end, node, None, PLAIN.lang);
+            let meets = reading.iter().find_map(|(_, text)| {
+                let (_, meets) = text.strip_prefix("after ")?.split_once(": ")?;
+                let is_max = meets.contains('β');
+                let value: i64 = meets.split_once(' ')?.0.parse().ok()?;
+                let bound = meets.rsplit_once(' ')?.1.parse().ok()?;
+                Some(if is_max {
+                    value >= bound
+                } else {
+                    value <= bound
+                })
+            });
+            assert_eq!(meets, Some(true), "{reading:?}");
+            known += 1;
+        }
+    }
+    assert!(known > 100, "{known}");
+}
+
+/// A mark of a line that has won has stars on both sides.
+#[test]
+fn won_lines_have_stars_on_both_sides() {
+    for (words, size) in [
+        (
+            "connect4:6,7,4 _______/_______/_______/_______/OOO____/XXXX___",
+            LAPTOP,
+        ),
+        (
+            "mnk:6,6,4 XO____/_XO___/__XO__/___X__/______/______",
+            LAPTOP,
+        ),
+        ("tictactoe XXX/OO_/___", LAPTOP),
+        ("tictactoe XXX/OO_/___", (200, 60)),
+    ] {
+        let stage = Stage::search(words, PLAIN, size);
+        let rows = rows(&stage, Panel::Board).expect("a board").join("\n");
+        let chars: Vec<char> = rows.chars().collect();
+        let stars = chars
+            .windows(3)
+            .filter(|near| near[0] == '*' && near[2] == '*');
+        let marks = stars.filter(|near| "XO".contains(near[1])).count();
+        let won = words.split(',').nth(2).map_or(3, |_| 4);
+        assert_eq!(marks, won, "{}", stage.text());
+    }
 }
 
 fn is_drawn(stage: &Stage, node: NodeId) -> bool {

@@ -71,11 +71,11 @@ fn the_best_childs_edge_never_ends_in_a_count() {
 fn what_is_left_out_beside_a_child_is_told_on_a_small_screen() {
     let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, (80, 24));
     stage.at_stop("plain", "state 2 return");
-    stage.find("▲…8 …8");
+    stage.find("┓a2…8");
     stage.at_stop("plain", "state 3 backup");
-    stage.find("▲…8 …8");
+    stage.find("┓a2…8");
     stage.at_stop("first", "end");
-    stage.find("▲ …4 8■  …4");
+    stage.find("a1…4");
 }
 
 #[test]

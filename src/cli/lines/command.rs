@@ -23,6 +23,7 @@ pub(super) enum Command {
     Node,
     Results,
     Answer,
+    Skip,
     Help,
     Quit,
 }
@@ -62,7 +63,7 @@ pub(super) const fn entry<C>(
 }
 
 /// The words for a lesson or a search, in the order of the help.
-pub(super) fn steps() -> [Entry<Command>; 19] {
+pub(super) fn steps() -> [Entry<Command>; 20] {
     use {Command as C, Message as M};
     [
         entry(C::Next, M::WordNext, true, M::DoesNext),
@@ -82,6 +83,7 @@ pub(super) fn steps() -> [Entry<Command>; 19] {
         entry(C::Node, M::WordNode, true, M::DoesNode),
         entry(C::Results, M::WordResults, false, M::DoesResults),
         entry(C::Answer, M::WordAnswer, true, M::DoesAnswer),
+        entry(C::Skip, M::WordSkip, false, M::DoesSkip),
         entry(C::Help, M::WordHelp, false, M::DoesHelp),
         entry(C::Quit, M::WordQuit, false, M::DoesQuit),
     ]

@@ -164,12 +164,10 @@ impl<'a> Painter<'a> {
                 hits.nodes.push((area, self.pane, node.node));
             }
         }
-        let crowded = match self.sizes.metrics.detail {
-            Detail::Dot => Vec::new(),
-            _ => self.move_names(drawing),
-        };
+        if self.sizes.metrics.detail != Detail::Dot {
+            self.move_names(drawing);
+        }
         self.counts(drawing);
-        crowded.into_iter().for_each(|node| self.beside(node));
         self.leaving
     }
 
@@ -301,9 +299,8 @@ impl<'a> Painter<'a> {
     }
 
     /// The names of all moves, on the last row above their nodes. Where that row belongs to
-    /// the edges, they are beside the corners. Gives the nodes whose names have no room for
-    /// what is left out beside them.
-    fn move_names<'d>(&mut self, drawing: &'d Drawing) -> Vec<&'d TreeNode> {
+    /// the edges, they are beside the corners.
+    fn move_names(&mut self, drawing: &Drawing) {
         let is_child = |node: &&TreeNode| node.parent.is_some();
         let is_beside = self.sizes.gap == 1;
         for node in drawing.nodes.iter().filter(is_child).filter(|_| is_beside) {
@@ -316,15 +313,14 @@ impl<'a> Painter<'a> {
         let nodes = || drawing.nodes.iter().filter(is_child);
         let all = nodes().filter(is_first);
         let all = all.chain(nodes().filter(|node| !is_first(node)));
-        all.filter(|node| !self.move_name(node, is_beside))
-            .collect()
+        all.for_each(|node| self.move_name(node, is_beside));
     }
 
-    /// Writes a name. Whether all of it is there.
-    fn move_name(&mut self, child: &TreeNode, is_beside: bool) -> bool {
+    /// Writes a name, and how many nodes are left out beside it.
+    fn move_name(&mut self, child: &TreeNode, is_beside: bool) {
         let look = &child.look;
         if look.mv.is_empty() {
-            return true;
+            return;
         }
         let role = match look.emphasis {
             _ if look.arriving => Role::Current,
@@ -340,7 +336,8 @@ impl<'a> Painter<'a> {
         } else {
             name.clone()
         };
-        let beside = self.left_out(look);
+        let hidden = self.canvas.look.glyphs.hidden;
+        let beside = (look.beside > 0).then(|| format!("{hidden}{}", compact(look.beside)));
         // What is first fits, if not all.
         let texts = match &beside {
             Some(count) => [
@@ -362,36 +359,8 @@ impl<'a> Painter<'a> {
             };
             let mut write = |left| self.write((left, y - 1), text, style);
             if places.into_iter().any(&mut write) {
-                return beside.is_none_or(|count| text.ends_with(&count));
+                return;
             }
-        }
-        beside.is_none()
-    }
-
-    /// How many nodes are left out beside a node.
-    fn left_out(&self, node: &NodeLook) -> Option<String> {
-        let count = Some(node.beside).filter(|&count| count > 0)?;
-        Some(format!(
-            "{}{}",
-            self.canvas.look.glyphs.hidden,
-            compact(count)
-        ))
-    }
-
-    /// The same after the node's text, where there is room.
-    fn beside(&mut self, node: &TreeNode) {
-        let Some(text) = self.left_out(&node.look) else {
-            return;
-        };
-        let (mut x, y) = self.point(node.x, node.ply);
-        let style = self.style(Role::Faint);
-        while self.ink((x, y)) == Some(&mut Ink::Text) {
-            x += 1;
-        }
-        let end = x + text.width() as i64;
-        if !self.write((x + 1, y), &text, style) && self.is_free(x + 1..end, y) {
-            self.canvas.write((x, y), &text, style);
-            self.take(x..end, y);
         }
     }
 
