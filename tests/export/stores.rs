@@ -81,6 +81,7 @@ fn shown(pane: &Pane, before: Option<&Moment>, step: Step, whole: &WholeTree) ->
                     detail,
                     slot,
                     small: 3,
+                    shared: 3,
                     leaves,
                     label: 1,
                     room: None,
