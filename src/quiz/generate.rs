@@ -31,7 +31,12 @@ pub(crate) fn material(spec: Spec) -> (Material, Chance) {
     let mut chance = Chance::of(spec.seed, place);
     // Some exercises are boards; if none is found soon, it becomes a tree.
     const TRIES: usize = 40;
-    let is_board = chance.below(5) == 0 && !matches!(spec.drill, Drill::Lines);
+    // A small screen cannot show all leaves of a board's tree of four plies.
+    let is_board = match spec.drill {
+        Drill::Lines => false,
+        Drill::Cuts | Drill::Move => spec.level < 5,
+        _ => true,
+    } && chance.below(5) == 0;
     for tried in 0.. {
         let query = if is_board && tried < TRIES {
             board(spec, &mut chance)

@@ -23,7 +23,8 @@ pub fn title(exercise: &Exercise) -> Message {
 #[must_use]
 pub fn task(exercise: &Exercise, lang: Lang) -> Message {
     let game = &exercise.query.game;
-    let (game, numbers) = game.split_once(':').unwrap_or((game, ""));
+    let (game, sizes) = game.split_once(':').unwrap_or((game, ""));
+    let mut sizes = sizes.split(',').filter(|size| !size.is_empty());
     let trace = exercise.pane().trace();
     let options = trace.options();
     // Which of equal moves stays decides these.
@@ -42,7 +43,9 @@ pub fn task(exercise: &Exercise, lang: Lang) -> Message {
         strict: options.cut == Cut::Strict,
         algorithm: options.algorithm.name(),
         game,
-        numbers: Some(numbers).filter(|numbers| !numbers.is_empty()),
+        rows: sizes.next(),
+        columns: sizes.next(),
+        line: sizes.next(),
         // A board shows it.
         root: (game == "tree").then(|| kind_name(trace.kind(0))),
         options: Some(set).filter(|set| !set.is_empty()),
@@ -86,7 +89,8 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: 
                     value,
                     ties: pane.trace().options().ties.name(),
                 }),
-                None if is_right => said,
+                // Of two moves one is right by chance, too.
+                None if is_right && exercise.spec.drill != Drill::Move => said,
                 None => because(exercise, question, said, lang),
             }
         }

@@ -337,6 +337,7 @@ fn every_lesson_asks_three_to_six_questions_and_ends_with_a_command() {
     for lesson in lessons() {
         for titles in lesson.titles.values() {
             assert!((5..=15).contains(&titles.minutes), "{}", titles.title);
+            assert!(titles.source.is_some(), "{}", titles.title);
         }
         let stops = lesson.parts.iter().flat_map(|part| &part.stops);
         let count: usize = stops.map(|stop| stop.questions.len()).sum();

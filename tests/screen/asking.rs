@@ -449,7 +449,9 @@ fn a_question_put_aside_waits_until_it_is_answered() {
         stage.press(keys);
         let skips = !waits && viewer(&stage).waiting().is_some();
         stage.press("Right");
-        let says = stage.text().contains("question skipped: ↑ and p open it");
+        let says = stage
+            .text()
+            .contains("question skipped: to open it, ↑ and then p");
         assert_eq!(says, skips, "{}", stage.text());
         stage.press("Left");
         let says = stage.text().contains("skipped; p answer: ");

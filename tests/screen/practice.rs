@@ -341,7 +341,7 @@ fn a_branch_is_asked_about_by_its_name() {
         assert!(stage.text().contains(&asked), "{}", stage.text());
         stage.press("Right");
     }
-    let search = "Search: alpha-beta on a written tree with MIN to move, cut equal.";
+    let search = "Search: alpha-beta on a tree of numbers with MIN to move, cut equal.";
     assert!(flat(&stage).contains(search), "{}", stage.text());
     stage.press("g");
     assert_eq!(stage.text().matches(" w ").count(), 1, "{}", stage.text());

@@ -39,13 +39,13 @@ practice-task = { $kind ->
     [two-phase] Search: minimax in two phases
    *[minimax] Search: minimax
 } on { $game ->
-    [tree] a written tree
+    [tree] a tree of numbers
     [tictactoe] a tic-tac-toe board
-    [connect4] a connect-four board
+    [connect4] a Connect Four board
    *[mnk] an m,n,k board
-}{ $numbers ->
+}{ $line ->
     [none] {""}
-   *[numbers] {" "}({ $numbers })
+   *[length] {" "}({ $rows } rows, { $columns } columns, { $line } in a line)
 }{ $root ->
     [none] {""}
    *[side] {" "}with { $root } to move
@@ -128,7 +128,7 @@ practice-result = What your program does
 practice-hint = { $over ->
     [true] { KEY("erase-answer") } try again
    *[false] { $kind ->
-        [values] type a number at the node · { KEY("answer") } answers · arrows move · ? is still open
+        [values] type a number at the node · { KEY("answer") } answers · arrows move · ? not answered yet
         [window] type α, a blank, β · - alone is -∞, + alone +∞ · { KEY("answer") } answers
         [cuts] { KEY("answer") } marks a branch as pruned · { KEY("grade") } grades; no mark: nothing pruned there
         [move] arrows choose a move · { KEY("answer") } plays it

@@ -56,7 +56,7 @@ question-here = { $waits ->
     [true] { KEY("predict") } answer
    *[false] skipped; { KEY("predict") } answer
 }: { $asks }
-question-skipped = question skipped: { KEY("previous-stop") } and { KEY("predict") } open it
+question-skipped = question skipped: to open it, { KEY("previous-stop") } and then { KEY("predict") }
 no-question-here = no question waits here: { KEY("next-stop") } goes on
 questions-answered = { $answered } of { $count ->
     [one] { $count } question

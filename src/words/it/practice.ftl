@@ -39,13 +39,13 @@ practice-task = { $kind ->
     [two-phase] Ricerca: minimax in due fasi
    *[minimax] Ricerca: minimax
 } su { $game ->
-    [tree] un albero dato
+    [tree] un albero di numeri
     [tictactoe] una griglia di tris
     [connect4] una griglia di forza quattro
    *[mnk] una griglia m,n,k
-}{ $numbers ->
+}{ $line ->
     [none] {""}
-   *[numbers] {" "}({ $numbers })
+   *[length] {" "}({ $rows } righe, { $columns } colonne, { $line } in fila)
 }{ $root ->
     [none] {""}
    *[side] , tocca a { $root }
@@ -131,7 +131,7 @@ practice-result = Che cosa fa il tuo programma
 practice-hint = { $over ->
     [true] { KEY("erase-answer") } riprova
    *[false] { $kind ->
-        [values] scrivi un numero nel nodo · { KEY("answer") } risponde · con le frecce ti sposti · ? è da fare
+        [values] scrivi un numero nel nodo · { KEY("answer") } risponde · con le frecce ti sposti · ? manca ancora
         [window] scrivi α, uno spazio, β · - da solo è -∞, + è +∞ · { KEY("answer") } risponde
         [cuts] { KEY("answer") } segna un ramo come potato · { KEY("grade") } corregge; se non segni nulla, nessun ramo è potato
         [move] le frecce scelgono una mossa · { KEY("answer") } la gioca
