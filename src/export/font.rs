@@ -1,5 +1,6 @@
 //! The fonts of slides: two open families, embedded, with their widths and outlines.
 
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use skrifa::instance::{LocationRef, Size};
@@ -37,6 +38,20 @@ fn font(face: Face) -> &'static FontRef<'static> {
     &FONTS[face as usize]
 }
 
+/// The glyph of each char that a face has, and its width in font sizes: texts are measured
+/// again and again.
+static GLYPHS: LazyLock<[HashMap<char, (GlyphId, f32)>; 5]> = LazyLock::new(|| {
+    Face::ALL.map(|face| {
+        let widths = font(face).glyph_metrics(Size::new(1.0), LocationRef::default());
+        let chars = font(face).charmap().mappings();
+        let known = chars.filter_map(|(code, id)| {
+            let width = widths.advance_width(id).unwrap_or(0.6);
+            Some((char::from_u32(code)?, (id, width)))
+        });
+        known.collect()
+    })
+});
+
 /// The glyph of a char.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Glyph {
@@ -52,7 +67,7 @@ impl Glyph {
         // A blank is as wide wherever rows are broken.
         let char = if char == '\u{a0}' { ' ' } else { char };
         let find = |face: Face, char| {
-            let id = font(face).charmap().map(char)?;
+            let (id, _) = *GLYPHS[face as usize].get(&char)?;
             Some(Self { face, id, char })
         };
         find(face, char)
@@ -63,10 +78,7 @@ impl Glyph {
 
     /// The width, in font sizes.
     pub(crate) fn advance(self) -> f32 {
-        font(self.face)
-            .glyph_metrics(Size::new(1.0), LocationRef::default())
-            .advance_width(self.id)
-            .unwrap_or(0.6)
+        GLYPHS[self.face as usize][&self.char].1
     }
 
     /// Draws the outline in units of the font, y upwards; nothing for a blank.

@@ -6,7 +6,7 @@
 //! tree                     board    tree of A            tree of B
 //!                          code
 //! caption                           caption
-//! timeline                counts    results
+//! timeline                counts    results, at the end
 //! ```
 //!
 //! The caption has the rows that its longest text takes, and what is left is the drawing's.
@@ -28,7 +28,7 @@ use words::{Lang, Message};
 pub(super) use cover::{closing, opening};
 pub(super) use flow::{line, push, row, to_ascii};
 pub(super) use node::keys;
-pub(super) use slide::PartLayout;
+pub(super) use slide::{About, PartLayout};
 pub(super) use tree::TreeSource;
 pub(super) use typeset::typeset;
 
@@ -344,12 +344,12 @@ impl Wishes<'_> {
         Some(areas.collect())
     }
 
-    /// The panels of searches side by side; the results have `table` at the foot.
-    fn several(&self, panels: Panels, searches: usize, table: f32) -> Option<Areas> {
+    /// The panels of searches side by side; results, if there are any, have `table` at the foot.
+    fn several(&self, panels: Panels, searches: usize, table: Option<f32>) -> Option<Areas> {
         /// The minimum height of a tree, in font sizes.
         const TREE: f32 = 8.5;
         let mut rest = Frame::new(self.main, self.letters, panels.has(Timeline)).panels;
-        let results = rest.cut_bottom(table, GAP);
+        let results = table.map(|table| rest.cut_bottom(table, GAP));
         let columns = |row: Area, panel: fn(usize) -> Panel| {
             let gaps = GAP * (searches - 1) as f32;
             let width = (row.width - gaps) / searches as f32;
@@ -370,7 +370,7 @@ impl Wishes<'_> {
             areas.extend(columns(rest, Panel::Tree));
         }
         areas.extend(board.map(|area| (Panel::Board, area)));
-        areas.push((Panel::Results, results));
+        areas.extend(results.map(|area| (Panel::Results, area)));
         Some(areas)
     }
 }

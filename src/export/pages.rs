@@ -1,9 +1,9 @@
 //! The slides of a deck as pages of shapes.
 
-use super::layout::{self, Context, GoesOn, PartLayout, Purpose};
+use super::layout::{self, About, Context, GoesOn, PartLayout, Purpose};
 use super::page::{Area, Page, Size};
 use super::{ExportError, Palette, narration};
-use deck::{Asks, Aspect, Deck, Languages, Panels, Slide, TypeSize};
+use deck::{Aspect, Deck, Languages, Panels, Slide, TypeSize};
 use words::ascii::to_ascii;
 use words::{Lang, Message, message};
 
@@ -11,7 +11,7 @@ use words::{Lang, Message, message};
 /// from any thread; none is kept.
 pub struct Pages<'a> {
     pub(super) context: Context<'a>,
-    /// What the slides of each chapter share, and those of each question.
+    /// What slides of a chapter share.
     layouts: Vec<PartLayout<'a>>,
 }
 
@@ -58,11 +58,14 @@ impl<'a> Pages<'a> {
     fn laid_out(context: Context<'a>) -> Self {
         let chapters = context.deck.chapters.iter().enumerate();
         let layouts = chapters.flat_map(|(index, chapter)| {
-            let asks = [None].into_iter().chain(chapter.questions().map(Some));
-            asks.map(move |asks| (index, asks))
+            let has_results = chapter.part.run.panes().len() > 1;
+            let steps = [About::Steps].into_iter();
+            let all = steps.chain(has_results.then_some(About::Results));
+            let all = all.chain(chapter.questions().map(About::Question));
+            all.map(move |about| (index, about))
         });
         let layouts = layouts.take_while(|_| (context.goes_on)());
-        let layouts = layouts.map(|(index, asks)| PartLayout::new(context, index, asks));
+        let layouts = layouts.map(|(index, about)| PartLayout::new(context, index, about));
         Self {
             layouts: layouts.collect(),
             context,
@@ -151,12 +154,18 @@ impl<'a> Pages<'a> {
         let mut page = match slide {
             Slide::Opening => layout::opening(&context),
             Slide::Closing => layout::closing(&context),
-            Slide::Step { chapter, step } => self.layout(chapter, None).page(step, lang),
+            Slide::Step { chapter, step } => {
+                let about = About::of(&self.deck().chapters[chapter].part, step);
+                self.layout(chapter, about).page(step, lang)
+            }
             Slide::Asked {
                 chapter,
                 asks,
                 phase,
-            } => self.layout(chapter, Some(asks)).asked_page(phase, lang),
+            } => {
+                let layout = self.layout(chapter, About::Question(asks));
+                layout.asked_page(phase, lang)
+            }
         };
         if self.deck().look.ascii {
             layout::to_ascii(&mut page);
@@ -164,9 +173,9 @@ impl<'a> Pages<'a> {
         page
     }
 
-    fn layout(&self, chapter: usize, asks: Option<Asks>) -> &PartLayout<'a> {
+    fn layout(&self, chapter: usize, about: About) -> &PartLayout<'a> {
         let mut layouts = self.layouts.iter();
-        let found = layouts.find(|layout| layout.is_of(chapter, asks));
+        let found = layouts.find(|layout| layout.is_of(chapter, about));
         found.expect("a slide of this deck")
     }
 

@@ -22,7 +22,7 @@ use crate::written::{folder, written};
 /// Letters, and whether they are a caption's.
 type Letters = Vec<(f32, bool)>;
 
-/// Every lesson in both languages, a search and a comparison in each size and shape, too.
+/// Every lesson, a search and a comparison, in both languages, in each size and shape.
 fn decks() -> Vec<Deck> {
     let ids = embedded().into_iter().map(|lesson| lesson.id);
     let both = ["--scoring plain", "--scoring depth"];
@@ -40,14 +40,11 @@ fn decks() -> Vec<Deck> {
         deck.look.languages = Languages::Both;
         deck
     };
-    // Lessons are many: each has one of the looks, in turn.
-    let lessons = lessons.zip(looks.iter().cycle());
-    let lessons = lessons.map(|(deck, look)| looking(deck, *look));
-    let others = others.into_iter().flat_map(|deck| {
+    let all = lessons.chain(others).flat_map(|deck| {
         let looks = looks.iter().map(move |look| looking(deck.clone(), *look));
         looks.collect::<Vec<_>>()
     });
-    lessons.chain(others).collect()
+    all.collect()
 }
 
 const fn least(deck: &Deck) -> f32 {

@@ -20,6 +20,26 @@ use scene::{shared_options, view_words};
 use trace::Step;
 use words::{Lang, Message, message, say};
 
+/// What slides of a chapter are about: those about the same have a layout in common.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum About {
+    Steps,
+    /// What two searches come to, once both are done.
+    Results,
+    Question(Asks),
+}
+
+impl About {
+    /// What the slide of a step is about.
+    pub fn of(part: &Part, step: Step) -> Self {
+        let run = &part.run;
+        match run.panes().len() > 1 && step == run.last() {
+            true => Self::Results,
+            false => Self::Steps,
+        }
+    }
+}
+
 /// A part, with the layout that its slides share.
 pub(crate) struct PartLayout<'a> {
     context: Context<'a>,
@@ -31,8 +51,7 @@ pub(crate) struct PartLayout<'a> {
     trees: Vec<Tree<'a>>,
     /// What two searches come to.
     results: Option<Results>,
-    /// The question that its slides are about, in place of the steps.
-    asks: Option<Asks>,
+    about: About,
 }
 
 /// What a slide says besides its panels.
@@ -45,19 +64,16 @@ struct Said {
     is_stop: bool,
 }
 
-/// Where each search is at the step of a slide.
-type Panes = [PaneStep];
-
 /// More captions than this are not measured: those of a search alone are of a kind.
 const MEASURED: usize = 64;
 
 impl<'a> PartLayout<'a> {
     /// In the way in which the trees show most: where it is not asked for, code gives way to a
-    /// tree that is seen whole or with its positions, and to three rows of one that is not; the
+    /// tree that is seen whole or with its positions, and to five rows of one that is not; the
     /// board may stand below the tree. The slides of a question and of its answer have their own
     /// layout, because choices take more room than a caption.
-    pub fn new(context: Context<'a>, chapter: usize, asks: Option<Asks>) -> Self {
-        let placed = |without, is_below| Self::placed(context, chapter, asks, (without, is_below));
+    pub fn new(context: Context<'a>, chapter: usize, about: About) -> Self {
+        let placed = |without, is_below| Self::placed(context, chapter, about, (without, is_below));
         let mut layout = placed(Panels::of(&[]), false);
         let is_chosen = context.deck.look.panels.is_some();
         let without = match is_chosen && context.purpose != Purpose::Sheets {
@@ -81,7 +97,7 @@ impl<'a> PartLayout<'a> {
     fn placed(
         context: Context<'a>,
         chapter: usize,
-        asks: Option<Asks>,
+        about: About,
         (without, is_below): (Panels, bool),
     ) -> Self {
         let part = &context.deck.chapters[chapter].part;
@@ -92,8 +108,11 @@ impl<'a> PartLayout<'a> {
             panels: Panels::of(&[]),
             areas: Areas::new(),
             trees: Vec::new(),
-            results: part.run.pair().map(|pair| Results::new(&pair)),
-            asks,
+            results: match about {
+                About::Results => part.run.pair().map(|pair| Results::new(&pair)),
+                About::Steps | About::Question(_) => None,
+            },
+            about,
         };
         (layout.panels, layout.areas) = layout.fitting(without, is_below);
         let mut areas = layout.areas.iter();
@@ -105,15 +124,18 @@ impl<'a> PartLayout<'a> {
         layout
     }
 
-    /// Whether these are the slides of a chapter's steps, or of a question of it.
-    pub fn is_of(&self, chapter: usize, asks: Option<Asks>) -> bool {
-        (self.chapter, self.asks) == (chapter, asks)
+    /// Whether these are the slides of a chapter about this.
+    pub fn is_of(&self, chapter: usize, about: About) -> bool {
+        (self.chapter, self.about) == (chapter, about)
     }
 
     /// The question that its slides are about.
     fn asked(&self) -> Option<&'a Asked> {
         let chapter = &self.context.deck.chapters[self.chapter];
-        self.asks.map(|asks| chapter.question(asks))
+        match self.about {
+            About::Question(asks) => Some(chapter.question(asks)),
+            About::Steps | About::Results => None,
+        }
     }
 
     /// How much its trees show, whether that stands at their nodes which is asked for, and in
@@ -127,10 +149,10 @@ impl<'a> PartLayout<'a> {
         shown.min().unwrap_or_default()
     }
 
-    /// What code gives way to: how much the trees show, and three rows.
+    /// What code gives way to: how much the trees show, and five rows.
     fn needs(&self) -> (usize, usize) {
         let (detail, _, rows) = self.shows();
-        (detail, rows.min(3))
+        (detail, rows.min(5))
     }
 
     /// The steps of its slides.
@@ -156,10 +178,10 @@ impl<'a> PartLayout<'a> {
     fn fitting(&self, without: Panels, is_below: bool) -> (Panels, Areas) {
         use PanelKind::{Board, Caption, Code, Stack, Timeline, Tree};
         // A question's choices are always there, and what runs may tell what is asked.
-        let (mut kinds, asked) = match (self.asks, self.context.purpose) {
-            (Some(_), _) => (vec![Caption, Tree, Board], None),
-            (None, Purpose::Sheets) => (vec![Tree, Board], None),
-            (None, _) => (
+        let (mut kinds, asked) = match (self.about, self.context.purpose) {
+            (About::Question(_), _) => (vec![Caption, Tree, Board], None),
+            (_, Purpose::Sheets) => (vec![Tree, Board], None),
+            _ => (
                 vec![Tree, Caption, Board, Code, Stack, Timeline],
                 self.context.deck.look.panels,
             ),
@@ -174,6 +196,7 @@ impl<'a> PartLayout<'a> {
                 1 => wishes.single(panels, is_below),
                 _ => {
                     let table = panels::results_height(self.context.letters());
+                    let table = self.results.as_ref().map(|_| table);
                     wishes.several(panels, searches, table)
                 }
             };
@@ -191,7 +214,7 @@ impl<'a> PartLayout<'a> {
     /// The panels that are asked for and have no room beside each other, and those that have.
     pub fn unfit(&self) -> Option<[Panels; 2]> {
         let asked = self.context.deck.look.panels?;
-        (self.asks.is_none() && asked != self.panels).then_some([asked, self.panels])
+        (self.asked().is_none() && asked != self.panels).then_some([asked, self.panels])
     }
 
     /// What the panels have to hold.
@@ -237,6 +260,7 @@ impl<'a> PartLayout<'a> {
             .step_by(apart)
             .chain(steps.len().checked_sub(1));
         let steps = some.filter_map(|index| steps.get(index));
+        let steps = steps.filter(|&step| About::of(self.part, step) == self.about);
         let languages = self.context.languages.all();
         let room = |step: Step| {
             let at = self.part.run.at(step);
@@ -268,7 +292,7 @@ impl<'a> PartLayout<'a> {
     /// Whether each search has its own event at a step, in place of one caption.
     fn is_told_apart(&self, step: Step) -> bool {
         let run = &self.part.run;
-        self.asks.is_none()
+        self.asked().is_none()
             && run.panes().len() > 1
             && self.part.stop_at(step).is_none()
             && step != run.last()
@@ -399,7 +423,7 @@ impl<'a> PartLayout<'a> {
                     self.told(context, "caption", prose, area)
                 }
                 Panel::Event(_) | Panel::Caption => return None,
-                Panel::Results => panels::results(context, area, &self.results_at(at)?),
+                Panel::Results => panels::results(context, area, self.results.as_ref()?),
                 Panel::Board => panels::board(context, area, &scene.board),
                 Panel::Code => panels::code(context, area, &scene.code),
                 Panel::Stack => panels::stack(context, area, &scene.stack),
@@ -418,19 +442,6 @@ impl<'a> PartLayout<'a> {
             is_stop: said.is_stop,
             groups,
         }
-    }
-
-    /// What two searches have come to, with the moves that either tries at all.
-    fn results_at(&self, at: &Panes) -> Option<Results> {
-        let [a, b] = at else { return None };
-        let mut results = Results::so_far(&self.part.run.pair()?, [a.step, b.step]);
-        let all = &self.results.as_ref()?.moves;
-        let is_tried = |place: usize| all[place].cells.iter().any(|cell| cell.text.is_some());
-        let mut place = 0..;
-        results
-            .moves
-            .retain(|_| place.next().is_some_and(&is_tried));
-        Some(results)
     }
 
     /// Where one is: the deck, the part, the options, as far as there is room.
@@ -534,7 +545,7 @@ impl<'a> PartLayout<'a> {
 
     /// The lesson's words, else the event; at the end of two searches, the meaning of the
     /// difference. Without a title slide, the first slide has what is to be known.
-    fn prose(&self, context: &Context<'_>, step: Step, at: &Panes) -> Vec<Paragraph> {
+    fn prose(&self, context: &Context<'_>, step: Step, at: &[PaneStep]) -> Vec<Paragraph> {
         let (run, lang) = (&self.part.run, context.lang);
         if let Some(stop) = self.part.stop_at(step) {
             let stop = in_language(&stop.texts, lang);
