@@ -245,7 +245,7 @@ impl Wishes<'_> {
     }
 
     /// Caption and board side by side at the foot of an area, or in all of it. `None` where a
-    /// table has no room beside the board.
+    /// table has no room beside the board or the lists.
     fn foot(&self, rest: &mut Area, has: [bool; 2], is_all: bool) -> Option<[Option<Area>; 2]> {
         let [has_caption, has_board] = has;
         if has == [false; 2] {
@@ -264,7 +264,8 @@ impl Wishes<'_> {
             true => (self.caption)(room),
             false => Size::default(),
         };
-        if has_board && caption.width > room {
+        let is_beside = has_board || rest.width < self.main.width;
+        if is_beside && caption.width > room {
             return None;
         }
         let height = caption.height;

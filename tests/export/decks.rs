@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::sync::Mutex;
 
 use plyback::deck::{
     Aspect, AtNodes, Chapter, Deck, Format, Languages, Look, Order, Paper, Selection, TypeSize,
@@ -40,10 +41,19 @@ pub fn questions(id: &str, part: Option<&str>) -> Deck {
     asking(id, part, "stops", |lesson| lesson)
 }
 
+/// A lesson of the program, read and searched once for all tests.
+fn loaded(id: &str) -> Lesson {
+    static LOADED: Mutex<BTreeMap<String, Lesson>> = Mutex::new(BTreeMap::new());
+    let mut loaded = LOADED.lock().expect("lessons can be read");
+    let lesson = loaded.entry(id.to_owned()).or_insert_with(|| {
+        load(&named(id).expect("a lesson"), &Progress::new())
+            .unwrap_or_else(|wrong| panic!("{wrong:?}"))
+    });
+    lesson.clone()
+}
+
 fn asking(id: &str, part: Option<&str>, steps: &str, asks: fn(Lesson) -> Lesson) -> Deck {
-    let lesson = load(&named(id).expect("a lesson"), &Progress::new())
-        .unwrap_or_else(|wrong| panic!("{wrong:?}"));
-    let lesson = asks(lesson);
+    let lesson = asks(loaded(id));
     let chapters = lesson
         .parts
         .into_iter()

@@ -1,5 +1,7 @@
 //! Slides and files in the made-up language: what they have in ASCII letters no message says.
 
+use std::sync::LazyLock;
+
 use plyback::deck::{Chapter, Deck, Format, Languages, Selection};
 use plyback::export::testing::Pages;
 use plyback::export::{comparison_text, linear_text};
@@ -16,8 +18,9 @@ fn foreign(mut deck: Deck) -> Deck {
     deck
 }
 
-/// Decks of searches and comparisons with every kind of step, and of the lessons.
-fn all() -> Vec<(Deck, String)> {
+/// Decks of searches and comparisons with every kind of step, and of the lessons, each with
+/// the names that are typed in it.
+static ALL: LazyLock<Vec<(Deck, String)>> = LazyLock::new(|| {
     let tree = "[[3,12,8],[2,4,6],[14,5,2]]";
     let depth = "--algorithm alphabeta --scoring depth";
     let mut all: Vec<_> = [
@@ -53,14 +56,14 @@ fn all() -> Vec<(Deck, String)> {
         all.push((deck, names));
     }
     all
-}
+});
 
 #[test]
 fn slides_speak_in_messages() {
     let mut reader = Reader::new("tictactoe walkthrough");
-    for (deck, names) in all() {
-        let mut own = Reader::new(&names);
-        for (page, rows) in Pages::new(&deck).iter().zip(rows(&deck)) {
+    for (deck, names) in &*ALL {
+        let mut own = Reader::new(names);
+        for (page, rows) in Pages::new(deck).iter().zip(rows(deck)) {
             for text in [&page.title, &page.description, &page.notes]
                 .into_iter()
                 .chain(&rows)
@@ -116,7 +119,7 @@ fn said(format: Format, text: &str) -> String {
 #[test]
 fn files_speak_in_messages() {
     let mut reader = Reader::new("");
-    for (deck, names) in all() {
+    for (deck, names) in &*ALL {
         // A page of reveal.js asks for that folder of it.
         let mut own = Reader::new(&format!("{names} dist"));
         for format in [

@@ -4,6 +4,7 @@
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::sync::LazyLock;
 
 use plyback::deck::{Aspect, Deck, Format, Handout, Languages, Order, TypeSize, unwatched};
 use plyback::export::testing::page::{Align, Area, Page, Row, Shape};
@@ -11,10 +12,11 @@ use plyback::export::testing::{Pages, row_width};
 use plyback::export::write;
 use plyback::lesson::embedded;
 use plyback::search::Named;
-use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
+use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 use roxmltree::{Document, Node};
 
 use crate::decks::{comparison, lesson, order, search};
+use crate::pages::nodes;
 use crate::pptx::package::Package;
 use crate::validators::passes;
 use crate::written::{folder, written};
@@ -22,13 +24,23 @@ use crate::written::{folder, written};
 /// Letters, and whether they are a caption's.
 type Letters = Vec<(f32, bool)>;
 
-/// Every lesson, a search and a comparison, in both languages, in each size and shape.
-fn decks() -> Vec<Deck> {
+/// Every lesson, searches and a comparison, in both languages, in each size and shape.
+static DECKS: LazyLock<Vec<Deck>> = LazyLock::new(|| {
     let ids = embedded().into_iter().map(|lesson| lesson.id);
     let both = ["--scoring plain", "--scoring depth"];
     let lessons = ids.map(|id| lesson(&id, None, "stops"));
+    let large = vec!["_".repeat(12); 12].join("/");
     let others = [
         search("tictactoe", "O_X/X__/XOO", "--algorithm alphabeta", "stops"),
+        search("tictactoe", "___/___/___", "--algorithm alphabeta", "stops"),
+        search(
+            "tree",
+            "[[3,12,8],[2,4,6],[14,5,2]]",
+            "--algorithm alphabeta",
+            "all",
+        ),
+        search("mnk:12,12,5", &large, "--depth 1", "1..9"),
+        search("nim", "3,4,5", "--depth 3", "stops"),
         comparison("tictactoe", "_X_/__X/OOX", both, "stops"),
     ];
     let looks = Aspect::ALL
@@ -45,7 +57,7 @@ fn decks() -> Vec<Deck> {
         looks.collect::<Vec<_>>()
     });
     all.collect()
-}
+});
 
 const fn least(deck: &Deck) -> f32 {
     match deck.look.size {
@@ -56,10 +68,10 @@ const fn least(deck: &Deck) -> f32 {
 
 /// Letters of every slide of every deck are as large as they have to be.
 fn measured(letters: impl Fn(&Deck) -> Vec<Letters> + Sync) {
-    decks().into_par_iter().for_each(|deck| {
-        let (look, least) = (&deck.look, least(&deck));
-        let slides = letters(&deck);
-        assert_eq!(slides.len(), Pages::new(&deck).len());
+    DECKS.par_iter().for_each(|deck| {
+        let (look, least) = (&deck.look, least(deck));
+        let slides = letters(deck);
+        assert_eq!(slides.len(), Pages::new(deck).len());
         for (slide, found) in slides.into_iter().enumerate() {
             assert!(!found.is_empty());
             for (points, is_caption) in found {
@@ -106,10 +118,15 @@ fn letters_of(page: &Page) -> Vec<(String, Area)> {
     rows.filter(|(text, _)| !text.trim().is_empty()).collect()
 }
 
+fn overlap(one: &Area, other: &Area) -> bool {
+    let across = one.right().min(other.right()) - one.x.max(other.x);
+    let down = one.bottom().min(other.bottom()) - one.y.max(other.y);
+    across > 1.0 && down > 1.0
+}
+
 #[test]
-fn no_text_is_cut_or_lies_on_another_or_beyond_its_slide() {
-    let decks = decks();
-    let wrong = decks.par_iter().flat_map_iter(|deck| {
+fn no_text_or_node_is_cut_or_lies_on_another_or_beyond_its_slide() {
+    let wrong = DECKS.par_iter().flat_map_iter(|deck| {
         let pages = Pages::new(deck);
         let wrong = pages.iter().enumerate().flat_map(|(slide, page)| {
             let of = (&deck.id, deck.look.aspect, deck.look.size, slide + 1);
@@ -118,11 +135,8 @@ fn no_text_is_cut_or_lies_on_another_or_beyond_its_slide() {
                 .iter()
                 .enumerate()
                 .filter_map(|(place, (text, area))| {
-                    let over = letters[..place].iter().find(|(_, other)| {
-                        let across = area.right().min(other.right()) - area.x.max(other.x);
-                        let down = area.bottom().min(other.bottom()) - area.y.max(other.y);
-                        across > 1.0 && down > 1.0
-                    });
+                    let mut before = letters[..place].iter();
+                    let over = before.find(|(_, other)| overlap(area, other));
                     let is_cut = !text.starts_with('…') && text.ends_with('…');
                     let is_on_it = area.x >= 0.0
                         && area.y >= 0.0
@@ -131,7 +145,13 @@ fn no_text_is_cut_or_lies_on_another_or_beyond_its_slide() {
                     (is_cut || !is_on_it || over.is_some())
                         .then(|| format!("{of:?}: {text} {area:?} {over:?}"))
                 });
-            wrong.collect::<Vec<_>>()
+            let nodes: Vec<_> = nodes(&page).into_iter().collect();
+            let on_others = nodes.iter().enumerate().filter_map(|(place, (key, node))| {
+                let mut before = nodes[..place].iter();
+                let other = before.find(|(_, other)| overlap(&node.area, &other.area))?;
+                Some(format!("{of:?}: {key} lies on {}", other.0))
+            });
+            wrong.chain(on_others).collect::<Vec<_>>()
         });
         wrong.collect::<Vec<_>>()
     });

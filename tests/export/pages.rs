@@ -149,7 +149,10 @@ fn a_node_keeps_its_place_from_slide_to_slide() {
         let mut deck = decks::lesson(lesson, Some(part), "all");
         (deck.cover, deck.end) = (false, false);
         let mut places: HashMap<String, (f32, f32)> = HashMap::new();
-        for page in Pages::new(&deck).iter() {
+        let pages = Pages::new(&deck);
+        // Where results arrive, trees have less room.
+        let has_results = deck.chapters[0].part.run.panes().len() > 1;
+        for page in pages.iter().take(pages.len() - usize::from(has_results)) {
             for (key, node) in nodes(&page) {
                 let here = (node.area.middle().x, node.area.y);
                 let place = *places.entry(key.clone()).or_insert(here);
@@ -383,7 +386,8 @@ fn a_comparison_has_the_panels_that_are_asked_for_and_the_result() {
     {
         deck.look.panels = Some(Panels::of(kinds));
         deck.look.aspect = aspect;
-        for page in Pages::new(&deck).iter() {
+        let pages = Pages::new(&deck);
+        for (index, page) in (1..).zip(pages.iter()) {
             is_tidy(&page).unwrap_or_else(|error| panic!("{kinds:?}: {error}"));
             let has = |name: &str| page.groups.iter().any(|group| group.name == name);
             for (name, kind) in OF_A_COMPARISON {
@@ -392,7 +396,8 @@ fn a_comparison_has_the_panels_that_are_asked_for_and_the_result() {
                 let wanted = is_said && kinds.contains(&kind);
                 assert_eq!(has(name), wanted, "{kinds:?}: {name}");
             }
-            assert!(has("result"));
+            // Results come last.
+            assert_eq!(has("result"), index == pages.len());
         }
     }
 }
@@ -504,7 +509,7 @@ fn moves_that_are_not_tried_are_not_in_the_table() {
     let board = "_____/_____/__X__/_____/_____";
     let near = "--algorithm alphabeta --depth 2 --moves near:1 --order";
     let both = [&*format!("{near} best"), &*format!("{near} worst")];
-    let deck = decks::comparison("mnk:5,5,4", board, both, "1..1");
+    let deck = decks::comparison("mnk:5,5,4", board, both, "end");
     let page = Pages::new(&deck).page(0);
     let table = page.groups.iter().find(|group| group.name == "result");
     let told: Vec<String> = (table.expect("a table").shapes.iter())
@@ -517,66 +522,6 @@ fn moves_that_are_not_tried_are_not_in_the_table() {
         assert!(told.iter().any(|word| word.ends_with(tried)), "{told:?}");
     }
     assert!(!told.iter().any(|word| word == "–" || word.contains("more")));
-}
-
-/// The least size of letters on any slide of a deck, and that of captions, in points of a
-/// slide 540 points high.
-fn least(deck: &Deck) -> [f32; 2] {
-    let mut least = [f32::INFINITY; 2];
-    for page in Pages::new(deck).iter() {
-        for group in &page.groups {
-            let is_caption = group.name == "caption" || group.name.starts_with("said");
-            for shape in &group.shapes {
-                let rows = match shape {
-                    Shape::Words(words) => &words.rows,
-                    Shape::Node(node) => &node.rows,
-                    _ => continue,
-                };
-                for row in rows.iter().filter(|row| !row.text().trim().is_empty()) {
-                    let points = row.size * 540.0 / 900.0;
-                    least[0] = least[0].min(points);
-                    if is_caption {
-                        least[1] = least[1].min(points);
-                    }
-                }
-            }
-        }
-    }
-    least
-}
-
-#[test]
-fn letters_are_large_enough_for_the_last_row() {
-    let tree = "[[3,12,8],[2,4,6],[14,5,2]]";
-    let both = ["--scoring plain", "--scoring depth"];
-    for mut deck in [
-        decks::lesson("first-walkthrough", None, "stops"),
-        decks::lesson("strange-move", None, "stops"),
-        decks::search("tree", tree, "--algorithm alphabeta", "all"),
-        decks::search("tictactoe", "___/___/___", "--algorithm alphabeta", "stops"),
-        decks::search(
-            "mnk:12,12,5",
-            &vec!["_".repeat(12); 12].join("/"),
-            "--depth 1",
-            "1..9",
-        ),
-        decks::search("nim", "3,4,5", "--depth 3", "stops"),
-        decks::comparison("tictactoe", "_X_/__X/OOX", both, "stops"),
-    ] {
-        for (aspect, (size, points)) in [Aspect::Wide, Aspect::Narrow].into_iter().flat_map(|it| {
-            [(TypeSize::Normal, 14.0), (TypeSize::Large, 18.0)].map(|size| (it, size))
-        }) {
-            deck.look.aspect = aspect;
-            deck.look.size = size;
-            deck.look.languages = Languages::Both;
-            let [all, captions] = least(&deck);
-            assert!(all >= points, "{aspect:?} {size:?}: {all} pt");
-            assert!(
-                captions >= 20.0,
-                "{aspect:?} {size:?}: captions of {captions} pt"
-            );
-        }
-    }
 }
 
 /// The six states of figure 5.5 of "Artificial Intelligence: A Modern Approach": what the
@@ -768,4 +713,15 @@ fn slides_of_a_comparison_say_what_happens() {
         titles.last().map(String::as_str),
         Some("Results of the two searches")
     );
+}
+
+/// A leaf of two searches stands below all the moves that lead to it.
+#[test]
+fn no_ply_is_left_out_between_the_root_and_a_leaf() {
+    let deck = decks::lesson("strange-move", Some("together"), "stops");
+    for page in Pages::new(&deck).iter() {
+        let skipped = nodes(&page);
+        let skipped = skipped.values().find(|node| text(node).starts_with('…'));
+        assert!(skipped.is_none(), "{}: {skipped:?}", page.title);
+    }
 }

@@ -484,7 +484,7 @@ impl Plan {
         /// The most room between a row of nodes and the next.
         const MAX_GAP: f32 = 130.0;
         let between = self.plies.saturating_sub(1) as f32;
-        let pitch = ((area.height - self.low) / between.max(1.0)).min(self.low + MAX_GAP);
+        let pitch = ((area.height - self.low) / between.max(1.0)).min(self.node.height + MAX_GAP);
         let used = pitch * between + self.low;
         let first = area.y + ((area.height - used) / 2.0).max(0.0);
         first + pitch * row as f32
