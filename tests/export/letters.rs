@@ -137,7 +137,9 @@ fn no_text_or_node_is_cut_or_lies_on_another_or_beyond_its_slide() {
                 .filter_map(|(place, (text, area))| {
                     let mut before = letters[..place].iter();
                     let over = before.find(|(_, other)| overlap(area, other));
-                    let is_cut = !text.starts_with('…') && text.ends_with('…');
+                    // An event lists the first of many moves.
+                    let is_list = text.ends_with(", …");
+                    let is_cut = !text.starts_with('…') && text.ends_with('…') && !is_list;
                     let is_on_it = area.x >= 0.0
                         && area.y >= 0.0
                         && area.right() <= page.size.width

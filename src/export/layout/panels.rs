@@ -227,7 +227,7 @@ pub(super) fn board_room(picture: &Picture) -> Option<Size> {
         Picture::Tree { .. } => return None,
     };
     // Whose turn it is, and which part is drawn.
-    let told = if cells > MOST { 10.6 } else { 8.6 };
+    let told = if cells > MOST { TOLD.width } else { 8.6 };
     let cells = cells.min(MOST) as f32 / MARK;
     Some(Size {
         width: (cells + 3.7).max(told),

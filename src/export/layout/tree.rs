@@ -85,7 +85,8 @@ pub(super) struct Plan {
     pub letters: Letters,
     /// The most plies that the tree has.
     plies: u32,
-    /// The height of the lowest row.
+    /// The height of the highest row and of the lowest one.
+    high: f32,
     low: f32,
 }
 
@@ -246,8 +247,9 @@ impl<'a> Tree<'a> {
             Plan::paths(&sources, rows, room, (letters, at_nodes))
         });
         // Rows of both stand side by side.
-        let low = plans.iter().map(|plan| plan.low).fold(0.0, f32::max);
-        let plans = plans.into_iter().map(|plan| Plan { low, ..plan });
+        let most = |of: fn(&Plan) -> f32| plans.iter().map(of).fold(0.0, f32::max);
+        let (high, low) = (most(|plan| plan.high), most(|plan| plan.low));
+        let plans = plans.into_iter().map(|plan| Plan { high, low, ..plan });
         let trees = sources.into_iter().map(Arc::new).zip(plans);
         trees.map(|(source, plan)| Self { source, plan }).collect()
     }
@@ -396,6 +398,7 @@ impl Plan {
             at_nodes,
             letters,
             plies: source.whole.plies(),
+            high: height,
             low: height,
         }
     }
@@ -484,7 +487,7 @@ impl Plan {
         /// The most room between a row of nodes and the next.
         const MAX_GAP: f32 = 130.0;
         let between = self.plies.saturating_sub(1) as f32;
-        let pitch = ((area.height - self.low) / between.max(1.0)).min(self.node.height + MAX_GAP);
+        let pitch = ((area.height - self.low) / between.max(1.0)).min(self.high + MAX_GAP);
         let used = pitch * between + self.low;
         let first = area.y + ((area.height - used) / 2.0).max(0.0);
         first + pitch * row as f32
