@@ -63,6 +63,8 @@ fn followed(path: &Path) -> Result<PathBuf, ExportError> {
             let path = path.display();
             ExportError::Refused(message!(LinkToNothing { path }))
         }),
+        // It would be found out when all is written.
+        Err(why) if why.kind() == io::ErrorKind::InvalidFilename => Err(ExportError::at(path)(why)),
         _ => Ok(path.to_owned()),
     }
 }

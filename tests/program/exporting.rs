@@ -242,6 +242,20 @@ fn links_are_followed() {
     assert_eq!(names(folder.path()), ["gone.txt", "link.txt", "real.txt"]);
 }
 
+/// A name that no file can have is refused before a search that would take minutes.
+#[test]
+fn a_name_that_is_too_long_is_refused_at_once() {
+    let folder = folder();
+    let path = folder.path().join("n".repeat(300)).display().to_string();
+    for format in ["text", "svg", "marp"] {
+        let call = ["export", "mnk:5,5,5", "-f", format, "-o", &path];
+        let refused = crate::process::run_all(&call);
+        assert_eq!(refused.code, Some(1), "{format}: {refused:?}");
+        assert!(refused.stderr.contains("too long"), "{refused:?}");
+    }
+    assert!(names(folder.path()).is_empty());
+}
+
 /// Whenever a signal comes that can be heard, nothing is left of what was begun.
 fn nothing_is_left(formats: &[&str], signals: &[&str], moments: &[u64]) {
     let mut ended_early = 0;
