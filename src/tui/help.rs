@@ -12,9 +12,10 @@ use super::look::Look;
 use super::overlay;
 use super::sheet::{Row, list, mark_more, open_input, pointer, split};
 use super::text::TextLine;
-use super::{Action, App, Hits, Mode, Outcome, Panel, Role, Screen, Settings, Target};
+use super::{Action, App, Hits, Mode, Outcome, Panel, Role, Screen, Settings, Target, Viewer};
 use search::Kind::{Max, Min};
 use trace::Direction::{Backwards, Forwards};
+use trace::NodeId;
 use words::Message;
 
 /// The state of the help.
@@ -236,11 +237,11 @@ fn main_keys(app: &App, look: &Look, columns: usize) -> Vec<Line<'static>> {
     entries(look, keys, columns)
 }
 
-/// What is drawn of trees, boards and the timeline, as text.
+/// What is drawn of trees, boards and the timeline, as text without the titles.
 fn drawn(frame: &mut Frame<'_>, hits: &Hits) -> [String; 3] {
     let buffer = frame.buffer_mut();
-    let text = |area: Rect| {
-        let rows = area.intersection(buffer.area).rows();
+    let text = |area: Rect, titles: usize| {
+        let rows = area.intersection(buffer.area).rows().skip(titles);
         let row = |row: Rect| {
             let cells = row.positions().map(|at| buffer[at].symbol());
             cells.collect::<String>() + "\n"
@@ -249,11 +250,11 @@ fn drawn(frame: &mut Frame<'_>, hits: &Hits) -> [String; 3] {
     };
     let of = |wanted: fn(Panel) -> bool| {
         let panels = hits.panels.iter().filter(|(_, panel)| wanted(*panel));
-        panels.map(|(area, _)| text(*area)).collect::<String>()
+        panels.map(|(area, _)| text(*area, 1)).collect::<String>()
     };
     let trees = of(|panel| panel.pane().is_some());
     let boards = of(|panel| panel == Panel::Board);
-    let timeline = hits.timeline.map(|(area, _)| text(area));
+    let timeline = hits.timeline.map(|(area, _)| text(area, 0));
     [trees, boards, timeline.unwrap_or_default()]
 }
 
@@ -280,7 +281,9 @@ fn legend(
     // In ASCII these are letters and signs that mean something else, too.
     let beyond_ascii = if glyphs.ascii { "" } else { &tree };
     let [double, thick] = [glyphs.current_border, glyphs.path_border];
-    let (is_double, is_thick) = (has(&tree, double.top_left), has(&tree, thick.top_left));
+    // Thick corners that are no box's belong to edges.
+    let is_boxed = has(&tree, double.top_left);
+    let is_thick = is_boxed && has(&tree, thick.top_left);
     let [double, thick] =
         [double, thick].map(|set| format!("{}{}", set.top_left, set.horizontal_top));
     let heavy = glyphs.line(super::glyphs::LEFT << 1 | super::glyphs::RIGHT << 1);
@@ -291,18 +294,37 @@ fn legend(
     let is_line = has(&board, "*X*") || has(&board, "*O*");
     let is_worth = matches!(&app.screen, Screen::Play(play) if play.shows_truth());
     let [_, _, stop, past, now] = glyphs.timeline;
-    let is_current = has(&tree, "[") && !is_double;
-    let is_open = has(&tree, "(") && !is_thick;
+    let is_current = has(&tree, "[") && !is_boxed;
+    let is_name = |rest: &str| {
+        rest.split_once(')')
+            .is_some_and(|(name, _)| !name.contains(','))
+    };
+    let is_open = !is_boxed && tree.split('(').skip(1).any(is_name);
+    let run = app.screen.viewer().map(Viewer::run);
+    let has_states = run.is_some_and(|run| run.first().has_figure());
+    let first_move = run.and_then(|run| {
+        let recording = &run.first().recording;
+        let child = recording.trace.children(NodeId::ROOT).next()?;
+        Some(recording.move_to(child))
+    });
+    let first_move = first_move.filter(|first| has(&tree, first));
     let hidden = format!("{}9", glyphs.hidden);
     let marks = [
         mark(&tree, glyphs.kind(Max), "", Message::GlyphMax),
         mark(&tree, glyphs.kind(Min), "", Message::GlyphMin),
         mark(&tree, glyphs.leaf, "", Message::GlyphLeaf),
-        (is_double, double, Message::GlyphCurrent),
+        (is_boxed, double, Message::GlyphCurrent),
         (is_current, "[ ]".into(), Message::GlyphCurrent),
         (is_thick, thick, Message::GlyphOpen),
         (is_open, "( )".into(), Message::GlyphOpen),
         (follows_digit('?'), "3?".into(), Message::GlyphSoFar),
+        (has(&tree, " ? "), "?".into(), Message::GlyphNoValue),
+        (has_states, "3".into(), Message::GlyphState),
+        (
+            first_move.is_some(),
+            first_move.unwrap_or_default(),
+            Message::GlyphMove,
+        ),
         mark(&tree, heavy, &heavy.to_string(), Message::GlyphBest),
         mark(&tree, glyphs.unseen, "", Message::GlyphUnseen),
         (has(&tree, glyphs.hidden), hidden, Message::GlyphHidden),

@@ -13,7 +13,7 @@ use run::{Number, Pane, Query, Run, Selector};
 use scene::{origin_sentence, sentence_in, visits};
 use search::Request;
 use trace::Direction::{self, Backwards, Forwards};
-use trace::{Event, Goal, Look, NodeId, Step, Trace};
+use trace::{Event, Goal, Look, NodeId, Status, Step, Trace};
 use words::{Lang, Message, message};
 
 /// The longest time that a search through steps holds up a frame.
@@ -477,6 +477,9 @@ impl Viewer {
                 Outcome::Consumed
             }
             Action::Fold => self.fold(),
+            Action::Results if self.secret() != Secret::Nothing => {
+                Outcome::Notice(Message::QuestionWaits)
+            }
             _ => self.steer(action),
         }
     }
@@ -644,21 +647,29 @@ impl Viewer {
         self.watch.selected.unwrap_or_else(current)
     }
 
+    /// The node beside the focused one: of its children the best that has been found.
     fn neighbor(&self, arrow: Arrow) -> Option<NodeId> {
         let trace = self.trace();
+        let step = self.watch.at(self.run())[self.watch.active()].step;
+        let moment = trace.moment(step);
         let path = trace.path_to(self.focused_node());
         let (&node, above) = path.split_last().expect("a path has a root");
-        if arrow == Arrow::Down {
-            let best = trace.best_child(node, above.len() as u32);
-            return best.or_else(|| trace.children(node).next());
-        }
-        let &parent = above.last()?;
-        let siblings = trace.children(parent);
-        match arrow {
-            Arrow::Up => Some(parent),
-            Arrow::Left => siblings.take_while(|&sibling| sibling != node).last(),
-            _ => siblings.skip_while(|&sibling| sibling != node).nth(1),
-        }
+        let siblings = || above.last().map(|&parent| trace.children(parent));
+        let there = match arrow {
+            Arrow::Up => above.last().copied(),
+            Arrow::Left => siblings()?.take_while(|&sibling| sibling != node).last(),
+            Arrow::Right => siblings()?.skip_while(|&sibling| sibling != node).nth(1),
+            Arrow::Down => match moment.frame(node) {
+                Some(frame) => frame.best.map(|best| best.child),
+                None if moment.status(node) == Status::Closed => {
+                    trace.best_child(node, above.len() as u32)
+                }
+                None => None,
+            }
+            .or_else(|| trace.children(node).next()),
+        };
+        let may_be_seen = self.secret() != Secret::Shape;
+        there.filter(|&node| may_be_seen || moment.status(node) != Status::Unseen)
     }
 
     /// Selects a node, or none, and unfolds the subtrees that it is in.

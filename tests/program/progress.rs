@@ -50,7 +50,7 @@ fn a_lesson_is_left_and_gone_on_with() {
 
     // Home shows it, and Enter goes there.
     let mut pty = with_state(&state).spawn();
-    pty.wait_for("3/13");
+    pty.wait_for("at 3 of 13");
     pty.press(Key::Enter);
     pty.wait_for("You left off here");
     pty.wait_for("O wins at once");

@@ -4,7 +4,7 @@ use plyback::lesson::{Asked, Lesson, load};
 use plyback::quiz::{Answer, Kind};
 use plyback::trace::{Progress, Step};
 use plyback::tui::testing::{Action, Mode, Screen, Settings};
-use plyback::words::Lang;
+use plyback::words::{Lang, Message};
 
 use crate::stage::{PLAIN, Stage, ascii, colourless, italian, one_part};
 
@@ -55,6 +55,22 @@ fn viewer(stage: &Stage) -> &plyback::tui::Viewer {
 fn first_words(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().take(2).collect();
     words.join(" ")
+}
+
+#[test]
+fn results_wait_for_the_question() {
+    let mut lessons = lessons();
+    let lesson = lessons.find(|lesson| lesson.id == "big-numbers");
+    let lesson = lesson.expect("it is there");
+    let mut asked =
+        questions(&lesson).filter(|(part, ..)| lesson.parts[*part].run.pair().is_some());
+    let (part, step, before, _) = asked.next().expect("a question about two searches");
+    let mut stage = at(&lesson, PLAIN, (80, 24), (part, step, before));
+    let text = stage.press("g").text();
+    assert!(
+        text.contains(&Lang::En.say(&Message::QuestionWaits)),
+        "{text}"
+    );
 }
 
 fn flat(stage: &Stage) -> String {

@@ -151,7 +151,7 @@ fn a_lesson_that_was_left_is_gone_on_with() {
     let (_, outline) = &stage.app.lessons[1];
     let stops = outline.parts.iter().map(|(_, stops)| stops.len());
     let (reached, all) = (outline.parts[0].1.len() + 3, stops.sum::<usize>());
-    let mark = format!("{reached}/{all}");
+    let mark = format!("at {reached} of {all}");
     assert!(stage.text().contains(&mark), "{mark}:\n{}", stage.text());
     assert!(
         stage.text().contains("where you left off"),

@@ -408,6 +408,9 @@ fn the_help_begins_with_the_marks_of_this_screen_and_the_main_keys() {
         for told in [
             Message::LegendTitle,
             Message::GlyphMax,
+            Message::GlyphNoValue,
+            Message::GlyphState,
+            Message::GlyphMove,
             Message::MainKeysTitle,
             Message::KeyGoOn,
         ] {
@@ -418,9 +421,14 @@ fn the_help_begins_with_the_marks_of_this_screen_and_the_main_keys() {
             Message::GlyphCut,
             Message::GlyphAtMost,
             Message::GlyphDiffers,
+            Message::GlyphBest,
+            Message::GlyphOpen,
         ] {
             assert!(!text.contains(&lang.say(&other)), "{other:?}:\n{text}");
         }
+        // Corners of edges are not those of boxes.
+        let text = stage.press("Esc Down Down Down Down Down Down ?").text();
+        assert!(text.contains("( )") && !text.contains("┏"), "{text}");
     }
     let words = "tree [[3,12,8],[2,4,6],[14,5,2]] --algorithm alphabeta";
     let text = Stage::search(words, PLAIN, (80, 24)).press("End ?").text();

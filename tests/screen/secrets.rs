@@ -493,8 +493,10 @@ fn what_answers_a_question_is_not_on_the_screen() {
                 };
                 let other = with_another_end(&lesson, part, stop.step, question);
                 assert_ne!(other.parts[0].run.last(), stop.step);
-                let screens: [((u16, u16), &[&str]); 6] = [
+                let screens: [((u16, u16), &[&str]); 8] = [
                     ((80, 24), &[]),
+                    ((80, 24), &["s", "Down"]),
+                    ((80, 24), &["s", "Up", "Down"]),
                     ((80, 24), &["f"]),
                     ((80, 24), &["v"]),
                     ((120, 40), &["f", "f"]),

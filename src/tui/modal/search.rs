@@ -127,7 +127,7 @@ impl Example {
             label: Message::ExampleStrange,
             game: "tictactoe",
             position: Some("_X_/__X/OOX"),
-            options: "",
+            options: "--ties last",
         },
         Self {
             name: "heap",

@@ -64,7 +64,7 @@ pub(crate) fn lines(
             lines
         }
         BoardView::Node { about, value } => {
-            let value = value.map_or_else(String::new, |value| format!("  {value}"));
+            let value = value.map_or_else(String::new, |value| format!(": {value}"));
             vec![look.line(look.say(about) + &value, Role::Strong)]
         }
     };

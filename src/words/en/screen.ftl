@@ -39,7 +39,7 @@ group-entry = Typing and choosing
 group-screen = On the screen
 map-title = map
 map-on = map on, where the tree is larger than its panel: { KEY("map") } hides it
-map-off = no map, even where the tree is larger than its panel: { KEY("map") } shows it
+map-off = map off: { KEY("map") } shows it again where the tree is larger than its panel
 windows-on = α and β on, at running calls where there is room: { KEY("windows") } hides them
 no-room-for-windows = no room for α and β at nodes of this size: { KEY("zoom-in") } makes them larger
 windows-off = α and β off: { KEY("windows") } shows them again
@@ -157,7 +157,7 @@ live-test = { $test }: { $holds ->
 }
 live-return = return { $value }
 lesson-done = ✓
-left-at = { $stop }/{ $count }
+left-at = at { $stop } of { $count }
 enter-begins = { KEY("go-on") } begins: { $parts ->
     [none] { $stops }
    *[parts] { $parts }, { $stops } in all
@@ -185,6 +185,9 @@ glyph-leaf = a leaf: nothing below it
 glyph-current = the current node
 glyph-open = on the path, still open
 glyph-so-far = the best so far; more may come
+glyph-no-value = no value yet
+glyph-state = state 3 of this lesson
+glyph-move = the move that leads to the node below
 glyph-best = the way to the best child
 glyph-unseen = not visited yet
 glyph-hidden = 9 nodes not drawn: { KEY("whole-tree") } draws them

@@ -37,7 +37,7 @@ group-entry = Scrivere e scegliere
 group-screen = Sullo schermo
 map-title = mappa
 map-on = mappa attiva, se l’albero non sta nel riquadro: { KEY("map") } la nasconde
-map-off = niente mappa, anche se l’albero non sta nel riquadro: { KEY("map") } la mostra
+map-off = mappa nascosta: { KEY("map") } la mostra di nuovo quando l’albero non sta nel riquadro
 windows-on = α e β visibili alle chiamate in corso, dove c’è posto: { KEY("windows") } li nasconde
 no-room-for-windows = non c’è posto per α e β in nodi così piccoli: { KEY("zoom-in") } li ingrandisce
 windows-off = α e β nascosti: { KEY("windows") } li mostra di nuovo
@@ -159,7 +159,7 @@ live-test = { $test }: { $holds ->
 }
 live-return = return { $value }
 lesson-done = ✓
-left-at = { $stop }/{ $count }
+left-at = alla { $stop } di { $count }
 enter-begins = { KEY("go-on") } per cominciare: { $parts ->
     [none] { $stops }
    *[parts] { $parts }, { $stops } in tutto
@@ -187,6 +187,9 @@ glyph-leaf = una foglia, senza figli
 glyph-current = il nodo corrente
 glyph-open = sul cammino, ancora aperto
 glyph-so-far = per ora il migliore
+glyph-no-value = ancora senza valore
+glyph-state = lo stato 3 di questa lezione
+glyph-move = la mossa che porta al nodo sotto
 glyph-best = verso il figlio migliore
 glyph-unseen = non ancora visitato
 glyph-hidden = 9 nodi non disegnati: { KEY("whole-tree") } li disegna
