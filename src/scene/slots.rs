@@ -9,7 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use super::drawing::{Labels, Metrics};
 use super::words::signed;
 use game::Move;
-use search::{Algorithm, Bound, Options};
+use search::{Algorithm, Options};
 use trace::{Branch, Landmark, NodeId, Recording, Trace};
 
 /// The leaf slots that each node spans: all that the places of the nodes need.
@@ -174,10 +174,10 @@ fn labels(recording: &Recording) -> Labels {
         let score = signed(trace, trace.value(node, trace.ply(node)))
             .chars()
             .count() as u32;
-        let beside = match (trace.leaf(node), trace.bound(node)) {
-            (Some(_), _) => 0,
-            (None, Bound::Exact) => 1,
-            (None, _) => 2,
+        // Which values become bounds is not told beforehand.
+        let beside = match trace.leaf(node) {
+            Some(_) => 0,
+            None => 1 + u32::from(trace.has_windows()),
         };
         labels.score = labels.score.max(score);
         labels.value = labels.value.max(score + beside);

@@ -39,7 +39,7 @@ fn a_wrong_program_is_marked_at_every_step_of_every_screen() {
         }
         let mut stage = Stage::search(words, italian(), SMALL);
         assert!(
-            stage.press("End").text().contains("programma SBAGLIATO"),
+            stage.press("End").text().contains("programma ERRATO"),
             "{words}"
         );
         let mut stage = Stage::search(words, ascii(), SMALL);

@@ -27,7 +27,7 @@ incomplete-why = incomplete: { $why ->
     [nodes] node limit reached
    *[cancelled] cancelled
 }
-took-last = { $side } took the last one and won
+took-last = { $side } won: nothing left
 has-won = { $side } has won
 not-played-on = not played on here
 a-draw = a draw

@@ -34,7 +34,7 @@
 ## Programmi sbagliati
 
 said-wrong = { $said } { $what }
-wrong-program = Questo programma è SBAGLIATO: { $what }.
+wrong-program = Questo programma è ERRATO: { $what }.
 never-wrong = Qui l’errore non cambia nulla: il programma giusto fa gli stessi passi.
 first-wrong-step = È il primo passo sbagliato del programma. { $behind }
 behind-mistake = Chi lo scrive così crede: «{ $believed }» { $truth }

@@ -27,7 +27,7 @@ incomplete-why = incompleta: { $why ->
     [nodes] limite di nodi
    *[cancelled] interrotta
 }
-took-last = { $side } ha preso l’ultimo e ha vinto
+took-last = { $side } ha vinto con l’ultimo
 has-won = { $side } ha vinto
 not-played-on = qui non si prosegue
 a-draw = pareggio

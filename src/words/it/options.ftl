@@ -108,7 +108,7 @@ option-set = { $option ->
     }
     [mistake] { $value ->
         [off] programma giusto
-       *[on] programma SBAGLIATO: { option-value }
+       *[on] programma ERRATO: { option-value }
     }
    *[other] { $option } { option-value }
 }
