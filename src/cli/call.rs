@@ -191,7 +191,7 @@ fn explained(error: &Error) -> Message {
             } else {
                 message!(CallConflict {
                     arg,
-                    others: others.replace(", ", "', '")
+                    others: others.replace(", ", "`, `")
                 })
             }
         }

@@ -274,14 +274,14 @@ const CASES: &[Case] = &[
         from: "\"alphabeta\"",
         to: "\"alfabeta\"",
         told: &[
-            "lesson.md:9:13: unknown algorithm 'alfabeta': one of minimax, negamax, two-phase, alphabeta | algorithm = \"alfabeta\"",
+            "lesson.md:9:13: unknown algorithm `alfabeta`: one of minimax, negamax, two-phase, alphabeta | algorithm = \"alfabeta\"",
         ],
     },
     Case {
         what: "unknown ties",
         from: "ties = \"first\"",
         to: "ties = \"best\"",
-        told: &["lesson.md:10:8: unknown ties 'best': one of first, last | ties = \"best\""],
+        told: &["lesson.md:10:8: unknown ties `best`: one of first, last | ties = \"best\""],
     },
     Case {
         what: "a scoring on a tree",
@@ -304,7 +304,7 @@ const CASES: &[Case] = &[
         from: "ties = \"first\"",
         to: "depth = \"deep\"",
         told: &[
-            "lesson.md:10:9: unknown depth 'deep': one of 0, 1, 2, …, 4294967295, auto | depth = \"deep\"",
+            "lesson.md:10:9: unknown depth `deep`: one of 0, 1, 2, …, 4294967295, auto | depth = \"deep\"",
         ],
     },
     Case {
@@ -312,7 +312,7 @@ const CASES: &[Case] = &[
         from: "ties = \"first\"",
         to: "depth = -1",
         told: &[
-            "lesson.md:10:9: unknown depth '-1': one of 0, 1, 2, …, 4294967295, auto | depth = -1",
+            "lesson.md:10:9: unknown depth `-1`: one of 0, 1, 2, …, 4294967295, auto | depth = -1",
         ],
     },
     Case {
@@ -344,7 +344,7 @@ const CASES: &[Case] = &[
         from: "ties = \"first\"",
         to: "moves = \"near:0\"",
         told: &[
-            "lesson.md:10:9: unknown moves 'near:0': one of all, adjacent, near:1, near:2, …, forced:1, forced:2, …, threats | moves = \"near:0\"",
+            "lesson.md:10:9: unknown moves `near:0`: one of all, adjacent, near:1, near:2, …, forced:1, forced:2, …, threats | moves = \"near:0\"",
         ],
     },
     Case {

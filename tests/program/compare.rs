@@ -212,11 +212,11 @@ fn calls_that_are_wrong() {
         ),
         (
             "tictactoe|--a|scoring plain",
-            "in --a: unexpected 'scoring': options are written --NAME VALUE",
+            "in --a: unexpected `scoring`: options are written --NAME VALUE",
         ),
         (
             "tictactoe|--b|--scoring plan",
-            "in --b: unknown scoring 'plan': one of plain, depth",
+            "in --b: unknown scoring `plan`: one of plain, depth",
         ),
         ("tictactoe|--b|--ties", "in --b: --ties needs a value"),
         (
@@ -235,11 +235,11 @@ fn calls_that_are_wrong() {
         ),
         (
             "tictactoe|--preset|ties|--a|--ties last",
-            "'--preset <NAME>' cannot be used with '--a",
+            "`--preset <NAME>` cannot be used with `--a",
         ),
         (
             "tictactoe|--text|--json",
-            "'--text' cannot be used with '--json'",
+            "`--text` cannot be used with `--json`",
         ),
         (
             "tree|[1,2]|--a|--scoring plain",

@@ -42,7 +42,7 @@ fn a_match_is_counted_for_the_engine() {
     assert!(
         ended
             .stdout
-            .starts_with("strong contro perfect a bones, 2 partite. strong: "),
+            .starts_with("strong contro perfect (bones), 2 partite. strong: "),
         "{ended:?}"
     );
 }

@@ -163,7 +163,7 @@ fn progress_is_shown_and_forgotten() {
     let words = words.join(" ");
     for line in [
         "first-walkthrough The first walkthrough done 2 of ",
-        "strange-move The strange move left at stop 2 of",
+        "strange-move The strange move at stop 2 of",
         "bones The game of bones not begun",
         "Cuts, level 2 7 of 9 right the first time",
     ] {

@@ -196,7 +196,7 @@ fn wrong_calls_get_one_line() {
     for (call, why) in [
         ("solve", "M N K as in plyback solve 6 6 4"),
         ("solve 6 6", "M N K as in plyback solve 6 6 4"),
-        ("solve 6 6 0", "'0' for '[K]'"),
+        ("solve 6 6 0", "`0` for `[K]`"),
         ("solve 6 6 10001", "from 1 to 10000"),
         ("solve 0 6 4", "from 1 to 100"),
         ("solve -1 3 3", "from 1 to 100"),

@@ -6,16 +6,16 @@ in-option = in { $option }: { $why }
 
 ## Calls that cannot be read
 
-call-unknown-argument = unexpected argument '{ $given }' found
-call-unknown-command = unknown command '{ $given }'
+call-unknown-argument = unexpected argument `{ $given }` found
+call-unknown-command = unknown command `{ $given }`
 call-no-command = a command is missing; see plyback --help, or --help after the command
-call-no-value = a value is required for '{ $arg }' but none was supplied
-call-invalid-value = invalid value '{ $given }' for '{ $arg }'
-call-refused-value = invalid value '{ $given }' for '{ $arg }': { $why }
-call-too-many-values = unexpected value '{ $given }' for '{ $arg }' found; no more were expected
-call-twice = the argument '{ $arg }' cannot be used multiple times
-call-conflict = the argument '{ $arg }' cannot be used with '{ $others }'
-call-missing = required arguments are missing: { $args }
+call-no-value = a value is required for `{ $arg }` but none was supplied
+call-invalid-value = invalid value `{ $given }` for `{ $arg }`
+call-refused-value = invalid value `{ $given }` for `{ $arg }`: { $why }
+call-too-many-values = unexpected value `{ $given }` for `{ $arg }` found; no more were expected
+call-twice = the argument `{ $arg }` cannot be used multiple times
+call-conflict = the argument `{ $arg }` cannot be used with `{ $others }`
+call-missing = missing: { $args }
 call-no-text = an argument is not valid UTF-8
 call-wrong = the call cannot be read
 call-possible-values = { $error } [possible values: { $values }]
@@ -23,7 +23,7 @@ call-similar = { $error }; tip: a similar { $kind ->
     [value] value
     [command] command
    *[argument] argument
-} exists: '{ $similar }'
+} exists: `{ $similar }`
 call-see-help = { $error }; see plyback { $command ->
     [none] --help
    *[command] { $command } --help
@@ -46,7 +46,7 @@ lesson-begun = started: { $path }/lesson.md
     plyback learn { $typed } --watch    shows it, and every change as soon as you save
 export-needs-a-game = name a game, or a lesson with --lesson ID
 export-needs-a-file = export writes to a file: name it with -o PATH (plyback trace writes to standard output)
-no-such-part = this lesson has no part '{ $name }': one of { $known }
+no-such-part = this lesson has no part `{ $name }`: one of { $known }
 needs-a-terminal = this needs a terminal; without one, use { $command ->
     [text-forms-of-home] { $command }
    *[command] { $command } --text, or --lines to go step by step
@@ -95,7 +95,7 @@ no-state-folder = there is no folder for your progress: set HOME or XDG_STATE_HO
 progress-done = done
 progress-states = { $states }
 progress-not-begun = not begun
-progress-at-stop = left at stop { $stop } of { $count }
+progress-at-stop = at stop { $stop } of { $count }
 progress-practice = Practice
 progress-kind = { $kind }, level { $level }
 progress-practised = { $right } of { $asked } right the first time

@@ -152,7 +152,7 @@ node-never-entered = this search never enters `{ $moves }`: a cutoff skips it
 
 selection-empty = no steps: write stops, all, A..B or selectors such as `state 3 backup,end`
 selection-no-step = there is no step { $step }: the steps count from 1 to { $count }
-selection-no-range = '{ $given }' is not a range of steps: A..B counts from 1 and has both ends, such as 3..12
+selection-no-range = `{ $given }` is not a range of steps: A..B counts from 1 and has both ends, such as 3..12
 selection-of-number = steps go by what happens, such as `state 3 backup`; step { $number } alone is { $number }..{ $number }
 selection-of = `{ $name }`: { $why }
 

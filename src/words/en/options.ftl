@@ -73,10 +73,10 @@ cut-does-nothing = { $option } { $value } has no effect with { $algorithm }: onl
 
 ## Options that cannot be read.
 
-unknown-value = unknown { $option } '{ $given }': one of { $known }
-no-option = unexpected '{ $given }': options are written --NAME VALUE, such as --algorithm alphabeta
+unknown-value = unknown { $option } `{ $given }`: one of { $known }
+no-option = unexpected `{ $given }`: options are written --NAME VALUE, such as --algorithm alphabeta
 option-without-value = { $option } needs a value after it
-option-takes-no-value = { $option } takes no value, but '{ $given }' was given
+option-takes-no-value = { $option } takes no value, but `{ $given }` was given
 option-twice = { $option } is given twice: once is enough
 
 no-room-to-order = an order by value (best, worst) needs the values of all positions first, and there are more than { $max }; use --order scan or center, a limit such as --depth 4, or more --max-memory

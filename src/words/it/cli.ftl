@@ -6,16 +6,16 @@ in-option = in { $option }: { $why }
 
 ## Chiamate che non si possono leggere
 
-call-unknown-argument = argomento inatteso '{ $given }'
-call-unknown-command = comando sconosciuto '{ $given }'
+call-unknown-argument = argomento inatteso `{ $given }`
+call-unknown-command = comando sconosciuto `{ $given }`
 call-no-command = manca un comando; vedi plyback --help, o --help dopo il comando
-call-no-value = a '{ $arg }' manca il valore
-call-invalid-value = valore non valido '{ $given }' per '{ $arg }'
-call-refused-value = valore non valido '{ $given }' per '{ $arg }': { $why }
-call-too-many-values = valore inatteso '{ $given }' per '{ $arg }': non ne servono altri
-call-twice = l’argomento '{ $arg }' si può dare una volta sola
-call-conflict = l’argomento '{ $arg }' non si può usare con '{ $others }'
-call-missing = mancano argomenti obbligatori: { $args }
+call-no-value = a `{ $arg }` manca il valore
+call-invalid-value = valore non valido `{ $given }` per `{ $arg }`
+call-refused-value = valore non valido `{ $given }` per `{ $arg }`: { $why }
+call-too-many-values = valore inatteso `{ $given }` per `{ $arg }`: non ne servono altri
+call-twice = l’argomento `{ $arg }` si può dare una volta sola
+call-conflict = l’argomento `{ $arg }` non si può usare con `{ $others }`
+call-missing = manca: { $args }
 call-no-text = un argomento non è UTF-8 valido
 call-wrong = la chiamata non si può leggere
 call-possible-values = { $error } [valori possibili: { $values }]
@@ -23,7 +23,7 @@ call-similar = { $error }; esiste { $kind ->
     [value] un valore
     [command] un comando
    *[argument] un argomento
-} simile: '{ $similar }'
+} simile: `{ $similar }`
 call-see-help = { $error }; vedi plyback { $command ->
     [none] --help
    *[command] { $command } --help
@@ -46,7 +46,7 @@ lesson-begun = cominciata: { $path }/lesson.md
     plyback learn { $typed } --watch    la mostra, e mostra ogni modifica appena salvi
 export-needs-a-game = indica un gioco, o una lezione con --lesson ID
 export-needs-a-file = export scrive in un file: indicalo con -o PATH (sull’uscita standard scrive plyback trace)
-no-such-part = questa lezione non ha la parte '{ $name }': una fra { $known }
+no-such-part = questa lezione non ha la parte `{ $name }`: una fra { $known }
 needs-a-terminal = serve un terminale; senza terminale usa { $command ->
     [text-forms-of-home] { $command }
    *[command] { $command } --text, o --lines per andare passo per passo
@@ -98,7 +98,7 @@ no-state-folder = non c’è una cartella per i progressi: imposta HOME o XDG_ST
 progress-done = finita
 progress-states = { $states }
 progress-not-begun = da cominciare
-progress-at-stop = lasciata alla tappa { $stop } di { $count }
+progress-at-stop = alla tappa { $stop } di { $count }
 progress-practice = Esercizi
 progress-kind = { $kind }, livello { $level }
 progress-practised = { $right } su { $asked } giuste al primo colpo

@@ -152,7 +152,7 @@ node-never-entered = questa ricerca non visita mai `{ $moves }`: un taglio lo sa
 
 selection-empty = nessun passo: scrivi stops, all, A..B o selettori come `state 3 backup,end`
 selection-no-step = non c’è un passo { $step }: i passi si contano da 1 a { $count }
-selection-no-range = '{ $given }' non è un intervallo di passi: serve A..B contando da 1, estremi compresi, come 3..12
+selection-no-range = `{ $given }` non è un intervallo di passi: serve A..B contando da 1, estremi compresi, come 3..12
 selection-of-number = i passi si indicano con ciò che accade, come `state 3 backup`; il solo passo { $number } è { $number }..{ $number }
 selection-of = `{ $name }`: { $why }
 

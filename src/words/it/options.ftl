@@ -73,10 +73,10 @@ cut-does-nothing = { $option } { $value } non ha effetto con { $algorithm }: sol
 
 ## Options that cannot be read.
 
-unknown-value = { $option }: valore sconosciuto '{ $given }'; i valori possibili sono { $known }
-no-option = '{ $given }' è inatteso: le opzioni si scrivono --NOME VALORE, come --algorithm alphabeta
+unknown-value = { $option }: valore sconosciuto `{ $given }`; i valori possibili sono { $known }
+no-option = `{ $given }` è inatteso: le opzioni si scrivono --NOME VALORE, come --algorithm alphabeta
 option-without-value = dopo { $option } serve un valore
-option-takes-no-value = { $option } non ha un valore, ma c’è '{ $given }'
+option-takes-no-value = { $option } non ha un valore, ma c’è `{ $given }`
 option-twice = { $option } c’è due volte: una basta
 
 no-room-to-order = un ordine per valore (best, worst) richiede prima i valori di tutte le posizioni, che sono più di { $max }; usa --order scan o center, un limite come --depth 4, o più --max-memory
@@ -145,6 +145,7 @@ option-value = { $option ->
         [zero] nulla
         [open] aperta
         [lines] per linee
+        [threats] per minacce
        *[other] { $value }
     }
     [moves] { $value ->

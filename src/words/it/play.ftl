@@ -49,7 +49,7 @@ solver-proved = Nessuna ricerca ha scelto questa mossa: il risolutore ha dimostr
 }
 play-needs-a-terminal = per giocare sullo schermo serve un terminale; senza, usa { $command } --lines
 play-needs-a-game = non c’è nulla da giocare: indica un gioco, come in plyback play tictactoe, o una partita salvata con --load
-match-played = { $engine } contro { $against } a { $game }, { $games } { $games ->
+match-played = { $engine } contro { $against } ({ $game }), { $games } { $games ->
     [one] partita
    *[other] partite
 }. { $engine }: vittorie { $wins }, pareggi { $draws }, sconfitte { $losses }
