@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Component, Path};
 
 use super::ask;
 use super::diagnostic::{Diagnostic, SourceFile};
@@ -726,6 +726,11 @@ impl PartReader<'_> {
             path.canonicalize()
                 .map_err(|error| refused((&error).into()))
         };
+        // Nothing is told of what is elsewhere, not even whether it is there.
+        let is_inside = |part| matches!(part, Component::Normal(_) | Component::CurDir);
+        if !Path::new(name).components().all(is_inside) {
+            return Err(refused(Message::FileOutside.into()));
+        }
         // The parent of `lesson.md` is the empty path.
         let folder = found(&Path::new(".").join(folder))?;
         let real = found(&file)?;

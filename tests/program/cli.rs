@@ -515,6 +515,8 @@ fn a_lesson_reads_nothing_outside_its_folder() {
         ("tree.json", None),
         ("../tree.json", Some("it is not in the lesson's folder")),
         (elsewhere, Some("it is not in the lesson's folder")),
+        ("/none/at/all", Some("it is not in the lesson's folder")),
+        ("../none", Some("it is not in the lesson's folder")),
         ("link.json", Some("it is not in the lesson's folder")),
         (".", Some("it is neither a file nor a folder")),
         ("pipe", Some("it is neither a file nor a folder")),
