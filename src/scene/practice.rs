@@ -89,8 +89,10 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: 
                     value,
                     ties: pane.trace().options().ties.name(),
                 }),
-                // Of two moves one is right by chance, too.
-                None if is_right && exercise.spec.drill != Drill::Move => said,
+                // A right answer may be a lucky one.
+                None if is_right && matches!(exercise.spec.drill, Drill::Window | Drill::Cuts) => {
+                    said
+                }
                 None => because(exercise, question, said, lang),
             }
         }

@@ -32,7 +32,7 @@ unknown-name = { $what ->
 game-form = `{ $given }` non ha la forma { $form ->
     [mnk] mnk:M,N,K (righe, colonne, quanti in fila vincono), come mnk:4,3,3
     [connect4] connect4:R,C,K (righe, colonne, quanti in fila vincono), come connect4:5,6,4
-    [random] random:B,D,SEED (figli, profondità, seme), come random:3,4,1
+    [random] random:B,D,SEME (figli, profondità, seme), come random:3,4,1
     [bones] bones:T
    *[other] { $form }
 }
@@ -41,9 +41,9 @@ out-of-range = { $what ->
     [columns] { $letter }, le colonne:
     [line] { $letter }, la linea che vince:
     [taken] T di bones:T, il massimo che si può prendere:
-    [children] B di random:B,D,SEED, i figli di un nodo:
-    [depth] D di random:B,D,SEED, la profondità:
-    [seed] SEED di random:B,D,SEED:
+    [children] B di random:B,D,SEME, i figli di un nodo:
+    [depth] D di random:B,D,SEME, la profondità:
+    [seed] SEME di random:B,D,SEME:
     [heap] il mucchio { $letter }:
    *[bones] il mucchio:
 } { $given ->
@@ -55,7 +55,7 @@ option-of-others = `{ $option }` vale per { $takers }, non per `{ $game }`
 position-needed = per `{ $game }` serve una posizione: { $kind ->
     [bones] il mucchio, un numero intero da 0 a 10000, come `6`
     [certificate] quel che ha scritto `solve --certificate`, come `@prova.ndjson`
-   *[tree] JSON come `[[3,12],[2,4]]`, `@FILE` o `random:B,D,SEED`
+   *[tree] JSON come `[[3,12],[2,4]]`, `@FILE` o `random:B,D,SEME`
 }
 row-count = la posizione ha { $found } { $found ->
     [one] riga

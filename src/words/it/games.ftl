@@ -31,5 +31,5 @@ no-move-listed = Qui il certificato non ha nessuna mossa: non regge.
 not-in-certificate = il certificato non porta alla mossa `{ $mv }`
 certificate-is-file = un certificato si legge da un file: scrivi `@{ $path }`
 certificate-is-fixed = un certificato non si modifica: è la dimostrazione così com’è
-tree-notation = anche @FILE, o random:B,D,SEED
+tree-notation = anche @FILE, o random:B,D,SEME
 about-heap-take = quanto si può prendere al massimo

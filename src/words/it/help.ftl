@@ -65,7 +65,7 @@ help-ascii = Disegna con i soli caratteri ASCII
 help-theme = I colori: terminal, dark o light; per export light, dark o print
 help-game = tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim o tree
 help-position = La posizione nella notazione del gioco: O_X/X__/XOO, un mucchio come 6, mucchi come 3,4,5,
-    un albero come [[3,12],[2,4]], @FILE o random:B,D,SEED
+    un albero come [[3,12],[2,4]], @FILE o random:B,D,SEME
 help-algorithm = Come si esplora l’albero [predefinito: minimax]
 help-scoring = Come si valutano le partite finite [predefinito: plain; bones e nim: unit]
 help-ties = Quale mossa tenere a parità di valore [predefinito: first]

@@ -3,7 +3,7 @@
 ## Tipi e compiti
 
 practice-title = Esercizi
-practice-summary = Alberi e griglie: valori, finestre, tagli, eseguire il programma passo per passo, trovare l’errore.
+practice-summary = Alberi e griglie: valori, finestre, tagli, mosse; fare il programma passo per passo, trovarne l’errore, riordinarne le righe.
 enter-practises = { KEY("go-on") } apre un modulo: tipo, livello
 practice-kind = { $kind ->
     [values] Valori
@@ -79,7 +79,7 @@ practice-tied = { $said } Valgono entrambe { $value }: a parità resta { $ties -
     [last] l’ultima
    *[first] la prima
 }.
-practice-first-wrong = No: il primo passo sbagliato è questo, il { $step }: { $event }
+practice-first-wrong = No: il primo passo sbagliato era il { $step }: { $event }
 practice-feedback = { $missed ->
     [none] {""}
    *[moves] Da segnare: { $missed }.{" "}
@@ -90,6 +90,7 @@ practice-feedback = { $missed ->
 practice-tally = { $kind ->
     [cuts] Rami potati trovati: { $right } su { $count }
    *[node] { $right ->
+        [0] Nessuna giusta su { $count }
         [one] { $right } giusta su { $count }
        *[other] { $right } giuste su { $count }
     }
@@ -131,9 +132,9 @@ practice-result = Che cosa fa il tuo programma
 practice-hint = { $over ->
     [true] { KEY("erase-answer") } riprova
    *[false] { $kind ->
-        [values] scrivi un numero nel nodo · { KEY("answer") } risponde · con le frecce ti sposti · ? manca ancora
+        [values] scrivi un numero · { KEY("answer") } risponde · le frecce spostano · ? = ancora da fare
         [window] scrivi α, uno spazio, β · - da solo è -∞, + è +∞ · { KEY("answer") } risponde
-        [cuts] { KEY("answer") } segna un ramo come potato · { KEY("grade") } corregge; se non segni nulla, nessun ramo è potato
+        [cuts] { KEY("answer") } segna un ramo potato · { KEY("grade") } corregge (nessun segno = nessun ramo potato)
         [move] le frecce scelgono una mossa · { KEY("answer") } la gioca
         [trace] scrivi un numero, o scegli con ↑ ↓ · { KEY("answer") } risponde
         [spot] ← → scorrono i passi del programma · { KEY("answer") } sul primo sbagliato
@@ -198,7 +199,7 @@ practice-needs-a-terminal = `plyback practice` vuole un terminale; usa --lines p
 
 ## La riga di comando
 
-about-practice = Propone esercizi: prevedere valori, finestre, tagli e mosse
+about-practice = Propone esercizi: valori, finestre, tagli, mosse, passi del programma, errori e righe
 help-practice-code = Un esercizio, con il suo codice, come w3-1z
 help-practice-kind = Che cosa si chiede
 help-practice-level = Quanto è difficile, da 1 a 5

@@ -56,9 +56,9 @@ question-here = { $waits ->
 }: { $asks }
 question-skipped = domanda saltata: per riaprirla, { KEY("previous-stop") } e poi { KEY("predict") }
 no-question-here = qui non c’è nessuna domanda: { KEY("next-stop") } va avanti
-questions-answered = hai risposto a { $answered } { $answered ->
-    [one] domanda
-   *[other] domande
+questions-answered = hai risposto a { $answered ->
+    [one] una domanda
+   *[other] { $answered } domande
 } su { $count }, { $right ->
     [0] nessuna giusta
     [one] una giusta
@@ -126,7 +126,7 @@ step-of = passo { $step }{ $of ->
 }
 fewest-leaves = A ogni ricerca servono almeno { $count } foglie: { $least } per dimostrare che il valore è almeno { $value }, { $most } che è al più { $value }, e una serve a entrambe le cose.
 heading-only = solo
-sides-apart = una alla volta: { KEY("step-apart") } le riunisce
+sides-apart = una alla volta · tasto { KEY("step-apart") }: insieme
 no-way-back = non hai ancora fatto salti: { KEY("go-to") } porta in un punto, { KEY("jump-back") } riporta indietro
 no-step = il passo { $number } non c’è: ci sono solo { $steps }, scrivi un numero più piccolo
 number-begun = { $state ->
