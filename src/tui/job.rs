@@ -66,7 +66,7 @@ impl<T: Send + 'static> Job<T> {
 pub(super) struct Pace {
     /// Nodes so far.
     pub nodes: u32,
-    /// Nodes per second.
+    /// Nodes per second; while an order is valued, positions.
     pub per_second: f64,
     /// Positions valued for an order, before any node is entered.
     pub valued: u32,
@@ -78,11 +78,13 @@ impl<T> Job<T> {
     /// How far it is.
     pub(super) fn pace(&self) -> Pace {
         let nodes = self.progress.nodes();
+        let valued = self.progress.valued();
         let seconds = self.started.elapsed().as_secs_f64();
+        let done = if nodes == 0 { valued } else { nodes };
         Pace {
             nodes,
-            per_second: f64::from(nodes) / seconds.max(1e-3),
-            valued: self.progress.valued(),
+            per_second: f64::from(done) / seconds.max(1e-3),
+            valued,
             best: self.progress.best(),
         }
     }

@@ -30,9 +30,19 @@ fn without_hint<'a>(text: &'a str, hint: &str, end: &str) -> String {
     format!("{before}\n{after}")
 }
 
-/// Enter alone leads through a lesson, and what is read out is what `--text` prints.
+/// What only those who see a drawing can make sense of.
+const SEEN: [&str; 6] = [
+    "screen",
+    "figure",
+    "from the left",
+    "schermo",
+    "figura",
+    "da sinistra",
+];
+
+/// Enter alone leads through every lesson, and what is read out is what `--text` prints.
 #[test]
-fn a_whole_lesson_is_read_out_by_empty_lines() {
+fn whole_lessons_are_read_out_by_empty_lines() {
     for (lang, hint, end) in [
         (
             "en",
@@ -45,8 +55,12 @@ fn a_whole_lesson_is_read_out_by_empty_lines() {
             "La lezione finisce qui: tappa precedente torna indietro, esci chiude.\n",
         ),
     ] {
-        for id in ["first-walkthrough", "strange-move", "alpha-beta"] {
+        for lesson in embedded() {
+            let id = &lesson.id;
             let text = run(["learn", id, "--text", "--no-questions", "--lang", lang]).stdout;
+            for seen in SEEN {
+                assert!(!text.contains(seen), "{id} {lang} says `{seen}`");
+            }
             let (stop, of) = if lang == "it" {
                 ("Tappa ", " di ")
             } else {

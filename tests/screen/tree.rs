@@ -356,6 +356,7 @@ fn every_kind_of_search_fills_a_large_screen() {
         "bones 4 --algorithm two-phase",
         "nim 1,2,3",
         "connect4:4,4,3 --algorithm alphabeta --depth 3",
+        "connect4 --depth 4",
     ] {
         look(words, &mut Stage::search(words, PLAIN, LARGE));
     }

@@ -252,12 +252,12 @@ fn speed(per_second: f64, lang: Lang) -> Message {
 /// `columns`: the last parts give way first.
 pub(crate) fn progress(pace: Pace, look: &Look, columns: u16, hint: &Message) -> Line<'static> {
     let lang = look.settings.lang;
+    let speed = speed(pace.per_second, lang);
     let words = look.say(&if pace.nodes == 0 && pace.valued > 0 {
         let positions = lang.number(pace.valued);
-        message!(ValuingPositions { positions })
+        message!(ValuingPositions { positions, speed })
     } else {
         let nodes = message!(Nodes { count: pace.nodes });
-        let speed = speed(pace.per_second, lang);
         message!(SearchProgress { nodes, speed })
     });
     let best = pace.best.map(|best| {

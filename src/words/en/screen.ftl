@@ -116,7 +116,7 @@ seeking = looking: step { $step } of { $of }
 search-progress = searching: { $nodes }, { $speed }
 thousands-a-second = { $count } thousand a second
 millions-a-second = { $count } million a second
-valuing-positions = valuing positions: { $positions }
+valuing-positions = ordering by value: { $positions } positions, { $speed }
 search-best = best so far: { $mv } ({ $value })
 step-of = step { $step }{ $of ->
     [none] {""}

@@ -118,7 +118,7 @@ seeking = si cerca: passo { $step } di { $of }
 search-progress = ricerca in corso: { $nodes }, { $speed }
 thousands-a-second = { $count } mila al secondo
 millions-a-second = { $count } milioni al secondo
-valuing-positions = valutazione delle posizioni: { $positions }
+valuing-positions = ordine per valore: { $positions } posizioni, { $speed }
 search-best = migliore finora: { $mv } ({ $value })
 step-of = passo { $step }{ $of ->
     [none] {""}
