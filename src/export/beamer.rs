@@ -193,7 +193,7 @@ fn escaped(text: &str, mono: bool) -> String {
 /// suffix. Symbol fonts have codes, letters have accents.
 #[rustfmt::skip]
 const DRAWN: [(&str, &str, &str); 10] = [
-    (r"\pbsign{OMS}{pbsy}{", "−00 ·01 ×02 ±06 ○0D ◦0E •0F ≤14 ≥15 «1C »1D ←20 →21 ∞31 {66 }67 |6A ‖6B \\6E √70", "}"),
+    (r"\pbsign{OMS}{pbsy}{", "−00 ·01 ×02 ±06 ○0D ◦0E •0F ≤14 ≥15 ←20 →21 ∞31 {66 }67 |6A ‖6B \\6E √70", "}"),
     (r"\pbsign{OML}{pbmi}{", "α0B β0C <3C >3E", "}"),
     (r"\pbsign{U}{pbsa}{", "□03 ■04 ▼48 ▶49 ▲4E ✓58", "}"),
     // A glyph rather than a rule: positions are copied.
@@ -203,7 +203,7 @@ const DRAWN: [(&str, &str, &str); 10] = [
     (r"\^{", r"âa êe î\i ôo ûu ÂA ÊE ÎI ÔO ÛU", "}"),
     (r#"\"{"#, r"äa ëe ï\i öo üu ÿy ÄA ËE ÏI ÖO ÜU", "}"),
     (r"\~{", "ãa ñn õo ÃA ÑN ÕO", "}"),
-    ("", r"≠\rlap{\pbsign{OMS}{pbsy}{36}}= ….\kern.04em.\kern.04em. –{--} —{---} ’{'} ‘{`} “{``} ”{''} ß\ss{} æ\ae{} Æ\AE{} œ\oe{} ø\o{} Ø\O{} å\aa{} Å\AA{} ç\c{c} Ç\c{C}", ""),
+    ("", r"≠\rlap{\pbsign{OMS}{pbsy}{36}}= ….\kern.04em.\kern.04em. –{--} —{---} ’{'} ‘{`} “{``} ”{''} «\pbquote{28} »\pbquote{29} ß\ss{} æ\ae{} Æ\AE{} œ\oe{} ø\o{} Ø\O{} å\aa{} Å\AA{} ç\c{c} Ç\c{C}", ""),
 ];
 
 /// A character that TeX reads otherwise, or that the font lacks.
@@ -287,6 +287,10 @@ mod tests {
             );
         }
         assert!(drawn('ì', false).ends_with("{\\`{\\i}}"));
+        // Not the mathematical ≪ and ≫.
+        for (quote, half) in [('«', "{28}"), ('»', "{29}")] {
+            assert!(drawn(quote, false).contains(&format!("\\pbquote{half}")));
+        }
         assert!(drawn('漢', true).ends_with("{?}"));
     }
 }
