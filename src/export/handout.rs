@@ -46,11 +46,12 @@ impl Sheets {
     ) -> Result<(), ExportError> {
         let cells = cells(self.each);
         let goes_on = || job.goes_on(self.key.len()).is_ok();
-        let pages = self.pages(&cells[0].slide, &goes_on);
-        let title = pages.title();
-        let sheets = pages.len().div_ceil(cells.len());
+        let decks = [false, true].map(|is_key| self.pages(&cells[0].slide, is_key, &goes_on));
+        let title = decks[0].title();
+        let sheets = decks[0].len().div_ceil(cells.len());
         for sheet in 0..2 * sheets {
             let is_key = sheet >= sheets;
+            let pages = &decks[usize::from(is_key)];
             let first = sheet % sheets * cells.len();
             let slides = (first..pages.len()).zip(&cells);
             let placed = slides.map(|(index, cell)| {
@@ -87,7 +88,7 @@ impl Sheets {
 
     /// The slides as they are laid out for a place on a sheet: their least letters are as large
     /// there as one reads on paper.
-    fn pages<'a>(&'a self, place: &Area, goes_on: GoesOn<'a>) -> Pages<'a> {
+    fn pages<'a>(&'a self, place: &Area, is_key: bool, goes_on: GoesOn<'a>) -> Pages<'a> {
         const MARGIN: f32 = 16.0;
         let units = Letters::of(TypeSize::Normal).least / LEAST;
         let size = Size {
@@ -99,7 +100,7 @@ impl Sheets {
         let width = size.width - 2.0 * MARGIN;
         let room = Area::new(MARGIN, top, width, size.height - top - MARGIN);
         let languages = self.key.look.languages;
-        Pages::of(&self.key, languages, Purpose::Sheets, goes_on).within(size, room)
+        Pages::of(&self.key, languages, Purpose::Sheets { is_key }, goes_on).within(size, room)
     }
 }
 

@@ -56,8 +56,11 @@ pub(super) enum Purpose {
     Slides,
     /// To be clicked on: nodes link to the slides at which their numbers were set.
     Links,
-    /// Paper: trees, and boards beside them as far as there is room.
-    Sheets,
+    /// Paper: trees, and boards beside them as far as there is room; with titles that do not
+    /// answer, or those of the key.
+    Sheets {
+        is_key: bool,
+    },
 }
 
 impl Context<'_> {

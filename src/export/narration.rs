@@ -93,15 +93,16 @@ fn game_rule(game: &AnyGame, lang: Lang) -> String {
     say!(lang, GameRule { game, last })
 }
 
-/// The title of a slide: the heading of its stop, else what happens in a few words.
-pub(super) fn step_title(part: &Part, step: Step, lang: Lang) -> String {
+/// The title of a slide: the heading of its stop, else what happens in a few words, with `?`
+/// for its value if that is what the slide asks.
+pub(super) fn step_title(part: &Part, step: Step, lang: Lang, asks: bool) -> String {
     let stop = part.stop_at(step);
     let heading = stop.and_then(|stop| in_language(&stop.texts, lang).title.clone());
-    heading.unwrap_or_else(|| heading_of(&part.run, step, lang))
+    heading.unwrap_or_else(|| heading_of(&part.run, step, lang, asks))
 }
 
 /// What happens at a step: of two searches that take it together once, with the values of both.
-fn heading_of(run: &Run, step: Step, lang: Lang) -> String {
+fn heading_of(run: &Run, step: Step, lang: Lang, asks: bool) -> String {
     if step == run.last() && run.panes().len() > 1 {
         return lang.say(&Message::WhatTheyCameTo);
     }
@@ -109,7 +110,7 @@ fn heading_of(run: &Run, step: Step, lang: Lang) -> String {
     let acting: Vec<_> = at.filter(|(_, at)| at.waiting.is_none()).collect();
     let headings: Vec<Heading> = acting
         .iter()
-        .map(|(index, at)| Heading::new(run.pane(*index), at.step))
+        .map(|(index, at)| Heading::new(run.pane(*index), at.step, asks))
         .collect();
     match (&headings[..], &acting[..]) {
         ([a, b], _) if a == b => a.words(lang),
@@ -145,7 +146,7 @@ struct Heading {
 }
 
 impl Heading {
-    fn new(pane: &Pane, step: Step) -> Self {
+    fn new(pane: &Pane, step: Step, asks: bool) -> Self {
         let trace = pane.trace();
         let (event, node, has_value, kind) = match trace.moment(step).event {
             Event::Enter { node, .. } if node == NodeId::ROOT => ("start", node, false, None),
@@ -160,7 +161,10 @@ impl Heading {
             Event::Cutoff { node, kind, .. } => ("cut", node, true, Some(kind_name(kind))),
             Event::Return { node, .. } => ("return", node, true, None),
         };
-        let value = || valued(trace, trace.value(node, trace.ply(node)), trace.bound(node));
+        let value = || match asks {
+            true => "?".to_owned(),
+            false => valued(trace, trace.value(node, trace.ply(node)), trace.bound(node)),
+        };
         Self {
             event: if step == trace.last_step() {
                 "end"

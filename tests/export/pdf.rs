@@ -430,4 +430,15 @@ fn a_handout_asks_first_and_answers_last() {
         assert!(words[sheets..].iter().any(has_values), "{each}");
         assert!(words[sheets].iter().any(|word| word.text == "key"));
     }
+    // Titles of steps do not answer either.
+    let path = folder.path().join("titles.pdf");
+    let asked = Order {
+        handout: Some(Handout::Two),
+        ..order(alphabeta(), Format::Pdf, &path)
+    };
+    write(&asked, &unwatched).expect("a document");
+    let words = words(&path);
+    let (asked, key) = words.split_at(words.len() / 2);
+    let bounds = |sheets: &[Vec<Word>]| sheets.iter().flatten().any(|word| word.text.contains('≤'));
+    assert!(!bounds(asked) && bounds(key));
 }

@@ -76,7 +76,7 @@ impl<'a> PartLayout<'a> {
         let placed = |without, is_below| Self::placed(context, chapter, about, (without, is_below));
         let mut layout = placed(Panels::of(&[]), false);
         let is_chosen = context.deck.look.panels.is_some();
-        let without = match is_chosen && context.purpose != Purpose::Sheets {
+        let without = match is_chosen && !matches!(context.purpose, Purpose::Sheets { .. }) {
             true => Panels::of(&[]),
             false => Panels::of(&[PanelKind::Code]),
         };
@@ -180,7 +180,7 @@ impl<'a> PartLayout<'a> {
         // A question's choices are always there, and what runs may tell what is asked.
         let (mut kinds, asked) = match (self.about, self.context.purpose) {
             (About::Question(_), _) => (vec![Caption, Tree, Board], None),
-            (_, Purpose::Sheets) => (vec![Tree, Board], None),
+            (_, Purpose::Sheets { .. }) => (vec![Tree, Board], None),
             _ => (
                 vec![Tree, Caption, Board, Code, Stack, Timeline],
                 self.context.deck.look.panels,
@@ -310,7 +310,12 @@ impl<'a> PartLayout<'a> {
     pub fn page(&self, step: Step, lang: Lang) -> Page {
         let notes = notes(&self.context.deck.chapters[self.chapter], step, lang);
         let said = Said {
-            title: step_title(self.part, step, lang),
+            title: step_title(
+                self.part,
+                step,
+                lang,
+                self.context.purpose == Purpose::Sheets { is_key: false },
+            ),
             caption: None,
             description: self.description(step, lang),
             notes: notes.join("\n"),

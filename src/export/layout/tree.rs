@@ -216,8 +216,10 @@ impl<'a> Tree<'a> {
             let layouts: Vec<(_, _, Vec<Layout<'_>>)> = layouts.collect();
             let forms = candidates(run.first(), letters);
             // What is written by hand has no room beside a board.
-            let is_fit =
-                |form| context.purpose != Purpose::Sheets || !matches!(form, Form::Board(_));
+            let is_fit = |form| {
+                !matches!(context.purpose, Purpose::Sheets { .. })
+                    || !matches!(form, Form::Board(_))
+            };
             let mut forms = forms.filter(|(form, _)| is_fit(*form));
             forms.find_map(|(form, font)| {
                 let plans = layouts.iter().map(|(source, extent, layouts)| {
