@@ -188,13 +188,15 @@ impl Run {
     }
 }
 
-/// The search of the right program in the place of a wrong one, or its beginning.
+/// The search of the right program in the place of a wrong one, or its beginning: in as much
+/// memory as the wrong one takes.
 #[must_use]
 pub fn right(wrong: &Recording) -> Option<Recording> {
     const MAX_NODES: u32 = 2_000_000;
     let options = wrong.trace.options().right();
     let budget = Budget {
         nodes: MAX_NODES,
+        bytes: wrong.trace.bytes().max(Budget::MIN),
         ..Budget::default()
     };
     Recording::watched(wrong.game.clone(), &options, &Progress::within(budget)).ok()

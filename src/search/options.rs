@@ -632,9 +632,9 @@ mod tests {
         let form = "options are written --NAME VALUE, such as --algorithm alphabeta";
         let scorings = "one of plain, depth, level, remaining, unit";
         for (text, error, rest) in [
-            ("plain", "unexpected 'plain'", form),
-            ("--", "unexpected '--'", form),
-            ("--shortcuts true", "unexpected 'true'", form),
+            ("plain", "unexpected `plain`", form),
+            ("--", "unexpected `--`", form),
+            ("--shortcuts true", "unexpected `true`", form),
             (
                 "--tie=last",
                 "unknown option `--tie` (did you mean `--ties`?)",
@@ -645,8 +645,8 @@ mod tests {
                 "unknown option `--Ties` (did you mean `--ties`?)",
                 options,
             ),
-            ("--scoring best", "unknown scoring 'best'", scorings),
-            ("--scoring=", "unknown scoring ''", scorings),
+            ("--scoring best", "unknown scoring `best`", scorings),
+            ("--scoring=", "unknown scoring ``", scorings),
             ("--ties --cut equal", "--ties needs a value after it", ""),
             ("--ties", "--ties needs a value after it", ""),
             (
@@ -661,7 +661,7 @@ mod tests {
             ),
             (
                 "--shortcuts=true",
-                "--shortcuts takes no value, but 'true' was given",
+                "--shortcuts takes no value, but `true` was given",
                 "",
             ),
         ] {

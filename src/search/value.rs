@@ -455,7 +455,7 @@ mod tests {
         for (option, wrong) in [("depth", depths), ("moves", candidates)] {
             for wrong in wrong.split(',') {
                 let error = Request::parse(&format!("--{option}={wrong}")).unwrap_err();
-                let unknown = format!("unknown {option} '{wrong}'");
+                let unknown = format!("unknown {option} `{wrong}`");
                 assert!(error.to_string().starts_with(&unknown), "{error}");
             }
         }

@@ -247,6 +247,8 @@ fn title(view: &RunView<'_>, of: &PaneView<'_>, drawn: &Drawn<'_>, columns: u16)
     let mut title = match drawn.extent {
         // How many there will be is part of the answer.
         _ if of.tree.hides => String::new(),
+        // It tells how much is cut.
+        Extent::Figure | Extent::Whole if pane.trace().has_windows() && !is_over => String::new(),
         Extent::Figure if is_whole => nodes_words(pane, false, lang),
         Extent::Figure if columns < ROOMY => {
             format!("{}/{}", pane.states.len(), lang.number(nodes))
@@ -257,8 +259,6 @@ fn title(view: &RunView<'_>, of: &PaneView<'_>, drawn: &Drawn<'_>, columns: u16)
             let nodes = message!(Nodes { count: nodes });
             say!(lang, PathTitle { nodes })
         }
-        // What will be cut has its place in the picture, too.
-        Extent::Whole if pane.trace().has_windows() && !is_over => String::new(),
         Extent::Whole => nodes_words(pane, false, lang),
     };
     if let Some(ended) = ended_words(pane.trace(), lang) {
