@@ -726,7 +726,7 @@ impl PartReader<'_> {
             path.canonicalize()
                 .map_err(|error| refused((&error).into()))
         };
-        // Nothing is told of what is elsewhere, not even whether it is there.
+        // The answer must not reveal whether a file outside the folder exists.
         let is_inside = |part| matches!(part, Component::Normal(_) | Component::CurDir);
         if !Path::new(name).components().all(is_inside) {
             return Err(refused(Message::FileOutside.into()));

@@ -253,7 +253,6 @@ impl Viewer {
         !self.lesson.titles.is_empty()
     }
 
-    /// The trace that keys move in: of several, that of the active search.
     /// The game of the search that keys act on.
     pub(super) fn game(&self) -> &AnyGame {
         &self.run().pane(self.watch.active()).recording.game

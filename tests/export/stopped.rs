@@ -112,7 +112,7 @@ fn every_layout_asks_before_the_first_slide() {
     let layouts = |chapter: &Chapter| 1 + chapter.questions().count();
     let layouts: usize = deck.chapters.iter().map(layouts).sum();
     let (dones, _) = asked(&order, usize::MAX);
-    // Slides are made so many at a time.
+    // Slides are made in batches.
     let slides = (deck.len() * languages).min(4 * rayon::current_num_threads());
     let at_first = dones.iter().filter(|&&done| done == 0).count();
     assert!(
