@@ -3,7 +3,7 @@
 
 use super::job::Job;
 use super::layout::{GoesOn, Letters, Purpose, main};
-use super::page::{Area, Ink, Node, Outline, Page, Role, Row, Run, Shape, Size, Stroke};
+use super::page::{Area, Face, Ink, Node, Outline, Page, Role, Row, Run, Shape, Size, Stroke};
 use super::{ExportError, Pages};
 use deck::{Deck, Handout, TypeSize};
 use game::Picture;
@@ -175,6 +175,11 @@ fn empty_all(page: &mut Page, leaves: Leaves) {
                     unmark(&mut edge.stroke);
                     edge.is_principal = false;
                 }
+                // The move on an edge.
+                Shape::Words(words) if words.of.is_some() => {
+                    let runs = words.rows.iter_mut().flat_map(|row| &mut row.runs);
+                    runs.for_each(|run| run.face = Face::Sans);
+                }
                 _ => {}
             }
         }
@@ -183,7 +188,7 @@ fn empty_all(page: &mut Page, leaves: Leaves) {
     page.description.clone_from(&page.title);
 }
 
-/// A line does not tell which child is best.
+/// A line doesn't tell which child is best.
 fn unmark(stroke: &mut Stroke) {
     if stroke.ink == Ink::Best {
         *stroke = Stroke::new(Ink::Faint, 1.5, stroke.dash);
@@ -223,9 +228,11 @@ fn is_value(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::page::{Dash, Ink, Stroke};
-    use super::{cells, is_value, unmark};
+    use super::super::page::{Align, Area, Dash, Face, Group, Ink, NodeKey, Page, Role, Run};
+    use super::super::page::{Shape, Size, Stroke, Words};
+    use super::{Leaves, cells, empty_all, is_value, unmark};
     use deck::Handout;
+    use words::Lang;
 
     #[test]
     fn the_best_child_has_no_line_of_its_own() {
@@ -234,6 +241,36 @@ mod tests {
             unmark(&mut stroke);
             assert_eq!((stroke.ink, stroke.dash), (left, Dash::Dashed));
         }
+    }
+
+    #[test]
+    fn the_best_move_has_no_letters_of_its_own() {
+        let label = Words {
+            area: Area::default(),
+            align: Align::Middle,
+            rows: vec![crate::layout::row(vec![Run::bold("b2", Ink::Text)], 24.0, 0.0)],
+            of: Some(NodeKey("n1".to_owned())),
+        };
+        let group = Group {
+            name: "tree",
+            role: Role::Figure,
+            alt: String::new(),
+            shapes: vec![Shape::Words(label)],
+        };
+        let mut page = Page {
+            size: Size::default(),
+            lang: Lang::En,
+            title: String::new(),
+            description: String::new(),
+            notes: String::new(),
+            is_stop: true,
+            groups: vec![group],
+        };
+        empty_all(&mut page, Leaves::Asked);
+        let Shape::Words(label) = &page.groups[0].shapes[0] else {
+            unreachable!("it is text");
+        };
+        assert_eq!(label.rows[0].runs[0].face, Face::Sans);
     }
 
     #[test]
