@@ -248,7 +248,11 @@ mod tests {
         let label = Words {
             area: Area::default(),
             align: Align::Middle,
-            rows: vec![crate::layout::row(vec![Run::bold("b2", Ink::Text)], 24.0, 0.0)],
+            rows: vec![crate::layout::row(
+                vec![Run::bold("b2", Ink::Text)],
+                24.0,
+                0.0,
+            )],
             of: Some(NodeKey("n1".to_owned())),
         };
         let group = Group {

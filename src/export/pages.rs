@@ -106,21 +106,33 @@ impl<'a> Pages<'a> {
         self.context.size
     }
 
-    /// Refuses panels that have no room beside each other in letters of this size.
+    /// Refuses panels that have no room beside each other in letters of this size, and boards
+    /// that have none.
     pub(super) fn refuse_unfit(&self) -> Result<(), ExportError> {
-        let Some([asked, fitting]) = self.layouts.iter().find_map(PartLayout::unfit) else {
-            return Ok(());
-        };
         let points = match self.deck().look.size {
             TypeSize::Normal => 14,
             TypeSize::Large => 18,
         };
-        let [asked, fitting] = [asked, fitting].map(Panels::names);
-        Err(ExportError::Refused(message!(PanelsTooMany {
-            asked,
-            points,
-            fitting
-        })))
+        let why = self.layouts.iter().find_map(|layout| {
+            let panels = layout.unfit().map(|panels| {
+                let [asked, fitting] = panels.map(Panels::names);
+                message!(PanelsTooMany {
+                    asked,
+                    points,
+                    fitting
+                })
+            });
+            let board = || {
+                let [size, fitting] = layout.too_large()?;
+                Some(message!(BoardNoRoom {
+                    size,
+                    points,
+                    fitting
+                }))
+            };
+            panels.or_else(board)
+        });
+        why.map_or(Ok(()), |why| Err(ExportError::Refused(why)))
     }
 
     /// Number of pages: one for each slide of the deck in each language.

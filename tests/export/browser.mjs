@@ -163,6 +163,7 @@ async function phone() {
       const text = words.map((words) => parseFloat(getComputedStyle(words).fontSize));
       return {
         least: Math.min(...drawn, ...text),
+        cut: [...flow.querySelectorAll(".frame")].some((frame) => frame.scrollWidth > frame.clientWidth),
         words: words.map((words) => words.textContent.replaceAll("\u00a0", " ")).join(" "),
         wide: document.documentElement.scrollWidth,
         inside: words.every((words) => words.getBoundingClientRect().right <= innerWidth),

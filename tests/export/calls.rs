@@ -334,3 +334,24 @@ fn slides_of_two_searches_say_which_panels_they_do_not_have() {
     assert!(output.status.success(), "{told}");
     assert!(told.contains("warning: --panels code"), "{told}");
 }
+
+#[test]
+fn a_board_too_large_for_its_letters_is_refused_with_what_fits() {
+    let folder = folder();
+    for size in ["normal", "large"] {
+        let words = "export mnk:30,30,5 --depth 1 --steps 1..1 --format svg -o a --panels board";
+        let told = refused(&run(&folder, &format!("{words} --size {size}")), 2);
+        let (_, fits) = told.split_once("at most ").expect("what fits");
+        let (rows, fits) = fits.split_once('×').expect("rows");
+        let (columns, _) = fits.split_once(' ').expect("columns");
+        let fits = format!("mnk:{rows},{columns},5");
+        let words = words
+            .replace("mnk:30,30,5", &fits)
+            .replace("-o a", &format!("-o {size}"));
+        let output = run(&folder, &format!("{words} --size {size}"));
+        assert!(output.status.success(), "{fits}");
+        let slide = folder.path().join(size).join("step-000.svg");
+        let slide = fs::read_to_string(slide).expect("a slide");
+        assert!(!slide.contains("of a board"), "{fits} is whole");
+    }
+}

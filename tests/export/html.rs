@@ -301,8 +301,8 @@ fn without_its_script_all_slides_stand_below_one_another() {
     assert_eq!(printed_pages(&pdf), deck.len());
 }
 
-/// At 390 pixels letters are at least 12 high, text wraps, and nothing is wider than the
-/// screen but what scrolls by itself.
+/// At 390 pixels letters are at least 9 high, text wraps, and nothing is wider than the
+/// screen but what scrolls by itself, with letters of 12.
 #[test]
 #[ignore = "needs Chromium and playwright-core"]
 fn on_a_phone_every_letter_can_be_read() {
@@ -310,10 +310,16 @@ fn on_a_phone_every_letter_can_be_read() {
     let path = folder.path().join("a.html");
     let tree = "[[3,12,8],[2,4,6],[14,5,2]]";
     let options = ["--scoring plain", "--scoring depth"];
-    for deck in [
-        decks::lesson("strange-move", None, "stops"),
-        decks::search("tree", tree, "--algorithm alphabeta", "stops"),
-        decks::comparison("tictactoe", "_X_/__X/OOX", options, "stops"),
+    for (deck, is_small) in [
+        (decks::lesson("strange-move", None, "stops"), false),
+        (
+            decks::search("tree", tree, "--algorithm alphabeta", "stops"),
+            true,
+        ),
+        (
+            decks::comparison("tictactoe", "_X_/__X/OOX", options, "stops"),
+            false,
+        ),
     ] {
         exported(&deck, &path);
         let seen = browse("phone", &path, None);
@@ -322,7 +328,14 @@ fn on_a_phone_every_letter_can_be_read() {
         let slides = seen["slides"].as_array().expect("a list");
         assert_eq!(slides.len(), deck.len());
         for slide in slides {
-            assert!(slide["least"].as_f64() >= Some(11.9), "{slide}");
+            let least = if slide["cut"] == json!(true) {
+                11.9
+            } else {
+                9.0
+            };
+            assert!(slide["least"].as_f64() >= Some(least), "{slide}");
+            // Three branches of three leaves fill the screen.
+            assert!(slide["cut"] == json!(false) || !is_small, "{slide}");
             assert_eq!([&slide["inside"], &slide["hidden"]], [&json!(true); 2]);
             assert_eq!(slide["wide"], json!(390));
             assert!(

@@ -23,9 +23,8 @@ pub(super) fn board(context: &Context<'_>, area: Area, scene: &BoardScene) -> Gr
     let mut rows = vec![Run::bold(lang.say(&scene.turn), Ink::Text)];
     match &scene.view {
         BoardView::Cells(cells) => {
-            let is_cropped = Grid::new(cells, area, letters).is_cropped();
-            let size = format!("{}×{}", cells.rows(), cells.columns.len());
-            let part = is_cropped.then(|| context.say(&message!(PartOfBoard { size })));
+            let size = too_large(cells, area, letters).map(|[size, _]| size);
+            let part = size.map(|size| context.say(&message!(PartOfBoard { size })));
             rows.extend(part.map(|part| Run::sans(part, Ink::Faint)));
         }
         BoardView::Heaps { about, .. } => {
@@ -60,6 +59,16 @@ pub(super) fn board(context: &Context<'_>, area: Area, scene: &BoardScene) -> Gr
     group
 }
 
+/// The size of a board that has no room above the row below it, and the largest that has.
+pub(super) fn too_large(cells: &Cells, area: Area, letters: Letters) -> Option<[String; 2]> {
+    let mut picture = area;
+    picture.height -= letters.row() + 8.0;
+    let size = [cells.rows(), cells.columns.len()];
+    let fits = Grid::having_room(picture, letters);
+    let is_cropped = (0..2).any(|axis| fits[axis] < size[axis]);
+    is_cropped.then(|| [size, fits].map(|[rows, columns]| format!("{rows}×{columns}")))
+}
+
 /// A position in words: `state 3 · ply 2; X = MAX to move: X_O/…`.
 pub(super) fn position(scene: &BoardScene, lang: Lang) -> String {
     let [place, turn] = [&scene.place, &scene.turn].map(|message| lang.say(message));
@@ -85,19 +94,16 @@ impl<'a> Grid<'a> {
     fn new(cells: &'a Cells, room: Area, letters: Letters) -> Self {
         /// The largest side of a cell.
         const LARGEST: f32 = 190.0;
-        let least = letters.least / MARK;
         let all = [cells.columns.len(), cells.rows()];
-        // A row and a column for the names of columns and rows.
-        let name = letters.least;
-        let mut room = room.inset(1.8 * name, 0.0);
-        room.cut_top(1.4 * name, 0.0);
+        let [rows, columns] = Self::having_room(room, letters);
         let last = cells.last().map(|(row, column)| [column, row]);
-        let shown = [(0, room.width), (1, room.height)].map(|(axis, room)| {
-            let count = ((room / least) as usize).clamp(1, all[axis]);
+        let shown = [(0, columns), (1, rows)].map(|(axis, room)| {
+            let count = room.clamp(1, all[axis]);
             let middle = last.map_or(all[axis] / 2, |last| last[axis]);
             let first = middle.saturating_sub(count / 2).min(all[axis] - count);
             first..first + count
         });
+        let (name, room) = (letters.least, Self::within_names(room, letters));
         let [columns, rows] = [&shown[0], &shown[1]].map(|range| range.len() as f32);
         let cell = (room.width / columns).min(room.height / rows).min(LARGEST);
         let board = Area::around(room.middle(), cell * columns, cell * rows);
@@ -111,10 +117,17 @@ impl<'a> Grid<'a> {
         }
     }
 
-    /// Whether some cells are left out.
-    fn is_cropped(&self) -> bool {
-        let [columns, rows] = &self.shown;
-        columns.len() < self.cells.columns.len() || rows.len() < self.cells.rows()
+    /// The room beside the names of rows and below those of columns.
+    fn within_names(room: Area, letters: Letters) -> Area {
+        let mut room = room.inset(1.8 * letters.least, 0.0);
+        room.cut_top(1.4 * letters.least, 0.0);
+        room
+    }
+
+    /// The most rows and columns whose marks can be read.
+    fn having_room(room: Area, letters: Letters) -> [usize; 2] {
+        let Area { width, height, .. } = Self::within_names(room, letters);
+        [height, width].map(|room| (room * MARK / letters.least) as usize)
     }
 
     fn draw(&self, group: &mut Group) {

@@ -15,7 +15,9 @@ use crate::page::{Align, Area, Group, Ink, Link, Page, Point, Role, Run, Shape, 
 use deck::{Asks, AtNodes, PanelKind, Panels, Phase, Steps};
 use lesson::{Asked, Block, Part, in_language};
 use run::{PaneStep, Quantity};
-use scene::{Results, Scene, Timeline, comparison, ended_words, origin_sentence, own_options};
+use scene::{
+    BoardView, Results, Scene, Timeline, comparison, ended_words, origin_sentence, own_options,
+};
 use scene::{shared_options, view_words};
 use trace::Step;
 use words::{Lang, Message, message, say};
@@ -158,7 +160,10 @@ impl<'a> PartLayout<'a> {
     /// The steps of its slides.
     fn steps(&self) -> Cow<'a, Steps> {
         let Some(asked) = self.asked() else {
-            return Cow::Borrowed(&self.context.deck.chapters[self.chapter].steps);
+            return match self.about {
+                About::Results => Cow::Owned(Steps::of(vec![self.part.run.last()])),
+                _ => Cow::Borrowed(&self.context.deck.chapters[self.chapter].steps),
+            };
         };
         let phases = [Phase::Question, Phase::Answer].map(|phase| self.asked_step(asked, phase));
         Cow::Owned(Steps::of(phases.to_vec()))
@@ -215,6 +220,21 @@ impl<'a> PartLayout<'a> {
     pub fn unfit(&self) -> Option<[Panels; 2]> {
         let asked = self.context.deck.look.panels?;
         (self.asked().is_none() && asked != self.panels).then_some([asked, self.panels])
+    }
+
+    /// The size of a board that is asked for without a tree and isn't seen whole, and the
+    /// largest that would be.
+    pub fn too_large(&self) -> Option<[String; 2]> {
+        let asked = self.context.deck.look.panels?;
+        let mut areas = self.areas.iter();
+        let (_, area) = areas.find(|(panel, _)| *panel == Panel::Board)?;
+        let scene = Scene::new(self.part.run.first(), Step::FIRST, None);
+        match &scene.board.view {
+            BoardView::Cells(cells) if !asked.has(PanelKind::Tree) => {
+                panels::too_large(cells, *area, self.context.letters())
+            }
+            _ => None,
+        }
     }
 
     /// What the panels have to hold.

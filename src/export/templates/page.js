@@ -126,6 +126,7 @@
   // is as large as its letters need, and scrolls by itself.
   const upright = matchMedia("(max-width:40rem) and (orientation:portrait),(max-width:26rem)");
   const LEAST = 12;
+  const SMALL = 9;
   const MOST = 24;
 
   function reflow() {
@@ -200,7 +201,11 @@
     const rim = 4;
     const width = box.width + 2 * rim;
     svg.setAttribute("viewBox", [box.x - rim, box.y - rim, width, box.height + 2 * rim].join(" "));
-    svg.style.width = `clamp(${(width * LEAST) / least}px, 100%, ${(width * MOST) / least}px)`;
+    // What fits with letters a little smaller is whole.
+    const whole = (width * SMALL) / least <= frame.clientWidth - 8;
+    frame.classList.toggle("whole", whole);
+    const narrowest = whole ? 0 : (width * LEAST) / least;
+    svg.style.width = `clamp(${narrowest}px, 100%, ${(width * MOST) / least}px)`;
     if (frame.scrollWidth <= frame.clientWidth) return;
     frame.tabIndex = 0;
     frame.setAttribute("role", "group");

@@ -70,6 +70,7 @@ template-too-large = the template { $path } is too large: at most { $max } MiB
 template-no-presentation = the template { $path } is not a PowerPoint presentation (pptx)
 template-no-layout = the template { $path } has no layout with a title and room for a picture below it, such as “Title and Content”
 panels-too-many = { $asked } don't fit on one slide with letters of { $points } pt: --panels { $fitting } does
+board-no-room = a board of { $size } doesn't fit on a slide with letters of { $points } pt: at most { $fitting } does
 no-slides = there is no slide to write
 cast-needs-screen = a recording films the program's own screen, and there's none here
 picture-too-wide = '{ $title }' cannot be drawn { $width } pixels wide: no picture is that large

@@ -65,6 +65,7 @@ template-too-large = il modello { $path } è troppo grande: al massimo { $max } 
 template-no-presentation = il modello { $path } non è una presentazione di PowerPoint (pptx)
 template-no-layout = il modello { $path } non ha un layout con un titolo e abbastanza posto sotto per una figura, come «Titolo e contenuto»
 panels-too-many = { $asked } non stanno insieme su una diapositiva con lettere da { $points } pt: --panels { $fitting } sì
+board-no-room = una scacchiera { $size } non sta su una diapositiva con lettere da { $points } pt: al massimo { $fitting } sì
 no-slides = non c’è nessuna diapositiva da scrivere
 cast-needs-screen = una registrazione riprende lo schermo del programma, e qui non c’è
 picture-too-wide = «{ $title }» non si può disegnare larga { $width } pixel: nessuna immagine è così grande
