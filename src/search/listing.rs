@@ -142,7 +142,6 @@ const WRONG: &[(Mistake, &str, &str)] = &[
         "    MAX: if v {>} best",
         "    if v {>} best  (at MIN, too)",
     ),
-    (Mistake::SameSide, "           best = v", "      best = v"),
 ];
 
 /// What the braces in lines stand for.

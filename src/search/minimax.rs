@@ -16,9 +16,9 @@ pub(super) const LISTING: Listing = &[
     Line::new("  for each {move of node}", &[]),
     Line::new("    v = minimax(child, ply + 1)", &[]),
     Line::new("    MAX: if v {>} best", &[Tag::Keep(Kind::Max)]),
-    Line::new("           best = v", &[Tag::Improve(Kind::Max)]),
+    Line::new("      best = v", &[Tag::Improve(Kind::Max)]),
     Line::new("    MIN: if v {<} best", &[Tag::Keep(Kind::Min)]),
-    Line::new("           best = v", &[Tag::Improve(Kind::Min)]),
+    Line::new("      best = v", &[Tag::Improve(Kind::Min)]),
     Line::new("  return best", &[Tag::Return]),
 ];
 
