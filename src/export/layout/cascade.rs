@@ -48,6 +48,11 @@ impl Tree<'_> {
         cascade.placed
     }
 
+    /// The number of rows that fit.
+    pub(super) fn rows(&self, moment: &Moment) -> usize {
+        rows_of(&self.in_rows(moment)).len()
+    }
+
     /// The nodes of all rows that fit. Moves that a cutoff skips have a node each: before it
     /// they are like any others.
     fn in_rows(&self, moment: &Moment) -> Vec<NodeBox> {

@@ -580,9 +580,11 @@ impl<'a> PartLayout<'a> {
         let is_first = self.chapter == 0 && deck.chapters[0].steps.get(0) == Some(step);
         let known = to_know(deck, lang).join(" ");
         let known = Some(known).filter(|known| is_first && !deck.cover && !known.is_empty());
+        // That a search begins is in the title.
+        let is_told = known.is_some() && step == Step::FIRST;
         let meaning = run.pair().map(|pair| comparison::meaning(&pair, lang));
-        let words = meaning.unwrap_or_else(|| event(run, 0, at[0], lang));
-        let texts = known.into_iter().chain([words]);
+        let words = || meaning.unwrap_or_else(|| event(run, 0, at[0], lang));
+        let texts = known.into_iter().chain((!is_told).then(words));
         texts
             .map(|text| Paragraph::plain(Run::sans(text, Ink::Text)))
             .collect()

@@ -108,6 +108,8 @@ pub(crate) struct TreeSource<'a> {
 pub(super) struct Tree<'a> {
     pub source: Arc<TreeSource<'a>>,
     pub plan: Plan,
+    /// Where slides aren't of all steps, larger ones of paths in two rows, three and so on.
+    larger: Vec<Plan>,
 }
 
 /// A node with its place on the slide; its parent is an index among those.
@@ -244,16 +246,40 @@ impl<'a> Tree<'a> {
                 plans.collect::<Option<Vec<Plan>>>()
             })
         });
+        let mut larger = Vec::new();
         let plans = plans.unwrap_or_else(|| {
             let rows = deepest(run, shown);
-            Plan::paths(&sources, rows, room, (letters, at_nodes))
+            let paths = |rows| Plan::paths(&sources, rows, room, (letters, at_nodes));
+            let plans = paths(rows);
+            let step = |index| shown.get(index).map(|step: Step| step.0);
+            let ends = step(0).zip(step(shown.len().saturating_sub(1)));
+            let is_every = ends.is_some_and(|(first, last)| last - first + 1 == shown.len());
+            if let (&[plan], false) = (&plans[..], is_every) {
+                let plies = 2..plan.plies;
+                larger = plies
+                    .flat_map(|plies| {
+                        paths(plies as usize)
+                            .into_iter()
+                            .map(move |plan| Plan { plies, ..plan })
+                    })
+                    .collect();
+                if larger.iter().any(|other| other.at_nodes != plan.at_nodes) {
+                    larger.clear();
+                }
+            }
+            plans
         });
         // Rows of both stand side by side.
         let most = |of: fn(&Plan) -> f32| plans.iter().map(of).fold(0.0, f32::max);
         let (high, low) = (most(|plan| plan.high), most(|plan| plan.low));
         let plans = plans.into_iter().map(|plan| Plan { high, low, ..plan });
         let trees = sources.into_iter().map(Arc::new).zip(plans);
-        trees.map(|(source, plan)| Self { source, plan }).collect()
+        let trees = trees.map(|(source, plan)| Self {
+            source,
+            plan,
+            larger: larger.clone(),
+        });
+        trees.collect()
     }
 
     /// The nodes that are drawn.
@@ -265,7 +291,18 @@ impl<'a> Tree<'a> {
     /// Draws the tree at a moment.
     pub fn draw(&self, moment: &Moment, area: Area, lang: Lang, group: &mut Group) {
         let placed = match self.plan.form.is_path() {
-            true => self.place_rows(moment, area),
+            true => {
+                let plan = self.larger.get(self.rows(moment).saturating_sub(2));
+                if let Some(&plan) = plan {
+                    let tree = Self {
+                        plan,
+                        larger: Vec::new(),
+                        ..self.clone()
+                    };
+                    return tree.draw(moment, area, lang, group);
+                }
+                self.place_rows(moment, area)
+            }
             false => self.place(&self.source.scene(moment).layout(self.plan.extent), area),
         };
         self.paint(moment, &placed, lang, group);
