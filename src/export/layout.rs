@@ -117,6 +117,12 @@ impl Letters {
         SIZES.into_iter().filter(move |&size| size >= self.least)
     }
 
+    /// With the largest of these sizes as the least one that fits.
+    fn largest(self, fits: impl Fn(Self) -> bool) -> Self {
+        let mut all = self.sizes().map(|least| Self { least, ..self });
+        all.find(|letters| fits(*letters)).unwrap_or(self)
+    }
+
     /// The height of a row of the smallest letters.
     pub const fn row(self) -> f32 {
         self.least * LEADING
@@ -332,17 +338,17 @@ impl Wishes<'_> {
             return None;
         }
         let spare = room - code - stack;
-        // The board is about as high as it is wide at the most; alone it has all there is.
-        let board = match is_alone && kinds == [Board] {
-            true => spare,
-            false => spare.min(column.width + 2.0 * row),
-        };
+        // The board is about as high as it is wide at the most.
+        let board = spare.min(column.width + 2.0 * row);
         let areas = kinds.iter().map(|&kind| {
             let (panel, height) = match kind {
                 Code => (Panel::Code, code),
                 Stack => (Panel::Stack, stack),
                 _ => (Panel::Board, board),
             };
+            // What is alone has all there is.
+            let is_all = is_alone && kinds.len() == 1;
+            let height = if is_all { room } else { height };
             (panel, column.cut_top(height, GAP))
         });
         Some(areas.collect())

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use plyback::deck::{Aspect, Deck, PanelKind, Panels};
 use plyback::export::testing::Pages;
-use plyback::export::testing::page::{Ink, Node, Outline, Page, Shape};
+use plyback::export::testing::page::{Ink, Node, Outline, Page, Role, Shape};
 
 use crate::decks::{self, lesson, search};
 
@@ -147,5 +147,27 @@ fn the_last_slide_names_each_part_once_and_code_keeps_its_blanks() {
             let is_code = [&runs[0], &runs[2]].iter().all(|run| run.face.is_mono());
             assert!(!(is_code && runs[1].text == " "), "{}", row.text());
         }
+    }
+}
+
+/// A panel alone on a slide fills it.
+#[test]
+fn code_and_calls_alone_have_large_letters() {
+    for kind in [PanelKind::Code, PanelKind::Stack] {
+        let mut deck = decks::lesson("strange-move", Some("depth"), "stops");
+        deck.look.panels = Some(Panels::of(&[kind]));
+        let page = Pages::new(&deck).page(3);
+        let listed = page
+            .groups
+            .iter()
+            .filter(|group| group.role == Role::Listing);
+        let words = listed
+            .flat_map(|group| &group.shapes)
+            .filter_map(|shape| match shape {
+                Shape::Words(words) => Some(words),
+                _ => None,
+            });
+        let sizes = words.flat_map(|words| &words.rows).map(|row| row.size);
+        assert!(sizes.fold(0.0, f32::max) >= 36.0, "{kind:?}");
     }
 }

@@ -330,9 +330,11 @@ pub(super) fn code(context: &Context<'_>, area: Area, lines: &[CodeLine]) -> Gro
     });
     let mut group = Group::new("code", Role::Listing);
     let rows: Vec<Listed> = rows.collect();
-    list(&mut group, area, &rows, context.letters(), |_| {
-        "…".to_owned()
+    let letters = context.letters().largest(|letters| {
+        let rows = code_rows(lines, area.width, letters) as f32;
+        rows * letters.row() + 2.0 * PADDING <= area.height
     });
+    list(&mut group, area, &rows, letters, |_| "…".to_owned());
     group
 }
 
@@ -358,8 +360,13 @@ pub(super) fn code_rows(lines: &[CodeLine], width: f32, letters: Letters) -> usi
     rows.sum::<usize>() + LIVE
 }
 
+/// Calls beyond these are counted.
+pub(super) const MAX_CALLS: usize = 6;
+
 /// The calls, the current one last.
 pub(super) fn stack(context: &Context<'_>, area: Area, calls: &[StackRow]) -> Group {
+    /// The columns of a call.
+    const CALL: usize = 36;
     let count = calls.len();
     let rows = calls.iter().enumerate().map(|(index, row)| Listed {
         text: call(row),
@@ -371,7 +378,11 @@ pub(super) fn stack(context: &Context<'_>, area: Area, calls: &[StackRow]) -> Gr
     let mut group = Group::new("calls", Role::Listing);
     let label = Run::bold(context.say(&Message::PanelCalls), Ink::Faint);
     let inner = group.label(area, context.letters(), vec![label]);
-    list(&mut group, inner, &rows, context.letters(), |count| {
+    let letters = context.letters().largest(|letters| {
+        let high = MAX_CALLS as f32 * letters.row() + 2.0 * PADDING;
+        high <= inner.height && columns(inner.width, letters.least) >= CALL
+    });
+    list(&mut group, inner, &rows, letters, |count| {
         context.say(&message!(CallsLeftOut { count }))
     });
     group

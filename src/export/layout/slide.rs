@@ -239,15 +239,13 @@ impl<'a> PartLayout<'a> {
 
     /// What the panels have to hold.
     fn wishes(&self) -> Wishes<'_> {
-        /// Calls beyond these are counted.
-        const CALLS: usize = 6;
         let (size, letters) = (self.context.size, self.context.letters());
         let pane = self.part.run.first();
         let lines = scene::code(pane, &pane.trace().moment(Step::FIRST));
         let share = if is_narrow(size) { 0.44 } else { 0.36 };
         let column = self.context.main.width * share;
         let code = panels::code_rows(&lines, column, letters);
-        let calls = (pane.trace().plies() as usize).clamp(3, CALLS);
+        let calls = (pane.trace().plies() as usize).clamp(3, panels::MAX_CALLS);
         let picture = pane.recording.game.place(&[]).picture;
         Wishes {
             size,
