@@ -204,9 +204,10 @@ fn empty(node: &mut Node, leaves: Leaves) {
     let rows = node.rows.len();
     for (place, row) in node.rows.iter_mut().enumerate() {
         let runs = row.runs.len();
+        let is_after_move = row.runs.get(1).is_some_and(|run| run.text.contains('·'));
         let is_name = |index: usize, run: &Run| {
             // A state's number stands before its side, above its value or after its move.
-            let is_first = index == 0 || index == 2;
+            let is_first = index == 0 || (index == 2 && is_after_move);
             let is_name = place == 0 && is_first && (runs > 1 || rows > 1);
             is_name && run.text.chars().all(|char| char.is_ascii_digit())
         };

@@ -3,9 +3,9 @@
 use super::layout::{self, About, Context, GoesOn, PartLayout, Purpose};
 use super::page::{Area, Page, Size};
 use super::{ExportError, Palette, narration};
-use deck::{Aspect, Deck, Languages, Panels, Slide, TypeSize};
+use deck::{Aspect, Deck, Languages, Slide, TypeSize};
 use words::ascii::to_ascii;
-use words::{Lang, Message, message};
+use words::{Lang, Message};
 
 /// The slides of a deck as pages. A page is made on demand, in any order and
 /// from any thread; none is kept.
@@ -113,25 +113,7 @@ impl<'a> Pages<'a> {
             TypeSize::Normal => 14,
             TypeSize::Large => 18,
         };
-        let why = self.layouts.iter().find_map(|layout| {
-            let panels = layout.unfit().map(|panels| {
-                let [asked, fitting] = panels.map(Panels::names);
-                message!(PanelsTooMany {
-                    asked,
-                    points,
-                    fitting
-                })
-            });
-            let board = || {
-                let [size, fitting] = layout.too_large()?;
-                Some(message!(BoardNoRoom {
-                    size,
-                    points,
-                    fitting
-                }))
-            };
-            panels.or_else(board)
-        });
+        let why = self.layouts.iter().find_map(|layout| layout.unfit(points));
         why.map_or(Ok(()), |why| Err(ExportError::Refused(why)))
     }
 

@@ -441,4 +441,20 @@ fn a_handout_asks_first_and_answers_last() {
     let (asked, key) = words.split_at(words.len() / 2);
     let bounds = |sheets: &[Vec<Word>]| sheets.iter().flatten().any(|word| word.text.contains('≤'));
     assert!(!bounds(asked) && bounds(key));
+    // Nor do numbers without a sign: of a value that is backed up only the leaf has it.
+    let path = folder.path().join("numbers.pdf");
+    let asked = Order {
+        handout: Some(Handout::Two),
+        ..order(
+            crate::decks::search("tree", "[[7,12],[9,14]]", "", "stops"),
+            Format::Pdf,
+            &path,
+        )
+    };
+    write(&asked, &unwatched).expect("a document");
+    let words = self::words(&path);
+    let nines = |sheet: &Vec<Word>| sheet.iter().filter(|word| word.text == "9").count();
+    let (asked, key) = words.split_at(words.len() / 2);
+    assert!(asked.iter().all(|sheet| nines(sheet) <= 2));
+    assert!(key.iter().any(|sheet| nines(sheet) > 2));
 }

@@ -216,25 +216,30 @@ impl<'a> PartLayout<'a> {
         }
     }
 
-    /// The panels that are asked for and have no room beside each other, and those that have.
-    pub fn unfit(&self) -> Option<[Panels; 2]> {
+    /// Why not all that is asked for can be seen in letters of so many points, and what could:
+    /// panels that have no room beside each other, or a board that is to be seen without a tree.
+    pub fn unfit(&self, points: u32) -> Option<Message> {
         let asked = self.context.deck.look.panels?;
-        (self.asked().is_none() && asked != self.panels).then_some([asked, self.panels])
-    }
-
-    /// The size of a board that is asked for without a tree and isn't seen whole, and the
-    /// largest that would be.
-    pub fn too_large(&self) -> Option<[String; 2]> {
-        let asked = self.context.deck.look.panels?;
-        let mut areas = self.areas.iter();
-        let (_, area) = areas.find(|(panel, _)| *panel == Panel::Board)?;
-        let scene = Scene::new(self.part.run.first(), Step::FIRST, None);
-        match &scene.board.view {
-            BoardView::Cells(cells) if !asked.has(PanelKind::Tree) => {
-                panels::too_large(cells, *area, self.context.letters())
-            }
-            _ => None,
+        if self.asked().is_none() && asked != self.panels {
+            let [asked, fitting] = [asked, self.panels].map(Panels::names);
+            return Some(message!(PanelsTooMany {
+                asked,
+                points,
+                fitting
+            }));
         }
+        let mut areas = self.areas.iter().filter(|_| !asked.has(PanelKind::Tree));
+        let (_, area) = areas.find(|(panel, _)| *panel == Panel::Board)?;
+        let board = Scene::new(self.part.run.first(), Step::FIRST, None).board;
+        let BoardView::Cells(cells) = &board.view else {
+            return None;
+        };
+        let [size, fitting] = panels::too_large(cells, *area, self.context.letters())?;
+        Some(message!(BoardNoRoom {
+            size,
+            points,
+            fitting
+        }))
     }
 
     /// What the panels have to hold.

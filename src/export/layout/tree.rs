@@ -108,7 +108,7 @@ pub(crate) struct TreeSource<'a> {
 pub(super) struct Tree<'a> {
     pub source: Arc<TreeSource<'a>>,
     pub plan: Plan,
-    /// Where slides aren't of all steps, larger ones of paths in two rows, three and so on.
+    /// Larger ones, for slides with two rows, three and so on.
     larger: Vec<Plan>,
 }
 
@@ -246,29 +246,15 @@ impl<'a> Tree<'a> {
                 plans.collect::<Option<Vec<Plan>>>()
             })
         });
-        let mut larger = Vec::new();
-        let plans = plans.unwrap_or_else(|| {
-            let rows = deepest(run, shown);
-            let paths = |rows| Plan::paths(&sources, rows, room, (letters, at_nodes));
-            let plans = paths(rows);
-            let step = |index| shown.get(index).map(|step: Step| step.0);
-            let ends = step(0).zip(step(shown.len().saturating_sub(1)));
-            let is_every = ends.is_some_and(|(first, last)| last - first + 1 == shown.len());
-            if let (&[plan], false) = (&plans[..], is_every) {
-                let plies = 2..plan.plies;
-                larger = plies
-                    .flat_map(|plies| {
-                        paths(plies as usize)
-                            .into_iter()
-                            .map(move |plan| Plan { plies, ..plan })
-                    })
-                    .collect();
-                if larger.iter().any(|other| other.at_nodes != plan.at_nodes) {
-                    larger.clear();
-                }
-            }
-            plans
-        });
+        let (plans, larger) = match plans {
+            Some(plans) => (plans, Vec::new()),
+            None => Plan::rows(&sources, deepest(run, shown), room, (letters, at_nodes)),
+        };
+        // From one step to the next a node keeps its place.
+        let larger = match shown {
+            Steps::Range(_) => Vec::new(),
+            Steps::List(_) => larger,
+        };
         // Rows of both stand side by side.
         let most = |of: fn(&Plan) -> f32| plans.iter().map(of).fold(0.0, f32::max);
         let (high, low) = (most(|plan| plan.high), most(|plan| plan.low));
@@ -290,19 +276,19 @@ impl<'a> Tree<'a> {
 
     /// Draws the tree at a moment.
     pub fn draw(&self, moment: &Moment, area: Area, lang: Lang, group: &mut Group) {
+        if !self.larger.is_empty()
+            && let Some(&plan) = self.larger.get(self.rows(moment).saturating_sub(2))
+        {
+            let (source, larger) = (self.source.clone(), Vec::new());
+            let tree = Self {
+                source,
+                plan,
+                larger,
+            };
+            return tree.draw(moment, area, lang, group);
+        }
         let placed = match self.plan.form.is_path() {
-            true => {
-                let plan = self.larger.get(self.rows(moment).saturating_sub(2));
-                if let Some(&plan) = plan {
-                    let tree = Self {
-                        plan,
-                        larger: Vec::new(),
-                        ..self.clone()
-                    };
-                    return tree.draw(moment, area, lang, group);
-                }
-                self.place_rows(moment, area)
-            }
+            true => self.place_rows(moment, area),
             false => self.place(&self.source.scene(moment).layout(self.plan.extent), area),
         };
         self.paint(moment, &placed, lang, group);
@@ -335,6 +321,26 @@ pub(super) fn hang(middle: f32, top: f32, size: Size) -> Area {
 }
 
 impl Plan {
+    /// Plans of the paths, and larger ones of a tree alone, in two rows, three and so on.
+    fn rows(
+        sources: &[TreeSource<'_>],
+        deepest: usize,
+        room: Size,
+        (letters, at_nodes): (Letters, AtNodes),
+    ) -> (Vec<Self>, Vec<Self>) {
+        let plans = Self::paths(sources, deepest, room, (letters, at_nodes));
+        let Self {
+            at_nodes, plies, ..
+        } = plans[0];
+        let fewer = (2..plies).filter(|_| sources.len() == 1);
+        let larger = fewer.map(|plies| {
+            let plans = Self::paths(sources, plies as usize, room, (letters, at_nodes));
+            Self { plies, ..plans[0] }
+        });
+        let larger = larger.collect();
+        (plans, larger)
+    }
+
     /// Plans of one size in which the path of each tree can be drawn: in `deepest` rows if they
     /// have room, else in fewer; in letters in which all of the root's children have room if
     /// they are not too many, else some of them.
