@@ -240,8 +240,9 @@ impl Session {
         } else {
             let answer = question.read(&run, &rest.join(" "))?;
             let verdict = question.grade(&run, &answer);
+            let given = (answer, verdict);
             self.reader
-                .say(&asked.feedback(Some(&verdict), &run, self.lang));
+                .say(&asked.feedback(Some(&given), &run, self.lang));
             if let Some(course) = self.course.as_mut().filter(|_| counts) {
                 course.record(Deed::Answered {
                     lesson: self.lesson.id.clone(),

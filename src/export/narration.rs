@@ -283,7 +283,8 @@ pub(super) fn says(asked: &Asked, run: &Run, lang: Lang) -> Vec<String> {
     let choices = question.choices(run).into_iter();
     let says = choices.map(|choice| {
         let verdict = question.grade(run, &choice.answer);
-        typeset(&lang.say(&asked.feedback(Some(&verdict), run, lang)), false)
+        let given = (choice.answer, verdict);
+        typeset(&lang.say(&asked.feedback(Some(&given), run, lang)), false)
     });
     says.collect()
 }

@@ -328,15 +328,20 @@ impl Reader {
                 text: asked.told(&key, run, self.lang),
             }));
             self.rule(asked);
-            for (place, Choice { belief, .. }) in choices.iter().enumerate() {
+            for (place, Choice { answer, belief }) in choices.iter().enumerate() {
+                let choice = letter(place).to_string();
                 // Of a sentence all the others show the same belief.
-                if let Some(belief) = belief.filter(|_| question.kind.name() != Kind::WRONG) {
-                    self.item(&self.lang.say(&message!(ChoiceBelief {
-                        choice: letter(place).to_string(),
+                let belief = belief.filter(|_| question.kind.name() != Kind::WRONG);
+                let said = match (asked.reason(answer, self.lang), belief) {
+                    (Some(reason), _) => message!(ChoiceTrue { choice, reason }),
+                    (None, Some(belief)) => message!(ChoiceBelief {
+                        choice,
                         believed: belief.believed(),
                         truth: belief.truth(),
-                    })));
-                }
+                    }),
+                    (None, None) => continue,
+                };
+                self.item(&self.lang.say(&said));
             }
         }
     }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use unicode_width::UnicodeWidthStr;
 
 use super::fact::Scope;
-use super::prose::{Complaint, Emphasis, MAX_WIDTH, RawBlock, Section, fill};
+use super::prose::{BlockKind, Complaint, Emphasis, MAX_WIDTH, RawBlock, Section, fill};
 use super::{Block, Lesson, Part, Stop, in_language};
 use quiz::{Answer, Belief, Kind, Question, Secret, Verdict, turn};
 use run::Run;
@@ -32,8 +32,9 @@ pub struct Asked {
 pub struct AskedText {
     /// The question itself.
     pub asks: String,
-    /// The sentences of which one is wrong, by their numbers from 1; else none.
-    pub sentences: Vec<Block>,
+    /// The sentences of which one is wrong, by their numbers from 1, and why the others are
+    /// true; else none.
+    pub sentences: Vec<(String, Option<String>)>,
     /// The rule, told with the answer.
     pub rule: Vec<Block>,
     /// Notes for the speaker.
@@ -50,24 +51,41 @@ impl Asked {
     /// An answer in words: of a sentence, the sentence itself.
     #[must_use]
     pub fn told(&self, answer: &Answer, run: &Run, lang: Lang) -> String {
-        match (answer, answer.text(run.first(), &self.question.kind)) {
-            (_, Some(text)) => lang.say(&text),
-            (&Answer::Sentence(number), None) => {
-                let sentence = number.checked_sub(1);
-                let sentence = sentence.and_then(|index| self.text(lang).sentences.get(index));
-                sentence.map(Block::text).unwrap_or_default()
-            }
-            (_, None) => String::new(),
+        match (answer.text(run.first(), &self.question.kind), answer) {
+            (Some(text), _) => lang.say(&text),
+            (None, &Answer::Sentence(number)) => self.sentence(number, lang).0.clone(),
+            (None, _) => String::new(),
         }
     }
 
-    /// The feedback to an answer, or the right answer if the question was given up.
+    /// A sentence by its number, and why it is true.
+    fn sentence(&self, number: usize, lang: Lang) -> &(String, Option<String>) {
+        &self.text(lang).sentences[number - 1]
+    }
+
+    /// Why the sentence that an answer takes for the wrong one is true.
     #[must_use]
-    pub fn feedback(&self, verdict: Option<&Verdict>, run: &Run, lang: Lang) -> Message {
+    pub fn reason(&self, answer: &Answer, lang: Lang) -> Option<&str> {
+        match *answer {
+            Answer::Sentence(number) => self.sentence(number, lang).1.as_deref(),
+            _ => None,
+        }
+    }
+
+    /// The feedback to an answer with its grade, or the right answer if the question was given up.
+    #[must_use]
+    pub fn feedback(&self, given: Option<&(Answer, Verdict)>, run: &Run, lang: Lang) -> Message {
         let key = self.told(&self.question.key(run), run, lang);
         let sentence = matches!(self.question.kind, Kind::Wrong { .. });
-        match verdict {
-            Some(verdict) => verdict.told(key, sentence),
+        match given {
+            Some((answer, verdict)) if sentence => message!(FeedbackSentence {
+                right: verdict.right,
+                key,
+                chosen: self.told(answer, run, lang).trim_end_matches('.'),
+                reason: self.reason(answer, lang),
+                believed: verdict.belief.map(Belief::believed),
+            }),
+            Some((_, verdict)) => verdict.told(key),
             None => message!(QuestionGivenUp { sentence, key }),
         }
     }
@@ -236,7 +254,13 @@ pub(super) fn text(
     let (mut sentences, mut rule, mut marked) = (Vec::new(), Vec::new(), 0);
     let is_wrong = asked.name == Kind::WRONG;
     for raw in &section.blocks {
-        if is_wrong && raw.is_item() {
+        if raw.kind == BlockKind::Reason {
+            let reason = raw.fill(at, complaints).text();
+            check_width(&reason, LINES, place_of(raw, section), complaints);
+            if let Some((_, why)) = sentences.last_mut() {
+                *why = Some(reason);
+            }
+        } else if is_wrong && raw.is_item() {
             let mut block = raw.fill(at, complaints);
             if belief_of(raw).is_some()
                 && let Some(first) = block.spans.first_mut()
@@ -246,10 +270,16 @@ pub(super) fn text(
                 marked = sentences.len();
             }
             check_width(&block.text(), LINES, place_of(raw, section), complaints);
-            sentences.push(block);
+            sentences.push((block.text(), None));
         } else {
             rule.push(raw.fill(&outcome, complaints));
         }
+    }
+    let has_reason = |(index, (_, why)): (usize, &(String, Option<String>))| {
+        why.as_ref().is_some_and(|why| !why.trim().is_empty()) != (index == marked)
+    };
+    if !sentences.iter().enumerate().all(has_reason) {
+        complaints.push((section.place(), Message::LessonReasons));
     }
     if let Kind::Wrong { of, wrong, .. } = asked.question.kind
         && of == sentences.len()

@@ -8,6 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::diagnostic::{Diagnostic, SourceFile};
 use super::fact::Scope;
+use quiz::Kind;
 use words::ascii::is_hidden;
 use words::{Message, message};
 
@@ -43,6 +44,8 @@ pub enum BlockKind {
     Paragraph,
     /// An item of a list.
     Item,
+    /// An item below an item: why a sentence to choose from is true.
+    Reason,
     /// A row of a table: its cells are as wide as their columns.
     Row,
 }
@@ -203,12 +206,15 @@ impl Reader<'_> {
                     pictures: Vec::new(),
                 });
             }
-            Tag::BlockQuote(_) if !self.in_note && !self.is_in(BlockKind::Item) => {
+            Tag::BlockQuote(_) if !self.in_note && !self.is_in_list() => {
                 self.in_note = true;
             }
             Tag::Paragraph => self.open_block()?,
             Tag::Item => {
-                self.kind = BlockKind::Item;
+                self.kind = match self.is_in_list() {
+                    true => BlockKind::Reason,
+                    false => BlockKind::Item,
+                };
                 self.open_block()?;
             }
             Tag::Table(_) if self.is_in(BlockKind::Paragraph) => self.kind = BlockKind::Row,
@@ -227,7 +233,9 @@ impl Reader<'_> {
                 section.expect("a stop").pictures.push((range, selector));
                 self.emphasis.push(Emphasis::Stressed);
             }
-            Tag::List(_) if self.is_in(BlockKind::Item) => return Err(not_shown("nested")),
+            Tag::List(_) if self.is_in_list() && !self.has_reasons() => {
+                return Err(not_shown("nested"));
+            }
             Tag::List(None) => {}
             Tag::Emphasis => self.emphasis.push(Emphasis::Stressed),
             Tag::Strong => self.emphasis.push(Emphasis::Strong),
@@ -253,6 +261,7 @@ impl Reader<'_> {
             TagEnd::Emphasis | TagEnd::Strong => {
                 self.emphasis.pop();
             }
+            TagEnd::Item if self.is_in(BlockKind::Reason) => self.kind = BlockKind::Item,
             TagEnd::Item | TagEnd::Table => self.kind = BlockKind::Paragraph,
             // Paper and terminals cannot be clicked, so the address is shown.
             TagEnd::Link => match self.link.take() {
@@ -279,6 +288,16 @@ impl Reader<'_> {
         is_stop && !self.in_heading && !self.in_note && !self.is_in(BlockKind::Row)
     }
 
+    fn is_in_list(&self) -> bool {
+        matches!(self.kind, BlockKind::Item | BlockKind::Reason)
+    }
+
+    /// Whether an item that is read may have a reason.
+    fn has_reasons(&self) -> bool {
+        let asks = self.sections.last().map(Section::name);
+        asks.as_deref() == Some(Kind::WRONG) && self.is_in(BlockKind::Item) && !self.in_note
+    }
+
     fn is_in(&self, kind: BlockKind) -> bool {
         self.kind == kind
     }
@@ -287,8 +306,8 @@ impl Reader<'_> {
         let kind = self.kind;
         let blocks = self.blocks().ok_or(Message::LessonTextFirst)?;
         // The paragraph of a loose item is the item's own block.
-        let is_begun = |block: &RawBlock| block.kind == BlockKind::Item && block.spans.is_empty();
-        if !(kind == BlockKind::Item && blocks.last().is_some_and(is_begun)) {
+        let is_begun = |block: &RawBlock| block.kind == kind && block.spans.is_empty();
+        if !(kind != BlockKind::Paragraph && blocks.last().is_some_and(is_begun)) {
             let spans = Vec::new();
             blocks.push(Block { kind, spans });
         }

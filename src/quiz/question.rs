@@ -709,16 +709,15 @@ impl Verdict {
     /// be behind the answer.
     #[must_use]
     pub fn feedback(&self, question: &Question, run: &Run) -> Message {
-        self.told(question.key(run).text(run.first(), &question.kind), false)
+        self.told(question.key(run).text(run.first(), &question.kind))
     }
 
-    /// The same with the right answer as text; among sentences that is the wrong one.
+    /// The same with the right answer as text.
     #[must_use]
-    pub fn told(&self, key: impl Into<Value>, sentence: bool) -> Message {
+    pub fn told(&self, key: impl Into<Value>) -> Message {
         message!(Feedback {
             right: self.right,
             key,
-            sentence,
             believed: self.belief.map(Belief::believed),
             truth: self.belief.map(Belief::truth),
         })

@@ -118,7 +118,7 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: 
                 belief: None,
             };
             match answer {
-                Some(_) => wrong.told(key, false),
+                Some(_) => wrong.told(key),
                 None => message!(PracticeSkipped { key }),
             }
         }

@@ -10,7 +10,7 @@ use super::text::TextLine;
 use super::wrap::wrap;
 use super::{Action, App, Arrow, Deed, Mode, Outcome, Role, Screen, Viewer};
 use lesson::{Asked, Block};
-use quiz::{Choice, Kind, Verdict};
+use quiz::{Answer, Choice, Kind, Verdict};
 use run::Run;
 use words::{Message, message};
 
@@ -21,8 +21,8 @@ pub struct Ask {
     entry: Entry,
     /// Whether it waited; else it is asked once more, and its answer is not written down.
     counts: bool,
-    /// The grade of the answer, once it is given; `Some(None)` if it was given up.
-    said: Option<Option<Verdict>>,
+    /// The answer and its grade, once it is given; `Some(None)` if it was given up.
+    said: Option<Option<(Answer, Verdict)>>,
 }
 
 /// How the answer is given.
@@ -183,7 +183,7 @@ impl Ask {
             },
         };
         let verdict = question.grade(run, &answer);
-        self.said = Some(Some(verdict));
+        self.said = Some(Some((answer, verdict)));
         viewer.settle(&self.asked);
         let deed = Deed::Answered {
             lesson: viewer.lesson.id.clone(),
@@ -207,8 +207,8 @@ impl Ask {
         let (columns, lang) = (usize::from(room.width), look.settings.lang);
         let text = self.asked.text(lang);
         let mut content = Content::new(vec![look.say(&Message::QuestionTitle)], Vec::new());
-        if let Some(verdict) = &self.said {
-            let said = look.say(&self.asked.feedback(verdict.as_ref(), run, lang));
+        if let Some(given) = &self.said {
+            let said = look.say(&self.asked.feedback(given.as_ref(), run, lang));
             let rule = text.rule.iter();
             let rule = rule.flat_map(|block: &Block| prose(look, block, columns));
             content.body = look.paragraph(said, Role::Strong, columns);

@@ -537,7 +537,7 @@ fn the_wrong_sentence_is_the_one_that_is_marked() {
             let mut found = Vec::new();
             for question in stops.flat_map(|stop| &stop.questions) {
                 if let Kind::Wrong { wrong, .. } = question.question.kind {
-                    found.push(question.text(lang).sentences[wrong - 1].text());
+                    found.push(question.text(lang).sentences[wrong - 1].0.clone());
                 }
             }
             assert_eq!(found.len(), marked.len(), "{}", source.id);

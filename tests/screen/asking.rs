@@ -202,6 +202,37 @@ fn every_question_is_answered_right_wrong_and_skipped() {
     }
 }
 
+#[test]
+fn every_feedback_fits_a_laptop_and_says_why_a_chosen_sentence_is_true() {
+    let mut wrong = Vec::new();
+    for lesson in lessons() {
+        for (part, step, before, asked) in questions(&lesson) {
+            let run = &lesson.parts[part].run;
+            let choices = asked.question.choices(run).into_iter();
+            let answers = choices.map(|choice| Some(choice.answer)).chain([None]);
+            for answer in answers {
+                for settings in [PLAIN, italian()] {
+                    let mut stage = at(&lesson, settings, (80, 24), (part, step, before));
+                    stage.press("p");
+                    match &answer {
+                        Some(answer) => give(&mut stage, asked, answer),
+                        None => drop(stage.press("Esc")),
+                    }
+                    assert_eq!(stage.app.mode(), Mode::Answered, "{}", stage.text());
+                    let said = flat(&stage);
+                    let reason = answer
+                        .as_ref()
+                        .and_then(|it| asked.reason(it, settings.lang));
+                    if said.contains("PgDn") || !said.contains(reason.unwrap_or_default()) {
+                        wrong.push(format!("{} {answer:?}\n{}", asked.id, stage.text()));
+                    }
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}: {}", wrong.len(), wrong.join("\n"));
+}
+
 /// A lesson on the board of three pairs, with a question of each way to answer.
 fn asking() -> Lesson {
     one_part(

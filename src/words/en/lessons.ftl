@@ -163,6 +163,7 @@ lesson-question-late = the answer comes after the last stop of this part: ask so
 lesson-question-twice = `### { $name }` is asked here already
 lesson-question-empty = `### { $name }` asks nothing: write the question after a colon
 lesson-no-rule = a question without its rule: below it, write what is told with the answer
+lesson-reasons = every sentence but the wrong one has its reason below it, as an item of a list of its own: why it's true
 lesson-long-question = this is { $width } columns wide: { $lines } lines of a small terminal hold { $max }
 lesson-long = it takes about { $minutes } minutes, and a lesson takes at most { $most }: make two of it, or say less
 lesson-leak = { $told } tells the answer of `### { $question }` before it is given

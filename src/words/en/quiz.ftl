@@ -64,17 +64,15 @@ answer-event = { $event ->
 ## Feedback
 
 feedback = { $right ->
-    [true] Right: { $sentence ->
-        [true] the wrong sentence is “{ $key }”
-       *[false] { $key }.
-    }
-   *[false] Not quite. { $sentence ->
-        [true] The wrong sentence: “{ $key }”
-       *[false] The right answer: { $key }.
-    }{ $believed ->
+    [true] Right: { $key }.
+   *[false] Not quite. The right answer: { $key }.{ $believed ->
         [none] {""}
        *[belief] {" "}You may be thinking: “{ $believed }” { $truth }
     }
+}
+feedback-sentence = { $right ->
+    [true] Right: the wrong sentence is “{ $key }”
+   *[false] Not quite: “{ $chosen }” is true. { $reason } The wrong sentence: “{ $key }” Many believe: “{ $believed }”
 }
 
 ## Questions in lines and in text
@@ -99,6 +97,7 @@ answer-of = { $number }: { $choice ->
     [none] { $text }
    *[choice] choice { $choice }, { $text }
 }
+choice-true = Choice { $choice } is true. { $reason }
 choice-belief = Choice { $choice }? You may be thinking: “{ $believed }” { $truth }
 
 ## Beliefs, and what is true

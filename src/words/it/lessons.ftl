@@ -163,6 +163,7 @@ lesson-question-late = la risposta viene dopo l’ultima tappa di questa parte: 
 lesson-question-twice = `### { $name }` qui si chiede già
 lesson-question-empty = `### { $name }` non chiede nulla: scrivi la domanda dopo i due punti
 lesson-no-rule = una domanda senza la sua regola: scrivi sotto che cosa si dice con la risposta
+lesson-reasons = sotto ogni frase, tranne quella sbagliata, ci vuole una voce di un elenco interno: perché è vera
 lesson-long-question = questo è largo { $width } colonne: { $lines } righe di un terminale piccolo ne tengono { $max }
 lesson-long = ci vogliono circa { $minutes } minuti, e per una lezione sono al massimo { $most }: dividila in due, o di’ meno
 lesson-leak = { $told } dice la risposta di `### { $question }` prima che la si dia

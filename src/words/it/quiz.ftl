@@ -78,17 +78,15 @@ answer-event = { $event ->
 ## Riscontro
 
 feedback = { $right ->
-    [true] Giusto: { $sentence ->
-        [true] la frase sbagliata è «{ $key }»
-       *[false] { $key }.
-    }
-   *[false] No. { $sentence ->
-        [true] La frase sbagliata: «{ $key }»
-       *[false] La risposta giusta: { $key }.
-    }{ $believed ->
+    [true] Giusto: { $key }.
+   *[false] No. La risposta giusta: { $key }.{ $believed ->
         [none] {""}
        *[belief] {" "}Forse pensi: «{ $believed }» { $truth }
     }
+}
+feedback-sentence = { $right ->
+    [true] Giusto: la frase sbagliata è «{ $key }»
+   *[false] No: «{ $chosen }» è vera. { $reason } La frase sbagliata: «{ $key }» Molti credono: «{ $believed }»
 }
 
 ## Domande nelle righe e nel testo
@@ -113,6 +111,7 @@ answer-of = { $number }: { $choice ->
     [none] { $text }
    *[choice] la scelta { $choice }, { $text }
 }
+choice-true = La scelta { $choice } è vera. { $reason }
 choice-belief = La scelta { $choice }? Forse pensi: «{ $believed }» { $truth }
 
 ## Idee sbagliate, e che cosa è vero
