@@ -1442,6 +1442,26 @@ fn a_translation_is_in_another_language() {
 }
 
 #[test]
+fn every_true_sentence_has_its_reason_and_only_there_lists_are_nested() {
+    let asking = |question: &str| told(&with_sections(GOOD, &format!("### {question}\n")), None);
+    let of = |items: &str| asking(&format!("wrong: Which?\n\n{items}\n\nThe rule."));
+    assert_eq!(of("- True.\n  - Why.\n- M5: Wrong."), [""; 0]);
+    for items in [
+        "- True.\n- M5: Wrong.",
+        "- True.\n  - Why.\n- M5: Wrong.\n  - Why.",
+        "- True.\n- Too.\n  - Why.\n- M5: Wrong.",
+    ] {
+        let wrong = of(items);
+        assert_eq!(wrong.len(), 1, "{items}: {wrong:#?}");
+        assert!(wrong[0].contains("has its reason below it"), "{wrong:#?}");
+    }
+    let wrong = of("- True.\n  - Why.\n    - And why that?\n- M5: Wrong.");
+    assert!(wrong[0].contains("a list inside a list"), "{wrong:#?}");
+    let wrong = of("- True.\n  - Worth 7.\n- M5: Wrong.");
+    assert!(wrong[0].contains("the number 7 is typed"), "{wrong:#?}");
+}
+
+#[test]
 fn bytes_that_are_no_text() {
     let wrong = |bytes: &[u8]| {
         SourceFile::from_bytes("lesson.md", bytes)

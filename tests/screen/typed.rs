@@ -159,6 +159,7 @@ fn translated(text: &str) -> String {
         fences += usize::from(line.trim_end() == "+++");
         let kept = match line.split_once(if fences == 1 { " = " } else { ": " }) {
             Some((name, _)) if fences == 1 || line.starts_with('#') => name.len(),
+            Some((name, _)) if name.starts_with("- M") && name.len() <= "- M22".len() => name.len(),
             None if line.starts_with('#') => line.len(),
             _ => 0,
         };

@@ -72,7 +72,7 @@ feedback = { $right ->
 }
 feedback-sentence = { $right ->
     [true] Right: the wrong sentence is “{ $key }”
-   *[false] Not quite: “{ $chosen }” is true. { $reason } The wrong sentence: “{ $key }” Many believe: “{ $believed }”
+   *[false] Not quite. “{ $chosen }” is true. { $reason } The wrong sentence: “{ $key }” Many believe: “{ $believed }”
 }
 
 ## Questions in lines and in text

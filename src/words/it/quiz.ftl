@@ -86,7 +86,7 @@ feedback = { $right ->
 }
 feedback-sentence = { $right ->
     [true] Giusto: la frase sbagliata è «{ $key }»
-   *[false] No: «{ $chosen }» è vera. { $reason } La frase sbagliata: «{ $key }» Molti credono: «{ $believed }»
+   *[false] No. La frase «{ $chosen }» è vera. { $reason } La frase sbagliata: «{ $key }» Molti credono: «{ $believed }»
 }
 
 ## Domande nelle righe e nel testo
