@@ -282,7 +282,8 @@ impl Visitor for Job<'_> {
                 }
             }
             How::Within(progress) if options.mistake.is_some() => {
-                let left = progress.left();
+                // The other half is for the right program beside it.
+                let left = progress.left().half();
                 let limits = (left.bytes, left.nodes);
                 EventLog::limited(options, root, limits, Some(progress)).record(problem)
             }

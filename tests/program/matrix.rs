@@ -151,6 +151,8 @@ fn memory_stays_within_what_is_allowed() {
         "trace mnk:4,4,4 --algorithm two-phase",
         "explore mnk:5,5,4 --algorithm alphabeta --depth 5 --order best --text",
         "explore mnk:4,4,4 --algorithm alphabeta --depth 7 --text",
+        // The right program beside it, too.
+        "explore mnk:4,4,4 --mistake same-side --depth 8 --text",
         "compare mnk:4,4,4 --text",
         "compare mnk:4,4,3 --depth 5 --text",
         "solve 10 10 5 --time 3",
