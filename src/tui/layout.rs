@@ -114,6 +114,8 @@ pub(super) struct Wishes {
     pub trees: usize,
     /// The words, with the rule above them, where they ask for more than usual.
     pub words: u16,
+    /// The table of results.
+    pub results: u16,
 }
 
 /// Whether two trees fit side by side; else they are drawn as one.
@@ -204,7 +206,7 @@ pub(super) fn areas(area: Rect, watch: &Watch, wishes: &Wishes) -> Areas {
     }
     let below = if areas.tabs { watch.side } else { Panel::Code };
     areas.panels.extend(beside(side, below, watch, wishes));
-    areas.panels.extend(column(more, others));
+    areas.panels.extend(column(more, others, wishes));
     areas.panels.push((Panel::Caption, words));
     areas
 }
@@ -223,7 +225,7 @@ fn beside(side: Rect, below: Panel, watch: &Watch, wishes: &Wishes) -> Vec<(Pane
 
 /// Panels one below the other, as high as most of them ask for, whatever is searched: more would
 /// tell of what is to come.
-fn column(area: Rect, panels: Vec<Panel>) -> Vec<(Panel, Rect)> {
+fn column(area: Rect, panels: Vec<Panel>, wishes: &Wishes) -> Vec<(Panel, Rect)> {
     if area.is_empty() {
         return Vec::new();
     }
@@ -232,7 +234,7 @@ fn column(area: Rect, panels: Vec<Panel>) -> Vec<(Panel, Rect)> {
         false => [15, 13, 17],
     };
     let rows = |panel: &Panel| match panel {
-        Panel::Result => 18,
+        Panel::Result => wishes.results.clamp(18, 30),
         Panel::Node => node,
         Panel::Counts => counts,
         _ => events,

@@ -268,6 +268,7 @@ impl<'a> RunView<'a> {
             board: board::rows(&scenes[0].board.view, area.height >= TALL),
             trees: if scenes.len() > searches { 1 } else { searches },
             words: asked.map_or(0, |asked| asked.head.len() + asked.body.len() + 1) as u16,
+            results: run.pair().map_or(0, |pair| result::rows(&pair)),
         };
         // A lesson has stops only where its searches step together.
         let stops = watch.apart.as_ref().map_or(replay.stops, |_| &[]);
