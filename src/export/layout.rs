@@ -117,7 +117,7 @@ impl Letters {
         SIZES.into_iter().filter(move |&size| size >= self.least)
     }
 
-    /// With the largest of these sizes as the least one that fits.
+    /// The same with the largest size that fits as the least.
     fn largest(self, fits: impl Fn(Self) -> bool) -> Self {
         let mut all = self.sizes().map(|least| Self { least, ..self });
         all.find(|letters| fits(*letters)).unwrap_or(self)
@@ -346,7 +346,7 @@ impl Wishes<'_> {
                 Stack => (Panel::Stack, stack),
                 _ => (Panel::Board, board),
             };
-            // What is alone has all there is.
+            // A panel alone has all the room.
             let is_all = is_alone && kinds.len() == 1;
             let height = if is_all { room } else { height };
             (panel, column.cut_top(height, GAP))

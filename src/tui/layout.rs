@@ -114,8 +114,8 @@ pub(super) struct Wishes {
     pub trees: usize,
     /// The words, with the rule above them, where they ask for more than usual.
     pub words: u16,
-    /// The table of results.
-    pub results: u16,
+    /// The root moves, which have a row each in the table of results.
+    pub moves: u16,
 }
 
 /// Whether two trees fit side by side; else they are drawn as one.
@@ -234,7 +234,7 @@ fn column(area: Rect, panels: Vec<Panel>, wishes: &Wishes) -> Vec<(Panel, Rect)>
         false => [15, 13, 17],
     };
     let rows = |panel: &Panel| match panel {
-        Panel::Result => wishes.results.clamp(18, 30),
+        Panel::Result => (wishes.moves + 12).max(18),
         Panel::Node => node,
         Panel::Counts => counts,
         _ => events,

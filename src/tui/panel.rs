@@ -109,6 +109,9 @@ impl Content {
 /// The rows from which on a screen is tall: the board then has large cells.
 const TALL: u16 = 50;
 
+/// Most root moves that make the table of results higher.
+const MOVES: usize = 18;
+
 /// Draws a screen that shows a run.
 pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
     let viewer = app.screen.viewer();
@@ -268,7 +271,12 @@ impl<'a> RunView<'a> {
             board: board::rows(&scenes[0].board.view, area.height >= TALL),
             trees: if scenes.len() > searches { 1 } else { searches },
             words: asked.map_or(0, |asked| asked.head.len() + asked.body.len() + 1) as u16,
-            results: run.pair().map_or(0, |pair| result::rows(&pair)),
+            moves: run
+                .first()
+                .trace()
+                .children(NodeId::ROOT)
+                .take(MOVES)
+                .count() as u16,
         };
         // A lesson has stops only where its searches step together.
         let stops = watch.apart.as_ref().map_or(replay.stops, |_| &[]);

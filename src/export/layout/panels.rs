@@ -59,7 +59,7 @@ pub(super) fn board(context: &Context<'_>, area: Area, scene: &BoardScene) -> Gr
     group
 }
 
-/// The size of a board that has no room above the row below it, and the largest that has.
+/// The size of a board that doesn't fit above its caption, and the largest that does.
 pub(super) fn too_large(cells: &Cells, area: Area, letters: Letters) -> Option<[String; 2]> {
     let mut picture = area;
     picture.height -= letters.row() + 8.0;
@@ -117,14 +117,14 @@ impl<'a> Grid<'a> {
         }
     }
 
-    /// The room beside the names of rows and below those of columns.
+    /// The room that the names of rows and columns leave.
     fn within_names(room: Area, letters: Letters) -> Area {
         let mut room = room.inset(1.8 * letters.least, 0.0);
         room.cut_top(1.4 * letters.least, 0.0);
         room
     }
 
-    /// The most rows and columns whose marks can be read.
+    /// How many rows and columns fit with marks that can be read.
     fn having_room(room: Area, letters: Letters) -> [usize; 2] {
         let Area { width, height, .. } = Self::within_names(room, letters);
         [height, width].map(|room| (room * MARK / letters.least) as usize)

@@ -216,8 +216,8 @@ impl<'a> PartLayout<'a> {
         }
     }
 
-    /// Why not all that is asked for can be seen in letters of so many points, and what could:
-    /// panels that have no room beside each other, or a board that is to be seen without a tree.
+    /// Refuses what doesn't fit in letters of `points` points, and names what does: panels beside
+    /// each other, or a board without a tree.
     pub fn unfit(&self, points: u32) -> Option<Message> {
         let asked = self.context.deck.look.panels?;
         if self.asked().is_none() && asked != self.panels {
@@ -583,7 +583,7 @@ impl<'a> PartLayout<'a> {
         let is_first = self.chapter == 0 && deck.chapters[0].steps.get(0) == Some(step);
         let known = to_know(deck, lang).join(" ");
         let known = Some(known).filter(|known| is_first && !deck.cover && !known.is_empty());
-        // That a search begins is in the title.
+        // The title says that the search begins.
         let is_told = known.is_some() && step == Step::FIRST;
         let meaning = run.pair().map(|pair| comparison::meaning(&pair, lang));
         let words = || meaning.unwrap_or_else(|| event(run, 0, at[0], lang));

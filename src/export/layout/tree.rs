@@ -108,7 +108,7 @@ pub(crate) struct TreeSource<'a> {
 pub(super) struct Tree<'a> {
     pub source: Arc<TreeSource<'a>>,
     pub plan: Plan,
-    /// Larger ones, for slides with two rows, three and so on.
+    /// Larger plans for slides that show two rows, three and so on.
     larger: Vec<Plan>,
 }
 
@@ -321,7 +321,7 @@ pub(super) fn hang(middle: f32, top: f32, size: Size) -> Area {
 }
 
 impl Plan {
-    /// Plans of the paths, and larger ones of a tree alone, in two rows, three and so on.
+    /// Plans of the paths; for a single tree also larger ones, for two rows, three and so on.
     fn rows(
         sources: &[TreeSource<'_>],
         deepest: usize,

@@ -201,7 +201,7 @@
     const rim = 4;
     const width = box.width + 2 * rim;
     svg.setAttribute("viewBox", [box.x - rim, box.y - rim, width, box.height + 2 * rim].join(" "));
-    // What fits with letters a little smaller is whole.
+    // A drawing that fits with slightly smaller letters is shown whole.
     const whole = (width * SMALL) / least <= frame.clientWidth - 8;
     frame.classList.toggle("whole", whole);
     const narrowest = whole ? 0 : (width * LEAST) / least;

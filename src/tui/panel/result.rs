@@ -10,15 +10,8 @@ use super::{Content, RunView};
 use crate::Role;
 use crate::look::Look;
 use crate::wrap::wrap;
-use run::{Pair, letter};
+use run::letter;
 use scene::{ResultRow, Results};
-use trace::NodeId;
-
-/// The rows of a border, a row for each root move, and as many as most counts and options take.
-pub(super) fn rows(pair: &Pair<'_>) -> u16 {
-    let moves = pair.recording(0).place(NodeId::ROOT).moves;
-    moves.len().saturating_add(12).min(u16::MAX.into()) as u16
-}
 
 /// A row for the value, each root move, and counts; a column for each search.
 pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
