@@ -85,7 +85,7 @@ impl Asked {
                 reason: self.reason(answer, lang),
                 believed: verdict.belief.map(Belief::believed),
             }),
-            Some((_, verdict)) => verdict.told(key),
+            Some((_, verdict)) => verdict.told(key, None),
             None => message!(QuestionGivenUp { sentence, key }),
         }
     }

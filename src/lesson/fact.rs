@@ -64,10 +64,11 @@ impl Scope<'_> {
         let attribute = expression.split_whitespace().last();
         Ok(match attribute {
             Some(it) if COUNTS.contains(&it) => self.lang.number(found),
-            // A move that is a number would read as part of a sum: `1: -1, 2: +1`.
+            // A move that is a number would read as part of a sum.
             Some("scores") if found.starts_with(|first: char| first.is_ascii_digit()) => found
                 .split(", ")
-                .map(|score| score.replacen(' ', ": ", 1))
+                .filter_map(|score| score.split_once(' '))
+                .map(|(mv, value)| self.lang.say(&message!(ScoreOfMove { mv, value })))
                 .collect::<Vec<_>>()
                 .join(", "),
             _ => found,

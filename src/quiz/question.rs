@@ -705,19 +705,14 @@ fn order_of(answer: &Answer) -> (i64, i64, Vec<u16>) {
 }
 
 impl Verdict {
-    /// The feedback: right, or the right answer and the belief that may
-    /// be behind the answer.
+    /// The feedback: right, or what of the answer is wrong, the right one and the belief that
+    /// may be behind the answer.
     #[must_use]
-    pub fn feedback(&self, question: &Question, run: &Run) -> Message {
-        self.told(question.key(run).text(run.first(), &question.kind))
-    }
-
-    /// The same with the right answer as text.
-    #[must_use]
-    pub fn told(&self, key: impl Into<Value>) -> Message {
+    pub fn told(&self, key: impl Into<Value>, detail: Option<Message>) -> Message {
         message!(Feedback {
             right: self.right,
             key,
+            detail,
             believed: self.belief.map(Belief::believed),
             truth: self.belief.map(Belief::truth),
         })

@@ -79,10 +79,10 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: 
     let key = exercise.key(ask);
     let graded = exercise.grade_one(ask, answer);
     let is_right = graded.iter().all(|graded| graded.mark == Mark::Right);
-    let said = match (&exercise.asks[ask], answer) {
+    match (&exercise.asks[ask], answer) {
         (Ask::Of(question), Some(answer)) => {
             let said = question.grade(&exercise.run, answer);
-            let said = said.feedback(question, &exercise.run);
+            let said = said.told(key.text(pane, &question.kind), branches(exercise, &graded));
             match tied(exercise, answer).filter(|_| !is_right) {
                 Some(value) => message!(PracticeTied {
                     said,
@@ -90,23 +90,21 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: 
                     ties: pane.trace().options().ties.name(),
                 }),
                 // A right answer may be a lucky one.
-                None if is_right && matches!(exercise.spec.drill, Drill::Window | Drill::Cuts) => {
-                    said
-                }
                 None => because(exercise, question, said, lang),
             }
         }
-        (Ask::Parting(_), _) if is_right => Message::PracticeRight,
-        (Ask::Parting(step), _) => {
-            let (step, event) = (
-                step.number(),
-                sentence(pane, &pane.trace().moment(*step), lang),
-            );
-            return message!(PracticeFirstWrong { step, event });
-        }
+        (Ask::Parting(step), answer) => message!(PracticeFirstWrong {
+            answer: match answer {
+                None => "none",
+                Some(_) if is_right => "right",
+                Some(_) => "wrong",
+            },
+            step: step.number(),
+            event: sentence(pane, &pane.trace().moment(*step), lang),
+        }),
         (Ask::Of(question), None) => {
             let key = key.text(pane, &question.kind);
-            return because(exercise, question, message!(PracticeSkipped { key }), lang);
+            because(exercise, question, message!(PracticeSkipped { key }), lang)
         }
         (Ask::Line(_), _) if is_right => Message::PracticeRight,
         (Ask::Line(_), _) => {
@@ -118,12 +116,11 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: 
                 belief: None,
             };
             match answer {
-                Some(_) => wrong.told(key),
+                Some(_) => wrong.told(key, None),
                 None => message!(PracticeSkipped { key }),
             }
         }
-    };
-    with_branches(exercise, &graded, said)
+    }
 }
 
 /// The verdict on an answer, followed by the reason: what the search does there or, for a window,
@@ -156,9 +153,9 @@ fn tied(exercise: &Exercise, answer: &Answer) -> Option<String> {
     is_tied.then(|| signed(&recording.trace, value))
 }
 
-/// The branches that were missed or wrongly marked, before the other feedback.
+/// The branches that were missed or wrongly marked, where some were.
 #[must_use]
-pub fn with_branches(exercise: &Exercise, graded: &[Graded], said: Message) -> Message {
+pub fn branches(exercise: &Exercise, graded: &[Graded]) -> Option<Message> {
     let name = |graded: &Graded| {
         let mv = exercise.pane().recording.names(&[graded.branch?]);
         let place = Some(exercise.place(graded.ask)).filter(|place| !place.is_empty());
@@ -169,11 +166,9 @@ pub fn with_branches(exercise: &Exercise, graded: &[Graded], said: Message) -> M
         let names: Vec<String> = of.filter_map(name).collect();
         Some(names.join(", ")).filter(|names| !names.is_empty())
     };
-    message!(PracticeFeedback {
-        missed: branches(Mark::Missed),
-        much: branches(Mark::TooMuch),
-        said,
-    })
+    let (missed, much) = (branches(Mark::Missed), branches(Mark::TooMuch));
+    let is_some = missed.is_some() || much.is_some();
+    is_some.then(|| message!(PracticeBranches { missed, much }))
 }
 
 /// How much is right of all that was asked.

@@ -420,11 +420,17 @@ impl Practice {
             });
             self.first = Some(scored);
         }
+        // The picture is of the step that is told.
+        if let quiz::Ask::Parting(step) = self.exercise.asks[0] {
+            self.step = step;
+        }
         // The feedback for the node with the cursor is the feedback for the last answer.
         self.said = match drill {
-            Drill::Move | Drill::Spot => {
-                Some(feedback(&self.exercise, 0, self.answers[0].as_ref(), lang))
-            }
+            Drill::Move => Some(feedback(&self.exercise, 0, self.answers[0].as_ref(), lang)),
+            Drill::Spot => Some(message!(PracticeBecause {
+                said: feedback(&self.exercise, 0, self.answers[0].as_ref(), lang),
+                why: Message::PracticeShown,
+            })),
             Drill::Values | Drill::Window | Drill::Cuts => None,
             Drill::Trace | Drill::Lines => self.said.take(),
         };

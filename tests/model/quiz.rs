@@ -219,7 +219,8 @@ fn whoever_holds_a_belief_answers_as_it_predicts_and_is_told_which() {
             Some(expected),
             "{told}"
         );
-        let said = Lang::En.say(&verdict.feedback(&question, &run));
+        let said =
+            Lang::En.say(&verdict.told(question.key(&run).text(run.first(), &question.kind), None));
         assert!(said.contains(&Lang::En.say(&expected.believed())), "{said}");
         assert!(said.contains(&Lang::En.say(&expected.truth())), "{said}");
     }

@@ -1,7 +1,7 @@
 //! Exercises on the screen: each kind answered right and wrong by keys, and what comes of it.
 
 use plyback::quiz::{Answer, Drill, Exercise, Spec};
-use plyback::scene::practice::tally;
+use plyback::scene::practice::{feedback, tally};
 use plyback::search::Named;
 use plyback::tui::testing::{App, Grading, Practice, Screen, Settings};
 use plyback::words::Lang;
@@ -462,7 +462,7 @@ fn moves_and_steps_are_typed() {
     assert!(text.contains(told), "{text}");
     let mut stage = usual("s2-7");
     stage.press("5 Enter");
-    assert!(flat(&stage).contains("Right."), "{}", flat(&stage));
+    assert!(flat(&stage).contains("Right: step 5 "), "{}", flat(&stage));
 }
 
 /// What a wrong program does is told without its cause, until the answer is given.
@@ -505,4 +505,124 @@ fn an_open_window_looks_the_same_typed_and_answered() {
     type_text(&mut stage, "- +");
     let typed = stage.text();
     assert_eq!(typed.matches("(-∞, ∞)").count(), 2, "{typed}");
+}
+
+/// A right answer has its reason, too: it may be a lucky one.
+#[test]
+fn right_answers_have_reasons() {
+    for (code, reason) in [
+        ("w4-5", "the search begins with it"),
+        ("c4-5", "moves 2 and 3"),
+    ] {
+        let mut stage = usual(code);
+        let exercise = practice(&stage).exercise.clone();
+        for ask in 0..exercise.asks.len() {
+            let said = feedback(&exercise, ask, Some(&exercise.key(ask)), Lang::En);
+            let verdict = exercise.key(ask).written(exercise.pane());
+            let said = Lang::En.say(&said);
+            assert!(said.starts_with("Right: "), "{said}");
+            assert!(said.len() > verdict.len() + 40, "no reason: {said}");
+        }
+        give(&mut stage, &answers(&exercise, false));
+        stage.press("Left");
+        assert!(flat(&stage).contains(&reason[..5]), "{}", stage.text());
+    }
+}
+
+/// After an answer the picture is of the first wrong step; what was said is said once.
+#[test]
+fn a_mistake_that_was_missed_is_shown() {
+    for is_wrong in [false, true] {
+        let mut stage = usual("s3-5");
+        let exercise = practice(&stage).exercise.clone();
+        let Answer::Sentence(wrong) = exercise.key(0) else {
+            panic!("a step is asked for")
+        };
+        type_text(&mut stage, if is_wrong { "2" } else { "" });
+        if !is_wrong {
+            type_text(&mut stage, &wrong.to_string());
+        }
+        stage.press("Enter");
+        let told = format!("step {wrong} is the first to go wrong");
+        let verdict = if is_wrong { "No: " } else { "Right: " };
+        let shown = flat(&stage);
+        assert!(shown.contains(&format!("{verdict}{told}")), "{shown}");
+        assert!(!shown.contains(&format!("Step {wrong} of")), "{shown}");
+        assert!(shown.contains("The tree shows that step."), "{shown}");
+        // One step back is the step before it.
+        stage.press("Left");
+        let before = format!("Step {} of {}", wrong - 1, exercise.run.steps());
+        assert!(flat(&stage).contains(&before), "{}", stage.text());
+    }
+}
+
+/// What was said of a wrong event is not said again as the step on the screen.
+#[test]
+fn the_end_of_a_trace_says_its_event_once() {
+    let mut stage = usual("t2-5");
+    let exercise = practice(&stage).exercise.clone();
+    give(&mut stage, &answers(&exercise, true)[..1]);
+    stage.press("g");
+    assert!(practice(&stage).is_over());
+    let shown = flat(&stage);
+    assert!(
+        shown.contains(&format!("Step {}: ", exercise.place(0))),
+        "{shown}"
+    );
+    assert!(
+        !shown.contains(&format!("of {}: ", exercise.run.steps())),
+        "{shown}"
+    );
+}
+
+/// The verdict comes first, then what was marked, then what is right.
+#[test]
+fn the_verdict_on_cuts_comes_first() {
+    let exercise = Exercise::new(Spec::read("c4-5").expect("a code"));
+    let skips = |moves: &Answer| matches!(moves, Answer::Moves(moves) if moves.is_empty());
+    let mut asks = 0..exercise.asks.len();
+    let ask = asks.find(|&ask| skips(&exercise.key(ask))).expect("a node");
+    let branch = Answer::Moves(vec![exercise.branches(ask)[0]]);
+    for (lang, told) in [
+        (
+            Lang::En,
+            "Not quite. Marked by mistake: 1. The right answer: ",
+        ),
+        (Lang::It, "No. Di troppo: 1. La risposta giusta: "),
+    ] {
+        let said = lang.say(&feedback(&exercise, ask, Some(&branch), lang));
+        assert!(said.starts_with(told), "{said}");
+    }
+}
+
+/// Hints and headers are whole on the smallest screen: each kind, level and language, before
+/// and after the answer.
+#[test]
+fn hints_are_not_cut() {
+    for (drill, level) in DRILLS
+        .into_iter()
+        .flat_map(|it| (1..=5).map(move |n| (it, n)))
+    {
+        for settings in [PLAIN, italian()] {
+            let at = |width| {
+                let spec = Spec {
+                    drill,
+                    level,
+                    seed: u64::MAX,
+                };
+                let mut stage = stage(spec, Grading::AtOnce, settings, (width, 24));
+                let line = |stage: &Stage, row: usize| -> String {
+                    let text = stage.text();
+                    text.lines().nth(row).unwrap_or_default().trim().to_owned()
+                };
+                let mut lines = vec![line(&stage, 0), line(&stage, 22)];
+                stage.press("g");
+                assert!(practice(&stage).is_over(), "{}", stage.text());
+                lines.push(line(&stage, 22));
+                assert!(lines.iter().all(|line| line.len() > 8), "{lines:?}");
+                lines
+            };
+            assert_eq!(at(80), at(200), "{drill:?} {level}");
+        }
+    }
 }

@@ -22,7 +22,7 @@ use crate::watch::{Replay, Watch};
 use crate::wrap::{draw_lines, wrap};
 use crate::{App, Hits, Role, overlay, panel};
 use quiz::{Answer, Drill, Mark, Secret};
-use scene::practice::{asked, asked_of_branch, task, title, with_branches};
+use scene::practice::{asked, asked_of_branch, task, title};
 use scene::{
     BoardScene, Emphasis, Extent, Layout, NodeLook, Shape, Span, TreeNode, TreeScene, sentence,
     signed, unmarked_sentence,
@@ -355,8 +355,13 @@ impl View<'_> {
         let exercise = &practice.exercise;
         let pane = exercise.pane();
         let mut told = Vec::new();
-        if practice.drill() == Drill::Spot || practice.is_over() && practice.drill() == Drill::Trace
-        {
+        let is_read = match practice.drill() {
+            Drill::Spot => true,
+            Drill::Trace => practice.is_over(),
+            _ => false,
+        };
+        // What was said of the last answer tells the event.
+        if is_read && practice.said.is_none() {
             let moment = pane.trace().moment(practice.step);
             // Where it goes wrong is what is asked.
             let say = match practice.is_over() {
@@ -370,7 +375,7 @@ impl View<'_> {
                 look.say(&message!(TextStep { step, of, event })),
                 Role::Text,
             ));
-        } else if practice.drill() == Drill::Trace {
+        } else if practice.drill() == Drill::Trace && !practice.is_over() {
             let question = exercise.asks.get(practice.at);
             for (place, choice) in practice.choices.iter().enumerate() {
                 if let Some(quiz::Ask::Of(question)) = question
@@ -395,13 +400,8 @@ impl View<'_> {
             let ask = practice.ask();
             let answer = practice.answers[ask].as_ref();
             let graded = practice.graded.as_deref().unwrap_or_default();
-            if practice.drill() == Drill::Cuts
-                && graded.iter().any(|graded| graded.mark != Mark::Right)
-            {
-                let text = String::new();
-                let all = with_branches(exercise, graded, message!(AnswerIs { text }));
-                told.push((look.say(&all), Role::Strong));
-            }
+            let all = scene::practice::branches(exercise, graded);
+            told.extend(all.map(|all| (look.say(&all), Role::Strong)));
             let said = scene::practice::feedback(exercise, ask, answer, look.settings.lang);
             told.push((look.say(&asked(exercise, ask)), Role::Strong));
             told.push((look.say(&said), Role::Text));

@@ -167,3 +167,4 @@ lesson-reasons = every sentence but the wrong one has its reason below it, in an
 lesson-long-question = this is { $width } columns wide: { $lines } lines of a small terminal hold { $max }
 lesson-long = it takes about { $minutes } minutes, and a lesson takes at most { $most }: make two of it, or say less
 lesson-leak = { $told } tells the answer of `### { $question }` before it is given
+score-of-move = { $value } (move { $mv })

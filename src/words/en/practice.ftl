@@ -79,17 +79,31 @@ practice-tied = { $said } Both are worth { $value }: of equal moves the { $ties 
     [last] last
    *[first] first
 } stays.
-practice-first-wrong = No: step { $step } is the first to go wrong. { $event }
-practice-feedback = { $missed ->
+practice-first-wrong = { $answer ->
+    [right] Right: step { $step } is the first to go wrong.
+    [none] Not answered. Step { $step } is the first to go wrong.
+   *[wrong] No: step { $step } is the first to go wrong.
+} { $event }
+practice-branches = { $missed ->
     [none] {""}
-   *[moves] Missed: { $missed }.{" "}
+   *[moves] Missed: { $missed }.
 }{ $much ->
     [none] {""}
-   *[moves] Marked by mistake: { $much }.{" "}
-}{ $said }
+   *[moves] { $missed ->
+        [none] {""}
+       *[some] {" "}
+    }Marked by mistake: { $much }.
+}
+practice-shown = The tree shows that step.
 practice-tally = { $kind ->
     [cuts] Pruned branches found: { $right } of { $count }
-   *[node] { $right } of { $count } right
+   *[node] { $count ->
+        [1] { $right ->
+            [0] You haven't given the right answer
+           *[1] The answer is right
+        }
+       *[other] { $right } of { $count } right
+    }
 }{ $much ->
     [0] .
     [one] , and one marked by mistake.

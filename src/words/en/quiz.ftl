@@ -65,7 +65,10 @@ answer-event = { $event ->
 
 feedback = { $right ->
     [true] Right: { $key }.
-   *[false] Not quite. The right answer: { $key }.{ $believed ->
+   *[false] Not quite.{ $detail ->
+        [none] {""}
+       *[branches] {" "}{ $detail }
+    } The right answer: { $key }.{ $believed ->
         [none] {""}
        *[belief] {" "}You may be thinking: “{ $believed }” { $truth }
     }

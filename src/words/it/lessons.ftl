@@ -167,3 +167,4 @@ lesson-reasons = sotto ogni frase, tranne quella sbagliata, ci vuole il motivo, 
 lesson-long-question = questo è largo { $width } colonne: { $lines } righe di un terminale piccolo ne tengono { $max }
 lesson-long = ci vogliono circa { $minutes } minuti, e per una lezione sono al massimo { $most }: dividila in due, o di’ meno
 lesson-leak = { $told } dice la risposta di `### { $question }` prima che la si dia
+score-of-move = { $value } (mossa { $mv })

@@ -79,20 +79,34 @@ practice-tied = { $said } Valgono entrambe { $value }: a parità resta { $ties -
     [last] l’ultima
    *[first] la prima
 }.
-practice-first-wrong = No: il primo passo sbagliato era il { $step }: { $event }
-practice-feedback = { $missed ->
+practice-first-wrong = { $answer ->
+    [right] Giusto: il primo passo sbagliato è il { $step }.
+    [none] Senza risposta. Il primo passo sbagliato è il { $step }.
+   *[wrong] No: il primo passo sbagliato è il { $step }.
+} { $event }
+practice-branches = { $missed ->
     [none] {""}
-   *[moves] Da segnare: { $missed }.{" "}
+   *[moves] Da segnare: { $missed }.
 }{ $much ->
     [none] {""}
-   *[moves] Di troppo: { $much }.{" "}
-}{ $said }
+   *[moves] { $missed ->
+        [none] {""}
+       *[some] {" "}
+    }Di troppo: { $much }.
+}
+practice-shown = L’albero mostra quel passo.
 practice-tally = { $kind ->
     [cuts] Rami potati trovati: { $right } su { $count }
-   *[node] { $right ->
-        [0] Nessuna giusta su { $count }
-        [one] { $right } giusta su { $count }
-       *[other] { $right } giuste su { $count }
+   *[node] { $count ->
+        [1] { $right ->
+            [0] Non hai dato la risposta giusta
+           *[1] La risposta è giusta
+        }
+       *[other] { $right ->
+            [0] Nessuna giusta su { $count }
+            [one] Una giusta su { $count }
+           *[other] { $right } giuste su { $count }
+        }
     }
 }{ $much ->
     [0] .

@@ -79,7 +79,10 @@ answer-event = { $event ->
 
 feedback = { $right ->
     [true] Giusto: { $key }.
-   *[false] No. La risposta giusta: { $key }.{ $believed ->
+   *[false] No.{ $detail ->
+        [none] {""}
+       *[branches] {" "}{ $detail }
+    } La risposta giusta: { $key }.{ $believed ->
         [none] {""}
        *[belief] {" "}Forse pensi: «{ $believed }» { $truth }
     }
