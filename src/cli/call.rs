@@ -13,7 +13,7 @@ use super::{Cli, Failure};
 use deck::{Aspect, Format, Order};
 use run::Preset;
 use search::Named;
-use words::{Lang, Message, Value, message, say};
+use words::{Lang, Message, message, say};
 
 /// The name of the program, above the commands'.
 pub(super) const PROGRAM: &str = "plyback";
@@ -35,14 +35,16 @@ pub(super) fn read() -> Result<Cli, ExitCode> {
 /// The language of a command line before it is parsed, so that parse errors use it too.
 fn language(arguments: impl Iterator<Item = OsString>) -> Lang {
     let mut arguments = arguments.filter_map(|argument| argument.into_string().ok());
-    let mut code = None;
-    while let Some(argument) = arguments.next() {
+    let code = loop {
+        let Some(argument) = arguments.next() else {
+            break None;
+        };
         match argument.strip_prefix("--lang") {
-            Some("") => code = arguments.next(),
-            Some(value) => code = value.strip_prefix('=').map(str::to_owned),
+            Some("") => break arguments.next(),
+            Some(value) => break value.strip_prefix('=').map(str::to_owned),
             None => {}
         }
-    }
+    };
     let asked = code.and_then(|code| Lang::from_code(&code));
     asked.unwrap_or_else(usual_language)
 }
@@ -177,11 +179,16 @@ fn explained(error: &Error) -> Message {
         ErrorKind::InvalidValue => message!(CallInvalidValue { given, arg }),
         ErrorKind::ValueValidation => {
             let why = std::error::Error::source(error);
-            let why: Value = match why.and_then(|why| why.downcast_ref::<Message>()) {
-                Some(message) => message.into(),
-                None => why.map(ToString::to_string).into(),
-            };
-            message!(CallRefusedValue { given, arg, why })
+            match why.and_then(|why| why.downcast_ref::<Message>()) {
+                // It names what was given itself.
+                Some(why) if Lang::En.say(why).contains(&format!("`{given}`")) => why.clone(),
+                Some(why) => message!(CallRefusedValue { given, arg, why }),
+                None => message!(CallRefusedValue {
+                    given,
+                    arg,
+                    why: why.map(ToString::to_string)
+                }),
+            }
         }
         ErrorKind::TooManyValues => message!(CallTooManyValues { given, arg }),
         ErrorKind::ArgumentConflict => {
@@ -267,5 +274,6 @@ mod tests {
         assert_eq!(of("plyback --lang it dance"), Lang::It);
         assert_eq!(of("plyback dance --lang=it"), Lang::It);
         assert_eq!(of("plyback --lang en"), Lang::En);
+        assert_eq!(of("plyback --lang it --lang fr"), Lang::It);
     }
 }

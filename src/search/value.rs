@@ -354,7 +354,7 @@ impl Value for Depth {
     }
 
     fn known() -> String {
-        "0, 1, 2, …, 4294967295, auto".to_owned()
+        "0, 1, 2, …, auto".to_owned()
     }
 
     fn about(self) -> Message {

@@ -208,7 +208,7 @@ why-is-shown = { $shown ->
 
 lines-begin-play = Type a move or a word, and press Enter: "{ $moves }" lists the moves, "{ $help }" the words, "{ $quit }" leaves.
 lines-help-play = The words, which you may shorten, but not to the letter of a column. A move is played by its name. Enter alone says whose turn it is.
-game-of-sides = { $name }: { $sides }
+game-of-sides = { $name } · { $sides }
 heaps-are = { $many ->
     [true] Heaps: { $left } ({ $about }).
    *[false] Now: { $about }.

@@ -235,7 +235,7 @@ why-is-shown = { $shown ->
 
 lines-begin-play = Scrivi una mossa o una parola, e premi Enter: «{ $moves }» elenca le mosse, «{ $help }» le parole, «{ $quit }» esce.
 lines-help-play = Le parole, che si possono abbreviare, ma non alla lettera di una colonna. Una mossa si gioca col suo nome. Enter da solo dice a chi tocca.
-game-of-sides = { $name }: { $sides }
+game-of-sides = { $name } · { $sides }
 heaps-are = { $many ->
     [true] Mucchi: { $left } ({ $about }).
    *[false] Adesso: { $about }.
