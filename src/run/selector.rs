@@ -168,7 +168,8 @@ impl Selector {
         let Err(why) = selector.goals(run) else {
             return Ok(selector);
         };
-        let game = &selector.pane_of(run)?.recording.game;
+        let pane = selector.pane_of(run)?;
+        let game = &pane.recording.game;
         let first = selector.moves().and_then(|moves| moves.first());
         Err(match first {
             _ if why.name() == NodeNeverEntered::NAME => Message::NotSearched,
@@ -179,7 +180,13 @@ impl Selector {
                     .into_iter()
                     .chain([Message::GoalLeaf, Message::GoalCut]);
                 let words = list_of(words);
-                message!(PlaceUnknown { given, mv, words })
+                let numbered = pane.states.number(NodeId::ROOT).is_some();
+                message!(PlaceUnknown {
+                    given,
+                    mv,
+                    words,
+                    numbered
+                })
             }
             _ => why,
         })

@@ -92,10 +92,7 @@ fn what_runs_says_what_it_does() {
         .map(|moment| running(&pane, &moment))
         .collect();
     for known in [
-        (
-            "alphabeta(node, ply, α, β)",
-            "node = the root, α = -∞, β = ∞",
-        ),
+        ("alphabeta(node, ply, α, β)", "node = root, α = -∞, β = ∞"),
         ("if over: return score(node, ply)", "yes: return 3"),
         ("best = v; β = min(β, v)", "v = 3 < best = ∞: yes, β = 3"),
         ("if best <= α: return best", "best = 2 ≤ α = 3: yes"),

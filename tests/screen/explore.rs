@@ -272,6 +272,9 @@ fn a_bad_place_stays_to_be_mended_and_is_told_above() {
             for told in told {
                 assert!(words.contains(told), "{told}:\n{text}");
             }
+            // No state has a number here.
+            let names_states = words.contains("state 3") || words.contains("stato 3");
+            assert!(!names_states, "{text}");
             assert!(text.contains(": z"), "the line is still there:\n{text}");
             // The next character takes the complaint away; mended, it goes there.
             stage.press("Backspace c 1");

@@ -31,4 +31,7 @@ goal-loss = loss
 goal-draw = draw
 goal-depth = depth
 goal-value = value
-place-unknown = `{ $given }` isn't a place to go to: type moves (such as { $mv }), a value (=-10), { $words }, end, root or state 3
+place-unknown = `{ $given }` isn't a place to go to: type moves (such as { $mv }), a value (=-10), { $words }, end{ $numbered ->
+    [true] , root or state 3
+   *[false] {" "}or root
+}

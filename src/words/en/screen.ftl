@@ -143,7 +143,7 @@ call-root = root
 calls-label = calls:
 live-yes = yes
 live-enter = node = { $place ->
-    [none] the root
+    [none] root
    *[move] { $place }
 }, { $with }
 live-leaf = yes: return { $value }

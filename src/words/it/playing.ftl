@@ -117,13 +117,16 @@ gives-away = { -begin-mv } butta via { $had ->
    *[draw] il pareggio
 }: { $line ->
     [none] {""}
-   *[line] con { $line }{" "}
+   *[line] dopo { $line }{" "}
 }{ $has ->
     [draw] è pareggio
    *[loss] vince { -other }
-}. { -begin-better } { $had ->
-    [win] avrebbe vinto
-   *[draw] l’avrebbe tenuto
+}. Giocando { $better ->
+    [digits] la mossa { $better }
+   *[name] { $better }
+} si { $had ->
+    [win] vinceva
+   *[draw] pareggiava
 }.
 wins-later = { -begin-mv } vince ancora, ma in { $plies } semimosse ({ $line }). { -begin-better } { $sooner ->
     [one] avrebbe vinto subito

@@ -31,4 +31,7 @@ goal-loss = sconfitta
 goal-draw = pareggio
 goal-depth = limite
 goal-value = valore
-place-unknown = `{ $given }` non è un punto in cui andare: scrivi mosse (come { $mv }), un valore (=-10), { $words }, fine, radice o stato 3
+place-unknown = `{ $given }` non è un punto in cui andare: scrivi mosse (come { $mv }), un valore (=-10), { $words }, fine{ $numbered ->
+    [true] , radice o stato 3
+   *[false] {" "}o radice
+}

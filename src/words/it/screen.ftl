@@ -145,7 +145,7 @@ call-root = radice
 calls-label = chiamate:
 live-yes = sì
 live-enter = node = { $place ->
-    [none] la radice
+    [none] radice
    *[move] { $place }
 }, { $with }
 live-leaf = sì: return { $value }
