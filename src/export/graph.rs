@@ -7,10 +7,11 @@ use textwrap::wrap;
 
 use super::Pages;
 use super::layout::{TreeSource, keys};
-use super::narration::{deck_title, event, lettered_event, stop_lines};
+use super::narration::{deck_title, stop_lines};
 use deck::Chapter;
 use lesson::Part;
 use run::{Pane, PaneStep};
+use scene::comparison::doing;
 use scene::{
     Detail, Emphasis, Extent, Metrics, NodeLook, Shape, Span, TreeNode, Viewport, kind_name,
     options_line, own_options,
@@ -144,7 +145,7 @@ impl Drawer<'_> {
         let stop = self.part.stop_at(step);
         let lines = |lang: Lang| match stop {
             Some(stop) => stop_lines(stop, lang),
-            None if is_alone => vec![event(run, 0, at[0], lang)],
+            None if is_alone => vec![doing(run, 0, at[0], lang).words],
             None => Vec::new(),
         };
         let languages = self.pages.languages().all();
@@ -165,9 +166,10 @@ impl Drawer<'_> {
         };
         let mut caption = vec![format!("{letter}: {own}")];
         let languages = self.pages.languages().all().into_iter();
-        caption.extend(languages.map(|lang| match at.waiting {
-            Some(_) => lettered_event(run, pane, at, lang),
-            None => event(run, pane, at, lang),
+        let doings = languages.map(|lang| doing(run, pane, at, lang));
+        caption.extend(doings.map(|doing| match doing.waits {
+            true => doing.to_string(),
+            false => doing.words,
         }));
         caption
     }

@@ -4,8 +4,9 @@ use super::layout::typeset;
 use deck::{Chapter, Deck, Phase, Steps};
 use game::AnyGame;
 use lesson::{Asked, Block, Part, Stop, Titles, in_language};
-use run::{Pane, PaneStep, Run};
-use scene::{changes, comparison, kind_name, named_node, sentence_in, valued};
+use run::{Pane, Run};
+use scene::comparison::{Doing, doings};
+use scene::{changes, kind_name, named_node, valued};
 use search::Named;
 use trace::{Event, Moment, NodeId, Status, Step, Trace};
 use words::{Lang, Message, message, say};
@@ -196,37 +197,10 @@ impl Heading {
     }
 }
 
-/// The event of a search at a step, or why it waits.
-pub(super) fn event(run: &Run, pane: usize, at: PaneStep, lang: Lang) -> String {
-    match (at.waiting, run.pair()) {
-        (Some(why), Some(pair)) => comparison::waiting(&pair, pane, why, lang),
-        _ => sentence_in(run, pane, at.step, lang),
-    }
-}
-
-/// The same, of several searches after the letter of this one.
-pub(super) fn lettered_event(run: &Run, pane: usize, at: PaneStep, lang: Lang) -> String {
-    let event = event(run, pane, at, lang);
-    match (run.letter(pane), at.waiting) {
-        (None, _) => event,
-        (Some(letter), None) => format!("{letter}: {event}"),
-        (Some(letter), Some(_)) => format!("{letter} {event}"),
-    }
-}
-
-/// The events of all searches at a step, told once where two are the same.
-pub(super) fn events(run: &Run, at: &[PaneStep], lang: Lang) -> Vec<String> {
-    if let [a, b] = at
-        && a.waiting.or(b.waiting).is_none()
-    {
-        let [one, other] = [(0, *a), (1, *b)].map(|(pane, at)| event(run, pane, at, lang));
-        if one == other {
-            return vec![say!(lang, BothSearches { event: one })];
-        }
-    }
-    let panes = at.iter().enumerate();
-    let events = panes.map(|(pane, &at)| lettered_event(run, pane, at, lang));
-    events.collect()
+/// What all searches do at a step.
+pub(super) fn events(run: &Run, step: Step, lang: Lang) -> Vec<String> {
+    let doings = doings(run, &run.at(step), lang);
+    doings.iter().map(Doing::to_string).collect()
 }
 
 /// Nodes, leaves and cutoffs of a search.
@@ -314,7 +288,7 @@ pub(super) fn time_of(chapter: &Chapter, step: Step, lang: Lang) -> u64 {
     let run = &chapter.part.run;
     match (chapter.part.stop_at(step), &chapter.steps) {
         (Some(stop), _) => reading_time(&stop_lines(stop, lang)),
-        (None, Steps::List(_)) => reading_time(&events(run, &run.at(step), lang)),
+        (None, Steps::List(_)) => reading_time(&events(run, step, lang)),
         (None, Steps::Range(_)) => 0,
     }
 }

@@ -214,7 +214,7 @@ impl Reader {
         let is_pair = at.len() > 1;
         let events = match self.hides_mistakes {
             true => vec![unmarked_sentence(pane, &moment, self.lang)],
-            false => events(&part.run, &at, self.lang),
+            false => events(&part.run, step, self.lang),
         };
         let stop = part.stop_at(step);
         match stop {

@@ -36,8 +36,7 @@ pub(super) fn message_of(pane: &Pane, moment: &Moment) -> Message {
 
 /// What a search does at a step of a run, and where it is a wrong program that first goes
 /// wrong there, the belief behind it.
-#[must_use]
-pub fn sentence_in(run: &Run, pane: usize, step: Step, lang: Lang) -> String {
+pub(super) fn sentence_in(run: &Run, pane: usize, step: Step, lang: Lang) -> String {
     let moment = run.pane(pane).trace().moment(step);
     let said = sentence(run.pane(pane), &moment, lang);
     match wrong_here(run, pane, step) {

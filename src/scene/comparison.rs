@@ -1,10 +1,14 @@
 //! Sentences about two searches side by side.
 
-use crate::caption::behind;
+use std::fmt::{self, Display, Formatter};
+use std::mem::swap;
+
+use crate::caption::{behind, sentence_in};
 use crate::words::{signed, some_of, valued};
 use game::{AnyGame, Move};
 use run::{
-    Blind, Bounds, Choice, Meaning, Pair, Sharp, Unequal, UnionId, Waiting, Why, Work, letter,
+    Blind, Bounds, Choice, Meaning, Pair, PaneStep, Run, Sharp, Unequal, UnionId, Waiting, Why,
+    Work, letter,
 };
 use search::{Algorithm, Bound, Candidates, Named, Options, Order, Reason, Score};
 use trace::{NodeId, RecordError, Trace};
@@ -68,6 +72,67 @@ pub fn first_wait(pair: &Pair<'_>, lang: Lang) -> Option<String> {
             why
         }
     ))
+}
+
+/// What a search does at a step, or that it waits, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Doing {
+    /// Its letter, where there are two.
+    pub name: String,
+    /// A sentence; where it waits, the end of one that begins with its name.
+    pub words: String,
+    /// Whether it waits.
+    pub waits: bool,
+}
+
+impl Display for Doing {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let between = if self.name.is_empty() { "" } else { " " };
+        write!(f, "{}{between}{}", self.name, self.words)
+    }
+}
+
+/// What one search does.
+#[must_use]
+pub fn doing(run: &Run, pane: usize, at: PaneStep, lang: Lang) -> Doing {
+    let letter = run.letter(pane).unwrap_or_default();
+    let waits = at.waiting.zip(run.pair());
+    let words = match &waits {
+        Some((why, pair)) => waiting(pair, pane, *why, lang),
+        None => sentence_in(run, pane, at.step, lang),
+    };
+    let colon = if letter.is_empty() || waits.is_some() {
+        ""
+    } else {
+        ":"
+    };
+    Doing {
+        name: format!("{letter}{colon}"),
+        words,
+        waits: waits.is_some(),
+    }
+}
+
+/// What all searches do; what both do is told once.
+#[must_use]
+pub fn doings(run: &Run, at: &[PaneStep], lang: Lang) -> Vec<Doing> {
+    let all = at.iter().enumerate();
+    let mut all: Vec<_> = all.map(|(pane, &at)| doing(run, pane, at, lang)).collect();
+    if let [a, b] = &mut all[..]
+        && !a.waits
+        && !b.waits
+    {
+        // One of them may have more to say.
+        if a.words.starts_with(&b.words) {
+            swap(a, b);
+        }
+        if let Some(more) = b.words.strip_prefix(&a.words) {
+            b.words = more.trim_start().to_owned();
+            a.name = lang.say(&Message::BothSearches);
+            all.retain(|doing| !doing.words.is_empty());
+        }
+    }
+    all
 }
 
 /// That one of them waits, and why: the end of a sentence that begins with its name.

@@ -22,7 +22,7 @@ mod words;
 
 pub use board::{BoardScene, BoardView, Cell, Cells, SmallCell, column_name};
 pub use calls::{CallValue, CodeLine, StackRow, code, stack};
-pub use caption::{A_WORD, changes, sentence, sentence_in, unmarked_sentence};
+pub use caption::{A_WORD, changes, sentence, unmarked_sentence};
 pub use drawing::{
     Bounds, Detail, Drawing, Emphasis, Labels, Mass, Metrics, NodeLook, Shape, Span, TreeNode,
     Viewport,

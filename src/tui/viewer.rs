@@ -10,7 +10,8 @@ use game::AnyGame;
 use lesson::{Asked, Lesson, Open, Part};
 use quiz::Secret;
 use run::{Number, Pane, Query, Run, Selector};
-use scene::{origin_sentence, sentence_in, visits};
+use scene::comparison::doings;
+use scene::{origin_sentence, visits};
 use search::Request;
 use trace::Direction::{self, Backwards, Forwards};
 use trace::{Event, Goal, Look, NodeId, Status, Step, Trace};
@@ -305,13 +306,11 @@ impl Viewer {
         if self.is_at_stop() {
             return 0;
         }
-        let at = self.watch.at(self.run()).into_iter().enumerate();
-        let told = at.filter(|(_, at)| at.waiting.is_none());
-        let words = told.map(|(pane, at)| {
-            let text = sentence_in(self.run(), pane, at.step, lang);
-            text.split_whitespace().count()
-        });
-        words.sum()
+        let at = self.watch.at(self.run());
+        let doings = doings(self.run(), &at, lang).into_iter();
+        let told = doings.filter(|doing| !doing.waits);
+        told.map(|doing| doing.words.split_whitespace().count())
+            .sum()
     }
 
     fn is_at_stop(&self) -> bool {

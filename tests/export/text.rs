@@ -84,17 +84,9 @@ fn a_comparison_has_its_table_and_what_each_side_does() {
     let text = joined(&text);
     let mut waits = 0;
     for step in 0..part.run.steps() {
-        let at = pair.moment(Step(step));
-        for pane in [0, 1] {
-            let side = at.panes[pane];
-            let told = if let Some(why) = side.waiting {
-                waits += 1;
-                comparison::waiting(&pair, pane, why, Lang::En)
-            } else {
-                let own = part.run.pane(pane);
-                sentence(own, &own.recording.trace.moment(side.step), Lang::En)
-            };
-            assert!(text.contains(&joined(&told)), "{told}");
+        for doing in comparison::doings(&part.run, &part.run.at(Step(step)), Lang::En) {
+            waits += usize::from(doing.waits);
+            assert!(text.contains(&joined(&doing.to_string())), "{doing}");
         }
     }
     assert!(waits > 0, "alpha-beta leaves something out");

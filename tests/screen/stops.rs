@@ -214,8 +214,8 @@ fn shown(stage: &Stage) -> (&Pane, Moment) {
     (pane, pane.trace().moment(Step(stage.own_steps()[active])))
 }
 
-/// The position of the step is there: its letters, its numbers, and the mark of every cell. Also
-/// on the page that closes a lesson, and while another node is selected.
+/// The position of the step is there: its state and ply, its letters and numbers, and the mark
+/// of every cell. Also on the page that closes a lesson, and while another node is selected.
 #[test]
 fn the_board_is_there_at_every_stop() {
     at_every_stop(PLAIN, LAPTOP, |stage, wrong| {
@@ -253,6 +253,10 @@ fn hidden_board(stage: &Stage, board: &BoardScene) -> Option<String> {
     let BoardView::Cells(cells) = &board.view else {
         return None;
     };
+    let place = format!(" {} ", board.place);
+    if !stage.text().contains(&place) {
+        return Some(format!("no {place:?}"));
+    }
     let letters: Vec<&str> = rows[0].split_whitespace().collect();
     if letters != cells.columns {
         return Some(format!("{letters:?} in place of {:?}", cells.columns));

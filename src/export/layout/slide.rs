@@ -8,13 +8,14 @@ use super::node::node_of;
 use super::tree::Tree;
 use super::{Areas, Context, Frame, GAP, LEADING, Panel, Wishes, is_narrow, panels, title};
 use crate::narration::{
-    answer, asked_lines, choices, deck_title, event, events, letter, lettered_event, notes,
-    part_title, step_title, to_know,
+    answer, asked_lines, choices, deck_title, events, letter, notes, part_title, step_title,
+    to_know,
 };
 use crate::page::{Align, Area, Group, Ink, Link, Page, Point, Role, Run, Shape, Size, Stroke};
 use deck::{Asks, AtNodes, PanelKind, Panels, Phase, Steps};
 use lesson::{Asked, Block, Part, in_language};
 use run::{PaneStep, Quantity};
+use scene::comparison::doing;
 use scene::{
     BoardView, Results, Scene, Timeline, comparison, ended_words, origin_sentence, own_options,
 };
@@ -567,7 +568,7 @@ impl<'a> PartLayout<'a> {
             Some(_) => Ink::Faint,
             None => Ink::Text,
         };
-        let event = lettered_event(&self.part.run, pane, at, context.lang);
+        let event = doing(&self.part.run, pane, at, context.lang).to_string();
         vec![Paragraph::plain(Run::sans(event, ink))]
     }
 
@@ -586,7 +587,7 @@ impl<'a> PartLayout<'a> {
         // The title says that the search begins.
         let is_told = known.is_some() && step == Step::FIRST;
         let meaning = run.pair().map(|pair| comparison::meaning(&pair, lang));
-        let words = || meaning.unwrap_or_else(|| event(run, 0, at[0], lang));
+        let words = || meaning.unwrap_or_else(|| doing(run, 0, at[0], lang).words);
         let texts = known.into_iter().chain((!is_told).then(words));
         texts
             .map(|text| Paragraph::plain(Run::sans(text, Ink::Text)))
@@ -601,7 +602,7 @@ impl<'a> PartLayout<'a> {
         let mut questions = stop.into_iter().flat_map(|stop| &stop.questions);
         let events = match questions.any(|asked| asked.question.kind == quiz::Kind::Next) {
             true => String::new(),
-            false => events(run, &run.at(step), lang).join(" "),
+            false => events(run, step, lang).join(" "),
         };
         if run.panes().len() > 1 {
             return events;

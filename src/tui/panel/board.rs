@@ -1,5 +1,6 @@
 //! The position of the current node, large.
 
+use std::iter::once;
 use std::ops::Range;
 
 use ratatui::layout::Rect;
@@ -43,10 +44,14 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     let (look, board) = (view.look, &view.on_board().scene.board);
     let aim = view.asks.and_then(Ask::cell);
     let lines = lines(look, board, aim, room);
+    let place = look.say(&board.place);
     // Not the node of the caption.
-    let selected = view.watch.selected.map(|_| look.say(&Message::Selected));
-    let title = selected.into_iter().chain([look.say(&board.place)]);
-    Content::new(title.collect(), lines)
+    let selected = view
+        .watch
+        .selected
+        .map(|_| look.say(&Message::NodeSelected));
+    let selected = selected.map(|selected| format!("· {selected}"));
+    Content::new(once(place).chain(selected).collect(), lines)
 }
 
 /// A position, and whose turn it is there; the cell of a move that is being chosen is marked.

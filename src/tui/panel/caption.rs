@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::{Content, PaneView, RunView};
+use super::{Content, RunView};
 use crate::ask;
 use crate::look::Look;
 use crate::sheet::complaint;
@@ -15,7 +15,7 @@ use crate::{App, Role, Viewer};
 use game::AnyGame;
 use lesson::{Block, Emphasis, in_language};
 use run::letter;
-use scene::{comparison, game_title, sentence_in, shared_options};
+use scene::{comparison, game_title, shared_options};
 use words::{Message, message, say};
 
 /// The rows from which on a screen has room for the names of searches under the title.
@@ -215,12 +215,7 @@ fn step(view: &RunView<'_>, room: Rect) -> Content {
     }
     let body = match &view.prose {
         Some(prose) => return prose.content(look, room),
-        None if view.is_pair() => doing(view, columns),
-        None => {
-            let step = view.first().scene.moment.step;
-            let sentence = sentence_in(view.replay.run, 0, step, lang);
-            look.paragraph(sentence, Role::Text, columns)
-        }
+        None => doing(view, columns),
     };
     Content::new(Vec::new(), body)
 }
@@ -306,24 +301,17 @@ impl<'a> Prose<'a> {
     }
 }
 
-/// What each search does, or why it waits, after its letter.
+/// What each search does, or why it waits.
 fn doing(view: &RunView<'_>, columns: usize) -> Vec<Line<'static>> {
-    let (look, lang, run) = (view.look, view.lang(), view.replay.run);
-    let doing = |(index, pane): (usize, &PaneView<'_>)| {
-        let (colon, words, role) = match pane.at.waiting.zip(run.pair()) {
-            None => {
-                let words = sentence_in(run, index, pane.scene.moment.step, lang);
-                (":", words, Role::Text)
-            }
-            Some((why, pair)) => {
-                let words = comparison::waiting(&pair, index, why, lang);
-                ("", words, Role::Faint)
-            }
-        };
-        let letter = look.span(format!("{}{colon} ", letter(index)), Role::Focus);
-        wrap("", [letter, look.span(words, role)], columns)
-    };
-    view.searches().iter().enumerate().flat_map(doing).collect()
+    let (look, run) = (view.look, view.replay.run);
+    let doings = comparison::doings(run, &view.watch.at(run), view.lang());
+    let lines = doings.into_iter().flat_map(|doing| {
+        let role = if doing.waits { Role::Faint } else { Role::Text };
+        let between = if doing.name.is_empty() { "" } else { " " };
+        let name = look.span(doing.name + between, Role::Focus);
+        wrap("", [name, look.span(doing.words, role)], columns)
+    });
+    lines.collect()
 }
 
 /// A paragraph or an item.

@@ -19,7 +19,7 @@ winning-cells = In a line: { $cells }.
 
 of-search = { $side }:
 sides-of = A: { $a }. B: { $b }.
-both-searches = A and B: { $event }
+both-searches = A and B:
 window-of = α = { $alpha }, β = { $beta }
 node-of-tree = { $node }, { $kind }: { $state ->
     [closed] value { $value }

@@ -49,7 +49,7 @@ at-first-step = this is the first step: { KEY("next-step") } goes on
 at-last-step = this is the last step: { KEY("first-step") } goes back to the first, { KEY("back") } leaves
 at-last-step-behind = this is the last step: { KEY("first-step") } goes back to the first, { KEY("back") } to where you came from
 at-last-part = this is the last part: { KEY("next-stop") } goes on, { KEY("previous-part") } goes back
-at-end-of-lesson = this is the end of the lesson
+at-end-of-lesson = this is the end of the lesson: { KEY("go-on") } opens what comes next, { KEY("back") } goes home
 to-remember = To remember
 question-title = Question
 question-here = { $waits ->
@@ -62,10 +62,10 @@ questions-answered = { $answered } of { $count ->
     [one] { $count } question
    *[other] { $count } questions
 } answered, { $right } right the first time
-lesson-reread = read again: this is the lesson as you have saved it
+lesson-reread = read again, as you have saved it: { KEY("next-stop") } goes on
 draft-is-wrong = { $count ->
-    [one] One error in your files: the version before it stays
-   *[other] { $count } errors in your files: the version before them stays
+    [one] One error in your files: correct it, and it's read again
+   *[other] { $count } errors in your files: correct them, and they're read again
 }
 next-is = Next: { $title }
 at-beginning-of-lesson = this is the beginning of the lesson: { KEY("next-stop") } goes on

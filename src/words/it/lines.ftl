@@ -19,7 +19,7 @@ winning-cells = In fila: { $cells }.
 
 of-search = { $side }:
 sides-of = A: { $a }. B: { $b }.
-both-searches = A e B: { $event }
+both-searches = A e B:
 window-of = α = { $alpha }, β = { $beta }
 node-of-tree = { $node }, { $kind }: { $state ->
     [closed] vale { $value }

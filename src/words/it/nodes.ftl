@@ -103,7 +103,6 @@ path-title = il cammino e i suoi figli, su { $nodes }
 ## La posizione
 
 board-title = Posizione
-selected = scelta
 position-name = { $name ->
     [none] Posizione
     [unnumbered] Un nodo senza numero

@@ -47,7 +47,7 @@ at-first-step = questo è il primo passo: { KEY("next-step") } va avanti
 at-last-step = questo è l’ultimo passo: { KEY("first-step") } torna al primo, { KEY("back") } esce
 at-last-step-behind = questo è l’ultimo passo: { KEY("first-step") } torna al primo, { KEY("back") } a dove eri
 at-last-part = questa è l’ultima parte: { KEY("next-stop") } va avanti, { KEY("previous-part") } torna indietro
-at-end-of-lesson = qui finisce la lezione
+at-end-of-lesson = qui finisce la lezione: { KEY("go-on") } apre il seguito, { KEY("back") } torna alla pagina iniziale
 to-remember = Da ricordare
 question-title = Domanda
 question-here = { $waits ->
@@ -64,10 +64,10 @@ questions-answered = hai risposto a { $answered ->
     [one] una giusta
    *[other] { $right } giuste
 } al primo colpo
-lesson-reread = riletta: questa è la lezione come l’hai salvata
+lesson-reread = riletta come l’hai salvata: { KEY("next-stop") } va avanti
 draft-is-wrong = { $count ->
-    [one] Un errore nei tuoi file: resta l’ultima versione valida
-   *[other] { $count } errori nei tuoi file: resta l’ultima versione valida
+    [one] Un errore nei tuoi file: correggilo, e sarà riletto
+   *[other] { $count } errori nei tuoi file: correggili, e saranno riletti
 }
 next-is = Poi: { $title }
 at-beginning-of-lesson = la lezione comincia qui: { KEY("next-stop") } va avanti

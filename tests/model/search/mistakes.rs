@@ -2,7 +2,7 @@
 //! mistake that was written for this alone.
 
 use plyback::game::{AnyGame, Move, Outcome, Setup};
-use plyback::run::{Run, parting, right};
+use plyback::run::{PaneStep, Run, parting, right};
 use plyback::search::{Algorithm, Mistake, Named, Options, Request, Scoring, Ties};
 use plyback::trace::{Event, NodeId, Progress, Recording, Step};
 
@@ -447,7 +447,8 @@ fn the_beginning_of_a_wrong_search_is_kept() {
 /// Every step of a wrong program can be told, and every number followed to where it comes from.
 #[test]
 fn every_step_can_be_told_and_every_number_followed() {
-    use plyback::scene::{self, origin_sentence, sentence_in};
+    use plyback::scene::comparison::doing;
+    use plyback::scene::{self, origin_sentence};
     use plyback::words::Lang;
 
     for (name, position) in cases().into_iter().step_by(7) {
@@ -465,7 +466,7 @@ fn every_step_can_be_told_and_every_number_followed() {
             for step in (0..trace.steps()).map(Step) {
                 let moment = trace.moment(step);
                 for lang in Lang::ALL {
-                    assert!(!sentence_in(&run, 0, step, lang).is_empty());
+                    assert!(!doing(&run, 0, PaneStep::taken(step), lang).words.is_empty());
                 }
                 assert!(!scene::code(pane, &moment).is_empty());
                 assert_eq!(scene::stack(pane, &moment).len(), moment.path.len());

@@ -1,7 +1,7 @@
 //! Where one search waits for the other the screen says so.
 
 use plyback::run::letter;
-use plyback::scene::comparison::waiting;
+use plyback::scene::comparison::{doing, waiting};
 use plyback::trace::Step;
 use plyback::tui::testing::{Action, Settings};
 use plyback::words::Lang;
@@ -77,5 +77,23 @@ fn a_cut_subtree_is_waited_for_in_these_words() {
             Lang::It => "aspetta",
         };
         assert!(!stage.text().contains(mark), "{}", stage.text());
+    }
+}
+
+/// A sentence that holds of both searches is said once.
+#[test]
+fn what_both_do_is_said_once() {
+    for (game, a, b) in DUELS {
+        let mut stage = Stage::comparison(game, a, b, PLAIN, (100, 30));
+        for step in 0..stage.pair().steps() {
+            stage.act(Action::GoToStep(Step(step)));
+            let run = stage.run();
+            let [a, b] = [0, 1].map(|pane| doing(run, pane, run.at(Step(step))[pane], Lang::En));
+            if !a.waits && a.words == b.words {
+                let text = stage.text();
+                let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+                assert_eq!(text.matches(&a.words).count(), 1, "{text}");
+            }
+        }
     }
 }
