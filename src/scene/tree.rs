@@ -128,19 +128,28 @@ impl<'a> TreeScene<'a> {
         i64::midpoint(left, (right - 1).max(left))
     }
 
-    /// The longest texts of its nodes.
+    /// The longest texts of its nodes: of two searches the values stand closer together where
+    /// these columns have no room for all moves of the root.
     #[must_use]
-    pub fn labels(&self) -> Labels {
+    pub fn labels(&self, columns: u32) -> Labels {
         let numbers = self.pane.states.iter().map(|(number, _)| number);
         let number = numbers.max().map_or(0, |number| number.to_string().len());
         let mut labels = Labels {
             number: number as u32,
             ..self.whole.labels()
         };
-        if let Some(Sides { labels: [a, b], .. }) = self.sides {
-            let between = " | ".len() as u32;
-            labels.score = a.value + b.value + between;
-            labels.value = labels.score;
+        if let Some(sides) = self.sides {
+            let both = |text: fn(&Labels) -> u32| sides.labels.iter().map(text).sum::<u32>();
+            labels.value = both(|labels| labels.value) + " | ".len() as u32;
+            let moves = self.trace().children(NodeId::ROOT).count() as u32;
+            let has_bounds = [0, 1]
+                .iter()
+                .any(|&pane| sides.pair.trace(pane).has_windows());
+            if (labels.value + 1) * moves > columns && !has_bounds {
+                // What may still change is on the path, and does without its mark.
+                labels.value = both(|labels| labels.score) + "|".len() as u32;
+            }
+            labels.score = labels.value;
         }
         labels
     }

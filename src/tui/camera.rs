@@ -147,7 +147,7 @@ impl Sizes {
     }
 
     fn of(zoom: Zoom, tree: &TreeScene<'_>, root: &Picture, room: Size) -> Self {
-        let labels = tree.labels();
+        let labels = tree.labels(room.width.into());
         let marks = 2 * u32::from(tree.differences.is_some());
         let head = labels.number + 1 + marks;
         // A move is beside the corner of its edge.

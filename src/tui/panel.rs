@@ -593,7 +593,7 @@ impl<'a> RunView<'a> {
             spans.retain(|span| *span != self.waits());
         }
         let mut left = room.saturating_sub(width(&spans));
-        for part in parts {
+        for part in parts.iter().filter(|part| !part.is_empty()) {
             let text = format!("{part} ");
             if text.width() <= left {
                 left -= text.width();

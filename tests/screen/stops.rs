@@ -122,6 +122,26 @@ fn no_rows_are_hidden_beside_free_ones() {
     });
 }
 
+/// However little room the first row has, it names the part; single titles have one blank on
+/// either side.
+#[test]
+fn titles_are_whole() {
+    for settings in [PLAIN, italian()] {
+        at_every_stop(settings, LAPTOP, |stage, wrong| {
+            let name = &stage.follow().part().titles[&settings.lang];
+            if !stage.line(0).contains(name.as_str()) {
+                wrong.push(format!("no {name:?} in {:?}", stage.line(0)));
+            }
+            for (area, panel) in &stage.hits.panels {
+                let title = stage.line(area.y);
+                if title.contains("  ━") || title.contains("  ─") {
+                    wrong.push(format!("{panel:?}: {title}"));
+                }
+            }
+        });
+    }
+}
+
 #[test]
 fn one_is_singular() {
     for size in SIZES {

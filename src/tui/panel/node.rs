@@ -442,6 +442,9 @@ impl<'a> Painter<'a> {
         let look = self.canvas.look;
         let mut head = look.head(node, "");
         let mut value = look.value(node);
+        if value.width() as i64 > self.sizes.width {
+            value = tight(&value);
+        }
         let is_whole = head.is_empty();
         if is_whole {
             // Without a number there is nothing to be said of a node that is not entered.
