@@ -3,11 +3,10 @@
 
 use super::job::Job;
 use super::layout::{GoesOn, Letters, Purpose, main};
+use super::narration::gives_leaves;
 use super::page::{Area, Face, Ink, Node, Outline, Page, Role, Row, Run, Shape, Size, Stroke};
 use super::{ExportError, Pages};
 use deck::{Deck, Handout, TypeSize};
-use game::Picture;
-use lesson::Part;
 use words::Message;
 
 /// The size of a sheet in points.
@@ -63,7 +62,7 @@ impl Sheets {
                     let chapter = pages.slide(index).0.chapter().unwrap_or(0);
                     empty_all(
                         &mut page,
-                        match is_written(&self.key.chapters[chapter].part) {
+                        match gives_leaves(self.key.chapters[chapter].part.run.first()) {
                             true => Leaves::Given,
                             false => Leaves::Asked,
                         },
@@ -146,12 +145,6 @@ fn cells(each: Handout) -> Vec<Cell> {
         Cell { slide, lines: rest }
     });
     cells.collect()
-}
-
-/// Whether the leaves of a part have values that no rule gives.
-fn is_written(part: &Part) -> bool {
-    let place = part.run.first().recording.game.place(&[]);
-    matches!(place.picture, Picture::Tree { .. })
 }
 
 /// Whether values of leaves are part of a question.

@@ -2,7 +2,7 @@
 
 use super::layout::typeset;
 use deck::{Chapter, Deck, Phase, Steps};
-use game::AnyGame;
+use game::{AnyGame, Picture};
 use lesson::{Asked, Block, Part, Stop, Titles, in_language};
 use run::{Pane, Run};
 use scene::comparison::{Doing, doings};
@@ -137,6 +137,11 @@ fn heading_of(run: &Run, step: Step, lang: Lang, asks: bool) -> String {
     }
 }
 
+/// Whether leaves have values that no rule gives: those of a tree as it is written.
+pub(super) fn gives_leaves(pane: &Pane) -> bool {
+    matches!(pane.recording.game.place(&[]).picture, Picture::Tree { .. })
+}
+
 /// An event in a few words.
 #[derive(PartialEq)]
 struct Heading {
@@ -156,13 +161,15 @@ impl Heading {
             Event::Backup {
                 child, improved, ..
             } => match improved {
+                _ if asks => ("backup", child, true, None),
                 true => ("improved", child, true, None),
                 false => ("kept", child, true, None),
             },
             Event::Cutoff { node, kind, .. } => ("cut", node, true, Some(kind_name(kind))),
             Event::Return { node, .. } => ("return", node, true, None),
         };
-        let value = || match asks {
+        let is_asked = asks && !(event == "leaf" && gives_leaves(pane));
+        let value = || match is_asked {
             true => "?".to_owned(),
             false => valued(trace, trace.value(node, trace.ply(node)), trace.bound(node)),
         };

@@ -457,4 +457,11 @@ fn a_handout_asks_first_and_answers_last() {
     let (asked, key) = words.split_at(words.len() / 2);
     assert!(asked.iter().all(|sheet| nines(sheet) <= 2));
     assert!(key.iter().any(|sheet| nines(sheet) > 2));
+    // What is given is not asked for, and whether a value is better is.
+    let all = |sheets: &[Vec<Word>]| {
+        let texts = sheets.iter().flatten().map(|word| word.text.as_str());
+        texts.collect::<Vec<_>>().join(" ")
+    };
+    assert!(all(asked).contains("A leaf: 7"));
+    assert!(!all(asked).contains("new best") && all(key).contains("new best"));
 }
