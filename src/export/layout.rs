@@ -184,8 +184,24 @@ enum Panel {
     Stack,
 }
 
+impl Panel {
+    /// The panel of a kind of one search.
+    const fn of(kind: PanelKind) -> Self {
+        match kind {
+            Tree => Self::Tree(0),
+            Caption | Timeline => Self::Caption,
+            Board => Self::Board,
+            Code => Self::Code,
+            Stack => Self::Stack,
+        }
+    }
+}
+
 /// The panels of a slide, in the order in which they are read.
 type Areas = Vec<(Panel, Area)>;
+
+/// The minimum height of a board with the row below it, in font sizes.
+const BOARD: f32 = 9.5;
 
 /// What the panels of a part have to hold.
 struct Wishes<'a> {
@@ -218,39 +234,80 @@ impl Wishes<'_> {
         const TREE: (f32, f32) = (6.5, 20.0);
         let least = self.letters.least;
         let mut left = Frame::new(self.main, self.letters, panels.has(Timeline)).panels;
+        if !panels.has(Tree) {
+            return self.without_tree(panels, left);
+        }
         // What has no board leaves its room to the tree.
-        let has_board = self.board.is_some() || !panels.has(Tree);
-        let has = |kind| panels.has(kind) && (kind != Board || has_board);
+        let has = |kind| panels.has(kind) && (kind != Board || self.board.is_some());
         let beside = [Board, Code, Stack].into_iter().filter(|&kind| has(kind));
         let beside: Vec<_> = beside.collect();
         let has_lists = beside.iter().any(|&kind| kind != Board);
-        if is_below && (beside != [Board] || !has(Tree) || !has(Caption)) {
+        if is_below && (beside != [Board] || !has(Caption)) {
             return None;
         }
         let (mut foot, mut right) = ([None; 2], Areas::new());
         // Beside lists the caption has the tree's width, unless code fits above it.
         let code = self.rows[0] as f32 * self.letters.row() + 2.0 * panels::PADDING;
         let below = || left.height - GAP - (self.caption)(left.width).height;
-        let is_first = has(Tree) && (!has_lists || (beside == [Code] && code <= below()));
+        let is_first = !has_lists || (beside == [Code] && code <= below());
         if is_first {
             foot = self.foot(&mut left, [has(Caption), is_below], false)?;
         }
         if !is_below && !beside.is_empty() {
-            let is_alone = !has(Tree) && !has(Caption);
-            right = self.column(&mut left, &beside, is_alone)?;
+            right = self.column(&mut left, &beside)?;
         }
         if !is_first {
-            foot = self.foot(&mut left, [has(Caption), false], !has(Tree))?;
+            foot = self.foot(&mut left, [has(Caption), false], false)?;
         }
-        if has(Tree) && (left.height < TREE.0 * least || left.width < TREE.1 * least) {
+        if left.height < TREE.0 * least || left.width < TREE.1 * least {
             return None;
         }
         let [caption, board] = foot;
-        let tree = has(Tree).then_some((Panel::Tree(0), left));
         let caption = caption.map(|area| (Panel::Caption, area));
         let board = board.map(|area| (Panel::Board, area));
-        let areas = caption.into_iter().chain(tree).chain(board).chain(right);
-        Some(areas.collect())
+        let areas = caption.into_iter().chain([(Panel::Tree(0), left)]);
+        Some(areas.chain(board).chain(right).collect())
+    }
+
+    /// Caption and board at the left of code and calls; where only two of these are there, beside
+    /// each other.
+    fn without_tree(&self, panels: Panels, mut left: Area) -> Option<Areas> {
+        /// The most that a caption with a table takes beside others.
+        const WIDEST: f32 = 0.64;
+        let [mut first, mut second] = [[Caption, Board], [Code, Stack]].map(|kinds| {
+            let kinds = kinds.into_iter().filter(|&kind| panels.has(kind));
+            kinds.collect::<Vec<_>>()
+        });
+        if first.is_empty() || second.is_empty() {
+            first.append(&mut second);
+            second = first.split_off(first.len().min(1));
+        }
+        let (mut right, mut upper) = (Area::default(), 0.4 * left.height);
+        if !second.is_empty() {
+            let mut width = (left.width - GAP) / 2.0;
+            if first[0] == Caption {
+                let caption = (self.caption)(width);
+                (width, upper) = (width.max(caption.width), upper.max(caption.height));
+            }
+            let lower = left.height - GAP - upper;
+            let is_low = first.len() > 1 && lower < BOARD * self.letters.least;
+            if is_low || width > WIDEST * left.width {
+                return None;
+            }
+            right = left.cut_right(left.width - GAP - width, GAP);
+        }
+        let column = |kinds: Vec<PanelKind>, mut room: Area, upper: f32| {
+            let upper = if kinds.len() > 1 { upper } else { room.height };
+            let heights = [upper, room.height - GAP - upper];
+            let places = kinds.into_iter().zip(heights);
+            let places = places.map(|(kind, height)| (Panel::of(kind), room.cut_top(height, GAP)));
+            places.collect::<Areas>()
+        };
+        let areas = [
+            column(first, left, upper),
+            column(second, right, 0.65 * right.height),
+        ];
+        Some(areas.concat())
     }
 
     /// Caption and board side by side at the foot of an area, or in all of it. `None` where a
@@ -290,15 +347,10 @@ impl Wishes<'_> {
     }
 
     /// The board and the lists, one below the other at the right of an area.
-    fn column(&self, left: &mut Area, kinds: &[PanelKind], is_alone: bool) -> Option<Areas> {
-        /// The minimum height of a board with the row below it, in font sizes.
-        const BOARD: f32 = 9.5;
+    fn column(&self, left: &mut Area, kinds: &[PanelKind]) -> Option<Areas> {
         /// The minimum rows of a list: the running line and its neighbours.
         const LIST: f32 = 4.0;
         let has = |kind| kinds.contains(&kind);
-        if kinds.is_empty() {
-            return Some(Areas::new());
-        }
         let share = match (kinds == [Board], is_narrow(self.size)) {
             (true, false) => 0.27,
             (true, true) => 0.28,
@@ -307,11 +359,7 @@ impl Wishes<'_> {
         };
         let least = self.board.filter(|_| has(Board)).unwrap_or_default();
         let least = least.width * self.letters.least;
-        let (width, gap) = match is_alone {
-            true => (left.width, 0.0),
-            false => (least.max(left.width * share), GAP),
-        };
-        let mut column = left.cut_right(width, gap);
+        let mut column = left.cut_right(least.max(left.width * share), GAP);
         let row = self.letters.row();
         let wish = |kind, rows: usize, label: f32| match has(kind) {
             true => rows as f32 * row + 2.0 * panels::PADDING + label,
@@ -324,10 +372,9 @@ impl Wishes<'_> {
         let room = column.height - GAP * (kinds.len() - 1) as f32;
         // Where there is too little room, code gives way, and calls where they are alone.
         let lists_room = room
-            - if has(Board) {
-                BOARD * self.letters.least
-            } else {
-                0.0
+            - match has(Board) {
+                true => BOARD * self.letters.least,
+                false => 0.0,
             };
         let list_least = LIST * row + 2.0 * panels::PADDING;
         let (code, stack) = match has(Code) {
@@ -341,15 +388,12 @@ impl Wishes<'_> {
         // The board is about as high as it is wide at the most.
         let board = spare.min(column.width + 2.0 * row);
         let areas = kinds.iter().map(|&kind| {
-            let (panel, height) = match kind {
-                Code => (Panel::Code, code),
-                Stack => (Panel::Stack, stack),
-                _ => (Panel::Board, board),
+            let height = match kind {
+                Code => code,
+                Stack => stack,
+                _ => board,
             };
-            // A panel alone has all the room.
-            let is_all = is_alone && kinds.len() == 1;
-            let height = if is_all { room } else { height };
-            (panel, column.cut_top(height, GAP))
+            (Panel::of(kind), column.cut_top(height, GAP))
         });
         Some(areas.collect())
     }

@@ -330,9 +330,10 @@ pub(super) fn code(context: &Context<'_>, area: Area, lines: &[CodeLine]) -> Gro
     });
     let mut group = Group::new("code", Role::Listing);
     let rows: Vec<Listed> = rows.collect();
+    // As large as every line has a row.
     let letters = context.letters().largest(|letters| {
-        let rows = code_rows(lines, area.width, letters) as f32;
-        rows * letters.row() + 2.0 * PADDING <= area.height
+        let rows = code_rows(lines, area.width, letters);
+        rows == lines.len() + LIVE && rows as f32 * letters.row() + 2.0 * PADDING <= area.height
     });
     list(&mut group, area, &rows, letters, |_| "…".to_owned());
     group
@@ -347,10 +348,11 @@ fn together(text: String) -> String {
     }
 }
 
+/// The rows of the running line's live values.
+const LIVE: usize = 2;
+
 /// The rows that a listing takes at the most in columns of this width.
 pub(super) fn code_rows(lines: &[CodeLine], width: f32, letters: Letters) -> usize {
-    /// The rows of the running line's live values.
-    const LIVE: usize = 2;
     let chars = columns(width, letters.least);
     let rows = lines.iter().map(|line| {
         let text = line.text.trim_start().to_owned();
@@ -448,31 +450,16 @@ fn list(
     left_out: impl Fn(usize) -> String,
 ) {
     group.panel(area);
-    let rows_at = |size: f32| -> Vec<(String, &Listed)> {
-        let chars = columns(area.width, size);
-        let rows = lines.iter().flat_map(|line| {
-            let rows = broken(&line.text, line.indent, chars).into_iter();
-            rows.map(move |row| (row, line))
-        });
-        rows.collect()
-    };
-    let room = |size: f32| ((area.height - 2.0 * PADDING) / (size * LEADING)).max(3.0) as usize;
-    // As large as all of it fits, without what changes from step to step.
-    let fits = |size: &f32| {
-        let chars = columns(area.width, *size);
-        let plain = lines.iter().filter(|line| !line.is_live);
-        let is_whole = plain
-            .clone()
-            .all(|line| line.indent + line.text.chars().count() <= chars);
-        is_whole && plain.count() + 2 <= room(*size)
-    };
-    // Beside a tree they are about as large as its letters.
-    let largest = (1.25 * letters.least).max(area.width / 36.0);
-    let mut sizes = letters.sizes().filter(|size| *size <= largest);
-    let size = sizes.find(fits).unwrap_or(letters.least);
-    let rows = rows_at(size);
+    let size = letters.least;
+    let chars = columns(area.width, size);
+    let rows = lines.iter().flat_map(|line| {
+        let rows = broken(&line.text, line.indent, chars).into_iter();
+        rows.map(move |row| (row, line))
+    });
+    let rows: Vec<(String, &Listed)> = rows.collect();
+    let room = ((area.height - 2.0 * PADDING) / letters.row()).max(3.0) as usize;
     let current = rows.iter().rposition(|(_, line)| line.is_now);
-    let range = window(rows.len(), room(size), current.unwrap_or(0));
+    let range = window(rows.len(), room, current.unwrap_or(0));
     let more = |count: usize| {
         let text = (count > 0).then(|| left_out(count));
         text.map(|text| (text, Face::Mono, Ink::Faint)).into_iter()
