@@ -234,6 +234,14 @@ impl Steps {
         (0..self.len()).filter_map(|index| self.get(index))
     }
 
+    /// Those that come right after each other with a step of them among them.
+    pub fn around(&self, step: Step) -> impl Iterator<Item = Step> + '_ {
+        let before = |step: &Step| step.previous().filter(|step| self.contains(*step));
+        let first = std::iter::successors(Some(step), before).last();
+        let after = |step: &Step| Some(step.next()).filter(|step| self.contains(*step));
+        std::iter::successors(first, after)
+    }
+
     /// Whether a step is among them.
     #[must_use]
     pub fn contains(&self, step: Step) -> bool {

@@ -729,16 +729,21 @@ fn no_ply_is_left_out_between_the_root_and_a_leaf() {
 /// From stop to stop a path in few rows is drawn larger, so that no slide is half empty.
 #[test]
 fn a_path_in_few_rows_grows_into_the_room() {
-    let deck = decks::search("bones", "6", "", "stops");
-    let pages = Pages::new(&deck);
-    let drawn = pages.iter().filter_map(|page| {
-        let nodes = nodes(&page);
-        let areas = || nodes.values().map(|node| node.area);
-        let top = areas().map(|area| area.y).reduce(f32::min)?;
-        let bottom = areas().map(|area| area.bottom()).reduce(f32::max)?;
-        Some(bottom - top)
-    });
-    let drawn: Vec<f32> = drawn.collect();
-    let most = drawn.iter().copied().fold(0.0, f32::max);
-    assert!(drawn.iter().all(|high| *high >= 0.5 * most), "{drawn:?}");
+    let one = decks::search("bones", "6", "", "stops");
+    for deck in [
+        one,
+        decks::lesson("strange-move", Some("together"), "stops"),
+    ] {
+        let pages = Pages::new(&deck);
+        let drawn = pages.iter().filter_map(|page| {
+            let nodes = nodes(&page);
+            let areas = || nodes.values().map(|node| node.area);
+            let top = areas().map(|area| area.y).reduce(f32::min)?;
+            let bottom = areas().map(|area| area.bottom()).reduce(f32::max)?;
+            Some(bottom - top)
+        });
+        let drawn: Vec<f32> = drawn.collect();
+        let most = drawn.iter().copied().fold(0.0, f32::max);
+        assert!(drawn.iter().all(|high| *high >= 0.5 * most), "{drawn:?}");
+    }
 }

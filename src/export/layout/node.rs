@@ -266,7 +266,7 @@ fn lines(plan: &Plan, placed: &NodeBox, ink: Ink, ends: Option<String>) -> Vec<T
             let count = (count > 1).then(|| count.to_string());
             let mark = bold(&format!("✂{}", count.unwrap_or_default()));
             match plan.form {
-                Form::Cascade => vec![(vec![cut_move(look)], ROW), mark],
+                Form::Cascade(_) => vec![(vec![cut_move(look)], ROW), mark],
                 Form::Chain => vec![(
                     [vec![cut_move(look), Run::sans(" ", ink)], mark.0].concat(),
                     ROW,
@@ -307,7 +307,7 @@ fn node_lines(plan: &Plan, placed: &NodeBox, ink: Ink, ends: Option<String>) -> 
     let text = |runs: Vec<Run>| (runs, ROW);
     let mut lines = match plan.form {
         // The root has no move.
-        Form::Cascade | Form::Chain if !look.mv.is_empty() => {
+        Form::Cascade(_) | Form::Chain if !look.mv.is_empty() => {
             let mut runs = vec![Run::sans(" ", ink), value];
             if look.emphasis != Emphasis::Unseen {
                 runs.splice(..0, label.pop());
@@ -321,7 +321,7 @@ fn node_lines(plan: &Plan, placed: &NodeBox, ink: Ink, ends: Option<String>) -> 
             lines[0].extend(count);
             lines.into_iter().map(text).collect()
         }
-        Form::Tall | Form::Tight | Form::Cascade => {
+        Form::Tall | Form::Tight | Form::Cascade(_) => {
             // Beside the side the mark takes no room from the value.
             if look.differs() {
                 label.push(Run::bold(" ≠", ink));
@@ -336,16 +336,14 @@ fn node_lines(plan: &Plan, placed: &NodeBox, ink: Ink, ends: Option<String>) -> 
             vec![text(label)]
         }
     };
-    if let Form::Board(rows) = plan.form {
-        lines.extend((0..rows).map(|row| {
-            let spans = cells.get(row).into_iter().flatten();
-            let runs = spans.flat_map(|span| match span {
-                Span::Cells(cells) => small_cells(cells, ink),
-                _ => Vec::new(),
-            });
-            (runs.collect(), BOARD_ROW)
-        }));
-    }
+    lines.extend((0..plan.form.board()).map(|row| {
+        let spans = cells.get(row).into_iter().flatten();
+        let runs = spans.flat_map(|span| match span {
+            Span::Cells(cells) => small_cells(cells, ink),
+            _ => Vec::new(),
+        });
+        (runs.collect(), BOARD_ROW)
+    }));
     lines.extend(below.map(text));
     lines
 }

@@ -432,10 +432,11 @@ impl<'a> PartLayout<'a> {
         let active = at.iter().position(|at| at.waiting.is_none()).unwrap_or(0);
         let scene = Scene::new(run.pane(active), at[active].step, None);
         let is_told_apart = self.is_told_apart(step);
+        let rows = self.rows_around(step);
         let panels = self.areas.iter().filter_map(|&(panel, area)| {
             Some(match panel {
                 Panel::Tree(pane) => {
-                    let mut tree = self.tree(context, pane, at[pane], area);
+                    let mut tree = self.tree(context, pane, (at[pane], rows), area);
                     if context.purpose == Purpose::Links {
                         self.link(context, pane, step, &mut tree);
                     }
@@ -498,9 +499,39 @@ impl<'a> PartLayout<'a> {
         group
     }
 
-    fn tree(&self, context: &Context<'_>, pane: usize, at: PaneStep, area: Area) -> Group {
+    /// The most rows of the trees at a step and at those that come right before and after it:
+    /// from one step to the next a node keeps its place.
+    fn rows_around(&self, step: Step) -> usize {
         let run = &self.part.run;
-        let searched = run.pane(pane);
+        let trees = || {
+            self.trees
+                .iter()
+                .enumerate()
+                .filter(|(_, tree)| tree.grows())
+        };
+        let rows = |step: Step| {
+            let moment = |pane| run.pane(pane).trace().moment(run.own_step(pane, step));
+            trees().map(|(pane, tree)| tree.rows(&moment(pane))).max()
+        };
+        match trees().next() {
+            Some(_) => self
+                .steps()
+                .around(step)
+                .filter_map(rows)
+                .max()
+                .unwrap_or(0),
+            None => 0,
+        }
+    }
+
+    fn tree(
+        &self,
+        context: &Context<'_>,
+        pane: usize,
+        (at, rows): (PaneStep, usize),
+        area: Area,
+    ) -> Group {
+        let run = &self.part.run;
         let name = match run.letter(pane) {
             None => "tree",
             Some(_) => ["tree-a", "tree-b"][pane],
@@ -517,8 +548,9 @@ impl<'a> PartLayout<'a> {
             let label = vec![Run::bold(format!("{letter}  "), Ink::Text), own];
             inner = group.label(area, context.letters(), label);
         }
-        let moment = searched.trace().moment(at.step);
-        self.trees[pane].draw(&moment, inner, context.lang, &mut group);
+        let moment = run.pane(pane).trace().moment(at.step);
+        let tree = self.trees[pane].of_rows(rows);
+        tree.draw(&moment, inner, context.lang, &mut group);
         group
     }
 

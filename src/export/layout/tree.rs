@@ -35,9 +35,9 @@ pub(super) enum Form {
     Tall,
     /// The same with as little room around as can be.
     Tight,
-    /// Its move, its number and the count of nodes below it above kind and value: the path is
-    /// drawn, a row of siblings a ply.
-    Cascade,
+    /// Its move, its number and the count of nodes below it above kind and value, and a small
+    /// board of this number of rows: the path is drawn, a row of siblings a ply.
+    Cascade(usize),
     /// The same with all of a node in one row, so that more rows have room.
     Chain,
 }
@@ -45,18 +45,26 @@ pub(super) enum Form {
 impl Form {
     /// Whether the path is drawn, a row of siblings a ply.
     pub fn is_path(self) -> bool {
-        matches!(self, Self::Cascade | Self::Chain)
+        matches!(self, Self::Cascade(_) | Self::Chain)
+    }
+
+    /// The rows of its small board.
+    pub const fn board(self) -> usize {
+        match self {
+            Self::Board(rows) | Self::Cascade(rows) => rows,
+            Self::Flat | Self::Tall | Self::Tight | Self::Chain => 0,
+        }
     }
 
     /// Whether the mark of a difference stands above the value.
     pub fn is_stacked(self) -> bool {
-        matches!(self, Self::Tall | Self::Tight | Self::Cascade)
+        matches!(self, Self::Tall | Self::Tight | Self::Cascade(_))
     }
 
     /// How much of a tree it shows: the path, every node, or its positions too.
     pub fn detail(self) -> usize {
         match self {
-            Self::Cascade | Self::Chain => 0,
+            Self::Cascade(_) | Self::Chain => 0,
             Self::Flat | Self::Tall | Self::Tight => 1,
             Self::Board(_) => 2,
         }
@@ -201,6 +209,7 @@ impl<'a> Tree<'a> {
     /// way in which all of them fit; where there is none, by rows of siblings.
     pub fn of_run(context: &Context<'_>, run: &'a Run, shown: &Steps, room: Size) -> Vec<Self> {
         let (letters, at_nodes) = (context.letters(), context.deck.look.at_nodes);
+        let board = small_board(context, run);
         let panes = 0..run.panes().len();
         let sources: Vec<_> = panes.map(|pane| TreeSource::new(run, pane)).collect();
         let measured = sources.iter().enumerate().map(|(pane, source)| {
@@ -216,14 +225,7 @@ impl<'a> Tree<'a> {
                 (*source, *extent, layouts.collect())
             });
             let layouts: Vec<(_, _, Vec<Layout<'_>>)> = layouts.collect();
-            let forms = candidates(run.first(), letters);
-            // What is written by hand has no room beside a board.
-            let is_fit = |form| {
-                !matches!(context.purpose, Purpose::Sheets { .. })
-                    || !matches!(form, Form::Board(_))
-            };
-            let mut forms = forms.filter(|(form, _)| is_fit(*form));
-            forms.find_map(|(form, font)| {
+            candidates(board, letters).find_map(|(form, font)| {
                 let plans = layouts.iter().map(|(source, extent, layouts)| {
                     let plan = Plan::sized(source, *extent, (form, font), (letters, at_nodes));
                     // Leaves stand close where inner nodes and counts leave room for that.
@@ -246,24 +248,30 @@ impl<'a> Tree<'a> {
                 plans.collect::<Option<Vec<Plan>>>()
             })
         });
-        let (plans, larger) = match plans {
-            Some(plans) => (plans, Vec::new()),
-            None => Plan::rows(&sources, deepest(run, shown), room, (letters, at_nodes)),
-        };
-        // From one step to the next a node keeps its place.
-        let larger = match shown {
-            Steps::Range(_) => Vec::new(),
-            Steps::List(_) => larger,
-        };
-        // Rows of both stand side by side.
-        let most = |of: fn(&Plan) -> f32| plans.iter().map(of).fold(0.0, f32::max);
-        let (high, low) = (most(|plan| plan.high), most(|plan| plan.low));
-        let plans = plans.into_iter().map(|plan| Plan { high, low, ..plan });
+        let plans = plans.map(|plans| {
+            // Rows of both stand side by side.
+            let most = |of: fn(&Plan) -> f32| plans.iter().map(of).fold(0.0, f32::max);
+            let (high, low) = (most(|plan| plan.high), most(|plan| plan.low));
+            let plans = plans
+                .iter()
+                .map(|&plan| (Plan { high, low, ..plan }, Vec::new()));
+            plans.collect()
+        });
+        let plans: Vec<(Plan, Vec<Plan>)> = plans.unwrap_or_else(|| {
+            let paths = Paths {
+                sources: &sources,
+                room,
+                letters,
+                // Between moves and values a heap would be one more number.
+                board: board.filter(|rows| *rows > 1),
+            };
+            paths.plans(shown, deepest(run, shown), at_nodes)
+        });
         let trees = sources.into_iter().map(Arc::new).zip(plans);
-        let trees = trees.map(|(source, plan)| Self {
+        let trees = trees.map(|(source, (plan, larger))| Self {
             source,
             plan,
-            larger: larger.clone(),
+            larger,
         });
         trees.collect()
     }
@@ -274,19 +282,23 @@ impl<'a> Tree<'a> {
         layout.draw(self.plan.metrics(), Viewport::ALL).nodes
     }
 
+    /// Whether it is larger on slides that show fewer rows.
+    pub const fn grows(&self) -> bool {
+        !self.larger.is_empty()
+    }
+
+    /// The same as large as it can be in as many rows.
+    pub fn of_rows(&self, rows: usize) -> Self {
+        let larger = self.larger.get(rows.max(2) - 2);
+        Self {
+            source: self.source.clone(),
+            plan: *larger.unwrap_or(&self.plan),
+            larger: Vec::new(),
+        }
+    }
+
     /// Draws the tree at a moment.
     pub fn draw(&self, moment: &Moment, area: Area, lang: Lang, group: &mut Group) {
-        if !self.larger.is_empty()
-            && let Some(&plan) = self.larger.get(self.rows(moment).saturating_sub(2))
-        {
-            let (source, larger) = (self.source.clone(), Vec::new());
-            let tree = Self {
-                source,
-                plan,
-                larger,
-            };
-            return tree.draw(moment, area, lang, group);
-        }
         let placed = match self.plan.form.is_path() {
             true => self.place_rows(moment, area),
             false => self.place(&self.source.scene(moment).layout(self.plan.extent), area),
@@ -320,94 +332,102 @@ pub(super) fn hang(middle: f32, top: f32, size: Size) -> Area {
     Area::new(middle - size.width / 2.0, top, size.width, size.height)
 }
 
-impl Plan {
-    /// Plans of the paths; for a single tree also larger ones, for two rows, three and so on.
-    fn rows(
-        sources: &[TreeSource<'_>],
-        deepest: usize,
-        room: Size,
-        (letters, at_nodes): (Letters, AtNodes),
-    ) -> (Vec<Self>, Vec<Self>) {
-        let plans = Self::paths(sources, deepest, room, (letters, at_nodes));
-        let Self {
-            at_nodes, plies, ..
-        } = plans[0];
-        let fewer = (2..plies).filter(|_| sources.len() == 1);
-        let larger = fewer.map(|plies| {
-            let plans = Self::paths(sources, plies as usize, room, (letters, at_nodes));
-            Self { plies, ..plans[0] }
-        });
-        let larger = larger.collect();
-        (plans, larger)
+/// The paths of trees that have no room.
+struct Paths<'a> {
+    sources: &'a [TreeSource<'a>],
+    room: Size,
+    letters: Letters,
+    /// The rows of a small board in nodes, if there is one.
+    board: Option<usize>,
+}
+
+impl Paths<'_> {
+    /// A plan for each path at all steps, and larger ones for slides that show two rows, three
+    /// and so on, unless one step follows the other.
+    fn plans(&self, shown: &Steps, deepest: usize, at_nodes: AtNodes) -> Vec<(Plan, Vec<Plan>)> {
+        let may_move = matches!(shown, Steps::List(_));
+        let plies = self.sources.iter().map(|source| source.whole.plies());
+        // A row more comes before positions.
+        let bare = Paths {
+            board: None,
+            ..*self
+        };
+        let plans = bare.of_rows(deepest, plies.max().unwrap_or(1), at_nodes);
+        let fewer = (2..plans[0].plies).filter(|_| may_move);
+        let fewer = fewer.map(|rows| self.of_rows(rows as usize, rows, plans[0].at_nodes));
+        let fewer: Vec<Vec<Plan>> = fewer.collect();
+        let plans = plans.into_iter().enumerate();
+        let plans = plans.map(|(pane, plan)| (plan, fewer.iter().map(|all| all[pane]).collect()));
+        plans.collect()
     }
 
-    /// Plans of one size in which the path of each tree can be drawn: in `deepest` rows if they
-    /// have room, else in fewer; in letters in which all of the root's children have room if
-    /// they are not too many, else some of them.
-    fn paths(
-        sources: &[TreeSource<'_>],
-        deepest: usize,
-        room: Size,
-        (letters, at_nodes): (Letters, AtNodes),
-    ) -> Vec<Self> {
-        const AT_ONCE: usize = 9;
-        let most = |count: fn(&TreeSource<'_>) -> usize| sources.iter().map(count).max();
-        let some = most(|source| source.branching()).map_or(1, |most| most.min(MIN_SLOTS));
-        let all = most(|source| {
-            let children = source.pane.trace().children(NodeId::ROOT);
-            children.take(AT_ONCE).count()
-        });
-        let all = all.unwrap_or(1).max(some);
-        let plies = most(|source| source.whole.plies() as usize).unwrap_or(1) as u32;
-        let slot = |slots: usize| room.width / slots as f32 - BETWEEN;
+    /// Plans of one size in which each path can be drawn: in `wanted` rows if they have room,
+    /// else in fewer; in letters in which all of the root's children have room if they are not
+    /// too many, else some of them.
+    fn of_rows(&self, wanted: usize, most: u32, at_nodes: AtNodes) -> Vec<Plan> {
+        let letters = self.letters;
+        let [all, some] = self.slots();
         // Values come before what stands besides them.
         let wishes = [at_nodes, AtNodes::None].into_iter().flat_map(|at_nodes| {
-            let rows = [deepest, deepest.min(5), 3].into_iter();
+            let rows = [wanted, wanted.min(5), 3].into_iter();
             rows.flat_map(move |rows| [all, some].map(|slots| (at_nodes, slots, rows, 1.0)))
         });
         let sizes = letters
             .sizes()
             .skip_while(|size| *size > 1.4 * letters.least);
-        let ways = [Form::Cascade, Form::Chain]
-            .into_iter()
-            .flat_map(|form| sizes.clone().map(move |font| (form, font)));
-        let mut plans = Vec::new();
+        let boards = self.board.map(Form::Cascade).into_iter();
+        let forms = boards.chain([Form::Cascade(0), Form::Chain]);
+        let ways = forms.flat_map(|form| sizes.clone().map(move |font| (form, font)));
         let tries = wishes.flat_map(|wish| ways.clone().map(move |way| (wish, way)));
         // Then rows stand closer, or there are two.
         let few = [some, some.min(3)].into_iter().flat_map(|slots| {
             [(3, 0.5), (2, 1.0)].map(|(rows, apart)| (AtNodes::None, slots, rows, apart))
         });
         let last = few.flat_map(|few| {
-            let cascades = sizes.clone().map(|font| (Form::Cascade, font));
+            let cascades = sizes.clone().map(|font| (Form::Cascade(0), font));
             cascades.map(move |way| (few, way))
         });
+        let mut plans = Vec::new();
         for ((at_nodes, slots, rows, apart), (form, font)) in tries.chain(last) {
             // The room between rows.
             let gap = apart * font * if form == Form::Chain { 0.9 } else { 1.1 };
-            let form = (form, font);
-            let sized = sources
+            let sized = self
+                .sources
                 .iter()
-                .map(|source| Self::sized(source, Extent::Path, form, (letters, at_nodes)));
-            plans = sized.collect::<Vec<Self>>();
-            let widths = plans.iter().map(|plan| plan.node.width);
-            let width = widths.fold(0.0, f32::max);
-            let heights = plans.iter().map(|plan| plan.node.height);
-            let height = heights.fold(0.0, f32::max);
-            let having_room = (room.height + gap) / (height + gap);
-            let fits = width <= slot(slots) && rows as f32 <= having_room;
+                .map(|source| Plan::sized(source, Extent::Path, (form, font), (letters, at_nodes)));
+            plans = sized.collect::<Vec<Plan>>();
+            let node = plans.iter().map(|plan| plan.node);
+            let Size { width, height } = node.fold(Size::default(), Size::with);
+            let having_room = (self.room.height + gap) / (height + gap);
+            let slot = |slots: usize| self.room.width / slots as f32 - BETWEEN;
             for plan in &mut plans {
                 plan.node.width = width.min(slot(slots.min(some)));
                 plan.leaf = plan.node.width;
-                plan.low = height;
-                plan.plies = plies.min((having_room as u32).max(2));
+                (plan.high, plan.low) = (height, height);
+                plan.plies = most.min((having_room as u32).max(2));
             }
-            if fits {
+            if width <= slot(slots) && rows as f32 <= having_room {
                 break;
             }
         }
         plans
     }
 
+    /// The places of a row: for all of the root's children if they are not too many, and for
+    /// some.
+    fn slots(&self) -> [usize; 2] {
+        const AT_ONCE: usize = 9;
+        let most = |count: fn(&TreeSource<'_>) -> usize| self.sources.iter().map(count).max();
+        let some = most(|source| source.branching()).map_or(1, |most| most.min(MIN_SLOTS));
+        let all = most(|source| {
+            let children = source.pane.trace().children(NodeId::ROOT);
+            children.take(AT_ONCE).count()
+        });
+        [all.unwrap_or(1).max(some), some]
+    }
+}
+
+impl Plan {
     fn sized(
         source: &TreeSource<'_>,
         extent: Extent,
@@ -454,9 +474,9 @@ impl Plan {
             _ => BETWEEN,
         };
         Metrics {
-            detail: match self.form {
-                Form::Board(_) => Detail::Board,
-                _ => Detail::Chip,
+            detail: match self.form.board() {
+                0 => Detail::Chip,
+                _ => Detail::Board,
             },
             slot: (self.slot + between) as u32,
             small: (self.small + between) as u32,
@@ -624,19 +644,23 @@ impl Measure<'_> {
             Form::Flat => row,
             Form::Tall => stack,
             Form::Tight => stack - 0.4 * self.font,
-            Form::Cascade => {
+            Form::Cascade(rows) => {
                 let named = self.mv() + some(number > 0.0, " ·") + number + differs;
-                self.padded(named.max(self.text("▲ ") + value))
+                let told = self.padded(named.max(self.text("▲ ") + value));
+                told.max(if rows > 0 { self.board(rows) } else { 0.0 })
             }
             Form::Chain => row + self.mv() + self.text(" · "),
-            Form::Board(rows) => {
-                let columns = match pane.recording.game.place(&[]).picture {
-                    Picture::Grid { columns, .. } => 2.0 * columns as f32 - 1.0,
-                    Picture::Heaps(_) | Picture::Tree { .. } => rows as f32 * 3.0,
-                };
-                (columns * 0.6 * self.font + 1.2 * self.font).max(row)
-            }
+            Form::Board(rows) => self.board(rows).max(row),
         }
+    }
+
+    /// A small board of this number of rows.
+    fn board(&self, rows: usize) -> f32 {
+        let columns = match self.source.pane.recording.game.place(&[]).picture {
+            Picture::Grid { columns, .. } => 2.0 * columns as f32 - 1.0,
+            Picture::Heaps(_) | Picture::Tree { .. } => rows as f32 * 3.0,
+        };
+        columns * 0.6 * self.font + 1.2 * self.font
     }
 
     /// A node with what is written at it besides its value.
@@ -647,7 +671,7 @@ impl Measure<'_> {
         let beside = match self.form {
             Form::Flat | Form::Board(_) => self.number() + side,
             Form::Chain => self.mv() + self.text(" · ") + self.number() + side,
-            Form::Cascade => side,
+            Form::Cascade(_) => side,
             Form::Tall | Form::Tight => 0.0,
         };
         match at_nodes {
@@ -662,9 +686,10 @@ impl Measure<'_> {
         // Around a board there is blank enough.
         let (rows, rim) = match self.form {
             Form::Flat | Form::Chain => (1.0, 0.5),
-            Form::Cascade | Form::Tall | Form::Tight => (2.0, 0.5),
-            Form::Board(rows) => (rows as f32 * BOARD_ROW / ROW + 1.0, 0.36),
+            Form::Cascade(_) | Form::Tall | Form::Tight => (2.0, 0.5),
+            Form::Board(_) => (1.0, 0.36),
         };
+        let rows = rows + self.form.board() as f32 * BOARD_ROW / ROW;
         let below = if at_nodes == AtNodes::Window {
             1.0
         } else {
@@ -679,16 +704,24 @@ pub(super) const ROW: f32 = 1.2;
 /// The height of a row of a small board.
 pub(super) const BOARD_ROW: f32 = 0.92;
 
-/// Ways to draw nodes, the largest first.
-fn candidates(pane: &Pane, letters: Letters) -> impl Iterator<Item = (Form, f32)> {
+/// The rows of a small board in nodes, if there is one. What is written by hand has no room
+/// beside it.
+fn small_board(context: &Context<'_>, run: &Run) -> Option<usize> {
     /// Small boards of more rows or columns are too large, and more heaps are too wide.
     const MAX: usize = 4;
-    let rows = match pane.recording.game.place(&[]).picture {
+    if matches!(context.purpose, Purpose::Sheets { .. }) {
+        return None;
+    }
+    match run.first().recording.game.place(&[]).picture {
         Picture::Grid { rows, columns, .. } if rows.max(columns) <= MAX => Some(rows),
         Picture::Heaps(heaps) if heaps.len() <= MAX => Some(1),
         Picture::Grid { .. } | Picture::Heaps(_) | Picture::Tree { .. } => None,
-    };
-    let board = rows.map(Form::Board).into_iter();
+    }
+}
+
+/// Ways to draw nodes, the largest first.
+fn candidates(board: Option<usize>, letters: Letters) -> impl Iterator<Item = (Form, f32)> {
+    let board = board.map(Form::Board).into_iter();
     let boards = board.flat_map(move |form| letters.sizes().map(move |font| (form, font)));
     // A node in two rows is better than one in small letters.
     let chips = letters.sizes().flat_map(|font| {
