@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use serde::Deserialize;
 use toml::{Table, Value};
 
+use export::replace_file;
 use tui::{Bookmark, Course, Deed, LessonState, Score};
 use words::{Message, message};
 
@@ -65,7 +66,9 @@ fn write(path: &Path, deeds: &[Deed]) -> Result<Option<Message>, Message> {
         course.apply(deed);
     }
     put(&mut table, &course);
-    replace(path, &table.to_string()).map_err(|error| unusable(path, &error))?;
+    // It is nobody else's business.
+    let written = replace_file(path, 0o600, &table.to_string());
+    written.map_err(|why| message!(ProgressUnusable { why: why.message() }))?;
     Ok(said)
 }
 
@@ -216,20 +219,17 @@ fn within<'a>(table: &'a mut Table, key: &str) -> &'a mut Table {
 
 fn unusable(path: &Path, error: &io::Error) -> Message {
     let (path, why) = (path.display(), words::Value::from(error));
-    message!(ProgressUnusable { path, why })
+    let why = message!(CannotWriteFile { path, why });
+    message!(ProgressUnusable { why })
 }
 
 /// Keeps other plybacks from writing until it is dropped: they lock the same folder. Where
 /// folders cannot be locked, each write is whole even so.
 fn lock(path: &Path) -> io::Result<Option<File>> {
-    let folder = folder(path);
+    let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
     let folder = File::open(folder).ok();
     Ok(folder.filter(|folder| folder.lock().is_ok()))
-}
-
-fn folder(path: &Path) -> &Path {
-    path.parent().unwrap_or(Path::new("."))
 }
 
 /// Gives a file a name that no other has: `progress.damaged.toml`.
@@ -242,14 +242,6 @@ fn set_aside(path: &Path) -> io::Result<PathBuf> {
     let aside = names.find(|name| !name.exists()).expect("numbers are many");
     fs::rename(path, &aside)?;
     Ok(aside)
-}
-
-/// Writes a new file beside, then gives it the name: it is whole at any time.
-fn replace(path: &Path, text: &str) -> io::Result<()> {
-    let mut file = tempfile::NamedTempFile::new_in(folder(path))?;
-    file.write_all(text.as_bytes())?;
-    file.persist(path)?;
-    Ok(())
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use super::watch::Watcher;
+use export::replace_file;
 use play::Table;
 use tui::Shelf;
 use words::{Message, Value, message};
@@ -47,10 +48,9 @@ pub(super) fn load(path: &str, watcher: &Watcher) -> Result<Table, Message> {
     table.map_err(|what| message!(FileFault { path, what }))
 }
 
-/// Writes the line of a game beside the place where it is to be, and moves it there. Nothing
-/// but a saved game is written over, and that only where it was the last to be asked for.
+/// Writes the line of a game. Nothing but a saved game is written over, and that only where it
+/// was the last to be asked for.
 pub(super) fn write(path: &str, line: &str, last: &mut Option<String>) -> Result<PathBuf, Message> {
-    let failed = |why: io::Error| message!(NotWritten { path, why: &why });
     if path.is_empty() {
         return Err(Message::NoNameForGame);
     }
@@ -63,16 +63,11 @@ pub(super) fn write(path: &str, line: &str, last: &mut Option<String>) -> Result
             return Err(message!(SavedAlready { path }));
         }
     }
-    let path = std::path::absolute(path).map_err(failed)?;
-    let beside = path.with_added_extension("new");
-    let written = fs::write(&beside, format!("{line}\n"));
-    let moved = written.and_then(|()| fs::rename(&beside, &path));
-    if let Err(why) = moved {
-        // What could not be written is not there either.
-        let _ = fs::remove_file(&beside);
-        return Err(failed(why));
-    }
-    Ok(path)
+    let place = std::path::absolute(path);
+    let place = place.map_err(|why| message!(NotWritten { path, why: &why }))?;
+    let written = replace_file(&place, 0o666, &format!("{line}\n"));
+    written.map_err(|why| why.message())?;
+    Ok(place)
 }
 
 fn is_game(path: &str) -> bool {

@@ -40,7 +40,7 @@ mod write;
 
 pub use comparison::{comparison_json, comparison_text};
 pub use error::ExportError;
-pub use out::{abandon, write_file};
+pub use out::{abandon, replace_file, write_file};
 pub use pptx::room_on;
 pub use reader::Reader;
 pub use text::{linear_text, read_out};

@@ -126,6 +126,10 @@ pub(super) struct NewFile {
 
 impl NewFile {
     pub fn new(path: &Path, force: bool) -> Result<Self, ExportError> {
+        Self::with_mode(path, force, 0o666)
+    }
+
+    fn with_mode(path: &Path, force: bool, mode: u32) -> Result<Self, ExportError> {
         let shown = || path.display();
         if path.is_dir() {
             let path = shown();
@@ -140,7 +144,7 @@ impl NewFile {
             return Err(ExportError::Exists(path.to_owned()));
         }
         let path = followed(path)?;
-        let (file, lock) = beside(&path, 0o666, |builder, folder| builder.tempfile_in(folder))?;
+        let (file, lock) = beside(&path, mode, |builder, folder| builder.tempfile_in(folder))?;
         Ok(Self {
             path,
             file,
@@ -192,6 +196,15 @@ pub fn write_file(
         Err(ExportError::Cancelled) => Ok(()),
         other => other,
     }
+}
+
+/// Writes a text with these permissions in the place of what a file has: it is whole at any time.
+///
+/// # Errors
+/// Where it cannot be written.
+pub fn replace_file(path: &Path, mode: u32, text: &str) -> Result<(), ExportError> {
+    let file = NewFile::with_mode(path, true, mode)?;
+    file.fill(|out| Ok(out.write_all(text.as_bytes())?))
 }
 
 /// A temporary folder of pictures next to its destination.

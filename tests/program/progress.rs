@@ -35,6 +35,9 @@ fn quit(mut pty: Pty) {
 #[test]
 fn a_lesson_is_left_and_gone_on_with() {
     let state = TempDir::new().expect("a folder");
+    // What a killed run has left is cleared.
+    fs::create_dir(state.path().join("plyback")).expect("a folder");
+    fs::write(state.path().join("plyback/.plyback-left"), "half").expect("a file");
     let mut pty = first_lesson(&state);
     assert!(!file(state.path()).exists(), "nothing is done yet");
     pty.press(Key::Enter);
@@ -47,6 +50,12 @@ fn a_lesson_is_left_and_gone_on_with() {
     assert!(text.contains("stop = \"state 5 leaf\""), "{text}");
     let folder = fs::read_dir(state.path().join("plyback")).expect("the folder");
     assert_eq!(folder.count(), 1, "no other file is left");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let about = fs::metadata(file(state.path())).expect("the file");
+        assert_eq!(about.permissions().mode() & 0o777, 0o600);
+    }
 
     // Home shows it, and Enter goes there.
     let mut pty = with_state(&state).spawn();
