@@ -67,15 +67,15 @@ fn read_out(arguments: &Explore, options: &ScreenOptions) -> Result<(), Failure>
     let lang = options.language();
     let (game, search) = arguments.search.resolve(lang, &Progress::new())?;
     let watcher = Watcher::of_search(lang);
-    let recording = watcher.search(arguments.memory, |progress| {
-        Recording::watched(game, &search, progress)
+    let run = watcher.search(arguments.memory, |progress| {
+        let recording = Recording::watched(game, &search, progress);
+        recording.map(|recording| Run::from(recording).ready(progress))
     });
-    let recording = recording.map_err(Failure::wrong)?;
+    let run = run.map_err(Failure::wrong)?;
     drop(watcher);
-    if let Some(why) = ended_words(&recording.trace, lang) {
+    if let Some(why) = ended_words(run.first().trace(), lang) {
         warn(message!(BeginningOfSearch { why }), lang);
     }
-    let run = Run::from(recording);
     if arguments.lines {
         return lines::read_out(run.into(), arguments.step, None, options);
     }

@@ -232,7 +232,7 @@ fn searched(arguments: &Arguments, lang: Lang, progress: &Progress) -> Result<Ru
     if let Some(why) = ended_words(&recording.trace, lang).filter(|_| !progress.is_cancelled()) {
         warn(message!(BeginningOfSearch { why }), lang);
     }
-    Ok(recording.into())
+    Ok(Run::from(recording).ready(progress))
 }
 
 /// Warns of options that the format has no use for, and of a name that ends as another

@@ -20,17 +20,19 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
     let all = lines.sum();
     for recording in recordings {
         let before = job.reached.load(Ordering::Relaxed);
-        write_ndjson_watched(
-            &mut *out,
-            &recording.game,
-            recording.trace.options(),
+        let goes_on = &|lines| {
+            let done = before + lines as usize;
+            job.at(done, done.max(all)).is_ok()
+        };
+        let Recording { game, trace } = recording;
+        // There need not be room for a tree that is built, or for values, twice.
+        if trace.options().may_be_refused() && trace.is_complete() && !trace.has_folds() {
+            recording.write_ndjson(out, goes_on)?;
+        } else {
             // The search had room when it was recorded.
-            Budget::ENDLESS,
-            &|lines| {
-                let done = before + lines as usize;
-                job.at(done, done.max(all)).is_ok()
-            },
-        )?;
+            let budget = Budget::ENDLESS;
+            write_ndjson_watched(&mut *out, game, trace.options(), budget, goes_on)?;
+        }
     }
     Ok(())
 }

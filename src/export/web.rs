@@ -7,6 +7,8 @@
 //! another.
 
 use std::collections::BTreeMap;
+use std::fmt::{self, Display};
+use std::io;
 
 use askama::Template;
 use base64::Engine;
@@ -23,7 +25,7 @@ use super::template::{Length, Xml};
 use super::units::Number;
 use super::{ExportError, Pages};
 use deck::{Deck, Languages, Paper, Phase, Slide};
-use trace::{Budget, Recording, write_ndjson_watched};
+use trace::Recording;
 use words::{Lang, Message, message};
 
 /// The most events in one page.
@@ -100,18 +102,32 @@ impl<'a> Player<'a> {
             let labels = labels.chain([("title", pages.title())]);
             (pages.lang().code(), labels.collect())
         });
-        in_script(json!(labels.collect::<BTreeMap<_, BTreeMap<_, _>>>()).to_string())
+        in_script(&json!(labels.collect::<BTreeMap<_, BTreeMap<_, _>>>()).to_string())
     }
 
     /// The events of a search, one a line.
-    fn events(&self, search: &Search<'_>) -> String {
-        let Recording { game, trace } = search.recording;
-        let mut events = Vec::new();
+    fn events(&self, search: &Search<'_>) -> impl Display {
         let goes_on = |_| self.job.goes_on(self.job.pages.len()).is_ok();
-        let (options, budget) = (trace.options(), Budget::ENDLESS);
-        let written = write_ndjson_watched(&mut events, game, options, budget, &goes_on);
-        self.job.ok(written.map_err(ExportError::from));
-        in_script(String::from_utf8(events).unwrap_or_default())
+        fmt::from_fn(move |page| {
+            let written = search.recording.write_ndjson(&mut Script(page), &goes_on);
+            self.job.ok(written.map_err(ExportError::from));
+            Ok(())
+        })
+    }
+}
+
+/// Writes lines of JSON into a `<script>`.
+struct Script<'a, 'b>(&'a mut fmt::Formatter<'b>);
+
+impl io::Write for Script<'_, '_> {
+    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+        let json = in_script(&String::from_utf8_lossy(line));
+        self.0.write_str(&json).map_err(io::Error::other)?;
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }
 
@@ -122,12 +138,8 @@ fn picture(job: &Job<'_>, page: Page) -> (Page, String) {
 
 /// JSON for a `<script>`, which a `<` could end: it can only stand in a string, and there an
 /// escape means the same.
-fn in_script(json: String) -> String {
-    // The events of a large search are not copied.
-    match json.contains('<') {
-        true => json.replace('<', "\\u003c"),
-        false => json,
-    }
+fn in_script(json: &str) -> String {
+    json.replace('<', "\\u003c")
 }
 
 /// A search of the deck.
@@ -262,7 +274,7 @@ mod tests {
 
     #[test]
     fn nothing_in_the_events_ends_their_element() {
-        let written = in_script("{\"a\":\"</script><!--\"}\n<".to_owned());
+        let written = in_script("{\"a\":\"</script><!--\"}\n<");
         assert_eq!(written, "{\"a\":\"\\u003c/script>\\u003c!--\"}\n\\u003c");
         let read: serde_json::Value =
             serde_json::from_str(written.lines().next().expect("a line")).expect("JSON");

@@ -567,7 +567,7 @@ fn read_run(lesson: &Header<'_>, index: usize, progress: &Progress) -> Result<Ru
     let head = &lesson.parts[index];
     let pane = reader(head).pane()?;
     let Some(beside) = &head.beside else {
-        return Ok(pane.into());
+        return Ok(Run::from(pane).ready(progress));
     };
     let name = beside.get_ref();
     let other = lesson.part_before(beside, index)?;

@@ -7,7 +7,7 @@ use game::{AnyGame, Move, Setup, Side};
 use play::Chance;
 use run::Query;
 use search::{Algorithm, Bound, Cut, Kind, Mistake, Named, Reason, Request, Score};
-use trace::{NodeId, Recording, Step, Trace};
+use trace::{NodeId, Progress, Recording, Step, Trace};
 
 /// The largest number of nodes in an exercise's search.
 const MAX_NODES: u32 = 400;
@@ -250,8 +250,8 @@ impl Material {
 
     /// The first step at which a wrong program goes wrong; `None` where it is not wrong.
     pub fn parting(&self) -> Option<Step> {
-        let right = run::right(&self.asked)?;
-        run::parting(&right.trace, &self.asked.trace)
+        let right = self.asked.trace.options().right();
+        self.asked.parting(&right, &Progress::new())
     }
 
     /// Whether the exercise takes some thought.

@@ -24,7 +24,6 @@ pub use meaning::{Blind, Bounds, Choice, Meaning, Sharp, Unequal, Why, Work};
 pub use origin::{Cause, Number, Origin, Quantity};
 pub use pair::{MergedStep, Pair, PaneStep, Waiting};
 pub use pane::{Pane, RootMove, States, Summary};
-pub use parting::{parting, right};
 pub use preset::{Preset, offered_position};
 pub use query::{Query, quoted};
 pub use run::Run;

@@ -16,7 +16,7 @@ pub struct Run {
     panes: Arc<[Pane]>,
     /// How the steps of two searches go together.
     union: Option<Arc<Union>>,
-    /// Where a wrong program first goes wrong, found when it is asked for.
+    /// Where a wrong program that is alone first goes wrong.
     pub(super) parting: Arc<OnceLock<Option<Step>>>,
 }
 

@@ -4,9 +4,10 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use super::align::{Child, ChildPair, align};
+use super::parting::wrong;
 use game::Move;
 use search::{Bound, Score};
-use trace::{NodeId, Progress, RecordError, Recording, Trace};
+use trace::{NodeId, Progress, RecordError, Recording, Step, Trace};
 
 /// The most nodes that each of two compared searches may have.
 pub const MAX_NODES: u32 = 4_000_000;
@@ -44,6 +45,8 @@ pub struct Union {
     /// Nodes of both that are at two places, because the orders cross: from either place to
     /// the other, sorted.
     crossed: Vec<(UnionId, UnionId)>,
+    /// The step of a wrong program's own at which it parts from the right one.
+    pub(super) parting: Option<Step>,
 }
 
 impl Union {
@@ -60,7 +63,16 @@ impl Union {
         assert!(whole(a) && whole(b), "two searches recorded whole");
         let root = |side: &Recording| (side.game.name(), side.game.place(&[]).notation);
         assert!(root(a) == root(b), "two searches of the same position");
-        Builder::new(&a.trace, &b.trace, progress).build()
+        let mut union = Builder::new(&a.trace, &b.trace, progress).build()?;
+        let sides = [a, b];
+        if let Some(pane) = wrong(sides) {
+            let right = sides[1 - pane].trace.options();
+            union.parting = sides[pane].parting(right, progress);
+        }
+        match progress.is_cancelled() {
+            true => Err(RecordError::Cancelled),
+            false => Ok(union),
+        }
     }
 
     /// How many places there are. A node that both searches have is at two of them where
@@ -207,6 +219,7 @@ impl<'a> Builder<'a> {
             entries: Vec::with_capacity(a.nodes().max(b.nodes())),
             differences: Vec::new(),
             crossed: Vec::new(),
+            parting: None,
         };
         Self {
             traces: [a, b],

@@ -10,7 +10,7 @@ use super::drawing::{Labels, Metrics};
 use super::words::signed;
 use game::Move;
 use search::{Algorithm, Options};
-use trace::{Branch, Landmark, NodeId, Recording, Trace};
+use trace::{Branch, Budget, Landmark, NodeId, Progress, Recording, Trace};
 
 /// The leaf slots that each node spans: all that the places of the nodes need.
 pub struct WholeTree {
@@ -239,15 +239,17 @@ type Listed = (Vec<(u32, u32)>, HashMap<NodeId, Vec<Unsearched>>);
 /// The search of the same position that skips nothing, where that is very small.
 fn full(recording: &Recording) -> Option<Recording> {
     const MAX_FULL: u32 = 64;
-    let options = recording.trace.options();
-    if !recording.trace.has_windows() || options.mistake.is_some() {
+    let (trace, options) = (&recording.trace, recording.trace.options());
+    if !trace.has_windows() || options.mistake.is_some() || trace.nodes() > MAX_FULL as usize {
         return None;
     }
     let options = Options {
         algorithm: Algorithm::Minimax,
         ..*options
     };
-    Recording::new(recording.game.clone(), &options, MAX_FULL).ok()
+    // An order by value looks at all that is skipped: no further than here.
+    let progress = Progress::within(Budget::megabytes(0));
+    Recording::limited(recording.game.clone(), &options, MAX_FULL, &progress).ok()
 }
 
 /// The slots that the nodes of a search have in the whole tree.

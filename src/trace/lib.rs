@@ -18,6 +18,7 @@ mod fold;
 mod log;
 mod moment;
 mod ndjson;
+mod parting;
 mod progress;
 mod record;
 mod recorder;

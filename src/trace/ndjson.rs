@@ -71,7 +71,7 @@ pub fn write_ndjson_watched(
     budget: Budget,
     goes_on: &(dyn Fn(u64) -> bool + Sync),
 ) -> Result<(), NdjsonError> {
-    let mut writer = Writer::new(&mut out);
+    let mut writer = Writer::new(&mut out as &mut (dyn Write + Send));
     let streaming = Streaming {
         writer: &mut writer,
         game,
@@ -87,16 +87,24 @@ pub fn write_ndjson_watched(
 }
 
 impl Recording {
-    /// Writes the recorded events. Without a `result` where the search was stopped.
+    /// Writes the recorded events. Without a `result` where the search was stopped. `goes_on` gets
+    /// the number of lines, every few thousand.
     ///
     /// # Errors
-    /// Where writing fails.
-    pub fn write_ndjson(&self, mut out: impl Write + Send) -> io::Result<()> {
+    /// Where writing fails, and where `goes_on` has it stop.
+    pub fn write_ndjson(
+        &self,
+        out: &mut dyn Write,
+        goes_on: &dyn Fn(u64) -> bool,
+    ) -> Result<(), NdjsonError> {
         let name = &|mv| self.game.move_name(mv);
-        let mut writer = Writer::new(&mut out);
+        let mut writer = Writer::new(out);
         writer.start(&self.game, self.trace.options())?;
         for step in 0..self.trace.steps() {
             writer.event(&self.report(&self.trace.moment(Step(step))), name)?;
+            if writer.seq.is_multiple_of(EVERY) && !goes_on(writer.seq) {
+                return Err(NdjsonError::Cancelled);
+            }
         }
         if let Some(value) = self.trace.root_value() {
             let (leaves, cutoffs) = self.trace.totals();
@@ -109,7 +117,7 @@ impl Recording {
             };
             writer.result(value, &totals, name)?;
         }
-        writer.out.flush()
+        Ok(writer.out.flush()?)
     }
 }
 
@@ -118,7 +126,7 @@ const OPEN_WINDOWS: &str =
     ",\"alpha\":null,\"beta\":null,\"window\":[null,null],\"entry\":[null,null]";
 
 struct Streaming<'a, 'o> {
-    writer: &'a mut Writer<'o>,
+    writer: &'a mut Writer<'o, dyn Write + Send + 'o>,
     game: &'a AnyGame,
     options: &'a Options,
     budget: Budget,
@@ -216,8 +224,8 @@ impl<G: Game> Observer<G> for Room<'_> {
 
 /// Writes lines, each in one piece. Names of games, moves and positions need no escapes
 /// in JSON.
-struct Writer<'a> {
-    out: &'a mut (dyn Write + Send),
+struct Writer<'a, W: ?Sized> {
+    out: &'a mut W,
     line: Vec<u8>,
     /// The next line's number.
     seq: u64,
@@ -225,8 +233,8 @@ struct Writer<'a> {
     names: Vec<Option<Box<str>>>,
 }
 
-impl<'a> Writer<'a> {
-    const fn new(out: &'a mut (dyn Write + Send)) -> Self {
+impl<'a, W: Write + ?Sized> Writer<'a, W> {
+    const fn new(out: &'a mut W) -> Self {
         Self {
             out,
             line: Vec::new(),

@@ -281,22 +281,25 @@ impl Visitor for Job<'_> {
                     }
                 }
             }
-            How::Within(progress) if options.mistake.is_some() => {
-                // The other half is for the right program beside it.
-                let left = progress.left().half();
-                let limits = (left.bytes, left.nodes);
-                EventLog::limited(options, root, limits, Some(progress)).record(problem)
-            }
             How::Whole(recorder) => recorder.search(problem, options),
-            How::Within(progress) if options.algorithm == Algorithm::TwoPhase => {
-                let max = progress.left().whole(options.algorithm);
-                Recorder::whole(Vec::new(), max, Some(progress)).search(problem, options)
-            }
             How::Within(progress) => {
                 let mut budget = progress.left();
                 if options.order.is_by_value() {
                     // The other half is for the values.
-                    budget.bytes /= 2;
+                    budget = budget.half();
+                }
+                let is_built = options.algorithm == Algorithm::TwoPhase;
+                if is_built {
+                    budget.nodes = budget.whole(options.algorithm);
+                }
+                if options.mistake.is_some() {
+                    let limits = (budget.bytes, budget.nodes);
+                    let log = EventLog::limited(options, root, limits, Some(progress));
+                    return log.record(problem);
+                }
+                if is_built {
+                    let recorder = Recorder::whole(Vec::new(), budget.nodes, Some(progress));
+                    return recorder.search(problem, options);
                 }
                 let plies = problem.game.longest() as usize + 1;
                 let recorder = Recorder::within(budget, plies, progress);

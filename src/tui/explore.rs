@@ -23,7 +23,7 @@ pub(super) fn check(query: &Query) -> Result<(), Complaint> {
 }
 
 /// The game, unless it is wrong, and its search, or why there is none.
-type Searched = (Option<AnyGame>, Result<Recording, Message>);
+type Searched = (Option<AnyGame>, Result<Run, Message>);
 
 /// An explored search.
 pub struct Explore {
@@ -101,7 +101,8 @@ impl Explore {
                 Err(why) => return (None, Err(why)),
             };
             let recording = Recording::watched(game.clone(), &options, progress);
-            (Some(game), recording.map_err(|error| error.message()))
+            let run = recording.map(|recording| Run::from(recording).ready(progress));
+            (Some(game), run.map_err(|error| error.message()))
         };
         self.job = Some((query, Job::within(self.budget.half(), record)));
         self.wait(SOON);
@@ -122,14 +123,14 @@ impl Explore {
         if result.is_ok() || self.viewer.is_none() {
             self.game = game.map(Box::new);
         }
-        if let Ok(recording) = result {
+        if let Ok(run) = result {
             self.query = query;
             self.took = job.time();
             self.viewer = Some(match self.viewer.take() {
-                Some(before) => before.replaced_by(recording.into()),
+                Some(before) => before.replaced_by(run),
                 None => {
-                    let begin = self.beginning(&recording.trace);
-                    Viewer::exploring(recording.into(), begin)
+                    let begin = self.beginning(run.first().trace());
+                    Viewer::exploring(run, begin)
                 }
             });
         }

@@ -121,31 +121,22 @@ fn every_layout_asks_before_the_first_slide() {
     );
 }
 
-/// What is searched before the first line is written, or for a page besides its slides.
+/// What is written into a page besides its slides.
 #[test]
-fn searching_again_asks_too() {
+fn what_is_no_slide_asks_too() {
     let nodes = |trace: &Trace| trace.nodes() / BETWEEN;
     let events = |trace: &Trace| trace.steps() / BETWEEN;
     type Least = fn(&Trace) -> usize;
-    let rows: [(_, _, Least); 4] = [
-        // Positions are valued.
-        (Format::Ndjson, "--algorithm alphabeta --order best", |_| 1),
-        // Nodes are counted, in case they are too many.
-        (Format::Ndjson, "--algorithm two-phase", nodes),
-        (Format::Html, "", events),
-        (Format::TraceEvent, "", nodes),
-    ];
-    for (format, options, least) in rows {
-        let what = format!("{} {options}", format.name());
-        let deck = search("tictactoe", "___/___/_X_", options, "end");
+    let rows: [(_, Least); 2] = [(Format::Html, events), (Format::TraceEvent, nodes)];
+    for (format, least) in rows {
+        let what = format.name();
+        let deck = search("tictactoe", "___/___/_X_", "", "end");
         let least = least(deck.chapters[0].part.run.first().trace());
         let folder = folder();
         let order = order(deck, format, folder.path().join("out"));
         let (dones, written) = asked(&order, usize::MAX);
         assert!(written.is_ok(), "{what}");
-        // Lines are counted, what is before them is not.
-        let is_counted = |done: &&usize| format == Format::Ndjson && **done > 0;
-        let count = dones.len() - dones.iter().filter(is_counted).count();
+        let count = dones.len();
         assert!(least > 0 && count > least, "{what}: {count} of {least}");
         fs::remove_file(folder.path().join("out")).expect("it was there");
         let (_, written) = asked(&order, count / 2);

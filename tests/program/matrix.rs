@@ -151,13 +151,24 @@ fn memory_stays_within_what_is_allowed() {
         "trace mnk:4,4,4 --algorithm two-phase",
         "explore mnk:5,5,4 --algorithm alphabeta --depth 5 --order best --text",
         "explore mnk:4,4,4 --algorithm alphabeta --depth 7 --text",
-        // The right program beside it, too.
+        // The right program, too, which is held against them.
         "explore mnk:4,4,4 --mistake same-side --depth 8 --text",
+        "explore mnk:4,4,4 --mistake depth-sign --scoring depth --depth 6 --text",
+        "explore mnk:4,4,4 --algorithm negamax --mistake negamax-no-flip --depth 6 --text",
+        "explore mnk:4,4,4 --algorithm two-phase --mistake best-from-zero --depth 4 --text",
         "compare mnk:4,4,4 --text",
         "compare mnk:4,4,3 --depth 5 --text",
         "solve 10 10 5 --time 3",
         &format!("export mnk:4,4,3 --depth 6 --steps end -f html -o {path}.html"),
+        // Almost as many events as there may be in a page.
+        &format!(
+            "export mnk:4,4,4 --algorithm alphabeta --order best --depth 7 --steps end -f html -o {path}2.html"
+        ),
         &format!("export mnk:4,4,3 --depth 6 --steps end -f pdf -o {path}.pdf"),
+        // The whole tree is tried on slides, if it is small.
+        &format!(
+            "export mnk:4,4,4 --algorithm alphabeta --order best --depth 7 -f ndjson -o {path}3.ndjson"
+        ),
         // What is searched once more while it is written.
         &format!("export bones:2 24 --algorithm two-phase -f ndjson -o {path}.ndjson"),
         &format!(

@@ -2,9 +2,11 @@
 //! mistake that was written for this alone.
 
 use plyback::game::{AnyGame, Move, Outcome, Setup};
-use plyback::run::{PaneStep, Run, parting, right};
-use plyback::search::{Algorithm, Mistake, Named, Options, Request, Scoring, Ties};
-use plyback::trace::{Event, NodeId, Progress, Recording, Step};
+use plyback::run::{PaneStep, Run};
+use plyback::search::{
+    Algorithm, Bound, Kind, Mistake, Named, Options, Request, Score, Scoring, Ties, Window,
+};
+use plyback::trace::{Event, Moment, NodeId, Progress, Recording, Step, Trace};
 
 fn open(game: &str, position: Option<&str>, options: &str) -> (AnyGame, Options) {
     let game = AnyGame::parse(game, position, &Setup::default()).unwrap();
@@ -352,7 +354,7 @@ fn what_is_recorded_is_what_was_told() {
             for options in ways(&game, mistake) {
                 let (mut kept, mut told) = (Vec::new(), Vec::new());
                 let recording = Recording::new(game.clone(), &options, 1_000_000).unwrap();
-                recording.write_ndjson(&mut kept).unwrap();
+                recording.write_ndjson(&mut kept, &|_| true).unwrap();
                 plyback::trace::write_ndjson(
                     &mut told,
                     &game,
@@ -375,13 +377,138 @@ fn what_is_recorded_is_what_was_told() {
     }
 }
 
+/// What a search tells at a step, as another one can be held against it: scores are from
+/// MAX's side.
+#[derive(PartialEq)]
+struct Told {
+    what: What,
+    /// Of a leaf it means nothing.
+    kind: Option<Kind>,
+    window: Option<Window>,
+}
+
+#[derive(PartialEq)]
+enum What {
+    Enter,
+    /// The best, and whether this child's bound has taken the place of an equal number.
+    Arrive(Option<Score>, bool),
+    Leaf(Score),
+    Return(Score, Bound),
+    Cutoff(Score, Bound),
+}
+
+impl Told {
+    fn new(trace: &Trace, moment: &Moment) -> Self {
+        let frame = moment.path.last().expect("a path has a root");
+        let value = || trace.value(frame.node, frame.ply);
+        let closes = || (value(), trace.bound(frame.node));
+        let what = match moment.event {
+            Event::Enter { .. } => What::Enter,
+            Event::Leaf { .. } => What::Leaf(value()),
+            Event::Backup {
+                child, improved, ..
+            } => {
+                let before = trace.call_before(moment).and_then(|call| call.best);
+                let best = frame.best.map(|best| best.value);
+                let is_tied = before.map(|before| before.value) == best;
+                let is_bound = trace.bound(child) != Bound::Exact;
+                What::Arrive(best, improved && is_tied && is_bound)
+            }
+            Event::Return { .. } => {
+                let (value, bound) = closes();
+                What::Return(value, bound)
+            }
+            Event::Cutoff { .. } => {
+                let (value, bound) = closes();
+                What::Cutoff(value, bound)
+            }
+        };
+        Self {
+            what,
+            kind: trace.leaf(frame.node).is_none().then_some(frame.kind),
+            window: trace.has_windows().then_some(match moment.event {
+                Event::Enter { window, .. } | Event::Backup { window, .. } => window,
+                _ => frame.entry,
+            }),
+        }
+    }
+}
+
+/// The same found naively, from the moments of both at every step.
+fn parting(right: &Trace, wrong: &Trace) -> Option<Step> {
+    if right.is_two_phase() != wrong.is_two_phase() {
+        return None;
+    }
+    let both = right.steps().min(wrong.steps());
+    let is_wrong = |&step: &Step| {
+        let [here, there] = [right, wrong].map(|trace| trace.moment(step));
+        let moves = |trace: &Trace, moment: &Moment| trace.mv(moment.current());
+        let (mut told, mut other) = (Told::new(right, &here), Told::new(wrong, &there));
+        if told.window.is_none() || other.window.is_none() {
+            (told.window, other.window) = (None, None);
+        }
+        here.current() != there.current()
+            || moves(right, &here) != moves(wrong, &there)
+            || told != other
+    };
+    let found = (0..both).map(Step).find(is_wrong);
+    // A search that was stopped says nothing of what comes next.
+    let has_more = right.is_complete() && wrong.steps() > both;
+    found.or_else(|| has_more.then_some(Step(both)))
+}
+
+/// The right program is searched once, and held against the wrong one's trace as it goes.
+#[test]
+fn where_it_goes_wrong_is_found_as_the_definition_says() {
+    let mut parted = 0;
+    for (name, position) in cases() {
+        let game = AnyGame::parse(&name, position.as_deref(), &Setup::default()).unwrap();
+        for &(_, mistake) in Mistake::ALL {
+            for options in ways(&game, mistake) {
+                let [wrong, right] = [options, options.right()]
+                    .map(|options| Recording::new(game.clone(), &options, 1_000_000).unwrap());
+                if wrong.trace.nodes() > 500 {
+                    continue;
+                }
+                let found = wrong.parting(&options.right(), &Progress::new());
+                let wanted = parting(&right.trace, &wrong.trace);
+                assert_eq!(found, wanted, "{name} {position:?} {options:?}");
+                parted += usize::from(found.is_some());
+            }
+        }
+    }
+    assert!(parted > 200, "{parted}");
+}
+
+/// Where a mistake has no effect every node is looked at once; at a cancel, a few thousand.
+#[test]
+fn looking_for_what_is_wrong_can_be_cancelled() {
+    let wrong = record(
+        "mnk:4,4,4",
+        None,
+        "--mistake depth-sign --scoring depth --depth 5",
+    );
+    let right = wrong.trace.options().right();
+    let look = |progress: &Progress| (wrong.parting(&right, progress), progress.nodes() as usize);
+    let (found, looked_at) = look(&Progress::new());
+    assert_eq!(found, None);
+    assert!(
+        (500_000..=wrong.trace.nodes()).contains(&looked_at),
+        "{looked_at}"
+    );
+    let cancelled = Progress::new();
+    cancelled.cancel();
+    let (found, looked_at) = look(&cancelled);
+    assert!(found.is_none() && looked_at <= 10_000, "{looked_at}");
+}
+
 /// Up to where they part both take the same steps; there the wrong one does something else.
 #[test]
 fn where_a_wrong_program_goes_wrong_is_found() {
     let at = |game, position, options, mistake: &str| {
         let wrong = record(game, position, &format!("{options} --mistake {mistake}"));
-        let right = right(&wrong).unwrap();
-        let step = parting(&right.trace, &wrong.trace).expect(mistake);
+        let right = wrong.trace.options().right();
+        let step = wrong.parting(&right, &Progress::new()).expect(mistake);
         let run = Run::from(wrong);
         assert_eq!(run.parting(), Some(step), "{mistake}");
         let trace = run.first().trace();

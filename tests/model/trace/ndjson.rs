@@ -43,7 +43,7 @@ proptest! {
         let streamed = written(&game, &options);
         let mut recorded = Vec::new();
         let recording = Recording::new(game, &options, 1_000_000).unwrap();
-        recording.write_ndjson(&mut recorded).unwrap();
+        recording.write_ndjson(&mut recorded, &|_| true).unwrap();
         prop_assert_eq!(String::from_utf8(recorded).unwrap(), streamed);
     }
 

@@ -62,7 +62,7 @@ fn are_the_same(one: &Recording, other: &Recording) {
     }
     let lines = |recording: &Recording| {
         let mut lines = Vec::new();
-        recording.write_ndjson(&mut lines).unwrap();
+        recording.write_ndjson(&mut lines, &|_| true).unwrap();
         String::from_utf8(lines).unwrap()
     };
     assert_eq!(lines(one), lines(other));

@@ -1,0 +1,218 @@
+//! Where a wrong program parts from a right one: that one is searched again, and what it tells
+//! is held against the trace of the wrong one, event by event.
+
+use std::ops::ControlFlow;
+
+use super::find::PART;
+use super::rules::CallState;
+use super::{NodeId, Progress, Recording, Step, Trace};
+use game::{Game, Move, Problem, Visitor};
+use search::{
+    Algorithm, Backup, Bound, Close, Cutoff, Entry, Kind, Observer, Options, Reason, Score,
+    Stopped, Window, run, with_stack,
+};
+
+impl Recording {
+    /// The first step of a wrong program's search that the program with the `right` options does
+    /// not take so: another node, score, window or best, another end of a node, or a bound that
+    /// takes the place of an equal number. Which of equal values is kept is no mistake. Up to
+    /// there both take the same steps, so it has the same number in the right search.
+    ///
+    /// `None` where they never part, cannot be held against each other, or `progress` is
+    /// cancelled.
+    #[must_use]
+    pub fn parting(&self, right: &Options, progress: &Progress) -> Option<Step> {
+        let wrong = &self.trace;
+        if wrong.is_two_phase() != (right.algorithm == Algorithm::TwoPhase) {
+            return None;
+        }
+        let both = Both {
+            wrong,
+            is_movers_view: right.algorithm == Algorithm::Negamax,
+            has_windows: wrong.has_windows() && right.algorithm == Algorithm::AlphaBeta,
+            progress,
+            calls: Vec::new(),
+            closed: 0,
+            entered: 0,
+            taken: 0,
+            is_over: false,
+        };
+        with_stack(self.game.longest(), || {
+            self.game.visit(Search { both, right })
+        })
+    }
+}
+
+struct Search<'a> {
+    both: Both<'a>,
+    right: &'a Options,
+}
+
+impl Visitor for Search<'_> {
+    type Output = Option<Step>;
+
+    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Option<Step> {
+        let Self { mut both, right } = self;
+        let ended = run(problem, right, &mut both);
+        let parted = both.is_over || ended.is_continue();
+        // A search that was stopped says nothing of what comes next.
+        (parted && both.taken < both.wrong.steps()).then_some(Step(both.taken))
+    }
+}
+
+/// Watches a right program beside the trace of a wrong one.
+struct Both<'a> {
+    wrong: &'a Trace,
+    /// Whether the right one has each mover's own scores.
+    is_movers_view: bool,
+    has_windows: bool,
+    progress: &'a Progress,
+    /// The last node of the wrong one at each ply, and its call.
+    calls: Vec<(u32, CallState)>,
+    /// The node that closed last.
+    closed: u32,
+    /// How many nodes have been entered.
+    entered: u32,
+    /// The steps that both have taken.
+    taken: usize,
+    /// Whether the next step is not the same, or there is none.
+    is_over: bool,
+}
+
+/// A node that both have entered, as the right one has it.
+#[derive(Clone, Copy)]
+struct Node {
+    place: u32,
+    ply: u32,
+    kind: Kind,
+}
+
+impl Both<'_> {
+    /// The right one takes a step; whether the wrong one takes it, too, is asked while they
+    /// have not parted.
+    fn step(&mut self, is_same: impl FnOnce(&mut Self) -> bool) {
+        self.is_over = self.is_over || self.taken == self.wrong.steps() || !is_same(self);
+        self.taken += usize::from(!self.is_over);
+    }
+
+    /// MAX's score.
+    fn of_max(&self, kind: Kind, score: Score) -> Score {
+        match self.is_movers_view {
+            true => kind.as_mover(score),
+            false => score,
+        }
+    }
+
+    fn enters<G: Game>(&mut self, entry: &Entry<'_, G>) -> bool {
+        let (wrong, ply, node) = (self.wrong, entry.ply, NodeId(self.entered));
+        let mut window = Window::OPEN;
+        if let Some(above) = ply.checked_sub(1) {
+            let (parent, call) = &self.calls[above as usize];
+            if wrong.end(NodeId(*parent)) <= node || wrong.mv(node) != Some(entry.mv) {
+                return false;
+            }
+            window = call.window;
+        }
+        let call = wrong.folding(node, ply, window);
+        match self.calls.get_mut(ply as usize) {
+            Some(last) => *last = (node.0, call),
+            None => self.calls.push((node.0, call)),
+        }
+        // Of a leaf the kind means nothing.
+        let is_leaf = wrong.leaf(node).is_some();
+        (is_leaf || call.kind == entry.kind) && self.agree(call.window, entry.window)
+    }
+
+    fn agree(&self, one: Window, other: Window) -> bool {
+        !self.has_windows || one == other
+    }
+
+    /// The value of the node that closed last arrives.
+    fn arrives(&mut self, backup: &Backup<Node>) -> bool {
+        let (wrong, child, Node { place, ply, kind }) = (self.wrong, self.closed, backup.node);
+        let (node, best) = &mut self.calls[ply as usize];
+        if *node != place {
+            // The tree was built first.
+            (*node, *best) = (place, wrong.folding(NodeId(place), ply, Window::OPEN));
+        }
+        let before = best.best.map(|best| best.value);
+        let record = wrong.record(NodeId(child));
+        wrong.arrive(best, record, child);
+        let (after, window) = (best.best.map(|best| best.value), best.window);
+        let told = best.improved;
+        let is_taken = |improved, bound| improved && before == after && bound != Bound::Exact;
+        let own = match backup.improved {
+            true => Some(self.of_max(kind, backup.best)),
+            false => before,
+        };
+        wrong.silent(child..child + 1) == 0
+            && own == after
+            && is_taken(told, record.bound()) == is_taken(backup.improved, backup.bound)
+            && self.agree(window, backup.window)
+    }
+
+    fn closes(&mut self, close: Close<Node>, is_cut: bool) {
+        let Node { place, ply, kind } = close.node;
+        self.step(|both| {
+            let (wrong, node) = (both.wrong, NodeId(place));
+            let is_last = wrong.end(NodeId(both.closed)) == wrong.end(node);
+            both.closed = place;
+            (is_cut || is_last)
+                && wrong.is_cut(node) == is_cut
+                && wrong.value(node, ply) == both.of_max(kind, close.value)
+                && wrong.bound(node) == close.bound
+        });
+    }
+
+    fn goes_on(&self) -> ControlFlow<Stopped> {
+        match self.is_over || self.progress.is_cancelled() {
+            true => ControlFlow::Break(Stopped::ByObserver),
+            false => ControlFlow::Continue(()),
+        }
+    }
+}
+
+impl<G: Game> Observer<G> for Both<'_> {
+    type Node = Node;
+    const BOUNDS: bool = true;
+
+    fn ordering(&mut self, positions: usize, bytes: usize) -> ControlFlow<Stopped> {
+        self.progress.order(positions, bytes)
+    }
+
+    fn valuing(&mut self) -> ControlFlow<Stopped> {
+        self.goes_on()
+    }
+
+    fn enter(&mut self, entry: Entry<'_, G>) -> ControlFlow<Stopped, Node> {
+        self.step(|both| both.enters(&entry));
+        let (place, ply, kind) = (self.entered, entry.ply, entry.kind);
+        self.entered += 1;
+        if self.entered.is_multiple_of(PART as u32) {
+            self.progress.add(PART as u32);
+        }
+        self.goes_on()?;
+        ControlFlow::Continue(Node { place, ply, kind })
+    }
+
+    fn leaf(&mut self, node: Node, score: Score, _reason: Reason) {
+        let Node { place, ply, kind } = node;
+        self.step(|both| {
+            both.closed = place;
+            let (wrong, node) = (both.wrong, NodeId(place));
+            wrong.leaf(node).is_some() && wrong.value(node, ply) == both.of_max(kind, score)
+        });
+    }
+
+    fn backup(&mut self, backup: Backup<Node>) {
+        self.step(|both| both.arrives(&backup));
+    }
+
+    fn close(&mut self, close: Close<Node>) {
+        self.closes(close, false);
+    }
+
+    fn cutoff(&mut self, cutoff: Cutoff<Node, impl Iterator<Item = Move>>) {
+        self.closes(cutoff.close, true);
+    }
+}
