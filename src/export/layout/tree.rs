@@ -17,7 +17,7 @@ use scene::{
     Detail, Extent, Folds, Layout, Metrics, Shape, TreeNode, TreeScene, Viewport, WholeTree,
     compact, signed,
 };
-use trace::{Moment, NodeId, Recording, Step};
+use trace::{Moment, NodeId, Recording, Status, Step};
 use words::Lang;
 
 /// The places of a row for the child that the step is about, the best one, and counts of those
@@ -308,7 +308,7 @@ impl<'a> Tree<'a> {
 
     /// The nodes with their places, where all of them have one.
     fn place(&self, layout: &Layout<'_>, area: Area) -> Vec<NodeBox> {
-        let plan = &self.plan;
+        let (plan, trace) = (&self.plan, self.source.pane.trace());
         // What belongs together stays together.
         let width = layout.bounds(plan.metrics()).width.max(1) as f32;
         let stretch = (area.width / width).min(MAX_STRETCH);
@@ -318,8 +318,12 @@ impl<'a> Tree<'a> {
             let middle = left + (node.x as f32 + 0.5) * stretch;
             let top = plan.top(area, node.ply as usize);
             let area = hang(middle, top, plan.size_of(&self.source, &node));
+            // How many nodes cutoffs will leave is told when they are searched.
+            let is_open = node.look.status != Status::Closed && trace.has_windows();
+            let is_hidden = is_open && matches!(node.look.shape, Shape::Count(_));
             NodeBox {
                 area,
+                instead: is_hidden.then(|| "…".to_owned()),
                 ..node.into()
             }
         });
