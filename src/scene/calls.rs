@@ -116,6 +116,12 @@ fn live(pane: &Pane, moment: &Moment, tag: Tag) -> Message {
     let (trace, frame) = (pane.trace(), running_call(moment));
     // The number after a name stays on its line.
     let named = |name: &str, score: Score| format!("{name}\u{a0}=\u{a0}{}", signed(trace, score));
+    let returned = |score| {
+        message!(LiveReturn {
+            value: signed(trace, score),
+            mover: trace.is_movers_view().then(|| mover(pane, frame))
+        })
+    };
     match moment.event {
         Event::Enter { .. } if tag == Tag::BuildLeaf => Message::LiveYes,
         Event::Enter { node, ply, .. } => {
@@ -129,10 +135,10 @@ fn live(pane: &Pane, moment: &Moment, tag: Tag) -> Message {
             message!(LiveEnter { place, with })
         }
         Event::Leaf { score, .. } => {
-            let value = signed(trace, score);
+            let returned = returned(score);
             match called(pane, moment) {
-                Some(path) => message!(LiveCalled { path, value }),
-                None => message!(LiveLeaf { value }),
+                Some(path) => message!(LiveCalled { path, returned }),
+                None => message!(LiveLeaf { returned }),
             }
         }
         Event::Backup {
@@ -188,9 +194,7 @@ fn live(pane: &Pane, moment: &Moment, tag: Tag) -> Message {
                 bound: Value::None
             })
         }
-        Event::Return { value, .. } | Event::Cutoff { value, .. } => message!(LiveReturn {
-            value: signed(trace, value)
-        }),
+        Event::Return { value, .. } | Event::Cutoff { value, .. } => returned(value),
     }
 }
 
@@ -239,12 +243,22 @@ impl CallValue {
     }
 }
 
+/// What the side to move in a call is called.
+fn mover(pane: &Pane, frame: &Frame) -> &'static str {
+    let (game, trace) = (&pane.recording.game, pane.trace());
+    let kind = match game.has_board() {
+        true => trace.turn(frame.ply),
+        // What the search takes it for.
+        false => frame.kind,
+    };
+    game.side_name(kind.side(trace.options().max))
+}
+
 /// The running calls, root first.
 #[must_use]
 pub fn stack(pane: &Pane, moment: &Moment) -> Vec<StackRow> {
     let recording = &pane.recording;
     let trace = &recording.trace;
-    let max = trace.options().max;
     let seen = |kind: Kind, score: Score| {
         if trace.is_movers_view() {
             signed(trace, kind.as_mover(score))
@@ -257,11 +271,7 @@ pub fn stack(pane: &Pane, moment: &Moment) -> Vec<StackRow> {
         node: frame.node,
         state: pane.states.number(frame.node),
         kind: frame.kind,
-        mover: match recording.game.has_board() {
-            true => recording.game.side_name(trace.turn(frame.ply).side(max)),
-            // What the search takes it for.
-            false => recording.game.side_name(frame.kind.side(max)),
-        },
+        mover: mover(pane, frame),
         mv: recording.move_to(frame.node),
         window: bounds(trace, frame.window),
         value: match &frame.best {

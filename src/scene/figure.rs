@@ -625,12 +625,13 @@ impl<'a> Row<'a> {
 
     /// Places the row below its parent, spread where there is room.
     fn place(&self, plan: &mut Plan<'_>, parent: usize, room: u32) {
-        /// Siblings farther apart would not look as if they belonged together.
-        const APART: u32 = 12;
+        // Siblings farther apart would not look as if they belonged together; three fill a
+        // large row.
+        let apart = if room < 80 { 12 } else { room * 5 / 16 };
         let total = self.width;
         let spread = |width: u32| {
             let fits = width * room / total.max(1);
-            fits.clamp(width, (width * 2).max(APART))
+            fits.clamp(width, (width * 2).max(apart))
         };
         let items = self.runs().map(|run| {
             let first = &self.items[run[0].0];

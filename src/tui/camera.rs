@@ -97,6 +97,9 @@ pub struct Sizes {
     pub windows: bool,
 }
 
+/// The columns of a large tree's panel, which is to be filled.
+const LARGE: i64 = 80;
+
 /// Larger boards are no help in a node.
 const MAX_NAMED: usize = 9;
 
@@ -254,10 +257,13 @@ impl Sizes {
     #[must_use]
     pub fn spread(mut self, columns: i64, room: Size) -> Self {
         let width = i64::from(room.width);
-        // At most twice as wide, where that fills most of the room: siblings stay together.
+        // At most twice as wide, where that fills most of the room: siblings stay together. Boards
+        // are large without.
+        let is_small = width < LARGE || self.metrics.detail == Detail::Position;
+        let most = if is_small { 15 } else { 19 };
         let wider = |slot: u32| {
             let fits = (i64::from(slot) * width / columns.max(1)) as u32;
-            fits.clamp(slot, (slot * 2).max(fits * 3 / 4))
+            fits.clamp(slot, (slot * 2).max(fits * most / 20))
         };
         if self.metrics.slot > 1 && columns <= width {
             self.metrics.slot = wider(self.metrics.slot);

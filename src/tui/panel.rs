@@ -593,11 +593,14 @@ impl<'a> RunView<'a> {
             spans.retain(|span| *span != self.waits());
         }
         let mut left = room.saturating_sub(width(&spans));
+        let mut is_first = true;
         for part in parts.iter().filter(|part| !part.is_empty()) {
-            let text = format!("{part} ");
+            let between = if is_first { "" } else { "· " };
+            let text = format!("{between}{part} ");
             if text.width() <= left {
                 left -= text.width();
                 spans.push(look.span(text, role));
+                is_first = false;
             }
         }
         if !spans.is_empty() {

@@ -455,6 +455,40 @@ fn what_a_caption_names_is_in_sight_at_every_step() {
     }
 }
 
+/// On a large screen every panel is open, and a drawing of more than three nodes fills most of
+/// its own.
+#[test]
+fn a_large_screen_is_filled() {
+    at_every_stop(PLAIN, (200, 60), |stage, wrong| {
+        for &panel in stage.watch().ring {
+            if rows(stage, panel).is_none() {
+                wrong.push(format!("{panel:?} is closed"));
+            }
+        }
+        for (at, tree) in [Panel::Tree, Panel::Beside].into_iter().enumerate() {
+            let nodes = stage.hits.nodes.iter().filter(|(_, pane, _)| *pane == at);
+            let Some(rows) = rows(stage, tree).filter(|_| nodes.count() > 3) else {
+                continue;
+            };
+            let inked = |row: &String| -> Vec<usize> {
+                let inked = row.chars().enumerate().filter(|(_, char)| *char != ' ');
+                inked.map(|(column, _)| column).collect()
+            };
+            let (high, columns) = (rows.len(), rows[0].chars().count());
+            let rows: Vec<Vec<usize>> = rows.iter().map(inked).collect();
+            let last = rows.iter().rposition(|row| !row.is_empty()).unwrap_or(0);
+            let first = rows.iter().filter_map(|row| row.first()).min();
+            let right = rows.iter().filter_map(|row| row.last()).max();
+            let wide = right.unwrap_or(&0) + 1 - first.unwrap_or(&0);
+            // Two trees have half of the columns each, and the heads of a large one.
+            let least = if stage.run().pair().is_some() { 4 } else { 6 };
+            if 10 * (last + 1) < least * high && 10 * wide < least * columns {
+                wrong.push(format!("{wide}×{} of {columns}×{high}", last + 1));
+            }
+        }
+    });
+}
+
 /// Labels are whole, and blanks or lines are on both sides.
 #[test]
 fn no_label_is_cut() {

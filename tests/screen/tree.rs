@@ -144,29 +144,6 @@ fn ancestors_stay_in_sight_above_a_deep_path() {
 }
 
 #[test]
-fn a_large_screen_is_filled() {
-    for (id, nodes) in [("first-walkthrough", 10), ("strange-move", 11)] {
-        let stage = Stage::lesson(lesson(id), PLAIN, (200, 60));
-        let areas: Vec<Rect> = stage.hits.nodes.iter().map(|(area, ..)| *area).collect();
-        assert!(areas.len() >= nodes, "{}", stage.text());
-        let panel = stage
-            .hits
-            .panels
-            .iter()
-            .find(|(_, panel)| *panel == Panel::Tree);
-        let panel = panel.expect("a tree").0;
-        let all = areas.iter().fold(areas[0], |all, area| all.union(*area));
-        let fills = |part: u16, whole: u16| u32::from(part) * 10 >= u32::from(whole) * 6;
-        assert!(
-            fills(all.width, panel.width) || fills(all.height, panel.height),
-            "{all:?} of {panel:?}\n{}",
-            stage.text()
-        );
-        assert!(stage.text().contains("║   a b c ║"), "{}", stage.text());
-    }
-}
-
-#[test]
 fn a_finished_game_is_a_leaf_when_it_is_entered() {
     let mut stage = Stage::lesson(lesson("first-walkthrough"), PLAIN, LAPTOP);
     stage.at_stop("search", "state 5 leaf").press("Left");

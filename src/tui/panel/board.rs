@@ -1,6 +1,5 @@
 //! The position of the current node, large.
 
-use std::iter::once;
 use std::ops::Range;
 
 use ratatui::layout::Rect;
@@ -44,14 +43,12 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     let (look, board) = (view.look, &view.on_board().scene.board);
     let aim = view.asks.and_then(Ask::cell);
     let lines = lines(look, board, aim, room);
-    let place = look.say(&board.place);
+    let place = view.lang().say(&board.place);
+    let place = place.split(" · ").map(|part| look.words(part));
     // Not the node of the caption.
-    let selected = view
-        .watch
-        .selected
-        .map(|_| look.say(&Message::NodeSelected));
-    let selected = selected.map(|selected| format!("· {selected}"));
-    Content::new(once(place).chain(selected).collect(), lines)
+    let selected = view.watch.selected;
+    let selected = selected.map(|_| look.say(&Message::NodeSelected));
+    Content::new(place.chain(selected).collect(), lines)
 }
 
 /// A position, and whose turn it is there; the cell of a move that is being chosen is marked.

@@ -37,7 +37,7 @@ pub(super) fn draw(
     let inner = view.inside(panel, area);
     let drawn = Drawn::new(view, pane, inner);
     let title = title(view, pane, &drawn, area.width);
-    let title = view.title(panel, &[title], area.width);
+    let title = view.title(panel, &title, area.width);
     view.draw_block(panel, view.block(panel).title(title), frame, area);
     if inner.width < 4 || inner.height < 2 {
         return;
@@ -236,7 +236,7 @@ impl<'a> Drawn<'a> {
     }
 }
 
-fn title(view: &RunView<'_>, of: &PaneView<'_>, drawn: &Drawn<'_>, columns: u16) -> String {
+fn title(view: &RunView<'_>, of: &PaneView<'_>, drawn: &Drawn<'_>, columns: u16) -> Vec<String> {
     /// Minimum columns for the long title.
     const ROOMY: u16 = 46;
     let lang = view.lang();
@@ -270,11 +270,10 @@ fn title(view: &RunView<'_>, of: &PaneView<'_>, drawn: &Drawn<'_>, columns: u16)
     }
     // The counts of two searches are in the timeline too: no need for half a title.
     if view.is_pair() && view.longest_title(of) + title.width() + 4 > usize::from(columns) {
-        return String::new();
+        return Vec::new();
     }
     // The calls of negamax have scores from the mover's side, the tree has them from MAX's.
-    let view = view_words(pane, lang).map(|view| format!(" · {view}"));
-    title + &view.unwrap_or_default()
+    view_words(pane, lang).into_iter().chain([title]).collect()
 }
 
 /// The tree of a search at its step.

@@ -146,8 +146,8 @@ live-enter = node = { $place ->
     [none] root
    *[move] { $place }
 }, { $with }
-live-leaf = yes: return { $value }
-live-called = called for { $path }: return { $value }
+live-leaf = yes: { $returned }
+live-called = called for { $path }: { $returned }
 live-test = { $test }: { $holds ->
     [true] yes
    *[false] no
@@ -155,7 +155,10 @@ live-test = { $test }: { $holds ->
     [none] {""}
    *[narrowed] , { $bound }
 }
-live-return = return { $value }
+live-return = return { $value }{ $mover ->
+    [none] {""}
+   *[side] {" "}for { $mover }
+}
 lesson-done = ✓
 left-at = at { $stop } of { $count }
 enter-begins = { KEY("go-on") } begins: { $parts ->

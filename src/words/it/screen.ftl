@@ -148,8 +148,8 @@ live-enter = node = { $place ->
     [none] radice
    *[move] { $place }
 }, { $with }
-live-leaf = sì: return { $value }
-live-called = chiamata per { $path }: return { $value }
+live-leaf = sì: { $returned }
+live-called = chiamata per { $path }: { $returned }
 live-test = { $test }: { $holds ->
     [true] sì
    *[false] no
@@ -157,7 +157,10 @@ live-test = { $test }: { $holds ->
     [none] {""}
    *[narrowed] , { $bound }
 }
-live-return = return { $value }
+live-return = return { $value }{ $mover ->
+    [none] {""}
+   *[side] {" "}per { $mover }
+}
 lesson-done = ✓
 left-at = alla { $stop } di { $count }
 enter-begins = { KEY("go-on") } per cominciare: { $parts ->
