@@ -623,6 +623,14 @@ pub struct Words {
 }
 
 impl Words {
+    /// Paragraphs that stand together, such as the rows of a table.
+    pub fn blocks(&self) -> impl Iterator<Item = impl Iterator<Item = &[Row]>> {
+        let is_together =
+            |above: &Row, below: &Row| below.baseline < above.baseline + 1.4 * above.size;
+        let blocks = self.rows.chunk_by(is_together);
+        blocks.map(|rows| rows.split_inclusive(|row| row.ends))
+    }
+
     /// The rows of each paragraph.
     pub fn paragraphs(&self) -> impl Iterator<Item = &[Row]> {
         self.rows.split_inclusive(|row| row.ends)
