@@ -4,6 +4,7 @@ use super::layout::typeset;
 use deck::{Chapter, Deck, Phase, Steps};
 use game::{AnyGame, Picture};
 use lesson::{Asked, Block, Part, Stop, Titles, in_language};
+use quiz::{Belief, Kind};
 use run::{Pane, Run};
 use scene::comparison::{Doing, doings};
 use scene::{changes, kind_name, named_node, valued};
@@ -240,6 +241,7 @@ pub(super) fn asked_lines(asked: &Asked, run: &Run, phase: Phase, lang: Lang) ->
             let rule = asked.text(lang).rule.iter().map(block_line);
             std::iter::once(answer(asked, run, lang))
                 .chain(rule)
+                .chain(reasons(asked, run, lang).map(|text| typeset(&text, false)))
                 .collect()
         }
     }
@@ -250,6 +252,26 @@ pub(super) fn choices(asked: &Asked, run: &Run, lang: Lang) -> Vec<String> {
     let choices = asked.question.choices(run).into_iter();
     let told = choices.map(|choice| asked.told(&choice.answer, run, lang));
     told.map(|text| typeset(&text, false)).collect()
+}
+
+/// Why each sentence that is not the wrong one is true.
+pub(super) fn reasons(asked: &Asked, run: &Run, lang: Lang) -> impl Iterator<Item = String> {
+    let choices = asked.question.choices(run).into_iter().enumerate();
+    choices.filter_map(move |(index, choice)| {
+        let reason = asked.reason(&choice.answer, lang)?;
+        let choice = letter(index).to_string();
+        Some(say!(lang, ChoiceTrue { choice, reason }))
+    })
+}
+
+/// What is behind each answer that shows a belief; of sentences all show the same.
+pub(super) fn beliefs(asked: &Asked, run: &Run) -> impl Iterator<Item = (String, Belief)> {
+    let is_told = asked.question.kind.name() != Kind::WRONG;
+    let choices = asked.question.choices(run).into_iter().enumerate();
+    choices.filter_map(move |(index, choice)| {
+        let belief = choice.belief.filter(|_| is_told)?;
+        Some((letter(index).to_string(), belief))
+    })
 }
 
 /// The rule that comes with the answer.

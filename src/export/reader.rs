@@ -7,11 +7,11 @@ use std::fmt::Write;
 
 use textwrap::{Options, WordSeparator, WordSplitter, fill};
 
-use super::narration::{counts, events, letter, part_title};
+use super::narration::{beliefs, counts, events, letter, part_title, reasons};
 use super::pages::plain;
 use game::{AnyGame, Place};
 use lesson::{Asked, Block, BlockKind, Part, Stop, Titles, in_language};
-use quiz::{Choice, Kind};
+use quiz::Kind;
 use run::{Origin, Pane, Run};
 use scene::{
     BoardScene, BoardView, CallValue, Cells, CodeLine, bounds, changes, code, ended_words,
@@ -328,20 +328,19 @@ impl Reader {
                 text: asked.told(&key, run, self.lang),
             }));
             self.rule(asked);
-            for (place, Choice { answer, belief }) in choices.iter().enumerate() {
-                let choice = letter(place).to_string();
-                // Of a sentence all the others show the same belief.
-                let belief = belief.filter(|_| question.kind.name() != Kind::WRONG);
-                let said = match (asked.reason(answer, self.lang), belief) {
-                    (Some(reason), _) => message!(ChoiceTrue { choice, reason }),
-                    (None, Some(belief)) => message!(ChoiceBelief {
+            for reason in reasons(asked, run, self.lang) {
+                self.item(&reason);
+            }
+            for (choice, belief) in beliefs(asked, run) {
+                let (believed, truth) = (belief.believed(), belief.truth());
+                self.item(&say!(
+                    self.lang,
+                    ChoiceBelief {
                         choice,
-                        believed: belief.believed(),
-                        truth: belief.truth(),
-                    }),
-                    (None, None) => continue,
-                };
-                self.item(&self.lang.say(&said));
+                        believed,
+                        truth
+                    }
+                ));
             }
         }
     }

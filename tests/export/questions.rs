@@ -100,6 +100,16 @@ fn a_question_comes_before_its_answer_and_shows_nothing_of_what_follows() {
                 untypeset(&words(&answer))
                     .contains(key.split_whitespace().next().unwrap_or_default())
             );
+            let told = untypeset(&words(&answer));
+            for reason in choices
+                .iter()
+                .filter_map(|choice| asked.reason(&choice.answer, lang))
+            {
+                assert!(
+                    told.contains(&untypeset(reason)),
+                    "{reason} is not in {told}"
+                );
+            }
             // The tree is that of the step at which it is asked.
             let moment = run.first().trace().moment(asked.question.asked);
             let prefix = if run.panes().len() > 1 { "a" } else { "n" };

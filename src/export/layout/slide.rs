@@ -8,8 +8,8 @@ use super::node::node_of;
 use super::tree::Tree;
 use super::{Areas, Context, Frame, GAP, LEADING, Panel, Wishes, is_narrow, panels, title};
 use crate::narration::{
-    answer, asked_lines, choices, deck_title, events, letter, notes, part_title, step_title,
-    to_know,
+    answer, asked_lines, beliefs, choices, deck_title, events, letter, notes, part_title, reasons,
+    step_title, to_know,
 };
 use crate::page::{Align, Area, Group, Ink, Link, Page, Point, Role, Run, Shape, Size, Stroke};
 use deck::{Asks, AtNodes, PanelKind, Panels, Phase, Steps};
@@ -352,7 +352,7 @@ impl<'a> PartLayout<'a> {
     /// the step that shows it.
     pub fn asked_page(&self, phase: Phase, lang: Lang) -> Page {
         let asked = self.asked().expect("a layout of a question");
-        let (run, question) = (&self.part.run, &asked.question);
+        let run = &self.part.run;
         let lines = asked_lines(asked, run, phase, lang);
         let (title, notes) = match phase {
             Phase::Question => (
@@ -361,21 +361,17 @@ impl<'a> PartLayout<'a> {
             ),
             Phase::Answer => {
                 let notes = asked.text(lang).notes.iter().map(Block::text);
-                let beliefs = question.choices(run).into_iter().enumerate();
-                let beliefs = beliefs.filter_map(|(index, choice)| {
-                    let belief = choice.belief?;
-                    let letter = letter(index).to_string();
+                let beliefs = beliefs(asked, run).map(|(letter, belief)| {
                     let (believed, truth) = (belief.believed(), belief.truth());
-                    Some(say!(
+                    say!(
                         lang,
                         NoteBelief {
                             letter,
                             believed,
                             truth
                         }
-                    ))
+                    )
                 });
-                let beliefs = beliefs.filter(|_| question.is_typed());
                 (
                     lang.say(&Message::SlideOfAnswer),
                     notes.chain(beliefs).collect(),
@@ -418,7 +414,12 @@ impl<'a> PartLayout<'a> {
             Phase::Answer => {
                 let answer = Run::bold(answer(asked, run, lang), Ink::Text);
                 let rule = asked.text(lang).rule.iter().map(Paragraph::prose);
-                [Paragraph::plain(answer)].into_iter().chain(rule).collect()
+                let reasons = reasons(asked, run, lang);
+                let reasons = reasons.map(|reason| {
+                    Paragraph::plain(Run::sans(super::typeset(&reason, false), Ink::Text))
+                });
+                let answer = [Paragraph::plain(answer)].into_iter();
+                answer.chain(rule).chain(reasons).collect()
             }
         }
     }
