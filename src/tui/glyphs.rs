@@ -96,8 +96,6 @@ glyphs! {
     dots: [char; 4] = ['○', '●', '·', '◆'], ['o', '*', '.', '@'];
     /// A node on the map: open, closed, not entered.
     map: [char; 3] = ['▫', '▪', '·'], ['o', '*', '.'];
-    /// A value on the map: above zero, below zero.
-    map_values: [char; 2] = ['▴', '▾'], ['+', '-'];
     /// Ruler, past, stop, past stop, here.
     timeline: [char; 5] = ['─', '━', '◇', '◆', '●'], ['-', '=', 'o', '*', '#'];
     /// A difference between two searches.

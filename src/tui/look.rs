@@ -104,7 +104,7 @@ const VERMILION: Hue = indexed([166, 209, 130]);
 const GREEN: Hue = indexed([29, 78, 22]);
 const PURPLE: Hue = indexed([133, 176, 90]);
 const ROSE: Hue = indexed([168, 211, 125]);
-const TEAL: Hue = indexed([37, 79, 30]);
+const TEAL: Hue = indexed([30, 79, 30]);
 /// Background and text of what is now, as on slides.
 const MARK: Hue = indexed([221, 221, 221]);
 const ON_MARK: Hue = indexed([232, 232, 232]);

@@ -540,6 +540,7 @@ pub(super) fn by_size(app: &mut App, action: Action) -> Outcome {
             | Action::Fit
             | Action::ToggleWhole
             | Action::ToggleWindows
+            | Action::ToggleMap
             | Action::Fold
             | Action::Scroll(_)
             | Action::Go(Target::Page, _)
@@ -572,6 +573,9 @@ impl Watch {
             }
             Action::Fold if tree.extent != Extent::Whole => {
                 return Outcome::Notice(Message::FoldInWholeTree);
+            }
+            Action::ToggleMap if tree.extent != Extent::Whole => {
+                return Outcome::Notice(Message::MapOfWholeTree);
             }
             Action::Zoom(Forwards) => self.zoom = Some(tree.zoom.larger()),
             Action::Zoom(Backwards) => {

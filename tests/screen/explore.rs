@@ -911,16 +911,17 @@ fn moves_lead_to_one_node_and_there_is_no_next() {
 }
 
 #[test]
-fn the_path_has_nothing_to_fold_and_says_so() {
+fn the_path_has_nothing_to_fold_and_no_map_and_says_so() {
     let mut stage = strange();
     stage.press("f f");
     assert_eq!(
         stage.app.screen.watch().map(|watch| watch.extent),
         Some(Some(Extent::Path))
     );
-    stage.press("s .");
-    let notice = stage.notice().unwrap_or_default();
-    assert!(notice.contains("press f first"), "{notice}");
+    for keys in ["m", "s ."] {
+        let notice = stage.press(keys).notice().unwrap_or_default();
+        assert!(notice.contains("press f first"), "{notice}");
+    }
 }
 
 #[test]

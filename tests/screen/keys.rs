@@ -637,7 +637,7 @@ fn every_message_follows_the_keys_that_hold() {
             ("where-from-home", "where-from"),
             ("next-difference", "next-stop"),
             ("play-faster", "play-slower"),
-            ("map", "map"),
+            ("map", "whole-tree"),
         ] {
             stage.press(&of(name));
             let notice = stage.notice().expect(name);

@@ -47,7 +47,7 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     let place = place.split(" · ").map(|part| look.words(part));
     // Not the node of the caption.
     let selected = view.watch.selected;
-    let selected = selected.map(|_| look.say(&Message::NodeSelected));
+    let selected = selected.map(|_| look.say(&Message::Selected));
     Content::new(place.chain(selected).collect(), lines)
 }
 

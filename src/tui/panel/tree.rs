@@ -388,13 +388,13 @@ fn draw_map(
     let mut mark =
         |x: i64, row: u32, char, role| put(left + x, top + 1 + i64::from(row), char, role);
     let [open, closed, unseen] = look.glyphs.map;
-    let [above, below] = look.glyphs.map_values;
     for known in &layout.marks {
         let value = known.value.and_then(Score::finite);
         let (char, role) = match (tree.moment.status(known.node), value) {
             (Status::Closed, _) if known.is_cut => (look.glyphs.cut, Role::Cut),
-            (Status::Closed, Some(1..)) => (above, Role::Max),
-            (Status::Closed, Some(..=-1)) => (below, Role::Min),
+            (Status::Closed, Some(1..)) => ('+', Role::Max),
+            (Status::Closed, Some(..=-1)) => ('-', Role::Min),
+            (Status::Closed, Some(0)) => ('0', Role::Text),
             (Status::Closed, _) => (closed, Role::Text),
             (Status::Open, _) => (open, Role::Text),
             (Status::Unseen, _) => (unseen, Role::Faint),

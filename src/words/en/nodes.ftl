@@ -100,6 +100,7 @@ path-title = the path and its children, out of { $nodes }
 ## The position
 
 board-title = Position
+selected = selected
 position-name = { $name ->
     [none] Position
     [unnumbered] An unnumbered node

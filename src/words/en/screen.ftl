@@ -38,6 +38,7 @@ group-search = What is searched
 group-entry = Typing and choosing
 group-screen = On the screen
 map-title = map
+map-of-whole-tree = the map is of the whole tree: press { KEY("whole-tree") } first
 map-on = map on, where the tree is larger than its panel: { KEY("map") } hides it
 map-off = map off: { KEY("map") } shows it again where the tree is larger than its panel
 windows-on = α and β on, at running calls where there is room: { KEY("windows") } hides them

@@ -103,6 +103,7 @@ path-title = il cammino e i suoi figli, su { $nodes }
 ## La posizione
 
 board-title = Posizione
+selected = selezionata
 position-name = { $name ->
     [none] Posizione
     [unnumbered] Un nodo senza numero

@@ -36,6 +36,7 @@ group-search = Che cosa si cerca
 group-entry = Scrivere e scegliere
 group-screen = Sullo schermo
 map-title = mappa
+map-of-whole-tree = la mappa è dell’albero intero: premi prima { KEY("whole-tree") }
 map-on = mappa attiva, se l’albero non sta nel riquadro: { KEY("map") } la nasconde
 map-off = mappa nascosta: { KEY("map") } la mostra di nuovo quando l’albero non sta nel riquadro
 windows-on = α e β visibili alle chiamate in corso, dove c’è posto: { KEY("windows") } li nasconde
