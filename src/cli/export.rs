@@ -20,6 +20,7 @@ use run::Run;
 use scene::ended_words;
 use search::Named;
 use trace::{Progress, Recording};
+use words::ascii::is_hidden;
 use words::{Lang, Message, message};
 
 /// `plyback export … --format F -o PATH`
@@ -53,9 +54,9 @@ pub struct Arguments {
     size: Option<TypeSize>,
     #[arg(long, value_name = "WHAT", value_parser = named::<AtNodes>(), hide_possible_values = true)]
     at_nodes: Option<AtNodes>,
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_name = "TEXT", value_parser = visible)]
     title: Option<String>,
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_name = "TEXT", value_parser = visible)]
     subtitle: Option<String>,
     #[arg(long, requires = "lesson")]
     questions: bool,
@@ -75,6 +76,16 @@ pub struct Arguments {
     handout: Option<Handout>,
     #[arg(long)]
     force: bool,
+}
+
+/// A line without signs that nobody sees.
+fn visible(text: &str) -> Result<String, Message> {
+    match text.chars().find(|&char| is_hidden(char)) {
+        None => Ok(text.to_owned()),
+        Some(char) => Err(message!(LessonControl {
+            char: char.escape_unicode().to_string()
+        })),
+    }
 }
 
 impl Arguments {

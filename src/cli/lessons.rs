@@ -126,7 +126,7 @@ fn list(options: &ScreenOptions, json: bool) -> Result<(), Failure> {
         // A summary fits 80 columns beside a small margin, not beside the names.
         text += &format!("{id:<width$}  {title} ({length})\n    {summary}\n");
     }
-    print(&options.shown(text))
+    print(&options.shown(&text))
 }
 
 fn check(paths: &[PathBuf], memory: Memory, lang: Lang) -> Result<(), Failure> {
@@ -213,7 +213,7 @@ fn begin(folder: &Path, options: &ScreenOptions) -> Result<(), Failure> {
     } else {
         path.to_string()
     };
-    print(&options.shown(format!(
+    print(&options.shown(&format!(
         "{}\n",
         say!(
             lang,
@@ -300,7 +300,7 @@ pub(super) fn learn(arguments: &Learn, options: &ScreenOptions) -> Result<(), Fa
             Ok(app)
         });
     }
-    print(&options.shown(linear_text(&lesson, options.language())))
+    print(&options.shown(&linear_text(&lesson, options.language())))
 }
 
 /// The lesson of a name, or the first of its errors and how to see the others.

@@ -15,7 +15,7 @@ use game::{AnyGame, Setup, Side};
 use search::{Named, OPTIONS, OptionSpec, Options, Request};
 use trace::{Budget, Progress};
 use tui::{Keymap, Query, Settings, Speed, Theme, ThemeKind};
-use words::ascii::to_ascii;
+use words::ascii::{printable, to_ascii};
 use words::{Lang, Message, message};
 
 /// Takes a whole number in a range.
@@ -154,8 +154,11 @@ impl ScreenOptions {
         kind.map(|_: ThemeKind| ())
     }
 
-    /// Text in ASCII, where that is asked for.
-    pub fn shown(&self, text: String) -> String {
+    /// Text with nothing hidden in it, as names of files may have; in ASCII, where that is
+    /// asked for.
+    pub fn shown(&self, text: &str) -> String {
+        let text = text.split('\n').map(printable);
+        let text = text.collect::<Vec<_>>().join("\n");
         if self.ascii { to_ascii(&text) } else { text }
     }
 

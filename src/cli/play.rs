@@ -191,7 +191,7 @@ impl Arguments {
                 losses,
             }
         );
-        print(&format!("{}\n", options.shown(text)))?;
+        print(&format!("{}\n", options.shown(&text)))?;
         self.whole_match(games)
     }
 

@@ -31,7 +31,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
         let said = course::reset(&path).map_err(Failure::failed)?;
         said.into_iter().for_each(|said| warn(said, lang));
         let done = say!(lang, ProgressReset { path: shown });
-        return print(&options.shown(format!("{done}\n")));
+        return print(&options.shown(&format!("{done}\n")));
     }
     let (course, said) = course::read(&path).map_err(Failure::failed)?;
     said.into_iter().for_each(|said| warn(said, lang));
@@ -53,7 +53,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
         let text = serde_json::to_string_pretty(&progress).expect("plain data");
         return print(&format!("{text}\n"));
     }
-    print(&options.shown(progress.text(lang)))
+    print(&options.shown(&progress.text(lang)))
 }
 
 /// What was done, as JSON has it.
@@ -188,7 +188,7 @@ impl Progress {
                 text += &format!("  {name:<kinds$}  {state}\n");
             }
         }
-        let path = &self.path;
+        let path = std::path::Path::new(&self.path).display();
         text += &say!(lang, ProgressKeptIn { path });
         text + "\n"
     }

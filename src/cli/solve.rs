@@ -177,7 +177,7 @@ impl Settle<'_> {
         let (nodes, seconds) = (solution.nodes, decimal(solution.seconds, lang));
         let cost = say!(lang, SolveCost { nodes, seconds });
         let text = format!("{}\n{cost}\n{more}", lang.say(&message));
-        print(&options.shown(text))
+        print(&options.shown(&text))
     }
 
     fn json(&self, solution: &Solution) -> String {
@@ -296,7 +296,7 @@ fn table(arguments: &Arguments, options: &ScreenOptions, watcher: &Watcher) -> R
         let [game, report, ours, seconds, nodes, note] = cells;
         let row =
             format!("{game:<10}  {report:<10}  {ours:<10}  {seconds:>8}  {nodes:>12}  {note}");
-        format!("{}\n", options.shown(row.trim_end().to_owned()))
+        format!("{}\n", options.shown(row.trim_end()))
     };
     let start = Instant::now();
     if !arguments.json {
@@ -368,5 +368,5 @@ fn table(arguments: &Arguments, options: &ScreenOptions, watcher: &Watcher) -> R
         rows: TABLE.len(),
         seconds: decimal(start.elapsed().as_secs_f64(), lang),
     });
-    print(&format!("{}\n", options.shown(lang.say(&total))))
+    print(&format!("{}\n", options.shown(&lang.say(&total))))
 }

@@ -53,7 +53,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
         positions: checked.positions,
         replies: checked.replies,
     });
-    print(&format!("{}\n", options.shown(lang.say(&holds))))
+    print(&format!("{}\n", options.shown(&lang.say(&holds))))
 }
 
 /// The certificate in a file, read under this watcher.

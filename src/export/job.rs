@@ -11,6 +11,7 @@ use super::out::{NewFolder, Out, picture_name};
 use super::page::Page;
 use super::{ExportError, Pages};
 use deck::{Format, Order, Progress, Studio};
+use words::ascii::is_hidden;
 
 /// An export while it is written.
 pub(super) struct Job<'a> {
@@ -118,8 +119,10 @@ impl Job<'_> {
 
 /// The name of the folder with a file's pictures.
 pub(super) fn pictures_of(path: &Path) -> String {
-    let stem = path.file_stem().unwrap_or_default();
-    format!("{}-pictures", stem.to_string_lossy())
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    // It stands between angle brackets.
+    let is_odd = |char| is_hidden(char) || "<>\\".contains(char);
+    format!("{}-pictures", stem.replace(is_odd, "-"))
 }
 
 /// Writes the document of a template.

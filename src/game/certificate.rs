@@ -10,7 +10,7 @@ mod verify;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::fmt::{self, Display};
-use std::io::BufRead;
+use std::io::{self, BufRead, Read};
 
 use crate::error::shown;
 use crate::{AnyGame, Move, Setup, Side};
@@ -252,13 +252,23 @@ fn key(position: &str) -> Key {
         .collect()
 }
 
+/// The lines of a text. No line of a certificate is as long as the most of one that is read.
+fn lines(mut text: impl BufRead) -> impl Iterator<Item = io::Result<String>> {
+    const MOST: u64 = 1 << 20;
+    std::iter::from_fn(move || {
+        let mut line = String::new();
+        let read = text.by_ref().take(MOST).read_line(&mut line);
+        read.map(|bytes| (bytes > 0).then_some(line)).transpose()
+    })
+}
+
 impl Certificate {
     /// Reads a certificate; `goes_on` gets the number of lines now and then.
     ///
     /// # Errors
     /// Where it is none, with the line and what it should be, or was stopped.
     pub fn read(text: impl BufRead, goes_on: &dyn Fn(u64) -> bool) -> Result<Self, Message> {
-        let mut lines = text.lines().zip(1_u64..);
+        let mut lines = lines(text).zip(1_u64..);
         let unread = |line| move |why| message!(CertificateUnread { line, why: &why });
         let next = lines.next().map(|(line, _)| line.map_err(unread(1)));
         let first = next.transpose()?.unwrap_or_default();

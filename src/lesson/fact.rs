@@ -212,6 +212,11 @@ fn of_node(pane: &Pane, node: NodeId, attribute: &str) -> Result<String, Message
             recording.move_to(best.ok_or_else(missing("choice"))?)
         }
         "scores" => {
+            /// More is no text.
+            const MOST: usize = 100;
+            if trace.children(node).nth(MOST).is_some() {
+                return Err(Message::FactTooLong);
+            }
             let scores: Vec<_> = trace
                 .children(node)
                 .map(|child| {
@@ -245,22 +250,29 @@ fn solved(size: &[&str]) -> Result<Verdict, Message> {
     /// Settled in a tenth of a second.
     const NODES: u64 = 60_000;
     const MEMORY: usize = 16 << 20;
-    static KNOWN: Mutex<BTreeMap<[usize; 3], Verdict>> = Mutex::new(BTreeMap::new());
+    /// As many such games are settled.
+    const GAMES: u64 = 20;
+    static KNOWN: Mutex<BTreeMap<[usize; 3], (Verdict, u64)>> = Mutex::new(BTreeMap::new());
     let numbers: Option<Vec<usize>> = size.iter().map(|word| word.parse().ok()).collect();
     let numbers = numbers.and_then(|numbers| <[usize; 3]>::try_from(numbers).ok());
     let size =
         numbers.filter(|&[m, n, k]| (1..=100).contains(&m) && (1..=100).contains(&n) && k > 0);
     let size = size.ok_or(Message::FactSolveForm)?;
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let all: u64 = known.values().map(|&(_, nodes)| nodes).sum();
     let settle = || {
         let [m, n, k] = size;
         let goes_on = |nodes| nodes < NODES;
         let limits = Limits::NONE.watched(&goes_on);
-        Solver::new((m, n, k), MEMORY).solve(&limits).result
+        let solution = Solver::new((m, n, k), MEMORY).solve(&limits);
+        (solution.result, solution.nodes)
     };
-    match *known.entry(size).or_insert_with(settle) {
-        Verdict::Unknown => Err(Message::FactUnsettled),
-        settled => Ok(settled),
+    match known.get(&size) {
+        None if all > GAMES * NODES => Err(Message::FactUnsettled),
+        _ => match known.entry(size).or_insert_with(settle).0 {
+            Verdict::Unknown => Err(Message::FactUnsettled),
+            settled => Ok(settled),
+        },
     }
 }
 

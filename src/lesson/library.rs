@@ -116,14 +116,14 @@ pub fn from_path(path: &Path) -> Result<LessonSource, Message> {
 }
 
 fn read(path: &Path) -> Result<SourceFile, Message> {
-    /// More than a long book.
-    const MAX_MIB: u64 = 4;
+    /// Five times what fifteen minutes take.
+    const MAX_KIB: u64 = 64;
     let mut bytes = Vec::new();
     let unreadable = |why: Value| {
         let path = path.display();
         message!(LessonUnreadable { path, why })
     };
-    let max = MAX_MIB << 20;
+    let max = MAX_KIB << 10;
     let about = fs::metadata(path).map_err(|error| unreadable(Value::from(&error)))?;
     // A pipe may never end, nor begin.
     if !about.is_file() && !about.is_dir() {
@@ -133,7 +133,7 @@ fn read(path: &Path) -> Result<SourceFile, Message> {
         .and_then(|file| file.take(max + 1).read_to_end(&mut bytes))
         .map_err(|error| unreadable(Value::from(&error)))?;
     if bytes.len() as u64 > max {
-        return Err(unreadable(message!(LessonTooLarge { mib: MAX_MIB }).into()));
+        return Err(unreadable(message!(LessonTooLarge { kib: MAX_KIB }).into()));
     }
     SourceFile::from_bytes(path, &bytes).map_err(|wrong| wrong.message())
 }

@@ -108,7 +108,13 @@ fn read(
         parts: Vec::new(),
         remember: BTreeMap::new(),
     };
+    let mut looked_at = 0;
     for (index, part) in header.parts.iter().enumerate() {
+        if looked_at > MAX_LOOKS || wrong.len() > MAX_WRONG {
+            let what = message!(LessonManyNodes { max: MAX_LOOKS });
+            wrong.push(source.main.wrong(&part.name, what));
+            break;
+        }
         match read_run(&header, index, progress) {
             Ok(run) => lesson.parts.push(Part {
                 name: part.name.get_ref().clone(),
@@ -116,6 +122,7 @@ fn read(
             }),
             Err(diagnostic) => wrong.push(diagnostic),
         }
+        looked_at += progress.nodes() + progress.valued();
     }
     lesson.add_titles(&header, lang, wrong);
     let mut prose = Prose::read(&header, lang, progress, wrong);
@@ -171,6 +178,9 @@ fn check_claims(header: &Header<'_>, parts: &[Part], wrong: &mut Vec<Diagnostic>
         }
     }
 }
+
+/// The most positions that all searches may look at, about.
+const MAX_LOOKS: u32 = 20_000_000;
 
 /// What is longer is more than one lesson.
 const MOST_MINUTES: usize = 15;

@@ -6,6 +6,7 @@ use pulldown_cmark::{Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd
 
 use unicode_width::UnicodeWidthStr;
 
+use super::MAX_WRONG;
 use super::diagnostic::{Diagnostic, SourceFile};
 use super::fact::Scope;
 use quiz::Kind;
@@ -477,7 +478,7 @@ pub(super) fn fill(
             from = end;
         }
         filled.push_str(words);
-        let Some(brace) = brace else {
+        let Some(brace) = brace.filter(|_| wrong.len() <= MAX_WRONG) else {
             return filled;
         };
         let from = &text[brace..];
@@ -492,7 +493,7 @@ pub(super) fn fill(
             let fact = &inner[..end];
             match own_number(fact) {
                 Some(number) => filled.push_str(number),
-                None => match scope.written(fact) {
+                None => match scope.written(fact).and_then(short) {
                     Ok(found) => filled.push_str(&found),
                     Err(why) => wrong.push((brace, message!(FactInProse { fact, why }))),
                 },
@@ -502,6 +503,15 @@ pub(super) fn fill(
             wrong.push((brace, Message::LessonClosingBrace));
             at = brace + 1;
         }
+    }
+}
+
+/// A fact that can be read.
+fn short(fact: String) -> Result<String, Message> {
+    const MOST: usize = 2_000;
+    match fact.len() <= MOST {
+        true => Ok(fact),
+        false => Err(Message::FactTooLong),
     }
 }
 

@@ -250,7 +250,7 @@ impl Selector {
         if let Some(step) = self.one_step(run) {
             return Ok(vec![step?]);
         }
-        let steps = self.own_steps(self.pane_of(run)?, walks)?;
+        let steps = self.own_steps(self.pane_of(run)?, walks, usize::MAX)?;
         let steps = steps.into_iter();
         Ok(steps.map(|step| run.merged(self.pane, step)).collect())
     }
@@ -272,13 +272,15 @@ impl Selector {
             return step;
         }
         let pane = self.pane_of(run)?;
-        match self.own_steps(pane, walks)?.as_slice() {
+        /// More are not counted.
+        const MANY: usize = 1_000;
+        match self.own_steps(pane, walks, MANY)?.as_slice() {
             [step] => Ok(run.merged(self.pane, *step)),
             [] => Err(message!(SelectorFitsNone {
                 instead: self.instead(pane, walks)
             })),
             several => Err(message!(SelectorFitsSeveral {
-                count: several.len(),
+                count: Some(several.len()).filter(|&count| count < MANY),
                 some: list(pane, several)
             })),
         }
@@ -357,14 +359,19 @@ impl Selector {
         })
     }
 
-    /// The steps of its search that fit, in order.
-    fn own_steps(&self, pane: &Pane, walks: &mut Walks<'_>) -> Result<Vec<Step>, Message> {
+    /// The steps of its search that fit, in order; at most so many.
+    fn own_steps(
+        &self,
+        pane: &Pane,
+        walks: &mut Walks<'_>,
+        most: usize,
+    ) -> Result<Vec<Step>, Message> {
         let trace = pane.trace();
         match (self.filter, &self.place) {
             (EventFilter::Start, _) => return Ok(vec![Step::FIRST]),
             (EventFilter::End, _) => return Ok(vec![trace.last_step()]),
             (EventFilter::Any, Place::Anywhere) => {
-                return Ok((0..trace.steps()).map(Step).collect());
+                return Ok((0..trace.steps().min(most)).map(Step).collect());
             }
             _ => {}
         }
@@ -377,14 +384,14 @@ impl Selector {
                 .collect());
         }
         let all = goals.iter().flat_map(|&goal| walks.all(trace, goal));
-        Ok(all.collect())
+        Ok(all.take(most).collect())
     }
 
     /// What is at this place, for a selector that matches nothing.
     fn instead(&self, pane: &Pane, walks: &mut Walks<'_>) -> Option<String> {
         let mut steps = |filter| {
             let other = Self::of(self.pane, self.place.clone(), filter);
-            other.own_steps(pane, walks).unwrap_or_default()
+            other.own_steps(pane, walks, SHOWN + 1).unwrap_or_default()
         };
         let same = steps(self.filter);
         if !same.is_empty() {
@@ -553,8 +560,10 @@ impl Pane {
     }
 }
 
+/// How many steps are named as examples.
+const SHOWN: usize = 4;
+
 fn list(pane: &Pane, steps: &[Step]) -> String {
-    const SHOWN: usize = 4;
     // The moves to a deep node have no end.
     const MAX_CHARS: usize = 400;
     let mut names: Vec<String> = steps

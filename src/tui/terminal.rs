@@ -36,7 +36,7 @@ use ratatui::Frame;
 use ratatui::crossterm::cursor;
 use ratatui::crossterm::event::{
     self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
-    Event, KeyCode, KeyEventKind, KeyModifiers, MouseEventKind,
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEventKind,
 };
 use ratatui::crossterm::queue;
 use ratatui::crossterm::terminal::{
@@ -190,7 +190,8 @@ impl Session {
 
     /// Waits for an event, until `deadline` if there is one; `None` once that has passed.
     ///
-    /// Ctrl-C is an event that overtakes all others; Ctrl-Z is not seen: it suspends the
+    /// Ctrl-C is an event that overtakes all others, on Linux also what is not read yet and half
+    /// a sequence, since the kernel tells of it; Ctrl-Z is not seen: it suspends the
     /// program, and when it comes back the loop gets a resize and draws again.
     pub fn next(&mut self, deadline: Option<Instant>) -> Result<Option<Event>, RunError> {
         loop {
@@ -248,6 +249,9 @@ impl Drop for Session {
     }
 }
 
+/// Ctrl-C as a key.
+const INTERRUPT: KeyEvent = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
+
 /// Whether it is a letter with Ctrl.
 fn is_control(event: &Event, letter: char) -> bool {
     let Event::Key(key) = event else { return false };
@@ -298,6 +302,8 @@ fn enter() -> io::Result<()> {
     HELD.store(true, Ordering::SeqCst);
     let set = || {
         enable_raw_mode()?;
+        #[cfg(target_os = "linux")]
+        signals::interrupt()?;
         execute!(
             io::stdout(),
             EnterAlternateScreen,

@@ -1,6 +1,7 @@
 //! Messages: text for users, independent of the language.
 
 use super::Lang;
+use super::ascii::printable;
 use super::foreign::foreign;
 use std::borrow::Cow;
 use std::error::Error;
@@ -224,9 +225,16 @@ macro_rules! copied {
     (Message $value:ident) => { $value.clone().into() };
 }
 
-copied!(Text: &String, char, bool, Cow<'_, str>, Display<'_>);
+copied!(Text: &String, char, bool, Cow<'_, str>);
 copied!(Number: u8, u16, u32, u64, usize, i32, i64);
 copied!(Message: &Message);
+
+/// The name of a file, which may have any signs in it.
+impl From<Display<'_>> for Value {
+    fn from(path: Display<'_>) -> Self {
+        Self::Text(printable(&path.to_string()))
+    }
+}
 
 /// A message with its variables: `message!(StepOf { step, of: total })`. A variable may be
 /// a text, a number, another message, or an `Option` of these.

@@ -4,8 +4,8 @@
 use std::time::{Duration, Instant};
 
 use plyback::game::{AnyGame, Setup};
-use plyback::lesson::{Lesson, LessonSource, SourceFile, embedded, load};
-use plyback::run::{Pane, Run, Selector};
+use plyback::lesson::{Lesson, LessonSource, MAX_WRONG, SourceFile, embedded, load};
+use plyback::run::{Pane, Run, Selector, Walks};
 use plyback::search::{Algorithm, Cut, Request, Scoring, Ties};
 use plyback::trace::{Direction, NodeId, Progress, Recording, Step};
 use plyback::words::Lang;
@@ -1529,6 +1529,45 @@ fn a_search_without_end_is_refused_at_once() {
         let is_built = search.contains("two-phase");
         let told = ["4,000,000 nodes", "64 MB together"][usize::from(is_built)];
         assert!(line.contains(told), "{line}");
+    }
+}
+
+/// What would be long to read is not put together, and beyond the most faults nothing is.
+#[test]
+fn facts_are_short() {
+    let wide = changed(GOOD, "[[3,12,8],[2,4,6],[14,5,2]]", "random:60000,1,1");
+    let scores = "{root scores} ".repeat(4_000);
+    let wrong = told(&changed(&wide, "MAX begins at", &scores), None);
+    let is_told = |line: &&String| line.contains("{root scores}: it is too long to be read");
+    assert!(wrong.iter().any(|line| is_told(&line)), "{wrong:#?}");
+    assert!(wrong.len() <= MAX_WRONG + 2, "{}", wrong.len());
+}
+
+/// Searches that are refused have looked at positions, too.
+#[test]
+fn all_searches_together_are_bounded() {
+    let part = |part| format!("[[parts]]\nname = \"p{part}\"\ngame = \"mnk:4,4,4\"\ndepth = 6\n");
+    let parts: String = (0..40).map(part).collect();
+    let text = format!("+++\ntitle = \"T\"\nsummary = \"S\"\n{parts}+++\n");
+    let wrong = told(&text, None);
+    assert!(wrong.len() < 10, "{wrong:#?}");
+    let last = wrong.last().expect("what is wrong");
+    assert!(last.contains("more than 20,000,000 positions"), "{last}");
+}
+
+/// What happens nowhere is found out without going through all that happens.
+#[test]
+fn a_selector_that_fits_nothing_is_told_at_once() {
+    let game = AnyGame::parse("tictactoe", None, &Setup::default()).expect("a game");
+    let options = Request::default().resolve(&game).expect("options");
+    let run = Run::from(Recording::new(game, &options, 1_000_000).expect("a search"));
+    for (text, told) in [("leaf 999999", "node a1.b1"), ("leaf", "many steps fit")] {
+        let progress = Progress::new();
+        let selector = Selector::parse(text).expect("a selector");
+        let why = selector.step_in(&run, &mut Walks::new(&progress));
+        let why = why.expect_err("not one step").to_string();
+        assert!(why.contains(told), "{why}");
+        assert!(progress.nodes() <= 10_000, "{text}: {}", progress.nodes());
     }
 }
 

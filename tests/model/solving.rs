@@ -471,6 +471,13 @@ fn with_line(file: &[u8], number: usize, change: impl Fn(&str) -> String) -> Vec
         .into()
 }
 
+/// It is not read to its end, which there may never be.
+#[test]
+fn a_line_without_end_is_no_certificate() {
+    let endless = std::io::BufReader::new(std::io::repeat(b'a'));
+    assert!(Certificate::read(endless, &|_| true).is_err());
+}
+
 #[test]
 fn a_certificate_with_a_fault_does_not_hold() {
     for size in [(4, 3, 3), (3, 3, 3)] {

@@ -5,6 +5,7 @@ use std::fs::{self, File};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
+use plyback::words::ascii::is_hidden;
 use serde_json::Value;
 
 /// How a run ended.
@@ -238,6 +239,51 @@ fn text_from_outside_cannot_write_to_the_terminal() {
     ] {
         refused("escapes", &outcome(&mut command(args)));
     }
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("\u{1b}[2J\u{202e}\u{34f}x\n");
+    let path = path.to_str().expect("a path");
+    for args in [
+        &["lessons", "new", path][..],
+        &["lessons", "check", path],
+        &["solve", "3", "3", "3", "--certificate", &format!("{path}c")],
+        &["verify", &format!("{path}c")],
+        &[
+            "export",
+            "bones",
+            "2",
+            "--format",
+            "marp",
+            "--output",
+            &format!("{path}.md"),
+        ],
+    ] {
+        let done = outcome(&mut command(args));
+        assert_eq!(done.code, Some(0), "{done:?}");
+        let is_hidden = |char: char| char != '\n' && is_hidden(char);
+        assert!(!done.stdout.contains(is_hidden), "{done:?}");
+    }
+    let slides = fs::read_to_string(format!("{path}.md")).expect("slides");
+    // It keeps Marp from reading orders.
+    let slides = slides.replace(['\n', '\u{2060}'], "");
+    assert!(!slides.contains(is_hidden));
+    let titled = [
+        "export",
+        "bones",
+        "2",
+        "-f",
+        "html",
+        "-o",
+        "x",
+        "--title",
+        "a\u{200b}b",
+    ];
+    refused("a title", &outcome(&mut command(titled)));
+    let mut progress = command(["progress"]);
+    let done = outcome(progress.env("XDG_STATE_HOME", path));
+    assert!(
+        done.stdout.contains("\\u{1b}[2J\\u{202e}\\u{34f}x\\n"),
+        "{done:?}"
+    );
 }
 
 #[test]

@@ -139,6 +139,11 @@ fn memory_stays_within_what_is_allowed() {
         format!("lessons check {}", lesson.display())
     };
     let large = large_lesson();
+    let wide = "game = \"tree\"\nposition = \"random:60000,1,1\"";
+    let facts = "{root scores} {root children} {root position} ".repeat(1_200);
+    let facts = large
+        .replace("game = \"tictactoe\"", wide)
+        .replace("It begins.", &facts);
     let bones = "game = \"bones\"\nposition = \"3\"";
     let small = large.replace("game = \"tictactoe\"", bones);
     // The program's own pages count, too; of a short run not all of them are seen each time.
@@ -176,6 +181,7 @@ fn memory_stays_within_what_is_allowed() {
         ),
         &format!("export bones 3 -f png --width 12000 --steps end -o {path}"),
         &lesson("large", &large),
+        &lesson("facts", &facts),
     ] {
         let end = run(&format!("{call} --max-memory {ALLOWED}"));
         let growth = end.peak.saturating_sub(least);

@@ -110,6 +110,30 @@ fn ctrl_c_quits_after_a_burst_of_keys() {
     pty.assert_restored();
 }
 
+/// Half a sequence, a paste without an end, half a letter: what follows is not read as a key.
+#[cfg(target_os = "linux")]
+#[test]
+fn ctrl_c_quits_in_the_middle_of_what_is_sent() {
+    for begun in [
+        "\x1b",
+        "\x1b[",
+        "\x1b[<35;",
+        "\x1b[M ",
+        "\x1b[200~and no end",
+    ] {
+        let mut pty = lesson();
+        pty.send(begun);
+        pty.press(Key::Ctrl('c'));
+        assert_eq!(pty.wait_exit(), 0, "{begun:?}");
+        pty.assert_restored();
+    }
+    let mut pty = lesson();
+    pty.send(b"\xe2\x96");
+    pty.press(Key::Ctrl('c'));
+    assert_eq!(pty.wait_exit(), 0);
+    pty.assert_restored();
+}
+
 /// Reports as no terminal should send them, in each of the three forms.
 #[test]
 fn a_mouse_outside_of_the_screen_does_no_harm() {

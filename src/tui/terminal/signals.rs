@@ -10,7 +10,13 @@ use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level;
 
-use super::{Message, is_held, leave_for_good};
+use super::{INTERRUPT, Message, is_held, leave_for_good};
+use ratatui::crossterm::event::Event;
+#[cfg(target_os = "linux")]
+use rustix::{
+    process::getpgrp,
+    termios::{LocalModes, OptionalActions, SpecialCodeIndex, tcgetattr, tcgetpgrp, tcsetattr},
+};
 
 /// What ends a program, and what wakes it.
 pub(super) const HEARD: [i32; 5] = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGCONT];
@@ -34,6 +40,24 @@ pub(super) fn report_to(sender: Sender<Message>) -> io::Result<()> {
         thread::spawn(move || listen(signals));
     }
     *session = Some(sender);
+    Ok(())
+}
+
+/// Has the kernel tell of Ctrl-C, by a signal, where there is one for this program: a reader
+/// of keys waits for the end of a sequence or of a paste. The others stay keys.
+#[cfg(target_os = "linux")]
+pub(super) fn interrupt() -> io::Result<()> {
+    let terminal = io::stdin();
+    if tcgetpgrp(&terminal).is_ok_and(|group| group == getpgrp()) {
+        let mut modes = tcgetattr(&terminal)?;
+        modes.local_modes |= LocalModes::ISIG;
+        modes.special_codes[SpecialCodeIndex::VINTR] = 3;
+        for other in [SpecialCodeIndex::VQUIT, SpecialCodeIndex::VSUSP] {
+            // None.
+            modes.special_codes[other] = 0;
+        }
+        tcsetattr(&terminal, OptionalActions::Now, &modes)?;
+    }
     Ok(())
 }
 
@@ -67,7 +91,10 @@ fn tell(message: Message) {
 
 /// Asks the event loop to end, and ends the program if it does not.
 fn end(signal: i32) {
-    tell(Message::Terminated);
+    tell(match signal {
+        SIGINT => Message::Event(Event::Key(INTERRUPT)),
+        _ => Message::Terminated,
+    });
     thread::sleep(GRACE);
     let (done, wait) = mpsc::channel();
     thread::spawn(move || {

@@ -6,7 +6,7 @@ diagnostic-at = { $path }:{ $line }:{ $column }: { $what }{ $excerpt ->
 }
 lesson-no-utf8 = byte { $byte } is not UTF-8: save the file as UTF-8
 lesson-unreadable = cannot read the lesson { $path }: { $why }
-lesson-too-large = it is larger than { $mib } MiB, too large for a lesson
+lesson-too-large = it is larger than { $kib } KiB, too large for a lesson
 
 ## The header
 
@@ -33,6 +33,8 @@ lesson-no-game = a part needs a game, such as game = "tictactoe"
 lesson-one-of-two = `{ $given }` should be { $one } or { $other }
 lesson-no-memory = the searches of this lesson don't fit into { $megabytes } MB together: a depth limit makes them smaller,
     `lessons check --max-memory` makes more room
+lesson-many-nodes = the searches up to here have looked at more than { $max } positions, too many for one lesson:
+    a depth limit makes them smaller
 lesson-many-sections = more than { $max } headings: a lesson has fewer parts, stops and questions
 lesson-more-wrong = there is more wrong than these { $max } things: mend them first
 lesson-beside-comparison = the part `{ $name }` is a comparison itself: name one with a single search
@@ -98,6 +100,7 @@ fact-state = { $capital ->
 } { $number }
 fact-unknown = `{ $fact }` is not a fact: `state N …`, `root …`, `node PATH …` or `search …`
 fact-solve-form = `solve` needs three numbers, as in `solve 6 6 4`
+fact-too-long = it is too long to be read
 fact-unsettled = this game takes too long to be settled in a lesson
 fact-no-part = there is no part `{ $name }`: one of { $known }
 fact-no-attribute = `{ $attribute }` is not a fact of { $of ->
@@ -133,7 +136,10 @@ selector-fits-none = nothing fits: { $instead ->
     [none] this search has no such event
    *[list] there is { $instead }
 }
-selector-fits-several = { $count } steps fit, such as { $some }: say which
+selector-fits-several = { $count ->
+    [none] many
+   *[other] { $count }
+} steps fit, such as { $some }: say which
 no-mistake = { $wrong ->
     [true] the wrong program does nothing wrong here
    *[false] no program here is wrong: search with --mistake NAME

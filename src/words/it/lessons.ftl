@@ -6,7 +6,7 @@ diagnostic-at = { $path }:{ $line }:{ $column }: { $what }{ $excerpt ->
 }
 lesson-no-utf8 = il byte { $byte } non è UTF-8: salva il file in UTF-8
 lesson-unreadable = non si può leggere la lezione { $path }: { $why }
-lesson-too-large = supera i { $mib } MiB, troppo per una lezione
+lesson-too-large = supera i { $kib } KiB, troppo per una lezione
 
 ## L’intestazione
 
@@ -33,6 +33,8 @@ lesson-no-game = a una parte serve un gioco, come game = "tictactoe"
 lesson-one-of-two = `{ $given }` dovrebbe essere { $one } o { $other }
 lesson-no-memory = le ricerche di questa lezione non stanno tutte in { $megabytes } MB: un limite di profondità le rende più piccole,
     `lessons check --max-memory` fa più posto
+lesson-many-nodes = le ricerche fin qui hanno guardato più di { $max } posizioni, troppe per una lezione:
+    un limite di profondità le rende più piccole
 lesson-many-sections = più di { $max } titoli: una lezione ha meno parti, fermate e domande
 lesson-more-wrong = c’è altro che non va, oltre a queste { $max } cose: correggi prima queste
 lesson-beside-comparison = la parte `{ $name }` è già un confronto: indicane una con una sola ricerca
@@ -98,6 +100,7 @@ fact-state = { $capital ->
 } { $number }
 fact-unknown = `{ $fact }` non è un fatto: `state N …`, `root …`, `node PERCORSO …` o `search …`
 fact-solve-form = a `solve` servono tre numeri, come in `solve 6 6 4`
+fact-too-long = è troppo lungo da leggere
 fact-unsettled = questo gioco richiede troppo tempo per risolverlo in una lezione
 fact-no-part = non c’è una parte `{ $name }`: una di { $known }
 fact-no-attribute = `{ $attribute }` non è un fatto di { $of ->
@@ -133,7 +136,10 @@ selector-fits-none = non corrisponde nulla: { $instead ->
     [none] questa ricerca non ha un evento simile
    *[list] c’è { $instead }
 }
-selector-fits-several = corrispondono { $count } passi, come { $some }: di’ quale
+selector-fits-several = { $count ->
+    [none] corrispondono molti passi
+   *[other] corrispondono { $count } passi
+}, come { $some }: di’ quale
 no-mistake = { $wrong ->
     [true] qui il programma sbagliato non sbaglia
    *[false] qui nessun programma è sbagliato: cerca con --mistake NOME
