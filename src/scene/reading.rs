@@ -76,10 +76,10 @@ pub fn reading(
     let visits = visits
         .filter(|(_, steps)| !steps.is_empty())
         .map(|(event, steps)| {
-            let steps: Vec<String> = steps.iter().map(|step| step.number().to_string()).collect();
+            let steps = steps.iter().map(|step| lang.number(step.number()));
             message!(StepsOfNode {
                 event,
-                steps: steps.join(" ")
+                steps: steps.collect::<Vec<_>>().join(" ")
             })
         });
     lines.push((Message::LineSteps, joined(visits, " · ", lang)));

@@ -503,6 +503,18 @@ fn a_line_of_the_events_is_a_step() {
 
 /// The list is around the current event: its keys move through it one by one, and a page
 /// at a time, where the same keys elsewhere pass over a subtree.
+/// Steps are numbers, grouped as a language groups them.
+#[test]
+fn lists_have_grouped_numbers() {
+    for (settings, number) in [(PLAIN, "5,001"), (italian(), "5.001")] {
+        let search = "tictactoe --algorithm alphabeta";
+        let mut stage = Stage::search(search, settings, (200, 60));
+        stage.act(Action::GoToStep(Step(5_000)));
+        // In the title of the step, the node's steps and the list of events.
+        assert_eq!(stage.text().matches(number).count(), 3, "{}", stage.text());
+    }
+}
+
 #[test]
 fn the_list_of_events_is_gone_through_by_key() {
     for size in [LARGE, (80, 24)] {

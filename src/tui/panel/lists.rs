@@ -304,7 +304,7 @@ pub(super) fn events(view: &RunView<'_>, room: Rect) -> Content {
     let steps = until(view).map_or(steps, |step| step.number());
     let (first, end) = (step.0.saturating_sub(rows), steps.min(step.0 + rows));
     let events = event_lines(pane, Step(first), end - first, view.lang());
-    let digits = steps.to_string().len();
+    let digits = view.lang().number(steps).len();
     let shallowest = events.iter().map(|event| event.ply).min().unwrap_or(0);
     let columns = usize::from(room.width);
     let most = if columns < WIDE { 1 } else { 8 };
@@ -346,7 +346,8 @@ fn event_line(
         (_, true) => Role::Strong,
         _ => Role::Text,
     };
-    let number = format!("{pointer}{:>digits$} {:indent$}", event.step.number(), "");
+    let step = view.lang().number(event.step.number());
+    let number = format!("{pointer}{step:>digits$} {:indent$}", "");
     let text = format!("{} {}", look.glyphs.kind(event.kind), event.text);
     let mut lines = wrap(
         look.span(number, number_role),
