@@ -761,3 +761,23 @@ fn counts_of_nodes_come_after_the_cutoffs() {
     });
     assert_eq!(counted.collect::<Vec<_>>(), [0, 0, 0, 1]);
 }
+
+/// Slides of one step and of the next show the root in the same place and size, however many
+/// rows there are.
+#[test]
+fn from_one_step_to_the_next_the_root_stays() {
+    let deck = decks::lesson("who-wins", None, "stops");
+    let pages = Pages::new(&deck);
+    let shown = (0..pages.len()).filter_map(|index| match pages.slide(index).0 {
+        Slide::Step { chapter, step } => Some((chapter, step, index)),
+        _ => None,
+    });
+    let shown: Vec<_> = shown.collect();
+    let next = shown.windows(2).filter(|pair| {
+        let [(chapter, step, _), (other, after, _)] = [pair[0], pair[1]];
+        (chapter, step.next()) == (other, after)
+    });
+    let root = |index: usize| nodes(&pages.page(index))["n0"].area;
+    let compared = next.map(|pair| assert_eq!(root(pair[0].2), root(pair[1].2)));
+    assert!(compared.count() > 0);
+}

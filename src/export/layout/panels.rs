@@ -450,8 +450,7 @@ fn list(
     left_out: impl Fn(usize) -> String,
 ) {
     group.panel(area);
-    let size = letters.least;
-    let chars = columns(area.width, size);
+    let chars = columns(area.width, letters.least);
     let rows = lines.iter().flat_map(|line| {
         let rows = broken(&line.text, line.indent, chars).into_iter();
         rows.map(move |row| (row, line))
@@ -469,17 +468,22 @@ fn list(
         Listed { is_now: true, .. } => (row.clone(), Face::MonoBold, Ink::OnCurrent),
         _ => (row.clone(), Face::Mono, Ink::Text),
     });
-    let all = more(range.start)
+    let all: Vec<_> = more(range.start)
         .chain(shown)
-        .chain(more(rows.len() - range.end));
-    let mut row = Area::new(area.x, area.y + PADDING, area.width, size * LEADING);
-    for (text, face, ink) in all {
-        if ink == Ink::OnCurrent {
-            group.bar(row, 0.0, Ink::Current, None);
+        .chain(more(rows.len() - range.end))
+        .collect();
+    let mut row = Area::new(area.x, area.y + PADDING, area.width, letters.row());
+    // Rows that run together have one ground, without seams.
+    for together in all.chunk_by(|(.., above), (.., below)| above == below) {
+        if together[0].2 == Ink::OnCurrent {
+            let high = row.height * together.len() as f32;
+            group.bar(row.row(row.y, high), 0.0, Ink::Current, None);
         }
-        let run = Run::new(text, face, ink);
-        group.run(row.inset(PADDING, 0.0), Align::Start, size, run);
-        row.y += row.height;
+        for (text, face, ink) in together {
+            let run = Run::new(text.as_str(), *face, *ink);
+            group.run(row.inset(PADDING, 0.0), Align::Start, letters.least, run);
+            row.y += row.height;
+        }
     }
 }
 

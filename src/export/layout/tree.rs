@@ -358,7 +358,11 @@ impl Paths<'_> {
         };
         let plans = bare.of_rows(deepest, plies.max().unwrap_or(1), at_nodes);
         let fewer = (2..plans[0].plies).filter(|_| may_move);
-        let fewer = fewer.map(|rows| self.of_rows(rows as usize, rows, plans[0].at_nodes));
+        // Only one of two searches may have windows.
+        let mut told = plans.iter().map(|plan| plan.at_nodes);
+        let told = told.find(|at_nodes| *at_nodes != AtNodes::None);
+        let told = told.unwrap_or(AtNodes::None);
+        let fewer = fewer.map(|rows| self.of_rows(rows as usize, rows, told));
         let fewer: Vec<Vec<Plan>> = fewer.collect();
         let plans = plans.into_iter().enumerate();
         let plans = plans.map(|(pane, plan)| (plan, fewer.iter().map(|all| all[pane]).collect()));
