@@ -12,7 +12,7 @@ use lesson::{LessonSource, Outline, embedded, in_language, outline};
 use quiz::Drill;
 use search::Named;
 use tui::{Course, LessonState, Score};
-use words::{Lang, Message, Value, list_of, message, say};
+use words::{Lang, Message, Value, message, say};
 
 /// `plyback progress`
 #[derive(Args, Debug)]
@@ -115,18 +115,11 @@ impl LessonEntry {
         let count = self.stops;
         // A lesson of which something is answered was begun.
         let stop = self.stop.or((self.answered > 0 && !self.done).then_some(1));
-        let at = stop.map(|stop| message!(ProgressAtStop { stop, count }));
-        let done = self.done.then_some(Message::ProgressDone);
-        let states: Vec<Message> = done.into_iter().chain(at).collect();
-        match states.is_empty() {
-            true => say!(lang, ProgressNotBegun),
-            false => say!(
-                lang,
-                ProgressStates {
-                    states: list_of(states)
-                }
-            ),
-        }
+        lang.say(&match (self.done, stop) {
+            (done, Some(stop)) => message!(ProgressAtStop { done, stop, count }),
+            (true, None) => Message::ProgressDone,
+            (false, None) => Message::ProgressNotBegun,
+        })
     }
 
     /// How many questions were answered, if any were.

@@ -177,10 +177,11 @@ fn practice_says_why() {
 }
 
 #[test]
-fn how_a_game_ends_is_no_score() {
+fn neither_how_a_game_ends_nor_another_word_is_a_number() {
     for (lang, typed, told) in [
         ("en", "draw", "`draw` isn't a number"),
         ("it", "pareggio", "`pareggio` non è un numero"),
+        ("en", "abc", "`abc` isn't a number"),
     ] {
         let args = ["practice", "v1-7", "--lines", "--lang", lang];
         let answered = lines(&format!("{typed}\n"), &args);

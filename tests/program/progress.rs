@@ -163,6 +163,7 @@ fn progress_is_shown_and_forgotten() {
         [lessons.first-walkthrough]\ndone = true\n\
         [lessons.first-walkthrough.questions]\n\"search: next\" = true\n\"search: value\" = false\n\
         [lessons.strange-move]\npart = \"plain\"\nstop = \"state 2 enter\"\n\
+        [lessons.bounds]\ndone = true\npart = \"tree\"\nstop = \"end\"\n\
         [practice.cuts.2]\nright = 7\nasked = 9\n\
         [practice.values.1]\nright = 1\nasked = 3\n";
     fs::create_dir(state.path().join("plyback")).expect("a folder");
@@ -174,6 +175,7 @@ fn progress_is_shown_and_forgotten() {
         "first-walkthrough The first walkthrough done 2 of ",
         "strange-move The strange move at stop 2 of",
         "bones The game of bones not begun",
+        "bounds Bounds done; opened again, at stop",
         "Cuts, level 2 7 of 9 right the first time",
     ] {
         assert!(words.contains(line), "{line} in\n{text}");

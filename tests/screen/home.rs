@@ -1,5 +1,8 @@
 //! The home screen, and the way from lesson to lesson.
 
+use plyback::lesson::{LessonSource, SourceFile, embedded, load, outline};
+use plyback::trace::Progress;
+use plyback::tui::Bookmark;
 use plyback::tui::testing::{Action, Mode, Screen};
 
 use crate::stage::{PLAIN, Stage, ascii, italian, lesson};
@@ -170,6 +173,33 @@ fn a_lesson_that_was_left_is_gone_on_with() {
     stage.press("Home").press("Home");
     let viewer = stage.app.screen.viewer().expect("a lesson");
     assert_eq!((viewer.part, viewer.watch.step.number()), (0, 1));
+}
+
+/// However a stop is named, and however many blanks its heading has.
+#[test]
+fn every_stop_is_found_again() {
+    let own = "+++\ntitle = \"Own\"\nsummary = \"Of one's own.\"\n[[parts]]\nname = \"only\"\n\
+        game = \"tictactoe\"\nposition = \"O_X/X__/XOO\"\n+++\n\n# only: One\n\n\
+        ## start: Here\n\nLook.\n\n## node b1  b2 leaf: There\n\nIt is {value}.\n\n\
+        ## node b1 c2\u{a0}enter: And there\n\nOn.\n\n# remember\n\n- This.\n";
+    let own = LessonSource {
+        id: "own".into(),
+        main: SourceFile::new("own.md", own),
+        translations: Vec::new(),
+    };
+    for source in embedded().into_iter().chain([own]) {
+        let lesson = load(&source, &Progress::new()).expect("a lesson that holds");
+        let known = outline(&source).expect("its outline");
+        let stops = lesson.parts.iter().enumerate().flat_map(|(index, part)| {
+            let steps = part.stops.iter().map(|stop| stop.step);
+            steps.map(move |step| (index, step))
+        });
+        for (number, (part, step)) in stops.enumerate().skip(1) {
+            let mark = Bookmark::at(&lesson, part, step).expect("a stop");
+            assert_eq!(mark.place(&lesson), Some((part, step)), "{mark:?}");
+            assert_eq!(mark.number(&known), Some(number + 1), "{mark:?}");
+        }
+    }
 }
 
 #[test]

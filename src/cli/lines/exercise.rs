@@ -12,6 +12,7 @@ use scene::signed;
 use search::Named;
 use trace::{NodeId, Step};
 use tui::{Course, Deed, Grading};
+use words::variables::LineUnknown;
 use words::{Lang, Message, message};
 
 /// What is asked for.
@@ -348,6 +349,11 @@ impl Speaker for Practice {
                     Some(word) if is_open && !word.is_next() => Err(Message::PracticeFindFirst),
                     _ => self.session.answer(line),
                 };
+            }
+            // No word: then what an answer looks like is told.
+            Err(why) if is_open && why.name() == LineUnknown::NAME => {
+                self.take(line.trim())?;
+                return Ok(Answer::Told);
             }
             read => read?,
         };

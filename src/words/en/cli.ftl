@@ -93,9 +93,11 @@ progress-set-aside = { $path } is damaged or not plyback's: it was kept as { $as
 progress-reset = progress deleted: { $path }
 no-state-folder = there is no folder for your progress: set HOME or XDG_STATE_HOME
 progress-done = done
-progress-states = { $states }
 progress-not-begun = not begun
-progress-at-stop = at stop { $stop } of { $count }
+progress-at-stop = { $done ->
+    [true] done; opened again, at stop { $stop } of { $count }
+   *[false] at stop { $stop } of { $count }
+}
 progress-practice = Practice
 progress-kind = { $kind }, level { $level }
 progress-practised = { $right } of { $asked } right the first time

@@ -60,7 +60,7 @@ line-that-runs = The line that runs: { $line }; here: { $live }
 
 ## Line mode
 
-lines-begin = Type a word and press Enter. Enter alone goes on; { $help } lists the words, { $quit } leaves.
+lines-begin = Type a word and press Enter. Enter alone goes on; `{ $help }` lists the words, `{ $quit }` leaves.
 lines-help = The words, which you may shorten. Enter alone does the same as next stop.
 line-unknown = `{ $given }` is not one of the words: { $words }.
 line-unclear = `{ $given }` could be { $words }.

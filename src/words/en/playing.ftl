@@ -206,7 +206,7 @@ why-is-shown = { $shown ->
 
 ## Line mode
 
-lines-begin-play = Type a move or a word, and press Enter: "{ $moves }" lists the moves, "{ $help }" the words, "{ $quit }" leaves.
+lines-begin-play = Type a move or a word, and press Enter: `{ $moves }` lists the moves, `{ $help }` the words, `{ $quit }` leaves.
 lines-help-play = The words, which you may shorten, but not to the letter of a column. A move is played by its name. Enter alone says whose turn it is.
 game-of-sides = { $name } · { $sides }
 heaps-are = { $many ->
@@ -230,13 +230,13 @@ more-moves = … and { $count ->
     [one] one more move
    *[other] { $count } more moves
 }
-lines-leave-game = The game isn't over, and isn't saved. Type “{ $word }” once more to leave it.
+lines-leave-game = The game isn't over, and isn't saved. Type `{ $word }` once more to leave it.
 word-undo = undo
 does-undo = takes your last move back, and the answer to it
 taken-back = Taken back: { $moves }.
 played-again = Played again: { $moves }.
 no-line-fits = No line of { $k } fits on this board: the game is a draw however it's played.
-lines-after-end = “{ $new }” begins another game, “{ $undo }” takes your last move back, “{ $save }” saves the game, “{ $quit }” ends.
+lines-after-end = `{ $new }` begins another game, `{ $undo }` takes your last move back, `{ $save }` saves the game, `{ $quit }` ends.
 columns-rule = A move is a column's letter: the mark falls to the lowest free cell.
 word-redo = redo
 does-redo = plays again what was taken back

@@ -174,7 +174,7 @@ about-level = { $level ->
 
 ## Line mode
 
-lines-begin-practice = Type { $help } for a list of words, { $quit } to end. A number, a window or a move alone is an answer.
+lines-begin-practice = Type `{ $help }` for a list of words, `{ $quit }` to end. A number, a window or a move alone is an answer.
 lines-help-practice = An answer needs no word before it. After the last answer, the words of a search work too: next, back, why, tree and the others.
 practice-tree = The tree: { $tree }
 practice-pruned = Pruned, so not searched: { $branches }.
@@ -183,8 +183,8 @@ leaves-are = The leaves are worth: { $leaves }.
 practice-find-first = answer first: this would tell where the program goes wrong
 practice-none = If none is pruned, type -
 practice-go-on = { $next } goes through it step by step; { $new } gives another exercise.
-practice-find-step = Type the number of the step; { $next } and { $back } go through the program.
-practice-may-skip = Type an answer, or { $skip } to go on without one.
+practice-find-step = Type the number of the step; `{ $next }` and `{ $back }` go through the program.
+practice-may-skip = Type an answer, or `{ $skip }` to go on without one.
 word-skip = skip
 word-solve = solution
 does-answer-exercise = answers the question: a number, a window such as -inf 20, moves, or a choice's number; where lines are put in order, all their numbers

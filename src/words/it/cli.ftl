@@ -96,9 +96,11 @@ progress-set-aside = { $path } è danneggiato o non è di plyback: resta come { 
 progress-reset = progressi cancellati: { $path }
 no-state-folder = non c’è una cartella per i progressi: imposta HOME o XDG_STATE_HOME
 progress-done = finita
-progress-states = { $states }
 progress-not-begun = da cominciare
-progress-at-stop = alla tappa { $stop } di { $count }
+progress-at-stop = { $done ->
+    [true] finita; riaperta, alla tappa { $stop } di { $count }
+   *[false] alla tappa { $stop } di { $count }
+}
 progress-practice = Esercizi
 progress-kind = { $kind }, livello { $level }
 progress-practised = { $right } su { $asked } giuste al primo colpo

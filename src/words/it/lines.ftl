@@ -63,7 +63,7 @@ line-that-runs = La riga in esecuzione: { $line }; qui: { $live }
 
 ## La modalità a righe
 
-lines-begin = Scrivi una parola e premi Enter. Enter da solo va avanti; { $help } elenca le parole, { $quit } chiude.
+lines-begin = Scrivi una parola e premi Enter. Enter da solo va avanti; `{ $help }` elenca le parole, `{ $quit }` chiude.
 lines-help = Le parole, che puoi abbreviare; valgono anche quelle inglesi. Enter da solo vale tappa.
 line-unknown = `{ $given }` non è una delle parole: { $words }.
 line-unclear = `{ $given }` può essere { $words }.

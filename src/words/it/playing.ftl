@@ -236,7 +236,7 @@ why-is-shown = { $shown ->
 
 ## Riga per riga
 
-lines-begin-play = Scrivi una mossa o una parola, e premi Enter: «{ $moves }» elenca le mosse, «{ $help }» le parole, «{ $quit }» esce.
+lines-begin-play = Scrivi una mossa o una parola, e premi Enter: `{ $moves }` elenca le mosse, `{ $help }` le parole, `{ $quit }` esce.
 lines-help-play = Le parole, che si possono abbreviare, ma non alla lettera di una colonna. Una mossa si gioca col suo nome. Enter da solo dice a chi tocca.
 game-of-sides = { $name } · { $sides }
 heaps-are = { $many ->
@@ -260,13 +260,13 @@ more-moves = … e { $count ->
     [one] un’altra mossa
    *[other] altre { $count } mosse
 }
-lines-leave-game = La partita non è finita, e non è salvata. Per lasciarla scrivi «{ $word }» un’altra volta.
+lines-leave-game = La partita non è finita, e non è salvata. Per lasciarla scrivi `{ $word }` un’altra volta.
 word-undo = ritira
 does-undo = ritira la tua ultima mossa, con la risposta
 taken-back = Ritirate: { $moves }.
 played-again = Giocate di nuovo: { $moves }.
 no-line-fits = Su questa griglia non c’è posto per una fila di { $k }: comunque si giochi, è pareggio.
-lines-after-end = «{ $new }» comincia un’altra partita, «{ $undo }» ritira la tua ultima mossa, «{ $save }» salva la partita, «{ $quit }» esce.
+lines-after-end = `{ $new }` comincia un’altra partita, `{ $undo }` ritira la tua ultima mossa, `{ $save }` salva la partita, `{ $quit }` esce.
 columns-rule = Una mossa è la lettera di una colonna: il segno cade nella casella libera più in basso.
 word-redo = rifai
 does-redo = gioca di nuovo quel che è stato ritirato

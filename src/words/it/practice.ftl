@@ -178,7 +178,7 @@ about-level = { $level ->
 
 ## Modalità a righe
 
-lines-begin-practice = Scrivi { $help } per vedere le parole, { $quit } per finire. Un numero, una finestra o una mossa da soli sono una risposta.
+lines-begin-practice = Scrivi `{ $help }` per vedere le parole, `{ $quit }` per finire. Un numero, una finestra o una mossa da soli sono una risposta.
 lines-help-practice = Una risposta si può scrivere anche da sola. Dopo l’ultima valgono le parole di una ricerca: avanti, indietro, perché, albero e le altre.
 practice-tree = L’albero: { $tree }
 practice-pruned = Rami potati, quindi non cercati: { $branches }.
@@ -187,8 +187,8 @@ leaves-are = Le foglie valgono: { $leaves }.
 practice-find-first = prima rispondi: così sapresti dove il programma sbaglia
 practice-none = Se nessuna è potata, scrivi -
 practice-go-on = { $next } percorre la ricerca passo per passo; { $new } dà un altro esercizio.
-practice-find-step = Scrivi il numero del passo; { $next } e { $back } percorrono il programma.
-practice-may-skip = Scrivi una risposta, o { $skip } per andare avanti senza.
+practice-find-step = Scrivi il numero del passo; `{ $next }` e `{ $back }` percorrono il programma.
+practice-may-skip = Scrivi una risposta, o `{ $skip }` per andare avanti senza.
 word-skip = salta
 word-solve = soluzione
 does-answer-exercise = risponde alla domanda: un numero, una finestra come -inf 20, mosse, o il numero di una scelta; dove si ordinano righe, tutti i loro numeri
