@@ -334,15 +334,18 @@ fn asks(drill: Drill, run: &Run, parting: Option<Step>, chance: &mut Chance) -> 
     let of = |kind: fn(NodeId) -> Kind| move |node| ask(kind(node), Step::FIRST);
     let inner = generate::inner(trace);
     match drill {
-        Drill::Values => {
-            // From the leaves up, as values are backed up.
+        Drill::Values | Drill::Cuts => {
+            // From the leaves up, as nodes close: why one did tells nothing of what is asked later.
             let mut nodes: Vec<NodeId> = inner.collect();
             nodes.sort_by_key(|&node| trace.close_step(node));
-            nodes.into_iter().filter_map(of(Kind::Value)).collect()
+            let kind = match drill {
+                Drill::Values => Kind::Value,
+                _ => Kind::Cut,
+            };
+            nodes.into_iter().filter_map(of(kind)).collect()
         }
         // The root's is open.
         Drill::Window => inner.skip(1).filter_map(of(Kind::Window)).collect(),
-        Drill::Cuts => inner.filter_map(of(Kind::Cut)).collect(),
         Drill::Move => of(Kind::Move)(NodeId::ROOT).into_iter().collect(),
         Drill::Trace => {
             let steps = asked_steps(trace, chance);

@@ -1,7 +1,7 @@
 //! The sentences of exercises: the task, the questions, the feedback.
 
 use super::words::{kind_name, requested, signed};
-use super::{origin_sentence, sentence};
+use super::{BoardScene, origin_sentence, sentence};
 use game::Move;
 use quiz::{
     Answer, Ask, Drill, Exercise, Graded, Halt, Kind, Mark, Parting, Question, Spec, Verdict,
@@ -46,8 +46,7 @@ pub fn task(exercise: &Exercise, lang: Lang) -> Message {
         rows: sizes.next(),
         columns: sizes.next(),
         line: sizes.next(),
-        // A board shows it.
-        root: (game == "tree").then(|| kind_name(trace.kind(0))),
+        turn: BoardScene::new(exercise.pane(), trace::NodeId::ROOT).turn,
         options: Some(set).filter(|set| !set.is_empty()),
     })
 }

@@ -57,7 +57,7 @@ impl Sides<'_> {
     }
 
     /// What each of them knows of a node: `-10 | -8`; `-10 | ?` where one does not know it
-    /// yet, `-10 | –` where it does not enter the node. Nothing where neither knows anything.
+    /// yet, `-10 | –` where it does not enter the node. Nothing where neither has entered it.
     fn values(&self, node: NodeId) -> Option<String> {
         let sides = [0, 1].map(|pane| self.value(pane, UnionId(node.0)));
         let is_known = |text: &Option<String>| text.is_some();
@@ -87,7 +87,8 @@ impl Sides<'_> {
             )),
             Status::Open => {
                 let best = moment.frame(own).and_then(|frame| frame.best);
-                best.map(|best| format!("{}?", signed(trace, best.value)))
+                let best = best.map(|best| signed(trace, best.value));
+                Some(best.unwrap_or_default() + "?")
             }
             Status::Unseen => None,
         }

@@ -301,7 +301,7 @@ fn legend(
     };
     let is_open = !is_boxed && tree.split('(').skip(1).any(is_name);
     let run = app.screen.viewer().map(Viewer::run);
-    let has_states = run.is_some_and(|run| run.first().has_figure());
+    let has_states = run.is_some_and(|run| !run.first().states.is_empty());
     let first_move = run.and_then(|run| {
         let recording = &run.first().recording;
         let child = recording.trace.children(NodeId::ROOT).next()?;

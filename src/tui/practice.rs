@@ -425,6 +425,16 @@ impl Practice {
             self.step = step;
         }
         // The feedback for the node with the cursor is the feedback for the last answer.
+        let wrong = graded.iter().find(|graded| graded.mark != Mark::Right);
+        self.at = match (drill, wrong) {
+            (Drill::Values | Drill::Window, Some(wrong)) => wrong.ask,
+            (Drill::Cuts, Some(wrong)) => {
+                let mut branches = self.branches().into_iter();
+                let is_it = |(ask, mv)| ask == wrong.ask && wrong.branch.is_none_or(|it| it == mv);
+                branches.position(is_it).unwrap_or(self.at)
+            }
+            _ => self.at,
+        };
         self.said = match drill {
             Drill::Move => Some(feedback(&self.exercise, 0, self.answers[0].as_ref(), lang)),
             Drill::Spot => Some(message!(PracticeBecause {

@@ -87,7 +87,7 @@ fn a_sheet_has_its_exercises_then_a_key() {
             // A name and a date go on it, and the sign of what is pruned is told.
             let [name, pruned] = match lang {
                 Lang::En => ["Name ", "pruned: not searched"],
-                _ => ["Nome ", "potato: non viene cercato"],
+                _ => ["Nome ", "potato: non viene esplorato"],
             };
             let told = sheet.replace('~', " ");
             assert!(told.contains(name) && told.contains(pruned), "{sheet}");

@@ -238,7 +238,7 @@ fn alpha_at_a_cutoff_is_told_link_by_link() {
     );
     assert_eq!(
         told(&pane, alpha, Lang::It)[0],
-        "α = 3: viene dalla radice, dopo la mossa 1; il valore 3 è la foglia 1.1."
+        "α = 3: viene dalla radice, dopo la mossa 1; quel 3 lo dà la foglia 1.1."
     );
     let value = pane
         .number(Quantity::Value, moment.current(), &moment)

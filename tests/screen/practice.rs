@@ -330,18 +330,35 @@ fn nothing_marked_is_an_answer() {
     stage.press("g");
     assert!(practice(&stage).is_over(), "{}", stage.text());
     assert!(flat(&stage).contains("Missed: "), "{}", stage.text());
+    // What was missed is explained first.
+    let told = "Which moves are pruned at node 2 (";
+    assert!(flat(&stage).contains(told), "{}", stage.text());
+}
+
+/// What is said of a node tells nothing that is asked later: why a value of it is a bound.
+#[test]
+fn cuts_are_asked_about_as_nodes_close() {
+    for code in ["c1-3", "c3-7", "c5-2"] {
+        let exercise = Exercise::new(Spec::read(code).expect("a code"));
+        let trace = exercise.pane().trace();
+        let nodes = (0..exercise.asks.len()).filter_map(|ask| exercise.node(ask));
+        assert!(
+            nodes.map(|node| trace.close_step(node)).is_sorted(),
+            "{code}"
+        );
+    }
 }
 
 /// An event that is passed is told before the next one is asked for.
 #[test]
 fn a_branch_is_asked_about_by_its_name() {
     let mut stage = usual("c3-7");
-    for place in ["1", "2", "1.1"] {
+    for place in ["1.3.1", "1.3.2", "1.3.3"] {
         let asked = format!("Is branch {place} pruned?");
         assert!(stage.text().contains(&asked), "{}", stage.text());
         stage.press("Right");
     }
-    let search = "Search: alpha-beta on a tree of numbers with MIN to move, cut equal.";
+    let search = "Search: alpha-beta on a tree of numbers, MIN to move, cut equal.";
     assert!(flat(&stage).contains(search), "{}", stage.text());
     stage.press("g");
     assert_eq!(stage.text().matches(" w ").count(), 1, "{}", stage.text());
@@ -586,9 +603,9 @@ fn the_verdict_on_cuts_comes_first() {
     for (lang, told) in [
         (
             Lang::En,
-            "Not quite. Marked by mistake: 1. The right answer: ",
+            "Not quite. Marked by mistake: 1.1.1. The right answer: ",
         ),
-        (Lang::It, "No. Di troppo: 1. La risposta giusta: "),
+        (Lang::It, "No. Di troppo: 1.1.1. La risposta giusta: "),
     ] {
         let said = lang.say(&feedback(&exercise, ask, Some(&branch), lang));
         assert!(said.starts_with(told), "{said}");

@@ -159,7 +159,10 @@ pub(super) fn parse<C: Copy>(
                 return Ok((Some(one.command), rest.collect()));
             }
             (Some(_), several) => {
-                let several = several.iter().map(|entry| entry.name.clone());
+                let several = several.iter().map(|entry| {
+                    let own = Some(lang).filter(|&lang| how(&lang.say(&entry.name), &folded[0]));
+                    own.unwrap_or(Lang::En).say(&entry.name)
+                });
                 return Err(message!(LineUnclear {
                     given: given[0],
                     words: words::any_of(several)

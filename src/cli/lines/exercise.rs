@@ -315,7 +315,9 @@ impl Practice {
     }
 
     fn help(&mut self) {
-        self.say(&Message::LinesHelpPractice);
+        self.say(&message!(LinesHelpPractice {
+            answer: Message::WordAnswer
+        }));
         for entry in words() {
             self.session.reader.item(&entry.help(self.lang));
         }

@@ -13,7 +13,7 @@ use run::Run as Searches;
 use scene::{comparison, own_options, valued};
 use search::Bound;
 use trace::{NodeId, Recording};
-use words::{Lang, Message, message, say};
+use words::{Lang, Message, say};
 
 /// The title, the lesson's summary, its parts, and what is to be known.
 pub(crate) fn opening(context: &Context<'_>) -> Page {
@@ -71,13 +71,8 @@ pub(crate) fn opening(context: &Context<'_>) -> Page {
     let titles = deck_titles(deck, lang);
     let sources = titles.map(|titles| titles.source.iter().chain(&titles.sources));
     let sources: Vec<&str> = sources.into_iter().flatten().map(String::as_str).collect();
-    let sources = sources.join("; ");
-    let notes = match sources.is_empty() {
-        true => String::new(),
-        false => context.say(&message!(NoteSources { sources })),
-    };
     Page {
-        notes,
+        notes: sources.join("; "),
         ..cover(context, title, &summary, vec![heading, group])
     }
 }
@@ -138,10 +133,7 @@ pub(crate) fn closing(context: &Context<'_>) -> Page {
     }
     let groups = [heading(context, &title), group, results];
     let groups = groups.into_iter().filter(|group| !group.shapes.is_empty());
-    Page {
-        description: texts.join(". "),
-        ..cover(context, title, &texts.join("\n"), groups.collect())
-    }
+    cover(context, title, &texts.join(" "), groups.collect())
 }
 
 /// The results of every search, a line each; a part's name stands before its first one.

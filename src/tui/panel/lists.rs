@@ -122,7 +122,9 @@ fn calls(view: &RunView<'_>, rows: usize, columns: usize) -> Vec<Line<'static>> 
 /// room for all.
 fn calls_line(view: &RunView<'_>, columns: usize) -> Line<'static> {
     let (look, stack) = (view.look, &view.first().scene.stack);
-    let numbered = stack.iter().all(|call| call.state.is_some());
+    // In trees of numbers, moves are numbers as well.
+    let has_board = view.first().pane.recording.game.has_board();
+    let numbered = has_board || stack.iter().all(|call| call.state.is_some());
     let name = |call: &StackRow| match call.state {
         Some(state) if numbered => state.to_string(),
         _ if call.mv.is_empty() => look.say(&Message::CallRoot),

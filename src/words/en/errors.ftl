@@ -105,8 +105,8 @@ move-after-end = move { $number } is `{ $name }`, but the game is over before it
 
 ## Searches that cannot be recorded, or not be written
 
-too-large-to-record = the search has more than { $max } nodes, the most that is recorded;
-    a depth limit, or a position nearer to the end, makes it smaller
+too-large-to-record = the search has more than { $max } nodes, the most that there is room for;
+    a depth limit, or a position nearer to the end, makes it smaller, and --max-memory makes more room
 too-large-to-build = the tree has more than { $max } nodes, the most that there is room for;
     minimax does not build it, and --max-memory makes more room
 cancelled-while-building = the search was cancelled while it was building its tree

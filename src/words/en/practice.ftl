@@ -46,10 +46,7 @@ practice-task = { $kind ->
 }{ $line ->
     [none] {""}
    *[length] {" "}({ $rows } rows, { $columns } columns, { $line } in a line)
-}{ $root ->
-    [none] {""}
-   *[side] {" "}with { $root } to move
-}{ $options ->
+}, { $turn }{ $options ->
     [none] .
    *[options] , { $options }.
 }
@@ -99,7 +96,7 @@ practice-tally = { $kind ->
     [cuts] Pruned branches found: { $right } of { $count }
    *[node] { $count ->
         [1] { $right ->
-            [0] You haven't given the right answer
+            [0] No right answer
            *[1] The answer is right
         }
        *[other] { $right } of { $count } right
@@ -175,7 +172,7 @@ about-level = { $level ->
 ## Line mode
 
 lines-begin-practice = Type `{ $help }` for a list of words, `{ $quit }` to end. A number, a window or a move alone is an answer.
-lines-help-practice = An answer needs no word before it. After the last answer, the words of a search work too: next, back, why, tree and the others.
+lines-help-practice = An answer needs no `{ $answer }` before it. After the last answer, the words of a search work too: next, back, why, tree and the others.
 practice-tree = The tree: { $tree }
 practice-pruned = Pruned, so not searched: { $branches }.
 practice-so-far = So far, after step { $step } of { $of }:

@@ -105,7 +105,6 @@ note-belief = A student who answers { $letter } may be thinking: “{ $believed 
 note-changed = Since the last slide: { $changes }.
 note-move = move { $mv } is worth { $value }
 lesson-length = It takes { $length }.
-note-sources = Sources: { $sources }
 ask-enter = Ask: which move does the search try next?
 ask-leaf = Ask: what is { $node } worth?
 ask-backup = Ask: { $value } is about to arrive at { $node }. Does { $side } take it?

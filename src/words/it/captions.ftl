@@ -39,7 +39,7 @@ never-wrong = Qui l’errore non cambia nulla: il programma giusto fa gli stessi
 first-wrong-step = È il primo passo sbagliato del programma. { $behind }
 behind-mistake = Chi lo scrive così crede: «{ $believed }» { $truth }
 wrong-here = { $mistake ->
-    [same-side] Sbagliato: tocca a { $side }, ma il nodo è cercato come MAX.
+    [same-side] Sbagliato: tocca a { $side }, ma il nodo è trattato come MAX.
     [shared-window] Sbagliato: tutti i nodi condividono questa finestra.
     [root-window-fixed] Sbagliato: la radice tiene comunque (-∞, +∞).
     [depth-sign] Sbagliato: le semimosse vengono sommate, non sottratte.
@@ -127,8 +127,8 @@ value-arrives = { $value } arriva { -to-state } { $child ->
     } è { $narrowed }.
 }{ $views }
 verdict = { $verdict ->
-    [zero] { $side } partiva da best = 0, e questo non è meglio: non tiene nessuna mossa
-    [above-zero] { $side } partiva da best = 0, e questo è meglio: per ora è il migliore
+    [zero] { $side } partiva da best = 0, e il nuovo valore non è migliore: non tiene nessuna mossa
+    [above-zero] { $side } partiva da best = 0, e il nuovo valore è migliore: per ora è il migliore
     [now-best] per ora è il migliore
     [not-kept] { $side } non tiene nessuna mossa
     [first] è il primo valore, quindi per ora il migliore
@@ -250,6 +250,6 @@ origin-of = { $quantity ->
    *[start] la ricerca comincia così
 }{ $leaf ->
     [none] .
-   *[node] ; il valore { $number } è { $leaf }.
+   *[node] ; quel { $number } lo dà { $leaf }.
 }
 origin-of-leaf = Il valore { $node } è { $score }. { $rule }

@@ -1,7 +1,7 @@
 ### Che cosa dice la riga di comando oltre all’aiuto: errori, avvisi, avanzamento.
 
 warning = attenzione: { $what }
-side-of = lato { $side }: { $what }
+side-of = ricerca { $side }: { $what }
 in-option = in { $option }: { $why }
 
 ## Chiamate che non si possono leggere
@@ -51,7 +51,7 @@ needs-a-terminal = serve un terminale; senza terminale usa { $command ->
     [text-forms-of-home] { $command }
    *[command] { $command } --text, o --lines per andare passo per passo
 }
-text-forms-of-home = plyback lessons list, plyback learn ID --text, plyback explore GAME --text, o --lines per andare passo per passo
+text-forms-of-home = plyback lessons list, plyback learn ID --text, plyback explore GIOCO --text, o --lines per andare passo per passo
 
 ## Avvisi
 
@@ -60,7 +60,7 @@ questions-not-in = { $format } non fa domande: --questions è per { $formats }
 no-questions = non ci sono domande da scrivere: esporta una lezione che ne fa
 written-as = { $path } si scrive come { $format }, qualunque cosa dica il nome
 panels-of-two = --panels { $panels }: le diapositive di un confronto hanno solo tree, board e caption
-beginning-of-search = { $why }: questo è l’inizio della ricerca
+beginning-of-search = { $why }, questo è solo l’inizio della ricerca
 bounds-for-values = --ties last con --cut equal scambia limiti per valori
     e può scegliere una mossa peggiore di minimax; con --cut strict non succede
 
@@ -84,7 +84,7 @@ stops = { $count } { $count ->
 searching = ricerca in corso: { $count } nodi
 exporting = { $format }: { $done } di { $all } { $unit }
 exported = fatto: { $path }, { $count } { $unit }
-position-offered = Posizione della mossa strana. Griglia vuota: ___/___/___
+position-offered = È la posizione della mossa strana; la griglia vuota è ___/___/___
 
 ## Il terminale
 

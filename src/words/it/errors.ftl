@@ -116,8 +116,8 @@ move-after-end = la mossa { $number } è `{ $name }`, ma prima di essa la partit
 
 ## Ricerche che non si possono registrare, o scrivere
 
-too-large-to-record = la ricerca ha più di { $max } nodi, il massimo che si registra;
-    un limite di profondità, o una posizione più vicina alla fine, la rende più piccola
+too-large-to-record = la ricerca ha più di { $max } nodi, il massimo per cui c’è posto;
+    un limite di profondità, o una posizione più vicina alla fine, la rende più piccola, e --max-memory fa più posto
 too-large-to-build = l’albero ha più di { $max } nodi, il massimo per cui c’è posto;
     minimax non lo costruisce, e --max-memory fa più posto
 cancelled-while-building = la ricerca è stata fermata mentre costruiva il suo albero
@@ -127,7 +127,7 @@ config-wrong = { $faults }; valgono le impostazioni predefinite
 config-unreadable = { $path } non si può leggere: { $why }
 config-no-toml = `{ $line }` non è TOML (un testo va tra virgolette, come theme = "dark")
 config-fault = { $path }:{ $line }: { $what }
-config-none-of = `{ $name }` deve essere uno di { $names }
+config-none-of = `{ $name }` deve essere uno fra { $names }
 config-unknown = l’impostazione `{ $name }` non c’è{ $nearest ->
     [none] {""}
    *[name] {" "}(volevi dire `{ $nearest }`?)

@@ -17,7 +17,7 @@ placeholder = { $name ->
     [PATHS] PERCORSI
     [PIXELS] PIXEL
     [POSITION] POSIZIONE
-    [SEAT] POSTO
+    [SEAT] GIOCATORE
     [SECONDS] SECONDI
     [SEED] SEME
     [SIDE] LATO
@@ -43,7 +43,7 @@ help-possible-values = { $help } [valori possibili: { $values }]
 
 about-plyback = Mostra come ragiona una ricerca su un albero di gioco.
 about-learn = Apre una lezione: di plyback, per nome, o tua, per percorso
-about-lessons = Elenca le lezioni, le controlla sulle loro tracce o ne comincia una nuova
+about-lessons = Elenca le lezioni, ne verifica le affermazioni sulle tracce o ne comincia una nuova
 about-lessons-list = Elenca le lezioni
 about-lessons-check = Controlla le lezioni: selettori, affermazioni, traduzioni, larghezze
 about-lessons-new = Comincia una lezione tua, a partire da una piccola che supera ogni controllo
@@ -76,7 +76,7 @@ help-eval = Con --depth, quanto vale una posizione non finita: zero 0; open 1; l
     i segni nelle linee ancora aperte; threats, su una griglia, vittorie immediate, se no linee pesate [predefinito: zero]
 help-moves = Quali mosse si provano, su una griglia: all, near:D (le caselle libere a distanza da 1 a D da un segno,
     nelle otto direzioni), o adjacent per near:1; forced:D,
-    la vittoria o la parata, se c’è, se no near:D; o threats, lo stesso, se no solo le minacce di vittoria [predefinito: all]
+    la vittoria o il blocco, se c’è, se no near:D; o threats, lo stesso, se no solo le minacce di vittoria [predefinito: all]
 help-order = In che ordine si provano le mosse; best e worst usano i valori veri, lines il peso delle linee [predefinito: scan]
 help-shortcuts = Alla radice, su una griglia, gioca una vittoria immediata, o blocca quella dell’avversario, senza ricerca
 help-mistake = Esegue invece un noto programma sbagliato, segnalato come tale ovunque [predefinito: off]
@@ -87,7 +87,7 @@ help-b = Opzioni della sola seconda ricerca [predefinito: "--scoring depth"; tre
 help-preset = Un confronto già pronto: { $names }
 help-step = Il passo da cui cominciare, contando da 1
 help-max-memory = La memoria per le ricerche, in MB: quando finisce, i sottoalberi piccoli si chiudono,
-    e si cercano di nuovo quando li si apre; ciò che va tenuto intero viene rifiutato
+    e si esplorano di nuovo quando li si apre; ciò che va tenuto intero viene rifiutato
 help-json = Come JSON, per altri programmi
 help-reset = Cancella tutti i progressi
 help-shell = La tua shell
@@ -116,7 +116,7 @@ help-panels = Che cosa mettere su una diapositiva, fra tree,board,code,stack,cap
 help-aspect = Le proporzioni delle diapositive [predefinito: { $name }]
 help-size = Quanto sono grandi le lettere: normal (almeno 14 pt su una diapositiva alta 7,5 pollici)
     o large (18 pt, per un’aula grande) [predefinito: normal]
-help-at-nodes = Che cosa c’è ai nodi oltre ai valori: window (α e β delle chiamate in corso),
+help-at-nodes = Che cosa c’è accanto ai nodi oltre ai valori: window (α e β delle chiamate in corso),
     interval (quanto può ancora valere il nodo) o none, niente [predefinito: window]
 help-export-title = Il titolo, al posto di quello della lezione
 help-subtitle = La riga sotto il titolo, al posto del riassunto della lezione
@@ -139,12 +139,12 @@ help-time = Quanto può durare, in secondi, per esempio 2 o 0.5; con --table, pe
 help-solve-max-memory = Memoria per quello che la ricerca ricorda, in MB
 help-certificate = Scrive una dimostrazione che plyback verify può controllare: una strategia o coppie di caselle, come NDJSON
 help-file = Un certificato di plyback solve
-about-play = Fa giocare contro un motore e mostra la ricerca dietro ogni sua mossa, o fa giocare due motori fra loro
+about-play = Ti fa giocare contro un motore e mostra la ricerca dietro ogni sua mossa, o fa giocare due motori fra loro
 help-play-game = tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T o nim
 help-play-position = La posizione nella notazione del gioco: O_X/X__/XOO, un mucchio come 6, o mucchi come 3,4,5
 help-engine = Contro chi si gioca: perfect risolve i giochi piccoli; browser e report giocano come nei loro testi;
     strong gioca a tutto [predefinito: perfect dove può, se no strong]
-help-you = Il tuo posto: X o O su una griglia, oppure first o second, primo o secondo a muovere [predefinito: first]
+help-you = Chi sei: X o O su una griglia, oppure first o second, primo o secondo a muovere [predefinito: first]
 help-play-scoring = Come perfect valuta le partite finite [predefinito: depth]
 help-play-ties = Quale mossa tiene perfect a parità di valore [predefinito: first]
 help-play-seed = Il seme delle mosse a caso con cui si aprono le partite di un incontro

@@ -40,7 +40,7 @@ about-moves-all = tutte le mosse legali
 about-moves-adjacent = caselle accanto a un segno
 about-moves-near = caselle così vicine a un segno
 about-moves-threats = solo minacce di vittoria e parate
-about-moves-forced = la vittoria o la parata, se c’è; o vicino
+about-moves-forced = la vittoria o il blocco, se c’è; o vicino
 about-order-scan = come il gioco elenca le mosse
 about-order-center = prima le più vicine al centro
 about-order-lines = prima le linee che contano di più
@@ -55,7 +55,7 @@ about-root-window-fixed = la radice passa sempre (-∞, +∞)
 about-depth-sign = le semimosse si sommano alla vittoria
 about-tied-bound = scambia un limite pari per un valore
 about-negamax-no-flip = foglie viste sempre da MAX
-about-same-side = ogni nodo è cercato come MAX
+about-same-side = ogni nodo è trattato come MAX
 about-small-win = la vittoria vale solo 3
 
 ## Options that make no sense.
@@ -73,7 +73,7 @@ cut-does-nothing = { $option } { $value } non ha effetto con { $algorithm }: sol
 
 ## Options that cannot be read.
 
-unknown-value = { $option }: valore sconosciuto `{ $given }`; i valori possibili sono { $known }
+unknown-value = valore non valido `{ $given }` per { $option }: i valori possibili sono { $known }
 no-option = `{ $given }` è inatteso: le opzioni si scrivono --NOME VALORE, come --algorithm alphabeta
 option-without-value = dopo { $option } serve un valore
 option-takes-no-value = { $option } non ha un valore, ma c’è `{ $given }`

@@ -89,8 +89,8 @@ engine-played = { -begin-side } { -plays }{ $verdict ->
     }: { $verdict }.
 }{ $hurried ->
     [none] {""}
-    [one] {" "}Non ha avuto il tempo di risolvere la posizione: ha cercato fino a una sola semimossa di profondità.
-   *[plies] {" "}Non ha avuto il tempo di risolvere la posizione: ha cercato fino a { $hurried } semimosse di profondità.
+    [one] {" "}Non ha avuto il tempo di risolvere la posizione: ha esplorato fino a una sola semimossa di profondità.
+   *[plies] {" "}Non ha avuto il tempo di risolvere la posizione: ha esplorato fino a { $hurried } semimosse di profondità.
 }
 table-is-empty = Ancora nessuna mossa. Scegli una mossa con le frecce e giocala con { KEY("play-here") }; con { KEY("type-move") } la scrivi.
 heaps-rule = { $named ->
@@ -164,7 +164,7 @@ game-known = { $draw ->
    *[false] vince { -side }
 } (dimostrato); con quali mosse non si sa.
 truth-unknown = Qui il valore esatto non si conosce: la partita è ancora troppo aperta.
-truth-pending = La verità è in calcolo.
+truth-pending = I valori esatti sono in calcolo.
 hint-is = { $lost ->
     [true] Ogni mossa perde; { $counted ->
         [true] {""}
@@ -181,7 +181,7 @@ all-lose-alike = Ogni mossa perde{ $plies ->
    *[plies] {" "}in { $plies } semimosse
 }.
 value-at-start = inizio
-value-so-far = per te, dopo ogni mossa:
+value-so-far = quanto vale per te, mossa per mossa:
 value-legend = { $win } vittoria{ $draws ->
     [true] , { $draw } pareggio
    *[false] {""}

@@ -3,7 +3,7 @@
 ## Tipi e compiti
 
 practice-title = Esercizi
-practice-summary = Alberi e griglie: valori, finestre, tagli, mosse; fare il programma passo per passo, trovarne l’errore, riordinarne le righe.
+practice-summary = Alberi e griglie: valori, finestre, tagli, mosse; fare la parte del programma, passo per passo, trovarne l’errore, riordinarne le righe.
 enter-practises = { KEY("go-on") } apre un modulo: tipo, livello
 practice-kind = { $kind ->
     [values] Valori
@@ -46,10 +46,7 @@ practice-task = { $kind ->
 }{ $line ->
     [none] {""}
    *[length] {" "}({ $rows } righe, { $columns } colonne, { $line } in fila)
-}{ $root ->
-    [none] {""}
-   *[side] , tocca a { $root }
-}{ $options ->
+}, { $turn }{ $options ->
     [none] .
    *[options] , { $options }.
 }
@@ -99,7 +96,7 @@ practice-tally = { $kind ->
     [cuts] Rami potati trovati: { $right } su { $count }
    *[node] { $count ->
         [1] { $right ->
-            [0] Non hai dato la risposta giusta
+            [0] Nessuna risposta giusta
            *[1] La risposta è giusta
         }
        *[other] { $right ->
@@ -179,9 +176,9 @@ about-level = { $level ->
 ## Modalità a righe
 
 lines-begin-practice = Scrivi `{ $help }` per vedere le parole, `{ $quit }` per finire. Un numero, una finestra o una mossa da soli sono una risposta.
-lines-help-practice = Una risposta si può scrivere anche da sola. Dopo l’ultima valgono le parole di una ricerca: avanti, indietro, perché, albero e le altre.
+lines-help-practice = Una risposta si può scrivere anche senza la parola `{ $answer }`. Dopo l’ultima valgono le parole di una ricerca: avanti, indietro, perché, albero e le altre.
 practice-tree = L’albero: { $tree }
-practice-pruned = Rami potati, quindi non cercati: { $branches }.
+practice-pruned = Rami potati, quindi non esplorati: { $branches }.
 practice-so-far = Finora, dopo il passo { $step } di { $of }:
 leaves-are = Le foglie valgono: { $leaves }.
 practice-find-first = prima rispondi: così sapresti dove il programma sbaglia
@@ -203,7 +200,7 @@ does-new-exercise = un altro esercizio di questo tipo; più difficile se era tut
 
 worksheet-title = Foglio di esercizi
 worksheet-name = Nome { $blank }  Data { $blank }
-worksheet-pruned = { $sign } potato: non viene cercato
+worksheet-pruned = { $sign } potato: non viene esplorato
 worksheet-key = Soluzioni
 worksheet-ending = un foglio è un file .md, .pdf o .tex: `{ $path }` non lo è
 worksheet-kind = un foglio ha esercizi con alberi da riempire: { $known }, non { $given }

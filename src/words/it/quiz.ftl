@@ -33,7 +33,7 @@ answer-hint = { $kind ->
    *[choice] il numero di una scelta
 }
 answer-no-number = `{ $given }` non è un numero: scrivi -8, <=3 o -inf
-answer-no-window = `{ $given }` non è una finestra: scrivi α, uno spazio, β: -inf 20
+answer-no-window = `{ $given }` non è una finestra: scrivi α, uno spazio e β, come -inf 20
 answer-no-move = `{ $given }` qui non è una mossa: scegli fra { $legal }
 answer-no-event = `{ $given }` non è un evento: scrivi il numero di una scelta
 answer-no-choice = `{ $given }` non è una scelta: scrivi un numero da 1 a { $most }
@@ -157,9 +157,9 @@ believed-18 = Il valore di un nodo è la mossa da giocare.
 truth-18 = Ma sono due risposte: il valore dice quanto è buona una posizione, la mossa che cosa farci.
 believed-19 = L’albero intero esiste prima che la ricerca cominci.
 truth-19 = Ma una ricorsione crea un nodo quando ci arriva, e poi lo dimentica. È aperto un solo cammino alla volta; solo il programma in due fasi tiene tutto l’albero.
-believed-20 = In ogni nodo si cerca il meglio per lo stesso giocatore.
+believed-20 = In ogni nodo si sceglie il meglio per lo stesso giocatore.
 truth-20 = Ma i giocatori si alternano: dove MAX prende il valore più grande, MIN, una semimossa dopo, prende il più piccolo.
-believed-21 = Controllare se c’è una vittoria o una parata in una mossa ripara il punteggio semplice.
+believed-21 = Controllare se in una mossa si vince o si deve bloccare rimedia ai difetti del punteggio semplice.
 truth-21 = Ma il controllo vede una semimossa sola. Dove nessuno vince subito, il punteggio semplice continua a non distinguere una vittoria rapida da una lenta.
 believed-22 = Una ricerca più profonda gioca sempre meglio.
 truth-22 = Ma dove si ferma tira a indovinare, e con una semimossa in più può capitarle una stima più ingannevole.

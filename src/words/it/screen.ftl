@@ -32,7 +32,7 @@ group-tree = Sull’albero
 group-place = Su un nodo selezionato
 group-game = In una partita
 group-question = In una domanda
-group-search = Che cosa si cerca
+group-search = La ricerca: posizione e opzioni
 group-entry = Scrivere e scegliere
 group-screen = Sullo schermo
 map-title = mappa
@@ -89,7 +89,7 @@ panel-events = Eventi
 panel-counts = Conteggi
 side-waits = aspetta
 more-after-tab = { KEY("next-panel") }: +{ $rows }
-heading-ply = liv.
+heading-ply = prof.
 heading-nodes = nodi
 heading-leaves = foglie
 heading-cuts = tagli
@@ -112,7 +112,7 @@ nothing-to-export = qui non c’è ancora nulla da esportare: apri prima una lez
 too-small = plyback ha bisogno di { $needed }; questo terminale è { $here }. Non si perde nulla.
 blank = {""}
 verbatim = { $text }
-no-state = lo stato { $number } non c’è: ci sono solo { $states }, scrivi un numero più piccolo
+no-state = lo stato { $number } non c’è: ce ne sono solo { $states }, scrivi un numero più piccolo
 q-quits = premi { KEY("quit") } per uscire da plyback
 value-needed = invece di `{ $text }` serve = e un numero intero, come =-10
 seeking = si cerca: passo { $step } di { $of }
@@ -127,9 +127,9 @@ step-of = passo { $step }{ $of ->
 }
 fewest-leaves = A ogni ricerca servono almeno { $count } foglie: { $least } per dimostrare che il valore è almeno { $value }, { $most } che è al più { $value }, e una serve a entrambe le cose.
 heading-only = solo
-sides-apart = una alla volta · tasto { KEY("step-apart") }: insieme
+sides-apart = una ricerca alla volta · tasto { KEY("step-apart") }: insieme
 no-way-back = non hai ancora fatto salti: { KEY("go-to") } porta in un punto, { KEY("jump-back") } riporta indietro
-no-step = il passo { $number } non c’è: ci sono solo { $steps }, scrivi un numero più piccolo
+no-step = il passo { $number } non c’è: ce ne sono solo { $steps }, scrivi un numero più piccolo
 number-begun = { $state ->
     [true] stato
    *[false] passo
@@ -163,7 +163,7 @@ live-return = return { $value }{ $mover ->
    *[side] {" "}per { $mover }
 }
 lesson-done = ✓
-left-at = alla { $stop } di { $count }
+left-at = a { $stop } di { $count }
 enter-begins = { KEY("go-on") } per cominciare: { $parts ->
     [none] { $stops }
    *[parts] { $parts }, { $stops } in tutto

@@ -37,7 +37,7 @@ game-rule = { $game ->
     [connect4] I segni cadono nella casella libera più bassa della colonna; { $last } in fila vincono.
     [bones] A ogni mossa se ne prendono da 1 a { $last } dal mucchio. Chi non può muovere perde.
     [nim] A ogni mossa se ne prendono uno o più da un mucchio. Chi non può muovere perde.
-    [tree] MAX e MIN scelgono a turno. I numeri alle foglie sono quello che ottiene MAX.
+    [tree] MAX e MIN scelgono a turno. I numeri nelle foglie sono quello che ottiene MAX.
    *[other] {""}
 }
 at-nodes-key = { $what ->
@@ -111,11 +111,10 @@ handout-key = soluzioni
 
 slide-of-answer = La risposta
 note-question = Prima lascia decidere, poi chiedi il perché a qualcuno. La risposta è nella prossima diapositiva.
-note-belief = Chi risponde { $letter } forse pensa: «{ $believed }» { $truth }
+note-belief = Chi sceglie la risposta { $letter } forse pensa: «{ $believed }» { $truth }
 note-changed = Rispetto alla diapositiva precedente: { $changes }.
 note-move = la mossa { $mv } vale { $value }
 lesson-length = Durata: { $length }.
-note-sources = Fonti: { $sources }
 ask-enter = Chiedi: quale mossa prova ora la ricerca?
 ask-leaf = Chiedi: quanto vale { $node }?
 ask-backup = Chiedi: ora arriva { $value }. Per { $node }, { $side } lo prende?

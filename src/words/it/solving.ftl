@@ -40,7 +40,7 @@ table-nodes = nodi
 table-result = { $result ->
     [first] primo
     [draw] pareggio
-   *[unknown] ignoto
+   *[unknown] non si sa
 }
 table-note = { $note ->
     [differs] la relazione sbaglia
