@@ -221,6 +221,11 @@ impl<B: Bits> Iterator for Cells<B> {
         let cells = self.0.count();
         (cells, Some(cells))
     }
+
+    #[inline]
+    fn count(self) -> usize {
+        self.0.count()
+    }
 }
 
 impl<B: Bits> Game for BoardGame<B> {

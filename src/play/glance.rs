@@ -103,5 +103,5 @@ impl<G: Game> Observer<G> for Looker<'_, '_> {
     #[inline]
     fn close(&mut self, _close: Close<u32>) {}
     #[inline]
-    fn cutoff(&mut self, _cutoff: Cutoff<u32, impl Iterator<Item = Move>>) {}
+    fn cutoff(&mut self, _cutoff: Cutoff<u32>, _skipped: impl Iterator<Item = Move>) {}
 }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::listing::{Line, Listing, Tag};
 use crate::mistake::Program;
 use crate::node::{Context, Visit};
-use crate::{Backup, Bound, Cutoff, Interval, Kind, Observer, Score, Stopped, Window};
+use crate::{Backup, Cutoff, Interval, Kind, Observer, Score, Stopped, Window};
 use game::Game;
 
 /// The algorithm as a student reads it.
@@ -31,58 +31,53 @@ pub(super) const LISTING: Listing = &[
     Line::new("  return best", &[Tag::Return]),
 ];
 
-/// What a searched node is known to be worth.
-pub(super) struct NodeValue {
-    pub value: Score,
-    interval: Interval,
-}
-
-impl NodeValue {
-    fn bound(&self) -> Bound {
-        self.interval.bound(self.value)
-    }
-}
-
 #[inline(always)]
 pub(super) fn search<G: Game, P: Program<G>, O: Observer<G>>(
     context: &Context<'_, G, P>,
     observer: &mut O,
     visit: Visit<'_, G::Position>,
     entry: Window,
-) -> ControlFlow<Stopped, NodeValue> {
+    known: &mut Interval,
+) -> ControlFlow<Stopped, Score> {
     let enters = context.entry(visit, entry);
     if let Some((value, reason)) = context.leaf(visit) {
         observer.enter_leaf(enters, value, reason)?;
-        let interval = Interval::exactly(value);
-        return ControlFlow::Continue(NodeValue { value, interval });
+        if O::BOUNDS {
+            *known = Interval::exactly(value);
+        }
+        return ControlFlow::Continue(value);
     }
     let node = observer.enter(enters)?;
-    expand(context, observer, visit, entry, node)
+    expand(context, observer, visit, node, entry, known)
 }
 
-/// A function of its own, so that a leaf costs no call.
+/// A function of its own, so that a leaf costs no call. What is known of the node's true
+/// value is left in `known`, if that is asked for.
 fn expand<G: Game, P: Program<G>, O: Observer<G>>(
     context: &Context<'_, G, P>,
     observer: &mut O,
     visit: Visit<'_, G::Position>,
-    entry: Window,
     node: O::Node,
-) -> ControlFlow<Stopped, NodeValue> {
+    entry: Window,
+    known: &mut Interval,
+) -> ControlFlow<Stopped, Score> {
     let kind = context.kind(visit.position);
     let mut best = context.best(node, kind);
     let mut window = entry;
     let mut interval = Interval::exactly(best.value());
+    let mut below = interval;
     let mut moves = context.moves(visit);
     while let Some(mv) = moves.next() {
         let position = context.game.play(visit.position, mv);
-        let child = search(context, observer, visit.child(mv, &position), window)?;
-        let backup = best.back_up(mv, child.value);
+        let child = visit.child(mv, &position);
+        let value = search(context, observer, child, window, &mut below)?;
+        let backup = best.back_up(mv, value);
         window = context.plan.narrowed(window, visit.ply, kind, &backup);
         if O::BOUNDS {
-            interval = interval.with_child(kind, child.interval);
+            interval = interval.with_child(kind, below);
         }
         observer.backup(Backup {
-            bound: child.bound(),
+            bound: below.bound(value),
             window,
             ..backup
         });
@@ -90,18 +85,23 @@ fn expand<G: Game, P: Program<G>, O: Observer<G>>(
             && let Some(first) = moves.next()
         {
             interval = interval.cut(kind);
-            observer.cutoff(Cutoff {
+            let cutoff = Cutoff {
                 close: best.close(interval.bound(best.value())),
                 kind,
                 // What the other side is sure of is as it was at entry, if nothing is wrong.
                 window: entry.with_bound(kind.other(), window.bound_of(kind.other())),
-                skipped: iter::once(first).chain(moves),
-            });
-            let value = best.value();
-            return ControlFlow::Continue(NodeValue { value, interval });
+            };
+            observer.cutoff(cutoff, iter::once(first).chain(moves));
+            if O::BOUNDS {
+                *known = interval;
+            }
+            return ControlFlow::Continue(best.value());
         }
     }
     let value = best.value();
     observer.close(best.close(interval.bound(value)));
-    ControlFlow::Continue(NodeValue { value, interval })
+    if O::BOUNDS {
+        *known = interval;
+    }
+    ControlFlow::Continue(value)
 }

@@ -5,16 +5,17 @@ use std::ops::ControlFlow;
 use super::{Bound, Kind, Reason, Score, Window, named};
 use game::{Game, Move};
 
-/// Why a search ended before its time.
+/// Why a search ended before its time. As wide as a score, so that either is returned in a
+/// register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u32)]
 pub enum Stopped {
     /// The observer has seen enough.
     ByObserver,
     /// More nodes than there is room for: see [`max_nodes`](super::max_nodes).
     OutOfRoom,
-    /// An order needs the values of all positions beforehand, and there are more of them
-    /// than this.
-    NoRoomToOrder(u32),
+    /// An order needs the values of all positions beforehand, and there are too many of them.
+    NoRoomToOrder,
 }
 
 /// A node is entered: a child of the node last entered one ply above.
@@ -66,15 +67,13 @@ pub struct Close<N> {
 }
 
 /// A node stops before its last child.
-pub struct Cutoff<N, I> {
+pub struct Cutoff<N> {
     /// How it closes.
     pub close: Close<N>,
     /// MAX for a beta cutoff, MIN for an alpha cutoff.
     pub kind: Kind,
     /// The window at the node's entry: what its value has reached or passed.
     pub window: Window,
-    /// The moves that are not searched, in the order in which they would have been.
-    pub skipped: I,
 }
 
 /// Watches a search. `()` watches nothing; the compiler leaves nothing of it.
@@ -131,8 +130,9 @@ pub trait Observer<G: Game> {
     fn backup(&mut self, backup: Backup<Self::Node>);
     /// A node closes after its last child.
     fn close(&mut self, close: Close<Self::Node>);
-    /// A node closes before its last child.
-    fn cutoff(&mut self, cutoff: Cutoff<Self::Node, impl Iterator<Item = Move>>);
+    /// A node closes before its last child; the moves that are not searched, in the order in
+    /// which they would have been.
+    fn cutoff(&mut self, cutoff: Cutoff<Self::Node>, skipped: impl Iterator<Item = Move>);
 }
 
 impl<G: Game> Observer<G> for () {
@@ -151,7 +151,7 @@ impl<G: Game> Observer<G> for () {
     #[inline(always)]
     fn close(&mut self, _close: Close<()>) {}
     #[inline(always)]
-    fn cutoff(&mut self, _cutoff: Cutoff<(), impl Iterator<Item = Move>>) {}
+    fn cutoff(&mut self, _cutoff: Cutoff<()>, _skipped: impl Iterator<Item = Move>) {}
 }
 
 named! {

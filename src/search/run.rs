@@ -6,7 +6,7 @@ use std::thread;
 use crate::mistake::{Program, Wrong};
 use crate::node::{Context, Visit};
 use crate::plan::{FullPlan, Plain};
-use crate::{Algorithm, Listing, Observer, Options, Score, Stopped, Window};
+use crate::{Algorithm, Interval, Listing, Observer, Options, Score, Stopped, Window};
 use crate::{alphabeta, minimax, negamax, two_phase};
 use game::{Game, Move, Problem};
 
@@ -98,8 +98,8 @@ fn search<G: Game, P: Program<G>, O: Observer<G>>(
         }
         Algorithm::TwoPhase => two_phase::search(context, observer, node),
         Algorithm::AlphaBeta => {
-            let value = alphabeta::search(context, observer, node, window);
-            value.map_continue(|node| node.value)
+            let mut known = Interval::UNKNOWN;
+            alphabeta::search(context, observer, node, window, &mut known)
         }
     }
 }

@@ -257,6 +257,12 @@ pub struct Interval {
 }
 
 impl Interval {
+    /// Nothing is known.
+    pub const UNKNOWN: Self = Self {
+        low: Score::MINUS_INFINITY,
+        high: Score::INFINITY,
+    };
+
     /// What a leaf knows.
     #[inline]
     #[must_use]

@@ -259,7 +259,7 @@ impl<G: Game> Observer<G> for Sieve<'_> {
     }
 
     #[inline]
-    fn cutoff(&mut self, cutoff: Cutoff<Self::Node, impl Iterator<Item = Move>>) {
+    fn cutoff(&mut self, cutoff: Cutoff<Self::Node>, _: impl Iterator<Item = Move>) {
         self.see(cutoff.close.node, cutoff.close.value);
     }
 }

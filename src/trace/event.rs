@@ -169,17 +169,18 @@ pub struct EventObserver<'a, F> {
     skipped: Vec<Move>,
     /// The most bytes that the values of an order may take.
     pub(super) room: usize,
+    /// Number of positions valued for an order.
+    pub(super) valued: u32,
     /// Asked while an order is valued, before any event.
     pub(super) goes_on: &'a dyn Fn() -> bool,
 }
 
 /// Whether an order's values have room.
-pub(super) fn within(room: usize, positions: usize, bytes: usize) -> ControlFlow<Stopped> {
+pub(super) fn within(room: usize, bytes: usize) -> ControlFlow<Stopped> {
     if bytes <= room {
         return ControlFlow::Continue(());
     }
-    let max = u32::try_from(positions).unwrap_or(u32::MAX);
-    ControlFlow::Break(Stopped::NoRoomToOrder(max))
+    ControlFlow::Break(Stopped::NoRoomToOrder)
 }
 
 /// What of a node never changes.
@@ -219,6 +220,7 @@ impl<F: FnMut(Report<'_>) -> ControlFlow<Stopped>> EventObserver<'_, F> {
             line: Vec::new(),
             skipped: Vec::new(),
             room: usize::MAX,
+            valued: 0,
             goes_on: &|| true,
         }
     }
@@ -272,7 +274,8 @@ impl<G: Game, F: FnMut(Report<'_>) -> ControlFlow<Stopped>> Observer<G> for Even
         if !(self.goes_on)() {
             return ControlFlow::Break(Stopped::ByObserver);
         }
-        within(self.room, positions, bytes)
+        self.valued = positions as u32;
+        within(self.room, bytes)
     }
 
     fn valuing(&mut self) -> ControlFlow<Stopped> {
@@ -372,12 +375,12 @@ impl<G: Game, F: FnMut(Report<'_>) -> ControlFlow<Stopped>> Observer<G> for Even
     }
 
     #[inline]
-    fn cutoff(&mut self, cutoff: Cutoff<Call, impl Iterator<Item = Move>>) {
+    fn cutoff(&mut self, cutoff: Cutoff<Call>, skipped: impl Iterator<Item = Move>) {
         let close = cutoff.close;
         let call = close.node;
         let (searched, window) = self.end(call);
         self.totals.cutoffs += 1;
-        self.skipped.extend(cutoff.skipped);
+        self.skipped.extend(skipped);
         let event = Event::Cutoff {
             node: call.node,
             value: close.value,

@@ -142,6 +142,34 @@ impl<'a> EventLog<'a> {
         self.recorder.check(ply)
     }
 
+    /// A node is entered, where `write` makes its record.
+    #[inline(always)]
+    fn push<G: Game>(
+        &mut self,
+        entry: &Entry<'_, G>,
+        write: impl FnOnce(&mut Record),
+    ) -> ControlFlow<Stopped, u32> {
+        let (ply, kind, window) = (entry.ply, entry.kind, entry.window);
+        if self.recorder.is_full() {
+            self.check(ply)?;
+        }
+        self.pass(None);
+        let place = self.recorder.push(ply, write)?;
+        let derived = match ply.checked_sub(1) {
+            Some(above) => self.calls[above as usize].folding.window,
+            None => Window::OPEN,
+        };
+        if (kind, window) != (self.rules.kind(ply), derived) {
+            let told = NodeEvent {
+                kind,
+                window,
+                ..NodeEvent::NOTHING
+            };
+            self.log.keep(EventKind::Enter, place, told);
+        }
+        ControlFlow::Continue(place)
+    }
+
     /// The call of a node. Where the tree was built first, it begins again.
     #[inline]
     fn call(&mut self, node: LogNode) -> &mut Call {
@@ -184,13 +212,7 @@ impl<'a> EventLog<'a> {
             };
             self.log.keep(EventKind::Close, node.place, told);
         }
-        let close = Close {
-            node: node.place,
-            value: close.value,
-            mv: close.mv,
-            bound: close.bound,
-        };
-        self.recorder.end_inner(close, cut.is_some());
+        self.recorder.end_inner(node.place, &close, cut.map(|_| 0));
     }
 
     /// Searches, and makes a trace of what was told.
@@ -198,7 +220,7 @@ impl<'a> EventLog<'a> {
         let options = self.rules.options;
         let is_built = options.algorithm == Algorithm::TwoPhase;
         match run(problem, &options, &mut self) {
-            ControlFlow::Break(Stopped::NoRoomToOrder(max)) => Err(RecordError::NoRoomToOrder(max)),
+            ControlFlow::Break(Stopped::NoRoomToOrder) => Err(self.recorder.no_room_to_order()),
             ControlFlow::Break(_) if is_built => Err(match self.recorder.ended {
                 Ended::Cancelled => RecordError::Cancelled,
                 _ => RecordError::TooLarge(self.recorder.nodes()),
@@ -257,24 +279,8 @@ impl<G: Game> Observer<G> for EventLog<'_> {
 
     #[inline(always)]
     fn enter(&mut self, entry: Entry<'_, G>) -> ControlFlow<Stopped, LogNode> {
-        if self.recorder.is_full() {
-            self.check(entry.ply)?;
-        }
-        self.pass(None);
+        let place = self.push(&entry, |record| record.enter(entry.mv))?;
         let (ply, kind, window) = (entry.ply, entry.kind, entry.window);
-        let place = self.recorder.push(ply, |record| record.enter(entry.mv))?;
-        let derived = match ply.checked_sub(1) {
-            Some(above) => self.calls[above as usize].folding.window,
-            None => Window::OPEN,
-        };
-        if (kind, window) != (self.rules.kind(ply), derived) {
-            let told = NodeEvent {
-                kind,
-                window,
-                ..NodeEvent::NOTHING
-            };
-            self.log.keep(EventKind::Enter, place, told);
-        }
         let call = Call {
             place,
             entry: window,
@@ -291,6 +297,21 @@ impl<G: Game> Observer<G> for EventLog<'_> {
         self.recorder.shortcut = Some(shortcut);
     }
 
+    #[inline(always)]
+    fn enter_leaf(
+        &mut self,
+        entry: Entry<'_, G>,
+        score: Score,
+        reason: Reason,
+    ) -> ControlFlow<Stopped> {
+        let place = self.push(&entry, |record| {
+            record.enter(entry.mv);
+            record.close_leaf(score, reason);
+        })?;
+        self.closed = Some(place);
+        ControlFlow::Continue(())
+    }
+
     #[inline]
     fn leaf(&mut self, node: LogNode, score: Score, reason: Reason) {
         self.pass(Some(node.place));
@@ -302,8 +323,9 @@ impl<G: Game> Observer<G> for EventLog<'_> {
         let Some(child) = self.closed.take() else {
             return;
         };
-        let (rules, record) = (self.rules, self.recorder.record(child));
-        let folding = &mut self.call(backup.node).folding;
+        self.call(backup.node);
+        let (rules, record) = (&self.rules, self.recorder.record(child));
+        let folding = &mut self.calls[backup.node.ply as usize].folding;
         let before = folding.best;
         let told = NodeEvent {
             kind: folding.kind,
@@ -314,10 +336,10 @@ impl<G: Game> Observer<G> for EventLog<'_> {
             best: backup.best,
             improved: backup.improved,
         };
-        folding.add(&rules, record, child);
-        if folding.arrival(&rules, record) != told {
+        folding.add(rules, record, child);
+        if folding.arrival(rules, record) != told {
             folding.best = before;
-            folding.correct(&rules, &told, child);
+            folding.correct(rules, &told, child);
             self.log.keep(EventKind::Arrive, child, told);
         }
     }
@@ -328,9 +350,9 @@ impl<G: Game> Observer<G> for EventLog<'_> {
     }
 
     #[inline]
-    fn cutoff(&mut self, cutoff: Cutoff<LogNode, impl Iterator<Item = Move>>) {
+    fn cutoff(&mut self, cutoff: Cutoff<LogNode>, skipped: impl Iterator<Item = Move>) {
         let close = cutoff.close;
-        self.recorder.keep(close.node.place, cutoff.skipped);
+        self.recorder.keep(close.node.place, skipped);
         self.end(close, Some((cutoff.kind, cutoff.window)));
     }
 }

@@ -177,6 +177,7 @@ impl Visitor for Streaming<'_, '_> {
         observer.room = self.budget.bytes;
         observer.goes_on = goes_on;
         let ended = run(problem, self.options, &mut observer);
+        let valued = observer.valued;
         let totals = observer.totals();
         if let Some(error) = failed {
             return Err(error.into());
@@ -185,7 +186,7 @@ impl Visitor for Streaming<'_, '_> {
             ControlFlow::Break(Stopped::OutOfRoom) => {
                 Err(NdjsonError::TooLarge(max_nodes(self.options.algorithm)))
             }
-            ControlFlow::Break(Stopped::NoRoomToOrder(max)) => Err(NdjsonError::NoRoomToOrder(max)),
+            ControlFlow::Break(Stopped::NoRoomToOrder) => Err(NdjsonError::NoRoomToOrder(valued)),
             ControlFlow::Break(Stopped::ByObserver) => Err(NdjsonError::Cancelled),
             ControlFlow::Continue(value) => Ok(self.writer.result(value, &totals, name)?),
         }
@@ -219,7 +220,7 @@ impl<G: Game> Observer<G> for Room<'_> {
     fn leaf(&mut self, (): (), _: Score, _: Reason) {}
     fn backup(&mut self, _: Backup<()>) {}
     fn close(&mut self, _: Close<()>) {}
-    fn cutoff(&mut self, _: Cutoff<(), impl Iterator<Item = Move>>) {}
+    fn cutoff(&mut self, _: Cutoff<()>, _: impl Iterator<Item = Move>) {}
 }
 
 /// Writes lines, each in one piece. Names of games, moves and positions need no escapes

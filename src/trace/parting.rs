@@ -212,7 +212,7 @@ impl<G: Game> Observer<G> for Both<'_> {
         self.closes(close, false);
     }
 
-    fn cutoff(&mut self, cutoff: Cutoff<Node, impl Iterator<Item = Move>>) {
+    fn cutoff(&mut self, cutoff: Cutoff<Node>, _skipped: impl Iterator<Item = Move>) {
         self.closes(cutoff.close, true);
     }
 }

@@ -126,7 +126,7 @@ impl Progress {
         }
         /// Half of the least that anybody asks for.
         const LEAST: usize = 500_000;
-        within((self.left().bytes / 2).max(LEAST), positions, bytes)
+        within((self.left().bytes / 2).max(LEAST), bytes)
     }
 
     /// Asks the search to stop; it does within a few thousand nodes.

@@ -163,8 +163,8 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
             self.check(ply)?;
         }
         let place = self.used;
-        write(&mut self.records[place as usize]);
         self.used = place + 1;
+        write(&mut self.records[place as usize]);
         ControlFlow::Continue(place)
     }
 
@@ -176,9 +176,9 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
 
     #[cold]
     #[inline(never)]
-    fn improve_root(&self, backup: Backup<u32>) {
-        if let Some(progress) = self.progress.filter(|_| !self.is_again) {
-            progress.improve(backup.mv, backup.best);
+    fn back_up_root(&self, improved: bool, mv: Move, best: Score) {
+        if let Some(progress) = self.progress.filter(|_| improved && !self.is_again) {
+            progress.improve(mv, best);
         }
     }
 
@@ -315,6 +315,11 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         self.records[place as usize]
     }
 
+    /// The values of an order have taken all the room there is for them.
+    pub fn no_room_to_order(&self) -> RecordError {
+        RecordError::NoRoomToOrder(self.progress.map_or(0, Progress::valued))
+    }
+
     /// Number of nodes that are open where the search was stopped.
     pub const fn open(&self) -> u32 {
         self.folds.open
@@ -365,18 +370,21 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         self.end_span(place);
     }
 
-    #[inline]
-    pub fn end_inner(&mut self, close: Close<u32>, cut: bool) {
-        let mut place = close.node;
+    /// An inner node closes; where it is cut, with the number of moves that it skips.
+    #[inline(always)]
+    pub fn end_inner<N>(&mut self, node: u32, close: &Close<N>, cut: Option<usize>) {
+        let mut place = node;
         if FOLDS {
-            let at = &mut self.folds.path[place as usize];
+            let at = &mut self.folds.path[node as usize];
             at.latest.nodes += 1;
-            if close.node > self.folds.deep {
+            at.latest.cutoffs += u32::from(cut.is_some());
+            at.latest.skipped += cut.unwrap_or(0) as u64;
+            if node > self.folds.deep {
                 return;
             }
             place = at.place;
         }
-        self.records[place as usize].close_inner(close.value, close.bound, cut);
+        self.records[place as usize].close_inner(close.value, close.bound, cut.is_some());
         if FOLDS && self.folds.hidden > 0 {
             self.end_fold(place);
         } else {
@@ -547,33 +555,31 @@ impl<G: Game, const FOLDS: bool> Observer<G> for Recorder<'_, FOLDS> {
     #[inline]
     fn backup(&mut self, backup: Backup<u32>) {
         // The root's ply.
-        if FOLDS && backup.node == 0 && backup.improved {
-            self.improve_root(backup);
+        if FOLDS && backup.node == 0 {
+            self.back_up_root(backup.improved, backup.mv, backup.best);
         }
     }
 
     #[inline]
     fn close(&mut self, close: Close<u32>) {
-        self.end_inner(close, false);
+        self.end_inner(close.node, &close, None);
     }
 
     #[inline]
-    fn cutoff(&mut self, cutoff: Cutoff<u32, impl Iterator<Item = Move>>) {
-        let Cutoff { close, skipped, .. } = cutoff;
-        if FOLDS {
-            let place = self.folds.path[close.node as usize].place;
-            let skipped = if self.skipped.is_some() && close.node <= self.folds.deep {
-                self.keep(place, skipped)
+    fn cutoff(&mut self, cutoff: Cutoff<u32>, skipped: impl Iterator<Item = Move>) {
+        let close = cutoff.close;
+        let count = if FOLDS {
+            if self.skipped.is_some() && close.node <= self.folds.deep {
+                self.keep(self.folds.path[close.node as usize].place, skipped)
             } else {
                 skipped.count()
-            };
-            let latest = &mut self.folds.path[close.node as usize].latest;
-            latest.cutoffs += 1;
-            latest.skipped += skipped as u64;
+            }
         } else if self.skipped.is_some() {
-            self.keep(close.node, skipped);
-        }
-        self.end_inner(close, true);
+            self.keep(close.node, skipped)
+        } else {
+            0
+        };
+        self.end_inner(close.node, &close, Some(count));
     }
 }
 
@@ -591,9 +597,7 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
                 let room = max_nodes(options.algorithm);
                 return Err(RecordError::TooLarge(self.limit.min(room)));
             }
-            ControlFlow::Break(Stopped::NoRoomToOrder(max)) => {
-                return Err(RecordError::NoRoomToOrder(max));
-            }
+            ControlFlow::Break(Stopped::NoRoomToOrder) => return Err(self.no_room_to_order()),
             // While positions were valued for an order there is no beginning to show.
             ControlFlow::Break(Stopped::ByObserver) if !FOLDS || self.nodes() == 0 => {
                 return Err(match self.ended {

@@ -315,7 +315,7 @@ impl<G: Game> Observer<G> for Valuing {
     fn close(&mut self, _: Close<()>) {
         Self::close(self);
     }
-    fn cutoff(&mut self, _: Cutoff<(), impl Iterator<Item = Move>>) {}
+    fn cutoff(&mut self, _: Cutoff<()>, _: impl Iterator<Item = Move>) {}
 }
 
 impl Visitor for &mut Valuing {

@@ -180,8 +180,8 @@ impl<G: Game> Tale<'_, G> {
                         close,
                         kind,
                         window,
-                        skipped,
                     },
+                    skipped,
                 );
             }
         }
@@ -287,8 +287,8 @@ impl<G: Game> Tale<'_, G> {
                     close,
                     kind,
                     window,
-                    skipped,
                 },
+                skipped,
             );
         }
         value

@@ -85,7 +85,7 @@ impl<G: Game> Observer<G> for Tally {
         }
     }
 
-    fn cutoff(&mut self, cutoff: Cutoff<u32, impl Iterator<Item = Move>>) {
+    fn cutoff(&mut self, cutoff: Cutoff<u32>, _skipped: impl Iterator<Item = Move>) {
         assert_ne!(cutoff.close.node, 0, "nothing can cut the root");
         self.cutoffs += 1;
     }
