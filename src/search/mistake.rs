@@ -6,7 +6,7 @@
 use std::cell::Cell;
 
 use crate::plan::{FullPlan, Plain, Plan};
-use crate::{Backup, Kind, Mistake, Reason, Score, Window};
+use crate::{Backup, Kind, Mistake, Options, Reason, Score, Window};
 use game::Game;
 
 /// What programs get right, or wrong.
@@ -40,19 +40,19 @@ impl<G: Game> Program<G> for Plain<'_, G> {}
 
 impl<G: Game> Program<G> for FullPlan<'_, G> {}
 
-/// A program with a mistake. Those in scores are in its plan, those in options in the options.
+/// A program that may have a mistake. Those in scores are in its plan, those in options in the options.
 pub(super) struct Wrong<'a, G: Game> {
     plan: FullPlan<'a, G>,
-    mistake: Mistake,
+    mistake: Option<Mistake>,
     /// The one window of a search whose nodes have none of their own.
     shared: Cell<Window>,
 }
 
 impl<'a, G: Game> Wrong<'a, G> {
-    pub fn new(plan: FullPlan<'a, G>, mistake: Mistake, window: Window) -> Self {
+    pub fn new(plan: FullPlan<'a, G>, options: &Options, window: Window) -> Self {
         Self {
             plan,
-            mistake,
+            mistake: options.mistake,
             shared: Cell::new(window),
         }
     }
@@ -73,35 +73,35 @@ impl<G: Game> Plan<G> for Wrong<'_, G> {
 impl<G: Game> Program<G> for Wrong<'_, G> {
     fn kind(&self, kind: Kind) -> Kind {
         match self.mistake {
-            Mistake::SameSide => Kind::Max,
+            Some(Mistake::SameSide) => Kind::Max,
             _ => kind,
         }
     }
 
     fn start(&self) -> Score {
         match self.mistake {
-            Mistake::BestFromZero => Score::new(0),
+            Some(Mistake::BestFromZero) => Score::new(0),
             _ => Score::MINUS_INFINITY,
         }
     }
 
     fn own(&self, kind: Kind, score: Score) -> Score {
         match self.mistake {
-            Mistake::NegamaxNoFlip => score,
+            Some(Mistake::NegamaxNoFlip) => score,
             _ => kind.as_mover(score),
         }
     }
 
     fn narrowed<N>(&self, window: Window, ply: u32, kind: Kind, backup: &Backup<N>) -> Window {
         match self.mistake {
-            Mistake::RootWindowFixed if ply == 0 => window,
-            Mistake::SharedWindow => {
+            Some(Mistake::RootWindowFixed) if ply == 0 => window,
+            Some(Mistake::SharedWindow) => {
                 let narrowed = self.shared.get().narrowed(kind, backup.best);
                 self.shared.set(narrowed);
                 narrowed
             }
             // The window follows a new best alone, and the start is none.
-            Mistake::BestFromZero if !backup.improved => window,
+            Some(Mistake::BestFromZero) if !backup.improved => window,
             _ => window.narrowed(kind, backup.best),
         }
     }

@@ -82,9 +82,12 @@ pub trait Observer<G: Game> {
     type Node: Copy;
     /// Whether the observer wants to know which values are bounds.
     const BOUNDS: bool;
-    /// Whether it watches wrong programs too. The searches of those are compiled for such
-    /// observers alone.
+    /// Whether it watches wrong programs too. The searches that may be wrong are compiled for
+    /// such observers alone.
     const MISTAKES: bool = false;
+    /// Whether searches without such options as need a plan are compiled once more for it,
+    /// which makes them faster.
+    const PLAIN: bool = false;
 
     /// A node is entered.
     ///
@@ -139,6 +142,7 @@ impl<G: Game> Observer<G> for () {
     type Node = ();
     const BOUNDS: bool = false;
     const MISTAKES: bool = true;
+    const PLAIN: bool = true;
 
     #[inline(always)]
     fn enter(&mut self, _entry: Entry<'_, G>) -> ControlFlow<Stopped> {

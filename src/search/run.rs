@@ -65,20 +65,20 @@ pub fn run_from<G: Game, O: Observer<G>>(
     let is_root = subtree.line.is_empty();
     if let Some(shortcut) = is_root.then(|| plan.take_shortcut(position)).flatten() {
         observer.shortcut(shortcut);
-    } else if let Some(plain) = Plain::new(game, options) {
+    } else if O::PLAIN
+        && let Some(plain) = Plain::new(game, options)
+    {
         let context = &Context::new(game, options, plain);
         return search(context, options, observer, node, subtree.window);
     }
     plan.prepare(position, node.ply, &mut |positions, bytes| {
         observer.ordering(positions, bytes)
     })?;
-    debug_assert!(O::MISTAKES || options.mistake.is_none());
-    if O::MISTAKES
-        && let Some(mistake) = options.mistake
-    {
-        let context = &Context::new(game, options, Wrong::new(plan, mistake, subtree.window));
+    if O::MISTAKES {
+        let context = &Context::new(game, options, Wrong::new(plan, options, subtree.window));
         return search(context, options, observer, node, subtree.window);
     }
+    debug_assert!(options.mistake.is_none());
     let context = &Context::new(game, options, plan);
     search(context, options, observer, node, subtree.window)
 }

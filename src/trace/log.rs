@@ -268,6 +268,7 @@ impl<G: Game> Observer<G> for EventLog<'_> {
     type Node = LogNode;
     const BOUNDS: bool = true;
     const MISTAKES: bool = true;
+    const PLAIN: bool = true;
 
     fn ordering(&mut self, positions: usize, bytes: usize) -> ControlFlow<Stopped> {
         Observer::<G>::ordering(&mut self.recorder, positions, bytes)

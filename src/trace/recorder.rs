@@ -489,6 +489,7 @@ fn add_latest<'b>(plies: impl Iterator<Item = &'b mut AtPly>) -> PlyCounts {
 impl<G: Game, const FOLDS: bool> Observer<G> for Recorder<'_, FOLDS> {
     type Node = u32;
     const BOUNDS: bool = true;
+    const PLAIN: bool = true;
 
     fn ordering(&mut self, positions: usize, bytes: usize) -> ControlFlow<Stopped> {
         match self.progress {
