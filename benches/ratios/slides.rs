@@ -62,6 +62,7 @@ fn order(format: Format, folder: &TempDir) -> Order {
             _ => folder.path().join("deck"),
         },
         force: true,
+        bytes: 64_000_000,
         width: None,
         delay: 1500,
         template: None,

@@ -129,8 +129,10 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     {
         room_on(template)?;
     }
-    let deck = watcher.search(arguments.memory, |progress| {
-        deck(arguments, options, progress)
+    let (deck, bytes) = watcher.search(arguments.memory, |progress| {
+        let deck = deck(arguments, options, progress);
+        // Half is for what is made of the slides.
+        (deck, progress.left().bytes / 2)
     });
     if watcher.is_stopped() {
         return Err(ExportError::Cancelled.into());
@@ -140,6 +142,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
         format,
         path: path.clone(),
         force,
+        bytes,
         width: arguments.width,
         delay: arguments.delay.unwrap_or(Order::DELAY),
         template: arguments.template.clone(),

@@ -128,6 +128,8 @@ pub struct Order {
     pub path: PathBuf,
     /// Whether existing files may be replaced.
     pub force: bool,
+    /// The memory for slides that are made at the same time, in bytes.
+    pub bytes: usize,
     /// The width of pictures in pixels; `None` for the format's usual one.
     pub width: Option<u32>,
     /// How long a moving picture shows each slide, in milliseconds.

@@ -54,7 +54,7 @@ impl Job<'_> {
         make: impl Fn(usize) -> Result<T, ExportError> + Sync,
     ) -> impl Iterator<Item = Result<T, ExportError>> {
         let slides = self.pages.len();
-        let made = in_order(slides, bytes, move |slide| {
+        let made = in_order(slides, batch(bytes, self.order.bytes), move |slide| {
             self.goes_on(slides)?;
             make(slide)
         });
@@ -130,16 +130,12 @@ pub(super) fn fill(template: &impl Template, out: &mut dyn Out) -> Result<(), Ex
     Ok(Template::write_into(template, &mut &mut *out)?)
 }
 
-/// The memory for all things that are made at the same time.
-const MAX_BYTES: usize = 64 << 20;
-
-/// Makes something of every number on all cores, in order.
+/// Makes something of every number on all cores, in order, `size` at a time.
 fn in_order<T: Send>(
     numbers: usize,
-    bytes: usize,
+    size: usize,
     make: impl Fn(usize) -> T + Sync,
 ) -> impl Iterator<Item = T> {
-    let size = batch(bytes);
     (0..numbers).step_by(size).flat_map(move |start| {
         let range = start..numbers.min(start + size);
         range.into_par_iter().map(&make).collect::<Vec<_>>()
@@ -147,15 +143,15 @@ fn in_order<T: Send>(
 }
 
 /// The number of things that are made at a time: some for each core, and fewer where they
-/// are large.
-fn batch(bytes: usize) -> usize {
-    let max = MAX_BYTES / bytes.max(1);
+/// are large for the memory there is.
+fn batch(bytes: usize, room: usize) -> usize {
+    let max = room / bytes.max(1);
     max.clamp(1, 4 * rayon::current_num_threads())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{MAX_BYTES, batch, in_order};
+    use super::{batch, in_order};
     use crate::ExportError;
 
     #[test]
@@ -182,7 +178,7 @@ mod tests {
 
     #[test]
     fn large_things_are_made_one_by_one() {
-        assert_eq!(batch(MAX_BYTES + 1), 1);
-        assert!(batch(1000) >= 4);
+        assert_eq!(batch(1001, 1000), 1);
+        assert!(batch(1000, 4000) >= 4);
     }
 }

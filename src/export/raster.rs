@@ -119,10 +119,11 @@ fn height(size: Size, width: u32) -> u32 {
 /// The most memory that pixels take, in bytes: a larger picture is drawn in bands of rows.
 const BAND: usize = 4 << 20;
 
-/// The memory that a picture takes while it is made: its band, and a byte for each pixel.
+/// The memory that a picture takes while it is made: its band, a byte for each pixel, and as
+/// much again for what draws and encodes them.
 fn bytes(size: Size, width: u32) -> usize {
     let pixels = width as usize * height(size, width) as usize;
-    pixels + BAND.min(4 * pixels)
+    2 * (pixels + BAND.min(4 * pixels))
 }
 
 /// Draws a page at a width in pixels; `take` gets one band of rows after another.

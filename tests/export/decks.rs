@@ -133,6 +133,7 @@ pub fn order(deck: Deck, format: Format, path: impl Into<PathBuf>) -> Order {
         format,
         path: path.into(),
         force: false,
+        bytes: 64_000_000,
         width: None,
         delay: 1500,
         template: None,

@@ -53,8 +53,7 @@ fn a_search_that_is_refused_exits_with_2() {
     let mut pty = Builder::plyback().args(refused).spawn();
     assert_eq!(pty.wait_exit(), 2);
     pty.assert_restored();
-    let text = pty.screen_text();
-    assert!(text.contains("plyback: the search has more than"), "{text}");
+    pty.wait_for("plyback: the search has more than");
 }
 
 /// For all the ways to be ended from outside.

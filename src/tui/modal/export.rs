@@ -19,7 +19,7 @@ use deck::{
 };
 use lesson::Lesson;
 use search::Named;
-use trace::{Progress, Step};
+use trace::{Budget, Progress, Step};
 use words::{Lang, Message, message};
 
 const FORMAT: &str = "format";
@@ -271,6 +271,7 @@ impl Entry for ExportEntry {
             format,
             path: PathBuf::from(path),
             force: values.get(REPLACE) == YES,
+            bytes: Budget::default().bytes,
             width: None,
             delay: Order::DELAY,
             template: None,

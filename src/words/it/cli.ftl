@@ -84,7 +84,7 @@ stops = { $count } { $count ->
 searching = ricerca in corso: { $count } nodi
 exporting = { $format }: { $done } di { $all } { $unit }
 exported = fatto: { $path }, { $count } { $unit }
-position-offered = È la posizione della mossa strana; la griglia vuota è ___/___/___
+position-offered = La posizione della mossa strana; griglia vuota: ___/___/___
 
 ## Il terminale
 
