@@ -29,7 +29,7 @@
 //! - has answers to a [typed](Question::is_typed) one written (or, of a move, chosen on the
 //!   board), and [reads](Question::read) them; else shows [`Question::choices`], numbered from
 //!   1. Where nothing can be typed (text, slides, learning platforms) all have choices;
-//! - [grades](Question::grade) the answer, says [`Verdict::feedback`], and the rule that the
+//! - [grades](Question::grade) the answer, says [`Verdict::told`], and the rule that the
 //!   lesson has.
 //!
 //! Choices and verdicts may take further searches, each of at most [`MOST_NODES`] nodes: keep
