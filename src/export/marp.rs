@@ -64,7 +64,7 @@ fn style(page: &Page) -> String {
     let heading = [title.x, title.y, title.width, letters].map(px);
     let [x, y, width, letters] = heading;
     format!(
-        "section{{display:block;font-family:Inter,Arial,sans-serif;padding:{top} {right} {bottom} {left};font-size:{size};line-height:1.28}}\n\
+        "section{{display:block;font-family:Inter,Arial,'DejaVu Sans Condensed',sans-serif;padding:{top} {right} {bottom} {left};font-size:{size};line-height:1.28}}\n\
          h1{{position:absolute;left:{x};top:{y};width:{width};margin:0;font-size:{letters};line-height:1.2}}\n\
          code{{padding:0;background:none}}p,ul{{margin:0 0 .5em}}ul{{padding-left:1em}}li+li,li>p{{margin:0}}{columns}"
     )
