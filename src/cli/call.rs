@@ -179,10 +179,15 @@ fn explained(error: &Error) -> Message {
         ErrorKind::InvalidValue => message!(CallInvalidValue { given, arg }),
         ErrorKind::ValueValidation => {
             let why = std::error::Error::source(error);
-            match why.and_then(|why| why.downcast_ref::<Message>()) {
-                // It names what was given itself.
-                Some(why) if Lang::En.say(why).contains(&format!("`{given}`")) => why.clone(),
-                Some(why) => message!(CallRefusedValue { given, arg, why }),
+            match why.and_then(|why| why.downcast_ref::<Message>()).cloned() {
+                Some(mut why) => {
+                    // Most of them name the value themselves.
+                    let is_named = why.texts_mut().any(|text| *text == given);
+                    match is_named {
+                        true => why,
+                        false => message!(CallRefusedValue { given, arg, why }),
+                    }
+                }
                 None => message!(CallRefusedValue {
                     given,
                     arg,

@@ -66,7 +66,7 @@ fn write(path: &Path, deeds: &[Deed]) -> Result<Option<Message>, Message> {
         course.apply(deed);
     }
     put(&mut table, &course);
-    // It is nobody else's business.
+    // Only its owner may read it.
     let written = replace_file(path, 0o600, &table.to_string());
     written.map_err(|why| message!(ProgressUnusable { why: why.message() }))?;
     Ok(said)

@@ -78,7 +78,7 @@ pub struct Arguments {
     force: bool,
 }
 
-/// A line without signs that nobody sees.
+/// A text without invisible characters.
 fn visible(text: &str) -> Result<String, Message> {
     match text.chars().find(|&char| is_hidden(char)) {
         None => Ok(text.to_owned()),
@@ -131,8 +131,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     }
     let (deck, bytes) = watcher.search(arguments.memory, |progress| {
         let deck = deck(arguments, options, progress);
-        // Half is for what is made of the slides.
-        (deck, progress.left().bytes / 2)
+        (deck, progress.left().bytes)
     });
     if watcher.is_stopped() {
         return Err(ExportError::Cancelled.into());

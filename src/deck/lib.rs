@@ -128,7 +128,7 @@ pub struct Order {
     pub path: PathBuf,
     /// Whether existing files may be replaced.
     pub force: bool,
-    /// The memory for slides that are made at the same time, in bytes.
+    /// The memory that writing may take, in bytes.
     pub bytes: usize,
     /// The width of pictures in pixels; `None` for the format's usual one.
     pub width: Option<u32>,

@@ -234,7 +234,7 @@ impl Steps {
         (0..self.len()).filter_map(|index| self.get(index))
     }
 
-    /// Those that come right after each other with a step of them among them.
+    /// The consecutive steps among them around one of them.
     pub fn around(&self, step: Step) -> impl Iterator<Item = Step> + '_ {
         let before = |step: &Step| step.previous().filter(|step| self.contains(*step));
         let first = std::iter::successors(Some(step), before).last();

@@ -54,7 +54,9 @@ impl Job<'_> {
         make: impl Fn(usize) -> Result<T, ExportError> + Sync,
     ) -> impl Iterator<Item = Result<T, ExportError>> {
         let slides = self.pages.len();
-        let made = in_order(slides, batch(bytes, self.order.bytes), move |slide| {
+        // Half of the memory is for what they are written into.
+        let size = batch(bytes, self.order.bytes / 2);
+        let made = in_order(slides, size, move |slide| {
             self.goes_on(slides)?;
             make(slide)
         });

@@ -264,7 +264,7 @@ pub(super) fn reasons(asked: &Asked, run: &Run, lang: Lang) -> impl Iterator<Ite
     })
 }
 
-/// What is behind each answer that shows a belief; of sentences all show the same.
+/// The beliefs behind wrong answers, with their letters; none for wrong sentences, which share one.
 pub(super) fn beliefs(asked: &Asked, run: &Run) -> impl Iterator<Item = (String, Belief)> {
     let is_told = asked.question.kind.name() != Kind::WRONG;
     let choices = asked.question.choices(run).into_iter().enumerate();

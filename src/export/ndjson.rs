@@ -25,7 +25,7 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
             job.at(done, done.max(all)).is_ok()
         };
         let Recording { game, trace } = recording;
-        // There need not be room for a tree that is built, or for values, twice.
+        // Searching again might not fit in memory beside the recording.
         if trace.options().may_be_refused() && trace.is_complete() && !trace.has_folds() {
             recording.write_ndjson(out, goes_on)?;
         } else {

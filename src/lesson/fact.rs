@@ -64,7 +64,7 @@ impl Scope<'_> {
         let attribute = expression.split_whitespace().last();
         Ok(match attribute {
             Some(it) if COUNTS.contains(&it) => self.lang.number(found),
-            // A move that is a number would read as part of a sum.
+            // `1 -1, 2 +1` would read as a sum.
             Some("scores") if found.starts_with(|first: char| first.is_ascii_digit()) => found
                 .split(", ")
                 .filter_map(|score| score.split_once(' '))
@@ -212,7 +212,7 @@ fn of_node(pane: &Pane, node: NodeId, attribute: &str) -> Result<String, Message
             recording.move_to(best.ok_or_else(missing("choice"))?)
         }
         "scores" => {
-            /// More is no text.
+            /// More than this can't be read as text.
             const MOST: usize = 100;
             if trace.children(node).nth(MOST).is_some() {
                 return Err(Message::FactTooLong);
@@ -250,7 +250,7 @@ fn solved(size: &[&str]) -> Result<Verdict, Message> {
     /// Settled in a tenth of a second.
     const NODES: u64 = 60_000;
     const MEMORY: usize = 16 << 20;
-    /// As many such games are settled.
+    /// How many games as large as that are solved.
     const GAMES: u64 = 20;
     static KNOWN: Mutex<BTreeMap<[usize; 3], (Verdict, u64)>> = Mutex::new(BTreeMap::new());
     let numbers: Option<Vec<usize>> = size.iter().map(|word| word.parse().ok()).collect();

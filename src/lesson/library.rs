@@ -116,7 +116,7 @@ pub fn from_path(path: &Path) -> Result<LessonSource, Message> {
 }
 
 fn read(path: &Path) -> Result<SourceFile, Message> {
-    /// Five times what fifteen minutes take.
+    /// Five times as long as a lesson of fifteen minutes.
     const MAX_KIB: u64 = 64;
     let mut bytes = Vec::new();
     let unreadable = |why: Value| {

@@ -506,7 +506,7 @@ pub(super) fn fill(
     }
 }
 
-/// A fact that can be read.
+/// Refuses a fact that is too long to read.
 fn short(fact: String) -> Result<String, Message> {
     const MOST: usize = 2_000;
     match fact.len() <= MOST {

@@ -333,17 +333,15 @@ fn asks(drill: Drill, run: &Run, parting: Option<Step>, chance: &mut Chance) -> 
     let ask = |kind, asked| Question::new(kind, asked, run).ok().map(Ask::Of);
     let of = |kind: fn(NodeId) -> Kind| move |node| ask(kind(node), Step::FIRST);
     let inner = generate::inner(trace);
+    // In the order in which nodes close, so that feedback gives no later answer away.
+    let closing = |kind| {
+        let mut nodes: Vec<NodeId> = generate::inner(trace).collect();
+        nodes.sort_by_key(|&node| trace.close_step(node));
+        nodes.into_iter().filter_map(of(kind)).collect()
+    };
     match drill {
-        Drill::Values | Drill::Cuts => {
-            // From the leaves up, as nodes close: why one did tells nothing of what is asked later.
-            let mut nodes: Vec<NodeId> = inner.collect();
-            nodes.sort_by_key(|&node| trace.close_step(node));
-            let kind = match drill {
-                Drill::Values => Kind::Value,
-                _ => Kind::Cut,
-            };
-            nodes.into_iter().filter_map(of(kind)).collect()
-        }
+        Drill::Values => closing(Kind::Value),
+        Drill::Cuts => closing(Kind::Cut),
         // The root's is open.
         Drill::Window => inner.skip(1).filter_map(of(Kind::Window)).collect(),
         Drill::Move => of(Kind::Move)(NodeId::ROOT).into_iter().collect(),

@@ -90,7 +90,7 @@ impl Run {
         }
     }
 
-    /// Finds it, unless `progress` is cancelled, so that nobody has to wait for it later.
+    /// Finds the parting now, so that asking for it takes no time, unless `progress` is cancelled.
     #[must_use]
     pub fn ready(self, progress: &Progress) -> Self {
         let found = self.found(progress);

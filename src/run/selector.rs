@@ -272,7 +272,7 @@ impl Selector {
             return step;
         }
         let pane = self.pane_of(run)?;
-        /// More are not counted.
+        /// Stops counting here.
         const MANY: usize = 1_000;
         match self.own_steps(pane, walks, MANY)?.as_slice() {
             [step] => Ok(run.merged(self.pane, *step)),
@@ -359,7 +359,7 @@ impl Selector {
         })
     }
 
-    /// The steps of its search that fit, in order; at most so many.
+    /// The first matching steps of its search, at most `most`.
     fn own_steps(
         &self,
         pane: &Pane,

@@ -247,7 +247,7 @@ fn full(recording: &Recording) -> Option<Recording> {
         algorithm: Algorithm::Minimax,
         ..*options
     };
-    // An order by value looks at all that is skipped: no further than here.
+    // An order by value would search everything that is skipped: give it no room to.
     let progress = Progress::within(Budget::megabytes(0));
     Recording::limited(recording.game.clone(), &options, MAX_FULL, &progress).ok()
 }

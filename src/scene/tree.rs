@@ -147,7 +147,7 @@ impl<'a> TreeScene<'a> {
                 .iter()
                 .any(|&pane| sides.pair.trace(pane).has_windows());
             if (labels.value + 1) * moves > columns && !has_bounds {
-                // What may still change is on the path, and does without its mark.
+                // Values that may still change are on the path, and do without the `?`.
                 labels.value = both(|labels| labels.score) + "|".len() as u32;
             }
             labels.score = labels.value;

@@ -75,7 +75,7 @@ struct Both<'a> {
     entered: u32,
     /// The steps that both have taken.
     taken: usize,
-    /// Whether the next step is not the same, or there is none.
+    /// Whether they have parted, or the wrong one has ended.
     is_over: bool,
 }
 
@@ -88,14 +88,14 @@ struct Node {
 }
 
 impl Both<'_> {
-    /// The right one takes a step; whether the wrong one takes it, too, is asked while they
-    /// have not parted.
+    /// Takes a step of the right program; `is_same`, which compares it with the wrong one's, is
+    /// only called while they have not parted.
     fn step(&mut self, is_same: impl FnOnce(&mut Self) -> bool) {
         self.is_over = self.is_over || self.taken == self.wrong.steps() || !is_same(self);
         self.taken += usize::from(!self.is_over);
     }
 
-    /// MAX's score.
+    /// A score from MAX's side.
     fn of_max(&self, kind: Kind, score: Score) -> Score {
         match self.is_movers_view {
             true => kind.as_mover(score),

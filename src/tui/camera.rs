@@ -257,8 +257,8 @@ impl Sizes {
     #[must_use]
     pub fn spread(mut self, columns: i64, room: Size) -> Self {
         let width = i64::from(room.width);
-        // At most twice as wide, where that fills most of the room: siblings stay together. Boards
-        // are large without.
+        // Siblings stay together: at most twice as wide, unless more is needed to fill most of the
+        // room. Boards are large anyway.
         let is_small = width < LARGE || self.metrics.detail == Detail::Position;
         let most = if is_small { 15 } else { 19 };
         let wider = |slot: u32| {

@@ -420,7 +420,7 @@ impl Practice {
             });
             self.first = Some(scored);
         }
-        // The picture is of the step that is told.
+        // Show the step that the feedback is about.
         if let quiz::Ask::Parting(step) = self.exercise.asks[0] {
             self.step = step;
         }

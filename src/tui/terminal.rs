@@ -190,8 +190,8 @@ impl Session {
 
     /// Waits for an event, until `deadline` if there is one; `None` once that has passed.
     ///
-    /// Ctrl-C is an event that overtakes all others, on Linux also what is not read yet and half
-    /// a sequence, since the kernel tells of it; Ctrl-Z is not seen: it suspends the
+    /// Ctrl-C is an event that overtakes all others; on Linux, where it is a signal, also unread
+    /// input and half an escape sequence. Ctrl-Z is not seen: it suspends the
     /// program, and when it comes back the loop gets a resize and draws again.
     pub fn next(&mut self, deadline: Option<Instant>) -> Result<Option<Event>, RunError> {
         loop {

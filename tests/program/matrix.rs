@@ -49,7 +49,7 @@ fn run(call: &str) -> End {
         if begin.elapsed() > PATIENCE {
             child.kill().expect("a child");
         }
-        // A short run has its most for less than that.
+        // The peak of a short run lasts less than that.
         let is_short = begin.elapsed() < Duration::from_millis(100);
         sleep(Duration::from_micros(if is_short { 100 } else { 2_000 }));
     }

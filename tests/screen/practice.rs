@@ -330,12 +330,12 @@ fn nothing_marked_is_an_answer() {
     stage.press("g");
     assert!(practice(&stage).is_over(), "{}", stage.text());
     assert!(flat(&stage).contains("Missed: "), "{}", stage.text());
-    // What was missed is explained first.
+    // The first branch that was missed is explained.
     let told = "Which moves are pruned at node 2 (";
     assert!(flat(&stage).contains(told), "{}", stage.text());
 }
 
-/// What is said of a node tells nothing that is asked later: why a value of it is a bound.
+/// Feedback on a node gives no later answer away, such as that a child's value is a bound.
 #[test]
 fn cuts_are_asked_about_as_nodes_close() {
     for code in ["c1-3", "c3-7", "c5-2"] {

@@ -352,7 +352,7 @@ impl Speaker for Practice {
                     _ => self.session.answer(line),
                 };
             }
-            // No word: then what an answer looks like is told.
+            // Not a word, so a bad answer: say what an answer looks like.
             Err(why) if is_open && why.name() == LineUnknown::NAME => {
                 self.take(line.trim())?;
                 return Ok(Answer::Told);

@@ -330,7 +330,7 @@ pub(super) fn code(context: &Context<'_>, area: Area, lines: &[CodeLine]) -> Gro
     });
     let mut group = Group::new("code", Role::Listing);
     let rows: Vec<Listed> = rows.collect();
-    // As large as every line has a row.
+    // The largest letters at which every line fits in one row.
     let letters = context.letters().largest(|letters| {
         let rows = code_rows(lines, area.width, letters);
         rows == lines.len() + LIVE && rows as f32 * letters.row() + 2.0 * PADDING <= area.height

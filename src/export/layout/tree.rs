@@ -318,7 +318,7 @@ impl<'a> Tree<'a> {
             let middle = left + (node.x as f32 + 0.5) * stretch;
             let top = plan.top(area, node.ply as usize);
             let area = hang(middle, top, plan.size_of(&self.source, &node));
-            // How many nodes cutoffs will leave is told when they are searched.
+            // With cutoffs, counting nodes beforehand would give away how many are searched.
             let is_open = node.look.status != Status::Closed && trace.has_windows();
             let is_hidden = is_open && matches!(node.look.shape, Shape::Count(_));
             NodeBox {
@@ -351,7 +351,7 @@ impl Paths<'_> {
     fn plans(&self, shown: &Steps, deepest: usize, at_nodes: AtNodes) -> Vec<(Plan, Vec<Plan>)> {
         let may_move = matches!(shown, Steps::List(_));
         let plies = self.sources.iter().map(|source| source.whole.plies());
-        // A row more comes before positions.
+        // Another row is worth more than positions.
         let bare = Paths {
             board: None,
             ..*self

@@ -360,7 +360,7 @@ impl View<'_> {
             Drill::Trace => practice.is_over(),
             _ => false,
         };
-        // What was said of the last answer tells the event.
+        // The feedback on the last answer names the event.
         if is_read && practice.said.is_none() {
             let moment = pane.trace().moment(practice.step);
             // Where it goes wrong is what is asked.

@@ -43,8 +43,8 @@ pub(super) fn report_to(sender: Sender<Message>) -> io::Result<()> {
     Ok(())
 }
 
-/// Has the kernel tell of Ctrl-C, by a signal, where there is one for this program: a reader
-/// of keys waits for the end of a sequence or of a paste. The others stay keys.
+/// Has the kernel send SIGINT for Ctrl-C where the program is in the foreground: as a key it
+/// would wait for the end of an escape sequence or a paste. Ctrl-\ and Ctrl-Z stay keys.
 #[cfg(target_os = "linux")]
 pub(super) fn interrupt() -> io::Result<()> {
     let terminal = io::stdin();
@@ -53,7 +53,6 @@ pub(super) fn interrupt() -> io::Result<()> {
         modes.local_modes |= LocalModes::ISIG;
         modes.special_codes[SpecialCodeIndex::VINTR] = 3;
         for other in [SpecialCodeIndex::VQUIT, SpecialCodeIndex::VSUSP] {
-            // None.
             modes.special_codes[other] = 0;
         }
         tcsetattr(&terminal, OptionalActions::Now, &modes)?;
