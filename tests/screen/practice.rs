@@ -330,7 +330,13 @@ fn nothing_marked_is_an_answer() {
     stage.press("g");
     assert!(practice(&stage).is_over(), "{}", stage.text());
     assert!(flat(&stage).contains("Missed: "), "{}", stage.text());
-    // The first branch that was missed is explained.
+    // The first branch that was missed is explained; what was missed is said once.
+    assert_eq!(
+        flat(&stage).matches("Missed: ").count(),
+        1,
+        "{}",
+        stage.text()
+    );
     let told = "Which moves are pruned at node 2 (";
     assert!(flat(&stage).contains(told), "{}", stage.text());
 }

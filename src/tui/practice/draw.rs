@@ -21,7 +21,7 @@ use crate::sheet::{aside, caption, mark_more, pointer};
 use crate::watch::{Replay, Watch};
 use crate::wrap::{draw_lines, wrap};
 use crate::{App, Hits, Role, overlay, panel};
-use quiz::{Answer, Drill, Mark, Secret};
+use quiz::{Answer, Drill, Graded, Mark, Secret};
 use scene::practice::{asked, asked_of_branch, task, title};
 use scene::{
     BoardScene, Emphasis, Extent, Layout, NodeLook, Shape, Span, TreeNode, TreeScene, sentence,
@@ -400,7 +400,9 @@ impl View<'_> {
             let ask = practice.ask();
             let answer = practice.answers[ask].as_ref();
             let graded = practice.graded.as_deref().unwrap_or_default();
+            let is_elsewhere = |graded: &Graded| graded.mark != Mark::Right && graded.ask != ask;
             let all = scene::practice::branches(exercise, graded);
+            let all = all.filter(|_| graded.iter().any(is_elsewhere));
             told.extend(all.map(|all| (look.say(&all), Role::Strong)));
             let said = scene::practice::feedback(exercise, ask, answer, look.settings.lang);
             told.push((look.say(&asked(exercise, ask)), Role::Strong));
