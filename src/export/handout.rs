@@ -6,7 +6,7 @@ use super::layout::{GoesOn, Letters, Purpose, main};
 use super::narration::gives_leaves;
 use super::page::{Area, Face, Ink, Node, Outline, Page, Role, Row, Run, Shape, Size, Stroke};
 use super::{ExportError, Pages};
-use deck::{Deck, Handout, TypeSize};
+use deck::{Deck, Handout, Phase, Slide, TypeSize};
 use words::Message;
 
 /// The size of a sheet in points.
@@ -46,29 +46,24 @@ impl Sheets {
         let cells = cells(self.each);
         let goes_on = || job.goes_on(self.key.len()).is_ok();
         let decks = [false, true].map(|is_key| self.pages(&cells[0].slide, is_key, &goes_on));
+        // Questions are asked on the sheets, and answered in the key.
+        let slides = [Phase::Question, Phase::Answer].map(|shown| {
+            let is_shown = |index: &usize| match decks[0].slide(*index).0 {
+                Slide::Asked { phase, .. } => phase == shown,
+                _ => true,
+            };
+            (0..decks[0].len()).filter(is_shown).collect::<Vec<_>>()
+        });
         let title = decks[0].title();
-        let sheets = decks[0].len().div_ceil(cells.len());
+        let sheets = slides[0].len().div_ceil(cells.len());
         for sheet in 0..2 * sheets {
             let is_key = sheet >= sheets;
-            let pages = &decks[usize::from(is_key)];
+            let (pages, slides) = (&decks[usize::from(is_key)], &slides[usize::from(is_key)]);
             let first = sheet % sheets * cells.len();
-            let slides = (first..pages.len()).zip(&cells);
-            let placed = slides.map(|(index, cell)| {
+            let slides = slides[first..].iter().zip(&cells);
+            let placed = slides.map(|(&index, cell)| {
                 job.goes_on(2 * sheets)?;
-                let mut page = pages.page(index);
-                page.groups
-                    .retain(|group| matches!(group.role, Role::Title | Role::Figure));
-                if !is_key {
-                    let chapter = pages.slide(index).0.chapter().unwrap_or(0);
-                    empty_all(
-                        &mut page,
-                        match gives_leaves(self.key.chapters[chapter].part.run.first()) {
-                            true => Leaves::Given,
-                            false => Leaves::Asked,
-                        },
-                    );
-                }
-                Ok((page, cell.slide))
+                Ok((self.page(pages, index, is_key), cell.slide))
             });
             let slides = placed.collect::<Result<Vec<(Page, Area)>, ExportError>>()?;
             let lines = cells.iter().take(slides.len()).filter(|_| !is_key);
@@ -83,6 +78,28 @@ impl Sheets {
             draw(drawn, sheet + 1, 2 * sheets)?;
         }
         Ok(())
+    }
+
+    /// A slide's title and figure, and the choices or the answer of a question; but for the key
+    /// with nothing filled in.
+    fn page(&self, pages: &Pages<'_>, index: usize, is_key: bool) -> Page {
+        let slide = pages.slide(index).0;
+        let is_asked = matches!(slide, Slide::Asked { .. });
+        let mut page = pages.page(index);
+        page.groups.retain(|group| match group.role {
+            Role::Title | Role::Figure => true,
+            Role::Caption => is_asked,
+            _ => false,
+        });
+        if !is_key {
+            let part = &self.key.chapters[slide.chapter().unwrap_or(0)].part;
+            let leaves = match gives_leaves(part.run.first()) {
+                true => Leaves::Given,
+                false => Leaves::Asked,
+            };
+            empty_all(&mut page, leaves);
+        }
+        page
     }
 
     /// The slides as they are laid out for a place on a sheet: their least letters are as large
@@ -194,6 +211,10 @@ fn empty(node: &mut Node, leaves: Leaves) {
     if node.outline == Outline::Bare || is_given {
         return;
     }
+    // One writes on white.
+    if node.fill == Some(Ink::Current) {
+        node.fill = Some(Ink::Ground);
+    }
     let rows = node.rows.len();
     for (place, row) in node.rows.iter_mut().enumerate() {
         let runs = row.runs.len();
@@ -205,6 +226,9 @@ fn empty(node: &mut Node, leaves: Leaves) {
             is_name && run.text.chars().all(|char| char.is_ascii_digit())
         };
         for (index, run) in row.runs.iter_mut().enumerate() {
+            if run.ink == Ink::OnCurrent {
+                run.ink = Ink::Text;
+            }
             if !is_name(index, run) && is_value(&run.text) {
                 run.text.clear();
             }

@@ -36,6 +36,7 @@ pub use tree::{Sides, TreeScene};
 pub use words::{
     bounds, compact, ended_words, game_title, kind_name, nodes_words, options_line,
     outcome_message, own_options, shared_options, signed, valued, view_words, windowed,
+    wrong_program,
 };
 
 use run::Pane;

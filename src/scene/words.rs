@@ -227,6 +227,13 @@ pub fn own_options(run: &Run, pane: usize, lang: Lang) -> String {
     line(run.pane(pane), other, lang)
 }
 
+/// That a program is wrong, and its mistake.
+#[must_use]
+pub fn wrong_program(pane: &Pane, lang: Lang) -> Option<String> {
+    let wrong = items(pane).find(|item| item.option == "mistake" && !item.is_usual);
+    wrong.map(|item| lang.say(&item.message))
+}
+
 /// The options that all searches have; of a search that is alone, all.
 #[must_use]
 pub fn shared_options(run: &Run, lang: Lang) -> String {

@@ -61,3 +61,11 @@ fn every_slide_says_that_its_program_is_wrong() {
         assert!(is_marked, "{picture}");
     }
 }
+
+#[test]
+fn the_last_slide_says_which_results_are_a_wrong_programs() {
+    let text = written(decks::lesson("alpha-beta", None, "stops"), Format::Typst);
+    let last = text.rsplit("\n#slide(").next().expect("a slide");
+    let told = "WRONG program: shared-window: value";
+    assert_eq!(last.matches(told).count(), 1, "{last}");
+}

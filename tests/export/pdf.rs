@@ -464,4 +464,19 @@ fn a_handout_asks_first_and_answers_last() {
     };
     assert!(all(asked).contains("A leaf: 7"));
     assert!(!all(asked).contains("new best") && all(key).contains("new best"));
+    // Questions have their choices on the sheets, and their answers in the key alone.
+    let path = folder.path().join("questions.pdf");
+    let asked = Order {
+        handout: Some(Handout::Four),
+        ..order(
+            crate::decks::questions("strange-move", Some("plain")),
+            Format::Pdf,
+            &path,
+        )
+    };
+    write(&asked, &unwatched).expect("a document");
+    let words = self::words(&path);
+    let (asked, key) = words.split_at(words.len() / 2);
+    assert!(all(asked).contains("a)") && !all(asked).contains("The answer"));
+    assert!(all(key).contains("The answer") && all(key).contains("is true"));
 }

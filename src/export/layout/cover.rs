@@ -10,7 +10,7 @@ use crate::page::{Area, Group, Ink, Page, Role, Run, Stroke};
 use deck::Chapter;
 use lesson::{Part, in_language};
 use run::Run as Searches;
-use scene::{comparison, own_options, valued};
+use scene::{comparison, own_options, valued, wrong_program};
 use search::Bound;
 use trace::{NodeId, Recording};
 use words::{Lang, Message, say};
@@ -183,7 +183,10 @@ fn results(run: &Searches, lang: Lang) -> Vec<String> {
         let result = result(&pane.recording, lang);
         match run.letter(index) {
             Some(letter) => format!("{letter} {}: {result}", own_options(run, index, lang)),
-            None => result,
+            None => match wrong_program(pane, lang) {
+                Some(wrong) => format!("{wrong}: {result}"),
+                None => result,
+            },
         }
     });
     let meaning = run.pair().map(|pair| comparison::meaning(&pair, lang));
