@@ -35,7 +35,7 @@ lesson-no-memory = le ricerche di questa lezione non stanno tutte in { $megabyte
     `lessons check --max-memory` fa più posto
 lesson-many-nodes = le ricerche fin qui hanno guardato più di { $max } posizioni, troppe per una lezione:
     un limite di profondità le rende più piccole
-lesson-many-sections = più di { $max } titoli: una lezione ha meno parti, fermate e domande
+lesson-many-sections = più di { $max } titoli: una lezione ha meno parti, tappe e domande
 lesson-more-wrong = c’è altro che non va, oltre a queste { $max } cose: correggi prima queste
 lesson-beside-comparison = la parte `{ $name }` è già un confronto: indicane una con una sola ricerca
 lesson-beside-other = la parte `{ $name }` cerca in { $theirs }, questa in { $ours }: serve la stessa posizione

@@ -63,7 +63,7 @@ event-cutoff = taglio { $kind ->
 
 ## Un nodo di una figura, per chi non la vede
 
-alt-count = { $nodes }, non disegnati
+alt-count = non disegnati: { $nodes }
 alt-unsearched = non ancora visitato
 alt-cut-moves = { $count ->
     [one] 1 mossa potata
