@@ -250,8 +250,7 @@ impl Material {
 
     /// The first step at which a wrong program goes wrong; `None` where it is not wrong.
     pub fn parting(&self) -> Option<Step> {
-        let right = self.asked.trace.options().right();
-        self.asked.parting(&right, &Progress::new())
+        self.asked.parting(&Progress::new())
     }
 
     /// Whether the exercise takes some thought.

@@ -1,4 +1,4 @@
-//! Where a wrong program parts from the right one.
+//! Where a wrong program first goes wrong.
 
 use super::{Pair, Run};
 use search::Mistake;
@@ -14,21 +14,17 @@ pub(super) fn wrong(sides: [&Recording; 2]) -> Option<usize> {
 }
 
 impl Pair<'_> {
-    /// The merged step at which a wrong program first parts from a right one; `None` where
-    /// they never do, or where both are right or wrong.
+    /// The merged step at which a wrong program first goes wrong; `None` where it never does,
+    /// or where both are right or wrong.
     pub(super) fn parting(&self) -> Option<Step> {
-        let wrong = self.wrong()?;
-        if self.builds_alone().is_some() {
-            return self.first_difference();
-        }
-        (self.union.parting).map(|step| self.merged(wrong, step))
+        let step = self.union.parting?;
+        Some(self.merged(self.wrong()?, step))
     }
 
     /// The one that is wrong, and its step at which it first goes wrong.
     #[must_use]
     pub fn wrong_step(&self) -> Option<(usize, Step)> {
-        let (wrong, step) = (self.wrong()?, self.parting()?);
-        Some((wrong, self.moment(step).panes[wrong].step))
+        Some((self.wrong()?, self.union.parting?))
     }
 
     /// The one that is wrong, where the other is right.
@@ -79,9 +75,9 @@ impl Run {
         }
     }
 
-    /// The step at which a wrong program first goes wrong: beside a right one, where they
-    /// part; alone, where the right one would do something else. `None` where none is wrong,
-    /// where it changes nothing, and between two wrong programs.
+    /// The step at which a wrong program first does what the right one, with the same options,
+    /// would not. `None` where none is wrong, where it changes nothing, and between two wrong
+    /// programs.
     #[must_use]
     pub fn parting(&self) -> Option<Step> {
         match self.pair() {
@@ -102,9 +98,7 @@ impl Run {
 
     fn found(&self, progress: &Progress) -> Option<Step> {
         let wrong = &self.first().recording;
-        let options = wrong.trace.options();
-        options
-            .mistake
-            .and_then(|_| wrong.parting(&options.right(), progress))
+        let mistake = wrong.trace.options().mistake;
+        mistake.and_then(|_| wrong.parting(progress))
     }
 }

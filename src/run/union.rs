@@ -45,7 +45,7 @@ pub struct Union {
     /// Nodes of both that are at two places, because the orders cross: from either place to
     /// the other, sorted.
     crossed: Vec<(UnionId, UnionId)>,
-    /// The step of a wrong program's own at which it parts from the right one.
+    /// The step of a wrong program's own at which it first goes wrong.
     pub(super) parting: Option<Step>,
 }
 
@@ -65,10 +65,7 @@ impl Union {
         assert!(root(a) == root(b), "two searches of the same position");
         let mut union = Builder::new(&a.trace, &b.trace, progress).build()?;
         let sides = [a, b];
-        if let Some(pane) = wrong(sides) {
-            let right = sides[1 - pane].trace.options();
-            union.parting = sides[pane].parting(right, progress);
-        }
+        union.parting = wrong(sides).and_then(|pane| sides[pane].parting(progress));
         match progress.is_cancelled() {
             true => Err(RecordError::Cancelled),
             false => Ok(union),

@@ -13,23 +13,19 @@ use search::{
 };
 
 impl Recording {
-    /// The first step of a wrong program's search that the program with the `right` options does
-    /// not take so: another node, score, window or best, another end of a node, or a bound that
+    /// The first step of a wrong program's search that the right program does not take so: another node, score, window or best, another end of a node, or a bound that
     /// takes the place of an equal number. Which of equal values is kept is no mistake. Up to
     /// there both take the same steps, so it has the same number in the right search.
     ///
-    /// `None` where they never part, cannot be held against each other, or `progress` is
-    /// cancelled.
+    /// `None` where they never part, or `progress` is cancelled.
     #[must_use]
-    pub fn parting(&self, right: &Options, progress: &Progress) -> Option<Step> {
+    pub fn parting(&self, progress: &Progress) -> Option<Step> {
         let wrong = &self.trace;
-        if wrong.is_two_phase() != (right.algorithm == Algorithm::TwoPhase) {
-            return None;
-        }
+        let right = &wrong.options().right();
         let both = Both {
             wrong,
             is_movers_view: right.algorithm == Algorithm::Negamax,
-            has_windows: wrong.has_windows() && right.algorithm == Algorithm::AlphaBeta,
+            has_windows: wrong.has_windows(),
             progress,
             calls: Vec::new(),
             closed: 0,

@@ -364,7 +364,7 @@ fn a_bound_is_not_told_as_a_value() {
     let (last, end) = tied("--algorithm alphabeta --ties last --cut equal");
     assert!(last.contains("although it may be worse"), "{last}");
     assert!(
-        end.ends_with("(move 2), although all we know of 2 is ≤ 5."),
+        end.ends_with("(move 2), although all we know of move 2 is ≤ 5."),
         "{end}"
     );
 }

@@ -163,7 +163,7 @@ node-closes = { $shortcut ->
         })
     }{ $doubt ->
         [none] {""}
-       *[bound] , although all we know of { $mv } is { $doubt }
+       *[bound] , although all we know of { -tried } is { $doubt }
     }
 }.{ $unskipped }
 nothing-to-skip = {" "}That { $reach ->

@@ -170,7 +170,11 @@ node-closes = { $shortcut ->
         })
     }{ $doubt ->
         [none] {""}
-       *[bound] , anche se di { $mv } si conosce solo un limite: { $doubt }
+       *[bound] , anche se { $side ->
+            [MAX] della mossa { $mv }
+            [MIN] della mossa { $mv }
+           *[mark] di { $mv }
+        } si conosce solo un limite: { $doubt }
     }
 }.{ $unskipped }
 nothing-to-skip = {" "}Il valore { $reach ->

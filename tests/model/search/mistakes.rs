@@ -470,7 +470,7 @@ fn where_it_goes_wrong_is_found_as_the_definition_says() {
                 if wrong.trace.nodes() > 500 {
                     continue;
                 }
-                let found = wrong.parting(&options.right(), &Progress::new());
+                let found = wrong.parting(&Progress::new());
                 let wanted = parting(&right.trace, &wrong.trace);
                 assert_eq!(found, wanted, "{name} {position:?} {options:?}");
                 parted += usize::from(found.is_some());
@@ -488,8 +488,7 @@ fn looking_for_what_is_wrong_can_be_cancelled() {
         None,
         "--mistake depth-sign --scoring depth --depth 5",
     );
-    let right = wrong.trace.options().right();
-    let look = |progress: &Progress| (wrong.parting(&right, progress), progress.nodes() as usize);
+    let look = |progress: &Progress| (wrong.parting(progress), progress.nodes() as usize);
     let (found, looked_at) = look(&Progress::new());
     assert_eq!(found, None);
     assert!(
@@ -507,8 +506,7 @@ fn looking_for_what_is_wrong_can_be_cancelled() {
 fn where_a_wrong_program_goes_wrong_is_found() {
     let at = |game, position, options, mistake: &str| {
         let wrong = record(game, position, &format!("{options} --mistake {mistake}"));
-        let right = wrong.trace.options().right();
-        let step = wrong.parting(&right, &Progress::new()).expect(mistake);
+        let step = wrong.parting(&Progress::new()).expect(mistake);
         let run = Run::from(wrong);
         assert_eq!(run.parting(), Some(step), "{mistake}");
         let trace = run.first().trace();
@@ -623,21 +621,29 @@ fn a_wrong_program_is_compared_with_the_right_one() {
             let Some(wrong) = ways(&game, mistake).into_iter().next() else {
                 continue;
             };
-            let both = [&wrong.right(), &wrong];
-            let run = Run::compared(&game, both, &Progress::new()).unwrap_or_else(|(_, why)| {
-                panic!("{why}");
-            });
-            if run.steps() > 600 {
-                continue;
-            }
-            let pair = run.pair().unwrap();
-            let said = meaning(&pair, Lang::En);
-            assert!(said.to_lowercase().contains("wrong"), "{said}");
-            let alone = parting(pair.trace(0), pair.trace(1));
-            assert_eq!(run.parting(), alone.map(|step| run.merged(1, step)));
-            assert_eq!(first_wrong_step(&pair, Lang::It).is_some(), alone.is_some());
-            for step in (0..run.steps()).map(Step) {
-                assert_eq!(run.at(step).len(), 2);
+            // Beside another algorithm, too: what that does otherwise is no mistake.
+            let minimax = Options {
+                algorithm: Algorithm::Minimax,
+                ..wrong.right()
+            };
+            let right = Recording::new(game.clone(), &wrong.right(), 1_000_000).unwrap();
+            for beside in [wrong.right(), minimax] {
+                let both = [&beside, &wrong];
+                let run = Run::compared(&game, both, &Progress::new())
+                    .unwrap_or_else(|(_, why)| panic!("{why}"));
+                if run.steps() > 600 {
+                    continue;
+                }
+                let pair = run.pair().unwrap();
+                let said = meaning(&pair, Lang::En);
+                assert!(said.to_lowercase().contains("wrong"), "{said}");
+                let alone = parting(&right.trace, pair.trace(1));
+                assert_eq!(run.parting(), alone.map(|step| run.merged(1, step)));
+                assert_eq!(pair.wrong_step(), alone.map(|step| (1, step)));
+                assert_eq!(first_wrong_step(&pair, Lang::It).is_some(), alone.is_some());
+                for step in (0..run.steps()).map(Step) {
+                    assert_eq!(run.at(step).len(), 2);
+                }
             }
         }
     }
