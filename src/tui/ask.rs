@@ -107,10 +107,10 @@ impl Ask {
     pub(super) fn update(&mut self, app: &mut App, action: Action) -> Outcome {
         if self.said.is_some() {
             return match action {
-                Action::Enter | Action::Back => {
-                    leave(app, self, action);
-                    Outcome::Close
-                }
+                Action::Enter | Action::Back => match leave(app, self, action) {
+                    true => Outcome::Close,
+                    false => Outcome::Do(action),
+                },
                 Action::Scroll(_) => Outcome::Ignored,
                 _ => Outcome::Consumed,
             };
@@ -263,14 +263,14 @@ pub(super) fn open(viewer: &mut Viewer) -> Result<Ask, Message> {
     Ok(ask)
 }
 
-/// Leaves a question: put aside, or answered, on to its outcome or not.
-fn leave(app: &mut App, ask: &Ask, action: Action) {
-    if let Screen::Lesson(viewer) = &mut app.screen {
-        viewer.stop_looking();
-        if action == Action::Enter {
-            viewer.see_outcome(&ask.asked);
-        }
-    }
+/// Leaves a question: put aside, or answered, on to its outcome or not. `false` where the
+/// outcome has been seen, and the next question, too: then the lesson goes on.
+fn leave(app: &mut App, ask: &Ask, action: Action) -> bool {
+    let Screen::Lesson(viewer) = &mut app.screen else {
+        return true;
+    };
+    viewer.stop_looking();
+    action != Action::Enter || viewer.see_outcome(&ask.asked)
 }
 
 /// The choice after a key, of `count`: by arrows or by its number.

@@ -192,6 +192,8 @@ pub(super) struct TreeLimits {
     /// Whether the search has windows, and whether nodes of this size have room for them.
     pub has_windows: bool,
     pub windows: bool,
+    /// Whether the panel is tall enough for the map below the tree.
+    pub has_room_for_map: bool,
     /// Number of leaves.
     pub leaves: u32,
     /// The columns of the panel.
@@ -397,6 +399,7 @@ impl<'a> RunView<'a> {
                     has_windows: pane.pane.trace().has_windows(),
                     windows: drawn.has_room_for_windows(inner),
                     fit: tree::fit(self, pane, inner),
+                    has_room_for_map: drawn.map_rows(inner).is_some(),
                     leaves: pane.tree.slots(),
                     columns: inner.width,
                 }

@@ -213,10 +213,10 @@ impl Viewer {
     }
 
     /// Goes on to what a question was about, at most to the next stop; not while another one
-    /// waits here.
-    pub(super) fn see_outcome(&mut self, asked: &Asked) {
+    /// waits here. `false` if that is nothing ahead.
+    pub(super) fn see_outcome(&mut self, asked: &Asked) -> bool {
         if self.waiting().is_some() {
-            return;
+            return true;
         }
         let (run, here) = (self.run(), self.watch.step);
         let outcome = run.merged(0, asked.question.outcome(run));
@@ -228,6 +228,7 @@ impl Viewer {
             self.go(there);
             self.jumped(before);
         }
+        there > here
     }
 
     /// What may not be seen of the future: it answers a question that waits.
@@ -507,11 +508,14 @@ impl Viewer {
                 }
                 found
             }
-            Target::Part if direction == Forwards => self.turn(direction),
             Target::Part => {
-                let at_beginning = (self.part, here) == (0, Step::FIRST);
-                self.open_part(self.part.saturating_sub(1));
-                !at_beginning
+                let before = self.place();
+                let turned = self.turn(direction);
+                if turned || direction == Backwards {
+                    let first = self.part().stops.first();
+                    self.go(first.map_or(Step::FIRST, |stop| stop.step));
+                }
+                self.place() != before
             }
             Target::Event => return self.advance(1, direction),
             Target::RootChange => {

@@ -577,6 +577,9 @@ impl Watch {
             Action::ToggleMap if tree.extent != Extent::Whole => {
                 return Outcome::Notice(Message::MapOfWholeTree);
             }
+            Action::ToggleMap if self.map && !tree.has_room_for_map => {
+                return Outcome::Notice(Message::NoRoomForMap);
+            }
             Action::Zoom(Forwards) => self.zoom = Some(tree.zoom.larger()),
             Action::Zoom(Backwards) => {
                 self.zoom = Some(tree.zoom.smaller(tree.leaves, tree.columns));

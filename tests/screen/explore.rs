@@ -937,6 +937,17 @@ fn the_path_has_nothing_to_fold_and_no_map_and_says_so() {
 }
 
 #[test]
+fn where_the_map_has_no_room_it_says_so() {
+    let mut stage = strange();
+    stage.resize((80, 24));
+    let notice = stage.press("f m").notice().unwrap_or_default();
+    assert!(notice.contains("no room for the map"), "{notice}");
+    stage.resize((120, 40));
+    let notice = stage.press("m").notice().unwrap_or_default();
+    assert!(notice.contains("map off"), "{notice}");
+}
+
+#[test]
 fn a_box_stops_playing() {
     let mut stage = strange();
     stage.press("Space");

@@ -1,7 +1,7 @@
 //! Where keys and mouse lead: steps, stops, states, parts, panels and screens.
 
 use crate::stage::{PLAIN, Stage, italian, lesson, one_part};
-use plyback::lesson::Lesson;
+use plyback::lesson::{Lesson, Part};
 use plyback::scene::Extent;
 use plyback::search::Tag;
 use plyback::trace::{NodeId, Step};
@@ -150,6 +150,22 @@ fn parts_have_borders_that_steps_go_over() {
     assert_eq!(stage.press("[ [ [ [").place(), (0, 0));
     stage.press("[");
     assert!(!notice(&stage).is_empty(), "nor one before the first");
+}
+
+/// A part begins where its lesson first speaks, however one comes to it.
+#[test]
+fn a_part_is_opened_at_its_first_stop() {
+    let bounds = lesson("bounds");
+    let first = |part: &Part| part.stops[0].step.0;
+    let stops: Vec<usize> = bounds.parts.iter().map(first).collect();
+    let mut stage = Stage::lesson(bounds, PLAIN, SMALL);
+    assert!(stops.iter().any(|&step| step > 0), "one speaks later");
+    for (part, &step) in stops.iter().enumerate().skip(1) {
+        assert_eq!(stage.press("]").place(), (part, step));
+    }
+    for (part, &step) in stops.iter().enumerate().rev().skip(1) {
+        assert_eq!(stage.press("[").place(), (part, step));
+    }
 }
 
 #[test]

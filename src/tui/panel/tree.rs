@@ -219,14 +219,19 @@ impl<'a> Drawn<'a> {
         }
     }
 
-    /// Splits a panel for the tree and, if the tree is wider, a map.
-    fn split_map(&self, view: &RunView<'_>, inner: Rect) -> (Rect, Option<Rect>) {
+    /// The rows of the map, where a panel is tall enough for it.
+    pub fn map_rows(&self, inner: Rect) -> Option<u16> {
         let plies = self.tree.scene.whole.plies();
         let rows = (plies.min(u32::from(MAX_ROWS)) as u16) + 1;
+        (inner.height >= rows + MIN_TREE).then_some(rows)
+    }
+
+    /// Splits a panel for the tree and, if the tree is wider, a map.
+    fn split_map(&self, view: &RunView<'_>, inner: Rect) -> (Rect, Option<Rect>) {
         let is_wanted = view.watch.map && self.extent == Extent::Whole;
-        if !is_wanted || inner.height < rows + MIN_TREE {
+        let Some(rows) = self.map_rows(inner).filter(|_| is_wanted) else {
             return (inner, None);
-        }
+        };
         let sizes = self.sizes(self.zoom, inner, view.watch.windows);
         if self.tree.bounds(sizes.metrics).width <= i64::from(inner.width) {
             return (inner, None);

@@ -96,7 +96,7 @@ practice-tally = { $kind ->
     [cuts] Pruned branches found: { $right } of { $count }
    *[node] { $count ->
         [1] { $right ->
-            [0] No right answer
+            [0] The answer is wrong
            *[1] The answer is right
         }
        *[other] { $right } of { $count } right

@@ -42,6 +42,7 @@ map-of-whole-tree = the map is of the whole tree: press { KEY("whole-tree") } fi
 map-on = map on, where the tree is larger than its panel: { KEY("map") } hides it
 map-off = map off: { KEY("map") } shows it again where the tree is larger than its panel
 windows-on = α and β on, at running calls where there is room: { KEY("windows") } hides them
+no-room-for-map = no room for the map: it needs a taller panel
 no-room-for-windows = no room for α and β at nodes of this size: { KEY("zoom-in") } makes them larger
 windows-off = α and β off: { KEY("windows") } shows them again
 one-search-only = there's a single search here, so nothing to compare: { KEY("next-stop") } goes on

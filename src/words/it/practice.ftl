@@ -96,7 +96,7 @@ practice-tally = { $kind ->
     [cuts] Rami potati trovati: { $right } su { $count }
    *[node] { $count ->
         [1] { $right ->
-            [0] Nessuna risposta giusta
+            [0] La risposta è sbagliata
            *[1] La risposta è giusta
         }
        *[other] { $right ->

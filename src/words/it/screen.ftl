@@ -40,6 +40,7 @@ map-of-whole-tree = la mappa è dell’albero intero: premi prima { KEY("whole-t
 map-on = mappa attiva, se l’albero non sta nel riquadro: { KEY("map") } la nasconde
 map-off = mappa nascosta: { KEY("map") } la mostra di nuovo quando l’albero non sta nel riquadro
 windows-on = α e β visibili alle chiamate in corso, dove c’è posto: { KEY("windows") } li nasconde
+no-room-for-map = non c’è posto per la mappa: serve un riquadro più alto
 no-room-for-windows = non c’è posto per α e β in nodi così piccoli: { KEY("zoom-in") } li ingrandisce
 windows-off = α e β nascosti: { KEY("windows") } li mostra di nuovo
 one-search-only = qui c’è una sola ricerca, non c’è nulla da confrontare: { KEY("next-stop") } va avanti
