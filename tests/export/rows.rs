@@ -42,7 +42,46 @@ fn the_child_whose_value_arrives_and_the_best_are_both_drawn() {
     let drawn = nodes(&last);
     assert!(drawn.contains_key("n1") && drawn.contains_key("n84"));
     let said: Vec<String> = drawn.values().map(text).collect();
-    assert!(said.iter().any(|text| text.starts_with('…')), "{said:?}");
+    assert!(said.iter().any(|text| text == "79 moves"), "{said:?}");
+}
+
+/// However deep the path is, what is pruned hangs below the node that is cut.
+#[test]
+fn pruned_moves_are_below_the_current_node() {
+    for (game, position) in [("nim", "3,4,5"), ("tictactoe", "___/___/___")] {
+        let deck = decks::search(game, position, "--algorithm alphabeta", "stops");
+        let pages = Pages::new(&deck);
+        let cutoffs = pages.iter().filter(|page| page.title.contains("cutoff"));
+        let cutoffs: Vec<Page> = cutoffs.collect();
+        assert!(cutoffs.len() > 5, "{game}");
+        for page in cutoffs {
+            let drawn = nodes(&page);
+            let mut current = drawn
+                .iter()
+                .filter(|(_, node)| node.fill == Some(Ink::Current));
+            let (key, _) = current.next().expect("a current node");
+            let key = key.trim_start_matches('n');
+            let pruned = drawn.iter().filter(|(name, node)| {
+                let is_child = ["ns", "nm"].map(|kind| name.starts_with(&format!("{kind}{key}-")));
+                is_child.contains(&true) && text(node).contains('✂')
+            });
+            assert!(pruned.count() > 0, "{game}: {}", page.title);
+        }
+    }
+}
+
+/// Counts of what a figure leaves out stay where its best node is told in their place.
+#[test]
+fn counts_stay_when_what_they_count_is_searched() {
+    let deck = decks::lesson("bones", None, "stops");
+    let said = |page: &Page| nodes(page).values().map(text).collect::<Vec<_>>();
+    let pages = Pages::new(&deck);
+    let pages: Vec<Page> = pages.iter().collect();
+    let last = pages
+        .iter()
+        .rfind(|page| page.title == "Every multiple of four");
+    let said = said(last.expect("a slide"));
+    assert!(said.iter().any(|text| text.contains("−1 …13")), "{said:?}");
 }
 
 /// A move that will be skipped looks like any other until it is; then it is named.

@@ -6,22 +6,23 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::tree::{NodeBox, Plan, Tree, hang};
-use crate::page::Area;
+use crate::font::width;
+use crate::page::{Area, Face};
 use scene::{Emphasis, NodeLook, Shape};
 use trace::{Moment, NodeId};
+use words::{Lang, message, say};
 
 impl Tree<'_> {
     /// Gives the nodes of the path and their siblings their places.
-    pub(super) fn place_rows(&self, moment: &Moment, area: Area) -> Vec<NodeBox> {
+    pub(super) fn place_rows(&self, moment: &Moment, area: Area, lang: Lang) -> Vec<NodeBox> {
         let nodes = self.in_rows(moment);
-        let mut rows = rows_of(&nodes);
+        let rows = rows_of(&nodes);
         let max = self.plan.max_rows();
-        // Where there is no room, the current node comes before its children.
-        rows.truncate(moment.path.len().max(max));
         let top = |row: usize| self.plan.top(area, row);
         let mut cascade = Cascade {
             tree: self,
             plan: &self.plan,
+            lang,
             nodes,
             area,
             placed: Vec::new(),
@@ -29,12 +30,19 @@ impl Tree<'_> {
         };
         // The root stays where there is room for it; a row says how much is left out between
         // it and the last rows. As many come and go at a time as there is room for, so that a
-        // node keeps its place.
-        let (many, kept) = (rows.len(), usize::from(max > 2));
+        // node keeps its place. The current node's children, and what is pruned there, have the
+        // row below it.
+        let kept = usize::from(max > 3);
         let tail = max - 1 - kept;
-        let (kept, first) = match many.checked_sub(max + 1) {
-            None => (many, many),
-            Some(more) => (kept, max + more / tail * tail),
+        let (current, many) = (moment.path.len() - 1, rows.len().min(max));
+        let has_children = rows.len() > current + 1;
+        let last = max - 1 - usize::from(has_children);
+        let (kept, first, tail) = match current.checked_sub(last + 1) {
+            None => (many, many, 0),
+            Some(more) => {
+                let stride = (tail - usize::from(has_children)).max(1);
+                (kept, last + 1 + more / stride * stride, tail)
+            }
         };
         for (index, row) in rows[..kept].iter().enumerate() {
             cascade.row(row, top(index));
@@ -124,6 +132,7 @@ fn rows_of(nodes: &[NodeBox]) -> Vec<Siblings> {
 struct Cascade<'a> {
     tree: &'a Tree<'a>,
     plan: &'a Plan,
+    lang: Lang,
     nodes: Vec<NodeBox>,
     area: Area,
     placed: Vec<NodeBox>,
@@ -166,7 +175,7 @@ impl Cascade<'_> {
                     }
                     self.push(index, middle, top);
                 }
-                Slot::More(range) => self.more(&row.all[range], middle, top),
+                Slot::More(range) => self.more(&row.all[range], middle, (top, slot)),
             }
         }
         self.above = next;
@@ -185,23 +194,38 @@ impl Cascade<'_> {
     }
 
     /// Siblings for which there is no room; those that are cut are counted once they are.
-    fn more(&mut self, left_out: &[usize], middle: f32, top: f32) {
+    fn more(&mut self, left_out: &[usize], middle: f32, (top, slot): (f32, f32)) {
         let count = left_out.len();
         let is_cut = |index: &&usize| matches!(self.nodes[**index].node.look.shape, Shape::Cut(_));
         let cut = left_out.iter().filter(is_cut).count();
+        let moves = |count| {
+            let words = say!(self.lang, MovesLeftOut { count });
+            let fits = width(Face::Sans, &words) * self.plan.font <= slot;
+            if fits { words } else { format!("…{count}") }
+        };
         let text = match cut {
-            0 => format!("…{count}"),
+            0 => moves(count),
             cut if cut == count => format!("✂{cut}"),
-            cut => format!("…{count} ✂{cut}"),
+            cut => format!("{} ✂{cut}", moves(count)),
         };
         self.instead(left_out[0], count, text, middle, top);
+        self.widen(slot);
     }
 
     /// Plies for which there is no room.
     fn gap(&mut self, count: usize, top: f32) {
-        let text = format!("… {count} …");
+        let plies = message!(Plies { count });
+        let text = format!("… {} …", self.lang.say(&plies));
         self.instead(0, count, text, self.area.middle().x, top);
+        self.widen(self.area.width);
         self.above = Some(self.placed.len() - 1);
+    }
+
+    /// Gives the words that were placed last so much room.
+    fn widen(&mut self, width: f32) {
+        if let Some(placed) = self.placed.last_mut() {
+            placed.area = Area::around(placed.area.middle(), width, placed.area.height);
+        }
     }
 
     /// Text in place of some nodes.

@@ -277,7 +277,9 @@ fn lines(plan: &Plan, placed: &NodeBox, ink: Ink, ends: Option<String>) -> Vec<T
         Stands::Small => {
             let row = look.rows.last();
             let value = row.map_or_else(String::new, |row| value(row, plan.form));
-            vec![bold(&value)]
+            let (mut runs, high) = bold(&value);
+            runs.extend((placed.below > 0).then(|| count_of(placed.below, ink)));
+            vec![(runs, high)]
         }
         Stands::Node | Stands::Untried => node_lines(plan, placed, ink, ends),
     }
@@ -386,13 +388,18 @@ fn count_below(placed: &NodeBox, font: f32, runs: &[Run], ink: Ink) -> Option<Ru
     if placed.below == 0 || placed.node.look.emphasis == Emphasis::Unseen {
         return None;
     }
+    let count = count_of(placed.below, ink);
+    let wide = runs.iter().chain([&count]).map(|run| run_width(run, font));
+    (wide.sum::<f32>() + 0.5 * font <= placed.area.width).then_some(count)
+}
+
+/// A count of nodes that are not drawn, after a value.
+fn count_of(nodes: usize, ink: Ink) -> Run {
     let faint = match ink {
         Ink::OnCurrent => ink,
         _ => Ink::Faint,
     };
-    let count = Run::sans(format!(" …{}", compact(placed.below)), faint);
-    let wide = runs.iter().chain([&count]).map(|run| run_width(run, font));
-    (wide.sum::<f32>() + 0.5 * font <= placed.area.width).then_some(count)
+    Run::sans(format!(" …{}", compact(nodes)), faint)
 }
 
 /// Number and kind.

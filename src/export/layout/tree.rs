@@ -87,6 +87,8 @@ pub(super) struct Plan {
     small: f32,
     /// The columns of a leaf's slot.
     slot: f32,
+    /// Whether small nodes have room for the count of those beside them.
+    counts: bool,
     /// What is written at nodes.
     pub at_nodes: AtNodes,
     /// The sizes of letters.
@@ -127,7 +129,7 @@ pub(super) struct NodeBox {
     pub area: Area,
     /// Text in place of its own.
     pub instead: Option<String>,
-    /// Number of nodes below it that are not drawn.
+    /// Number of nodes below it, or of a small one beside it, that are not drawn.
     pub below: usize,
 }
 
@@ -225,21 +227,28 @@ impl<'a> Tree<'a> {
                 (*source, *extent, layouts.collect())
             });
             let layouts: Vec<(_, _, Vec<Layout<'_>>)> = layouts.collect();
-            candidates(board, letters).find_map(|(form, font)| {
+            let counted = candidates(board, letters).map(|way| (way, true));
+            let bare = candidates(board, letters).map(|way| (way, false));
+            counted.chain(bare).find_map(|((form, font), counts)| {
                 let plans = layouts.iter().map(|(source, extent, layouts)| {
                     let plan = Plan::sized(source, *extent, (form, font), (letters, at_nodes));
                     // Leaves stand close where inner nodes and counts leave room for that.
-                    let counts = plan.small.max(plan.widest_count(source));
+                    let count = plan.widest_count(source);
+                    let wide = match counts {
+                        true => plan.small + count,
+                        false => plan.small.max(count),
+                    };
                     let ways = [
                         (plan.slot, plan.small),
-                        (plan.slot, counts),
-                        (plan.node.width, counts),
+                        (plan.slot, wide),
+                        (plan.node.width, wide),
                     ];
                     let mut ways = ways.into_iter();
                     ways.find_map(|(slot, small)| {
                         Plan {
                             slot,
                             small,
+                            counts,
                             ..plan
                         }
                         .fitted(source, layouts, room)
@@ -300,7 +309,7 @@ impl<'a> Tree<'a> {
     /// Draws the tree at a moment.
     pub fn draw(&self, moment: &Moment, area: Area, lang: Lang, group: &mut Group) {
         let placed = match self.plan.form.is_path() {
-            true => self.place_rows(moment, area),
+            true => self.place_rows(moment, area, lang),
             false => self.place(&self.source.scene(moment).layout(self.plan.extent), area),
         };
         self.paint(moment, &placed, lang, group);
@@ -313,17 +322,24 @@ impl<'a> Tree<'a> {
         let width = layout.bounds(plan.metrics()).width.max(1) as f32;
         let stretch = (area.width / width).min(MAX_STRETCH);
         let left = area.x + (area.width - width * stretch) / 2.0;
-        let nodes = layout.draw(plan.metrics(), Viewport::ALL).nodes.into_iter();
-        let placed = nodes.map(|node| {
+        let nodes = layout.draw(plan.metrics(), Viewport::ALL).nodes;
+        let statuses: Vec<Status> = nodes.iter().map(|node| node.look.status).collect();
+        let placed = nodes.into_iter().map(|node| {
             let middle = left + (node.x as f32 + 0.5) * stretch;
             let top = plan.top(area, node.ply as usize);
             let area = hang(middle, top, plan.size_of(&self.source, &node));
             // With cutoffs, counting nodes beforehand would give away how many are searched.
-            let is_open = node.look.status != Status::Closed && trace.has_windows();
-            let is_hidden = is_open && matches!(node.look.shape, Shape::Count(_));
+            let is_count = matches!(node.look.shape, Shape::Count(_));
+            let above = node.parent.filter(|_| !is_count);
+            let counted = above.map_or(node.look.status, |parent| statuses[parent]);
+            let is_hidden = counted != Status::Closed && trace.has_windows();
             NodeBox {
                 area,
-                instead: is_hidden.then(|| "…".to_owned()),
+                instead: (is_hidden && is_count).then(|| "…".to_owned()),
+                below: match plan.counts && !is_hidden {
+                    true => node.look.beside,
+                    false => 0,
+                },
                 ..node.into()
             }
         });
@@ -468,6 +484,7 @@ impl Plan {
             leaf,
             small: measure.padded(measure.value()).max(2.6 * font).min(width),
             slot: leaf,
+            counts: false,
             at_nodes,
             letters,
             plies: source.whole.plies(),
@@ -595,6 +612,9 @@ impl Plan {
                 };
             }
             Shape::Count(count) => (self.count(count), 1.7),
+            Shape::Small if self.counts && node.look.beside > 0 => {
+                (self.small + self.count(node.look.beside), 1.7)
+            }
             Shape::Small | Shape::Cut(_) | Shape::Rest => (self.small, 1.7),
             Shape::Joint => (self.font * 0.8, 0.8),
         };

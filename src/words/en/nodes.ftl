@@ -91,6 +91,10 @@ node-word = { $count ->
     [one] node
    *[other] nodes
 }
+moves-left-out = { $count } { $count ->
+    [one] move
+   *[other] moves
+}
 moves-word = moves
 leaf-word = leaf
 best-word = best
