@@ -140,12 +140,18 @@ impl<'a> Judge<'a> {
         })
     }
 
-    /// The same move of the same value, as exactly as either knows it.
+    /// The same move of the same value: by one scale as exactly as either knows it, else only
+    /// what both do.
     fn same(&self, mv: Move) -> Choice {
         let known = [0, 1].map(|pane| self.known(pane, mv));
-        let mut values = known.into_iter().flatten();
-        let exact = values.find(|(_, bound)| *bound == Bound::Exact);
-        let value = exact.or(known[0]);
+        let values = known.into_iter().flatten();
+        let (exact, bounds): (Vec<_>, Vec<_>) =
+            values.partition(|(_, bound)| *bound == Bound::Exact);
+        let [first, second] = match self.is_one_scale() {
+            true => [exact, bounds],
+            false => [bounds, exact],
+        };
+        let value = first.first().or(second.first()).copied();
         let value = value.unwrap_or((self.side(0).value, Bound::Exact));
         Choice::Same { mv, value }
     }
