@@ -1,5 +1,7 @@
 //! Titles, events and notes of decks, parts and steps, the same in all formats.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::layout::typeset;
 use deck::{Chapter, Deck, Phase, Steps};
 use game::{AnyGame, Picture};
@@ -10,7 +12,7 @@ use scene::comparison::{Doing, doings};
 use scene::{changes, kind_name, named_node, valued};
 use search::Named;
 use trace::{Event, Moment, NodeId, Status, Step, Trace};
-use words::{Lang, Message, message, say};
+use words::{Lang, Message, any_of, message, say};
 
 /// A lesson's title and summary.
 pub(super) fn deck_titles(deck: &Deck, lang: Lang) -> Option<&Titles> {
@@ -60,39 +62,70 @@ fn game_name(game: &AnyGame) -> Message {
     message!(GameName { game, numbers })
 }
 
-/// What an audience has to know before the first step, a sentence each: the rule of a game that
+/// What an audience has to know before the first step, a sentence each: the rules of games that
 /// not everybody knows, and what stands at the nodes.
 pub(super) fn to_know(deck: &Deck, lang: Lang) -> Vec<String> {
-    let Some(chapter) = deck.chapters.first() else {
-        return Vec::new();
-    };
-    let parts = deck.chapters.iter().map(|chapter| &chapter.part.run);
-    let mut panes = parts.flat_map(|run| run.panes());
-    let has_windows = panes.any(|pane| pane.trace().has_windows());
-    let at_nodes = has_windows.then(|| {
-        say!(
-            lang,
-            AtNodesKey {
-                what: deck.look.at_nodes.name()
-            }
-        )
+    let rules = rules(deck).into_iter().map(|(game, numbers)| {
+        let last = any_of(numbers);
+        say!(lang, GameRule { game, last })
     });
-    let rule = game_rule(&chapter.part.run.first().recording.game, lang);
-    let told = [rule].into_iter().chain(at_nodes);
-    told.filter(|text| !text.is_empty()).collect()
+    let told = rules.filter(|rule| !rule.is_empty());
+    told.chain(at_nodes(deck, lang)).collect()
 }
 
-/// The rule of a game in one sentence; empty where everybody knows it.
-fn game_rule(game: &AnyGame, lang: Lang) -> String {
+/// What stands at the nodes besides values.
+pub(super) fn at_nodes(deck: &Deck, lang: Lang) -> Option<String> {
+    let mut panes = searches(deck).flat_map(|run| run.panes());
+    let has_windows = panes.any(|pane| pane.trace().has_windows());
+    let what = deck.look.at_nodes.name();
+    let told = has_windows.then(|| say!(lang, AtNodesKey { what }));
+    told.filter(|text| !text.is_empty())
+}
+
+/// The text that a lesson follows.
+pub(super) fn source(deck: &Deck, lang: Lang) -> Option<String> {
+    deck_titles(deck, lang).and_then(|titles| titles.source.clone())
+}
+
+fn searches(deck: &Deck) -> impl Iterator<Item = &Run> + Clone {
+    deck.chapters.iter().map(|chapter| &chapter.part.run)
+}
+
+/// The kinds of games whose rule not everybody knows, each with all its [`rule_number`]s.
+fn rules(deck: &Deck) -> BTreeMap<String, BTreeSet<u32>> {
+    let mut rules = BTreeMap::<_, BTreeSet<_>>::new();
+    let games = searches(deck).map(|run| &run.first().recording.game);
+    for (kind, number) in games.clone().map(rule_number) {
+        rules.entry(kind).or_default().insert(number);
+    }
+    if games.clone().all(|game| kind(&game.name()).0 != "mnk") {
+        rules.remove("mnk");
+    }
+    rules
+}
+
+/// The kind of a game, and the number in its rule: how many in a line win, or how many one
+/// may take.
+fn rule_number(game: &AnyGame) -> (String, u32) {
     let name = game.name();
     let (game, numbers) = kind(&name);
-    let usual = match game {
-        "bones" => "3",
-        _ => "4",
+    let (game, usual) = match game {
+        "tictactoe" => ("mnk", 3),
+        "bones" => (game, 3),
+        _ => (game, 4),
     };
-    let last = numbers.rsplit(',').next().filter(|last| !last.is_empty());
-    let last = last.unwrap_or(usual);
-    say!(lang, GameRule { game, last })
+    let last = numbers
+        .rsplit(',')
+        .next()
+        .and_then(|last| last.parse().ok());
+    (game.to_owned(), last.unwrap_or(usual))
+}
+
+/// The number in a part's rule, where other parts have other ones.
+pub(super) fn part_rule(deck: &Deck, part: &Part, lang: Lang) -> Option<String> {
+    let (game, last) = rule_number(&part.run.first().recording.game);
+    let differs = rules(deck).get(&game).is_some_and(|all| all.len() > 1);
+    differs.then(|| say!(lang, PartRule { game, last }))
 }
 
 /// The title of a slide: the heading of its stop, else what happens in a few words, with `?`

@@ -294,6 +294,63 @@ fn title_and_results_stand_around_a_lesson_and_fit() {
     }
 }
 
+/// The text that a lesson follows, the rules of all parts and what stands at the nodes are on the
+/// title slide; without one, the first slide has them besides its own words.
+#[test]
+fn what_is_to_be_known_comes_first() {
+    let told = |deck: &Deck| words(&Pages::new(deck).page(0));
+    let has = |told: &str, parts: &[&str]| {
+        for part in parts {
+            assert!(told.contains(part), "{part}: {told}");
+        }
+    };
+    for (lang, parts) in [
+        (
+            Lang::En,
+            [
+                "Follows a student’s report",
+                "2, 3 or 4 in a line win",
+                "One row more · 3 in a line",
+                "(α, β) at a node",
+            ],
+        ),
+        (
+            Lang::It,
+            [
+                "Dalla relazione di uno studente",
+                "2, 3 o 4 in fila vincono",
+                "Una riga in più · 3 in fila",
+                "(α, β) in un nodo",
+            ],
+        ),
+    ] {
+        let mut deck = decks::lesson("who-wins", None, "start");
+        deck.look.languages = Languages::One(lang);
+        for (aspect, size) in [
+            (Aspect::Wide, TypeSize::Normal),
+            (Aspect::Narrow, TypeSize::Large),
+        ] {
+            (deck.look.aspect, deck.look.size) = (aspect, size);
+            has(&told(&deck), &parts);
+        }
+    }
+    let mut deck = decks::lesson("alpha-beta", None, "start");
+    deck.cover = false;
+    let parts = [
+        "Follows a student’s",
+        "MAX chooses one of",
+        "(α, β) at a node",
+    ];
+    has(&told(&deck), &parts);
+    let tree = decks::search("tree", "[[3,12],[2,4]]", "--algorithm alphabeta", "stops");
+    let parts = [
+        "The search starts at",
+        "MAX and MIN choose",
+        "(α, β) at a node",
+    ];
+    has(&told(&tree), &parts);
+}
+
 /// Values of many digits, and two searches of which only one has room for all of its tree.
 #[test]
 fn slides_of_wide_values_and_uneven_trees_are_tidy() {

@@ -5,7 +5,9 @@ use super::flow::{self, Paragraph};
 use super::slide::heading;
 use super::typeset::typeset;
 use super::{Frame, GAP, MARGIN};
-use crate::narration::{deck_title, deck_titles, part_title, search_title, to_know};
+use crate::narration::{
+    deck_title, deck_titles, part_rule, part_title, search_title, source, to_know,
+};
 use crate::page::{Area, Group, Ink, Page, Role, Run, Stroke};
 use deck::Chapter;
 use lesson::{Part, in_language};
@@ -17,62 +19,75 @@ use words::{Lang, Message, say};
 
 /// The title, the lesson's summary, its parts, and what is to be known.
 pub(crate) fn opening(context: &Context<'_>) -> Page {
+    /// Sizes of the title.
+    const TITLE: [f32; 5] = [76.0, 68.0, 60.0, 52.0, 46.0];
     let (deck, lang, letters) = (context.deck, context.lang, context.letters());
     let title = deck_title(deck, lang);
     let summary = deck_titles(deck, lang).map(|titles| titles.summary.clone());
     let summary = deck.subtitle.clone().or(summary).unwrap_or_default();
-    let names = deck
-        .chapters
-        .iter()
-        .map(|chapter| name(context, &chapter.part));
-    let parts = names.map(|name| Paragraph::item(vec![Run::sans(name, Ink::Text)]));
+    let parts = deck.chapters.iter().map(|Chapter { part, .. }| {
+        let rule = part_rule(deck, part, lang).map(|rule| format!(" · {rule}"));
+        let rule = Run::sans(rule.unwrap_or_default(), Ink::Faint);
+        Paragraph::item(vec![Run::sans(name(context, part), Ink::Text), rule])
+    });
     let parts: Vec<Paragraph> = parts.filter(|_| deck.chapters.len() > 1).collect();
-    let known = to_know(deck, lang).into_iter();
+    let source = source(deck, lang).map(|source| format!("{source}."));
+    let known = source.into_iter().chain(to_know(deck, lang));
     let known = known.map(|text| Paragraph::plain(Run::sans(text, Ink::Text)));
     let mut known: Vec<Paragraph> = known.collect();
-    let row = |y, height| cover_row(context, y, height);
     let plain = |text: &str, run: fn(String, Ink) -> Run, ink| {
         vec![Paragraph::plain(run(text.to_owned(), ink))]
     };
-    let mut heading = Group::new("title", Role::Title);
-    heading.text(
-        &[(plain(&title, Run::bold, Ink::Text), row(90.0, 180.0))],
-        &[76.0, 68.0, 60.0, 52.0, 46.0],
-    );
-    let mut group = Group::new("opening", Role::Caption);
-    group.text(
-        &[(plain(&summary, Run::sans, Ink::Faint), row(280.0, 110.0))],
-        &[40.0, 36.0, letters.caption],
-    );
-    group.level(row(402.0, 0.0), 402.0, Stroke::solid(Ink::Hair, 2.0));
+    let named = plain(&title, Run::bold, Ink::Text);
+    let summed_up = plain(&summary, Run::sans, Ink::Faint);
     // Many parts stand in two columns.
     let first = match parts.len() {
         0..=5 => parts.len(),
         many => many.div_ceil(2),
     };
     let (left, other) = parts.split_at(first);
-    let mut rest = row(430.0, 440.0);
+    let row = |y, height| cover_row(context, y, height);
+    let width = row(0.0, 0.0).width;
     let column = match other {
-        [] => rest.width,
-        _ => rest.width / 2.0 - GAP,
+        [] => width,
+        _ => width / 2.0 - GAP,
     };
     let high = |texts: &[Paragraph], width, size| flow::height(texts, width, size) + 4.0;
     let of_parts = high(left, column, letters.least).max(high(other, column, letters.least));
-    // The parts come first.
-    if of_parts + GAP + high(&known, rest.width, letters.caption) > rest.height {
-        known.clear();
+    let needed = |size| of_parts + GAP + high(&known, width, size);
+    let first_row = row(90.0, 180.0);
+    let mut below = row(280.0, 110.0);
+    let mut rest = row(430.0, 440.0);
+    let mut size = letters.caption;
+    if needed(size) > rest.height {
+        // What stands above moves together.
+        let y = first_row.y + high(&named, width, TITLE[0]).min(first_row.height) + GAP;
+        below = row(y, high(&summed_up, width, letters.caption));
+        let y = below.bottom() + 40.0;
+        rest = row(y, rest.bottom() - y);
+        if needed(size) > rest.height {
+            size = letters.least;
+        }
+        // The parts come first.
+        if needed(size) > rest.height {
+            known.clear();
+        }
     }
-    let below = rest.cut_bottom(high(&known, rest.width, letters.caption), GAP);
+    let mut heading = Group::new("title", Role::Title);
+    heading.text(&[(named, first_row)], &TITLE);
+    let mut group = Group::new("opening", Role::Caption);
+    group.text(&[(summed_up, below)], &[40.0, 36.0, letters.caption]);
+    let line = rest.y - 28.0;
+    group.level(below, line, Stroke::solid(Ink::Hair, 2.0));
+    let below = rest.cut_bottom(high(&known, width, size), GAP);
     let right = rest.column(rest.right() - column, column);
     rest.width = column;
     let columns = [(left.to_vec(), rest), (other.to_vec(), right)];
     group.text(&columns, &[38.0, letters.caption, 30.0, letters.least]);
-    group.text(&[(known, below)], &[letters.caption]);
-    let titles = deck_titles(deck, lang);
-    let sources = titles.map(|titles| titles.source.iter().chain(&titles.sources));
-    let sources: Vec<&str> = sources.into_iter().flatten().map(String::as_str).collect();
+    group.text(&[(known, below)], &[size]);
+    let sources = deck_titles(deck, lang).map(|titles| titles.sources.join("; "));
     Page {
-        notes: sources.join("; "),
+        notes: sources.unwrap_or_default(),
         ..cover(context, title, &summary, vec![heading, group])
     }
 }

@@ -8,8 +8,8 @@ use super::node::node_of;
 use super::tree::Tree;
 use super::{Areas, Context, Frame, GAP, LEADING, Panel, Wishes, is_narrow, panels, title};
 use crate::narration::{
-    answer, asked_lines, beliefs, choices, deck_title, events, letter, notes, part_title, reasons,
-    step_title, to_know,
+    answer, asked_lines, at_nodes, beliefs, choices, deck_title, events, letter, notes, part_title,
+    reasons, source, step_title, to_know,
 };
 use crate::page::{Align, Area, Group, Ink, Link, Page, Point, Role, Run, Shape, Size, Stroke};
 use deck::{Asks, AtNodes, PanelKind, Panels, Phase, Steps};
@@ -460,7 +460,7 @@ impl<'a> PartLayout<'a> {
                 Panel::Stack => panels::stack(context, area, &scene.stack),
             })
         });
-        let frame = [heading(context, &said.title), self.place(context)];
+        let frame = [heading(context, &said.title), self.place(context, step)];
         let timeline = self.panels.has(PanelKind::Timeline);
         let timeline = timeline.then(|| self.timeline(context, step));
         let groups = frame.into_iter().chain(panels).chain(timeline).collect();
@@ -475,8 +475,9 @@ impl<'a> PartLayout<'a> {
         }
     }
 
-    /// Where one is: the deck, the part, the options, as far as there is room.
-    fn place(&self, context: &Context<'_>) -> Group {
+    /// Where one is: the deck, the part, the options, as far as there is room; on the first
+    /// slide of a deck without a title slide also the text that a lesson follows.
+    fn place(&self, context: &Context<'_>, step: Step) -> Group {
         let (run, lang, letters) = (&self.part.run, context.lang, context.letters());
         let deck = deck_title(context.deck, lang);
         let part = part_title(self.part, lang).cloned();
@@ -484,7 +485,8 @@ impl<'a> PartLayout<'a> {
         let options = shared_options(run, lang);
         let missing = ended_words(run.first().trace(), lang);
         let options = Some(options).filter(|options| !options.is_empty());
-        let mut all = [Some(deck), part, missing, view, options];
+        let source = source(context.deck, lang).filter(|_| self.is_opening(step));
+        let mut all = [Some(deck), source, part, missing, view, options];
         let mut group = Group::new("header", Role::Aside);
         if run.mistake().is_some() {
             // That a program is wrong is never left out.
@@ -606,25 +608,28 @@ impl<'a> PartLayout<'a> {
     }
 
     /// The lesson's words, else the event; at the end of two searches, the meaning of the
-    /// difference. Without a title slide, the first slide has what is to be known.
+    /// difference. Without a title slide, the first slide has what is to be known besides; a
+    /// lesson's words tell the rules themselves.
     fn prose(&self, context: &Context<'_>, step: Step, at: &[PaneStep]) -> Vec<Paragraph> {
-        let (run, lang) = (&self.part.run, context.lang);
-        if let Some(stop) = self.part.stop_at(step) {
-            let stop = in_language(&stop.texts, lang);
-            return stop.blocks.iter().map(Paragraph::prose).collect();
-        }
-        let deck = context.deck;
-        let is_first = self.chapter == 0 && deck.chapters[0].steps.get(0) == Some(step);
-        let known = to_know(deck, lang).join(" ");
-        let known = Some(known).filter(|known| is_first && !deck.cover && !known.is_empty());
-        // The title says that the search begins.
-        let is_told = known.is_some() && step == Step::FIRST;
-        let meaning = run.pair().map(|pair| comparison::meaning(&pair, lang));
-        let words = || meaning.unwrap_or_else(|| doing(run, 0, at[0], lang).words);
-        let texts = known.into_iter().chain((!is_told).then(words));
-        texts
-            .map(|text| Paragraph::plain(Run::sans(text, Ink::Text)))
-            .collect()
+        let (run, lang, deck) = (&self.part.run, context.lang, context.deck);
+        let plain = |text| Paragraph::plain(Run::sans(text, Ink::Text));
+        let is_opening = self.is_opening(step);
+        let Some(stop) = self.part.stop_at(step) else {
+            let meaning = run.pair().map(|pair| comparison::meaning(&pair, lang));
+            let words = meaning.unwrap_or_else(|| doing(run, 0, at[0], lang).words);
+            let known = to_know(deck, lang).join(" ");
+            let known = Some(known).filter(|known| is_opening && !known.is_empty());
+            return [words].into_iter().chain(known).map(plain).collect();
+        };
+        let blocks = &in_language(&stop.texts, lang).blocks;
+        let known = at_nodes(deck, lang).filter(|_| is_opening).map(plain);
+        blocks.iter().map(Paragraph::prose).chain(known).collect()
+    }
+
+    /// Whether this is the first slide of a deck without a title slide.
+    fn is_opening(&self, step: Step) -> bool {
+        let deck = self.context.deck;
+        !deck.cover && self.chapter == 0 && deck.chapters[0].steps.get(0) == Some(step)
     }
 
     /// Position and event, in words. What an event says of the next one would be the answer

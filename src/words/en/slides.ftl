@@ -33,6 +33,10 @@ game-rule = { $game ->
     [tree] MAX and MIN choose in turn. The numbers at the leaves are what MAX gets.
    *[other] {""}
 }
+part-rule = { $game ->
+    [bones] 1 to { $last } a move
+   *[line] { $last } in a line
+}
 at-nodes-key = { $what ->
     [window] (α, β) at a node: MAX is already sure of α, MIN can hold MAX to β.
     [interval] Brackets at a node hold the lowest and the highest value that it can still have.

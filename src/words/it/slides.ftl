@@ -40,6 +40,10 @@ game-rule = { $game ->
     [tree] MAX e MIN scelgono a turno. I numeri nelle foglie sono quello che ottiene MAX.
    *[other] {""}
 }
+part-rule = { $game ->
+    [bones] da 1 a { $last } per mossa
+   *[line] { $last } in fila
+}
 at-nodes-key = { $what ->
     [window] (α, β) in un nodo: MAX ha già α assicurato, MIN può limitare MAX a β.
     [interval] Tra parentesi quadre, in un nodo, il valore minimo e il massimo che può ancora avere.
