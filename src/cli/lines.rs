@@ -19,7 +19,7 @@ use quiz::Secret;
 use run::{Number, Quantity, Run, Selector, in_english, parse_state};
 pub(super) use table::play;
 use trace::Direction::{self, Backwards, Forwards};
-use trace::{NodeId, Status, Step};
+use trace::{NodeId, Progress, Status, Step};
 use tui::{Bookmark, Course, Deed};
 use words::ascii::printable;
 use words::{Lang, Message, message};
@@ -416,7 +416,7 @@ impl Session {
         let (here, part) = (self.step, self.part());
         let mut stops = part.stops.iter().map(|stop| stop.step);
         let stop = match direction {
-            _ if part.stops.is_empty() => part.run.next_sight(here, direction),
+            _ if part.stops.is_empty() => part.run.next_sight(here, direction, &Progress::new()),
             Forwards => stops.find(|&step| step > here),
             Backwards => stops.rfind(|&step| step < here),
         };
@@ -458,8 +458,8 @@ impl Session {
             [number] if number.parse::<u64>().is_ok() => self.numbered(number)?,
             words => {
                 let selector = Selector::typed(&words.join(" "), run)?;
-                let found = selector.find(run, here, Forwards);
-                let found = found.or_else(|| selector.find(run, here, Backwards));
+                let find = |way| selector.find(run, here, way, &Progress::new());
+                let found = find(Forwards).or_else(|| find(Backwards));
                 found.ok_or(Message::LinesNoMatch)?
             }
         };

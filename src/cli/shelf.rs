@@ -1,12 +1,12 @@
 //! Files of saved games: a line each.
 
 use std::cell::Cell;
-use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use super::watch::Watcher;
 use export::replace_file;
+use game::open_file;
 use play::Table;
 use tui::Shelf;
 use words::{Message, Value, message};
@@ -24,13 +24,8 @@ pub(super) fn read(path: &str) -> Result<String, Message> {
     if path.is_empty() {
         return Err(Message::NoNameForGame);
     }
-    let about = fs::metadata(path).map_err(failed)?;
-    // A pipe may never end, nor begin.
-    if !about.is_file() && !about.is_dir() {
-        return Err(refused(Message::FileNotRegular.into()));
-    }
     let mut text = String::new();
-    let file = fs::File::open(path).map_err(failed)?;
+    let file = open_file(path).map_err(refused)?;
     file.take(MAX + 1)
         .read_to_string(&mut text)
         .map_err(failed)?;

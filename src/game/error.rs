@@ -1,7 +1,10 @@
-//! Text from outside, as errors show it, and names that nothing has.
+//! Text and files from outside, as errors show them, and names that nothing has.
+
+use std::fs::{self, File};
+use std::path::Path;
 
 use words::ascii::printable;
-use words::{Message, message};
+use words::{Message, Value, message};
 
 /// Text from outside, fit for one line: control characters escaped, cut short.
 #[must_use]
@@ -9,6 +12,18 @@ pub fn shown(text: &str) -> String {
     const MAX: usize = 200;
     let end = text.char_indices().nth(MAX).map(|(end, _)| end);
     printable(&text[..end.unwrap_or(text.len())]) + if end.is_some() { "…" } else { "" }
+}
+
+/// Opens a file that somebody has named; a pipe or a device may never end, nor begin.
+///
+/// # Errors
+/// Why it cannot be opened.
+pub fn open_file(path: impl AsRef<Path>) -> Result<File, Value> {
+    let about = fs::metadata(&path).map_err(|why| Value::from(&why))?;
+    if !about.is_file() && !about.is_dir() {
+        return Err(Message::FileNotRegular.into());
+    }
+    File::open(path).map_err(|why| Value::from(&why))
 }
 
 /// How far a word is from a known name, if it is near enough to be meant, or a part of it.

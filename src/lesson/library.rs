@@ -7,6 +7,7 @@ use std::path::Path;
 use include_dir::{Dir, include_dir};
 
 use super::diagnostic::SourceFile;
+use game::open_file;
 use words::ascii::printable;
 use words::{Lang, Message, Value, message};
 
@@ -124,14 +125,10 @@ fn read(path: &Path) -> Result<SourceFile, Message> {
         message!(LessonUnreadable { path, why })
     };
     let max = MAX_KIB << 10;
-    let about = fs::metadata(path).map_err(|error| unreadable(Value::from(&error)))?;
-    // A pipe may never end, nor begin.
-    if !about.is_file() && !about.is_dir() {
-        return Err(unreadable(Message::FileNotRegular.into()));
-    }
-    fs::File::open(path)
-        .and_then(|file| file.take(max + 1).read_to_end(&mut bytes))
-        .map_err(|error| unreadable(Value::from(&error)))?;
+    let file = open_file(path).map_err(unreadable)?;
+    file.take(max + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|error| unreadable((&error).into()))?;
     if bytes.len() as u64 > max {
         return Err(unreadable(message!(LessonTooLarge { kib: MAX_KIB }).into()));
     }

@@ -61,8 +61,7 @@ impl Query {
         };
         // After it, moves into a certificate.
         let path = file.rsplit_once('#').map_or(file, |(path, _)| path);
-        // A pipe may have no end.
-        fs::metadata(path).is_ok_and(|it| it.len() > LONG || !(it.is_file() || it.is_dir()))
+        fs::metadata(path).is_ok_and(|it| it.len() > LONG)
     }
 
     /// The game with its root.

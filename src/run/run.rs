@@ -166,9 +166,15 @@ impl Run {
     }
 
     /// The nearest step after `from`, or before it, at which `goal` happens in any of the
-    /// searches.
+    /// searches; `progress` counts the nodes looked at, and stops it: then there is none.
     #[must_use]
-    pub fn find(&self, goal: Goal, from: Step, direction: Direction) -> Option<Step> {
+    pub fn find(
+        &self,
+        goal: Goal,
+        from: Step,
+        direction: Direction,
+        progress: &Progress,
+    ) -> Option<Step> {
         let panes = self.panes.iter().zip(self.at(from)).enumerate();
         let found = panes.filter_map(|(index, (pane, at))| {
             let trace = pane.trace();
@@ -177,7 +183,7 @@ impl Run {
             let step = if is_behind && trace.is_at(goal, at.step) {
                 at.step
             } else {
-                trace.find(goal, at.step, direction)?
+                trace.find_watched(goal, at.step, direction, progress)?
             };
             Some(self.merged(index, step))
         });
@@ -188,15 +194,21 @@ impl Run {
     }
 
     /// The nearest step after `from`, or before it, that is worth seeing: an improvement at
-    /// the root, a cutoff, a difference, an end; in a small tree also each return.
+    /// the root, a cutoff, a difference, an end; in a small tree also each return. As far as
+    /// it is found before `progress` stops it.
     #[must_use]
-    pub fn next_sight(&self, from: Step, direction: Direction) -> Option<Step> {
+    pub fn next_sight(
+        &self,
+        from: Step,
+        direction: Direction,
+        progress: &Progress,
+    ) -> Option<Step> {
         const SMALL: usize = 100;
         let is_small = |pane: &Pane| pane.trace().nodes() <= SMALL;
         let returns = self.panes.iter().all(is_small).then_some(Goal::Return);
         let goals = [Goal::ImproveAt(NodeId::ROOT), Goal::Cutoff];
         let goals = goals.into_iter().chain(returns).chain(self.open_goals());
-        let found = goals.filter_map(|goal| self.find(goal, from, direction));
+        let found = goals.filter_map(|goal| self.find(goal, from, direction, progress));
         let end = direction.pick([self.last(), Step::FIRST]);
         let differs = self.next_difference(from, direction);
         let found = found.chain(differs).chain([end]);

@@ -298,26 +298,34 @@ impl Selector {
     }
 
     /// The nearest step after `from`, or before it, that fits; an event without a place may
-    /// be one of any search. `None` also where the place does not exist in this run.
+    /// be one of any search. `None` also where the place does not exist in this run, and where
+    /// `progress` stops it.
     #[must_use]
-    pub fn find(&self, run: &Run, from: Step, direction: Direction) -> Option<Step> {
+    pub fn find(
+        &self,
+        run: &Run,
+        from: Step,
+        direction: Direction,
+        progress: &Progress,
+    ) -> Option<Step> {
         let goals = match (&self.place, self.pane) {
             (Place::Anywhere, 0) => self.goals(run).ok()?,
             _ => Vec::new(),
         };
         let steps = if goals.is_empty() {
-            self.steps(run).ok()?
+            self.steps_in(run, &mut Walks::new(progress)).ok()?
         } else {
             let found = goals.iter();
             found
-                .filter_map(|&goal| run.find(goal, from, direction))
+                .filter_map(|&goal| run.find(goal, from, direction, progress))
                 .collect()
         };
         let mut steps = steps.into_iter();
-        match direction {
+        let found = match direction {
             Direction::Forwards => steps.find(|&step| step > from),
             Direction::Backwards => steps.rfind(|&step| step < from),
-        }
+        };
+        found.filter(|_| !progress.is_cancelled())
     }
 
     /// The step of a place that is one step of the run, not of a search.

@@ -6,7 +6,7 @@ use std::cmp::Ordering::{Equal, Greater, Less};
 use super::block::{Spot, Walk};
 use super::find::Looked;
 use super::rules::CallState;
-use super::{Direction, Event, Goal, Look, Moment, NodeId, Trace};
+use super::{Direction, Event, Goal, Moment, NodeId, Step, Trace};
 use search::Window;
 
 /// Looks for arrivals of values.
@@ -75,8 +75,8 @@ impl<'a> Arrivals<'a> {
         }
     }
 
-    /// The nearest step on the one side of a moment's.
-    pub fn look(mut self, moment: &Moment) -> Look {
+    /// The nearest step on the one side of a moment's; any or none once it is stopped.
+    pub fn nearest(mut self, moment: &Moment) -> Option<Step> {
         let (trace, forwards) = (self.trace, self.direction == Direction::Forwards);
         let (mut path, mut place) = (&moment.path[..], Place::AFTER_ALL);
         if trace.is_two_phase() && moment.step.0 < trace.nodes() {
@@ -94,11 +94,9 @@ impl<'a> Arrivals<'a> {
                 entry: frame.entry,
                 ply: frame.ply,
             };
-            let before = self.looked.nodes;
             self.list(&call, place);
-            // It is listed again by the next look.
-            self.looked.limit = (self.looked.limit).saturating_add(self.looked.nodes - before);
-            if let Some(found) = self.nearest() {
+            let found = self.ahead();
+            if found.is_some() || self.looked.progress.is_cancelled() {
                 return found;
             }
             place = Place::within(frame.node);
@@ -111,32 +109,24 @@ impl<'a> Arrivals<'a> {
         if !forwards {
             roots.reverse();
         }
-        let found = roots.into_iter().find_map(|root| {
+        roots.into_iter().find_map(|root| {
             let (spot, entry, ply) = (trace.spot(root), Window::OPEN, 0);
             self.ahead.push(Ahead::Below(Call { spot, entry, ply }));
-            self.nearest()
-        });
-        found.unwrap_or(Look::Nothing)
+            self.ahead()
+        })
     }
 
     /// The nearest of what is ahead; `None` where there is none.
-    fn nearest(&mut self) -> Option<Look> {
-        let trace = self.trace;
+    fn ahead(&mut self) -> Option<Step> {
         while let Some(ahead) = self.ahead.pop() {
             let call = match ahead {
-                Ahead::Arrives(node) => return trace.backup_step(node).map(Look::Found),
+                Ahead::Arrives(node) => return self.trace.backup_step(node),
                 Ahead::Below(call) => call,
             };
-            let node = call.spot.node;
-            if self.looked.is_enough() {
-                let beside = match self.direction {
-                    Direction::Forwards => Some(trace.enter_step(node)),
-                    Direction::Backwards => trace.close_step(node),
-                };
-                if beside.is_some() {
-                    return beside.map(Look::NotYet);
-                }
+            if self.looked.progress.is_cancelled() {
+                return None;
             }
+            let node = call.spot.node;
             let place = match self.direction {
                 Direction::Forwards => Place::within(node),
                 Direction::Backwards => Place::AFTER_ALL,

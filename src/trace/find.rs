@@ -70,17 +70,6 @@ impl Direction {
     }
 }
 
-/// The result of a look of limited length.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
-    /// The nearest step.
-    Found(Step),
-    /// There is none.
-    Nothing,
-    /// None up to this step; look on from there.
-    NotYet(Step),
-}
-
 impl Trace {
     /// The nearest step after `from`, or before it, at which `goal` happens.
     #[must_use]
@@ -97,65 +86,40 @@ impl Trace {
         direction: Direction,
         progress: &Progress,
     ) -> Option<Step> {
-        match self.look_watched(goal, from, direction, usize::MAX, progress) {
-            Look::Found(step) if !progress.is_cancelled() => Some(step),
-            _ => None,
-        }
-    }
-
-    /// As [`Trace::find`], as far as a look at about `limit` nodes goes: where nothing is counted
-    /// beforehand, as for [`Goal::Value`], a large trace takes seconds.
-    #[must_use]
-    pub fn look(&self, goal: Goal, from: Step, direction: Direction, limit: usize) -> Look {
-        self.look_watched(goal, from, direction, limit, &Progress::new())
-    }
-
-    fn look_watched(
-        &self,
-        goal: Goal,
-        from: Step,
-        direction: Direction,
-        limit: usize,
-        progress: &Progress,
-    ) -> Look {
         // The folds on the way to it are at hand from now on.
-        let Some(moment) = self.moment_watched(from, Some(progress)) else {
-            return Look::Nothing;
-        };
+        let moment = self.moment_watched(from, Some(progress))?;
+        let mut looked = Looked::new(progress);
         let found = match goal {
             Goal::Enter => self.nearest_enter(&moment, direction),
             // It may be far away.
             Goal::Cutoff => self.nearest_counted(goal, from, direction, progress),
             Goal::Leaf(_) | Goal::Return | Goal::Close | Goal::Value(_) => {
-                // A tree that was built first has few nodes.
-                let limit = if self.is_two_phase() {
-                    usize::MAX
-                } else {
-                    limit
-                };
-                let (trace, looked) = (self, Looked::new(limit, progress));
+                let trace = self;
                 let finder = Finder {
                     trace,
                     goal,
                     looked,
                 };
-                return finder.look(&moment, direction);
+                finder.nearest(&moment, direction)
             }
             Goal::Window if !self.has_windows() => None,
             Goal::Backup | Goal::Improve | Goal::Window => {
-                let looked = Looked::new(limit, progress);
-                return Arrivals::new(self, goal, direction, looked).look(&moment);
+                Arrivals::new(self, goal, direction, looked).nearest(&moment)
             }
             Goal::EnterOf(node) => nearest([self.enter_step(node)], from, direction),
             Goal::CloseOf(node) => nearest(self.close_step(node), from, direction),
             Goal::BackupOf(node) => nearest(self.backup_step(node), from, direction),
             Goal::BackupAt(node) => {
-                let steps = self.backups_at(node).map(|(step, _)| step);
-                nearest(steps, from, direction)
+                let steps = self.backups_at(node).take_while(|_| looked.add());
+                nearest(steps.map(|(step, _)| step), from, direction)
             }
-            Goal::ImproveAt(node) => nearest(self.improvements(node), from, direction),
+            Goal::ImproveAt(node) => {
+                let steps = self.backups_at(node).take_while(|_| looked.add());
+                let steps = steps.filter(|&(_, improved)| improved);
+                nearest(steps.map(|(step, _)| step), from, direction)
+            }
         };
-        found.map_or(Look::Nothing, Look::Found)
+        found.filter(|_| !progress.is_cancelled())
     }
 
     /// The step at which `goal` happens for the `n`-th time, counted from 0.
@@ -174,11 +138,13 @@ impl Trace {
                 (step < self.steps()).then_some(Step(step))
             }
             _ => {
-                if let Goal::BackupAt(node) = goal {
-                    return self.backups_at(node).map(|(step, _)| step).nth(n);
-                }
-                if let Goal::ImproveAt(node) = goal {
-                    return self.improvements(node).nth(n);
+                if let Goal::BackupAt(node) | Goal::ImproveAt(node) = goal {
+                    let mut looked = Looked::new(progress);
+                    let steps = self.backups_at(node).take_while(|_| looked.add());
+                    let is_any = matches!(goal, Goal::BackupAt(_));
+                    let mut steps = steps.filter(|&(_, improved)| is_any || improved);
+                    let found = steps.nth(n).filter(|_| !progress.is_cancelled());
+                    return found.map(|(step, _)| step);
                 }
                 let next =
                     |step: &Step| self.find_watched(goal, *step, Direction::Forwards, progress);
@@ -360,20 +326,15 @@ struct Finder<'a> {
     looked: Looked<'a>,
 }
 
-/// How many nodes have been looked at, and how many may be.
+/// How many nodes have been looked at.
 pub(super) struct Looked<'a> {
-    pub nodes: usize,
-    pub limit: usize,
+    nodes: usize,
     pub progress: &'a Progress,
 }
 
 impl<'a> Looked<'a> {
-    const fn new(limit: usize, progress: &'a Progress) -> Self {
-        Self {
-            nodes: 0,
-            limit,
-            progress,
-        }
+    const fn new(progress: &'a Progress) -> Self {
+        Self { nodes: 0, progress }
     }
 
     /// Counts one more; whether to go on.
@@ -381,142 +342,94 @@ impl<'a> Looked<'a> {
         self.nodes += 1;
         !self.nodes.is_multiple_of(PART) || self.progress.add(PART as u32)
     }
-
-    /// Whether that is enough for once.
-    pub fn is_enough(&self) -> bool {
-        self.nodes > self.limit || self.progress.is_cancelled()
-    }
 }
 
 impl Finder<'_> {
-    fn look(mut self, moment: &Moment, direction: Direction) -> Look {
-        let found = match (direction, &moment.event) {
-            (Direction::Forwards, Event::Enter { .. }) if self.trace.is_two_phase() => {
-                self.first(&[], 0)
-            }
-            (Direction::Backwards, Event::Enter { .. }) if self.trace.is_two_phase() => Ok(None),
-            (Direction::Forwards, event) => {
+    /// The nearest step on one side of a moment's; any or none once it is stopped.
+    fn nearest(mut self, moment: &Moment, direction: Direction) -> Option<Step> {
+        let is_entered = matches!(moment.event, Event::Enter { .. });
+        let node = match direction {
+            Direction::Forwards if is_entered && self.trace.is_two_phase() => self.first(&[], 0),
+            Direction::Backwards if is_entered && self.trace.is_two_phase() => None,
+            Direction::Forwards => {
                 let closed = usize::from(moment.closing);
                 let open = &moment.path[..moment.path.len() - closed];
-                let is_entered = matches!(event, Event::Enter { .. });
                 self.first(open, moment.done().0 + u32::from(is_entered))
             }
-            (Direction::Backwards, _) => self.last(moment),
+            Direction::Backwards => self.last(moment),
         };
-        match found {
-            Ok(None) => Look::Nothing,
-            Ok(Some(node)) => (self.trace.close_step(node)).map_or(Look::Nothing, Look::Found),
-            Err(node) => Look::NotYet(self.trace.enter_step(node)),
-        }
+        self.trace.close_step(node?)
     }
 
     /// The first node to close from `next` on or among the open ones.
-    ///
-    /// # Errors
-    /// Where the limit is reached, the node before whose entry there is none.
-    fn first(&mut self, open: &[Frame], next: u32) -> Result<Option<NodeId>, NodeId> {
+    fn first(&mut self, open: &[Frame], next: u32) -> Option<NodeId> {
         let found = self.scan(next..self.trace.nodes, Direction::Forwards);
-        let until = match found {
-            Ok(Some(node)) | Err(node) => node.0,
-            Ok(None) => self.trace.nodes,
-        };
+        let until = found.map_or(self.trace.nodes, |node| node.0);
         for frame in open.iter().rev() {
             if self.trace.end(frame.node).0 > until {
                 break;
             }
             if self.is(frame.node, self.trace.record(frame.node)) {
-                return Ok(Some(frame.node));
+                return Some(frame.node);
             }
         }
-        let Some(mut node) = found? else {
-            return Ok(None);
-        };
+        let mut node = found?;
         // What is below it closes before.
-        self.looked.limit = usize::MAX;
-        while let Some(below) =
-            self.scan(node.0 + 1..self.trace.end(node).0, Direction::Forwards)?
-        {
+        while let Some(below) = self.scan(node.0 + 1..self.trace.end(node).0, Direction::Forwards) {
             node = below;
         }
-        Ok(Some(node))
+        Some(node)
     }
 
     /// The last node to close before a moment's event.
-    ///
-    /// # Errors
-    /// Where the limit is reached, the node after whose entry there is none.
-    fn last(&mut self, moment: &Moment) -> Result<Option<NodeId>, NodeId> {
+    fn last(&mut self, moment: &Moment) -> Option<NodeId> {
         let mut until = moment.done().0;
         let found = loop {
             match self.scan(0..until, Direction::Backwards) {
-                Ok(Some(node)) if moment.is_on_path(node) => until = node.0,
-                found => break found,
+                Some(node) if moment.is_on_path(node) => until = node.0,
+                found => break found?,
             }
         };
         // What is above a node closes after it.
-        if let Ok(Some(node)) | Err(node) = found {
-            let mut above = self.trace.path_to(node).into_iter();
-            let last = above.find(|&above| {
-                let is_open = moment.is_on_path(above) || (above == node && found.is_err());
-                !is_open && self.is(above, self.trace.record(above))
-            });
-            if last.is_some() {
-                return Ok(last);
-            }
-        }
-        found
+        let mut path = self.trace.path_to(found).into_iter();
+        path.find(|&above| !moment.is_on_path(above) && self.is(above, self.trace.record(above)))
     }
 
     /// The first or the last of these nodes whose close is looked for.
-    ///
-    /// # Errors
-    /// Where the limit is reached, the node up to which there is none.
-    fn scan(
-        &mut self,
-        mut nodes: Range<u32>,
-        direction: Direction,
-    ) -> Result<Option<NodeId>, NodeId> {
+    fn scan(&mut self, mut nodes: Range<u32>, direction: Direction) -> Option<NodeId> {
         while !nodes.is_empty() {
-            let fold = match self.scan_to_fold(&nodes, direction)? {
-                Scanned::Found(node) => return Ok(Some(node)),
-                Scanned::Nothing => return Ok(None),
+            let fold = match self.scan_to_fold(&nodes, direction) {
+                Scanned::Found(node) => return Some(node),
+                Scanned::Nothing => return None,
                 Scanned::Fold(fold) => fold,
             };
             let Goal::Value(value) = self.goal else {
-                return Ok(None);
+                return None;
             };
             let subtree = self.trace.around(fold, SIFTED);
             let among = nodes.start.max(subtree.start)..nodes.end.min(subtree.end);
-            self.looked.nodes += subtree.len();
-            if let Some((first, last)) =
-                self.trace
-                    .sift(subtree.clone(), among, value, self.looked.progress)
-            {
-                return Ok(Some(NodeId(direction.pick([first, last]))));
+            let progress = self.looked.progress;
+            let found = (self.trace).sift(subtree.clone(), among, value, progress);
+            if found.is_some() || progress.is_cancelled() {
+                return found.map(|(first, last)| NodeId(direction.pick([first, last])));
             }
-            let (reached, rest) = match direction {
-                Direction::Forwards => (subtree.end, subtree.end..nodes.end),
-                Direction::Backwards => (subtree.start, nodes.start..subtree.start),
+            nodes = match direction {
+                Direction::Forwards => subtree.end..nodes.end,
+                Direction::Backwards => nodes.start..subtree.start,
             };
-            nodes = rest;
-            if self.looked.is_enough() && !nodes.is_empty() {
-                return Err(NodeId(reached));
-            }
         }
-        Ok(None)
+        None
     }
 
     /// The same, up to a fold that has to be sifted for a value.
-    fn scan_to_fold(
-        &mut self,
-        nodes: &Range<u32>,
-        direction: Direction,
-    ) -> Result<Scanned, NodeId> {
+    fn scan_to_fold(&mut self, nodes: &Range<u32>, direction: Direction) -> Scanned {
         let (trace, store) = (self.trace, &self.trace.store);
         let strides = store.stride(nodes.start)..store.stride(nodes.end - 1) + 1;
         let mut places = Vec::new();
         for stride in ordered(strides, direction) {
-            self.looked.add();
+            if !self.looked.add() {
+                break;
+            }
             if !self.may_have(store.marks()[stride].reasons) {
                 continue;
             }
@@ -529,35 +442,30 @@ impl Finder<'_> {
                     continue;
                 }
                 if fold.is_some() && matches!(self.goal, Goal::Value(_)) {
-                    return Ok(Scanned::Fold(NodeId(node)));
+                    return Scanned::Fold(NodeId(node));
                 }
                 let mut spot = trace.root_spot().at(place, NodeId(node));
                 if fold.is_some_and(|fold| self.may_have(fold.reasons)) {
                     let progress = Some(self.looked.progress);
-                    let again = trace.unfolded_watched(spot, progress);
-                    spot = again.ok_or(NodeId(node))?;
+                    let Some(again) = trace.unfolded_watched(spot, progress) else {
+                        return Scanned::Nothing;
+                    };
+                    spot = again;
                 }
                 let records = trace.store_of(&spot);
                 let below = if spot.is_in_block() { size } else { 1 };
                 for at in ordered(0..below, direction) {
                     let (node, record) = (NodeId(node + at), records.record(spot.place + at));
                     if !self.looked.add() {
-                        return Err(node);
+                        return Scanned::Nothing;
                     }
                     if nodes.contains(&node.0) && self.is(node, record) {
-                        return Ok(Scanned::Found(node));
+                        return Scanned::Found(node);
                     }
-                }
-                let reached = match direction {
-                    Direction::Forwards => node + size,
-                    Direction::Backwards => node,
-                };
-                if self.looked.is_enough() && nodes.contains(&reached) {
-                    return Err(NodeId(reached));
                 }
             }
         }
-        Ok(Scanned::Nothing)
+        Scanned::Nothing
     }
 
     /// Whether a node's close is what is looked for.

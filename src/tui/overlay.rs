@@ -338,13 +338,8 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
         asked(look, &question, Mode::Leave, &Message::Blank, columns)
     } else if let Some(Overlay::Search(job)) = top {
         panel::progress(job.pace(), look, area.width, &Message::WorkStops)
-    } else if let Some((step, of)) = app.screen.viewer().and_then(Viewer::seeking) {
-        let step = step.number();
-        let text = look.say(&message!(Seeking { step, of }));
-        Line::from(vec![
-            look.span(format!(" {text}   "), Role::Strong),
-            look.span(look.say(&Message::SearchStops), Role::Faint),
-        ])
+    } else if let Some(pace) = app.screen.viewer().and_then(Viewer::seeking) {
+        panel::progress(pace, look, area.width, &Message::SearchStops)
     } else if let Some(notice) = app.notice.as_ref().filter(|_| !app.waits_to_explain()) {
         let said = look.say(notice);
         let is_short = fits_footer(&said, area.width);

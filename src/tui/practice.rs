@@ -6,7 +6,7 @@ use quiz::{Answer, Choice, Drill, Exercise, Graded, Mark, Spec};
 use run::Run;
 use scene::practice::{feedback, tally};
 use search::Named;
-use trace::{Direction, Goal, NodeId, Step};
+use trace::{Direction, Goal, NodeId, Progress, Step};
 use words::{Lang, Message, message};
 
 use super::course::Deed;
@@ -228,7 +228,8 @@ impl Practice {
                 (self.typed, self.said) = (String::new(), None);
                 self.step = if is_upright {
                     // What is worth seeing would be where it goes wrong.
-                    run.find(Goal::Return, self.step, further).unwrap_or(end)
+                    run.find(Goal::Return, self.step, further, &Progress::new())
+                        .unwrap_or(end)
                 } else {
                     Step(to(self.step.0, run.steps()))
                 };

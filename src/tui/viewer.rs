@@ -1,9 +1,10 @@
 //! A lesson, a comparison or an explored search on the screen: one run at a time, seen
 //! through one `Watch`.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::action::{none_there, nothing_there};
+use super::job::{Job, POLL, Pace};
 use super::watch::{PaneCache, Replay, Watch, is_in_time};
 use super::{Action, Arrow, Bookmark, Outcome, Settings, Target};
 use game::AnyGame;
@@ -14,14 +15,11 @@ use scene::comparison::doings;
 use scene::{origin_sentence, visits};
 use search::Request;
 use trace::Direction::{self, Backwards, Forwards};
-use trace::{Event, Goal, Look, NodeId, Status, Step, Trace};
+use trace::{Event, Goal, NodeId, Progress, Status, Step, Trace};
 use words::{Lang, Message, message};
 
 /// The longest time that a search through steps holds up a frame.
 const TURN: Duration = Duration::from_millis(12);
-
-/// Number of nodes between two looks at the clock.
-const NODES: usize = 2_000;
 
 /// The parts of a lesson and the state of the one on the screen. A run that is in no lesson
 /// is a part by itself, without titles.
@@ -60,15 +58,13 @@ struct Trail {
     next: Option<Number>,
 }
 
-/// A search through steps, a little at a time, so that keys are answered meanwhile.
-#[derive(Clone, Debug)]
+/// A search through steps; keys are answered meanwhile.
 pub(super) struct Seek {
-    goal: Goal,
-    /// The step reached so far.
-    at: Step,
-    direction: Direction,
-    /// How many more are to be found after the next one.
-    more: usize,
+    job: Job<Option<Step>>,
+    /// What is said where there is none.
+    nothing: Message,
+    /// What is to be done after it, and how often.
+    more: Option<(Action, usize)>,
 }
 
 fn caches(lesson: &Lesson) -> Vec<Vec<PaneCache>> {
@@ -283,17 +279,15 @@ impl Viewer {
         watch.go(replay.run, step);
     }
 
-    /// The step reached by a search through steps, and the number of steps.
-    #[must_use]
-    pub fn seeking(&self) -> Option<(Step, usize)> {
-        let seek = self.seek.as_ref()?;
-        Some((seek.at, self.run().steps()))
+    /// How far a search through steps is.
+    pub(super) fn seeking(&self) -> Option<Pace> {
+        self.seek.as_ref().map(|seek| seek.job.pace())
     }
 
     /// Time until the next tick, if one is needed: what is played is shown as long as it is
     /// read.
     pub(super) fn tick(&self, settings: Settings) -> Option<Duration> {
-        let seeking = self.seek.as_ref().map(|_| Duration::ZERO);
+        let seeking = self.seek.as_ref().map(|_| POLL);
         let playing = || {
             let is_running = self.watch.is_running();
             is_running.then(|| settings.speed.time(self.words(settings.lang)))
@@ -345,7 +339,7 @@ impl Viewer {
             let here = self.place();
             let outcome = self.act(action);
             if let Some(seek) = &mut self.seek {
-                seek.more = times - done;
+                seek.more = Some((action, times - done)).filter(|&(_, times)| times > 0);
                 return outcome;
             }
             let is_stuck = self.place() == here && matches!(action, Action::Go(..));
@@ -359,7 +353,7 @@ impl Viewer {
     /// Does what `action` asks for.
     pub(super) fn act(&mut self, action: Action) -> Outcome {
         match action {
-            Action::Tick if self.seek.is_some() => return self.seek_on(),
+            Action::Tick if let Some(seek) = self.seek.take() => return self.seek_on(seek),
             Action::Tick => {}
             _ => self.seek = None,
         }
@@ -485,7 +479,6 @@ impl Viewer {
 
     /// Goes to the next of these, or the one before.
     fn travel(&mut self, target: Target, direction: Direction) -> Outcome {
-        let here = self.watch.step;
         let found = match target {
             Target::Step | Target::Stop if self.closing => {
                 self.closing = direction == Forwards;
@@ -500,10 +493,17 @@ impl Viewer {
                 }
                 return Outcome::found(turned || self.closing, || Message::AtBeginningOfLesson);
             }
+            // A run that is in no lesson stops at all that is worth seeing.
+            Target::Stop if !self.is_lesson() => {
+                let nothing = nothing_there(Action::Go(target, direction), self.run());
+                return self.seek(nothing, move |run, here, progress| {
+                    run.next_sight(here, direction, progress)
+                });
+            }
             Target::Stop => {
                 self.watch.playing = false;
                 let found = self.go_to_stop(direction);
-                if !found && self.is_lesson() {
+                if !found {
                     return Outcome::Notice(Message::AtBeginningOfLesson);
                 }
                 found
@@ -519,15 +519,23 @@ impl Viewer {
             }
             Target::Event => return self.advance(1, direction),
             Target::RootChange => {
-                let goal = Goal::ImproveAt(NodeId::ROOT);
-                self.go_if(self.run().find(goal, here, direction))
+                let nothing = nothing_there(Action::Go(target, direction), self.run());
+                return self.seek_goal(Goal::ImproveAt(NodeId::ROOT), direction, nothing);
+            }
+            Target::Backup | Target::Cutoff if self.watch.apart.is_none() => {
+                let goal = match target {
+                    Target::Backup => Goal::Backup,
+                    _ => Goal::Cutoff,
+                };
+                let nothing = nothing_there(Action::Go(target, direction), self.run());
+                return self.seek_goal(goal, direction, nothing);
             }
             Target::Window => {
                 let mut panes = self.run().panes().iter();
                 if !panes.any(|pane| pane.trace().has_windows()) {
                     return Outcome::Notice(Message::NoWindowToFollow);
                 }
-                return self.seek(Goal::Window, direction);
+                return self.seek_goal(Goal::Window, direction, none_there("window", direction));
             }
             Target::Sought => return self.find(direction, true),
             Target::Origin if direction == Backwards => {
@@ -566,13 +574,10 @@ impl Viewer {
         part.is_some()
     }
 
-    /// Goes to the next stop, or the one before, in this part or beyond it; `false` where
-    /// there is none. A run that is in no lesson stops at all that is worth seeing.
+    /// Goes to the next stop of a lesson, or the one before, in this part or beyond it; `false`
+    /// where there is none.
     fn go_to_stop(&mut self, direction: Direction) -> bool {
         let here = self.watch.merged(self.run());
-        if !self.is_lesson() {
-            return self.go_if(self.run().next_sight(here, direction));
-        }
         let mut stops = self.part().stops.iter().map(|stop| stop.step);
         let near = match direction {
             Forwards => stops.find(|&step| step > here),
@@ -699,52 +704,47 @@ impl Viewer {
         Outcome::Consumed
     }
 
-    /// Goes to the nearest step at which `goal` happens. In a single search, which may be
-    /// large, keys are answered meanwhile.
-    fn seek(&mut self, goal: Goal, direction: Direction) -> Outcome {
-        let at = self.watch.step;
-        if self.run().pair().is_some() {
-            let step = self.run().find(goal, at, direction);
-            return Outcome::found(self.go_if(step), || none_there("match", direction));
-        }
-        self.seek = Some(Seek {
-            goal,
-            at,
-            direction,
-            more: 0,
-        });
-        Outcome::Consumed
+    /// Goes to the nearest step at which `goal` happens.
+    fn seek_goal(&mut self, goal: Goal, direction: Direction, nothing: Message) -> Outcome {
+        self.seek(nothing, move |run, here, progress| {
+            run.find(goal, here, direction, progress)
+        })
     }
 
-    /// Continues the search through steps for one turn.
-    fn seek_on(&mut self) -> Outcome {
-        let Some(mut seek) = self.seek.take() else {
-            return Outcome::Ignored;
-        };
-        let end = Instant::now() + TURN;
-        while Instant::now() < end {
-            match self.trace().look(seek.goal, seek.at, seek.direction, NODES) {
-                Look::Found(step) => {
-                    let before = self.place();
-                    self.go(step);
-                    self.jumped(before);
-                    if seek.more == 0 {
-                        return Outcome::Consumed;
-                    }
-                    (seek.more, seek.at) = (seek.more - 1, step);
-                }
-                Look::Nothing => {
-                    let what = match seek.goal {
-                        Goal::Window => "window",
-                        _ => "match",
-                    };
-                    return Outcome::Notice(none_there(what, seek.direction));
-                }
-                Look::NotYet(step) => seek.at = step,
+    /// Goes to a step that is looked for from the one on the screen; keys are answered
+    /// meanwhile.
+    fn seek(
+        &mut self,
+        nothing: Message,
+        find: impl FnOnce(&Run, Step, &Progress) -> Option<Step> + Send + 'static,
+    ) -> Outcome {
+        self.watch.playing = false;
+        let (run, here) = (self.run().clone(), self.watch.merged(self.run()));
+        let job = Job::start(move |progress| find(&run, here, progress));
+        let more = None;
+        self.found(Seek { job, nothing, more })
+    }
+
+    /// Waits a little for a search through steps, and goes to what it has found.
+    fn found(&mut self, seek: Seek) -> Outcome {
+        match seek.job.result(TURN) {
+            Some(step) => Outcome::found(self.go_if(step), || seek.nothing),
+            None => {
+                self.seek = Some(seek);
+                Outcome::Consumed
             }
         }
-        self.seek = Some(seek);
-        Outcome::Consumed
+    }
+
+    /// The same at a tick, and what is to be done after it.
+    fn seek_on(&mut self, seek: Seek) -> Outcome {
+        let (before, more) = (self.place(), seek.more);
+        let outcome = self.found(seek);
+        self.jumped(before);
+        match more {
+            Some((action, times)) if self.place() != before => self.repeat(action, times),
+            _ => outcome,
+        }
     }
 
     /// Goes to the place that was typed.
@@ -790,25 +790,21 @@ impl Viewer {
         }
     }
 
-    /// Goes to the next step that fits the last typed place, or the one before. Where only
-    /// one step fits, `direction` matters only `again`.
+    /// Goes to the next step that fits the last typed place, or the one before; the first time
+    /// to one on the other side where there is none on this.
     fn find(&mut self, direction: Direction, again: bool) -> Outcome {
-        let Some(selector) = &self.sought else {
+        let Some(selector) = self.sought.clone() else {
             return Outcome::Notice(Message::NothingSought);
         };
-        let run = self.run();
-        let Ok(goals) = selector.goals(run) else {
+        if selector.goals(self.run()).is_err() {
             return Outcome::Notice(Message::NotSearched);
-        };
-        if let [goal @ Goal::Value(_)] = goals[..] {
-            return self.seek(goal, direction);
         }
-        let here = self.watch.merged(run);
-        let step = match selector.steps(run).as_deref() {
-            Ok(&[step]) if !again => Some(step),
-            _ => selector.find(run, here, direction),
-        };
-        Outcome::found(self.go_if(step), || none_there("match", direction))
+        let nothing = none_there("match", direction);
+        self.seek(nothing, move |run, here, progress| {
+            let find = |direction| selector.find(run, here, direction, progress);
+            let other = direction.pick([Backwards, Forwards]);
+            find(direction).or_else(|| find(other).filter(|_| !again))
+        })
     }
 
     /// The node of another search that the same moves lead to.

@@ -408,8 +408,11 @@ impl Watch {
                 let step = match action {
                     Action::Go(Target::Step, Forwards) => (here < last).then_some(next),
                     Action::Go(Target::Step, Backwards) => here.previous(),
-                    Action::Go(Target::Backup, way) => whole.find(Goal::Backup, here, way),
-                    Action::Go(_, way) => whole.find(Goal::Cutoff, here, way),
+                    // Searches that are stepped apart are kept whole: these are near.
+                    Action::Go(Target::Backup, way) => {
+                        whole.first().trace().find(Goal::Backup, here, way)
+                    }
+                    Action::Go(_, way) => whole.first().trace().find(Goal::Cutoff, here, way),
                     Action::Start => Some(Step::FIRST),
                     _ => Some(last),
                 };

@@ -1860,7 +1860,7 @@ proptest! {
             }
             prop_assert!(selector.steps(&run).unwrap_or_default().is_sorted());
         }
-        let _ = Selector::typed(&text, &run).map(|found| found.find(&run, Step(0), Direction::Forwards));
+        let _ = Selector::typed(&text, &run).map(|found| found.find(&run, Step(0), Direction::Forwards, &Progress::new()));
         for line in told(&changed(GOOD, "{search nodes}", &format!("{{{text}}}")), None) {
             prop_assert_eq!(line.lines().count(), 1);
             prop_assert!(!line.chars().any(|char| char.is_control() || char == '\u{202e}'), "{:?}", line);

@@ -531,24 +531,14 @@ fn an_option_that_the_algorithm_has_no_use_for_is_told_of() {
 }
 
 #[test]
-fn a_file_without_end_is_refused() {
-    if !PathBuf::from("/dev/zero").exists() {
-        return;
-    }
-    for (call, says) in [
-        ("trace tree @/dev/zero", "it is larger than"),
-        (
-            "learn /dev/zero --text",
-            "it is neither a file nor a folder",
-        ),
-        (
-            "lessons check /dev/zero",
-            "it is neither a file nor a folder",
-        ),
-    ] {
-        let told = refused(call, &run(call));
-        assert!(told.contains(says), "{told}");
-    }
+fn a_tree_that_is_too_large_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("large.json");
+    let file = File::create(&path).expect("a file");
+    file.set_len(65 << 20)
+        .expect("a file without anything in it");
+    let call = format!("trace tree @{}", path.display());
+    super::process::assert_refused(&call, "it is larger than");
 }
 
 /// Whoever is sent a lesson wants it to read that lesson and nothing else.
@@ -592,6 +582,30 @@ fn a_lesson_reads_nothing_outside_its_folder() {
                 assert!(told.contains("mine/lesson.md:8:12: "), "{told}");
                 assert!(told.contains(says), "{told}");
             }
+        }
+    }
+}
+
+/// A pipe may never end, nor begin; a device may have no end.
+#[cfg(unix)]
+#[test]
+fn only_files_are_opened() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pipe = folder.path().join("pipe");
+    let made = Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.expect("mkfifo").success());
+    for path in [pipe.to_str().expect("a path"), "/dev/zero"] {
+        for call in [
+            format!("trace tree @{path}"),
+            format!("explore tree @{path} --text"),
+            format!("explore certificate @{path} --text"),
+            format!("verify {path}"),
+            format!("lessons check {path}"),
+            format!("learn {path} --text"),
+            format!("play --load {path} --lines"),
+            format!("play --certificate {path} --lines"),
+        ] {
+            super::process::assert_refused(&call, "it is neither a file nor a folder");
         }
     }
 }

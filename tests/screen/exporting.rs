@@ -366,6 +366,31 @@ fn esc_stops_an_export_and_the_form_is_there_again() {
     }
 }
 
+/// A quarter of a million leaves are no key's work.
+#[test]
+fn the_steps_are_found_by_the_job_which_stops_at_a_key() {
+    let (mut stage, clerk) = with_clerk(Stage::search("tictactoe", PLAIN, SMALL));
+    stage.press("Ctrl-S");
+    choose(&mut stage, "steps", "A..B");
+    to(&mut stage, "which");
+    write(&mut stage, "leaf");
+    stage.press("Enter");
+    assert_eq!(stage.app.mode(), Mode::Busy);
+    stage.press("Esc");
+    wait(&mut stage);
+    assert_eq!(stage.app.mode(), Mode::ExportForm);
+    let told = "stopped: nothing was written";
+    assert!(stage.text().contains(told), "{}", stage.text());
+    assert_eq!(clerk.orders(), 0);
+    // What is wrong with them is told at their line.
+    to(&mut stage, "which");
+    write(&mut stage, " 255169");
+    stage.press("Enter");
+    wait(&mut stage);
+    assert!(line(&stage, "which").contains('▶'), "{}", stage.text());
+    assert_eq!((stage.app.mode(), clerk.orders()), (Mode::ExportForm, 0));
+}
+
 #[test]
 fn whoever_quits_meanwhile_waits_until_nothing_is_left() {
     let (mut stage, clerk) = strange(PLAIN, SMALL);

@@ -3,7 +3,6 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 use std::sync::Arc;
@@ -11,7 +10,7 @@ use std::sync::Arc;
 use super::{By, Certificate, Claim, Key, NAME, key};
 use crate::any::Rules;
 use crate::board::{Board, BoardGame, Cells, Wide};
-use crate::error::shown;
+use crate::error::{open_file, shown};
 use crate::kind::{Kind, Request, Sides};
 use crate::{Game, Move, Outcome, Picture, Problem, Side};
 use words::{Message, message};
@@ -331,7 +330,7 @@ impl Certificate {
                 why
             })
         };
-        let file = File::open(path).map_err(|why| unread((&why).into()))?;
+        let file = open_file(path).map_err(unread)?;
         let size = file.metadata().map_or(0, |data| data.len());
         if size > most {
             return Err(unread(message!(FileTooLarge { size: "64 MiB" }).into()));

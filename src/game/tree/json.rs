@@ -8,7 +8,7 @@ use serde_json::Deserializer;
 
 use super::{Source, Tree, Written, WrittenNode, dotted};
 use crate::Side;
-use crate::error::shown;
+use crate::error::{open_file, shown};
 use words::{Message, Value, message};
 
 /// Reads the tree from a file of JSON.
@@ -23,11 +23,12 @@ pub(super) fn read_file(
             why
         })
     };
-    /// A tree of millions of leaves; some files have no end.
+    /// A tree of millions of leaves.
     const MAX_BYTES: u64 = 64 << 20;
     let mut bytes = Vec::new();
-    std::fs::File::open(name)
-        .and_then(|file| file.take(MAX_BYTES + 1).read_to_end(&mut bytes))
+    let file = open_file(name).map_err(refused)?;
+    file.take(MAX_BYTES + 1)
+        .read_to_end(&mut bytes)
         .map_err(|error| refused((&error).into()))?;
     if bytes.len() as u64 > MAX_BYTES {
         return Err(refused(message!(FileTooLarge { size: "64 MiB" }).into()));

@@ -17,9 +17,9 @@ use deck::{
     AtNodes, Chapter, Deck, Feature, Field, Format, Languages, Order, Paper, Place, Publisher,
     Selection, TypeSize, Written,
 };
-use lesson::Lesson;
+use lesson::{Lesson, Part};
 use search::Named;
-use trace::{Budget, Progress, Step};
+use trace::{Budget, Step};
 use words::{Lang, Message, message};
 
 const FORMAT: &str = "format";
@@ -152,7 +152,8 @@ impl ExportEntry {
         lines
     }
 
-    fn chapters(&self, values: &Values) -> Result<Vec<Chapter>, Complaint> {
+    /// The parts that are exported, and which of their steps.
+    fn parts(&self, values: &Values) -> Result<(Vec<Part>, Selection), Complaint> {
         let selection = match values.get(STEPS) {
             ALL => Selection::All,
             THIS => Selection::Range(self.step.0..self.step.number()),
@@ -169,7 +170,7 @@ impl ExportEntry {
             let stops = parts.iter_mut().flat_map(|part| &mut part.stops);
             stops.for_each(|stop| stop.questions.clear());
         }
-        Chapter::all(parts, &selection, &Progress::new()).map_err(Complaint::at(WHICH))
+        Ok((parts, selection))
     }
 }
 
@@ -249,7 +250,7 @@ impl Entry for ExportEntry {
             id: self.lesson.id.clone(),
             titles: self.lesson.titles.clone(),
             remember: self.lesson.remember.clone(),
-            chapters: self.chapters(values)?,
+            chapters: Vec::new(),
             look: deck::Look {
                 paper: Paper::named(values.get(THEME)).unwrap_or_default(),
                 aspect: Default::default(),
@@ -280,7 +281,10 @@ impl Entry for ExportEntry {
         };
         let steps = if is_typed { WHICH } else { STEPS };
         let publisher = Arc::clone(&self.publisher);
-        Ok(Outcome::Export(ExportJob::start(order, steps, publisher)))
+        let parts = self.parts(values)?;
+        Ok(Outcome::Export(ExportJob::start(
+            order, parts, steps, publisher,
+        )))
     }
 }
 
@@ -297,14 +301,25 @@ pub struct ExportJob {
 }
 
 impl ExportJob {
-    /// Starts an export; `steps` is the line of the form that says which steps.
-    fn start(order: Order, steps: &'static str, publisher: Publisher) -> Self {
+    /// Finds the selected steps of parts, and exports them; `steps` is the line of the form
+    /// that says which steps.
+    fn start(
+        mut order: Order,
+        (parts, selection): (Vec<Part>, Selection),
+        steps: &'static str,
+        publisher: Publisher,
+    ) -> Self {
         let slides = Arc::new(Slides::default());
         Self {
             slides: Arc::clone(&slides),
             what: format!("{}: {}", order.format.name(), order.path.display()),
             unit: order.format.unit().name(1),
             job: Job::start(move |progress| {
+                let chapters = Chapter::all(parts, &selection, progress);
+                if progress.is_cancelled() {
+                    return Err(Complaint::new(PATH, Message::ExportCancelled));
+                }
+                order.deck.chapters = chapters.map_err(Complaint::at(WHICH))?;
                 let report = |done, all| {
                     *slides.lock().unwrap_or_else(PoisonError::into_inner) = (done, all);
                     !progress.is_cancelled()

@@ -114,7 +114,6 @@ verbatim = { $text }
 no-state = there's no state { $number }: there are only { $states }, so type a smaller number
 q-quits = press { KEY("quit") } to quit plyback
 value-needed = `{ $text }` should be = and a whole number, such as =-10
-seeking = looking: step { $step } of { $of }
 search-progress = searching: { $nodes }, { $speed }
 thousands-a-second = { $count } thousand a second
 millions-a-second = { $count } million a second

@@ -116,7 +116,6 @@ verbatim = { $text }
 no-state = lo stato { $number } non c’è: ce ne sono solo { $states }, scrivi un numero più piccolo
 q-quits = premi { KEY("quit") } per uscire da plyback
 value-needed = invece di `{ $text }` serve = e un numero intero, come =-10
-seeking = si cerca: passo { $step } di { $of }
 search-progress = ricerca in corso: { $nodes }, { $speed }
 thousands-a-second = { $count } mila al secondo
 millions-a-second = { $count } milioni al secondo

@@ -3,9 +3,7 @@
 use plyback::game::{AnyGame, Setup};
 use plyback::search::Request;
 use plyback::search::{Algorithm, Reason, Tag};
-use plyback::trace::{
-    Budget, Direction, Event, Goal, Look, NodeId, Progress, Recording, Step, Trace,
-};
+use plyback::trace::{Budget, Direction, Event, Goal, NodeId, Progress, Recording, Step, Trace};
 use proptest::prelude::*;
 
 use crate::cases::case;
@@ -156,64 +154,43 @@ fn what_is_counted_is_found_among_few_nodes() {
         let (leaves, cutoffs) = trace.totals();
         for (goal, count) in [(Goal::Leaf(None), leaves), (Goal::Cutoff, cutoffs)] {
             let last = trace.nth(goal, count as usize - 1).unwrap();
-            let look = |from, direction| trace.look(goal, from, direction, 200);
-            assert_eq!(look(last, Direction::Forwards), Look::Nothing);
-            assert_eq!(look(Step(all), Direction::Backwards), Look::Found(last));
+            let look = |from, direction| {
+                let progress = Progress::new();
+                let found = trace.find_watched(goal, from, direction, &progress);
+                assert!(progress.nodes() <= 10_000, "{} nodes", progress.nodes());
+                found
+            };
+            assert_eq!(look(last, Direction::Forwards), None);
+            assert_eq!(look(Step(all), Direction::Backwards), Some(last));
             let middle = trace.nth(goal, count as usize / 2).unwrap();
             let next = trace.nth(goal, count as usize / 2 + 1).unwrap();
-            assert_eq!(look(middle, Direction::Forwards), Look::Found(next));
-            assert_eq!(look(next, Direction::Backwards), Look::Found(middle));
+            assert_eq!(look(middle, Direction::Forwards), Some(next));
+            assert_eq!(look(next, Direction::Backwards), Some(middle));
         }
     }
 }
 
-/// What is counted nowhere is looked for a part at a time, and found where one look finds it.
-#[test]
-fn a_look_goes_on_where_it_ended() {
-    let trace = tic_tac_toe(60_000);
-    let goal = Goal::Value(trace.root_value().unwrap());
-    let last = trace.find(goal, trace.last_step(), Direction::Backwards);
-    let mut from = trace.steps() - 1;
-    let found = loop {
-        match trace.look(goal, Step(from), Direction::Backwards, 100) {
-            Look::Found(step) => break Some(step),
-            Look::Nothing => break None,
-            Look::NotYet(step) => {
-                assert!(step < Step(from));
-                from = step.0;
-            }
-        }
-    };
-    assert_eq!(found, last);
-}
-
-/// A value is looked for by searching large subtrees again, not fold by fold: a look of the
-/// shortest length takes one of them, or 32 records.
+/// A value is looked for by searching large subtrees again, not fold by fold: each node once.
 #[test]
 fn a_value_is_sifted_out_of_large_subtrees() {
     let game = AnyGame::parse("tictactoe", None, &Setup::default()).unwrap();
     let options = Request::default().resolve(&game).unwrap();
-    let budget = Budget {
+    let progress = Progress::within(Budget {
         bytes: 200_000,
         ..Budget::default()
-    };
-    let trace = Recording::watched(game, &options, &Progress::within(budget))
-        .unwrap()
-        .trace;
+    });
+    let trace = Recording::watched(game, &options, &progress).unwrap().trace;
     assert!(trace.has_folds());
     let impossible = Goal::Value(plyback::search::Score::new(7_777));
     for direction in [Direction::Forwards, Direction::Backwards] {
-        let mut from = direction.pick([Step::FIRST, trace.last_step()]);
-        let mut looks = 0;
-        while let Look::NotYet(step) = trace.look(impossible, from, direction, 1) {
-            assert!(direction.pick([step > from, step < from]));
-            (from, looks) = (step, looks + 1);
-        }
-        // Nine moves at the root, each with a subtree of 60,000 nodes.
+        let from = direction.pick([Step::FIRST, trace.last_step()]);
+        let progress = Progress::new();
+        let found = trace.find_watched(impossible, from, direction, &progress);
+        assert_eq!(found, None);
+        let (looked, nodes) = (progress.nodes() as usize, trace.nodes());
         assert!(
-            (3..=20).contains(&looks),
-            "{looks} looks for {} nodes",
-            trace.nodes()
+            looked <= nodes + nodes / 10,
+            "{looked} looks at {nodes} nodes"
         );
     }
 }
