@@ -137,8 +137,8 @@ pub(crate) fn closing(context: &Context<'_>) -> Page {
         while lines.len() > 1 && flow::height(&lines, rest.width, letters.least) > rest.height {
             lines.truncate(lines.len() - if left_out > 0 { 2 } else { 1 });
             left_out += 1;
-            let more = Run::sans(format!("…{left_out}"), Ink::Faint);
-            lines.push(Paragraph::item(vec![more]));
+            let more = say!(lang, PartsLeftOut { count: left_out });
+            lines.push(Paragraph::plain(Run::sans(more, Ink::Faint)));
         }
         results.level(rest, y, Stroke::solid(Ink::Hair, 1.5));
         results.text(
@@ -151,20 +151,16 @@ pub(crate) fn closing(context: &Context<'_>) -> Page {
     cover(context, title, &texts.join(" "), groups.collect())
 }
 
-/// The results of every search, a line each; a part's name stands before its first one.
+/// What every part came to, after its name.
 fn came_to(context: &Context<'_>) -> Vec<Paragraph> {
-    let mut lines = Vec::new();
-    for Chapter { part, .. } in &context.deck.chapters {
+    let parts = context.deck.chapters.iter().map(|Chapter { part, .. }| {
         let name = name(context, part);
         let is_sentence = name.ends_with(['?', '!', '.']);
         let name = format!("{name}{}", if is_sentence { " " } else { ": " });
-        let mut names = std::iter::once(Run::bold(name, Ink::Text));
-        for result in results(&part.run, context.lang) {
-            let runs = names.by_ref().chain([Run::sans(result, Ink::Text)]);
-            lines.push(Paragraph::item(runs.collect()));
-        }
-    }
-    lines
+        let results = Run::sans(results(&part.run, context.lang), Ink::Text);
+        Paragraph::item(vec![Run::bold(name, Ink::Text), results])
+    });
+    parts.collect()
 }
 
 /// A place with margins twice as wide as on other slides.
@@ -193,7 +189,7 @@ fn name(context: &Context<'_>, part: &Part) -> String {
 }
 
 /// Value and principal line of each search; of two, also their meaning.
-fn results(run: &Searches, lang: Lang) -> Vec<String> {
+fn results(run: &Searches, lang: Lang) -> String {
     let results = run.panes().iter().enumerate().map(|(index, pane)| {
         let result = result(&pane.recording, lang);
         match run.letter(index) {
@@ -204,8 +200,10 @@ fn results(run: &Searches, lang: Lang) -> Vec<String> {
             },
         }
     });
+    let results = results.collect::<Vec<_>>().join("; ");
     let meaning = run.pair().map(|pair| comparison::meaning(&pair, lang));
-    results.chain(meaning).collect()
+    let told = [results].into_iter().chain(meaning);
+    told.collect::<Vec<_>>().join(". ")
 }
 
 fn result(recording: &Recording, lang: Lang) -> String {

@@ -62,6 +62,10 @@ stop-of = stop { $stop } of { $of }
 counts-so-far = { -at-stop }step { $step } of { $of } · nodes { $nodes }  leaves { $leaves }  cutoffs { $cutoffs }
 counts-of-several = { -at-stop }step { $step } of { $of } · nodes { $nodes }
 calls-left-out = … { $count } more
+parts-left-out = … and { $count ->
+    [one] one more part
+   *[other] { $count } more parts
+}
 what-came-of = { $deck }: results
 closing-result = value { $value }, principal line { $line }
 

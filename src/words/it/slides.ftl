@@ -72,6 +72,10 @@ calls-left-out = … { $count ->
     [one] un’altra
    *[other] altre { $count }
 }
+parts-left-out = … e { $count ->
+    [one] un’altra parte
+   *[other] altre { $count } parti
+}
 what-came-of = { $deck }: risultati
 closing-result = valore { $value }, variante principale { $line }
 
