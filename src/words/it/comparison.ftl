@@ -147,7 +147,7 @@ choice-different = { $a } gioca { -first }, che vale { $value-a }, e { $seen-a -
 
 ## La differenza di lavoro; prosegue dopo un punto e virgola
 
-work = { $fewer } visita { $nodes }, { $more } { $many }, { $against }{ $why ->
+work = { $fewer } visita { $nodes }, { $more } { $many } ({ $against }){ $why ->
     [equality] : in questo caso raggiungere il limite non basta per tagliare
     [values] : meno valori sono uguali, e un limite si raggiunge più tardi
     [order] : che cosa si esamina prima decide quanto si pota
