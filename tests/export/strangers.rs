@@ -1,6 +1,9 @@
 //! Lessons that are not ours: whatever words they have, a format's own reader reads what is
 //! written of them.
 
+use std::path::Path;
+use std::process::Command;
+
 use plyback::deck::{Chapter, Deck, Format, Selection, unwatched};
 use plyback::export::write;
 use plyback::lesson::{Lesson, LessonSource, SourceFile, load};
@@ -13,6 +16,7 @@ use roxmltree::Document;
 use crate::cases::{Edits, edited, edits, tries};
 use crate::decks::{order, usual_look};
 use crate::pptx::package;
+use crate::validators::{located, passes};
 use crate::written::folder;
 
 /// A lesson in which these words stand wherever words may, with these edits.
@@ -151,4 +155,66 @@ fn no_words_are_taken_for_markup() {
         }
     }
     assert!(read >= 3, "most of these words can stand in a lesson");
+}
+
+/// Programs that are not ours read a lesson full of their own markup, and run none of it.
+#[test]
+#[ignore = "needs pdflatex, Python with typst, dot, Marp and Chromium"]
+fn other_programs_take_no_words_for_markup() {
+    let source = LessonSource {
+        id: "markup".into(),
+        main: SourceFile::new("markup.md", include_str!("../data/markup.md")),
+        translations: Vec::new(),
+    };
+    let deck = deck(load(&source, &Progress::new()).expect("a lesson that holds"));
+    let browse = |page: &str, folder: &Path| {
+        let mut chromium = Command::new(located("chromium"));
+        chromium.args(["--headless", "--no-sandbox", "--disable-gpu", "--dump-dom"]);
+        let dom = passes(chromium.arg(page).current_dir(folder));
+        assert!(dom.contains("<title>&lt;script"), "{page}");
+        assert!(!dom.contains("<title>PWNED"), "{page}");
+    };
+    for format in [
+        Format::Beamer,
+        Format::Typst,
+        Format::Dot,
+        Format::Marp,
+        Format::Html,
+        Format::Reveal,
+    ] {
+        let folder = folder();
+        let name = format!("out.{}", format.ending());
+        let mut deck = deck.clone();
+        // One diagram has one part.
+        deck.chapters
+            .truncate(if format == Format::Dot { 1 } else { 2 });
+        write(&order(deck, format, folder.path().join(&name)), &unwatched).expect("a file");
+        let run = |program: &str, args: &[&str]| {
+            passes(
+                Command::new(located(program))
+                    .args(args)
+                    .current_dir(folder.path()),
+            )
+        };
+        match format {
+            Format::Beamer => {
+                run(
+                    "pdflatex",
+                    &["-interaction=nonstopmode", "-halt-on-error", &name],
+                );
+            }
+            Format::Typst => {
+                let compile = "import sys, typst; typst.compile(sys.argv[1], output='out.pdf')";
+                run("python3", &["-c", compile, &name]);
+            }
+            Format::Dot => {
+                run("dot", &["-Tsvg", "-O", &name]);
+            }
+            Format::Marp => {
+                run("marp", &[&name, "-o", "out.html"]);
+                browse("out.html", folder.path());
+            }
+            _ => browse(&name, folder.path()),
+        }
+    }
 }
