@@ -62,6 +62,8 @@ pub struct Cells {
     pub cells: Vec<Cell>,
     /// The side that is MAX.
     pub max: Side,
+    /// Whether marks fall to the lowest free cell of their column.
+    pub falls: bool,
 }
 
 /// A cell of a board.
@@ -181,6 +183,7 @@ fn view(picture: &Picture, game: &AnyGame, (max, state): (Side, Option<u32>)) ->
                     .collect(),
                 cells: cells.collect(),
                 max,
+                falls: game.falls(),
             })
         }
         Picture::Heaps(heaps) => {

@@ -294,6 +294,35 @@ fn title_and_results_stand_around_a_lesson_and_fit() {
     }
 }
 
+/// Of a large board the same part is drawn while moves are tried near its marks; where marks
+/// fall, its lowest row.
+#[test]
+fn a_part_of_a_board_stays_and_stands_on_the_ground() {
+    let names = |deck: &Deck| -> Vec<Vec<String>> {
+        let pages = Pages::new(deck);
+        let rows = |page: Page| {
+            let told = words(&page);
+            let cropped = told.contains("part of the");
+            let rows = told
+                .split_whitespace()
+                .filter(|word| word.parse::<u8>().is_ok());
+            cropped.then(|| rows.map(str::to_owned).collect())
+        };
+        pages.iter().filter_map(rows).collect()
+    };
+    let mut deck = decks::search("connect4", &["_______"; 6].join("/"), "--depth 2", "start");
+    deck.look.size = TypeSize::Large;
+    let empty = names(&deck);
+    assert!(
+        empty.iter().all(|rows| rows.contains(&"6".to_owned())),
+        "{empty:?}"
+    );
+    assert!(!empty.is_empty(), "it is too large");
+    let lesson = names(&decks::lesson("large-boards", Some("near"), "stops"));
+    let stays = |rows: &Vec<String>| rows.windows(4).any(|four| four == ["2", "3", "4", "5"]);
+    assert!(lesson.len() > 2 && lesson.iter().all(stays), "{lesson:?}");
+}
+
 /// The text that a lesson follows, the rules of all parts and what stands at the nodes are on the
 /// title slide; without one, the first slide has them besides its own words.
 #[test]

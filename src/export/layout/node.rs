@@ -261,7 +261,7 @@ fn lines(plan: &Plan, placed: &NodeBox, ink: Ink, ends: Option<String>) -> Vec<T
     match look.shape {
         Stands::Joint => Vec::new(),
         Stands::Count(count) => vec![sans(&format!("…{}", compact(count)))],
-        Stands::Rest => vec![sans("·")],
+        Stands::Rest => vec![sans("…")],
         Stands::Cut(count) => {
             let count = (count > 1).then(|| count.to_string());
             let mark = bold(&format!("✂{}", count.unwrap_or_default()));

@@ -78,7 +78,7 @@ pub(super) fn position(scene: &BoardScene, lang: Lang) -> String {
     }
 }
 
-/// A board of cells in its place; of a large one, the cells around the last move.
+/// A board of cells in its place; of a large one, the cells around the marks.
 struct Grid<'a> {
     cells: &'a Cells,
     board: Area,
@@ -94,15 +94,8 @@ impl<'a> Grid<'a> {
     fn new(cells: &'a Cells, room: Area, letters: Letters) -> Self {
         /// The largest side of a cell.
         const LARGEST: f32 = 190.0;
-        let all = [cells.columns.len(), cells.rows()];
         let [rows, columns] = Self::having_room(room, letters);
-        let last = cells.last().map(|(row, column)| [column, row]);
-        let shown = [(0, columns), (1, rows)].map(|(axis, room)| {
-            let count = room.clamp(1, all[axis]);
-            let middle = last.map_or(all[axis] / 2, |last| last[axis]);
-            let first = middle.saturating_sub(count / 2).min(all[axis] - count);
-            first..first + count
-        });
+        let shown = [(0, columns), (1, rows)].map(|(axis, room)| Self::shown(cells, axis, room));
         let (name, room) = (letters.least, Self::within_names(room, letters));
         let [columns, rows] = [&shown[0], &shown[1]].map(|range| range.len() as f32);
         let cell = (room.width / columns).min(room.height / rows).min(LARGEST);
@@ -115,6 +108,30 @@ impl<'a> Grid<'a> {
             name,
             shown,
         }
+    }
+
+    /// The columns (axis 0) or rows that are drawn where there is room for so many: around the
+    /// marks that were there before the last move, so that they stay while moves are tried near
+    /// them, but with that move. Marks that fall stand on the lowest row.
+    fn shown(cells: &Cells, axis: usize, room: usize) -> Range<usize> {
+        let across = cells.columns.len();
+        let all = [across, cells.rows()][axis];
+        let count = room.clamp(1, all);
+        let place = |(index, _): (usize, &Cell)| [index % across, index / across][axis];
+        let marked = cells.cells.iter().enumerate();
+        let marked = marked.filter(|(_, cell)| cell.mark.is_some() && !cell.is_last);
+        let places = marked.map(place);
+        let low = places.clone().min().unwrap_or(0);
+        let high = places.max().unwrap_or(all - 1);
+        let first = match cells.falls && axis == 1 {
+            true => all - count,
+            false => ((low + high + 1).saturating_sub(count) / 2).min(all - count),
+        };
+        let last = cells.last().map(|(row, column)| [column, row][axis]);
+        let first = last.map_or(first, |last| {
+            first.clamp((last + 1).saturating_sub(count), last)
+        });
+        first..first + count
     }
 
     /// The room that the names of rows and columns leave.

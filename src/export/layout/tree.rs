@@ -324,22 +324,22 @@ impl<'a> Tree<'a> {
         let left = area.x + (area.width - width * stretch) / 2.0;
         let nodes = layout.draw(plan.metrics(), Viewport::ALL).nodes;
         let statuses: Vec<Status> = nodes.iter().map(|node| node.look.status).collect();
-        let placed = nodes.into_iter().map(|node| {
-            let middle = left + (node.x as f32 + 0.5) * stretch;
-            let top = plan.top(area, node.ply as usize);
-            let area = hang(middle, top, plan.size_of(&self.source, &node));
+        let placed = nodes.into_iter().map(|mut node| {
             // With cutoffs, counting nodes beforehand would give away how many are searched.
             let is_count = matches!(node.look.shape, Shape::Count(_));
             let above = node.parent.filter(|_| !is_count);
             let counted = above.map_or(node.look.status, |parent| statuses[parent]);
             let is_hidden = counted != Status::Closed && trace.has_windows();
+            if is_hidden || !plan.counts {
+                node.look.beside = 0;
+            }
+            let middle = left + (node.x as f32 + 0.5) * stretch;
+            let top = plan.top(area, node.ply as usize);
+            let area = hang(middle, top, plan.size_of(&self.source, &node));
             NodeBox {
                 area,
                 instead: (is_hidden && is_count).then(|| "…".to_owned()),
-                below: match plan.counts && !is_hidden {
-                    true => node.look.beside,
-                    false => 0,
-                },
+                below: node.look.beside,
                 ..node.into()
             }
         });
