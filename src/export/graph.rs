@@ -252,7 +252,7 @@ impl Drawer<'_> {
         let moves = pane.recording.names(&pane.recording.skipped(node.node));
         let named = match moves.len() {
             ..=MAX_NAMED => moves.join(", "),
-            count => format!("{count} {}", self.word(&Message::MovesWord)),
+            count => self.word(&message!(CountOfMoves { count })),
         };
         vec![cut, named]
     }

@@ -14,10 +14,10 @@ pub fn shown(text: &str) -> String {
     printable(&text[..end.unwrap_or(text.len())]) + if end.is_some() { "…" } else { "" }
 }
 
-/// Opens a file that somebody has named; a pipe or a device may never end, nor begin.
+/// Opens a file named by the user. Pipes and devices are refused: reading one may never end.
 ///
 /// # Errors
-/// Why it cannot be opened.
+/// Why the file cannot be opened.
 pub fn open_file(path: impl AsRef<Path>) -> Result<File, Value> {
     let about = fs::metadata(&path).map_err(|why| Value::from(&why))?;
     if !about.is_file() && !about.is_dir() {

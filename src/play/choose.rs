@@ -51,7 +51,7 @@ fn choose(skill: &Skill, query: &Query, game: &AnyGame, clock: &mut Clock<'_>) -
         Engine::Browser => chooser.decided(
             Request {
                 scoring: Some(Scoring::Remaining),
-                depth: Some(Depth::Plies(Chooser::COUNTER + 1)),
+                depth: chooser.browser_depth(),
                 ..Request::default()
             },
             clock,
@@ -69,6 +69,12 @@ struct Chooser<'a> {
 impl Chooser<'_> {
     /// What the browser game counts down from, beginning at the first reply.
     const COUNTER: u32 = 20;
+
+    /// The browser game's depth limit, unless no game is that long.
+    fn browser_depth(&self) -> Option<Depth> {
+        let plies = Self::COUNTER + 1;
+        (plies < self.game.longest()).then_some(Depth::Plies(plies))
+    }
 
     fn ask(&self, request: Request) -> Query {
         Query {

@@ -140,18 +140,14 @@ impl<'a> Judge<'a> {
         })
     }
 
-    /// The same move of the same value: by one scale as exactly as either knows it, else only
-    /// what both do.
+    /// The same move with the same value. On one scale an exact value holds for both searches;
+    /// on two scales only the bound does, if either knows no more.
     fn same(&self, mv: Move) -> Choice {
         let known = [0, 1].map(|pane| self.known(pane, mv));
-        let values = known.into_iter().flatten();
-        let (exact, bounds): (Vec<_>, Vec<_>) =
-            values.partition(|(_, bound)| *bound == Bound::Exact);
-        let [first, second] = match self.is_one_scale() {
-            true => [exact, bounds],
-            false => [bounds, exact],
-        };
-        let value = first.first().or(second.first()).copied();
+        let wants_exact = self.is_one_scale();
+        let mut values = known.into_iter().flatten();
+        let value = values.find(|(_, bound)| (*bound == Bound::Exact) == wants_exact);
+        let value = value.or(known[0]);
         let value = value.unwrap_or((self.side(0).value, Bound::Exact));
         Choice::Same { mv, value }
     }

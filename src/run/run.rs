@@ -166,7 +166,7 @@ impl Run {
     }
 
     /// The nearest step after `from`, or before it, at which `goal` happens in any of the
-    /// searches; `progress` counts the nodes looked at, and stops it: then there is none.
+    /// searches; `None` too if `progress`, which counts the nodes looked at, is cancelled.
     #[must_use]
     pub fn find(
         &self,
@@ -194,8 +194,8 @@ impl Run {
     }
 
     /// The nearest step after `from`, or before it, that is worth seeing: an improvement at
-    /// the root, a cutoff, a difference, an end; in a small tree also each return. As far as
-    /// it is found before `progress` stops it.
+    /// the root, a cutoff, a difference, an end; in a small tree also each return. Meaningless
+    /// once `progress` is cancelled.
     #[must_use]
     pub fn next_sight(
         &self,

@@ -298,8 +298,8 @@ impl Selector {
     }
 
     /// The nearest step after `from`, or before it, that fits; an event without a place may
-    /// be one of any search. `None` also where the place does not exist in this run, and where
-    /// `progress` stops it.
+    /// be one of any search. `None` too if the place does not exist in this run, or `progress`
+    /// is cancelled.
     #[must_use]
     pub fn find(
         &self,

@@ -75,7 +75,7 @@ impl<'a> Arrivals<'a> {
         }
     }
 
-    /// The nearest step on the one side of a moment's; any or none once it is stopped.
+    /// The nearest step on one side of a moment's; meaningless once cancelled.
     pub fn nearest(mut self, moment: &Moment) -> Option<Step> {
         let (trace, forwards) = (self.trace, self.direction == Direction::Forwards);
         let (mut path, mut place) = (&moment.path[..], Place::AFTER_ALL);

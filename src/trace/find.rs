@@ -88,7 +88,7 @@ impl Trace {
     ) -> Option<Step> {
         // The folds on the way to it are at hand from now on.
         let moment = self.moment_watched(from, Some(progress))?;
-        let mut looked = Looked::new(progress);
+        let looked = Looked::new(progress);
         let found = match goal {
             Goal::Enter => self.nearest_enter(&moment, direction),
             // It may be far away.
@@ -109,14 +109,8 @@ impl Trace {
             Goal::EnterOf(node) => nearest([self.enter_step(node)], from, direction),
             Goal::CloseOf(node) => nearest(self.close_step(node), from, direction),
             Goal::BackupOf(node) => nearest(self.backup_step(node), from, direction),
-            Goal::BackupAt(node) => {
-                let steps = self.backups_at(node).take_while(|_| looked.add());
-                nearest(steps.map(|(step, _)| step), from, direction)
-            }
-            Goal::ImproveAt(node) => {
-                let steps = self.backups_at(node).take_while(|_| looked.add());
-                let steps = steps.filter(|&(_, improved)| improved);
-                nearest(steps.map(|(step, _)| step), from, direction)
+            Goal::BackupAt(node) | Goal::ImproveAt(node) => {
+                nearest(self.arrivals_at(node, goal, looked), from, direction)
             }
         };
         found.filter(|_| !progress.is_cancelled())
@@ -137,15 +131,11 @@ impl Trace {
                 let step = self.counted(goal, n + 1, 0..self.steps(), progress)?;
                 (step < self.steps()).then_some(Step(step))
             }
+            Goal::BackupAt(node) | Goal::ImproveAt(node) => {
+                let mut steps = self.arrivals_at(node, goal, Looked::new(progress));
+                steps.nth(n).filter(|_| !progress.is_cancelled())
+            }
             _ => {
-                if let Goal::BackupAt(node) | Goal::ImproveAt(node) = goal {
-                    let mut looked = Looked::new(progress);
-                    let steps = self.backups_at(node).take_while(|_| looked.add());
-                    let is_any = matches!(goal, Goal::BackupAt(_));
-                    let mut steps = steps.filter(|&(_, improved)| is_any || improved);
-                    let found = steps.nth(n).filter(|_| !progress.is_cancelled());
-                    return found.map(|(step, _)| step);
-                }
                 let next =
                     |step: &Step| self.find_watched(goal, *step, Direction::Forwards, progress);
                 let first = self
@@ -155,6 +145,18 @@ impl Trace {
                 std::iter::successors(first, next).nth(n)
             }
         }
+    }
+
+    /// The steps of [`Goal::BackupAt`] or [`Goal::ImproveAt`] a node, until `looked` says stop.
+    fn arrivals_at<'a>(
+        &'a self,
+        node: NodeId,
+        goal: Goal,
+        mut looked: Looked<'a>,
+    ) -> impl Iterator<Item = Step> + 'a {
+        let is_any = matches!(goal, Goal::BackupAt(_));
+        let steps = self.backups_at(node).take_while(move |_| looked.add());
+        steps.filter_map(move |(step, improved)| (is_any || improved).then_some(step))
     }
 
     /// Whether `goal` happens at `step`.
@@ -326,7 +328,7 @@ struct Finder<'a> {
     looked: Looked<'a>,
 }
 
-/// How many nodes have been looked at.
+/// Counts the nodes looked at, and checks for a cancel every [`PART`] of them.
 pub(super) struct Looked<'a> {
     nodes: usize,
     pub progress: &'a Progress,
@@ -345,7 +347,7 @@ impl<'a> Looked<'a> {
 }
 
 impl Finder<'_> {
-    /// The nearest step on one side of a moment's; any or none once it is stopped.
+    /// The nearest step on one side of a moment's; meaningless once cancelled.
     fn nearest(mut self, moment: &Moment, direction: Direction) -> Option<Step> {
         let is_entered = matches!(moment.event, Event::Enter { .. });
         let node = match direction {

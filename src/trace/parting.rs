@@ -13,8 +13,9 @@ use search::{
 };
 
 impl Recording {
-    /// The first step of a wrong program's search that the right program does not take so: another node, score, window or best, another end of a node, or a bound that
-    /// takes the place of an equal number. Which of equal values is kept is no mistake. Up to
+    /// The first step of a wrong program's search that differs in the right one: another node,
+    /// score, window or best, another end of a node, or a bound that takes the place of an equal
+    /// number. Which of equal values is kept is no mistake. Up to
     /// there both take the same steps, so it has the same number in the right search.
     ///
     /// `None` where they never part, or `progress` is cancelled.

@@ -241,10 +241,11 @@ impl SkippedMoves {
     }
 }
 
-/// The largest subtree that is ever folded, in nodes.
+/// Maximum size of a fold, in nodes. Drawing a frame may search one again without checking for
+/// a cancel, so it is smaller than the interval between two checks.
 pub(super) const MAX_FOLDED: u32 = (1 << COUNT_BITS) - 1;
 
-const COUNT_BITS: u32 = 19;
+const COUNT_BITS: u32 = 13;
 const REASON_BITS: u32 = 5;
 const CHAIN_BITS: u32 = 72 - 3 * COUNT_BITS - REASON_BITS;
 

@@ -81,10 +81,6 @@ struct AtPly {
     latest: PlyCounts,
 }
 
-/// The most nodes of a fold: what the screen draws next is searched again unwatched, and that
-/// is to be no more than may pass between two looks at whether to go on.
-const LARGEST: usize = 1 << 13;
-
 /// 1/SHARE of the budget is the largest block, and skipped moves.
 const SHARE: usize = 4;
 
@@ -136,7 +132,7 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
             folds: Folds {
                 path: vec![AtPly::default(); plies],
                 size: u32::MAX,
-                max_size: max_size.min(LARGEST) as u32,
+                max_size: max_size.min(MAX_FOLDED as usize) as u32,
                 deep: u32::MAX,
                 next_deep: u32::MAX,
                 hidden: 0,

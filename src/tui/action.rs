@@ -300,6 +300,7 @@ pub(super) fn nothing_there(action: Action, run: &Run) -> Message {
         Target::Cutoff => return none("cutoff"),
         Target::Backup => return none("backup"),
         Target::RootChange => return none("improvement"),
+        Target::Window => return none("window"),
         Target::Stop => [Message::AtLastStep, Message::AtFirstStep],
         Target::Part => [Message::AtLastPart, Message::AtBeginningOfLesson],
         Target::Step | Target::Event => [Message::AtLastStep, Message::AtFirstStep],
@@ -315,6 +316,6 @@ pub(super) fn nothing_there(action: Action, run: &Run) -> Message {
 }
 
 /// That nothing of what is sought lies in a direction, and how to look in the other.
-pub(super) fn none_there(what: &str, direction: Direction) -> Message {
+fn none_there(what: &str, direction: Direction) -> Message {
     direction.pick([message!(NoneAhead { what }), message!(NoneBehind { what })])
 }

@@ -263,8 +263,8 @@ pub(super) fn open(viewer: &mut Viewer) -> Result<Ask, Message> {
     Ok(ask)
 }
 
-/// Leaves a question: put aside, or answered, on to its outcome or not. `false` where the
-/// outcome has been seen, and the next question, too: then the lesson goes on.
+/// Leaves a question: put aside, or answered, on to its outcome or not. `false` if there is
+/// neither an outcome ahead nor another question here, so that the lesson is to go on.
 fn leave(app: &mut App, ask: &Ask, action: Action) -> bool {
     let Screen::Lesson(viewer) = &mut app.screen else {
         return true;

@@ -162,11 +162,9 @@ fn search(app: &mut App, query: Query) -> Result<(), Message> {
 
 /// Shows the search behind a move or an exercise.
 fn explain(app: &mut App, query: Query, step: Step, shown: &'static str) -> Result<(), Message> {
-    // A limit that no game reaches is none.
-    let longest = query.game()?.longest();
     let explore = Explore::new(query, Budget::default(), step)?;
     let plies = match explore.query.request.depth {
-        Some(Depth::Plies(plies)) => Some(plies).filter(|&plies| plies < longest),
+        Some(Depth::Plies(plies)) => Some(plies),
         Some(Depth::Auto) | None => None,
     };
     let screen = std::mem::replace(&mut app.screen, Screen::Explore(explore));

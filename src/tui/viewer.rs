@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use super::action::{none_there, nothing_there};
+use super::action::nothing_there;
 use super::job::{Job, POLL, Pace};
 use super::watch::{PaneCache, Replay, Watch, is_in_time};
 use super::{Action, Arrow, Bookmark, Outcome, Settings, Target};
@@ -58,12 +58,12 @@ struct Trail {
     next: Option<Number>,
 }
 
-/// A search through steps; keys are answered meanwhile.
+/// A job that looks for a step.
 pub(super) struct Seek {
     job: Job<Option<Step>>,
-    /// What is said where there is none.
+    /// The notice if there is no such step.
     nothing: Message,
-    /// What is to be done after it, and how often.
+    /// The action to repeat afterwards, and how many times.
     more: Option<(Action, usize)>,
 }
 
@@ -209,7 +209,7 @@ impl Viewer {
     }
 
     /// Goes on to what a question was about, at most to the next stop; not while another one
-    /// waits here. `false` if that is nothing ahead.
+    /// waits here. `false` if nothing of it is ahead.
     pub(super) fn see_outcome(&mut self, asked: &Asked) -> bool {
         if self.waiting().is_some() {
             return true;
@@ -495,8 +495,7 @@ impl Viewer {
             }
             // A run that is in no lesson stops at all that is worth seeing.
             Target::Stop if !self.is_lesson() => {
-                let nothing = nothing_there(Action::Go(target, direction), self.run());
-                return self.seek(nothing, move |run, here, progress| {
+                return self.seek(target, direction, move |run, here, progress| {
                     run.next_sight(here, direction, progress)
                 });
             }
@@ -518,25 +517,14 @@ impl Viewer {
                 self.place() != before
             }
             Target::Event => return self.advance(1, direction),
-            Target::RootChange => {
-                let nothing = nothing_there(Action::Go(target, direction), self.run());
-                return self.seek_goal(Goal::ImproveAt(NodeId::ROOT), direction, nothing);
+            Target::RootChange | Target::Backup | Target::Cutoff | Target::Window
+                if let Some(goal) = self.goal(target) =>
+            {
+                return self.seek(target, direction, move |run, here, progress| {
+                    run.find(goal, here, direction, progress)
+                });
             }
-            Target::Backup | Target::Cutoff if self.watch.apart.is_none() => {
-                let goal = match target {
-                    Target::Backup => Goal::Backup,
-                    _ => Goal::Cutoff,
-                };
-                let nothing = nothing_there(Action::Go(target, direction), self.run());
-                return self.seek_goal(goal, direction, nothing);
-            }
-            Target::Window => {
-                let mut panes = self.run().panes().iter();
-                if !panes.any(|pane| pane.trace().has_windows()) {
-                    return Outcome::Notice(Message::NoWindowToFollow);
-                }
-                return self.seek_goal(Goal::Window, direction, none_there("window", direction));
-            }
+            Target::Window => return Outcome::Notice(Message::NoWindowToFollow),
             Target::Sought => return self.find(direction, true),
             Target::Origin if direction == Backwards => {
                 let home = self.trail.take().map(|trail| trail.home);
@@ -704,28 +692,39 @@ impl Viewer {
         Outcome::Consumed
     }
 
-    /// Goes to the nearest step at which `goal` happens.
-    fn seek_goal(&mut self, goal: Goal, direction: Direction, nothing: Message) -> Outcome {
-        self.seek(nothing, move |run, here, progress| {
-            run.find(goal, here, direction, progress)
-        })
+    /// The goal of a target that is looked for in a job. Searches that are stepped apart have
+    /// no folds: there a backup or a cutoff is found at once.
+    fn goal(&self, target: Target) -> Option<Goal> {
+        let has_windows = || {
+            let mut panes = self.run().panes().iter();
+            panes.any(|pane| pane.trace().has_windows())
+        };
+        match target {
+            Target::RootChange => Some(Goal::ImproveAt(NodeId::ROOT)),
+            Target::Backup => self.watch.apart.is_none().then_some(Goal::Backup),
+            Target::Cutoff => self.watch.apart.is_none().then_some(Goal::Cutoff),
+            Target::Window => has_windows().then_some(Goal::Window),
+            _ => None,
+        }
     }
 
-    /// Goes to a step that is looked for from the one on the screen; keys are answered
-    /// meanwhile.
+    /// Looks for a step from the one on the screen in a job, so that keys are answered
+    /// meanwhile, and goes there.
     fn seek(
         &mut self,
-        nothing: Message,
+        target: Target,
+        direction: Direction,
         find: impl FnOnce(&Run, Step, &Progress) -> Option<Step> + Send + 'static,
     ) -> Outcome {
         self.watch.playing = false;
+        let nothing = nothing_there(Action::Go(target, direction), self.run());
         let (run, here) = (self.run().clone(), self.watch.merged(self.run()));
         let job = Job::start(move |progress| find(&run, here, progress));
         let more = None;
         self.found(Seek { job, nothing, more })
     }
 
-    /// Waits a little for a search through steps, and goes to what it has found.
+    /// Waits briefly for a job, and goes to the step that it has found.
     fn found(&mut self, seek: Seek) -> Outcome {
         match seek.job.result(TURN) {
             Some(step) => Outcome::found(self.go_if(step), || seek.nothing),
@@ -736,7 +735,7 @@ impl Viewer {
         }
     }
 
-    /// The same at a tick, and what is to be done after it.
+    /// The same at a tick; then repeats the action that asked for it.
     fn seek_on(&mut self, seek: Seek) -> Outcome {
         let (before, more) = (self.place(), seek.more);
         let outcome = self.found(seek);
@@ -799,8 +798,7 @@ impl Viewer {
         if selector.goals(self.run()).is_err() {
             return Outcome::Notice(Message::NotSearched);
         }
-        let nothing = none_there("match", direction);
-        self.seek(nothing, move |run, here, progress| {
+        self.seek(Target::Sought, direction, move |run, here, progress| {
             let find = |direction| selector.find(run, here, direction, progress);
             let other = direction.pick([Backwards, Forwards]);
             find(direction).or_else(|| find(other).filter(|_| !again))

@@ -408,7 +408,7 @@ impl Watch {
                 let step = match action {
                     Action::Go(Target::Step, Forwards) => (here < last).then_some(next),
                     Action::Go(Target::Step, Backwards) => here.previous(),
-                    // Searches that are stepped apart are kept whole: these are near.
+                    // Only of searches that are stepped apart, which have no folds.
                     Action::Go(Target::Backup, way) => {
                         whole.first().trace().find(Goal::Backup, here, way)
                     }

@@ -180,14 +180,7 @@ fn a_fold_is_never_larger_than_what_may_pass_between_two_looks() {
         let game = AnyGame::parse(game, position, &Setup::default()).expect(game);
         let options = Request::parse(options).expect("options");
         let options = options.resolve(&game).expect("options");
-        let budget = Budget {
-            bytes: 2_000_000,
-            fold: 1_000_000,
-            ..Budget::default()
-        };
-        let trace = Recording::watched(game, &options, &Progress::within(budget));
-        let trace = trace.expect("a search").trace;
-        let (largest, _) = largest_fold(&trace);
+        let (largest, _) = largest_fold(&folded(game, &options, 2_000_000));
         assert!(
             (1..=BETWEEN).contains(&largest),
             "{largest} nodes: {options:?}"
@@ -290,16 +283,21 @@ fn seeking_from_within_a_fold_hears_soon_that_it_is_to_stop() {
     assert!(found.is_some() && progress.nodes() > BETWEEN / 2);
 }
 
+/// A search recorded in so many bytes, with folds as large as they come.
+fn folded(game: AnyGame, options: &Options, bytes: usize) -> Trace {
+    let budget = Budget {
+        bytes,
+        fold: 1_000_000,
+        ..Budget::default()
+    };
+    let recording = Recording::watched(game, options, &Progress::within(budget));
+    recording.expect("a search").trace
+}
+
 /// A complete search with folds as large as they come, and the largest.
 fn large_folds() -> (Trace, NodeId) {
     let (game, options) = search("tictactoe", "");
-    let budget = Budget {
-        bytes: 3_000_000,
-        fold: 100_000,
-        ..Budget::default()
-    };
-    let trace = Recording::watched(game, &options, &Progress::within(budget));
-    let trace = trace.expect("a search").trace;
+    let trace = folded(game, &options, 3_000_000);
     assert!(trace.has_folds() && trace.is_complete());
     let (nodes, largest) = largest_fold(&trace);
     assert!(nodes > BETWEEN / 2, "{nodes}");

@@ -199,7 +199,7 @@ impl Cascade<'_> {
         let is_cut = |index: &&usize| matches!(self.nodes[**index].node.look.shape, Shape::Cut(_));
         let cut = left_out.iter().filter(is_cut).count();
         let moves = |count| {
-            let words = say!(self.lang, MovesLeftOut { count });
+            let words = say!(self.lang, CountOfMoves { count });
             let fits = width(Face::Sans, &words) * self.plan.font <= slot;
             if fits { words } else { format!("…{count}") }
         };
@@ -221,7 +221,7 @@ impl Cascade<'_> {
         self.above = Some(self.placed.len() - 1);
     }
 
-    /// Gives the words that were placed last so much room.
+    /// Sets the width of what was placed last.
     fn widen(&mut self, width: f32) {
         if let Some(placed) = self.placed.last_mut() {
             placed.area = Area::around(placed.area.middle(), width, placed.area.height);

@@ -17,10 +17,11 @@ use search::Bound;
 use trace::{NodeId, Recording};
 use words::{Lang, Message, say};
 
+/// Sizes of a title.
+const TITLE: [f32; 5] = [76.0, 68.0, 60.0, 52.0, 46.0];
+
 /// The title, the lesson's summary, its parts, and what is to be known.
 pub(crate) fn opening(context: &Context<'_>) -> Page {
-    /// Sizes of the title.
-    const TITLE: [f32; 5] = [76.0, 68.0, 60.0, 52.0, 46.0];
     let (deck, lang, letters) = (context.deck, context.lang, context.letters());
     let title = deck_title(deck, lang);
     let summary = deck_titles(deck, lang).map(|titles| titles.summary.clone());
@@ -46,39 +47,26 @@ pub(crate) fn opening(context: &Context<'_>) -> Page {
         many => many.div_ceil(2),
     };
     let (left, other) = parts.split_at(first);
-    let row = |y, height| cover_row(context, y, height);
-    let width = row(0.0, 0.0).width;
+    let width = cover_row(context, 0.0, 0.0).width;
     let column = match other {
         [] => width,
         _ => width / 2.0 - GAP,
     };
-    let high = |texts: &[Paragraph], width, size| flow::height(texts, width, size) + 4.0;
     let of_parts = high(left, column, letters.least).max(high(other, column, letters.least));
     let needed = |size| of_parts + GAP + high(&known, width, size);
-    let first_row = row(90.0, 180.0);
-    let mut below = row(280.0, 110.0);
-    let mut rest = row(430.0, 440.0);
-    let mut size = letters.caption;
-    if needed(size) > rest.height {
-        // What stands above moves together.
-        let y = first_row.y + high(&named, width, TITLE[0]).min(first_row.height) + GAP;
-        below = row(y, high(&summed_up, width, letters.caption));
-        let y = below.bottom() + 40.0;
-        rest = row(y, rest.bottom() - y);
-        if needed(size) > rest.height {
-            size = letters.least;
-        }
+    let [first_row, below, mut rest] = rows(context, [&named, &summed_up], needed(letters.caption));
+    let sizes = [letters.caption, letters.least];
+    let fitting = sizes.into_iter().find(|&size| needed(size) <= rest.height);
+    let size = fitting.unwrap_or(letters.least);
+    if fitting.is_none() {
         // The parts come first.
-        if needed(size) > rest.height {
-            known.clear();
-        }
+        known.clear();
     }
     let mut heading = Group::new("title", Role::Title);
     heading.text(&[(named, first_row)], &TITLE);
     let mut group = Group::new("opening", Role::Caption);
     group.text(&[(summed_up, below)], &[40.0, 36.0, letters.caption]);
-    let line = rest.y - 28.0;
-    group.level(below, line, Stroke::solid(Ink::Hair, 2.0));
+    group.level(below, rest.y - 28.0, Stroke::solid(Ink::Hair, 2.0));
     let below = rest.cut_bottom(high(&known, width, size), GAP);
     let right = rest.column(rest.right() - column, column);
     rest.width = column;
@@ -90,6 +78,26 @@ pub(crate) fn opening(context: &Context<'_>) -> Page {
         notes: sources.unwrap_or_default(),
         ..cover(context, title, &summary, vec![heading, group])
     }
+}
+
+/// The height of paragraphs, with a little room to spare.
+fn high(texts: &[Paragraph], width: f32, size: f32) -> f32 {
+    flow::height(texts, width, size) + 4.0
+}
+
+/// The places of the title, the summary and the rest of a title slide. They stand apart, but
+/// the first two close up if the rest needs more room than that leaves.
+fn rows(context: &Context<'_>, [title, summary]: [&[Paragraph]; 2], needed: f32) -> [Area; 3] {
+    let row = |y, height| cover_row(context, y, height);
+    let apart = [row(90.0, 180.0), row(280.0, 110.0), row(430.0, 440.0)];
+    let [first, _, rest] = apart;
+    if needed <= rest.height {
+        return apart;
+    }
+    let y = first.y + high(title, first.width, TITLE[0]).min(first.height) + GAP;
+    let below = row(y, high(summary, first.width, context.letters().caption));
+    let y = below.bottom() + 40.0;
+    [first, below, row(y, rest.bottom() - y)]
 }
 
 /// What to remember, and the results of every search.

@@ -110,9 +110,9 @@ impl<'a> Grid<'a> {
         }
     }
 
-    /// The columns (axis 0) or rows that are drawn where there is room for so many: around the
-    /// marks that were there before the last move, so that they stay while moves are tried near
-    /// them, but with that move. Marks that fall stand on the lowest row.
+    /// The visible columns (axis 0) or rows (axis 1), at most `room` of them. They are centred on
+    /// the marks from before the last move, so that they keep still while moves are tried, and
+    /// shifted only to show that move. Where marks fall, the bottom row is visible.
     fn shown(cells: &Cells, axis: usize, room: usize) -> Range<usize> {
         let across = cells.columns.len();
         let all = [across, cells.rows()][axis];

@@ -87,7 +87,7 @@ pub(super) struct Plan {
     small: f32,
     /// The columns of a leaf's slot.
     slot: f32,
-    /// Whether small nodes have room for the count of those beside them.
+    /// Whether small nodes have room for the count of nodes beside them.
     counts: bool,
     /// What is written at nodes.
     pub at_nodes: AtNodes,
@@ -129,7 +129,7 @@ pub(super) struct NodeBox {
     pub area: Area,
     /// Text in place of its own.
     pub instead: Option<String>,
-    /// Number of nodes below it, or of a small one beside it, that are not drawn.
+    /// How many nodes are not drawn: those below it or, at a small one, those beside it.
     pub below: usize,
 }
 

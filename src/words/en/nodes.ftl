@@ -91,11 +91,10 @@ node-word = { $count ->
     [one] node
    *[other] nodes
 }
-moves-left-out = { $count } { $count ->
+count-of-moves = { $count } { $count ->
     [one] move
    *[other] moves
 }
-moves-word = moves
 leaf-word = leaf
 best-word = best
 beside-word = beside

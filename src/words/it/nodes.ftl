@@ -94,11 +94,10 @@ node-word = { $count ->
     [one] nodo
    *[other] nodi
 }
-moves-left-out = { $count } { $count ->
+count-of-moves = { $count } { $count ->
     [one] mossa
    *[other] mosse
 }
-moves-word = mosse
 leaf-word = foglia
 best-word = migliore
 beside-word = accanto
