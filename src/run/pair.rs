@@ -201,7 +201,10 @@ impl Pair<'_> {
     /// How many differences come before a step.
     fn differences_to(&self, step: Step) -> usize {
         let all = self.union.differences();
-        all.partition_point(|&node| self.close_step(node) < step)
+        match step.0 < self.steps() {
+            true => self.closed_before(step, all),
+            false => all.len(),
+        }
     }
 
     /// The first merged step at which one of the searches waits; `None` where neither

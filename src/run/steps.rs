@@ -133,6 +133,20 @@ impl Pair<'_> {
         Step(self.close_of(&self.union.path_to(node)))
     }
 
+    /// How many of these nodes, which close in this order, close before a merged step.
+    pub(super) fn closed_before(&self, step: Step, nodes: &[UnionId]) -> usize {
+        if step.0 <= self.before_scoring() {
+            return 0;
+        }
+        let Location { path, what, .. } = self.locate(step);
+        let here = *path.last().expect("a path has a root");
+        nodes.partition_point(|&node| match what {
+            MergedEvent::Enter => self.union.end(node) <= here,
+            MergedEvent::Close => self.union.closes(node) < self.union.closes(here),
+            MergedEvent::Backup(child) => self.union.closes(node) <= self.union.closes(child),
+        })
+    }
+
     /// The merged step at which a node of the union is first entered.
     #[must_use]
     pub fn enter_step(&self, node: UnionId) -> Step {
@@ -383,11 +397,30 @@ mod tests {
     use crate::Run;
     use game::{AnyGame, Setup};
     use search::Request;
-    use trace::Progress;
+    use trace::{Progress, Step};
 
     thread_local! {
         /// How often a subtree was measured.
         pub static LOOKS: Cell<usize> = const { Cell::new(0) };
+    }
+
+    #[test]
+    fn a_difference_is_found_by_looking_twice_at_each_sibling() {
+        let tree = format!("[{}]", vec!["[1,0,5]"; 5_000].join(","));
+        let game = AnyGame::parse("tree", Some(&tree), &Setup::default()).expect("a game");
+        let [a, b] = ["minimax", "alphabeta"].map(|name| {
+            let request = Request::parse(&format!("--algorithm {name}"));
+            request.expect("an option").resolve(&game).expect("options")
+        });
+        let run = Run::compared(&game, [&a, &b], &Progress::new());
+        let run = run.unwrap_or_else(|_| panic!("a run"));
+        let pair = run.pair().expect("two searches");
+        assert!(pair.union.differences().len() > 4_000);
+        for step in (0..pair.steps()).step_by(1_000).map(Step) {
+            LOOKS.set(0);
+            assert!(pair.next_difference(step).is_some() || step.0 > pair.steps() - 1_000);
+            assert!(LOOKS.get() <= 10_000 + 20, "{} at {step:?}", LOOKS.get());
+        }
     }
 
     #[test]

@@ -85,6 +85,11 @@ impl Union {
         UnionId(self.entries[node.index()].end)
     }
 
+    /// What puts nodes into the order in which they close.
+    pub(super) fn closes(&self, node: UnionId) -> (UnionId, Reverse<UnionId>) {
+        (self.end(node), Reverse(node))
+    }
+
     /// How many nodes `node`'s subtree has, itself included.
     #[must_use]
     pub fn size(&self, node: UnionId) -> usize {
@@ -301,7 +306,7 @@ impl<'a> Builder<'a> {
             }
         }
         let mut differences = std::mem::take(&mut self.union.differences);
-        differences.sort_unstable_by_key(|&node| (self.union.end(node), Reverse(node)));
+        differences.sort_unstable_by_key(|&node| self.union.closes(node));
         self.union.differences = differences;
         Ok(())
     }
