@@ -10,6 +10,7 @@ use std::io::{self, BufRead, IsTerminal, Read};
 
 use super::error::print;
 use super::options::ScreenOptions;
+use super::watch::Watcher;
 use super::{Failure, course};
 use command::Command;
 pub(super) use exercise::practise;
@@ -411,12 +412,24 @@ impl Session {
         Ok(())
     }
 
+    /// Looks for a step, and shows on a terminal how far it is.
+    fn seek(&self, find: impl FnOnce(&Progress) -> Option<Step> + Send) -> Option<Step> {
+        let progress = Progress::new();
+        let how_far = || {
+            let count = progress.nodes();
+            message!(Searching { count })
+        };
+        Watcher::of_search(self.lang).during(&progress, find, how_far)
+    }
+
     /// Goes to the next stop or the one before; without stops, to what is worth seeing.
     fn stop(&mut self, direction: Direction) -> Result<(), Message> {
         let (here, part) = (self.step, self.part());
         let mut stops = part.stops.iter().map(|stop| stop.step);
         let stop = match direction {
-            _ if part.stops.is_empty() => part.run.next_sight(here, direction, &Progress::new()),
+            _ if part.stops.is_empty() => {
+                self.seek(|progress| part.run.next_sight(here, direction, progress))
+            }
             Forwards => stops.find(|&step| step > here),
             Backwards => stops.rfind(|&step| step < here),
         };
@@ -458,8 +471,10 @@ impl Session {
             [number] if number.parse::<u64>().is_ok() => self.numbered(number)?,
             words => {
                 let selector = Selector::typed(&words.join(" "), run)?;
-                let find = |way| selector.find(run, here, way, &Progress::new());
-                let found = find(Forwards).or_else(|| find(Backwards));
+                let found = self.seek(|progress| {
+                    let find = |way| selector.find(run, here, way, progress);
+                    find(Forwards).or_else(|| find(Backwards))
+                });
                 found.ok_or(Message::LinesNoMatch)?
             }
         };

@@ -116,11 +116,14 @@ impl Watcher {
                 here.unpark();
                 result
             });
-            while !work.is_finished() {
+            loop {
+                thread::park_timeout(INTERVAL);
+                if work.is_finished() {
+                    break;
+                }
                 if self.is_stopped() {
                     progress.cancel();
                 }
-                thread::park_timeout(INTERVAL);
                 self.show(&how_far);
             }
             work.join().unwrap_or_else(|panic| resume_unwind(panic))

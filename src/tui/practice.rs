@@ -227,7 +227,7 @@ impl Practice {
                 let end = further.pick([run.last(), Step::FIRST]);
                 (self.typed, self.said) = (String::new(), None);
                 self.step = if is_upright {
-                    // What is worth seeing would be where it goes wrong.
+                    // What is worth seeing would be where it goes wrong. The search is small.
                     run.find(Goal::Return, self.step, further, &Progress::new())
                         .unwrap_or(end)
                 } else {

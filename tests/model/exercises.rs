@@ -174,6 +174,7 @@ fn check(spec: Spec) {
     let exercise = Exercise::new(spec);
     assert!(!exercise.asks.is_empty(), "{spec} asks nothing");
     let trace = exercise.pane().trace();
+    assert!(trace.nodes() <= 400, "{spec}: no seek takes any time");
     let game = &exercise.pane().recording.game;
     let oracle = Oracle::new(game, trace.options());
     let mut reference = Reference {
