@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use plyback::play::{Engine, Skill};
-use plyback::trace::Step;
+use plyback::trace::{Budget, Step};
 use plyback::tui::testing::Action;
 
 use crate::stage::{PLAIN, Stage};
@@ -75,5 +75,34 @@ fn whole_matrix_of_screens() {
         for size in [(80, 24), (120, 40), (200, 60), (20, 5)] {
             on_each_screen(what, size, KEYS);
         }
+    }
+}
+
+/// What is drawn of folds is searched again: in a frame a few milliseconds' worth of nodes, however
+/// the tree is drawn.
+#[test]
+fn a_frame_searches_few_nodes_again() {
+    for (words, megabytes) in [("mnk:4,4,4 --depth 6", 40), ("tictactoe", 4)] {
+        let budget = Budget {
+            fold: u32::MAX,
+            ..Budget::megabytes(megabytes)
+        };
+        let mut stage = Stage::search_within(words, budget, PLAIN, (200, 60));
+        let (last, mut most) = (stage.run().last().0, 0);
+        for part in 1..8 {
+            for key in "here f - - - - + + + + + + + + f Right Left c".split(' ') {
+                let kept = |stage: &Stage| stage.run().first().trace().bytes();
+                let before = kept(&stage);
+                match key {
+                    "here" => stage.act(Action::GoToStep(Step(last / 8 * part))),
+                    _ => stage.press(key),
+                };
+                // Nothing is dropped: what is kept is what was searched, and a little more.
+                let room = stage.run().first().trace().most_bytes() - kept(&stage);
+                assert!(room > 200_000, "{words}");
+                most = most.max((kept(&stage) - before) / 9);
+            }
+        }
+        assert!((1..20_000).contains(&most), "{words}: {most}");
     }
 }

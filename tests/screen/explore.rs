@@ -726,6 +726,25 @@ fn what_is_recorded_within_a_bound_says_so_wherever_it_is_counted() {
     assert!(stage.text().contains("unknown"), "{}", stage.text());
 }
 
+/// A value that nothing has is looked for among millions of nodes, most of them folded.
+#[test]
+fn keys_are_answered_while_a_step_is_looked_for() {
+    let budget = Budget::megabytes(3);
+    let mut stage = Stage::search_within("mnk:4,4,4 --depth 7", budget, PLAIN, (80, 24));
+    let seek = "/ = 7 7 7 7 Enter";
+    let seeks = |stage: &Stage| stage.app.tick().is_some() && stage.text().contains("searching");
+    stage.press(seek);
+    assert!(seeks(&stage), "{}", stage.text());
+    assert!(stage.press("?").has_help() && stage.app.tick().is_some());
+    assert!(!stage.press("Esc").has_help() && seeks(&stage));
+    assert!(!seeks(stage.press("Esc")), "Esc stops it");
+    assert!(seeks(stage.press(seek)));
+    assert_eq!(stage.press("Right").step(), 1, "a step overtakes it");
+    assert!(!seeks(&stage));
+    stage.press(seek).press("Ctrl-C");
+    assert!(stage.app.done);
+}
+
 /// The row above the footer.
 fn timeline(stage: &Stage) -> String {
     stage.line(stage.area().height - 2)
