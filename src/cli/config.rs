@@ -1,18 +1,16 @@
 //! The user's own settings: `plyback/config.toml` in the folder of configurations.
 
 use std::env;
-use std::fs;
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use toml::de::{DeTable, DeValue};
 
-use game::nearest;
+use game::{nearest, read_file};
 use search::Named;
 use tui::{Keymap, Speed, ThemeKind};
 use words::ascii::printable;
-use words::{Lang, Message, Value, message};
+use words::{Lang, Message, message};
 
 /// The user's settings; `None` where the file has none.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -60,11 +58,14 @@ impl Config {
             faults,
             ..Self::default()
         };
-        let text = match fs::read(path) {
+        const MAX: u64 = 1 << 20;
+        if !path.exists() {
+            return Self::default();
+        }
+        let text = match read_file(path, MAX) {
             Ok(bytes) => bytes,
-            Err(error) if error.kind() == ErrorKind::NotFound => return Self::default(),
             Err(why) => {
-                let (path, why) = (path.display(), Value::from(&why));
+                let path = path.display();
                 return wrong(vec![message!(ConfigUnreadable { path, why })]);
             }
         };

@@ -10,6 +10,7 @@ use serde::Deserialize;
 use toml::{Table, Value};
 
 use export::replace_file;
+use game::read_file;
 use tui::{Bookmark, Course, Deed, LessonState, Score};
 use words::{Message, message};
 
@@ -98,11 +99,12 @@ struct Content {
 /// Reads the file; `None` if there is none. A file that is damaged, or was written by another
 /// program, is renamed, with a message.
 fn content(path: &Path) -> Result<(Option<Content>, Option<Message>), Message> {
-    let bytes = match fs::read(path) {
-        Ok(bytes) => bytes,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok((None, None)),
-        Err(error) => return Err(unusable(path, &error)),
-    };
+    /// Far more than all lessons and exercises take.
+    const MAX: u64 = 16 << 20;
+    if !path.exists() {
+        return Ok((None, None));
+    }
+    let bytes = read_file(path, MAX).map_err(|why| unusable(path, why))?;
     if let Some(content) = std::str::from_utf8(&bytes).ok().and_then(understood) {
         return Ok((Some(content), None));
     }
@@ -217,8 +219,8 @@ fn within<'a>(table: &'a mut Table, key: &str) -> &'a mut Table {
     value.as_table_mut().expect("a table was just made")
 }
 
-fn unusable(path: &Path, error: &io::Error) -> Message {
-    let (path, why) = (path.display(), words::Value::from(error));
+fn unusable(path: &Path, why: impl Into<words::Value>) -> Message {
+    let (path, why) = (path.display(), why.into());
     let why = message!(CannotWriteFile { path, why });
     message!(ProgressUnusable { why })
 }

@@ -1,12 +1,11 @@
 //! Files of saved games: a line each.
 
 use std::cell::Cell;
-use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use super::watch::Watcher;
 use export::replace_file;
-use game::open_file;
+use game::read_file;
 use play::Table;
 use tui::Shelf;
 use words::{Message, Value, message};
@@ -20,19 +19,11 @@ const MAX: u64 = 1 << 20;
 /// Reads the line of a saved game.
 pub(super) fn read(path: &str) -> Result<String, Message> {
     let refused = |why: Value| message!(NotRead { path, why });
-    let failed = |why: io::Error| refused((&why).into());
     if path.is_empty() {
         return Err(Message::NoNameForGame);
     }
-    let mut text = String::new();
-    let file = open_file(path).map_err(refused)?;
-    file.take(MAX + 1)
-        .read_to_string(&mut text)
-        .map_err(failed)?;
-    if text.len() as u64 > MAX {
-        return Err(refused(Message::TooLargeForGame.into()));
-    }
-    Ok(text)
+    let bytes = read_file(path, MAX).map_err(refused)?;
+    String::from_utf8(bytes).map_err(|_| refused(Message::FileNotText.into()))
 }
 
 /// The game that is saved in a file.

@@ -1,6 +1,7 @@
 //! Text and files from outside, as errors show them, and names that nothing has.
 
 use std::fs::{self, File};
+use std::io::Read;
 use std::path::Path;
 
 use words::ascii::printable;
@@ -24,6 +25,24 @@ pub fn open_file(path: impl AsRef<Path>) -> Result<File, Value> {
         return Err(Message::FileNotRegular.into());
     }
     File::open(path).map_err(|why| Value::from(&why))
+}
+
+/// Reads all of such a file, of at most `max` bytes: whole KiB or MiB.
+///
+/// # Errors
+/// Why the file cannot be read.
+pub fn read_file(path: impl AsRef<Path>, max: u64) -> Result<Vec<u8>, Value> {
+    let mut bytes = Vec::new();
+    let read = open_file(path)?.take(max + 1).read_to_end(&mut bytes);
+    read.map_err(|why| Value::from(&why))?;
+    if bytes.len() as u64 > max {
+        let size = match max >> 20 {
+            0 => format!("{} KiB", max >> 10),
+            mib => format!("{mib} MiB"),
+        };
+        return Err(message!(FileTooLarge { size }).into());
+    }
+    Ok(bytes)
 }
 
 /// How far a word is from a known name, if it is near enough to be meant, or a part of it.

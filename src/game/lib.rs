@@ -10,12 +10,13 @@ mod heaps;
 mod kind;
 mod tree;
 
+use std::fmt::{self, Write};
 use std::hash::Hash;
 
 use words::Message;
 
 pub use any::{AnyGame, Place, Visitor};
-pub use error::{distance, nearest, open_file, shown, unknown};
+pub use error::{distance, nearest, open_file, read_file, shown, unknown};
 pub use kind::{KINDS, Kind, Parameter, Sides, forms, whole};
 
 /// The types of board games, for tests.

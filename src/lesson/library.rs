@@ -1,15 +1,14 @@
 //! The lessons that come with the program, and a teacher's own from disk.
 
 use std::fs;
-use std::io::Read;
 use std::path::Path;
 
 use include_dir::{Dir, include_dir};
 
 use super::diagnostic::SourceFile;
-use game::open_file;
+use game::read_file;
 use words::ascii::printable;
-use words::{Lang, Message, Value, message};
+use words::{Lang, Message, message};
 
 static LESSONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../lessons");
 
@@ -118,19 +117,10 @@ pub fn from_path(path: &Path) -> Result<LessonSource, Message> {
 
 fn read(path: &Path) -> Result<SourceFile, Message> {
     /// Five times as long as a lesson of fifteen minutes.
-    const MAX_KIB: u64 = 64;
-    let mut bytes = Vec::new();
-    let unreadable = |why: Value| {
+    const MAX: u64 = 64 << 10;
+    let bytes = read_file(path, MAX).map_err(|why| {
         let path = path.display();
         message!(LessonUnreadable { path, why })
-    };
-    let max = MAX_KIB << 10;
-    let file = open_file(path).map_err(unreadable)?;
-    file.take(max + 1)
-        .read_to_end(&mut bytes)
-        .map_err(|error| unreadable((&error).into()))?;
-    if bytes.len() as u64 > max {
-        return Err(unreadable(message!(LessonTooLarge { kib: MAX_KIB }).into()));
-    }
+    })?;
     SourceFile::from_bytes(path, &bytes).map_err(|wrong| wrong.message())
 }

@@ -1,6 +1,7 @@
 //! Reads a lesson's files into a lesson, checking everything on the way.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::ops::Range;
 use std::path::{Component, Path};
 
@@ -635,10 +636,7 @@ impl PartReader<'_> {
         let searched = searched.unwrap_or(&head.name);
         let recording = recording.map_err(|error| {
             let what = match error {
-                RecordError::TooLarge(max) if max < MAX_NODES => {
-                    let megabytes = self.progress.budget().bytes / 1_000_000;
-                    message!(LessonNoMemory { megabytes })
-                }
+                RecordError::TooLarge(max) if max < MAX_NODES => self.no_memory(),
                 error => error.message(),
             };
             self.file.wrong(searched, what)
@@ -653,6 +651,11 @@ impl PartReader<'_> {
             self.label(&mut pane, number, moves)?;
         }
         Ok(pane)
+    }
+
+    fn no_memory(&self) -> Message {
+        let megabytes = self.progress.budget().bytes / 1_000_000;
+        message!(LessonNoMemory { megabytes })
     }
 
     fn label(&self, pane: &mut Pane, number: &Text, moves: &Text) -> Result<(), Diagnostic> {
@@ -747,9 +750,17 @@ impl PartReader<'_> {
         if !real.starts_with(folder) {
             return Err(refused(Message::FileOutside.into()));
         }
-        if !real.is_file() {
+        let about = fs::metadata(&real).map_err(|error| refused((&error).into()))?;
+        if !about.is_file() {
             return Err(refused(Message::FileNotRegular.into()));
         }
+        // A tree takes eight times as much as its file.
+        let bytes = usize::try_from(about.len()).unwrap_or(usize::MAX);
+        let bytes = bytes.saturating_mul(8);
+        if bytes > self.progress.left().bytes {
+            return Err(self.file.wrong(position, self.no_memory()));
+        }
+        self.progress.take(bytes);
         Ok(format!("@{}", file.display()))
     }
 

@@ -458,6 +458,25 @@ fn the_parts_of_a_lesson_share_their_memory() {
     );
 }
 
+/// A tree on disk takes eight times its size, however little of it is searched.
+#[test]
+fn the_trees_of_a_lesson_count_as_its_searches_do() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let tree = format!("[[{}0],1]", "0,".repeat(50_000));
+    std::fs::write(folder.path().join("tree.json"), tree).expect("a file");
+    let mut three = lesson(3, "");
+    let part = "game = \"tree\"\nposition = \"@tree.json\"\ndepth = 1";
+    let text = three.main.text.replace("game = \"tictactoe\"", part);
+    three.main = SourceFile::new(folder.path().join("lesson.md"), text);
+    let progress = |megabytes| Progress::within(Budget::megabytes(megabytes));
+    assert_eq!(told(&three, &progress(4)), [""; 0]);
+    let wrong = told(&three, &progress(2));
+    assert!(
+        wrong[0].contains("don't fit into 2 MB together"),
+        "{wrong:?}"
+    );
+}
+
 #[test]
 fn what_is_wrong_with_a_lesson_is_told_as_far_as_it_helps() {
     let wrong = told(

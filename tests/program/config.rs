@@ -118,3 +118,33 @@ fn own_keys_theme_and_language_hold_on_the_screen() {
     pty.send("q");
     assert_eq!(pty.wait_exit(), 0);
 }
+
+/// A pipe may never end, nor begin.
+#[cfg(unix)]
+#[test]
+fn settings_and_progress_are_read_from_files_alone() {
+    let folder = TempDir::new().expect("a folder");
+    let own = folder.path().join("plyback");
+    fs::create_dir(&own).expect("a folder");
+    for (name, call, code) in [
+        ("config.toml", "lessons list", 0),
+        ("progress.toml", "progress", 1),
+    ] {
+        let pipe = own.join(name);
+        let made = Command::new("mkfifo").arg(&pipe).status();
+        assert!(made.expect("mkfifo").success());
+        let output = Command::new(env!("CARGO_BIN_EXE_plyback"))
+            .args(call.split(' '))
+            .env("LC_ALL", "C.UTF-8")
+            .env("XDG_CONFIG_HOME", folder.path())
+            .env("XDG_STATE_HOME", folder.path())
+            .stdin(Stdio::null())
+            .output()
+            .expect("the program");
+        let stderr = String::from_utf8(output.stderr).expect("text");
+        assert_eq!(output.status.code(), Some(code), "{call}: {stderr}");
+        assert!(stderr.contains("it is neither a file nor a folder"));
+        assert_eq!(stderr.lines().count(), 1, "{call}: {stderr}");
+        fs::remove_file(pipe).expect("a pipe");
+    }
+}

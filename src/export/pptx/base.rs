@@ -9,8 +9,8 @@ use roxmltree::Node;
 
 use super::layouts::Layout;
 use super::package::{
-    MAX_FILE, MAX_PARTS, RELATIONS, Relation, SLIDES, Source, TYPES, Wrong, parsed, part,
-    relations, relations_of, unpacked,
+    MAX_PARTS, RELATIONS, Relation, SLIDES, Source, TYPES, Wrong, parsed, part, relations,
+    relations_of, unpacked,
 };
 use super::{PARTS, Part, declared, path_of};
 use crate::ExportError;
@@ -107,7 +107,7 @@ impl Base {
             ExportError::Refused(match wrong {
                 Wrong::Unreadable(why) => message!(TemplateUnreadable { path, why }),
                 Wrong::TooLarge => {
-                    let max = MAX_FILE >> 20;
+                    let max = MAX_PARTS >> 20;
                     message!(TemplateTooLarge { path, max })
                 }
                 Wrong::NoPresentation => message!(TemplateNoPresentation { path }),

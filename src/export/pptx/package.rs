@@ -1,14 +1,15 @@
 //! The parts of a file in the Open Packaging Conventions, and how they refer to each other.
 
-use std::fs::File;
 use std::io::{Cursor, Read};
 use std::path::Path;
 
+use game::read_file;
 use roxmltree::Document;
+use words::Value;
 use zip::ZipArchive;
 
 /// The largest file that is read, in bytes.
-pub(super) const MAX_FILE: u64 = 64 << 20;
+const MAX_FILE: u64 = 64 << 20;
 /// The most bytes that its parts may have.
 pub(super) const MAX_PARTS: u64 = 256 << 20;
 
@@ -20,7 +21,7 @@ pub(super) const TYPES: &str = "[Content_Types].xml";
 /// Why a file is of no use.
 #[derive(Debug)]
 pub(super) enum Wrong {
-    Unreadable(String),
+    Unreadable(Value),
     TooLarge,
     NoPresentation,
     NoLayout,
@@ -31,19 +32,7 @@ pub(super) type Source<'a> = dyn FnMut(&str) -> Result<Option<Vec<u8>>, Wrong> +
 
 /// A file's archive.
 pub(super) fn unpacked(path: &Path) -> Result<ZipArchive<Cursor<Vec<u8>>>, Wrong> {
-    let unreadable = |error: std::io::Error| Wrong::Unreadable(error.to_string());
-    let about = std::fs::metadata(path).map_err(unreadable)?;
-    if !about.is_file() {
-        return Err(Wrong::NoPresentation);
-    }
-    if about.len() > MAX_FILE {
-        return Err(Wrong::TooLarge);
-    }
-    let mut bytes = Vec::new();
-    let file = File::open(path).map_err(unreadable)?;
-    file.take(MAX_FILE)
-        .read_to_end(&mut bytes)
-        .map_err(unreadable)?;
+    let bytes = read_file(path, MAX_FILE).map_err(Wrong::Unreadable)?;
     ZipArchive::new(Cursor::new(bytes)).map_err(|_| Wrong::NoPresentation)
 }
 

@@ -6,7 +6,6 @@ diagnostic-at = { $path }:{ $line }:{ $column }: { $what }{ $excerpt ->
 }
 lesson-no-utf8 = byte { $byte } is not UTF-8: save the file as UTF-8
 lesson-unreadable = cannot read the lesson { $path }: { $why }
-lesson-too-large = it is larger than { $kib } KiB, too large for a lesson
 
 ## The header
 
@@ -31,7 +30,7 @@ lesson-unknown-language = `{ $code }` is not a language of plyback: { $known }
 lesson-own-language = the lesson itself is in this language (language = "{ $code }"): a translation is in another
 lesson-no-game = a part needs a game, such as game = "tictactoe"
 lesson-one-of-two = `{ $given }` should be { $one } or { $other }
-lesson-no-memory = the searches of this lesson don't fit into { $megabytes } MB together: a depth limit makes them smaller,
+lesson-no-memory = the searches and trees of this lesson don't fit into { $megabytes } MB together: a depth limit makes searches smaller,
     `lessons check --max-memory` makes more room
 lesson-many-nodes = the searches up to here have looked at more than { $max } positions, too many for one lesson:
     a depth limit makes them smaller

@@ -189,7 +189,6 @@ side-second = Second
 how-many-left = { $left }, take { $taken }
 found-before-move = The scores that { $engine } found before playing { $mv }
 thinking-for = thinking for { $so-far } of { $seconds } s
-too-large-for-game = it is too large for a saved game
 no-name-for-game = a file needs a name, such as game.txt
 why-pending = looking for what chose this move … { KEY("back") } stops it
 why-is-shown = { $shown ->

@@ -6,7 +6,6 @@ diagnostic-at = { $path }:{ $line }:{ $column }: { $what }{ $excerpt ->
 }
 lesson-no-utf8 = il byte { $byte } non è UTF-8: salva il file in UTF-8
 lesson-unreadable = non si può leggere la lezione { $path }: { $why }
-lesson-too-large = supera i { $kib } KiB, troppo per una lezione
 
 ## L’intestazione
 
@@ -31,7 +30,7 @@ lesson-unknown-language = `{ $code }` non è una lingua di plyback: { $known }
 lesson-own-language = la lezione stessa è in questa lingua (language = "{ $code }"): una traduzione è in un’altra
 lesson-no-game = a una parte serve un gioco, come game = "tictactoe"
 lesson-one-of-two = `{ $given }` dovrebbe essere { $one } o { $other }
-lesson-no-memory = le ricerche di questa lezione non stanno tutte in { $megabytes } MB: un limite di profondità le rende più piccole,
+lesson-no-memory = le ricerche e gli alberi di questa lezione non stanno tutti in { $megabytes } MB: un limite di profondità rende più piccole le ricerche,
     `lessons check --max-memory` fa più posto
 lesson-many-nodes = le ricerche fin qui hanno guardato più di { $max } posizioni, troppe per una lezione:
     un limite di profondità le rende più piccole

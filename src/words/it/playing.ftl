@@ -219,7 +219,6 @@ side-second = Secondo
 how-many-left = { $left }, prendi { $taken }
 found-before-move = I punteggi trovati da { $engine } prima di giocare { $mv }
 thinking-for = pensa da { $so-far } di { $seconds } s
-too-large-for-game = è troppo grande per una partita salvata
 no-name-for-game = scrivi il nome di un file, per esempio partita.txt
 why-pending = cerco che cosa ha scelto questa mossa… { KEY("back") } interrompe
 why-is-shown = { $shown ->

@@ -145,8 +145,8 @@ fn what_is_no_template_is_told_in_one_line() {
     let wrong = [
         (at("text.pptx"), none),
         (at("cut.pptx"), none),
-        (folder.path().to_owned(), none),
-        (at("large.pptx"), "is too large: at most 64 MiB"),
+        (folder.path().to_owned(), "cannot be read"),
+        (at("large.pptx"), "larger than 64 MiB"),
         (bare.into(), layout),
         (untitled.into(), layout),
         (low.into(), layout),
