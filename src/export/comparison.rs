@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde_json::{Value, json};
 use textwrap::wrap;
 
-use super::reader::{COLUMNS, Reader, at_blanks};
+use super::reader::{COLUMNS, MAX_ROOT, Reader, at_blanks};
 use run::Pair;
 use scene::comparison::{first_difference, first_wait, first_wrong_step, meaning};
 use scene::{ResultRow, Results, game_title};
@@ -27,7 +27,7 @@ impl Reader {
         let game = &pair.recording(0).game;
         self.say(&message!(TwoSearches {
             game: game_title(game),
-            position: game.root_notation(),
+            position: game.root_within(MAX_ROOT),
             side: game.side_name(game.root_to_move())
         }));
         if let Some(note) = note {

@@ -28,6 +28,9 @@ pub(super) const COLUMNS: usize = 80;
 /// How many moves of a node are read out, and how many cells of a row.
 const SHOWN: usize = 24;
 
+/// The most of a root's notation that is read out, in bytes: the largest board.
+pub(super) const MAX_ROOT: usize = 10_100;
+
 /// Text in lines of at most 80 columns, written bit by bit.
 pub struct Reader {
     pub(super) out: String,
@@ -141,7 +144,7 @@ impl Reader {
             self.say(&message!(TheSearch {
                 game: game_title(game),
                 tree: game.name() == "tree",
-                position: game.root_notation(),
+                position: game.root_within(MAX_ROOT),
                 options: options_line(pane, self.lang).replace(" · ", ", ")
             }));
         }

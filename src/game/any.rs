@@ -1,5 +1,7 @@
 //! A game of any kind, chosen by name at run time.
 
+use std::fmt::{self, Display, Write};
+
 use crate::board::{BoardGame, Wide};
 use crate::certificate::Strategy;
 use crate::error::shown;
@@ -166,7 +168,23 @@ impl AnyGame {
     /// The root's notation as the command line takes it.
     #[must_use]
     pub fn root_notation(&self) -> String {
-        with!(self, problem => problem.game.root_notation(&problem.root))
+        self.root().to_string()
+    }
+
+    /// The same piece by piece: that of a tree may be as long as its file.
+    pub fn root(&self) -> impl Display {
+        fmt::from_fn(|out| with!(self, problem => problem.game.write_root(&problem.root, out)))
+    }
+
+    /// The same; of a notation of more bytes than that, the beginning.
+    #[must_use]
+    pub fn root_within(&self, bytes: usize) -> String {
+        let mut text = String::new();
+        let mut out = Limited(&mut text, bytes);
+        if write!(out, "{}", self.root()).is_err() {
+            text.push('…');
+        }
+        text
     }
 
     /// The longest possible game, in plies, from the game's own beginning.
@@ -317,5 +335,20 @@ impl<G: Game> Problem<G> {
             legal = self.legal(&position);
         }
         (path, legal)
+    }
+}
+
+/// Takes so many bytes at most.
+struct Limited<'a>(&'a mut String, usize);
+
+impl Write for Limited<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let room = self.1 - self.0.len();
+        let end = text.floor_char_boundary(room);
+        self.0.push_str(&text[..end]);
+        if end < text.len() {
+            return Err(fmt::Error);
+        }
+        Ok(())
     }
 }

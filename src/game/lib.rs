@@ -97,9 +97,12 @@ pub trait Game: Clone + Send + Sync {
 
     /// The notation of a position, as a trace's `enter` event shows it.
     fn notation(&self, position: &Self::Position) -> String;
-    /// The notation that the command line takes for this root position.
-    fn root_notation(&self, root: &Self::Position) -> String {
-        self.notation(root)
+    /// Writes the notation that the command line takes for this root position.
+    ///
+    /// # Errors
+    /// Those of `out`.
+    fn write_root(&self, root: &Self::Position, out: &mut dyn Write) -> fmt::Result {
+        out.write_str(&self.notation(root))
     }
     /// A move's name: `b2`, `3`.
     fn move_name(&self, mv: Move) -> String;

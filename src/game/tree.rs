@@ -2,6 +2,7 @@
 
 mod json;
 
+use std::fmt::{self, Write};
 use std::sync::Arc;
 
 use crate::any::Rules;
@@ -74,16 +75,15 @@ impl Written {
     }
 
     /// The tree below a node, as JSON.
-    fn write_json(&self, index: usize, json: &mut String) {
+    fn write_json(&self, index: usize, out: &mut dyn Write) -> fmt::Result {
         if let Some(score) = self.score(index) {
-            json.push_str(itoa::Buffer::new().format(score));
-            return;
+            return out.write_str(itoa::Buffer::new().format(score));
         }
         for (place, &child) in self.children(index).iter().enumerate() {
-            json.push(if place == 0 { '[' } else { ',' });
-            self.write_json(child as usize, json);
+            out.write_char(if place == 0 { '[' } else { ',' })?;
+            self.write_json(child as usize, out)?;
         }
-        json.push(']');
+        out.write_char(']')
     }
 }
 
@@ -122,8 +122,11 @@ impl Tree {
             return Self::random(numbers, root_side);
         }
         match notation.strip_prefix('@') {
-            Some(file) => json::read_file(file, root_side, goes_on),
-            None => json::read(notation, None, root_side, goes_on),
+            Some(file) => json::open(file, root_side, goes_on),
+            None => {
+                let json = serde_json::Deserializer::from_str(notation);
+                json::read(json, None, root_side, goes_on)
+            }
         }
     }
 
@@ -263,15 +266,11 @@ impl Game for Tree {
     }
 
     /// The whole tree, whichever node it is asked of.
-    fn root_notation(&self, _: &Node) -> String {
+    fn write_root(&self, _: &Node, out: &mut dyn Write) -> fmt::Result {
         match &self.source {
-            Source::Written(tree) => {
-                let mut json = String::new();
-                tree.write_json(0, &mut json);
-                json
-            }
+            Source::Written(tree) => tree.write_json(0, out),
             Source::Random { seed } => {
-                format!("{RANDOM}{},{},{seed}", self.widest, self.height)
+                write!(out, "{RANDOM}{},{},{seed}", self.widest, self.height)
             }
         }
     }

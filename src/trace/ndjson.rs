@@ -223,7 +223,7 @@ impl<G: Game> Observer<G> for Room<'_> {
     fn cutoff(&mut self, _: Cutoff<()>, _: impl Iterator<Item = Move>) {}
 }
 
-/// Writes lines, each in one piece. Names of games, moves and positions need no escapes
+/// Writes lines, each but the first in one piece. Names of games, moves and positions need no escapes
 /// in JSON.
 struct Writer<'a, W: ?Sized> {
     out: &'a mut W,
@@ -247,10 +247,15 @@ impl<'a, W: Write + ?Sized> Writer<'a, W> {
     fn start(&mut self, game: &AnyGame, options: &Options) -> io::Result<()> {
         self.begin("{\"event\":\"start\",\"seq\":");
         self.text(&format!(
-            ",\"schema\":1,\"version\":\"{}\",\"game\":\"{}\",\"position\":\"{}\",\"to_move\":\"{}\",\"max\":\"{}\"",
+            ",\"schema\":1,\"version\":\"{}\",\"game\":\"{}\",\"position\":\"",
             env!("CARGO_PKG_VERSION"),
             game.name(),
-            game.root_notation(),
+        ));
+        self.out.write_all(&self.line)?;
+        write!(self.out, "{}", game.root())?;
+        self.line.clear();
+        self.text(&format!(
+            "\",\"to_move\":\"{}\",\"max\":\"{}\"",
             game.side_name(game.root_to_move()),
             game.side_name(options.max),
         ));

@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::fmt;
 use std::io::BufReader;
 use std::path::Path;
 use std::sync::Arc;
@@ -228,8 +229,8 @@ impl Game for Strategy {
         self.board.notation(&position.board)
     }
 
-    fn root_notation(&self, _: &Reached) -> String {
-        self.notation.to_string()
+    fn write_root(&self, _: &Reached, out: &mut dyn fmt::Write) -> fmt::Result {
+        out.write_str(&self.notation)
     }
 
     fn move_name(&self, mv: Move) -> String {

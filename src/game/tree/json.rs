@@ -1,18 +1,19 @@
 //! Written trees: nested JSON arrays with integers at the leaves.
 
 use std::fmt::{self, Formatter};
-use std::io::Read;
+use std::io::{BufRead, BufReader, Read as _};
 
 use serde::de::{DeserializeSeed, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::Deserializer;
+use serde_json::de::Read;
 
 use super::{Source, Tree, Written, WrittenNode, dotted};
 use crate::Side;
-use crate::error::{open_file, shown};
+use crate::error::{open_file, read_file, shown};
 use words::{Message, Value, message};
 
 /// Reads the tree from a file of JSON.
-pub(super) fn read_file(
+pub(super) fn open(
     name: &str,
     root_side: Side,
     goes_on: &dyn Fn(u64) -> bool,
@@ -25,32 +26,35 @@ pub(super) fn read_file(
     };
     /// A tree of millions of leaves.
     const MAX_BYTES: u64 = 64 << 20;
-    let mut bytes = Vec::new();
     let file = open_file(name).map_err(refused)?;
-    file.take(MAX_BYTES + 1)
-        .read_to_end(&mut bytes)
-        .map_err(|error| refused((&error).into()))?;
-    if bytes.len() as u64 > MAX_BYTES {
-        return Err(refused(message!(FileTooLarge { size: "64 MiB" }).into()));
-    }
-    let json = String::from_utf8(bytes).map_err(|error| {
-        let valid = error.utf8_error().valid_up_to();
-        refused(message!(FileNoText { byte: valid + 1 }).into())
-    })?;
+    let mut json = BufReader::with_capacity(1 << 16, file.take(MAX_BYTES + 1));
     // Some editors begin every file with a byte order mark.
-    let json = json.strip_prefix('\u{feff}').unwrap_or(&json);
-    read(json, Some(name), root_side, goes_on)
+    let begin = json.fill_buf().map_err(|error| refused((&error).into()))?;
+    if begin.starts_with("\u{feff}".as_bytes()) {
+        json.consume(3);
+    }
+    let json = Deserializer::from_reader(json);
+    read(json, Some(name), root_side, goes_on).map_err(|error| {
+        // What is wrong with the file as a whole says more.
+        match read_file(name, MAX_BYTES).map(String::from_utf8) {
+            Err(why) => refused(why),
+            Ok(Err(error)) => {
+                let valid = error.utf8_error().valid_up_to();
+                refused(message!(FileNoText { byte: valid + 1 }).into())
+            }
+            Ok(Ok(_)) => error,
+        }
+    })
 }
 
 /// Reads the tree from JSON, of that file if it is of one.
-pub(super) fn read(
-    json: &str,
+pub(super) fn read<'de>(
+    mut json: Deserializer<impl Read<'de>>,
     file: Option<&str>,
     root_side: Side,
     goes_on: &dyn Fn(u64) -> bool,
 ) -> Result<Tree, Message> {
     let mut arena = Arena::new(goes_on);
-    let mut json = Deserializer::from_str(json);
     let read = arena.deserialize(&mut json).and_then(|_| json.end());
     if let Err(error) = read {
         return Err(arena.refused.unwrap_or_else(|| bad_json(&error, file)));

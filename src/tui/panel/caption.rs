@@ -165,7 +165,7 @@ fn lesson_title(look: &Look, viewer: &Viewer) -> Vec<Span<'static>> {
 /// too.
 fn search_title(look: &Look, game: &AnyGame, columns: u16) -> Vec<Span<'static>> {
     let name = look.span(format!(" {}  ", look.say(&game_title(game))), Role::Focus);
-    let root = look.span(game.root_notation(), Role::Strong);
+    let root = look.span(game.root_within(columns.into()), Role::Strong);
     let is_short = 2 * (name.width() + root.width()) <= columns.into();
     once(name).chain(is_short.then_some(root)).collect()
 }
