@@ -59,7 +59,7 @@ impl Config {
             ..Self::default()
         };
         const MAX: u64 = 1 << 20;
-        if !path.exists() {
+        if let Ok(false) = path.try_exists() {
             return Self::default();
         }
         let text = match read_file(path, MAX) {

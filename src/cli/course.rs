@@ -101,7 +101,7 @@ struct Content {
 fn content(path: &Path) -> Result<(Option<Content>, Option<Message>), Message> {
     /// Far more than all lessons and exercises take.
     const MAX: u64 = 16 << 20;
-    if !path.exists() {
+    if let Ok(false) = path.try_exists() {
         return Ok((None, None));
     }
     let bytes = read_file(path, MAX).map_err(|why| unusable(path, why))?;
