@@ -243,7 +243,8 @@ fn advised(mut error: Message, text: impl Fn(ContextKind) -> String) -> Message 
             return message!(CallSimilar {
                 error,
                 kind,
-                similar
+                several: similar.contains(", "),
+                similar: similar.replace(", ", "`, `"),
             });
         }
     }

@@ -80,11 +80,16 @@ impl Value {
     pub fn is(&self, key: &str) -> bool {
         match self {
             Self::None => key == "none",
-            Self::Text(text) => text == key || (key == "digits" && text.parse::<u64>().is_ok()),
+            Self::Text(text) => text == key || (key == "digits" && is_numbers(text)),
             Self::Number(number) => key.parse() == Ok(*number) || (*number == 1 && key == "one"),
             Self::Message(message) => message.name() == key,
         }
     }
+}
+
+/// Whether a text is a number, or a path of numbers: `2.1`.
+fn is_numbers(text: &str) -> bool {
+    text.split('.').all(|part| part.parse::<u64>().is_ok())
 }
 
 impl Message {

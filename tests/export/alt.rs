@@ -13,8 +13,8 @@ const TREE: &str = "[[3,12,8],[2,4,6],[14,5,2]]";
 fn a_leaf_is_no_choice_and_a_cut_move_no_number() {
     let mut deck = decks::search("tree", TREE, "--algorithm alphabeta", "end");
     let all = nodes(&Pages::new(&deck).page(0));
-    assert_eq!(all["n3"].alt, "node, after 2, value 12, a leaf");
-    assert!(all["n1"].alt.starts_with("node, MIN, after 1"));
+    assert_eq!(all["n3"].alt, "node, after move 2, value 12, a leaf");
+    assert!(all["n1"].alt.starts_with("node, MIN, after move 1"));
     assert_eq!(all["ns5-2"].alt, "move 3 pruned");
     deck.look.languages = plyback::deck::Languages::One(Lang::It);
     let all = nodes(&Pages::new(&deck).page(0));

@@ -341,6 +341,7 @@ fn calls_that_are_wrong() {
         ("lessons read", "`read`"),
         ("lessons list --xml", "`--xml`"),
         ("dance", "`dance`"),
+        ("lern", "similar commands exist: `lessons`, `learn`"),
         ("--dance", "`--dance`"),
         ("--lang de lessons list", "en, it"),
         ("--color red", "auto, always, never"),

@@ -19,11 +19,18 @@ call-missing = missing: { $args }
 call-no-text = an argument is not valid UTF-8
 call-wrong = the call cannot be read
 call-possible-values = { $error } [possible values: { $values }]
-call-similar = { $error }; tip: a similar { $kind ->
-    [value] value
-    [command] command
-   *[argument] argument
-} exists: `{ $similar }`
+call-similar = { $error }; tip: { $several ->
+    [true] similar { $kind ->
+        [value] values
+        [command] commands
+       *[argument] arguments
+    } exist
+   *[false] a similar { $kind ->
+        [value] value
+        [command] command
+       *[argument] argument
+    } exists
+}: `{ $similar }`
 call-see-help = { $error }; see plyback { $command ->
     [none] --help
    *[command] { $command } --help

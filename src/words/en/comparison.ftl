@@ -37,6 +37,7 @@ known-value = { $bound ->
 }
 after-moves = { $line ->
     [none] at the root
+    [digits] after move { $line }
    *[moves] after { $line }
 }
 
@@ -59,7 +60,7 @@ choice-wrong = { $both ->
     }
 }
 choice-limited = Both stop at the root, so neither chooses a move
-choice-stopped = { $name } stops at the root and chooses no move; { $other } chooses { $mv }, worth { $value }
+choice-stopped = { $name } stops at the root and chooses no move; { $other } chooses { -mv }, worth { $value }
 choice-same = { $same ->
     [search] Both sides run the same search with the same options, and choose { -mv }, worth { $value }
     [tree] No difference: { $a } and { $b } find the same value and move at each of the { $nodes } nodes,
@@ -67,9 +68,9 @@ choice-same = { $same ->
    *[move] Both choose { -mv }, worth { $value }
 }
 choice-of-one-move = { $turned ->
-    [true] Both choose { $mv } and agree on it: { $first } ({ $a }) and { $second } ({ $b })
+    [true] Both choose { -mv } and agree on it: { $first } ({ $a }) and { $second } ({ $b })
         are the same value, seen from opposite sides
-   *[false] Both choose { $mv }, worth { $first } ({ $a }) and { $second } ({ $b }):
+   *[false] Both choose { -mv }, worth { $first } ({ $a }) and { $second } ({ $b }):
         the scores differ, the choice doesn't
 }
 choice-tied = Both { -first } and { -second } are worth { $value }{ $by-order ->
@@ -180,7 +181,10 @@ bound-hides = { $taken ->
         [one] All that { $name } knows of { -mv } is that it's worth { $known }
        *[other] Of { $moves ->
             [none] { -number } root moves
-           *[moves] { $moves }
+           *[moves] { $mv ->
+                [digits] moves { $moves }
+               *[name] { $moves }
+            }
         } { $name } knows only bounds: { -mv } is worth { $known }
     }
 }{ $truth ->

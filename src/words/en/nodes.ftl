@@ -30,7 +30,7 @@ value-known = { $value }{ -bound }{ $outside ->
    *[none] {""}
 }
 no-best = none: its value is only a bound
-cut-after = after { $mv }: { $meets }
+cut-after = after { -mv }: { $meets }
 depth-limit = the depth limit
 steps-of-node = { $event ->
     [entered] entered
@@ -71,7 +71,7 @@ alt-node = { $state ->
     [none] node
    *[number] state { $state }
 }
-alt-after = after { $mv }
+alt-after = after { -mv }
 alt-unseen = not visited yet
 alt-open = open
 alt-open-best = open, best so far { $value }
@@ -111,6 +111,7 @@ position-name = { $name ->
 }
 position-about = { $name }: { $after ->
     [none] the root
+    [digits] after move { $after }
    *[moves] after { $after }
 }, ply { $ply }{ $heaps ->
     [none] {""}

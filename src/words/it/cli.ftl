@@ -19,11 +19,18 @@ call-missing = manca: { $args }
 call-no-text = un argomento non è UTF-8 valido
 call-wrong = la chiamata non si può leggere
 call-possible-values = { $error } [valori possibili: { $values }]
-call-similar = { $error }; esiste { $kind ->
-    [value] un valore
-    [command] un comando
-   *[argument] un argomento
-} simile: `{ $similar }`
+call-similar = { $error }; { $several ->
+    [true] esistono { $kind ->
+        [value] valori
+        [command] comandi
+       *[argument] argomenti
+    } simili
+   *[false] esiste un { $kind ->
+        [value] valore
+        [command] comando
+       *[argument] argomento
+    } simile
+}: `{ $similar }`
 call-see-help = { $error }; vedi plyback { $command ->
     [none] --help
    *[command] { $command } --help
@@ -46,7 +53,7 @@ lesson-begun = cominciata: { $path }/lesson.md
     plyback learn { $typed } --watch    la mostra, e mostra ogni modifica appena salvi
 export-needs-a-game = indica un gioco, o una lezione con --lesson ID
 export-needs-a-file = export scrive in un file: indicalo con -o PATH (sull’uscita standard scrive plyback trace)
-no-such-part = questa lezione non ha la parte `{ $name }`: una fra { $known }
+no-such-part = questa lezione non ha la parte `{ $name }`: le parti sono { $known }
 needs-a-terminal = serve un terminale; senza terminale usa { $command ->
     [text-forms-of-home] { $command }
    *[command] { $command } --text, o --lines per andare passo per passo
@@ -103,5 +110,5 @@ progress-at-stop = { $done ->
 }
 progress-practice = Esercizi
 progress-kind = { $kind }, livello { $level }
-progress-practised = { $right } su { $asked } giuste al primo colpo
+progress-practised = giuste al primo colpo: { $right } su { $asked }
 progress-kept-in = Conservati in { $path }

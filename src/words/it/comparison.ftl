@@ -36,11 +36,12 @@
 }
 known-value = { $bound ->
     [lower] almeno { $value }
-    [upper] al più { $value }
+    [upper] al massimo { $value }
    *[exact] { $value }
 }
 after-moves = { $line ->
     [none] alla radice
+    [digits] dopo la mossa { $line }
    *[moves] dopo { $line }
 }
 
@@ -63,7 +64,7 @@ choice-wrong = { $both ->
     }
 }
 choice-limited = Si fermano entrambe alla radice: nessuna delle due sceglie
-choice-stopped = { $name } si ferma alla radice e non sceglie; { $other } sceglie { $mv }, che vale { $value }
+choice-stopped = { $name } si ferma alla radice e non sceglie; { $other } sceglie { -mv }, che vale { $value }
 choice-same = { $same ->
     [search] I due lati sono la stessa ricerca, con le stesse opzioni: { -mv }, che vale { $value }
     [tree] Nessuna differenza: { $a } e { $b } trovano in ognuno dei { $nodes } nodi lo stesso valore e la stessa
@@ -71,9 +72,9 @@ choice-same = { $same ->
    *[move] Entrambe scelgono { -mv }, che vale { $value }
 }
 choice-of-one-move = { $turned ->
-    [true] Entrambe scelgono { $mv } e la giudicano uguale: { $first } ({ $a }) e { $second } ({ $b })
+    [true] Entrambe scelgono { -mv } e la giudicano uguale: { $first } ({ $a }) e { $second } ({ $b })
         sono lo stesso valore, visto dai due punti di vista
-   *[false] Entrambe scelgono { $mv }, che vale { $first } ({ $a }) e { $second } ({ $b }):
+   *[false] Entrambe scelgono { -mv }, che vale { $first } ({ $a }) e { $second } ({ $b }):
         cambiano i punteggi, non la scelta
 }
 choice-tied = Sia { -first } sia { -second } valgono { $value }{ $by-order ->
@@ -180,9 +181,12 @@ bound-hides = { $taken ->
     [true] { $name } sceglie { -mv } per un limite, { $known }, che può non essere il suo vero valore
    *[false] { $count ->
         [one] { -about-mv } { $name } sa solo che vale { $known }
-       *[other] Di { $moves ->
-            [none] { -number } mosse della radice
-           *[moves] { $moves }
+       *[other] { $moves ->
+            [none] Di { -number } mosse della radice
+           *[moves] { $mv ->
+                [digits] Delle mosse
+               *[name] Di
+            } { $moves }
         } { $name } conosce solo limiti: { -mv } vale { $known }
     }
 }{ $truth ->

@@ -2,7 +2,7 @@
 
 -bound = { $bound ->
     [lower] {" "}(almeno: un limite)
-    [upper] {" "}(al più: un limite)
+    [upper] {" "}(al massimo: un limite)
    *[exact] {""}
 }
 
@@ -30,7 +30,7 @@ value-known = { $value }{ -bound }{ $outside ->
    *[none] {""}
 }
 no-best = nessuna: il suo valore è solo un limite
-cut-after = dopo { $mv }: { $meets }
+cut-after = dopo { -mv }: { $meets }
 depth-limit = il limite di profondità
 steps-of-node = { $event ->
     [entered] visitato
@@ -74,7 +74,7 @@ alt-node = { $state ->
     [none] nodo
    *[number] stato { $state }
 }
-alt-after = dopo { $mv }
+alt-after = dopo { -mv }
 alt-unseen = non ancora visitato
 alt-open = aperto
 alt-open-best = aperto, finora il migliore è { $value }
@@ -114,6 +114,7 @@ position-name = { $name ->
 }
 position-about = { $name }: { $after ->
     [none] la radice
+    [digits] dopo la mossa { $after }
    *[moves] dopo { $after }
 }, profondità { $ply }{ $heaps ->
     [none] {""}

@@ -81,8 +81,8 @@ closing-result = valore { $value }, variante principale { $line }
 
 ## Diagrammi
 
-mermaid-tree-too-large = Mermaid disegna al più { $lines } linee e { $chars } caratteri, e questo albero ne ha di più: dot lo disegna
-mermaid-too-many-steps = Mermaid disegna al più { $lines } linee e { $chars } caratteri in un diagramma:
+mermaid-tree-too-large = Mermaid disegna al massimo { $lines } linee e { $chars } caratteri, e questo albero ne ha di più: dot lo disegna
+mermaid-too-many-steps = Mermaid disegna al massimo { $lines } linee e { $chars } caratteri in un diagramma:
     ci stanno i primi { $fit } di questi { $of } passi; un percorso che finisce in .md ha un diagramma per ciascuno
 
 ## Testo lineare
@@ -95,6 +95,7 @@ the-search = La ricerca{ $tree ->
 the-states = Stati: { $states }.
 state-after = { $state } { $moves ->
     [none] la radice
+    [digits] dopo la mossa { $moves }
    *[moves] dopo { $moves }
 }
 stop-heading = Tappa { $stop } di { $stops }, passo { $step }{ $steps ->

@@ -128,7 +128,7 @@ fn what_a_cutoff_saves_and_what_a_bound_hides() {
         BOUNDS,
         ["", "--algorithm alphabeta"],
         "Both choose move 2, worth 3; alphabeta visits 10 of 11 nodes (91%): one cutoff prunes the rest. All that alphabeta knows of move 3 is that it's worth at most 3; minimax finds 2.",
-        "Entrambe scelgono la mossa 2, che vale 3; alfa-beta visita 10 nodi su 11 (91%): un taglio pota il resto. Della mossa 3 alfa-beta sa solo che vale al più 3; minimax trova 2.",
+        "Entrambe scelgono la mossa 2, che vale 3; alfa-beta visita 10 nodi su 11 (91%): un taglio pota il resto. Della mossa 3 alfa-beta sa solo che vale al massimo 3; minimax trova 2.",
     );
     says(
         BOUNDS,
@@ -137,7 +137,7 @@ fn what_a_cutoff_saves_and_what_a_bound_hides() {
             "--algorithm alphabeta --ties last --cut equal",
         ],
         "B takes a bound for a value (at most 3 for move 3), and plays a worse move: move 3 is worth 2; A plays move 2, worth 3; B visits 10 of 11 nodes (91%): one cutoff prunes the rest.",
-        "B scambia un limite per un valore (al più 3 per la mossa 3), e gioca una mossa peggiore: la mossa 3 vale 2; A gioca la mossa 2, che vale 3; B visita 10 nodi su 11 (91%): un taglio pota il resto.",
+        "B scambia un limite per un valore (al massimo 3 per la mossa 3), e gioca una mossa peggiore: la mossa 3 vale 2; A gioca la mossa 2, che vale 3; B visita 10 nodi su 11 (91%): un taglio pota il resto.",
     );
     says(
         BOUNDS,
@@ -146,7 +146,7 @@ fn what_a_cutoff_saves_and_what_a_bound_hides() {
             "--algorithm alphabeta --ties last --cut equal",
         ],
         "ties last takes a bound for a value (at most 3 for move 3), and nothing shows that it's as good as move 2, worth 3, which ties first plays.",
-        "«l’ultima» scambia un limite per un valore (al più 3 per la mossa 3), e niente mostra che sia buona come la mossa 2, che vale 3 e che gioca «la prima».",
+        "«l’ultima» scambia un limite per un valore (al massimo 3 per la mossa 3), e niente mostra che sia buona come la mossa 2, che vale 3 e che gioca «la prima».",
     );
     let cut = "--algorithm alphabeta --cut";
     let [english, italian] = meant(EMPTY, &format!("{cut} equal"), &format!("{cut} strict"));
@@ -179,8 +179,8 @@ fn what_an_order_saves() {
     says(
         "tree [[3,12,8],[2,14,1],[14,5,2]]",
         alphabeta,
-        "Both choose move 1, worth 3; order best scores 5 leaves, order worst 9; no search can prove the value with fewer than 5. Of 2 and 3 order best knows only bounds: move 2 is worth at most 1; order worst finds 1.",
-        "Entrambe scelgono la mossa 1, che vale 3; «ordine dalla migliore» valuta 5 foglie, «ordine dalla peggiore» 9; nessuna ricerca può dimostrare il valore con meno di 5. Di 2 e 3 «ordine dalla migliore» conosce solo limiti: la mossa 2 vale al più 1; «ordine dalla peggiore» trova 1.",
+        "Both choose move 1, worth 3; order best scores 5 leaves, order worst 9; no search can prove the value with fewer than 5. Of moves 2 and 3 order best knows only bounds: move 2 is worth at most 1; order worst finds 1.",
+        "Entrambe scelgono la mossa 1, che vale 3; «ordine dalla migliore» valuta 5 foglie, «ordine dalla peggiore» 9; nessuna ricerca può dimostrare il valore con meno di 5. Delle mosse 2 e 3 «ordine dalla migliore» conosce solo limiti: la mossa 2 vale al massimo 1; «ordine dalla peggiore» trova 1.",
     );
     // Every position has another number of moves: the minimum is counted, not computed.
     let [english, _] = meant(STRANGE, alphabeta[0], alphabeta[1]);
@@ -265,16 +265,19 @@ fn who_waits_and_why() {
     assert_eq!(
         first("", "--algorithm alphabeta"),
         [
-            Some("The first to wait, after 3.2, is B: it prunes move 2 after 3.".into()),
-            Some("La prima ad aspettare, dopo 3.2, è B: pota la mossa 2 dopo 3.".into()),
+            Some("The first to wait, after move 3.2, is B: it prunes move 2 after move 3.".into()),
+            Some(
+                "La prima ad aspettare, dopo la mossa 3.2, è B: pota la mossa 2 dopo la mossa 3."
+                    .into()
+            ),
         ]
     );
     assert_eq!(
         first("--algorithm two-phase", ""),
         [
-            Some("The first to wait, after 1, is B: the other builds its tree first.".into()),
+            Some("The first to wait, after move 1, is B: the other builds its tree first.".into()),
             Some(
-                "La prima ad aspettare, dopo 1, è B: prima l’altra costruisce il suo albero."
+                "La prima ad aspettare, dopo la mossa 1, è B: prima l’altra costruisce il suo albero."
                     .into()
             ),
         ]

@@ -166,7 +166,7 @@ fn limits_and_candidates_wait_for_those_who_go_on() {
     assert_eq!(
         (a, b),
         (
-            vec!["waits: it reached its depth limit after 1".into()],
+            vec!["waits: it reached its depth limit after move 1".into()],
             vec![]
         )
     );
