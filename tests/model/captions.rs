@@ -66,7 +66,7 @@ fn a_cutoff_says_whether_the_bound_is_reached_or_passed() {
     assert_eq!(cutoffs(tie, Cut::Strict, Lang::En), [""; 0]);
     for (lang, word) in [
         (Lang::En, "elsewhere (β = 2) and will never come here"),
-        (Lang::It, "al più 2 (β = 2) e non sceglierà"),
+        (Lang::It, "al massimo 2 (β = 2) e non sceglierà"),
     ] {
         let told = cutoffs("[[[1,2],[9,7]],[0,4]]", Cut::Equal, lang);
         assert!(told.iter().any(|told| told.contains(word)), "{told:?}");

@@ -238,7 +238,7 @@ fn alpha_at_a_cutoff_is_told_link_by_link() {
     );
     assert_eq!(
         told(&pane, alpha, Lang::It)[0],
-        "α = 3: viene dalla radice, dopo la mossa 1; quel 3 lo dà la foglia 1.1."
+        "α = 3: viene dalla radice, dopo la mossa 1; il numero 3 lo dà la foglia 1.1."
     );
     let value = pane
         .number(Quantity::Value, moment.current(), &moment)
@@ -280,6 +280,19 @@ fn both_sides_of_a_comparison_tell_where_numbers_come_from() {
                     assert!(merged <= step);
                 }
             }
+        }
+    }
+}
+
+/// An Italian article is another one before 8, 11 and 80: a noun stands between.
+#[test]
+fn no_italian_article_stands_right_before_a_number() {
+    for file in std::fs::read_dir("src/words/it").expect("the sentences") {
+        let path = file.expect("a file").path();
+        let text = std::fs::read_to_string(&path).expect("text");
+        for article in ["il", "lo", "quel", "del", "al", "dal", "nel", "sul"] {
+            let before_number = format!(" {article} {{ $");
+            assert!(!text.contains(&before_number), "{path:?}: {article}");
         }
     }
 }

@@ -76,7 +76,7 @@ fn a_mistake_is_told_only_when_it_is_found() {
     let before = run_on(&reading, &args).stdout;
     assert!(!before.contains("first wrong step"), "{before}");
     assert_eq!(
-        flat(&before).matches("answer first: this").count(),
+        flat(&before).matches("Answer first: this word").count(),
         3,
         "{before}"
     );

@@ -142,10 +142,10 @@ practice-hint = { $over ->
         [values] type a number at the node · { KEY("answer") } answers · arrows move · ? not answered yet
         [window] type α, a blank, β · - alone is -∞, + alone +∞ · { KEY("answer") } answers
         [cuts] { KEY("answer") } marks a branch as pruned · { KEY("grade") } grades; no mark: nothing pruned there
-        [move] arrows choose a move · { KEY("answer") } plays it
+        [move] arrows choose a move · { KEY("answer") } answers
         [trace] type a number, or choose with ↑ ↓ · { KEY("answer") } answers
         [spot] ← → read the program's steps · { KEY("answer") } on the first one that is wrong
-       *[lines] ↑ ↓ move · { KEY("mark-branch") } picks a line up and drops it · { KEY("answer") } runs the program
+       *[lines] ↑ ↓ move · { KEY("mark-branch") } picks a line up and drops it · { KEY("answer") } grades
     }
 }
 leave-practice = Leave? Your answers aren't kept.
@@ -177,9 +177,9 @@ practice-tree = The tree: { $tree }
 practice-pruned = Pruned, so not searched: { $branches }.
 practice-so-far = So far, after step { $step } of { $of }:
 leaves-are = The leaves are worth: { $leaves }.
-practice-find-first = answer first: this would tell where the program goes wrong
+practice-find-first = Answer first: this word would tell where the program goes wrong.
 practice-none = If none is pruned, type -
-practice-go-on = { $next } goes through it step by step; { $new } gives another exercise.
+practice-go-on = `{ $next }` goes through it step by step; `{ $new }` gives another exercise.
 practice-find-step = Type the number of the step; `{ $next }` and `{ $back }` go through the program.
 practice-may-skip = Type an answer, or `{ $skip }` to go on without one.
 word-skip = skip

@@ -34,7 +34,7 @@ answer-hint = { $kind ->
 }
 answer-no-number = `{ $given }` isn't a number: type one such as -8, <=3 or -inf
 answer-no-window = `{ $given }` isn't a window: type α, a blank, β, such as -inf 20
-answer-no-move = `{ $given }` isn't a move here: choose from { $legal }
+answer-no-move = `{ $given }` isn't a move here; possible moves: { $legal }
 answer-no-event = `{ $given }` isn't an event: type the number of a choice
 answer-no-choice = `{ $given }` isn't a choice: type a number from 1 to { $most }
 

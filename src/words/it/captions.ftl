@@ -35,7 +35,7 @@
 
 said-wrong = { $said } { $what }
 wrong-program = Questo programma è ERRATO: { $what }.
-never-wrong = Qui l’errore non cambia nulla: il programma giusto fa gli stessi passi.
+never-wrong = Qui l’errore non cambia nulla: il programma corretto fa gli stessi passi.
 first-wrong-step = È il primo passo sbagliato del programma. { $behind }
 behind-mistake = Chi lo scrive così crede: «{ $believed }» { $truth }
 wrong-here = { $mistake ->
@@ -133,8 +133,8 @@ verdict = { $verdict ->
     [not-kept] { $side } non tiene nessuna mossa
     [first] è il primo valore, quindi per ora il migliore
     [tie-kept] è pari al migliore finora, e a parità di valore resta la prima mossa, { $mv }
-    [no-better] è solo un limite, al più pari al migliore finora, quindi resta { -tried }
-    [bound-taken] è solo un limite, al più pari al migliore finora;
+    [no-better] è solo un limite, al massimo pari al migliore finora, quindi resta { -tried }
+    [bound-taken] è solo un limite, al massimo pari al migliore finora;
         scambiato per un valore, mette { -tried } alla pari, e l’ultima vince, anche se può essere peggiore
     [tie-taken] è pari al migliore finora, e a parità di valore vince l’ultima mossa, ora { $mv }
     [better] { $side } sceglie { -largest }, e { $best } (mossa { $mv }) viene scartato
@@ -196,9 +196,9 @@ node-cuts = { $reach ->
     [reaches] { $kind ->
         [MAX] { $side } può già ottenere { $value }, proprio quel che { $other } concede con un’altra mossa (β)
        *[MIN] { $side } ha già { $value }, proprio quel che { $other } si è assicurato con un’altra mossa (α)
-    }: la mossa che porta { -to-state } non gli dà nulla di più
+    }: per { $other } la mossa che porta { -to-state } non è migliore
    *[passes] { $kind ->
-        [MAX] { $side } può già ottenere { $value }, ma con un’altra mossa { $other } si è assicurato al più { $bound } (β = { $bound })
+        [MAX] { $side } può già ottenere { $value }, ma con un’altra mossa { $other } si è assicurato al massimo { $bound } (β = { $bound })
        *[MIN] { $side } ha già { $value }, ma con un’altra mossa { $other } si è assicurato almeno { $bound } (α = { $bound })
     } e non sceglierà la mossa che porta { -to-state }
 }. { $count ->
@@ -254,6 +254,6 @@ origin-of = { $quantity ->
    *[start] la ricerca comincia così
 }{ $leaf ->
     [none] .
-   *[node] ; quel { $number } lo dà { $leaf }.
+   *[node] ; il numero { $number } lo dà { $leaf }.
 }
 origin-of-leaf = Il valore { $node } è { $score }. { $rule }

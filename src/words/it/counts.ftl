@@ -27,7 +27,7 @@ incomplete-why = incompleta: { $why ->
     [nodes] limite di nodi
    *[cancelled] interrotta
 }
-took-last = { $side } ha vinto con l’ultimo
+took-last = { $side } ha vinto: tutti presi
 has-won = { $side } ha vinto
 not-played-on = qui non si prosegue
 a-draw = pareggio

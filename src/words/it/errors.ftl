@@ -91,7 +91,7 @@ json-error = { $kind ->
     [number-out-of-range] numero fuori dai limiti
    *[other] { $text }
 }
-tree-too-deep = l’albero è troppo profondo alla riga { $line } colonna { $column }: al più 127 liste una dentro l’altra
+tree-too-deep = l’albero è troppo profondo alla riga { $line } colonna { $column }: al massimo 127 liste una dentro l’altra
 -at = { $at ->
     [the-root] alla radice
    *[path] in { $at }

@@ -26,7 +26,7 @@ placeholder = { $name ->
     [STEPS] PASSI
     [TEXT] TESTO
     [THEME] TEMA
-    [WHAT] CHE
+    [WHAT] COSA
     [WHEN] QUANDO
     [WHICH] QUALE
    *[other] { $name }
@@ -73,13 +73,13 @@ help-cut = Quando taglia alfa-beta [predefinito: equal; con --ties last: strict]
 help-max = Di chi si massimizza il punteggio [predefinito: mover]
 help-depth = A questa profondità ci si ferma e si valuta; auto: meno semimosse su una griglia più grande [predefinito: nessun limite]
 help-eval = Con --depth, quanto vale una posizione non finita: zero 0; open 1; lines, su una griglia,
-    i segni nelle linee ancora aperte; threats, su una griglia, vittorie immediate, se no linee pesate [predefinito: zero]
+    i segni nelle linee ancora aperte; threats, su una griglia, vittorie immediate, altrimenti linee pesate [predefinito: zero]
 help-moves = Quali mosse si provano, su una griglia: all, near:D (le caselle libere a distanza da 1 a D da un segno,
     nelle otto direzioni), o adjacent per near:1; forced:D,
-    la vittoria o il blocco, se c’è, se no near:D; o threats, lo stesso, se no solo le minacce di vittoria [predefinito: all]
+    la vittoria o il blocco, se c’è, altrimenti near:D; o threats, lo stesso, altrimenti solo le minacce di vittoria [predefinito: all]
 help-order = In che ordine si provano le mosse; best e worst usano i valori veri, lines il peso delle linee [predefinito: scan]
 help-shortcuts = Alla radice, su una griglia, gioca una vittoria immediata, o blocca quella dell’avversario, senza ricerca
-help-mistake = Esegue invece un noto programma sbagliato, segnalato come tale ovunque [predefinito: off]
+help-mistake = Esegue invece un programma con un errore noto, segnalato come tale ovunque [predefinito: off]
 help-first = Chi ha fatto la prima mossa della partita, su una griglia [predefinito: X]
 help-root = Chi muove alla radice di un albero [predefinito: max]
 help-a = Opzioni della sola prima ricerca, come "--ties last" [predefinito: "--scoring plain"; tree: "--algorithm minimax"]
@@ -143,7 +143,7 @@ about-play = Ti fa giocare contro un motore e mostra la ricerca dietro ogni sua 
 help-play-game = tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T o nim
 help-play-position = La posizione nella notazione del gioco: O_X/X__/XOO, un mucchio come 6, o mucchi come 3,4,5
 help-engine = Contro chi si gioca: perfect risolve i giochi piccoli; browser e report giocano come nei loro testi;
-    strong gioca a tutto [predefinito: perfect dove può, se no strong]
+    strong gioca a tutto [predefinito: perfect dove può, altrimenti strong]
 help-you = Chi sei: X o O su una griglia, oppure first o second, primo o secondo a muovere [predefinito: first]
 help-play-scoring = Come perfect valuta le partite finite [predefinito: depth]
 help-play-ties = Quale mossa tiene perfect a parità di valore [predefinito: first]

@@ -15,7 +15,7 @@ option-mistake = errore
 about-minimax = MAX prende il massimo, MIN il minimo
 about-negamax = una sola regola: il segno cambia
 about-two-phase = prima tutto l’albero, poi i valori
-about-alphabeta = minimax che salta i rami che non contano
+about-alphabeta = minimax che salta i rami inutili
 about-scoring-plain = vittoria 10, pareggio 0, sconfitta -10
 about-scoring-depth = meglio vincere presto e perdere tardi
 about-scoring-level = come depth, ma dalla prima risposta
@@ -40,7 +40,7 @@ about-moves-all = tutte le mosse legali
 about-moves-adjacent = caselle accanto a un segno
 about-moves-near = caselle così vicine a un segno
 about-moves-threats = solo minacce di vittoria e parate
-about-moves-forced = la vittoria o il blocco, se c’è; o vicino
+about-moves-forced = vittoria o blocco, se c’è; o vicino
 about-order-scan = come il gioco elenca le mosse
 about-order-center = prima le più vicine al centro
 about-order-lines = prima le linee che contano di più
@@ -48,9 +48,9 @@ about-order-best = prima la migliore, come se si sapesse
 about-order-worst = la migliore per ultima, conoscendola
 about-no-shortcuts = nessuna mossa si gioca senza ricerca
 about-shortcuts = gioca subito una vittoria o un blocco
-about-no-mistake = il programma giusto
+about-no-mistake = il programma corretto
 about-best-from-zero = in ogni nodo il migliore parte da 0
-about-shared-window = un solo α e β per tutta la ricerca
+about-shared-window = un solo α e un solo β per tutti i nodi
 about-root-window-fixed = la radice passa sempre (-∞, +∞)
 about-depth-sign = le semimosse si sommano alla vittoria
 about-tied-bound = scambia un limite pari per un valore
@@ -73,7 +73,7 @@ cut-does-nothing = { $option } { $value } non ha effetto con { $algorithm }: sol
 
 ## Options that cannot be read.
 
-unknown-value = valore non valido `{ $given }` per { $option }: i valori possibili sono { $known }
+unknown-value = valore non valido `{ $given }` per `{ $option }`: i valori possibili sono { $known }
 no-option = `{ $given }` è inatteso: le opzioni si scrivono --NOME VALORE, come --algorithm alphabeta
 option-without-value = dopo { $option } serve un valore
 option-takes-no-value = { $option } non ha un valore, ma c’è `{ $given }`
@@ -107,7 +107,7 @@ option-set = { $option ->
        *[on] con scorciatoie
     }
     [mistake] { $value ->
-        [off] programma giusto
+        [off] programma corretto
        *[on] programma ERRATO: { option-value }
     }
    *[other] { $option } { option-value }
@@ -163,7 +163,7 @@ searched-with = { $option ->
        *[other] { option-value }
     }
     [mistake] { $value ->
-        [off] il programma giusto
+        [off] il programma corretto
        *[on] il programma sbagliato ({ option-value })
     }
    *[other] «{ option-set }»

@@ -16,8 +16,8 @@ practice-kind = { $kind ->
 }
 practice-title-of = { $kind }, livello { $level }, esercizio { $code }
 -cut-rule = { $strict ->
-    [true] Taglia solo quando il limite è superato.
-   *[false] Taglia appena il limite è raggiunto.
+    [true] Alfa-beta taglia solo quando il limite è superato.
+   *[false] Alfa-beta taglia appena il limite è raggiunto.
 }
 practice-task = { $kind ->
     [values] Scrivi il valore di ogni nodo{ $bounds ->
@@ -64,7 +64,7 @@ practice-asked = { $kind ->
        *[path] Quali mosse sono potate nel nodo { $place } ({ $side })?
     }
     [move] Quale mossa viene giocata?
-    [trace] Passo { $place }: che cosa succede?
+    [trace] Passo { $place }: che cosa fa la ricerca?
     [spot] Qual è il primo passo sbagliato?
    *[lines] Riga { $place }: qual è?
 }
@@ -77,9 +77,9 @@ practice-tied = { $said } Valgono entrambe { $value }: a parità resta { $ties -
    *[first] la prima
 }.
 practice-first-wrong = { $answer ->
-    [right] Giusto: il primo passo sbagliato è il { $step }.
-    [none] Senza risposta. Il primo passo sbagliato è il { $step }.
-   *[wrong] No: il primo passo sbagliato è il { $step }.
+    [right] Giusto: il primo passo sbagliato è il numero { $step }.
+    [none] Senza risposta. Il primo passo sbagliato è il numero { $step }.
+   *[wrong] No: il primo passo sbagliato è il numero { $step }.
 } { $event }
 practice-branches = { $missed ->
     [none] {""}
@@ -143,13 +143,13 @@ practice-result = Che cosa fa il tuo programma
 practice-hint = { $over ->
     [true] { KEY("erase-answer") } riprova
    *[false] { $kind ->
-        [values] scrivi un numero · { KEY("answer") } risponde · le frecce spostano · ? = ancora da fare
+        [values] scrivi un numero · { KEY("answer") } risponde · frecce: altro nodo · nodo con ?: da fare
         [window] scrivi α, uno spazio, β · - da solo è -∞, + è +∞ · { KEY("answer") } risponde
         [cuts] { KEY("answer") } segna un ramo potato · { KEY("grade") } corregge (nessun segno = nessun ramo potato)
-        [move] le frecce scelgono una mossa · { KEY("answer") } la gioca
+        [move] le frecce scelgono una mossa · { KEY("answer") } risponde
         [trace] scrivi un numero, o scegli con ↑ ↓ · { KEY("answer") } risponde
         [spot] ← → scorrono i passi del programma · { KEY("answer") } sul primo sbagliato
-       *[lines] ↑ ↓ muovono · { KEY("mark-branch") } prende e posa una riga · { KEY("answer") } esegue il programma
+       *[lines] ↑ ↓ muovono · { KEY("mark-branch") } prende e posa una riga · { KEY("answer") } corregge
     }
 }
 leave-practice = Lo lasci? Le risposte andranno perse.
@@ -181,9 +181,9 @@ practice-tree = L’albero: { $tree }
 practice-pruned = Rami potati, quindi non esplorati: { $branches }.
 practice-so-far = Finora, dopo il passo { $step } di { $of }:
 leaves-are = Le foglie valgono: { $leaves }.
-practice-find-first = prima rispondi: così sapresti dove il programma sbaglia
+practice-find-first = Prima rispondi: questa parola direbbe dove il programma sbaglia.
 practice-none = Se nessuna è potata, scrivi -
-practice-go-on = { $next } percorre la ricerca passo per passo; { $new } dà un altro esercizio.
+practice-go-on = `{ $next }` percorre la ricerca passo per passo; `{ $new }` dà un altro esercizio.
 practice-find-step = Scrivi il numero del passo; `{ $next }` e `{ $back }` percorrono il programma.
 practice-may-skip = Scrivi una risposta, o `{ $skip }` per andare avanti senza.
 word-skip = salta
@@ -203,7 +203,7 @@ worksheet-name = Nome { $blank }  Data { $blank }
 worksheet-pruned = { $sign } potato: non viene esplorato
 worksheet-key = Soluzioni
 worksheet-ending = un foglio è un file .md, .pdf o .tex: `{ $path }` non lo è
-worksheet-kind = un foglio ha esercizi con alberi da riempire: { $known }, non { $given }
+worksheet-kind = un foglio contiene solo esercizi con alberi da riempire ({ $known }): { $given } non si può
 practice-code-wrong = `{ $given }` non è il codice di un esercizio: un codice è come w3-1z, cioè l’iniziale del tipo, un livello da 1 a 5, un trattino e il seme in lettere e cifre
 practice-needs-number = `{ $given }` dovrebbe essere un numero da 1 a { $count }
 practice-needs-a-terminal = `plyback practice` vuole un terminale; usa --lines per la modalità a righe, --json per un esercizio con le soluzioni

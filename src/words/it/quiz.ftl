@@ -34,7 +34,7 @@ answer-hint = { $kind ->
 }
 answer-no-number = `{ $given }` non è un numero: scrivi -8, <=3 o -inf
 answer-no-window = `{ $given }` non è una finestra: scrivi α, uno spazio e β, come -inf 20
-answer-no-move = `{ $given }` qui non è una mossa: scegli fra { $legal }
+answer-no-move = `{ $given }` qui non è una mossa; mosse possibili: { $legal }
 answer-no-event = `{ $given }` non è un evento: scrivi il numero di una scelta
 answer-no-choice = `{ $given }` non è una scelta: scrivi un numero da 1 a { $most }
 
@@ -68,10 +68,10 @@ answer-skipped = { $count ->
    *[number] dello stato { $state }
 }
 answer-event = { $event ->
-    [enter] si entra { -in-place-of-answer }
-    [leaf] si valuta { -place-of-answer } come foglia
-    [return] finite le mosse { -of-place-of-answer }, si torna indietro
-    [cut] si taglia { -in-place-of-answer }: le altre mosse si potano
+    [enter] entra { -in-place-of-answer }
+    [leaf] valuta { -place-of-answer } come foglia
+    [return] finite le mosse { -of-place-of-answer }, torna indietro
+    [cut] taglia: pota le altre mosse { -of-place-of-answer }
    *[backup] il valore { -of-place-of-answer } sale di un livello
 }
 
@@ -127,7 +127,7 @@ believed-3 = Le mosse con lo stesso numero sono ugualmente buone.
 truth-3 = Ma uno di quei numeri può essere un limite, e la mossa può valere meno. Tieni la prima, oppure taglia solo quando il limite è superato.
 believed-4 = Tagliare a parità cambia la risposta.
 truth-4 = Ma un ramo che al massimo arriva alla pari non è meglio di ciò che hai. Tagliato o no, il valore alla radice è lo stesso.
-believed-5 = Potare è tirare a indovinare: quello che si lascia fuori è da buttare.
+believed-5 = Potare è tirare a indovinare: quello che si pota non valeva niente.
 truth-5 = Ma è dimostrato, non indovinato: lì dentro nulla può cambiare la risposta. Fra ciò che resta fuori può esserci la foglia più bella di tutto l’albero.
 believed-6 = C’è un solo α e un solo β per tutta la ricerca.
 truth-6 = Ma ogni chiamata ha i suoi. Un nodo li passa in giù ai figli, mai di lato a un vicino e mai in su.
@@ -138,14 +138,14 @@ truth-8 = Ma α e β vengono da tutto il cammino: anche un limite trovato molte 
 believed-9 = Il migliore finora parte da 0.
 truth-9 = Ma parte da -∞ per MAX e da +∞ per MIN, così la prima mossa conta sempre. Partendo da 0, MAX non vedrebbe valori tutti negativi, né MIN valori tutti positivi.
 believed-10 = Se il minimax non prende una vittoria in una mossa, non funziona.
-truth-10 = Ma con il punteggio semplice ogni vittoria sicura vale uguale, e decide il criterio di spareggio. Conta le semimosse, e la vittoria più rapida varrà di più.
+truth-10 = Ma con il punteggio semplice ogni vittoria sicura vale uguale, e decide il criterio di spareggio. Se conti anche le semimosse, la vittoria più rapida varrà di più.
 believed-11 = Che le semimosse si sommino o si tolgano non cambia nulla.
 truth-11 = Ma decide che cosa è meglio: se le semimosse si tolgono, valgono di più le vittorie rapide; se si aggiungono, quelle lente.
 believed-12 = Il punteggio di una vittoria può essere un numero qualsiasi, anche piccolo.
 truth-12 = Ma da lì si tolgono le semimosse. Se la partita più lunga ne ha altrettante o di più, una vittoria lontana finisce al livello di un pareggio, o sotto.
 believed-13 = Contare le semimosse non serve a chi sta perdendo.
 truth-13 = Ma rende una sconfitta lontana migliore di una vicina. Chi perde resiste il più a lungo possibile, e l’avversario può ancora sbagliare.
-believed-14 = Il punteggio non ha a che fare con la potatura.
+believed-14 = Il punteggio non ha nulla a che fare con la potatura.
 truth-14 = Ma i tagli nascono dal confronto fra valori. Dove i valori uguali sono meno, i limiti si raggiungono più tardi e si risparmiano meno nodi.
 believed-15 = L’ordine delle mosse non conta.
 truth-15 = Ma resta uguale solo il valore, non il lavoro: prima si prova una buona mossa, più si taglia.

@@ -125,7 +125,7 @@ step-of = passo { $step }{ $of ->
     [none] {""}
    *[of] {" "}di { $of }
 }
-fewest-leaves = A ogni ricerca servono almeno { $count } foglie: { $least } per dimostrare che il valore è almeno { $value }, { $most } che è al più { $value }, e una serve a entrambe le cose.
+fewest-leaves = A ogni ricerca servono almeno { $count } foglie: { $least } per dimostrare che il valore è almeno { $value }, { $most } che è al massimo { $value }, e una serve a entrambe le cose.
 heading-only = solo
 sides-apart = una ricerca alla volta · tasto { KEY("step-apart") }: insieme
 no-way-back = non hai ancora fatto salti: { KEY("go-to") } porta in un punto, { KEY("jump-back") } riporta indietro
@@ -200,7 +200,7 @@ glyph-hidden = 9 nodi non disegnati: { KEY("whole-tree") } li disegna
 glyph-cut = un taglio: 2 mosse potate
 glyph-at-most = al massimo 3: è un limite
 glyph-at-least = almeno 3: è un limite
-glyph-window = MAX ha già α, MIN può tenerlo a β
+glyph-window = MAX ha già α, MIN può limitarlo a β
 glyph-arriving = un valore che risale
 glyph-differs = qui le due ricerche differiscono
 glyph-selected = il nodo selezionato
@@ -222,5 +222,5 @@ leave-search = La lasci? La ricerca è durata { $seconds ->
    *[other] { $seconds } secondi
 } e andrebbe rifatta.
 no-trail = premi prima { KEY("where-from") }: va dove nasce un numero
-trail-ends = comincia qui: { KEY("where-from-home") } torna dove l’hai chiesto
+trail-ends = il numero nasce qui: { KEY("where-from-home") } torna dove l’hai chiesto
 no-number = qui non c’è ancora un numero: fa’ un passo ({ KEY("next-step") }), o scegli un nodo con un valore ({ KEY("select") })
