@@ -173,6 +173,7 @@ pub fn a_key_in_deep_and_wide_games() -> Row {
             zoom(Direction::Forwards),
             Action::Fit,
             zoom(Direction::Backwards),
+            Action::next(plyback::tui::testing::Target::Origin),
             Action::ToggleWindows,
             Action::ToggleMap,
             Action::Enlarge,

@@ -417,7 +417,7 @@ impl Viewer {
         let Some(number) = asked else {
             return Outcome::Notice(none);
         };
-        let links: Vec<_> = pane.origins(number).collect();
+        let links: Vec<_> = pane.origins(number).take(2).collect();
         // The first may be what this very step does.
         let elsewhere = links.iter().find(|link| link.step != own);
         let Some(&link) = elsewhere.or(links.first()) else {
