@@ -202,11 +202,22 @@ impl Session {
         if self.step == self.end() {
             self.reader.blank();
             self.reader.results(part);
-            if self.part + 1 == self.lesson.parts.len() {
-                self.reader.remember(&self.lesson.remember);
-            }
         }
+        self.remember();
         self.ask();
+    }
+
+    /// Whether this is the end of the lesson.
+    fn is_over(&self) -> bool {
+        self.part + 1 == self.lesson.parts.len() && self.step == self.end()
+    }
+
+    /// Says what to remember, at the end: it may tell what is asked there.
+    fn remember(&mut self) {
+        let waits = self.unanswered().is_some_and(|(_, waits)| waits);
+        if self.is_over() && !waits {
+            self.reader.remember(&self.lesson.remember);
+        }
     }
 
     /// The question without an answer at this step, and whether it waits.
@@ -222,13 +233,11 @@ impl Session {
         let (asked, run) = (asked.clone(), self.run().clone());
         self.reader.question(&asked, None);
         if !asked.question.is_typed() {
-            self.reader.choices(&asked, &run, '1');
+            self.reader.choices(&asked, &run);
         }
         let hint = asked.question.hint(&run);
         let answer = Message::WordAnswer;
-        let last = self.step == self.end() && self.part + 1 == self.lesson.parts.len();
-        self.reader
-            .say(&message!(QuestionMayWait { hint, answer, last }));
+        self.reader.say(&message!(QuestionMayWait { hint, answer }));
     }
 
     /// Grades an answer, or gives the question up; tells the rule, and asks what else is asked.
@@ -254,6 +263,9 @@ impl Session {
         }
         self.reader.rule(&asked);
         self.open.settle(&asked);
+        if counts {
+            self.remember();
+        }
         self.ask();
         Ok(())
     }
@@ -399,6 +411,17 @@ impl Session {
         step: impl FnOnce(&Part) -> Step,
     ) -> Result<(), Message> {
         let parts = self.lesson.parts.len();
+        if direction == Forwards
+            && self.is_over()
+            && let Some((asked, true)) = self.unanswered()
+        {
+            let asked = asked.clone();
+            self.open.settle(&asked);
+            self.reader
+                .say(&asked.feedback(None, self.run(), self.lang));
+            self.remember();
+            return Ok(());
+        }
         let other = match direction {
             Forwards => Some(self.part + 1).filter(|&part| part < parts),
             Backwards => self.part.checked_sub(1),

@@ -274,7 +274,7 @@ pub(super) fn asked_lines(asked: &Asked, run: &Run, phase: Phase, lang: Lang) ->
             let rule = asked.text(lang).rule.iter().map(block_line);
             std::iter::once(answer(asked, run, lang))
                 .chain(rule)
-                .chain(reasons(asked, run, lang).map(|text| typeset(&text, false)))
+                .chain(reasons(asked, run, ('a', lang)).map(|text| typeset(&text, false)))
                 .collect()
         }
     }
@@ -287,23 +287,31 @@ pub(super) fn choices(asked: &Asked, run: &Run, lang: Lang) -> Vec<String> {
     told.map(|text| typeset(&text, false)).collect()
 }
 
-/// Why each sentence that is not the wrong one is true.
-pub(super) fn reasons(asked: &Asked, run: &Run, lang: Lang) -> impl Iterator<Item = String> {
+/// Why each sentence that is not the wrong one is true. The first choice is called `first`.
+pub(super) fn reasons(
+    asked: &Asked,
+    run: &Run,
+    (first, lang): (char, Lang),
+) -> impl Iterator<Item = String> {
     let choices = asked.question.choices(run).into_iter().enumerate();
     choices.filter_map(move |(index, choice)| {
         let reason = asked.reason(&choice.answer, lang)?;
-        let choice = letter(index).to_string();
+        let choice = name_of(index, first).to_string();
         Some(say!(lang, ChoiceTrue { choice, reason }))
     })
 }
 
-/// The beliefs behind wrong answers, with their letters; none for wrong sentences, which share one.
-pub(super) fn beliefs(asked: &Asked, run: &Run) -> impl Iterator<Item = (String, Belief)> {
+/// The beliefs behind wrong answers, with what these are called; none for wrong sentences, which share one.
+pub(super) fn beliefs(
+    asked: &Asked,
+    run: &Run,
+    first: char,
+) -> impl Iterator<Item = (String, Belief)> {
     let is_told = asked.question.kind.name() != Kind::WRONG;
     let choices = asked.question.choices(run).into_iter().enumerate();
     choices.filter_map(move |(index, choice)| {
         let belief = choice.belief.filter(|_| is_told)?;
-        Some((letter(index).to_string(), belief))
+        Some((name_of(index, first).to_string(), belief))
     })
 }
 
@@ -339,9 +347,14 @@ pub(super) fn answer(asked: &Asked, run: &Run, lang: Lang) -> String {
     format!("{}) {text}", letter(right_choice(asked, run)))
 }
 
-/// What a choice is called, by its index: most choices are numbers.
+/// What a choice is called on slides, by its index: most choices are numbers.
 pub(super) fn letter(choice: usize) -> char {
-    ('a'..='z').nth(choice).unwrap_or('?')
+    name_of(choice, 'a')
+}
+
+/// What a choice is called, where the first is called so.
+pub(super) fn name_of(choice: usize, first: char) -> char {
+    (first..).nth(choice).unwrap_or('?')
 }
 
 /// The minimum time that GIF and cast show a step, in milliseconds: at a stop or a picked step,

@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use textwrap::{Options, WordSeparator, WordSplitter, fill};
 
-use super::narration::{beliefs, counts, events, letter, part_title, reasons};
+use super::narration::{beliefs, counts, events, part_title, reasons};
 use super::pages::plain;
 use game::{AnyGame, Place};
 use lesson::{Asked, Block, BlockKind, Part, Stop, Titles, in_language};
@@ -306,11 +306,11 @@ impl Reader {
         self.say(&message!(QuestionAsked { number, asks }));
     }
 
-    /// What there is to choose from, counted from `first`.
-    pub fn choices(&mut self, asked: &Asked, run: &Run, first: char) {
-        for (mark, choice) in (first..).zip(asked.question.choices(run)) {
+    /// What there is to choose from.
+    pub fn choices(&mut self, asked: &Asked, run: &Run) {
+        for (index, choice) in asked.question.choices(run).iter().enumerate() {
             let text = asked.told(&choice.answer, run, self.lang);
-            self.item(&format!("{mark}) {text}"));
+            self.item(&format!("{}) {text}", index + 1));
         }
     }
 
@@ -327,14 +327,14 @@ impl Reader {
             let choice = choices.iter().position(|choice| choice.answer.says(&key));
             self.say(&message!(AnswerOf {
                 number: index + 1,
-                choice: choice.map(|choice| letter(choice).to_string()),
+                choice: choice.map(|choice| choice + 1),
                 text: asked.told(&key, run, self.lang),
             }));
             self.rule(asked);
-            for reason in reasons(asked, run, self.lang) {
+            for reason in reasons(asked, run, ('1', self.lang)) {
                 self.item(&reason);
             }
-            for (choice, belief) in beliefs(asked, run) {
+            for (choice, belief) in beliefs(asked, run, '1') {
                 let (believed, truth) = (belief.believed(), belief.truth());
                 self.item(&say!(
                     self.lang,

@@ -72,7 +72,7 @@ pub fn read_out<E>(
             for asked in stop.into_iter().flatten() {
                 number += 1;
                 reader.question(asked, Some(number));
-                reader.choices(asked, &part.run, 'a');
+                reader.choices(asked, &part.run);
             }
             done(reader.take())?;
         }

@@ -206,7 +206,8 @@ impl Belief {
                 Order::Scan => one("order", Order::Best.name()),
                 _ => one("order", Order::Scan.name()),
             },
-            Self::M16 if is_move || is_number && is_read => mistake("negamax-no-flip"),
+            // Of moves it shows no better than any other slip.
+            Self::M16 if is_number && is_read => mistake("negamax-no-flip"),
             // Of moves it cannot be told from [`Self::M1`].
             Self::M20 if is_number && is_read && options.depth.is_none() => mistake("same-side"),
             // What the check finds is played.

@@ -361,7 +361,8 @@ fn asks(drill: Drill, run: &Run, parting: Option<Step>, chance: &mut Chance) -> 
 
 /// The steps whose next events are made: of a long search a part with its first cutoff.
 fn asked_steps(trace: &Trace, chance: &mut Chance) -> Range<usize> {
-    let last = trace.steps() - 1;
+    // At the end the root can only return.
+    let last = trace.steps() - 2;
     let is_cutoff = |&step: &usize| matches!(trace.moment(Step(step)).event, Event::Cutoff { .. });
     let cutoff = (0..last).find(is_cutoff).unwrap_or(0);
     let before = EVENTS / 2 + chance.below(EVENTS / 2);

@@ -4,7 +4,9 @@ use crate::words::{kind_name, list, signed, some_of, valued};
 use game::{Move, Outcome};
 use quiz::Belief;
 use run::{Pane, Run};
-use search::{Algorithm, Bound, Kind, Mistake, Named, Order, Reason, Score, Shortcut, Ties};
+use search::{
+    Algorithm, Bound, Candidates, Kind, Mistake, Named, Order, Reason, Score, Shortcut, Ties,
+};
 use search::{OptionSpec, Window};
 use trace::{Best, Event, Frame, Moment, NodeId, Recording, Status, Step};
 use words::{Lang, Message, Value, all_of, message};
@@ -151,8 +153,11 @@ impl<'a> Narrator<'a> {
             }
             _ => false,
         };
+        let own = self.own_window();
         let what = message!(WrongHere {
             mistake: mistake.name(),
+            alpha: signed(trace, own.alpha),
+            beta: signed(trace, own.beta),
             side: self
                 .recording
                 .game
@@ -171,12 +176,31 @@ impl<'a> Narrator<'a> {
         })
     }
 
-    /// The name of a node: its number, where it has one.
+    /// Whether this leaf is above the depth limit: no move there is among those that are tried.
+    fn is_quiet(&self) -> bool {
+        let options = self.pane.trace().options();
+        options.moves == Candidates::Threats && options.depth != Some(self.frame.ply)
+    }
+
+    /// The name of a node: its number, where it has one, or in a written tree the moves to it.
     fn state(&self, node: NodeId) -> Value {
         match self.pane.states.number(node) {
             Some(number) => number.into(),
             None if node == NodeId::ROOT => "root".into(),
+            None if self.recording.game.has_own_values() && self.pane.states.is_empty() => {
+                let path = self.recording.path(&self.pane.trace().moves_to(node));
+                message!(NamedByPath { path }).into()
+            }
             None => "here".into(),
+        }
+    }
+
+    /// How a value is compared at a node of this kind, where that isn't as MAX does it: in
+    /// negamax every side takes the largest of its own scores.
+    fn compared(&self, kind: Kind, value: Score) -> (Kind, Score) {
+        match self.is_negamax() {
+            true => (Kind::Max, kind.as_mover(value)),
+            false => (kind, value),
         }
     }
 
@@ -254,6 +278,7 @@ impl<'a> Narrator<'a> {
         let (count, free) = (names.len(), self.recording.place(node).moves.len());
         let next = match (trace.leaf(node), trace.shortcut()) {
             (Some(Reason::Depth), Some(_)) => "unsearched",
+            (Some(Reason::Depth), None) if self.is_quiet() => "quiet",
             (Some(Reason::Depth), None) => "limit",
             (Some(Reason::Value), _) => "given",
             (Some(_), _) => "over",
@@ -302,6 +327,7 @@ impl<'a> Narrator<'a> {
                 (Some(_), _) if taken.is_some() => "counted",
                 (Some(_), _) => "won",
                 (None, Reason::Value) => "given",
+                (None, Reason::Depth) if self.is_quiet() => "quiet",
                 (None, Reason::Depth) if depth.is_some() => "limit",
                 (None, Reason::Depth) => "block",
                 (None, _) => "drawn",
@@ -386,8 +412,9 @@ impl<'a> Narrator<'a> {
         message!(Verdict {
             verdict,
             side: self.side(kind),
-            kind: kind_name(kind),
-            best: before.map(|best| signed(trace, best.value)),
+            kind: kind_name(self.compared(kind, value).0),
+            best: before.map(|best| signed(trace, self.compared(kind, best.value).1)),
+            own: self.is_negamax() && kind == Kind::Min,
             mv: self.recording.move_to(by),
         })
     }
@@ -397,7 +424,10 @@ impl<'a> Narrator<'a> {
         let Frame {
             node, ply, kind, ..
         } = *self.frame;
-        let known = |child| valued(trace, trace.value(child, ply + 1), trace.bound(child));
+        let known = |child| {
+            let (_, value) = self.compared(kind, trace.value(child, ply + 1));
+            valued(trace, value, trace.bound(child))
+        };
         let children: Vec<NodeId> = trace.children(node).collect();
         // No move was better than what best started from.
         let zero = mv.is_none();
@@ -422,7 +452,8 @@ impl<'a> Narrator<'a> {
             bounds: bounds.count(),
             values,
             side: self.mover(kind),
-            kind: kind_name(kind),
+            kind: kind_name(self.compared(kind, Score::new(0)).0),
+            own: self.is_negamax() && kind == Kind::Min,
             state: self.state(node),
             value: valued(trace, trace.value(node, ply), bound),
             exact,

@@ -88,7 +88,8 @@ pub struct Doing {
 impl Display for Doing {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let between = if self.name.is_empty() { "" } else { " " };
-        write!(f, "{}{between}{}", self.name, self.words)
+        let end = if self.waits { "." } else { "" };
+        write!(f, "{}{between}{}{end}", self.name, self.words)
     }
 }
 

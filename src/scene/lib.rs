@@ -34,7 +34,7 @@ pub use results::{ResultCell, ResultRow, Results, Tally, Timeline};
 pub use slots::{Folds, WholeTree};
 pub use tree::{Sides, TreeScene};
 pub use words::{
-    bounds, compact, ended_words, game_title, kind_name, nodes_words, options_line,
+    bounds, compact, ended_words, game_title, header_options, kind_name, nodes_words, options_line,
     outcome_message, own_options, shared_options, signed, valued, view_words, windowed,
     wrong_program,
 };

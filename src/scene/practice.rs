@@ -185,6 +185,7 @@ pub fn tally(exercise: &Exercise, answers: &[Option<Answer>], graded: &[Graded])
         kind: exercise.spec.drill.name(),
         right,
         count: graded.len() - count(Mark::TooMuch),
+        given: count(Mark::Missed) == 0,
         much: count(Mark::TooMuch),
     })
 }

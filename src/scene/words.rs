@@ -185,6 +185,13 @@ fn items(pane: &Pane) -> impl Iterator<Item = Item> {
 /// Options in one line: those that are not usual in this search or the other; beside another
 /// search, only those that both share or that they do not.
 fn line(pane: &Pane, other: Option<(&Pane, bool)>, lang: Lang) -> String {
+    let texts = said(pane, other).into_iter();
+    let texts = texts.map(|item| lang.say(&item.message));
+    texts.collect::<Vec<_>>().join(" · ")
+}
+
+/// The options of such a line.
+fn said(pane: &Pane, other: Option<(&Pane, bool)>) -> Vec<Item> {
     let others: Vec<Item> = other.iter().flat_map(|(other, _)| items(other)).collect();
     let is_said = |item: &Item| {
         let beside = others.iter().find(|beside| beside.option == item.option);
@@ -192,10 +199,7 @@ fn line(pane: &Pane, other: Option<(&Pane, bool)>, lang: Lang) -> String {
         let is_shared = beside.is_some_and(|beside| beside.message == item.message);
         !is_usual && other.is_none_or(|(_, shared)| shared == is_shared)
     };
-    let texts = items(pane)
-        .filter(is_said)
-        .map(|item| lang.say(&item.message));
-    texts.collect::<Vec<_>>().join(" · ")
+    items(pane).filter(is_said).collect()
 }
 
 /// The options of a search that are not usual.
@@ -239,4 +243,30 @@ pub fn wrong_program(pane: &Pane, lang: Lang) -> Option<String> {
 pub fn shared_options(run: &Run, lang: Lang) -> String {
     let other = run.panes().get(1).map(|other| (other, true));
     line(run.first(), other, lang)
+}
+
+/// The same as a header has them, which may lack room for the last ones: after the mistake and
+/// the algorithm, what is new after the run before; without one, what is not usual.
+#[must_use]
+pub fn header_options(run: &Run, before: Option<&Run>, lang: Lang) -> Vec<String> {
+    let known: Vec<Message> = before
+        .iter()
+        .flat_map(|run| items(run.first()))
+        .map(|item| item.message)
+        .collect();
+    let rank = |item: &Item| match item.option {
+        "mistake" | "algorithm" => 0,
+        // What is warned of.
+        "ties" | "cut" if run.first().trace().options().may_change_the_move() => 1,
+        _ if known.contains(&item.message) => 2,
+        option if before.is_none() => {
+            let spec = OptionSpec::named(option);
+            1 + u8::from(spec.is_none_or(|spec| spec.unsaid.is_none()))
+        }
+        _ => 1,
+    };
+    let other = run.panes().get(1).map(|other| (other, true));
+    let mut said = said(run.first(), other);
+    said.sort_by_key(rank);
+    said.iter().map(|item| lang.say(&item.message)).collect()
 }

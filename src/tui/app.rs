@@ -236,6 +236,9 @@ impl App {
     pub fn modes(&self) -> Vec<Mode> {
         match self.overlays.last() {
             Some(Overlay::Prompt(_)) => vec![Mode::Prompt],
+            Some(Overlay::Ask(ask)) if ask.mode() == Mode::Answered => {
+                [vec![Mode::Answered], self.help_modes()].concat()
+            }
             Some(Overlay::Ask(ask)) => vec![ask.mode()],
             Some(Overlay::Help(_)) => vec![Mode::Help],
             Some(Overlay::Leave(..)) => vec![Mode::Leave],

@@ -8,10 +8,11 @@ use super::panel::{Content, prose};
 use super::sheet::{complaint, pointer};
 use super::text::TextLine;
 use super::wrap::wrap;
-use super::{Action, App, Arrow, Deed, Mode, Outcome, Role, Screen, Viewer};
+use super::{Action, App, Arrow, Deed, Mode, Outcome, Role, Screen, Target, Viewer};
 use lesson::{Asked, Block};
 use quiz::{Answer, Choice, Kind, Verdict};
 use run::Run;
+use trace::Direction::Forwards;
 use words::{Message, message};
 
 /// A question that was opened.
@@ -107,11 +108,24 @@ impl Ask {
     pub(super) fn update(&mut self, app: &mut App, action: Action) -> Outcome {
         if self.said.is_some() {
             return match action {
-                Action::Enter | Action::Back => match leave(app, self, action) {
-                    true => Outcome::Close,
-                    false => Outcome::Do(action),
-                },
-                Action::Scroll(_) => Outcome::Ignored,
+                // Whatever goes on goes on from here.
+                Action::Enter | Action::Go(Target::Stop, Forwards) => {
+                    match leave(app, self, Action::Enter) {
+                        true => Outcome::Close,
+                        false => Outcome::Do(action),
+                    }
+                }
+                Action::Back => {
+                    leave(app, self, action);
+                    Outcome::Close
+                }
+                Action::Go(..) | Action::Start | Action::End | Action::Ask | Action::Predict => {
+                    leave(app, self, action);
+                    Outcome::Do(action)
+                }
+                Action::Scroll(_) | Action::Help | Action::Language | Action::Theme => {
+                    Outcome::Ignored
+                }
                 _ => Outcome::Consumed,
             };
         }

@@ -12,7 +12,7 @@ use super::look::Look;
 use super::overlay;
 use super::sheet::{Row, list, mark_more, open_input, pointer, split};
 use super::text::TextLine;
-use super::{Action, App, Hits, Mode, Outcome, Panel, Role, Screen, Settings, Target, Viewer};
+use super::{Action, App, Hits, Mode, Outcome, Panel, Role, Screen, Target, Viewer};
 use search::Kind::{Max, Min};
 use trace::Direction::{Backwards, Forwards};
 use trace::NodeId;
@@ -42,17 +42,41 @@ const MAIN: [Action; 8] = [
 /// Minimum columns of a help with two entries a row.
 const WIDE: usize = 60;
 
-/// The keys that fit a filter, in the order of the table.
-fn fitting(filter: &str, modes: &[Mode], settings: Settings) -> Vec<&'static Binding> {
-    let filter = filter.to_lowercase();
+/// What a key does on a screen that is no search, where that may be less than elsewhere.
+fn meaning(app: &App, binding: &Binding) -> Message {
+    let here = match app.screen {
+        Screen::Home | Screen::Practice(_) => overlay::here(app, binding.action),
+        _ => None,
+    };
+    here.unwrap_or_else(|| binding.label.clone())
+}
+
+/// The group of a key; at home there is no search to go through.
+fn group(app: &App, binding: &Binding) -> Message {
+    match app.screen {
+        Screen::Home if binding.group == Message::GroupSteps => Message::GroupEntry,
+        _ => binding.group.clone(),
+    }
+}
+
+/// The keys that fit a filter and are of use, in the order of the table.
+fn fitting(filter: &str, app: &App) -> Vec<&'static Binding> {
+    let (filter, settings) = (filter.to_lowercase(), app.settings);
+    let is_useful = |binding: &&Binding| match &app.screen {
+        _ if app.modal().is_some() => true,
+        Screen::Home => binding.action != Action::Back,
+        Screen::Practice(practice) => practice.has(binding.action),
+        _ => true,
+    };
     let fits = |binding: &&Binding| {
-        let [label, group] = [&binding.label, &binding.group].map(|message| settings.say(message));
+        let [label, group] = [meaning(app, binding), group(app, binding)];
+        let [label, group] = [label, group].map(|message| settings.say(&message));
         let names = [key_names(binding, false), key_names(binding, true)].join(" ");
         let line = format!("{names} {label} {group} {}", binding.name()).to_lowercase();
         filter.split_whitespace().all(|word| line.contains(word))
     };
-    let held = settings.keys.within(modes).into_iter();
-    held.filter(fits).collect()
+    let held = settings.keys.within(&app.help_modes()).into_iter();
+    held.filter(is_useful).filter(fits).collect()
 }
 
 impl Help {
@@ -63,9 +87,9 @@ impl Help {
         }
     }
 
-    pub(super) fn update(&mut self, modes: &[Mode], settings: Settings, action: Action) -> Outcome {
+    pub(super) fn update(&mut self, app: &App, action: Action) -> Outcome {
         const PAGE: usize = 8;
-        let found = fitting(self.filter.text(), modes, settings);
+        let found = fitting(self.filter.text(), app);
         let last = found.len().saturating_sub(1);
         let down = |lines: usize| Some(self.chosen.map_or(0, |at| (at + lines).min(last)));
         let up = |lines: usize| self.chosen.and_then(|at| at.checked_sub(lines));
@@ -109,8 +133,7 @@ impl Help {
             wide => wide.min(96),
         };
         let inside = usize::from(columns.saturating_sub(4));
-        let modes = app.help_modes();
-        let found = fitting(self.filter.text(), &modes, look.settings);
+        let found = fitting(self.filter.text(), app);
         let mut rows = Vec::new();
         if self.filter.text().trim().is_empty() {
             let legend = legend(app, look, frame, hits, inside);
@@ -119,7 +142,7 @@ impl Help {
             rows.extend(section(look, &Message::MainKeysTitle, main));
         }
         let mut rows: Vec<Row> = rows.into_iter().map(|line| (None, line)).collect();
-        rows.extend(self.keys(look, &found, inside));
+        rows.extend(self.keys(app, look, &found, inside));
         *hits = Hits::default();
         let size = (columns.saturating_sub(2), rows.len() as u16 + 1);
         let inner = open_input(look, &Message::HelpTitle, Mode::Help, size, frame, area);
@@ -139,18 +162,20 @@ impl Help {
     }
 
     /// The keys in groups, each row with the index of its key.
-    fn keys(&self, look: &Look, found: &[&Binding], columns: usize) -> Vec<Row> {
+    fn keys(&self, app: &App, look: &Look, found: &[&Binding], columns: usize) -> Vec<Row> {
         const NAMES: usize = 15;
         let mut rows = Vec::new();
-        let mut group = None;
+        let mut last = None;
         for (index, binding) in found.iter().enumerate() {
-            if group.replace(&binding.group) != Some(&binding.group) {
-                rows.push((None, heading(look, &binding.group)));
+            let group = group(app, binding);
+            if last.as_ref() != Some(&group) {
+                rows.push((None, heading(look, &group)));
+                last = Some(group);
             }
             let is_chosen = self.chosen == Some(index);
             let names = key_names(binding, look.glyphs.ascii);
             let room = columns.saturating_sub(NAMES + 3);
-            let label = look.shortened(&look.say(&binding.label), room);
+            let label = look.shortened(&look.say(&meaning(app, binding)), room);
             let role = if is_chosen { Role::Current } else { Role::Text };
             let line = Line::from(vec![
                 pointer(look, is_chosen),
@@ -229,7 +254,11 @@ fn main_keys(app: &App, look: &Look, columns: usize) -> Vec<Line<'static>> {
         let word = overlay::here(app, action).unwrap_or_else(|| binding.word());
         Some((look.span(keys, Role::Key), look.say(&word)))
     };
-    let keys: Vec<_> = MAIN.into_iter().filter_map(key).collect();
+    let is_home = matches!(app.screen, Screen::Home);
+    let main = MAIN
+        .into_iter()
+        .filter(|&action| !(is_home && action == Action::Back));
+    let keys: Vec<_> = main.filter_map(key).collect();
     // A form has no more than it shows.
     if app.modal().is_some() {
         return Vec::new();
@@ -269,11 +298,10 @@ fn legend(
     let glyphs = look.glyphs;
     let [tree, board, timeline] = drawn(frame, hits);
     let has = |text: &str, part: &str| text.contains(part);
-    let follows_digit = |mark: char| {
-        let chars: Vec<char> = tree.chars().collect();
-        chars
-            .windows(2)
-            .any(|pair| pair[0].is_ascii_digit() && pair[1] == mark)
+    let chars: Vec<char> = tree.chars().collect();
+    let is_asked = |follows_digit: bool| {
+        let mut pairs = chars.windows(2);
+        pairs.any(|pair| pair[1] == '?' && pair[0].is_ascii_digit() == follows_digit)
     };
     let mark = |text: &str, char: char, more: &str, meaning: Message| {
         (text.contains(char), format!("{char}{more}"), meaning)
@@ -300,7 +328,9 @@ fn legend(
             .is_some_and(|(name, _)| !name.contains(','))
     };
     let is_open = !is_boxed && tree.split('(').skip(1).any(is_name);
-    let run = app.screen.viewer().map(Viewer::run);
+    let home = matches!(app.screen, Screen::Home).then_some(&app.preview);
+    let run = app.screen.viewer().or(home).map(Viewer::run);
+    let is_exercise = matches!(app.screen, Screen::Practice(_));
     let has_states = run.is_some_and(|run| !run.first().states.is_empty());
     let first_move = run.and_then(|run| {
         let recording = &run.first().recording;
@@ -317,8 +347,19 @@ fn legend(
         (is_current, "[ ]".into(), Message::GlyphCurrent),
         (is_thick, thick, Message::GlyphOpen),
         (is_open, "( )".into(), Message::GlyphOpen),
-        (follows_digit('?'), "3?".into(), Message::GlyphSoFar),
-        (has(&tree, " ? "), "?".into(), Message::GlyphNoValue),
+        (is_asked(true), "3?".into(), Message::GlyphSoFar),
+        (
+            is_asked(false) && !is_exercise,
+            "?".into(),
+            Message::GlyphNoValue,
+        ),
+        (
+            is_asked(false) && is_exercise,
+            "?".into(),
+            Message::GlyphNoAnswer,
+        ),
+        (has(&tree, " | "), "A | B".into(), Message::GlyphBoth),
+        (has(&tree, "✓"), "✓".into(), Message::GlyphRight),
         (has_states, "3".into(), Message::GlyphState),
         (
             first_move.is_some(),
@@ -333,7 +374,16 @@ fn legend(
         (has(&tree, "≤"), "≤ 3".into(), Message::GlyphAtMost),
         (has(&tree, "≥"), "≥ 3".into(), Message::GlyphAtLeast),
         mark(beyond_ascii, glyphs.arriving, "", Message::GlyphArriving),
-        mark(&tree, glyphs.differs, "", Message::GlyphDiffers),
+        mark(
+            &tree,
+            glyphs.differs,
+            "",
+            if is_exercise {
+                Message::GlyphWrong
+            } else {
+                Message::GlyphDiffers
+            },
+        ),
         (tree.contains(selected), both(), Message::GlyphSelected),
         mark(beyond_ascii, open, "", Message::GlyphOpenDot),
         mark(beyond_ascii, closed, "", Message::GlyphClosedDot),

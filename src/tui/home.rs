@@ -12,7 +12,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::look::Look;
 use super::sheet::{Row, caption, list, mark_more, pointer};
-use super::{App, Hits, Role, overlay, panel};
+use super::{App, Hits, Panel, Role, overlay, panel};
 use lesson::in_language;
 use words::{Message, message};
 
@@ -168,10 +168,12 @@ pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hi
         let rest = (&entries[..], tools..entries.len());
         draw_list(app, look, rest, frame, below, hits);
         panel::draw_beside(app, &app.preview, look, frame, above);
+        hits.panels.push((above, Panel::Tree));
     } else {
         draw_list(app, look, (&entries, 0..entries.len()), frame, list, hits);
         if tree > 0 {
             panel::draw_beside(app, &app.preview, look, frame, beside);
+            hits.panels.push((beside, Panel::Tree));
         }
     }
     draw_details(&entries[app.selected], look, frame, below);

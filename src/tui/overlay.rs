@@ -229,7 +229,7 @@ pub(super) fn update(app: &mut App, action: Action) -> Outcome {
     let outcome = match (&mut overlay, action) {
         (Overlay::Text { .. }, Action::Quit | Action::QuitAtOnce) => return Outcome::Ignored,
         (Overlay::Text { .. }, _) => Outcome::Close,
-        (Overlay::Help(help), _) => help.update(&app.help_modes(), app.settings, action),
+        (Overlay::Help(help), _) => help.update(app, action),
         (_, Action::Quit | Action::QuitAtOnce) | (Overlay::Modal(_), Action::Help) => {
             Outcome::Ignored
         }

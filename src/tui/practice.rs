@@ -544,6 +544,17 @@ impl Practice {
         wrong.or_else(|| of.next()).map(|graded| graded.mark)
     }
 
+    /// Whether a key means something in an exercise of this kind.
+    pub(super) fn has(&self, action: Action) -> bool {
+        let has_bounds = self.exercise.pane().trace().has_windows();
+        match (action, self.drill()) {
+            (Action::Typed('<' | '>' | '='), drill) => drill == Drill::Values && has_bounds,
+            (Action::Typed(_), drill) => matches!(drill, Drill::Values | Drill::Window),
+            (Action::Put, drill) => matches!(drill, Drill::Cuts | Drill::Lines),
+            _ => true,
+        }
+    }
+
     /// Whether a key is of use now.
     pub(super) const fn answers(&self, action: Action) -> bool {
         match action {
@@ -555,6 +566,7 @@ impl Practice {
             Action::New => !self.is_over(),
             Action::Go(..) => self.is_over(),
             // What a question of a lesson has besides.
+            Action::Cursor(_) if matches!(self.drill(), Drill::Lines) => false,
             Action::Back | Action::Cursor(_) | Action::Predict => !self.is_typing(),
             _ => true,
         }
@@ -565,7 +577,9 @@ impl Practice {
         Some(match (action, self.drill()) {
             (Action::Enter, _) if self.is_over() => Message::FootNewExercise,
             (Action::Enter, Drill::Cuts) => Message::FootMarkBranch,
-            (Action::Enter, Drill::Lines) => Message::FootGrade,
+            (Action::Enter, Drill::Lines) => Message::FootRunProgram,
+            (Action::Enter, Drill::Move) => Message::FootPlayHere,
+            (Action::Enter, Drill::Trace) if self.typed.is_empty() => Message::FootSkipQuestion,
             (Action::Put, Drill::Lines) if self.carries => Message::FootDropLine,
             (Action::Put, Drill::Lines) => Message::FootLiftLine,
             _ => return None,

@@ -52,20 +52,23 @@ fn a_cutoff_says_whether_the_bound_is_reached_or_passed() {
     assert_eq!(
         cutoffs(tree, Cut::Equal, Lang::En),
         [
-            "MIN can already hold MAX to 2 here, but MAX has 3 elsewhere (α = 3) and will never come here. Moves 2 and 3 are pruned."
+            "MIN can already hold MAX to 2 here, but MAX has 3 elsewhere (α = 3) and will never come to node 2. Moves 2 and 3 are pruned."
         ]
     );
     let tie = "[[10],[10,0]]";
     let [english] = cutoffs(tie, Cut::Equal, Lang::En).try_into().expect("one");
     assert!(
         english.ends_with(
-            "MAX to 10 here, just what MAX has elsewhere (α), so MAX gains nothing by coming here. Move 2 is pruned."
+            "MAX to 10 here, just what MAX has elsewhere (α), so MAX gains nothing by coming to node 2. Move 2 is pruned."
         ),
         "{english}"
     );
     assert_eq!(cutoffs(tie, Cut::Strict, Lang::En), [""; 0]);
     for (lang, word) in [
-        (Lang::En, "elsewhere (β = 2) and will never come here"),
+        (
+            Lang::En,
+            "elsewhere (β = 2) and will never come to node 1.2",
+        ),
         (Lang::It, "al massimo 2 (β = 2) e non sceglierà"),
     ] {
         let told = cutoffs("[[[1,2],[9,7]],[0,4]]", Cut::Equal, lang);
@@ -109,6 +112,66 @@ fn negamax_tells_both_views_of_a_score() {
     );
     assert!(
         sentences[2].contains("MIN saw -3, MAX sees 3"),
+        "{sentences:#?}"
+    );
+}
+
+/// In negamax each side takes the largest of its own scores, as the code does.
+#[test]
+fn negamax_compares_as_each_side_sees_it() {
+    let request = Request::parse("--algorithm negamax").expect("options");
+    let sentences = told(&pane("[[3,12]]", request), Lang::En, |_| true);
+    let told = [
+        "MIN wants the larger value, seen from its side, and keeps move 1 (-3)",
+        "MIN takes the larger of -3 and -12, seen from its side: node 1 is worth 3 (move 1).",
+    ];
+    for told in told {
+        assert!(
+            sentences.iter().any(|said| said.contains(told)),
+            "{sentences:#?}"
+        );
+    }
+}
+
+/// Where no move is among those that are tried, that is why the search stops.
+#[test]
+fn nothing_to_try_is_no_limit_and_no_block() {
+    for options in [
+        "--moves threats --depth 3",
+        "--moves threats --eval lines --depth 9",
+    ] {
+        let [english, _] = both("X__/___/___", options, |moment| {
+            is_enter(moment) || is_leaf(moment)
+        });
+        assert!(
+            english[0].contains("no move here wins, blocks"),
+            "{english:?}"
+        );
+        assert!(
+            english[1].starts_with("No move that this search tries"),
+            "{english:?}"
+        );
+    }
+}
+
+/// A node of a written tree has its name; a shared window is told beside the right one.
+#[test]
+fn nodes_of_a_written_tree_are_named() {
+    let request = Request::parse("--algorithm alphabeta --mistake shared-window");
+    let sentences = told(
+        &pane("[[1,1],[2,2]]", request.expect("options")),
+        Lang::En,
+        |_| true,
+    );
+    assert!(
+        sentences
+            .iter()
+            .any(|told| told.starts_with("1 arrives at node 1 from move 2:")),
+        "{sentences:#?}"
+    );
+    let told = "In a correct program it would be (1, ∞) here.";
+    assert!(
+        sentences.iter().any(|said| said.ends_with(told)),
         "{sentences:#?}"
     );
 }

@@ -332,6 +332,26 @@ fn the_readme_says_where_each_belief_is_met() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// The verdict has said what is right: the rule goes on from there.
+#[test]
+fn no_rule_begins_with_the_answer() {
+    for lesson in lessons() {
+        for part in &lesson.parts {
+            for asked in part.stops.iter().flat_map(|stop| &stop.questions) {
+                let key = asked.question.key(&part.run);
+                for lang in Lang::ALL {
+                    let told = asked.told(&key, &part.run, lang);
+                    let rule = asked.text(lang).rule[0].text();
+                    let (told, rule) = (told.to_lowercase(), rule.to_lowercase());
+                    let rest = rule.strip_prefix(told.trim_end_matches('.'));
+                    let repeats = rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
+                    assert!(!repeats, "{}: {rule}", lesson.id);
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn every_lesson_asks_three_to_six_questions_and_ends_with_a_command() {
     for lesson in lessons() {

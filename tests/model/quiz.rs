@@ -274,6 +274,13 @@ fn what_takes_no_belief_shows_none() {
         ("tictactoe", "XXO/OX_/O__", "", "value root", "0"),
         ("tictactoe", "O_X/X__/XOO", "", "value root", "-10"),
         ("bones", "8", "", "value root", "1"),
+        (
+            "tictactoe",
+            "O_X/X__/XOO",
+            "--algorithm negamax",
+            "move root",
+            "b1",
+        ),
         ("tictactoe", "XX_/O_O/___", "--shortcuts", "move root", "a3"),
         // The move that is played wins at once, too.
         (

@@ -50,6 +50,16 @@ fn each_kind_is_answered_line_by_line() {
             let args = ["practice", code, "--lines", "--lang", name];
             let outcome = run_on(&(script + "quit\n"), &args);
             assert_eq!((outcome.code, &*outcome.stderr), (Some(0), ""), "{code}");
+            // One verdict is not said twice.
+            if answers.len() == 1 {
+                let verdict = ["Right: ", "Nessuna risposta. "][usize::from(is_wrong)];
+                assert!(
+                    outcome.stdout.contains(verdict),
+                    "{code}: {}",
+                    outcome.stdout
+                );
+                continue;
+            }
             let told = tally(&exercise, &answers, &exercise.grade(&answers));
             let told = flat(&lang.say(&told));
             assert!(
@@ -83,6 +93,36 @@ fn a_mistake_is_told_only_when_it_is_found() {
     let script = format!("{step}\ngo mistake\n");
     let after = flat(&run_on(&script, &args).stdout);
     assert!(after.contains("first wrong step"), "{after}");
+}
+
+/// What is no number of a step gets no list of words; after the end the list has all of them.
+#[test]
+fn a_word_that_is_none_is_told_what_would_be_right() {
+    let args = ["practice", "s3-5", "--lines", "--lang", "en"];
+    let told = flat(&run_on("abc\n3\nabc\n", &args).stdout);
+    assert!(
+        told.contains("`abc` should be a number from 1 to"),
+        "{told}"
+    );
+    assert!(told.contains("`abc` is not one of the words:"), "{told}");
+    assert!(told.ends_with("quit, next, next stop, back stop, part, go, where, why, from, home, code, calls, node, results."), "{told}");
+}
+
+/// A program is judged as a whole: where it goes wrong, and the right order, once.
+#[test]
+fn lines_in_a_wrong_order_are_told_once() {
+    let exercise = Exercise::new(Spec::read("l3-5").expect("a code"));
+    let mut lines = typed(&exercise);
+    let args = ["practice", "l3-5", "--lines", "--lang", "en"];
+    let twice = format!("{0} {0}\n", lines[0]);
+    let told = flat(&run_on(&twice, &args).stdout);
+    assert!(told.contains("stands there already"), "{told}");
+    let last = lines.len() - 1;
+    lines.swap(0, last);
+    let told = flat(&run_on(&(lines.join(" ") + "\n"), &args).stdout);
+    assert!(told.contains("goes wrong at step 1"), "{told}");
+    assert_eq!(told.matches("The right order:").count(), 1, "{told}");
+    assert!(!told.contains("which one is it? Not"), "{told}");
 }
 
 /// The branches that an exercise gives as pruned are told, and no others.

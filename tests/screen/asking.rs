@@ -264,6 +264,29 @@ fn a_move_is_chosen_on_the_board_with_the_arrows() {
     }
 }
 
+/// After an answer the keys of the lesson go on as they do elsewhere.
+#[test]
+fn after_an_answer_the_lesson_goes_on_by_its_own_keys() {
+    let lesson = lessons().next().expect("a lesson");
+    let place = questions(&lesson)
+        .next()
+        .map(|(part, step, number, _)| (part, step, number));
+    let place = place.expect("a question");
+    for (key, moves) in [("Down", true), ("Right", true), ("End", true), ("i", false)] {
+        let mut stage = at(&lesson, PLAIN, (80, 24), place);
+        stage.press("p Esc");
+        assert_eq!(stage.app.mode(), Mode::Answered);
+        stage.press(key);
+        assert_eq!(
+            stage.app.mode() != Mode::Answered,
+            moves,
+            "{key}\n{}",
+            stage.text()
+        );
+        assert_eq!(is_further(&stage, place.0, place.1), moves, "{key}");
+    }
+}
+
 #[test]
 fn a_click_on_a_choice_answers() {
     let lesson = lessons().next().expect("a lesson");

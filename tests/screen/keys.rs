@@ -3,8 +3,11 @@
 use std::collections::{BTreeMap, HashSet};
 
 use crate::stage::{PLAIN, Stage, ascii, italian, key, lesson};
+use plyback::quiz::Spec;
 use plyback::trace::Direction;
-use plyback::tui::testing::{Action, Binding, Keymap, Mode, Settings, Target, key_names};
+use plyback::tui::testing::{
+    Action, App, Binding, Grading, Keymap, Mode, Practice, Screen, Settings, Target, key_names,
+};
 use plyback::words::ascii::to_ascii;
 use plyback::words::{Lang, Message};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -433,6 +436,54 @@ fn the_help_begins_with_the_marks_of_this_screen_and_the_main_keys() {
     let words = "tree [[3,12,8],[2,4,6],[14,5,2]] --algorithm alphabeta";
     let text = Stage::search(words, PLAIN, (80, 24)).press("End ?").text();
     assert!(text.contains(&Lang::En.say(&Message::GlyphCut)), "{text}");
+}
+
+/// The help of other screens: keys that do something there, as they do it, and what is drawn.
+#[test]
+fn the_help_is_about_this_screen() {
+    let practice = |code: &str| {
+        let spec = Spec::read(code).expect("a code");
+        let practice = Practice::new(spec, Grading::AtOnce);
+        let screen = Screen::Practice(Box::new(practice));
+        Stage::new(App::at(PLAIN, screen), (80, 24))
+    };
+    let home = Stage::home(PLAIN, (100, 30));
+    let duel = Stage::comparison(
+        "tictactoe _X_/__X/OOX",
+        "--scoring plain",
+        "--scoring depth",
+        PLAIN,
+        (80, 24),
+    );
+    type Told = &'static [&'static str];
+    let cases: [(Stage, Told, Told); 5] = [
+        (
+            home,
+            &["MAX to move", "open", "choose"][..],
+            &["next stop", "Through the search"][..],
+        ),
+        (
+            practice("v1-5"),
+            &["not answered yet", "MIN to move"][..],
+            &["at most, before"][..],
+        ),
+        (
+            practice("v4-5"),
+            &["at most, before"][..],
+            &["pick a line up"][..],
+        ),
+        (practice("l3-5"), &["Space"][..], &["a minus"][..]),
+        (duel, &["in A, and in B"][..], &[][..]),
+    ];
+    for (mut stage, has, lacks) in cases {
+        let text = help(&mut stage);
+        for told in has {
+            assert!(text.contains(told), "{told}\n{text}");
+        }
+        for told in lacks {
+            assert!(!text.contains(told), "{told}\n{text}");
+        }
+    }
 }
 
 #[test]

@@ -397,6 +397,8 @@ fn the_footer_names_what_a_key_does_now() {
         ("w4-5", "Enter answer", "Space"),
         ("c4-5", "Enter mark", "Enter answer"),
         ("l3-5", "Space pick up", "Space mark"),
+        ("l3-5", "Enter run", "Enter grade"),
+        ("t3-5", "Enter skip question", "Enter answer"),
     ] {
         let stage = usual(code);
         let shown = footer(&stage);

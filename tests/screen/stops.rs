@@ -555,3 +555,22 @@ fn every_drawn_nodes_edge_is_drawn() {
         }
     });
 }
+
+/// Where a header has no room for all options, those that are new in a part are there.
+#[test]
+fn what_a_part_is_about_is_in_the_header() {
+    for (id, part, told) in [
+        ("bounds", 2, "ties last"),
+        ("bounds", 3, "cut strict"),
+        ("order-and-cost", 1, "order best"),
+        ("large-boards", 2, "moves near:1"),
+    ] {
+        let mut stage = Stage::lesson(lesson(id), PLAIN, (80, 24));
+        for _ in 0..part {
+            stage.press("]");
+        }
+        let text = stage.text();
+        let header = text.lines().next().unwrap_or_default();
+        assert!(header.contains(told), "{id}: {header}");
+    }
+}

@@ -420,13 +420,13 @@ fn the_selected_lesson_has_a_pointer_and_a_style() {
 #[test]
 fn what_lies_behind_a_box_fades() {
     for settings in [PLAIN, themed(ThemeKind::Light), colourless()] {
-        let mut stage = Stage::home(settings, (80, 24));
+        let mut stage = Stage::home(settings, (80, 40));
         let title = stage.find("Explore");
         let faint = settings.theme.style(Role::Faint);
         stage.press("?");
         assert!(has(stage.cell((1, 0).into()), faint), "{}", stage.text());
         // Its keys are in its border.
-        assert_eq!(stage.line(23).trim(), "");
+        assert_eq!(stage.line(39).trim(), "");
         stage.press("Esc");
         assert!(!has(stage.cell(title), faint), "{}", stage.text());
     }

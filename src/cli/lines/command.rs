@@ -41,7 +41,7 @@ impl Command {
 /// A word, what may follow it, and what it does.
 pub(super) struct Entry<C> {
     pub command: C,
-    name: Message,
+    pub name: Message,
     /// Whether something may follow.
     takes_more: bool,
     does: Message,
@@ -125,10 +125,17 @@ fn folded(text: &str) -> String {
     text.to_lowercase().chars().map(plain).collect()
 }
 
-/// The names of all words.
-fn names<C>(lang: Lang, entries: &[Entry<C>]) -> String {
-    let names = entries.iter().map(|entry| lang.say(&entry.name));
-    names.collect::<Vec<_>>().join(", ")
+/// That a line is none of these words.
+pub(super) fn unknown(line: &str, lang: Lang, names: &[Message]) -> Message {
+    let mut words: Vec<String> = Vec::new();
+    for word in names.iter().map(|name| lang.say(name)) {
+        if !words.contains(&word) {
+            words.push(word);
+        }
+    }
+    let words = words.join(", ");
+    let given = line.trim();
+    message!(LineUnknown { given, words })
 }
 
 /// Reads a line: a command and what follows it. Words may be shortened as long as it is
@@ -171,10 +178,8 @@ pub(super) fn parse<C: Copy>(
             (None, _) => {}
         }
     }
-    Err(message!(LineUnknown {
-        given: line.trim(),
-        words: names(lang, entries)
-    }))
+    let names: Vec<Message> = entries.iter().map(|entry| entry.name.clone()).collect();
+    Err(unknown(line, lang, &names))
 }
 
 /// Whether a line is an answer without a word before it: a number, a bound, a window, a move;

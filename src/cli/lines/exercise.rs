@@ -110,7 +110,7 @@ impl Practice {
         reader.say(&task(exercise, self.lang));
         if exercise.spec.drill == Drill::Lines {
             for (place, &line) in exercise.handed.iter().enumerate() {
-                reader.item(&format!("{}: {}", place + 1, exercise.line(line)));
+                reader.item(&format!("{:>2}: {}", place + 1, exercise.line(line)));
             }
         }
         self.tree();
@@ -176,6 +176,7 @@ impl Practice {
         self.say(&question);
         match self.exercise.spec.drill {
             Drill::Cuts => self.say(&Message::PracticeNone),
+            Drill::Lines if self.at == 0 => self.say(&Message::PracticeAllLines),
             Drill::Spot => self.say(&message!(PracticeFindStep {
                 next: Message::WordNext,
                 back: Message::WordBack
@@ -213,11 +214,18 @@ impl Practice {
             Drill::Lines => text.split_whitespace().collect(),
             _ => vec![text],
         };
+        let from = self.at;
         for text in texts {
             if self.is_over() {
                 break;
             }
-            self.answers[self.at] = Some(self.exercise.read(self.at, text)?);
+            let answer = Some(self.exercise.read(self.at, text)?);
+            if self.exercise.spec.drill == Drill::Lines && self.answers[..self.at].contains(&answer)
+            {
+                self.at = from;
+                return Err(message!(PracticeLineTwice { given: text }));
+            }
+            self.answers[self.at] = answer;
             self.graded();
         }
         self.ask();
@@ -241,13 +249,14 @@ impl Practice {
         let exercise = &self.exercise;
         self.session.reader.hides_mistakes = false;
         let graded = exercise.grade(&self.answers);
-        let is_told = self.grading == Grading::AtOnce && exercise.spec.drill != Drill::Lines;
+        let is_program = exercise.spec.drill == Drill::Lines;
+        let is_told = self.grading == Grading::AtOnce && !is_program;
         let wrong = |ask: usize| {
             let mut of = graded.iter().filter(|graded| graded.ask == ask);
             of.any(|graded| graded.mark != Mark::Right)
         };
         let told: Vec<String> = (0..exercise.asks.len())
-            .filter(|&ask| (!is_told || ask >= untold) && wrong(ask))
+            .filter(|&ask| !is_program && (!is_told || ask >= untold) && wrong(ask))
             .map(|ask| {
                 let question = self.lang.say(&asked(exercise, ask));
                 let feedback = self.lang.say(&feedback(
@@ -260,9 +269,22 @@ impl Practice {
             })
             .collect();
         let tally = tally(exercise, &self.answers, &graded);
-        self.session.reader.blank();
-        told.iter().for_each(|text| self.session.reader.item(text));
-        self.say(&tally);
+        let lines: Vec<String> = (0..exercise.asks.len())
+            .filter(|_| is_program && !graded.iter().all(|graded| graded.mark == Mark::Right))
+            .map(|line| exercise.line(line))
+            .collect();
+        // One verdict needs no sum.
+        let is_sum = exercise.asks.len() > 1 || !is_told && told.is_empty();
+        let reader = &mut self.session.reader;
+        reader.blank();
+        told.iter().for_each(|text| reader.item(text));
+        if is_sum {
+            reader.say(&tally);
+        }
+        if !lines.is_empty() {
+            reader.say(&Message::PracticeRightOrder);
+            lines.iter().for_each(|line| reader.item(line));
+        }
         self.keep();
         self.say(&message!(PracticeGoOn {
             next: Message::WordNext,
@@ -344,7 +366,21 @@ impl Speaker for Practice {
             }
             Ok((Some(Word::Help | Word::Tree), _)) if !is_open => return self.session.answer(line),
             Ok((None, _)) | Err(_) if looks => {
-                let (word, _) = command::parse(line, self.lang, &command::steps())?;
+                let word = match command::parse(line, self.lang, &command::steps()) {
+                    Ok((word, _)) => word,
+                    Err(why) if why.name() != LineUnknown::NAME => return Err(why),
+                    Err(_) if is_open => {
+                        self.take(line.trim())?;
+                        return Ok(Answer::Told);
+                    }
+                    Err(_) => {
+                        let all = [
+                            &words().map(|it| it.name)[..],
+                            &command::steps().map(|it| it.name),
+                        ];
+                        return Err(command::unknown(line, self.lang, &all.concat()));
+                    }
+                };
                 return match word {
                     None if is_open => self.session.answer("next"),
                     // It would tell where the program goes wrong.

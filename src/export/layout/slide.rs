@@ -361,7 +361,7 @@ impl<'a> PartLayout<'a> {
             ),
             Phase::Answer => {
                 let notes = asked.text(lang).notes.iter().map(Block::text);
-                let beliefs = beliefs(asked, run).map(|(letter, belief)| {
+                let beliefs = beliefs(asked, run, 'a').map(|(letter, belief)| {
                     let (believed, truth) = (belief.believed(), belief.truth());
                     say!(
                         lang,
@@ -414,7 +414,7 @@ impl<'a> PartLayout<'a> {
             Phase::Answer => {
                 let answer = Run::bold(answer(asked, run, lang), Ink::Text);
                 let rule = asked.text(lang).rule.iter().map(Paragraph::prose);
-                let reasons = reasons(asked, run, lang);
+                let reasons = reasons(asked, run, ('a', lang));
                 let reasons = reasons.map(|reason| {
                     Paragraph::plain(Run::sans(super::typeset(&reason, false), Ink::Text))
                 });

@@ -15,7 +15,7 @@ use crate::{App, Role, Viewer};
 use game::AnyGame;
 use lesson::{Block, Emphasis, in_language};
 use run::letter;
-use scene::{comparison, game_title, shared_options};
+use scene::{comparison, game_title, header_options};
 use words::{Message, message, say};
 
 /// The rows from which on a screen has room for the names of searches under the title.
@@ -42,7 +42,9 @@ pub(super) fn header(
         true => lesson_title(look, viewer),
         false => search_title(look, &run.first().recording.game, screen.width),
     };
-    let options = shared_options(run, look.settings.lang);
+    let before = viewer.part.checked_sub(1);
+    let before = before.map(|part| &viewer.lesson.parts[part].run);
+    let options = header_options(run, before, look.settings.lang).join(" · ");
     // That a program is wrong comes first, and gives way to nothing.
     let is_wrong = names.is_empty() && run.mistake().is_some();
     let (wrong, options) = match options.split_once(" · ") {
@@ -71,13 +73,14 @@ pub(super) fn header(
     // What is compared has to be told.
     let is_tall = screen.height >= if names.is_empty() { TALL } else { LOW };
     let rooms = [&title[..], &title[1..]].map(|title| room(title, &right));
-    if !is_tall && title.len() > 2 && (rooms[0] + 1..=rooms[1]).contains(&others.width()) {
+    let wanted = without_warning(others);
+    if !is_tall && title.len() > 2 && (rooms[0] + 1..=rooms[1]).contains(&wanted.width()) {
         title.remove(0);
     }
     let room = room(&title, &right);
     let is_below = is_tall && options.width() > room;
     if !is_below {
-        let shown = fitting(&options, between(look), room);
+        let shown = fitting((&options, viewer.is_lesson()), between(look), room);
         right.extend([Span::raw(gap), look.span(shown, Role::Faint)]);
     }
     let taken = columns(&title) + columns(&right) + 1;
@@ -112,23 +115,26 @@ pub(super) fn header(
 }
 
 /// The options without the first ones, or the last ones, that have no room.
-fn fitting(options: &str, between: &str, room: usize) -> String {
+fn fitting((options, is_lesson): (&str, bool), between: &str, room: usize) -> String {
     let others = options.split_once(between).map_or("", |(_, others)| others);
-    let ends = options.rmatch_indices(between);
-    let fewer = ends.map(|(end, _)| &options[..end]);
-    // An option that is warned of stays longest.
-    let parts: Vec<&str> = others.split(between).collect();
-    let risk = parts.iter().position(|part| part.ends_with(')'));
-    let risky = risk.into_iter().flat_map(|risk| {
-        let bare = parts[risk].rsplit_once(" (");
-        let bare = bare.map_or(parts[risk], |(bare, _)| bare);
-        let parts = &parts;
-        (0..=risk).map(move |first| [&parts[first..risk], &[bare]].concat().join(between))
-    });
-    let whole = [options, others].map(str::to_owned).into_iter();
-    let mut shown = whole.chain(risky).chain(fewer.map(str::to_owned));
+    // A lesson's part is about what it adds; its algorithm stands in the code, too.
+    let bare = without_warning(if is_lesson { others } else { options });
+    let ends = bare.rmatch_indices(between);
+    let fewer = ends.map(|(end, _)| &bare[..end]);
+    let algorithm = options.split(between).next();
+    let whole = [options, others, &bare].into_iter();
+    let mut shown = whole.chain(fewer).chain(algorithm);
     let shown = shown.find(|shown| shown.width() <= room);
-    shown.unwrap_or_default()
+    shown.unwrap_or_default().to_owned()
+}
+
+/// Options without what one of them is warned of.
+fn without_warning(options: &str) -> String {
+    let warning = options.find(" (").zip(options.find(')'));
+    warning.map_or_else(
+        || options.to_owned(),
+        |(from, to)| format!("{}{}", &options[..from], &options[to + 1..]),
+    )
 }
 
 /// What stands between options.

@@ -20,7 +20,7 @@ use crate::look::Look;
 use crate::sheet::{aside, caption, mark_more, pointer};
 use crate::watch::{Replay, Watch};
 use crate::wrap::{draw_lines, wrap};
-use crate::{App, Hits, Role, overlay, panel};
+use crate::{App, Hits, Panel, Role, overlay, panel};
 use quiz::{Answer, Drill, Graded, Mark, Secret};
 use scene::practice::{asked, asked_of_branch, task, title};
 use scene::{
@@ -67,6 +67,13 @@ pub fn draw(
     } else {
         view.tree(frame, tree, hits);
     }
+    // A panel's first row is its title.
+    let titled = header.union(tree).intersection(Rect {
+        x: tree.x,
+        width: tree.width,
+        ..area
+    });
+    hits.panels.push((titled, Panel::Tree));
     if !side.is_empty() {
         view.board(frame, side);
     }
@@ -269,9 +276,11 @@ impl View<'_> {
     /// The lines as they stand.
     fn lines(&self, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
         let (practice, look) = (self.practice, self.look);
+        let parting = practice.graded.as_ref();
+        let parting = parting.and_then(|_| practice.exercise.executed(&practice.answers));
         let lines = practice.order.iter().enumerate().map(|(place, &line)| {
             let is_here = place == practice.at && !practice.is_over();
-            let is_wrong = practice.mark(place).is_some_and(|mark| mark != Mark::Right);
+            let is_wrong = parting.as_ref().is_some_and(|parting| parting.line == line);
             let role = match (is_here, practice.carries, is_wrong) {
                 (true, true, _) => Role::Focus,
                 (true, false, _) => Role::Current,

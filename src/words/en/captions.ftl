@@ -3,8 +3,10 @@
 -state = { $state ->
     [root] the root
     [here] this node
+    [named-by-path] node { $state }
    *[number] state { $state }
 }
+named-by-path = { $path }
 -tried = { $side ->
     [MAX] move { $mv }
     [MIN] move { $mv }
@@ -26,7 +28,7 @@ first-wrong-step = This is its first wrong step. { $behind }
 behind-mistake = People who write it this way believe: “{ $believed }” { $truth }
 wrong-here = { $mistake ->
     [same-side] Wrong: it's { $side }'s turn, but the node is searched as MAX.
-    [shared-window] Wrong: this window is shared by all nodes.
+    [shared-window] Wrong: all nodes share one window. In a correct program it would be ({ $alpha }, { $beta }) here.
     [root-window-fixed] Wrong: the root keeps (-∞, +∞) all the same.
     [depth-sign] Wrong: plies are added, not subtracted.
     [small-win] Wrong: a win is worth only 3 minus the plies.
@@ -44,6 +46,7 @@ node-entered = { $mv ->
         [true] { -state } joins the tree at{" "}
        *[false] { $state ->
             [here] {""}
+            [named-by-path] {""}
            *[number] { -state },{" "}
         }
     }ply { $ply }{ $alpha ->
@@ -55,6 +58,7 @@ next = { $next ->
     [given] It's a leaf.
     [over] Game over.
     [limit] { $side } is next, but the search goes no deeper than { $plies }.
+    [quiet] { $side } is next, but no move here wins, blocks or threatens to win, and this search tries no others.
     [unsearched] { $side } is next, but the search doesn't look further here.
     [shortcut] Before it searches, { $side } checks two things: can it win at once? Can { $other }?
     [candidates] { $side } tries { $count } of { $free } moves ({ $rule }){ -order }: { $moves }.
@@ -87,6 +91,7 @@ leaf-scored = { $how ->
     [given] It's a leaf: its value is { $value }
     [limit] The game isn't over, but the search goes no deeper than { $plies }:
         the evaluation ({ $eval }) puts { -state } at { $value }
+    [quiet] No move that this search tries is left: the evaluation ({ $eval }) puts { -state } at { $value }
     [block] After a block played without a search, the evaluation ({ $eval }) puts { -state } at { $value }
    *[drawn] Nobody can win any more. It's a draw: { -state } scores { $value }
 }{ $seen ->
@@ -122,8 +127,16 @@ verdict = { $verdict ->
     [bound-taken] it's only a bound, at best equal to the best so far;
         taken for a value, it makes { -tried } the last of equal moves, although it may be worse
     [tie-taken] it equals the best so far, and the last of equal moves wins: now { -tried }
-    [better] { $side } wants the { -larger } value and drops { -tried } ({ $best }) for it
-   *[worse] { $side } wants the { -larger } value and keeps { -tried } ({ $best })
+    [better] { $side } wants the { -larger } value{ -own-view }{ -own-comma } and drops { -tried } ({ $best }) for it
+   *[worse] { $side } wants the { -larger } value{ -own-view }{ -own-comma } and keeps { -tried } ({ $best })
+}
+-own-view = { $own ->
+    [true] , seen from its side
+   *[false] {""}
+}
+-own-comma = { $own ->
+    [true] ,
+   *[false] {""}
 }
 -larger = { $kind ->
     [MAX] larger
@@ -139,7 +152,7 @@ node-closes = { $shortcut ->
         { -state } is worth { $value }
    *[none] { $count ->
         [one] There's only one move, and its value is { $values }
-        [2] { $side } takes the { -larger } of { $values }
+        [2] { $side } takes the { -larger } of { $values }{ -own-view }
        *[other] { $side } takes the { $kind ->
             [MAX] largest
            *[MIN] smallest
@@ -150,12 +163,12 @@ node-closes = { $shortcut ->
                *[other] , { $bounds } of them bounds
             }
            *[values] { $values }
-        }
+        }{ -own-view }
     }: { -state } is worth { $value }{ $mv ->
         [none] {" "}({ $zero ->
             [true] the 0 that best started from; no move
             [hidden] no move
-           *[false] fail-soft: that is the best value seen, but { $side } has one at least as good elsewhere
+           *[false] fail-soft: it passes on the best value it saw, though { $side } has one at least as good elsewhere
         })
        *[move] {" "}(move { $mv }{ $exact ->
             [true] {""}

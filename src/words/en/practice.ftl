@@ -16,8 +16,8 @@ practice-kind = { $kind ->
 }
 practice-title-of = { $kind }, level { $level }, exercise { $code }
 -cut-rule = { $strict ->
-    [true] It cuts only when a bound is passed.
-   *[false] It cuts as soon as a bound is reached.
+    [true] The search cuts only when a bound is passed.
+   *[false] The search cuts as soon as a bound is reached.
 }
 practice-task = { $kind ->
     [values] Fill in the value of every node{ $bounds ->
@@ -96,7 +96,10 @@ practice-tally = { $kind ->
     [cuts] Pruned branches found: { $right } of { $count }
    *[node] { $count ->
         [1] { $right ->
-            [0] The answer is wrong
+            [0] { $given ->
+                [true] The answer is wrong
+               *[false] No answer given
+            }
            *[1] The answer is right
         }
        *[other] { $right } of { $count } right
@@ -178,6 +181,9 @@ practice-pruned = Pruned, so not searched: { $branches }.
 practice-so-far = So far, after step { $step } of { $of }:
 leaves-are = The leaves are worth: { $leaves }.
 practice-find-first = Answer first: this word would tell where the program goes wrong.
+practice-all-lines = Type the numbers of all lines in their order, or one at a time.
+practice-right-order = The right order:
+practice-line-twice = `{ $given }` stands there already: every line goes in once
 practice-none = If none is pruned, type -
 practice-go-on = `{ $next }` goes through it step by step; `{ $new }` gives another exercise.
 practice-find-step = Type the number of the step; `{ $next }` and `{ $back }` go through the program.

@@ -75,7 +75,7 @@ feedback = { $right ->
 }
 feedback-sentence = { $right ->
     [true] Right: the wrong sentence is “{ $key }”
-   *[false] Not quite. “{ $chosen }” is true. { $reason } The wrong sentence: “{ $key }” Many believe: “{ $believed }”
+   *[false] Not quite. “{ $chosen }” is true. { $reason } The wrong sentence: “{ $key }” Behind it: “{ $believed }”
 }
 
 ## Questions in lines and in text
@@ -84,10 +84,7 @@ question-asked = Question{ $number ->
     [none] {""}
    *[number] {" "}{ $number }
 }: { $asks }
-question-may-wait = Type your answer ({ $hint }), or `{ $answer }` alone to see it.{ $last ->
-    [true] {""}
-   *[false] {" "}Enter skips the question.
-}
+question-may-wait = Type your answer ({ $hint }), or `{ $answer }` alone to see it. Enter skips the question.
 question-passed = Question skipped. To see the answer: { $back }, then { $answer }.
 question-waits = There's a question here. Answer it first, or press Enter to skip it.
 question-given-up = { $sentence ->
@@ -126,7 +123,7 @@ truth-9 = But it starts at -∞ for MAX and at +∞ for MIN, so the first move a
 believed-10 = Minimax is broken if it doesn't take a win in one move.
 truth-10 = But with plain scoring every sure win is worth the same, and the rule for ties picks one. Count the plies, and the quickest win is worth most.
 believed-11 = It doesn't matter whether the plies are added or taken off.
-truth-11 = But it decides what is best: taking the plies off makes quick wins worth more, adding them puts the slow ones first.
+truth-11 = But it decides what is best: taking the plies off puts quick wins and slow losses first, adding them slow wins and quick losses.
 believed-12 = The score of a win may be any number, even a small one.
 truth-12 = But the plies are taken off it. If the longest game has as many plies or more, a late win sinks to the level of a draw, or below.
 believed-13 = Counting plies is of no use to the side that's losing.
@@ -139,8 +136,8 @@ believed-16 = In negamax, leaves are always scored for the same side.
 truth-16 = But every call speaks for the side to move there, leaves too. That's why the sign flips on every edge.
 believed-17 = Minimax fails against a weak opponent.
 truth-17 = But it never gets less than the value it has found, whoever plays against it. It may just not punish a mistake as hard as it could.
-believed-18 = The value of a node is the move to play.
-truth-18 = But they're two answers: the value says how good a position is, the move says what to do there.
+believed-18 = To know the value of a node is to know the move to play.
+truth-18 = But these are two answers: the value says how good a position is, the move says what to do there.
 believed-19 = The whole tree exists before the search begins.
 truth-19 = But a recursion makes a node when it gets there, and forgets it afterwards. Only one path is open at a time; only a two-phase program ever holds the tree.
 believed-20 = Every node is searched for the same side.

@@ -3,16 +3,20 @@
 -state = { $state ->
     [root] la radice
     [here] questo nodo
+    [named-by-path] il nodo { $state }
    *[number] lo stato { $state }
 }
+named-by-path = { $path }
 -to-state = { $state ->
     [root] alla radice
     [here] a questo nodo
+    [named-by-path] al nodo { $state }
    *[number] allo stato { $state }
 }
 -from-state = { $state ->
     [root] dalla radice
     [here] da questo nodo
+    [named-by-path] dal nodo { $state }
    *[number] dallo stato { $state }
 }
 -tried = { $side ->
@@ -40,7 +44,7 @@ first-wrong-step = È il primo passo sbagliato del programma. { $behind }
 behind-mistake = Chi lo scrive così crede: «{ $believed }» { $truth }
 wrong-here = { $mistake ->
     [same-side] Sbagliato: tocca a { $side }, ma il nodo è trattato come MAX.
-    [shared-window] Sbagliato: tutti i nodi condividono questa finestra.
+    [shared-window] Sbagliato: tutti i nodi condividono una sola finestra. In un programma giusto qui sarebbe ({ $alpha }, { $beta }).
     [root-window-fixed] Sbagliato: la radice tiene comunque (-∞, +∞).
     [depth-sign] Sbagliato: le semimosse vengono sommate, non sottratte.
     [small-win] Sbagliato: la vittoria vale solo 3, meno le semimosse.
@@ -58,6 +62,7 @@ node-entered = { $mv ->
         [true] { -state } entra nell’albero a{" "}
        *[false] { $state ->
             [here] {""}
+            [named-by-path] {""}
            *[number] stato { $state },{" "}
         }
     }profondità { $ply }{ $alpha ->
@@ -69,6 +74,7 @@ next = { $next ->
     [given] È una foglia.
     [over] La partita è finita.
     [limit] Toccherebbe a { $side }, ma la ricerca non scende oltre { $plies }.
+    [quiet] Toccherebbe a { $side }, ma nessuna mossa vince, blocca o minaccia di vincere, e questa ricerca non ne prova altre.
     [unsearched] Toccherebbe a { $side }, ma da qui la ricerca non prosegue.
     [shortcut] Prima di cercare, { $side } controlla due cose: può vincere subito? Può farlo { $other }?
     [candidates] { $side } prova { $count ->
@@ -106,6 +112,8 @@ leaf-scored = { $how ->
     [given] È una foglia: il suo valore, { $value }, è già dato
     [limit] La partita non è finita, ma la ricerca non scende oltre { $plies }:
         la funzione di valutazione ({ $eval }) assegna { $value } { -to-state }
+    [quiet] Non resta nessuna mossa che questa ricerca provi:
+        la funzione di valutazione ({ $eval }) assegna { $value } { -to-state }
     [block] Dopo un blocco giocato senza cercare,
         la funzione di valutazione ({ $eval }) assegna { $value } { -to-state }
    *[drawn] Nessuno può più vincere. È un pareggio: { -state } vale { $value }
@@ -137,8 +145,12 @@ verdict = { $verdict ->
     [bound-taken] è solo un limite, al massimo pari al migliore finora;
         scambiato per un valore, mette { -tried } alla pari, e l’ultima vince, anche se può essere peggiore
     [tie-taken] è pari al migliore finora, e a parità di valore vince l’ultima mossa, ora { $mv }
-    [better] { $side } sceglie { -largest }, e { $best } (mossa { $mv }) viene scartato
-   *[worse] { $side } sceglie { -largest } e tiene { $best } (mossa { $mv })
+    [better] { $side } sceglie { -largest }{ -own-view }, e { $best } (mossa { $mv }) viene scartato
+   *[worse] { $side } sceglie { -largest }{ -own-view } e tiene { $best } (mossa { $mv })
+}
+-own-view = { $own ->
+    [true] {" "}dal suo punto di vista
+   *[false] {""}
 }
 negamax-views = {" "}Nel negamax, salendo, il segno cambia: { $below } vedeva { $saw }, { $here } vede { $sees }.
 
@@ -157,12 +169,12 @@ node-closes = { $shortcut ->
                *[other] , di cui { $bounds } sono limiti
             }
            *[values] { $values }
-        }
+        }{ -own-view }
     }: { -state } vale { $value }{ $mv ->
         [none] {" "}({ $zero ->
             [true] lo 0 da cui partiva best; nessuna mossa
             [hidden] nessuna mossa
-           *[false] fail-soft: è il miglior valore visto, ma altrove { $side } ha un valore almeno altrettanto buono
+           *[false] fail-soft: restituisce il miglior valore visto, ma altrove { $side } ne ha uno almeno altrettanto buono
         })
        *[move] {" "}(mossa { $mv }{ $exact ->
             [true] {""}

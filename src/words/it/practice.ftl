@@ -70,7 +70,7 @@ practice-asked = { $kind ->
 }
 practice-branch = Il ramo { $place } è potato?
 practice-right = Giusto.
-practice-skipped = Senza risposta. Quella giusta: { $key }.
+practice-skipped = Nessuna risposta. Quella giusta: { $key }.
 practice-because = { $said } { $why }
 practice-tied = { $said } Valgono entrambe { $value }: a parità resta { $ties ->
     [last] l’ultima
@@ -78,7 +78,7 @@ practice-tied = { $said } Valgono entrambe { $value }: a parità resta { $ties -
 }.
 practice-first-wrong = { $answer ->
     [right] Giusto: il primo passo sbagliato è il numero { $step }.
-    [none] Senza risposta. Il primo passo sbagliato è il numero { $step }.
+    [none] Nessuna risposta. Il primo passo sbagliato è il numero { $step }.
    *[wrong] No: il primo passo sbagliato è il numero { $step }.
 } { $event }
 practice-branches = { $missed ->
@@ -96,7 +96,10 @@ practice-tally = { $kind ->
     [cuts] Rami potati trovati: { $right } su { $count }
    *[node] { $count ->
         [1] { $right ->
-            [0] La risposta è sbagliata
+            [0] { $given ->
+                [true] La risposta è sbagliata
+               *[false] Nessuna risposta
+            }
            *[1] La risposta è giusta
         }
        *[other] { $right ->
@@ -146,10 +149,10 @@ practice-hint = { $over ->
         [values] scrivi un numero · { KEY("answer") } risponde · frecce: altro nodo · nodo con ?: da fare
         [window] scrivi α, uno spazio, β · - da solo è -∞, + è +∞ · { KEY("answer") } risponde
         [cuts] { KEY("answer") } segna un ramo potato · { KEY("grade") } corregge (nessun segno = nessun ramo potato)
-        [move] le frecce scelgono una mossa · { KEY("answer") } risponde
+        [move] le frecce scelgono una mossa · { KEY("answer") } la gioca
         [trace] scrivi un numero, o scegli con ↑ ↓ · { KEY("answer") } risponde
         [spot] ← → scorrono i passi del programma · { KEY("answer") } sul primo sbagliato
-       *[lines] ↑ ↓ muovono · { KEY("mark-branch") } prende e posa una riga · { KEY("answer") } corregge
+       *[lines] ↑ ↓ muovono · { KEY("mark-branch") } prende e posa una riga · { KEY("answer") } esegue il programma
     }
 }
 leave-practice = Lo lasci? Le risposte andranno perse.
@@ -182,6 +185,9 @@ practice-pruned = Rami potati, quindi non esplorati: { $branches }.
 practice-so-far = Finora, dopo il passo { $step } di { $of }:
 leaves-are = Le foglie valgono: { $leaves }.
 practice-find-first = Prima rispondi: questa parola direbbe dove il programma sbaglia.
+practice-all-lines = Scrivi i numeri di tutte le righe in ordine, o uno alla volta.
+practice-right-order = L’ordine giusto:
+practice-line-twice = `{ $given }` c’è già: ogni riga va messa una volta sola
 practice-none = Se nessuna è potata, scrivi -
 practice-go-on = `{ $next }` percorre la ricerca passo per passo; `{ $new }` dà un altro esercizio.
 practice-find-step = Scrivi il numero del passo; `{ $next }` e `{ $back }` percorrono il programma.

@@ -35,7 +35,7 @@ answer-hint = { $kind ->
 answer-no-number = `{ $given }` non è un numero: scrivi -8, <=3 o -inf
 answer-no-window = `{ $given }` non è una finestra: scrivi α, uno spazio e β, come -inf 20
 answer-no-move = `{ $given }` qui non è una mossa; mosse possibili: { $legal }
-answer-no-event = `{ $given }` non è un evento: scrivi il numero di una scelta
+answer-no-event = `{ $given }` non è una delle scelte: scrivi il suo numero
 answer-no-choice = `{ $given }` non è una scelta: scrivi un numero da 1 a { $most }
 
 ## Scelte
@@ -89,7 +89,7 @@ feedback = { $right ->
 }
 feedback-sentence = { $right ->
     [true] Giusto: la frase sbagliata è «{ $key }»
-   *[false] No. La frase «{ $chosen }» è vera. { $reason } La frase sbagliata: «{ $key }» Molti credono: «{ $believed }»
+   *[false] No. La frase «{ $chosen }» è vera. { $reason } La frase sbagliata: «{ $key }» Alla base: «{ $believed }»
 }
 
 ## Domande nelle righe e nel testo
@@ -98,10 +98,7 @@ question-asked = Domanda{ $number ->
     [none] {""}
    *[number] {" "}{ $number }
 }: { $asks }
-question-may-wait = Scrivi la risposta ({ $hint }), o `{ $answer }` da solo per vederla.{ $last ->
-    [true] {""}
-   *[false] {" "}Enter salta la domanda.
-}
+question-may-wait = Scrivi la risposta ({ $hint }), o `{ $answer }` da solo per vederla. Enter salta la domanda.
 question-passed = Domanda saltata. Per vedere la risposta: { $back }, poi { $answer }.
 question-waits = Qui c’è una domanda. Rispondi, oppure saltala con Enter.
 question-given-up = { $sentence ->
@@ -140,7 +137,7 @@ truth-9 = Ma parte da -∞ per MAX e da +∞ per MIN, così la prima mossa conta
 believed-10 = Se il minimax non prende una vittoria in una mossa, non funziona.
 truth-10 = Ma con il punteggio semplice ogni vittoria sicura vale uguale, e decide il criterio di spareggio. Se conti anche le semimosse, la vittoria più rapida varrà di più.
 believed-11 = Che le semimosse si sommino o si tolgano non cambia nulla.
-truth-11 = Ma decide che cosa è meglio: se le semimosse si tolgono, valgono di più le vittorie rapide; se si aggiungono, quelle lente.
+truth-11 = Ma decide che cosa è meglio: se le semimosse si tolgono, vengono prima le vittorie rapide e le sconfitte lontane; se si aggiungono, le vittorie lente e le sconfitte vicine.
 believed-12 = Il punteggio di una vittoria può essere un numero qualsiasi, anche piccolo.
 truth-12 = Ma da lì si tolgono le semimosse. Se la partita più lunga ne ha altrettante o di più, una vittoria lontana finisce al livello di un pareggio, o sotto.
 believed-13 = Contare le semimosse non serve a chi sta perdendo.
@@ -153,7 +150,7 @@ believed-16 = Nel negamax le foglie si valutano sempre per lo stesso giocatore.
 truth-16 = Ma ogni chiamata parla per chi deve muovere lì, foglie comprese. Per questo il segno cambia a ogni passaggio.
 believed-17 = Contro un avversario debole il minimax fallisce.
 truth-17 = Ma non ottiene mai meno del valore che ha trovato, chiunque giochi contro. Al massimo non punisce un errore quanto potrebbe.
-believed-18 = Il valore di un nodo è la mossa da giocare.
+believed-18 = Sapere quanto vale un nodo è sapere quale mossa giocare.
 truth-18 = Ma sono due risposte: il valore dice quanto è buona una posizione, la mossa che cosa farci.
 believed-19 = L’albero intero esiste prima che la ricerca cominci.
 truth-19 = Ma una ricorsione crea un nodo quando ci arriva, e poi lo dimentica. È aperto un solo cammino alla volta; solo il programma in due fasi tiene tutto l’albero.
