@@ -279,6 +279,12 @@ impl Viewer {
         watch.go(replay.run, step);
     }
 
+    /// Whether a step is being looked for.
+    #[must_use]
+    pub const fn is_seeking(&self) -> bool {
+        self.seek.is_some()
+    }
+
     /// How far a search through steps is.
     pub(super) fn seeking(&self) -> Option<Pace> {
         self.seek.as_ref().map(|seek| seek.job.pace())

@@ -733,15 +733,15 @@ fn keys_are_answered_while_a_step_is_looked_for() {
     let mut stage = Stage::search_within("mnk:4,4,4 --depth 7", budget, PLAIN, (80, 24));
     let seek = "/ = 7 7 7 7 Enter";
     let seeks = |stage: &Stage| stage.app.tick().is_some() && stage.text().contains("searching");
-    stage.press(seek);
+    stage.press_on(seek);
     assert!(seeks(&stage), "{}", stage.text());
-    assert!(stage.press("?").has_help() && stage.app.tick().is_some());
-    assert!(!stage.press("Esc").has_help() && seeks(&stage));
-    assert!(!seeks(stage.press("Esc")), "Esc stops it");
-    assert!(seeks(stage.press(seek)));
-    assert_eq!(stage.press("Right").step(), 1, "a step overtakes it");
+    assert!(stage.press_on("?").has_help() && stage.app.tick().is_some());
+    assert!(!stage.press_on("Esc").has_help() && seeks(&stage));
+    assert!(!seeks(stage.press_on("Esc")), "Esc stops it");
+    assert!(seeks(stage.press_on(seek)));
+    assert_eq!(stage.press_on("Right").step(), 1, "a step overtakes it");
     assert!(!seeks(&stage));
-    stage.press(seek).press("Ctrl-C");
+    stage.press_on(seek).press_on("Ctrl-C");
     assert!(stage.app.done);
 }
 

@@ -368,8 +368,21 @@ impl Stage {
         }
     }
 
-    /// Presses keys, by name and with blanks between them: `"Right l Home"`.
+    /// Presses keys, by name and with blanks between them: `"Right l Home"`. A step that one of
+    /// them looks for is found before the next.
     pub fn press(&mut self, names: &str) -> &mut Self {
+        for name in names.split_whitespace() {
+            self.press_on(name);
+            while self.app.screen.viewer().is_some_and(Viewer::is_seeking) {
+                std::thread::sleep(std::time::Duration::from_millis(1));
+                self.act(Action::Tick);
+            }
+        }
+        self
+    }
+
+    /// Presses keys without waiting for what they look for.
+    pub fn press_on(&mut self, names: &str) -> &mut Self {
         for name in names.split_whitespace() {
             self.event(&Event::Key(key(name)));
         }
