@@ -201,10 +201,8 @@ fn explained(error: &Error) -> Message {
             if others == arg || others.is_empty() {
                 message!(CallTwice { arg })
             } else {
-                message!(CallConflict {
-                    arg,
-                    others: others.replace(", ", "`, `")
-                })
+                let others = others_given(&others).join("`, `");
+                message!(CallConflict { arg, others })
             }
         }
         ErrorKind::MissingRequiredArgument => {
@@ -225,6 +223,22 @@ fn explained(error: &Error) -> Message {
         error: advised(explained, text),
         command: given.find(|given| command.find_subcommand(given).is_some()),
     })
+}
+
+/// Of the arguments that one excludes, those that are given.
+fn others_given(others: &str) -> Vec<&str> {
+    let is_option = |other: &&str| other.starts_with('-');
+    let is_given = |other: &&str| {
+        let name = other.split(' ').next().unwrap_or_default();
+        std::env::args().any(|arg| arg.split('=').next() == Some(name))
+    };
+    let others = others.split(", ");
+    let (options, places): (Vec<&str>, Vec<&str>) = others.partition(is_option);
+    let given: Vec<&str> = options.iter().copied().filter(is_given).collect();
+    [given, places, options]
+        .into_iter()
+        .find(|names| !names.is_empty())
+        .unwrap_or_default()
 }
 
 /// With the values there are, or the name that is nearest.
