@@ -193,7 +193,7 @@ fn escaped(text: &str, mono: bool) -> String {
 /// suffix. Symbol fonts have codes, letters have accents.
 #[rustfmt::skip]
 const DRAWN: [(&str, &str, &str); 10] = [
-    (r"\pbsign{OMS}{pbsy}{", "−00 ·01 ×02 ±06 ○0D ◦0E •0F ≤14 ≥15 ←20 →21 ∞31 {66 }67 |6A ‖6B \\6E √70", "}"),
+    (r"\pbsign{OMS}{pbsy}{", "−00 ·01 ×02 ✗02 ±06 ○0D ◦0E •0F ≤14 ≥15 ←20 →21 ∞31 {66 }67 |6A ‖6B \\6E √70", "}"),
     (r"\pbsign{OML}{pbmi}{", "α0B β0C <3C >3E", "}"),
     (r"\pbsign{U}{pbsa}{", "□03 ■04 ▼48 ▶49 ▲4E ✓58", "}"),
     // A glyph rather than a rule: positions are copied.
@@ -278,7 +278,7 @@ mod tests {
 
     #[test]
     fn the_signs_of_slides_are_drawn() {
-        for char in "▲▼■●○·…≤≥≠✂→−–—αβ∞‖«»√àèéìòùÈ✓▶×’“”".chars()
+        for char in "▲▼■●○·…≤≥≠✂→−–—αβ∞‖«»√àèéìòùÈ✓▶×✗’“”".chars()
         {
             let drawn = drawn(char, false);
             assert!(

@@ -4,7 +4,9 @@
 use super::job::Job;
 use super::layout::{GoesOn, Letters, Purpose, main};
 use super::narration::gives_leaves;
-use super::page::{Area, Face, Ink, Node, Outline, Page, Role, Row, Run, Shape, Size, Stroke};
+use super::page::{
+    Area, Dash, Face, Ink, Node, Outline, Page, Role, Row, Run, Shape, Size, Stroke,
+};
 use super::{ExportError, Pages};
 use deck::{Deck, Handout, Phase, Slide, TypeSize};
 use words::Message;
@@ -188,7 +190,12 @@ fn empty_all(page: &mut Page, leaves: Leaves) {
                 // The move on an edge.
                 Shape::Words(words) if words.of.is_some() => {
                     let runs = words.rows.iter_mut().flat_map(|row| &mut row.runs);
-                    runs.for_each(|run| run.face = Face::Sans);
+                    runs.for_each(|run| {
+                        (run.face, run.struck) = (Face::Sans, false);
+                        if run.ink == Ink::Cut {
+                            run.ink = Ink::Faint;
+                        }
+                    });
                 }
                 _ => {}
             }
@@ -198,14 +205,22 @@ fn empty_all(page: &mut Page, leaves: Leaves) {
     page.description.clone_from(&page.title);
 }
 
-/// A line doesn't tell which child is best.
+/// A line tells neither which child is best nor what is pruned.
 fn unmark(stroke: &mut Stroke) {
-    if stroke.ink == Ink::Best {
-        *stroke = Stroke::new(Ink::Faint, 1.5, stroke.dash);
+    match stroke.ink {
+        Ink::Best => *stroke = Stroke::new(Ink::Faint, 1.5, stroke.dash),
+        Ink::Cut => *stroke = Stroke::new(Ink::Faint, 2.0, Dash::Dotted),
+        _ => {}
     }
 }
 
 fn empty(node: &mut Node, leaves: Leaves) {
+    for row in &mut node.rows {
+        row.runs.retain(|run| !run.text.starts_with('✂'));
+        for run in &mut row.runs {
+            run.struck = false;
+        }
+    }
     let is_leaf = |row: &Row| row.runs.iter().any(|run| run.text.contains('■'));
     let is_given = leaves == Leaves::Given && node.rows.iter().any(is_leaf);
     if node.outline == Outline::Bare || is_given {
@@ -253,11 +268,11 @@ mod tests {
     use words::Lang;
 
     #[test]
-    fn the_best_child_has_no_line_of_its_own() {
-        for (ink, left) in [(Ink::Best, Ink::Faint), (Ink::Cut, Ink::Cut)] {
+    fn neither_the_best_child_nor_a_pruned_one_has_a_line_of_its_own() {
+        for (ink, dash) in [(Ink::Best, Dash::Dashed), (Ink::Cut, Dash::Dotted)] {
             let mut stroke = Stroke::new(ink, 7.0, Dash::Dashed);
             unmark(&mut stroke);
-            assert_eq!((stroke.ink, stroke.dash), (left, Dash::Dashed));
+            assert_eq!((stroke.ink, stroke.dash), (Ink::Faint, dash));
         }
     }
 

@@ -8,7 +8,7 @@ use std::ops::Range;
 use super::tree::{NodeBox, Plan, Tree, hang};
 use crate::font::width;
 use crate::page::{Area, Face};
-use scene::{Emphasis, NodeLook, Shape};
+use scene::{NodeLook, Shape};
 use trace::{Moment, NodeId};
 use words::{Lang, message, say};
 
@@ -232,14 +232,7 @@ impl Cascade<'_> {
     fn instead(&mut self, first: usize, count: usize, text: String, middle: f32, top: f32) {
         let placed = self.push(first, middle, top);
         placed.instead = Some(text);
-        placed.below = 0;
-        let look = &mut placed.node.look;
-        if look.is_on_path() {
-            look.emphasis = Emphasis::Plain;
-        }
-        (look.arriving, look.best) = (false, false);
-        look.mv.clear();
-        look.shape = Shape::Count(count);
+        placed.count(count);
     }
 }
 

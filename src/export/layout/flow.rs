@@ -1,5 +1,6 @@
 //! Rows of words in areas, as large as there is room for, and the other shapes of a group.
 
+use super::typeset::{GLUE, holds};
 use super::{LEADING, Letters};
 use crate::font::{row_width, run_width, width};
 use crate::page::{
@@ -125,7 +126,7 @@ impl Paragraph {
 }
 
 /// Paragraphs in the largest of some sizes at which they fit into every area. At the
-/// smallest, rows that do not fit are replaced by `…`.
+/// smallest, what does not fit is replaced by `…`.
 fn fitted(columns: &[(Vec<Paragraph>, Area)], sizes: &[f32]) -> Vec<Words> {
     let fits = |row: &Row, area: &Area| row.baseline + 0.3 * row.size <= area.bottom();
     let mut words = Vec::new();
@@ -145,7 +146,9 @@ fn fitted(columns: &[(Vec<Paragraph>, Area)], sizes: &[f32]) -> Vec<Words> {
     for Words { area, rows, .. } in &mut words {
         let fit = rows.iter().take_while(|row| fits(row, area)).count();
         if fit < rows.len() {
-            rows.truncate(fit);
+            // Nothing ends in the middle of a paragraph but the first.
+            let whole = rows[..fit].iter().rposition(|row| row.ends);
+            rows.truncate(whole.map_or(fit, |last| last + 1));
             if let Some(last) = rows.last_mut() {
                 leave_out(last, area.width);
             }
@@ -308,7 +311,27 @@ fn words(runs: &[Run]) -> Vec<Vec<Run>> {
         .iter_mut()
         .for_each(|word| word.retain(|run| !run.text.is_empty()));
     words.retain(|word| !word.is_empty());
-    words
+    together(words)
+}
+
+/// The same, where words that belong together are one.
+fn together(words: Vec<Vec<Run>>) -> Vec<Vec<Run>> {
+    let text = |word: &[Run]| word.iter().map(|run| run.text.as_str()).collect::<String>();
+    let is_code = |word: &[Run]| word.iter().all(|run| run.face.is_mono());
+    let mut together: Vec<Vec<Run>> = Vec::new();
+    for mut word in words {
+        match together.last_mut() {
+            // Code has its own blanks.
+            Some(before)
+                if !(is_code(before) && is_code(&word)) && holds(&text(before), &text(&word)) =>
+            {
+                before.push(Run::sans(GLUE, Ink::Text));
+                before.append(&mut word);
+            }
+            _ => together.push(word),
+        }
+    }
+    together
 }
 
 /// A row that stands alone, by the height of its middle.

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::flow;
 use super::tree::{BOARD_ROW, Form, NodeBox, Plan, ROW, Tree};
 use super::typeset::GLUE;
-use crate::font::{row_width, run_width};
+use crate::font::{row_width, run_width, width};
 use crate::page::{
     Align, Area, Dash, Edge, Face, Group, Ink, Node, NodeKey, Outline, Point, Row, Run, Shape,
     Stroke, Words,
@@ -44,10 +44,12 @@ impl Tree<'_> {
         }
         // In a cascade edges are short and flat: moves stand in the nodes.
         if !self.plan.form.is_path() {
+            let along = along(&self.plan, all);
             for (parent, child, key) in
                 edges().filter(|(_, child, _)| !child.node.look.mv.is_empty())
             {
-                move_on_edge(&self.plan, &all[parent].area, child, key, group);
+                let line = (&all[parent].area, along[parent]);
+                move_on_edge(&self.plan, line, child, key, group);
             }
         }
         let parents = all.iter().filter_map(|placed| placed.node.parent);
@@ -175,10 +177,43 @@ fn edge([from, to]: [&NodeKey; 2], line: Line<'_>, lang: Lang, group: &mut Group
     }));
 }
 
-/// The move, on the edge that it leads along.
-fn move_on_edge(plan: &Plan, parent: &Area, child: &NodeBox, key: &NodeKey, group: &mut Group) {
-    /// How far along the edge it is written.
+/// How far along the edges to the children of each node moves are written: farther down where
+/// siblings stand close.
+fn along(plan: &Plan, all: &[NodeBox]) -> Vec<f32> {
+    /// Where there is room.
     const ALONG: f32 = 0.6;
+    let size = move_size(plan);
+    let mut along = vec![ALONG; all.len()];
+    let mut last: Vec<Option<&NodeBox>> = vec![None; all.len()];
+    for child in all {
+        let Some(parent) = child.node.parent else {
+            continue;
+        };
+        if let Some(before) = last[parent].replace(child) {
+            let wide = |of: &NodeBox| width(Face::Bold, &of.node.look.mv) * size;
+            let needed = (wide(before) + wide(child)) / 2.0 + 0.5 * size;
+            let apart = child.area.middle().x - before.area.middle().x;
+            let gap = child.area.y - all[parent].area.bottom();
+            let lowest = 1.0 - 0.9 * size / gap;
+            along[parent] = (needed / apart).min(lowest).max(along[parent]);
+        }
+    }
+    along
+}
+
+/// The font size of moves at edges.
+fn move_size(plan: &Plan) -> f32 {
+    plan.font * plan.smaller(0.7)
+}
+
+/// The move, on the edge that it leads along, so far from the parent.
+fn move_on_edge(
+    plan: &Plan,
+    (parent, along): (&Area, f32),
+    child: &NodeBox,
+    key: &NodeKey,
+    group: &mut Group,
+) {
     let (start, end) = (parent.bottom_middle(), child.area.top_middle());
     let look = &child.node.look;
     let run = match (look.shape, look.emphasis) {
@@ -187,9 +222,9 @@ fn move_on_edge(plan: &Plan, parent: &Area, child: &NodeBox, key: &NodeKey, grou
         _ if look.arriving || look.best => Run::bold(&look.mv, Ink::Text),
         _ => Run::sans(&look.mv, Ink::Text),
     };
-    let size = plan.font * plan.smaller(0.7);
-    let x = start.x + (end.x - start.x) * ALONG;
-    let y = start.y + (end.y - start.y) * ALONG;
+    let size = move_size(plan);
+    let x = start.x + (end.x - start.x) * along;
+    let y = start.y + (end.y - start.y) * along;
     let row = flow::row(vec![run], size, y);
     let width = row_width(&row) + 0.4 * size;
     let area = Area::around(Point { x, y }, width, 1.24 * size);
@@ -277,9 +312,7 @@ fn lines(plan: &Plan, placed: &NodeBox, ink: Ink, ends: Option<String>) -> Vec<T
         Stands::Small => {
             let row = look.rows.last();
             let value = row.map_or_else(String::new, |row| value(row, plan.form));
-            let (mut runs, high) = bold(&value);
-            runs.extend((placed.below > 0).then(|| count_of(placed.below, ink)));
-            vec![(runs, high)]
+            vec![bold(&value)]
         }
         Stands::Node | Stands::Untried => node_lines(plan, placed, ink, ends),
     }
@@ -319,8 +352,7 @@ fn node_lines(plan: &Plan, placed: &NodeBox, ink: Ink, ends: Option<String>) -> 
                 Form::Chain => vec![[named, vec![Run::sans(" ", ink)], runs].concat()],
                 _ => vec![named, runs],
             };
-            let count = count_below(placed, plan.font, &lines[0], ink);
-            lines[0].extend(count);
+            add_count_below(placed, plan.font, &mut lines, ink);
             lines.into_iter().map(text).collect()
         }
         Form::Tall | Form::Tight | Form::Cascade(_) => {
@@ -382,24 +414,29 @@ fn named(look: &NodeLook, mut state: Vec<Run>, ink: Ink) -> Vec<Run> {
     runs
 }
 
-/// The count of nodes below a node where it has room after these runs.
-fn count_below(placed: &NodeBox, font: f32, runs: &[Run], ink: Ink) -> Option<Run> {
+/// Adds the count of nodes below a node to the first of its lines that has room for it.
+fn add_count_below(placed: &NodeBox, font: f32, lines: &mut [Vec<Run>], ink: Ink) {
     // Below an unvisited node it stays hidden: it would give a coming cutoff away.
     if placed.below == 0 || placed.node.look.emphasis == Emphasis::Unseen {
-        return None;
+        return;
     }
-    let count = count_of(placed.below, ink);
-    let wide = runs.iter().chain([&count]).map(|run| run_width(run, font));
-    (wide.sum::<f32>() + 0.5 * font <= placed.area.width).then_some(count)
+    let count = [Run::sans(" ", ink), count_of(placed.below, ink)];
+    let has_room = |line: &&mut Vec<Run>| {
+        let wide = line.iter().chain(&count).map(|run| run_width(run, font));
+        wide.sum::<f32>() + 0.5 * font <= placed.area.width
+    };
+    if let Some(line) = lines.iter_mut().find(has_room) {
+        line.extend(count);
+    }
 }
 
-/// A count of nodes that are not drawn, after a value.
+/// A count of nodes that are not drawn.
 fn count_of(nodes: usize, ink: Ink) -> Run {
     let faint = match ink {
         Ink::OnCurrent => ink,
         _ => Ink::Faint,
     };
-    Run::sans(format!(" …{}", compact(nodes)), faint)
+    Run::sans(format!("…{}", compact(nodes)), faint)
 }
 
 /// Number and kind.

@@ -435,24 +435,39 @@ fn columns(width: f32, size: f32) -> usize {
     ((width - 2.0 * PADDING) / (self::width(Face::MonoBold, "0") * size)) as usize
 }
 
-/// A line broken at blanks, so that no row has more chars; what goes on is set in.
+/// A line broken at blanks, so that no row has more chars; what goes on is set in. Statements
+/// stay in one row where that takes no more rows.
 fn broken(text: &str, indent: usize, chars: usize) -> Vec<String> {
+    let ways = [true, false].map(|by_statements| filled(text, indent, chars, by_statements));
+    let shortest = ways.into_iter().min_by_key(Vec::len);
+    shortest.expect("there are two ways")
+}
+
+/// The same, by statements or by words alone.
+fn filled(text: &str, indent: usize, chars: usize, by_statements: bool) -> Vec<String> {
     let begin = |indent: usize| " ".repeat(indent.min(chars / 2));
+    let is_long = |row: &str, more: usize| row.chars().count() + more > chars;
     let mut rows = vec![begin(indent)];
-    let mut is_empty = true;
     // The mark of a wrong line stays at its last word.
-    for word in text.replace(" ✗", "\u{a0}✗").split(' ') {
+    for (index, word) in text.replace(" ✗", "\u{a0}✗").split(' ').enumerate() {
         let row = rows.last_mut().expect("there is a first row");
-        let blank = usize::from(!is_empty);
-        if !is_empty && row.chars().count() + blank + word.chars().count() > chars {
-            rows.push(begin(indent + 3) + word);
-            continue;
+        if index == 0 {
+            row.push_str(word);
+        } else if !is_long(row, 1 + word.chars().count()) {
+            row.extend([" ", word]);
+        } else {
+            let ends = [": ", "; "].into_iter().filter_map(|end| row.rfind(end));
+            let next = begin(indent + 3);
+            let whole = ends.max().filter(|_| by_statements);
+            let whole = whole.map(|end| (end, format!("{next}{} {word}", &row[end + 2..])));
+            match whole.filter(|(_, whole)| !is_long(whole, 0)) {
+                Some((end, whole)) => {
+                    row.truncate(end + 1);
+                    rows.push(whole);
+                }
+                None => rows.push(next + word),
+            }
         }
-        if !is_empty {
-            row.push(' ');
-        }
-        row.push_str(word);
-        is_empty = false;
     }
     rows
 }
@@ -535,9 +550,15 @@ const RESULTS_ROW: f32 = 1.45;
 pub(super) fn results(context: &Context<'_>, area: Area, results: &Results) -> Group {
     let size = context.letters().least;
     let (named, high) = (1.4 * size, RESULTS_ROW * size);
-    let (columns, left_out) = columns_within(context, area.width - named - 2.5 * size, results);
+    let more = |count: usize| format!("… {}", context.say(&message!(CountOfMoves { count })));
+    let mut room = area.width - named;
+    let (mut columns, mut left_out) = columns_within(context, room, results);
+    if left_out > 0 {
+        room -= (width(Face::Sans, &more(results.moves.len())) + 0.9) * size;
+        (columns, left_out) = columns_within(context, room, results);
+    }
     let taken = columns.iter().map(|(_, wide)| wide).sum::<f32>();
-    let spread = ((area.width - named - 2.5 * size) / taken).clamp(1.0, 2.0);
+    let spread = (room / taken).clamp(1.0, 2.0);
     let mut group = Group::new("result", Role::Aside);
     group.level(area, area.y + high, Stroke::solid(Ink::Hair, 1.5));
     let rows = (0..3_usize).map(|index| {
@@ -560,7 +581,7 @@ pub(super) fn results(context: &Context<'_>, area: Area, results: &Results) -> G
             x += wide * spread;
         }
         if left_out > 0 {
-            let text = pane.map_or_else(|| format!("…{left_out}"), |_| String::new());
+            let text = pane.map_or_else(|| more(left_out), |_| String::new());
             let run = Run::sans(text, Ink::Faint);
             cell(x, area.right() - x, Align::End, run);
         }

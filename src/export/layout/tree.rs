@@ -14,8 +14,8 @@ use deck::{AtNodes, Steps};
 use game::Picture;
 use run::{Pane, Run};
 use scene::{
-    Detail, Extent, Folds, Layout, Metrics, Shape, TreeNode, TreeScene, Viewport, WholeTree,
-    compact, signed,
+    Detail, Emphasis, Extent, Folds, Layout, Metrics, Shape, TreeNode, TreeScene, Viewport,
+    WholeTree, compact, signed,
 };
 use trace::{Moment, NodeId, Recording, Status, Step};
 use words::Lang;
@@ -71,6 +71,15 @@ impl Form {
     }
 }
 
+/// Where the count of nodes stands that are left out beside a small one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Counts {
+    Beside,
+    Below,
+    /// There is no room for it.
+    Nowhere,
+}
+
 /// How a part's tree is drawn.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
@@ -87,8 +96,8 @@ pub(super) struct Plan {
     small: f32,
     /// The columns of a leaf's slot.
     slot: f32,
-    /// Whether small nodes have room for the count of nodes beside them.
-    counts: bool,
+    /// Where the counts of nodes stand that are left out beside small ones.
+    counts: Counts,
     /// What is written at nodes.
     pub at_nodes: AtNodes,
     /// The sizes of letters.
@@ -129,7 +138,7 @@ pub(super) struct NodeBox {
     pub area: Area,
     /// Text in place of its own.
     pub instead: Option<String>,
-    /// How many nodes are not drawn: those below it or, at a small one, those beside it.
+    /// How many nodes below it are not drawn.
     pub below: usize,
 }
 
@@ -141,6 +150,20 @@ impl From<TreeNode> for NodeBox {
             instead: None,
             below: 0,
         }
+    }
+}
+
+impl NodeBox {
+    /// Makes it a count of nodes.
+    pub fn count(&mut self, nodes: usize) {
+        self.below = 0;
+        let look = &mut self.node.look;
+        if look.is_on_path() {
+            look.emphasis = Emphasis::Plain;
+        }
+        (look.arriving, look.best) = (false, false);
+        look.mv.clear();
+        look.shape = Shape::Count(nodes);
     }
 }
 
@@ -227,16 +250,17 @@ impl<'a> Tree<'a> {
                 (*source, *extent, layouts.collect())
             });
             let layouts: Vec<(_, _, Vec<Layout<'_>>)> = layouts.collect();
-            let counted = candidates(board, letters).map(|way| (way, true));
-            let bare = candidates(board, letters).map(|way| (way, false));
-            counted.chain(bare).find_map(|((form, font), counts)| {
+            let told = candidates(board, letters)
+                .flat_map(|way| [Counts::Beside, Counts::Below].map(|counts| (way, counts)));
+            let bare = candidates(board, letters).map(|way| (way, Counts::Nowhere));
+            told.chain(bare).find_map(|(way, counts)| {
                 let plans = layouts.iter().map(|(source, extent, layouts)| {
-                    let plan = Plan::sized(source, *extent, (form, font), (letters, at_nodes));
+                    let plan = Plan::sized(source, *extent, way, letters, (at_nodes, false));
                     // Leaves stand close where inner nodes and counts leave room for that.
                     let count = plan.widest_count(source);
                     let wide = match counts {
-                        true => plan.small + count,
-                        false => plan.small.max(count),
+                        Counts::Beside => plan.small + count,
+                        Counts::Below | Counts::Nowhere => plan.small.max(count),
                     };
                     let ways = [
                         (plan.slot, plan.small),
@@ -330,7 +354,7 @@ impl<'a> Tree<'a> {
             let above = node.parent.filter(|_| !is_count);
             let counted = above.map_or(node.look.status, |parent| statuses[parent]);
             let is_hidden = counted != Status::Closed && trace.has_windows();
-            if is_hidden || !plan.counts {
+            if is_hidden || plan.counts == Counts::Nowhere {
                 node.look.beside = 0;
             }
             let middle = left + (node.x as f32 + 0.5) * stretch;
@@ -339,11 +363,16 @@ impl<'a> Tree<'a> {
             NodeBox {
                 area,
                 instead: (is_hidden && is_count).then(|| "…".to_owned()),
-                below: node.look.beside,
                 ..node.into()
             }
         });
-        placed.collect()
+        let mut placed: Vec<NodeBox> = placed.collect();
+        let smaller = placed
+            .iter_mut()
+            .filter(|placed| placed.node.look.beside > 0);
+        let counts: Vec<NodeBox> = smaller.map(|small| plan.take_count(small)).collect();
+        placed.extend(counts);
+        placed
     }
 }
 
@@ -394,7 +423,10 @@ impl Paths<'_> {
         // Values come before what stands besides them.
         let wishes = [at_nodes, AtNodes::None].into_iter().flat_map(|at_nodes| {
             let rows = [wanted, wanted.min(5), 3].into_iter();
-            rows.flat_map(move |rows| [all, some].map(|slots| (at_nodes, slots, rows, 1.0)))
+            let slots = rows.flat_map(move |rows| [all, some].map(|slots| (slots, rows)));
+            slots.flat_map(move |(slots, rows)| {
+                [true, false].map(|counted| ((at_nodes, counted), slots, rows, 1.0))
+            })
         });
         let sizes = letters
             .sizes()
@@ -405,20 +437,22 @@ impl Paths<'_> {
         let tries = wishes.flat_map(|wish| ways.clone().map(move |way| (wish, way)));
         // Then rows stand closer, or there are two.
         let few = [some, some.min(3)].into_iter().flat_map(|slots| {
-            [(3, 0.5), (2, 1.0)].map(|(rows, apart)| (AtNodes::None, slots, rows, apart))
+            let rows = [(3, 0.5), (2, 1.0)].into_iter();
+            rows.flat_map(move |(rows, apart)| {
+                [true, false].map(|counted| ((AtNodes::None, counted), slots, rows, apart))
+            })
         });
         let last = few.flat_map(|few| {
             let cascades = sizes.clone().map(|font| (Form::Cascade(0), font));
             cascades.map(move |way| (few, way))
         });
         let mut plans = Vec::new();
-        for ((at_nodes, slots, rows, apart), (form, font)) in tries.chain(last) {
+        for ((at_nodes, slots, rows, apart), way) in tries.chain(last) {
             // The room between rows.
-            let gap = apart * font * if form == Form::Chain { 0.9 } else { 1.1 };
-            let sized = self
-                .sources
-                .iter()
-                .map(|source| Plan::sized(source, Extent::Path, (form, font), (letters, at_nodes)));
+            let gap = apart * way.1 * if way.0 == Form::Chain { 0.9 } else { 1.1 };
+            let sized = self.sources.iter();
+            let sized =
+                sized.map(|source| Plan::sized(source, Extent::Path, way, letters, at_nodes));
             plans = sized.collect::<Vec<Plan>>();
             let node = plans.iter().map(|plan| plan.node);
             let Size { width, height } = node.fold(Size::default(), Size::with);
@@ -456,11 +490,17 @@ impl Plan {
         source: &TreeSource<'_>,
         extent: Extent,
         (form, font): (Form, f32),
-        (letters, at_nodes): (Letters, AtNodes),
+        letters: Letters,
+        (at_nodes, counted): (AtNodes, bool),
     ) -> Self {
         let pane = source.pane;
         let trace = pane.trace();
-        let measure = Measure { source, form, font };
+        let measure = Measure {
+            source,
+            form,
+            font,
+            counted,
+        };
         let at_nodes = match at_nodes {
             AtNodes::Window if !trace.has_windows() => AtNodes::None,
             at_nodes => at_nodes,
@@ -484,7 +524,7 @@ impl Plan {
             leaf,
             small: measure.padded(measure.value()).max(2.6 * font).min(width),
             slot: leaf,
-            counts: false,
+            counts: Counts::Nowhere,
             at_nodes,
             letters,
             plies: source.whole.plies(),
@@ -522,37 +562,43 @@ impl Plan {
             bounds.map(|bounds| (bounds.width, bounds.plies)).unzip();
         let width = widths.into_iter().max()? as f32;
         let plies = plies.into_iter().max()?;
-        let high =
-            plies.saturating_sub(1) as f32 * (self.node.height + MIN_GAP * self.letters.least);
-        if width > room.width || high > room.height {
+        if width > room.width {
             return None;
         }
         let metrics = Metrics {
             detail: Detail::Dot,
             ..self.metrics()
         };
-        let mut low: f32 = 0.0;
+        // The heights of the last row and of those above it.
+        let (mut low, mut row) = (0.0_f32, self.node.height);
         for layout in layouts {
             let nodes = layout.draw(metrics, Viewport::ALL).nodes;
             let mut ends: Vec<f32> = vec![f32::NEG_INFINITY; plies as usize];
             let mut by_place: Vec<_> = nodes.iter().collect();
             by_place.sort_by_key(|node| node.x);
             let stretch = (room.width / width.max(1.0)).min(MAX_STRETCH);
+            let beside = (room.width - width * stretch) / 2.0;
             for node in by_place {
                 let size = self.size_of(source, node);
                 let (left, ply) = (
                     node.x as f32 * stretch - size.width / 2.0,
                     node.ply as usize,
                 );
-                if left < ends[ply] + 0.4 * BETWEEN {
+                let is_within = -beside..=room.width - beside - size.width;
+                if left < ends[ply] + 0.4 * BETWEEN || !is_within.contains(&left) {
                     return None;
                 }
                 ends[ply] = left + size.width;
-                if node.ply + 1 == plies {
-                    low = low.max(size.height);
-                }
+                let highest = if node.ply + 1 == plies {
+                    &mut low
+                } else {
+                    &mut row
+                };
+                *highest = highest.max(size.height);
             }
         }
+        let pitch = row + MIN_GAP * self.letters.least;
+        let high = plies.saturating_sub(1) as f32 * pitch;
         (high + low <= room.height).then_some(Self { plies, low, ..self })
     }
 
@@ -565,6 +611,19 @@ impl Plan {
     /// The width of the widest of these numbers.
     fn widest_count(&self, source: &TreeSource<'_>) -> f32 {
         self.count(source.pane.trace().nodes())
+    }
+
+    /// Takes the count of nodes that are left out beside a small node out of its area.
+    fn take_count(&self, small: &mut NodeBox) -> NodeBox {
+        let mut counted = small.clone();
+        counted.count(std::mem::take(&mut small.node.look.beside));
+        let width = small.area.width;
+        counted.area = match self.counts {
+            Counts::Beside => small.area.cut_right(width - self.small, 0.0),
+            _ => small.area.cut_bottom(ROW * self.font, 0.0),
+        };
+        small.area = Area::around(small.area.middle(), self.small, small.area.height);
+        counted
     }
 
     /// The size of text that is smaller than a node's value, in sizes of its font.
@@ -611,14 +670,18 @@ impl Plan {
                     height,
                 };
             }
-            Shape::Count(count) => (self.count(count), 1.7),
-            Shape::Small if self.counts && node.look.beside > 0 => {
-                (self.small + self.count(node.look.beside), 1.7)
-            }
-            Shape::Small | Shape::Cut(_) | Shape::Rest => (self.small, 1.7),
+            Shape::Count(count) => (self.count(count), SMALL),
+            Shape::Small => match (self.counts, self.count(node.look.beside)) {
+                (Counts::Beside, count) if node.look.beside > 0 => (self.small + count, SMALL),
+                (Counts::Below, count) if node.look.beside > 0 => {
+                    (self.small.max(count), SMALL + ROW)
+                }
+                _ => (self.small, SMALL),
+            },
+            Shape::Cut(_) | Shape::Rest => (self.small, SMALL),
             Shape::Joint => (self.font * 0.8, 0.8),
         };
-        let height = (self.font * rows).min(self.node.height);
+        let height = self.font * rows;
         Size { width, height }
     }
 }
@@ -628,6 +691,8 @@ struct Measure<'a> {
     source: &'a TreeSource<'a>,
     form: Form,
     font: f32,
+    /// Whether nodes of a path have room for the count of nodes below them.
+    counted: bool,
 }
 
 impl Measure<'_> {
@@ -668,16 +733,22 @@ impl Measure<'_> {
         let label = number + self.text("▲");
         let row = self.padded(label + self.text(" ") + differs + value);
         let stack = self.padded((label + differs).max(value));
+        let nodes = compact(pane.trace().nodes());
+        // Below leaves nothing is left out.
+        let may_count = self.counted && self.source.whole.plies() > 2;
+        let count = some(may_count, &format!(" …{nodes}"));
         match self.form {
             Form::Flat => row,
             Form::Tall => stack,
             Form::Tight => stack - 0.4 * self.font,
             Form::Cascade(rows) => {
                 let named = self.mv() + some(number > 0.0, " ·") + number + differs;
-                let told = self.padded(named.max(self.text("▲ ") + value));
+                let valued = self.text("▲ ") + value;
+                let counted = named.min(valued) + count;
+                let told = self.padded(named.max(valued).max(counted));
                 told.max(if rows > 0 { self.board(rows) } else { 0.0 })
             }
-            Form::Chain => row + self.mv() + self.text(" · "),
+            Form::Chain => row + self.mv() + self.text(" · ") + count,
             Form::Board(rows) => self.board(rows).max(row),
         }
     }
@@ -727,6 +798,8 @@ impl Measure<'_> {
     }
 }
 
+/// The height of a small node, in font sizes.
+const SMALL: f32 = 1.7;
 /// The height of a row of a node's text, in font sizes.
 pub(super) const ROW: f32 = 1.2;
 /// The height of a row of a small board.

@@ -50,29 +50,32 @@ fn quotes(text: &str) -> String {
     text.chars().map(curve).collect()
 }
 
-/// No row is broken before a number after a short word, around a sign of comparison, nor
-/// within a pair in brackets.
+/// Text with no break between words that belong together.
 fn glued(text: &str) -> String {
-    const LONGEST: usize = 8;
     let words: Vec<&str> = text.split(' ').collect();
-    let is_sign = |word: &str| matches!(word, "=" | "≤" | "≥" | "<" | ">" | "≠" | "−" | "+");
     let mut glued = words[0].to_owned();
     for pair in words.windows(2) {
-        let [before, after] = [pair[0], pair[1]];
-        let number = after.trim_start_matches(['(', '−', '+', '≤', '≥', '∞']);
-        let is_number = number.starts_with(|char: char| char.is_ascii_digit())
-            || (number.len() < after.len() && after.contains('∞'));
-        let is_short = before.chars().count() <= LONGEST
-            && before.chars().last().is_none_or(char::is_alphanumeric);
-        // In a list of bounds a sign begins the next one: `−9, ≤ −9`.
-        let compares = is_sign(after) && !before.ends_with(',');
-        let is_pair =
-            before.starts_with(['(', '[']) && before.ends_with(',') && after.contains([')', ']']);
-        let holds = is_sign(before) || compares || (is_number && is_short) || is_pair;
-        glued.push(if holds { GLUE } else { ' ' });
-        glued.push_str(after);
+        glued.push(if holds(pair[0], pair[1]) { GLUE } else { ' ' });
+        glued.push_str(pair[1]);
     }
     glued
+}
+
+/// Whether no row is broken between two words: before a number after a short word, around a sign
+/// of comparison, and within a pair in brackets.
+pub(super) fn holds(before: &str, after: &str) -> bool {
+    const LONGEST: usize = 8;
+    let is_sign = |word: &str| matches!(word, "=" | "≤" | "≥" | "<" | ">" | "≠" | "−" | "+");
+    let number = after.trim_start_matches(['(', '−', '+', '≤', '≥', '∞']);
+    let is_number = number.starts_with(|char: char| char.is_ascii_digit())
+        || (number.len() < after.len() && after.contains('∞'));
+    let is_short = before.chars().count() <= LONGEST
+        && before.chars().last().is_none_or(char::is_alphanumeric);
+    // In a list of bounds a sign begins the next one: `−9, ≤ −9`.
+    let compares = is_sign(after) && !before.ends_with(',');
+    let is_pair =
+        before.starts_with(['(', '[']) && before.ends_with(',') && after.contains([')', ']']);
+    is_sign(before) || compares || (is_number && is_short) || is_pair
 }
 
 #[cfg(test)]

@@ -145,6 +145,7 @@ calls-label = calls:
 live-yes = yes
 live-enter = node = { $place ->
     [none] root
+    [digits] move { $place }
    *[move] { $place }
 }, { $with }
 live-leaf = yes: { $returned }

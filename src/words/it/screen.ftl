@@ -147,6 +147,7 @@ calls-label = chiamate:
 live-yes = sì
 live-enter = node = { $place ->
     [none] radice
+    [digits] mossa { $place }
    *[move] { $place }
 }, { $with }
 live-leaf = sì: { $returned }
