@@ -16,7 +16,7 @@ use std::collections::HashMap;
 use super::{Pane, Run};
 use search::{Named, Reason, Score};
 use trace::{Direction, Event, Goal, NodeId, Progress, Step, Trace};
-use words::variables::NodeNeverEntered;
+use words::variables::{NodeNeverEntered, SelectorUnknown};
 use words::{Lang, Message, list_of, message};
 
 /// The steps of a run that fit a description.
@@ -164,7 +164,13 @@ impl Selector {
     /// # Errors
     /// As [`Selector::parse`]; where it names no place of the run, what does.
     pub fn typed(text: &str, run: &Run) -> Result<Self, Message> {
-        let selector = Self::read(text)?;
+        let selector = Self::read(text).map_err(|why| match why {
+            // Files have other words than those that are typed.
+            why if why == Message::SelectorNoNumber || why.name() == SelectorUnknown::NAME => {
+                place_unknown(text, run.first())
+            }
+            why => why,
+        })?;
         let Err(why) = selector.goals(run) else {
             return Ok(selector);
         };
@@ -173,21 +179,7 @@ impl Selector {
         let first = selector.moves().and_then(|moves| moves.first());
         Err(match first {
             _ if why.name() == NodeNeverEntered::NAME => Message::NotSearched,
-            Some(given) if game.parse_move(given).is_none() => {
-                let mv = game.place(&[]).moves.first().map(|&mv| game.move_name(mv));
-                let leaves = [Message::GoalWin, Message::GoalLoss, Message::GoalDraw];
-                let words = leaves
-                    .into_iter()
-                    .chain([Message::GoalLeaf, Message::GoalCut]);
-                let words = list_of(words);
-                let numbered = pane.states.number(NodeId::ROOT).is_some();
-                message!(PlaceUnknown {
-                    given,
-                    mv,
-                    words,
-                    numbered
-                })
-            }
+            Some(given) if game.parse_move(given).is_none() => place_unknown(given, pane),
             _ => why,
         })
     }
@@ -475,6 +467,22 @@ fn at_node(event: Goal, trace: &Trace, node: NodeId) -> Option<Goal> {
         _ => false,
     };
     closes_so.then_some(Goal::CloseOf(node))
+}
+
+/// That there is no such place in a search, and what places are.
+fn place_unknown(given: &str, pane: &Pane) -> Message {
+    let game = &pane.recording.game;
+    let mv = game.place(&[]).moves.first().map(|&mv| game.move_name(mv));
+    let leaves = [Message::GoalWin, Message::GoalLoss, Message::GoalDraw];
+    let words = leaves.into_iter();
+    let words = list_of(words.chain([Message::GoalLeaf, Message::GoalCut]));
+    let numbered = pane.states.number(NodeId::ROOT).is_some();
+    message!(PlaceUnknown {
+        given,
+        mv,
+        words,
+        numbered
+    })
 }
 
 fn no_beginning(word: &str) -> Message {

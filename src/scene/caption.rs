@@ -153,9 +153,11 @@ impl<'a> Narrator<'a> {
             }
             _ => false,
         };
-        let own = self.own_window();
+        let (own, shared) = (self.own_window(), self.frame.window);
         let what = message!(WrongHere {
             mistake: mistake.name(),
+            low: signed(trace, shared.alpha),
+            high: signed(trace, shared.beta),
             alpha: signed(trace, own.alpha),
             beta: signed(trace, own.beta),
             side: self

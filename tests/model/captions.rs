@@ -169,7 +169,7 @@ fn nodes_of_a_written_tree_are_named() {
             .any(|told| told.starts_with("1 arrives at node 1 from move 2:")),
         "{sentences:#?}"
     );
-    let told = "In a correct program it would be (1, ∞) here.";
+    let told = "now (1, 1). Here it should be (1, ∞).";
     assert!(
         sentences.iter().any(|said| said.ends_with(told)),
         "{sentences:#?}"

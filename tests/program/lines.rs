@@ -482,3 +482,26 @@ fn a_question_is_asked_again() {
     assert_eq!(told.matches(asked).count(), 2, "{told}");
     assert!(!told.contains("needs a number"), "{told}");
 }
+
+/// What is no place is told in the words that are typed, not in those of files.
+#[test]
+fn places_are_told_as_they_are_typed() {
+    let args = [
+        "explore",
+        "tictactoe",
+        "O_X/X__/XOO",
+        "--lines",
+        "--lang",
+        "it",
+    ];
+    let told = lines("vai stato\nvai differenza\n", &args);
+    assert_eq!(
+        told.matches("non è un punto in cui andare").count(),
+        2,
+        "{told}"
+    );
+    assert!(
+        !told.contains("`state`") && !told.contains("EVENTO"),
+        "{told}"
+    );
+}

@@ -276,9 +276,11 @@ fn typed_lines_come_back_and_none_is_lost() {
 #[test]
 fn what_is_typed_means_the_same_on_all_screens() {
     let steps = |stage: &mut Stage| {
-        stage.press("/ r o o t Space c l o s e Enter");
+        stage.press("/ r o o t Space c l o s e Enter").wait();
         let step = stage.step();
-        stage.press("Home / l o s s Enter n n N");
+        for keys in ["Home / l o s s Enter", "n", "n", "N"] {
+            stage.press(keys).wait();
+        }
         (step, stage.step(), stage.prompt().is_some())
     };
     let words = "tictactoe _X_/__X/OOX";

@@ -28,7 +28,7 @@ first-wrong-step = This is its first wrong step. { $behind }
 behind-mistake = People who write it this way believe: “{ $believed }” { $truth }
 wrong-here = { $mistake ->
     [same-side] Wrong: it's { $side }'s turn, but the node is searched as MAX.
-    [shared-window] Wrong: all nodes share one window. In a correct program it would be ({ $alpha }, { $beta }) here.
+    [shared-window] Wrong: all nodes share one window, now ({ $low }, { $high }). Here it should be ({ $alpha }, { $beta }).
     [root-window-fixed] Wrong: the root keeps (-∞, +∞) all the same.
     [depth-sign] Wrong: plies are added, not subtracted.
     [small-win] Wrong: a win is worth only 3 minus the plies.

@@ -44,7 +44,7 @@ first-wrong-step = È il primo passo sbagliato del programma. { $behind }
 behind-mistake = Chi lo scrive così crede: «{ $believed }» { $truth }
 wrong-here = { $mistake ->
     [same-side] Sbagliato: tocca a { $side }, ma il nodo è trattato come MAX.
-    [shared-window] Sbagliato: tutti i nodi condividono una sola finestra. In un programma giusto qui sarebbe ({ $alpha }, { $beta }).
+    [shared-window] Sbagliato: tutti i nodi condividono una sola finestra, ora ({ $low }, { $high }). Qui dovrebbe essere ({ $alpha }, { $beta }).
     [root-window-fixed] Sbagliato: la radice tiene comunque (-∞, +∞).
     [depth-sign] Sbagliato: le semimosse vengono sommate, non sottratte.
     [small-win] Sbagliato: la vittoria vale solo 3, meno le semimosse.

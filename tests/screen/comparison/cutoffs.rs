@@ -39,7 +39,7 @@ fn agrees(stage: &mut Stage) {
             let before = there.iter().copied().rfind(|&step| step < from);
             for (key, wanted) in [(forwards, next), (backwards, before)] {
                 update(&mut stage.app, Action::GoToStep(Step(from)));
-                stage.press(key);
+                stage.press(key).wait();
                 assert_eq!(stage.step(), wanted.unwrap_or(from), "{key} from {from}");
                 assert_eq!(
                     stage.notice().is_none(),
