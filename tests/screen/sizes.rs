@@ -373,6 +373,10 @@ fn deeds() -> impl Strategy<Value = Vec<Deed>> {
 
 fn play(stage: &mut Stage, deeds: &[Deed]) {
     for (count, deed) in deeds.iter().enumerate() {
+        // Where the mouse points is looked up in the frame before.
+        if matches!(deed, Deed::Click(..) | Deed::Wheel(..)) {
+            stage.draw();
+        }
         match *deed {
             // Not every action is seen before the next one comes.
             Deed::Do(action) if count % 3 > 0 => update(&mut stage.app, action),
