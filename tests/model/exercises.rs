@@ -536,6 +536,21 @@ fn the_next_event_is_chosen_from_what_can_happen() {
     }
 }
 
+/// One exercise after the other has another mistake to be found.
+#[test]
+fn mistakes_take_turns() {
+    for (level, count) in [(3, 3), (4, 4), (5, 4)] {
+        let mistakes: HashSet<String> = (20..20 + count)
+            .map(|seed| {
+                let drill = Drill::Spot;
+                let exercise = Exercise::new(Spec { drill, level, seed });
+                format!("{:?}", exercise.pane().trace().options().mistake)
+            })
+            .collect();
+        assert_eq!(mistakes.len() as u64, count, "{level}: {mistakes:?}");
+    }
+}
+
 /// Every kind.
 fn drills() -> impl Iterator<Item = Drill> {
     Drill::ALL.iter().map(|&(_, drill)| drill)

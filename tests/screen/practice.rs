@@ -486,8 +486,8 @@ fn moves_and_steps_are_typed() {
     let told = "The right answer: 2. Both are worth -6: of equal moves the first stays.";
     assert!(text.contains(told), "{text}");
     let mut stage = usual("s2-7");
-    stage.press("5 Enter");
-    assert!(flat(&stage).contains("Right: step 5 "), "{}", flat(&stage));
+    stage.press("1 3 Enter");
+    assert!(flat(&stage).contains("Right: step 13 "), "{}", flat(&stage));
 }
 
 /// What a wrong program does is told without its cause, until the answer is given.
