@@ -371,11 +371,12 @@ impl Wishes<'_> {
         );
         let room = column.height - GAP * (kinds.len() - 1) as f32;
         // Where there is too little room, code gives way, and calls where they are alone.
-        let lists_room = room
-            - match has(Board) {
-                true => BOARD * self.letters.least,
-                false => 0.0,
-            };
+        let board = match self.board {
+            _ if !has(Board) => 0.0,
+            Some(heaps) if heaps == panels::TOLD => heaps.height,
+            _ => BOARD,
+        };
+        let lists_room = room - board * self.letters.least;
         let list_least = LIST * row + 2.0 * panels::PADDING;
         let (code, stack) = match has(Code) {
             true => (code.min(lists_room - stack), stack),
