@@ -480,9 +480,7 @@ fn a_large_screen_is_filled() {
             let first = rows.iter().filter_map(|row| row.first()).min();
             let right = rows.iter().filter_map(|row| row.last()).max();
             let wide = right.unwrap_or(&0) + 1 - first.unwrap_or(&0);
-            // Two trees have half of the columns each, and the heads of a large one.
-            let least = if stage.run().pair().is_some() { 4 } else { 6 };
-            if 10 * (last + 1) < least * high && 10 * wide < least * columns {
+            if 10 * (last + 1) < 6 * high && 10 * wide < 6 * columns {
                 wrong.push(format!("{wide}×{} of {columns}×{high}", last + 1));
             }
         }
