@@ -7,11 +7,13 @@ use std::sync::{Mutex, PoisonError};
 use askama::Template;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
+use super::layout::widest;
 use super::out::{NewFolder, Out, picture_name};
 use super::page::Page;
 use super::{ExportError, Pages};
 use deck::{Format, Order, Progress, Studio};
 use words::ascii::is_hidden;
+use words::message;
 
 /// An export while it is written.
 pub(super) struct Job<'a> {
@@ -25,12 +27,31 @@ pub(super) struct Job<'a> {
     pub reached: AtomicUsize,
     /// The first failure within a template, which has no errors but its own.
     pub failure: Mutex<Option<ExportError>>,
+    /// About the memory that a page takes while it is laid out.
+    pub page: usize,
 }
 
-/// About the memory that a page takes while it is laid out.
-pub(super) const PAGE_BYTES: usize = 1 << 20;
-
 impl Job<'_> {
+    /// About the memory that a page takes while it is laid out.
+    ///
+    /// # Errors
+    /// Where that is more than there is.
+    pub fn page_bytes(order: &Order) -> Result<usize, ExportError> {
+        /// Of any page, and for each move beside its path.
+        const BYTES: [usize; 2] = [1 << 20, 300];
+        let chapters = order.deck.chapters.iter();
+        let moves = chapters.map(|chapter| widest(&chapter.part.run, &chapter.steps));
+        let moves = moves.max().unwrap_or(0);
+        let bytes = BYTES[0] + moves * BYTES[1];
+        match moves * BYTES[1] > order.bytes {
+            true => Err(ExportError::Refused(message!(SlideNoMemory {
+                moves,
+                megabytes: bytes.div_ceil(1 << 20)
+            }))),
+            false => Ok(bytes),
+        }
+    }
+
     /// Reports how much is done, and fails if the export is to be stopped.
     pub fn at(&self, done: usize, all: usize) -> Result<(), ExportError> {
         self.reached.store(done, Ordering::Relaxed);
@@ -74,7 +95,7 @@ impl Job<'_> {
         &self,
         make: impl Fn(usize) -> Result<T, ExportError> + Sync,
     ) -> impl Iterator<Item = T> {
-        self.each(PAGE_BYTES, make).map_while(|made| self.ok(made))
+        self.each(self.page, make).map_while(|made| self.ok(made))
     }
 
     /// Every page, for a template.

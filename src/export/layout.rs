@@ -29,7 +29,7 @@ pub(super) use cover::{closing, opening};
 pub(super) use flow::{line, push, row, to_ascii};
 pub(super) use node::keys;
 pub(super) use slide::{About, PartLayout};
-pub(super) use tree::TreeSource;
+pub(super) use tree::{TreeSource, widest};
 pub(super) use typeset::typeset;
 
 /// What all parts of a slide share.

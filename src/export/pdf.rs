@@ -24,7 +24,7 @@ use super::ExportError;
 use super::canvas::{Canvas, traced};
 use super::font::{file, glyphs};
 use super::handout::{A4, Sheet, Sheets};
-use super::job::{Job, PAGE_BYTES};
+use super::job::Job;
 use super::layout::line;
 use super::out::Out;
 use super::page::{
@@ -54,7 +54,7 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
         })?;
     } else {
         for (slide, page) in job
-            .each(PAGE_BYTES, |slide| Ok(pages.page(slide)))
+            .each(job.page, |slide| Ok(pages.page(slide)))
             .enumerate()
         {
             let page = page?;

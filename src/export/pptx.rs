@@ -20,7 +20,7 @@ use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
-use super::job::{Job, PAGE_BYTES};
+use super::job::Job;
 use super::out::Out;
 use super::page::{Area, Page, Size};
 use super::template::filters;
@@ -199,7 +199,7 @@ struct Package(ZipWriter<Cursor<Vec<u8>>>);
 impl Package {
     /// Adds every slide with its notes.
     fn slides(&mut self, job: &Job<'_>, base: &Base) -> Result<(), ExportError> {
-        let slides = job.each(PAGE_BYTES, |index| {
+        let slides = job.each(job.page, |index| {
             let page = &job.pages.page(index);
             let number = index + 1;
             let slide = SlidePart::new(page, &job.pages, index, base);

@@ -36,7 +36,7 @@ const MAX_GIF: u16 = 4_096;
 pub(super) fn write_png(job: &Job<'_>, _: &mut dyn Out) -> Result<(), ExportError> {
     let pages = &job.pages;
     let width = job.order.width.unwrap_or(PNG_WIDTH);
-    job.pictures(bytes(pages.size(), width), |page| {
+    job.pictures(job.page + bytes(pages.size(), width), |page| {
         page_png(page, pages.palette(), width)
     })
 }
@@ -79,7 +79,7 @@ pub(super) fn write_gif(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportEr
     let mut encoder = Encoder::new(out, columns, rows, &colours.table())?;
     encoder.set_repeat(Repeat::Infinite)?;
     let mut shown = vec![colours.unchanged(); usize::from(columns) * usize::from(rows)];
-    let pictures = job.each(bytes(pages.size(), width), |slide| {
+    let pictures = job.each(job.page + bytes(pages.size(), width), |slide| {
         let mut picture = Vec::new();
         raster(&pages.page(slide), pages.palette(), width, |band| {
             picture.extend(colours.indices(band));

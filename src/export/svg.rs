@@ -7,7 +7,7 @@ use askama::Template;
 use skrifa::outline::pen::SvgPen;
 
 use super::font::{Glyph, glyphs, row_start, run_width, units};
-use super::job::{Job, PAGE_BYTES};
+use super::job::Job;
 use super::out::Out;
 use super::page::{Align, Area, Face, Ink, Page, Row, Run, Shape};
 use super::template::filters;
@@ -16,7 +16,7 @@ use super::{ExportError, Palette};
 /// Writes `step-000.svg` and so on.
 pub(super) fn write(job: &Job<'_>, _: &mut dyn Out) -> Result<(), ExportError> {
     let palette = job.pages.palette();
-    job.pictures(PAGE_BYTES, |page| {
+    job.pictures(job.page, |page| {
         Ok(svg(page, palette, Embedding::File).into_bytes())
     })
 }

@@ -92,6 +92,10 @@ pub fn write_filmed(
 ) -> Result<Written, ExportError> {
     let (format, path) = (order.format, &order.path);
     refuse_too_many(format, &order.deck)?;
+    let page = match format.has(Feature::Pages) {
+        true => Job::page_bytes(order)?,
+        false => 0,
+    };
     let (write, _) = writer(format);
     let (file, folder) = begin(format, path, order.force)?;
     let goes_on = || progress(0, order.deck.len());
@@ -114,6 +118,7 @@ pub fn write_filmed(
         progress,
         reached: AtomicUsize::new(0),
         failure: Mutex::default(),
+        page,
     };
     job.goes_on(order.deck.len())?;
     if format.has(Feature::Pages) {

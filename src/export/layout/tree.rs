@@ -832,19 +832,34 @@ fn candidates(board: Option<usize>, letters: Letters) -> impl Iterator<Item = (F
     boards.chain(chips)
 }
 
-/// The rows of the longest path at these steps, as far as they are looked at.
-fn deepest(run: &Run, shown: &Steps) -> usize {
+/// The searches of a run at these steps, as far as they are looked at.
+fn looked_at<'a>(run: &'a Run, shown: &'a Steps) -> impl Iterator<Item = (&'a Pane, Moment)> {
     const MOST: usize = 64;
     let apart = (shown.len() / MOST).max(1);
     let panes = run.panes().iter().enumerate();
-    let rows = panes.flat_map(|(pane, searched)| {
-        let own = shown
-            .iter()
-            .step_by(apart)
-            .map(move |step| run.own_step(pane, step));
-        own.map(|step| searched.trace().moment(step).path.len())
-    });
+    panes.flat_map(move |(pane, searched)| {
+        let steps = shown.iter().step_by(apart);
+        let own = steps.map(move |step| run.own_step(pane, step));
+        own.map(move |step| (searched, searched.trace().moment(step)))
+    })
+}
+
+/// The rows of the longest path at these steps.
+fn deepest(run: &Run, shown: &Steps) -> usize {
+    let rows = looked_at(run, shown).map(|(_, at)| at.path.len());
     rows.max().unwrap_or(0).max(3)
+}
+
+/// The most moves that the nodes on a path at these steps have together.
+pub(crate) fn widest(run: &Run, shown: &Steps) -> usize {
+    let moves = looked_at(run, shown).map(|(pane, at)| {
+        let tried = |node| match pane.trace().is_open(node) {
+            true => pane.recording.tried(node).len(),
+            false => pane.trace().children(node).count(),
+        };
+        at.path.iter().map(|frame| tried(frame.node)).sum::<usize>()
+    });
+    moves.max().unwrap_or(0)
 }
 
 /// The widths of the longest value and the longest move, in font sizes.

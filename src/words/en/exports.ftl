@@ -66,6 +66,7 @@ too-many-for-format = { $format ->
    *[other] {" "}in { $languages } languages
 }
 template-unreadable = the template { $path } cannot be read: { $why }
+slide-no-memory = a slide with { $moves } moves side by side takes { $megabytes } MB, more than --max-memory leaves
 template-too-large = the template { $path } is too large: unpacked, at most { $max } MiB
 template-no-presentation = the template { $path } is not a PowerPoint presentation (pptx)
 template-no-layout = the template { $path } has no layout with a title and room for a picture below it, such as “Title and Content”

@@ -75,7 +75,7 @@ feedback = { $right ->
 }
 feedback-sentence = { $right ->
     [true] Right: the wrong sentence is “{ $key }”
-   *[false] Not quite. “{ $chosen }” is true. { $reason } The wrong sentence: “{ $key }” Behind it: “{ $believed }”
+   *[false] Not quite. “{ $chosen }” is true. { $reason } The wrong sentence: “{ $key }” The belief behind it: “{ $believed }”
 }
 
 ## Questions in lines and in text

@@ -61,6 +61,7 @@ too-many-for-format = { $format ->
    *[other] {" "}in { $languages } lingue
 }
 template-unreadable = il modello { $path } non si può leggere: { $why }
+slide-no-memory = una diapositiva con { $moves } mosse affiancate occupa { $megabytes } MB, più di quanto --max-memory lasci
 template-too-large = il modello { $path } è troppo grande: al massimo { $max } MiB una volta decompresso
 template-no-presentation = il modello { $path } non è una presentazione di PowerPoint (pptx)
 template-no-layout = il modello { $path } non ha un layout con un titolo e abbastanza posto sotto per una figura, come «Titolo e contenuto»
