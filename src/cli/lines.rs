@@ -259,6 +259,7 @@ impl Session {
                     question: asked.id.clone(),
                     right: verdict.right,
                 });
+                self.note();
             }
         }
         self.reader.rule(&asked);

@@ -16,10 +16,10 @@ use super::{App, Hits, Panel, Role, overlay, panel};
 use lesson::in_language;
 use words::{Message, message};
 
-/// The fewest columns of the search beside the list, and those of a line beside its title:
-/// pointer, number, length and mark.
+/// The fewest columns of the search beside the list, and those of a line beside its title and
+/// its length: pointer, number, mark and blanks.
 const TREE: u16 = 27;
-const MARKS: usize = 19;
+const MARKS: usize = 10;
 /// The rows of the selected line's description, and the minimum of the list's.
 const DETAILS: u16 = 5;
 const ROWS: u16 = 7;
@@ -149,8 +149,7 @@ pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hi
         look.span(format!("  {tagline}"), Role::Faint),
     ];
     frame.render_widget(Line::from(heading), head);
-    let titles = entries.iter().map(|entry| entry.title.width() + MARKS);
-    let needed = titles.max().unwrap_or(0) as u16;
+    let needed = (widths(&entries).iter().sum::<usize>() + MARKS) as u16;
     let tree = if area.width < needed + TREE || main.height < ROWS {
         0
     } else {
@@ -202,6 +201,15 @@ fn draw_list(
     mark_more(look, frame, Rect { width, ..area }, more);
 }
 
+/// The columns of the widest title and of the widest length.
+fn widths(entries: &[Entry]) -> [usize; 2] {
+    let widest = |text: fn(&Entry) -> &str| {
+        let widths = entries.iter().map(|entry| text(entry).width());
+        widths.max().unwrap_or(0)
+    };
+    [widest(|entry| &entry.title), widest(|entry| &entry.length)]
+}
+
 /// The rows of some of the lines, below their headings.
 fn rows(
     app: &App,
@@ -209,11 +217,7 @@ fn rows(
     (entries, shown): (&[Entry], Range<usize>),
     area: Rect,
 ) -> Vec<Row> {
-    let widest = |text: fn(&Entry) -> &str| {
-        let widths = entries.iter().map(|entry| text(entry).width());
-        widths.max().unwrap_or(0)
-    };
-    let widths = [widest(|entry| &entry.title), widest(|entry| &entry.length)];
+    let widths = widths(entries);
     let spaced = usize::from(area.height) >= entries.len() * SPACED + 5;
     let mut rows = Vec::new();
     for index in shown.clone() {

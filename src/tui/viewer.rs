@@ -65,6 +65,8 @@ pub(super) struct Seek {
     nothing: Message,
     /// The action to repeat afterwards, and how many times.
     more: Option<(Action, usize)>,
+    /// Whether there is a way back already from what is repeated.
+    begun: bool,
 }
 
 fn caches(lesson: &Lesson) -> Vec<Vec<PaneCache>> {
@@ -341,6 +343,21 @@ impl Viewer {
             self.jumped(before);
             return outcome;
         }
+        self.at_once(|viewer| viewer.repeated(action, times), false)
+    }
+
+    /// Does what jumps any number of times, with one way back from all of it.
+    fn at_once(&mut self, jumps: impl FnOnce(&mut Self) -> Outcome, begun: bool) -> Outcome {
+        let kept = self.back.len() + usize::from(!begun);
+        let outcome = jumps(self);
+        self.back.truncate(kept);
+        if let Some(seek) = &mut self.seek {
+            seek.begun = self.back.len() == kept;
+        }
+        outcome
+    }
+
+    fn repeated(&mut self, action: Action, times: usize) -> Outcome {
         for done in 1..=times {
             let here = self.place();
             let outcome = self.act(action);
@@ -727,7 +744,12 @@ impl Viewer {
         let (run, here) = (self.run().clone(), self.watch.merged(self.run()));
         let job = Job::start(move |progress| find(&run, here, progress));
         let more = None;
-        self.found(Seek { job, nothing, more })
+        self.found(Seek {
+            job,
+            nothing,
+            more,
+            begun: false,
+        })
     }
 
     /// Waits briefly for a job, and goes to the step that it has found.
@@ -743,13 +765,16 @@ impl Viewer {
 
     /// The same at a tick; then repeats the action that asked for it.
     fn seek_on(&mut self, seek: Seek) -> Outcome {
-        let (before, more) = (self.place(), seek.more);
-        let outcome = self.found(seek);
-        self.jumped(before);
-        match more {
-            Some((action, times)) if self.place() != before => self.repeat(action, times),
-            _ => outcome,
-        }
+        let (before, more, begun) = (self.place(), seek.more, seek.begun);
+        let jumps = |viewer: &mut Self| {
+            let outcome = viewer.found(seek);
+            viewer.jumped(before);
+            match more {
+                Some((action, times)) if viewer.place() != before => viewer.repeated(action, times),
+                _ => outcome,
+            }
+        };
+        self.at_once(jumps, begun)
     }
 
     /// Goes to the place that was typed.

@@ -66,6 +66,17 @@ fn a_lesson_is_left_and_gone_on_with() {
     quit(pty);
 }
 
+/// An answer is kept at once, whatever comes after it.
+#[test]
+fn an_answer_on_plain_lines_is_kept_at_once() {
+    for (answer, right) in [("b2", true), ("b1", false)] {
+        let state = TempDir::new().expect("a folder");
+        let told = learn_in_lines(&state, &format!("{answer}\n"));
+        let text = fs::read_to_string(file(state.path())).expect("the file");
+        assert!(text.contains(&format!("= {right}")), "{told}\n{text}");
+    }
+}
+
 #[test]
 fn what_others_wrote_is_kept() {
     let state = TempDir::new().expect("a folder");

@@ -110,7 +110,9 @@ fn one_key_goes_back_from_every_jump() {
     let mut stage = strange();
     stage.press("Right Right");
     let mut places = vec![stage.step()];
-    for jump in ["x", "End", "Home", "7 Enter", "Down"] {
+    for jump in [
+        "x", "End", "Home", "7 Enter", "Down", "Home", "2 x", "3 Down",
+    ] {
         stage.press(jump);
         places.push(stage.step());
     }

@@ -51,6 +51,28 @@ fn lessons_and_tools_stand_apart() {
     }
 }
 
+/// The mark of what is done stays in sight beside a lesson that is begun.
+#[test]
+fn what_is_done_is_marked_beside_what_is_begun() {
+    let mut stage = Stage::home(PLAIN, (80, 24));
+    let id = |stage: &Stage, lesson: usize| stage.app.lessons[lesson].0.id.clone();
+    let (done, begun) = (id(&stage, 0), id(&stage, 2));
+    let left = Bookmark {
+        part: "cut".to_owned(),
+        stop: "state 3 cut".to_owned(),
+    };
+    stage.app.course.note(&done, None, true);
+    stage.app.course.note(&begun, Some(left), false);
+    let text = stage.act(Action::Tick).text();
+    let row = |what: &str| {
+        text.lines()
+            .find(|line| line.contains(what))
+            .expect("a row")
+    };
+    assert!(row("The first walkthrough").contains('✓'), "{text}");
+    assert!(row("Alpha-beta").contains("at "), "{text}");
+}
+
 #[test]
 fn every_line_can_be_chosen_at_every_size() {
     for size in SIZES {

@@ -249,7 +249,7 @@ fn speed(per_second: f64, lang: Lang) -> Message {
 }
 
 /// The progress of a search, the root's best so far, and the key that stops it, in at most
-/// `columns`: the last parts give way first.
+/// `columns`: the speed gives way first, then the best.
 pub(crate) fn progress(pace: Pace, look: &Look, columns: u16, hint: &Message) -> Line<'static> {
     let lang = look.settings.lang;
     let speed = speed(pace.per_second, lang);
@@ -265,10 +265,16 @@ pub(crate) fn progress(pace: Pace, look: &Look, columns: u16, hint: &Message) ->
         let mv = best.mv;
         format!("   {}", look.say(&message!(SearchBest { mv, value })))
     });
-    let mut left = usize::from(columns).saturating_sub(words.width() + 1);
-    let mut spans = vec![look.span(format!(" {words}"), Role::Strong)];
     let long = format!("   {}", look.say(hint));
     let short = format!("   {}", look.say(&Message::SearchStops));
+    let columns = usize::from(columns);
+    let taken = best.as_ref().map_or(0, |best| best.width()) + short.width() + 1;
+    let words = match words.width() + taken <= columns || best.is_none() {
+        true => words,
+        false => look.say(&message!(Searching { count: pace.nodes })),
+    };
+    let mut left = columns.saturating_sub(words.width() + 1);
+    let mut spans = vec![look.span(format!(" {words}"), Role::Strong)];
     if let Some(best) = best.filter(|best| best.width() + short.width() <= left) {
         left -= best.width();
         spans.push(look.span(best, Role::Best));
