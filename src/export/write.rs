@@ -11,7 +11,7 @@ use super::{
     ExportError, Pages, beamer, cast, dot, marp, mermaid, ndjson, pdf, platform, pptx, raster, svg,
     text, trace_event, typst, web,
 };
-use deck::{Deck, Feature, Format, Languages, Order, Place, Progress, Studio, Unit, Written};
+use deck::{Feature, Format, Languages, Order, Place, Progress, Studio, Unit, Written};
 use search::Named;
 use words::{Message, message};
 
@@ -91,7 +91,7 @@ pub fn write_filmed(
     studio: Option<Studio>,
 ) -> Result<Written, ExportError> {
     let (format, path) = (order.format, &order.path);
-    refuse_too_many(format, &order.deck)?;
+    refuse_too_many(order)?;
     let page = match format.has(Feature::Pages) {
         true => Job::page_bytes(order)?,
         false => 0,
@@ -145,20 +145,29 @@ pub fn write_filmed(
 
 /// Refuses no slides, and more than the format is good for. A page and a recording hold
 /// each language's slides.
-fn refuse_too_many(format: Format, deck: &Deck) -> Result<(), ExportError> {
+fn refuse_too_many(order: &Order) -> Result<(), ExportError> {
+    /// A page of a document that is kept until all of it is there, and how many always may be.
+    const PDF_BYTES: usize = 48 << 10;
+    const FEW: usize = 64;
+    let (format, deck) = (order.format, &order.deck);
+    let room = match format {
+        Format::Pdf => (order.bytes / PDF_BYTES).max(FEW),
+        _ => usize::MAX,
+    };
     let languages = match format.unit() {
         Unit::Step if format != Format::Cast => 1,
         Unit::Event | Unit::Question => 1,
         Unit::Slide | Unit::Step => deck.look.languages.all().len(),
     };
-    let (slides, max) = (deck.len(), writer(format).1 / languages);
+    let (slides, any) = (deck.len(), writer(format).1);
+    let max = any.min(room) / languages;
     if slides == 0 {
         return Err(ExportError::Refused(Message::NoSlides));
     }
     if slides <= max {
         return Ok(());
     }
-    let format = format.name();
+    let format = if room < any { "memory" } else { format.name() };
     let why = message!(TooManyForFormat {
         slides,
         format,
@@ -166,7 +175,8 @@ fn refuse_too_many(format: Format, deck: &Deck) -> Result<(), ExportError> {
         languages
     });
     // Each chapter has the steps that are asked for.
-    let max = (max - usize::from(deck.cover) - usize::from(deck.end)) / deck.chapters.len();
+    let frame = usize::from(deck.cover) + usize::from(deck.end);
+    let max = max.saturating_sub(frame) / deck.chapters.len();
     let max = max.max(1);
     Err(ExportError::TooMany { why, max })
 }

@@ -163,6 +163,8 @@ fn memory_stays_within_what_is_allowed() {
         &format!("explore {tree} --text"),
         &format!("export {tree} -f svg --steps start -o {path}5"),
         "export tree random:60000,2,1 -f svg --steps end",
+        &format!("export mnk:40,40,5 --depth 1 -f pdf -o {path}6.pdf"),
+        &format!("export mnk:40,40,5 --depth 1 -f pdf --steps 1..220 -o {path}7.pdf"),
         "trace mnk:4,5,3 --algorithm alphabeta --order best",
         "trace mnk:4,4,4 --algorithm two-phase",
         "explore mnk:5,5,4 --algorithm alphabeta --depth 5 --order best --text",

@@ -54,6 +54,7 @@ no-ordinary-file = { $path } is not a regular file
 cannot-write-file = cannot write { $path }: { $why }
 too-many-slides = { $why }; choose fewer with --steps A..B, such as 1..{ $max }
 too-many-for-format = { $format ->
+    [memory] { $slides } pages take more memory than --max-memory leaves: it's enough for { $max }
     [html] { $slides } slides are too many for a browser to open: one page holds { $max }
     [reveal] { $slides } slides are too many for a browser to open: one page holds { $max }
     [pptx] { $slides } slides make a presentation too slow to use: at most { $max }

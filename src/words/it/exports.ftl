@@ -49,6 +49,7 @@ no-ordinary-file = { $path } non è un file ordinario
 cannot-write-file = non si può scrivere { $path }: { $why }
 too-many-slides = { $why }; scegline meno con --steps A..B, per esempio 1..{ $max }
 too-many-for-format = { $format ->
+    [memory] { $slides } pagine occupano più memoria di quanta ne lasci --max-memory: basta per { $max }
     [html] { $slides } diapositive sono troppe da aprire in un browser: una pagina ne contiene { $max }
     [reveal] { $slides } diapositive sono troppe da aprire in un browser: una pagina ne contiene { $max }
     [pptx] con { $slides } diapositive una presentazione è troppo lenta da usare: al massimo { $max }
