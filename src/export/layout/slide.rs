@@ -657,9 +657,18 @@ impl<'a> PartLayout<'a> {
         const MAX_STOPS: usize = 80;
         let line = Timeline::new(&self.part.run, &self.part.stops, step);
         let mut group = Group::new("timeline", Role::Aside);
-        let mut area = Frame::new(context.main, context.letters(), true).timeline;
-        let ruler = area.column(area.x, area.width * (1.0 - COUNTS) - 24.0);
-        let counts = area.cut_right(area.width * COUNTS, 0.0);
+        let letters = context.letters();
+        let frame = Frame::new(context.main, letters, true);
+        let is_alone = self.panels == Panels::of(&[PanelKind::Timeline]);
+        let (ruler, counts, align, size) = if is_alone {
+            let mut area = frame.panels;
+            let ruler = area.cut_top(area.height / 2.0, 0.0);
+            (ruler, area, Align::Middle, letters.caption)
+        } else {
+            let mut area = frame.timeline;
+            let counts = area.cut_right(area.width * COUNTS, 24.0);
+            (area, counts, Align::End, letters.least)
+        };
         let middle = ruler.middle().y;
         let last = line.steps.saturating_sub(1).max(1) as f32;
         let at = |step: Step| ruler.x + ruler.width * step.0 as f32 / last;
@@ -679,8 +688,7 @@ impl<'a> PartLayout<'a> {
         }
         mark(here, 8.0, Ink::Current, Some(Stroke::solid(Ink::Text, 2.0)));
         let text = context.say(&self.counts(&line));
-        let size = context.letters().least;
-        group.run(counts, Align::End, size, Run::sans(text, Ink::Faint));
+        group.run(counts, align, size, Run::sans(text, Ink::Faint));
         group
     }
 
