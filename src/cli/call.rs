@@ -225,7 +225,7 @@ fn explained(error: &Error) -> Message {
     })
 }
 
-/// Of the arguments that one excludes, those that are given.
+/// The conflicting arguments that were given.
 fn others_given(others: &str) -> Vec<&str> {
     let is_option = |other: &&str| other.starts_with('-');
     let is_given = |other: &&str| {

@@ -212,7 +212,7 @@ impl Session {
         self.part + 1 == self.lesson.parts.len() && self.step == self.end()
     }
 
-    /// Says what to remember, at the end: it may tell what is asked there.
+    /// Says what to remember once nothing is left to answer: it may give an answer away.
     fn remember(&mut self) {
         let waits = self.unanswered().is_some_and(|(_, waits)| waits);
         if self.is_over() && !waits {

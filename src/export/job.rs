@@ -35,9 +35,9 @@ impl Job<'_> {
     /// About the memory that a page takes while it is laid out.
     ///
     /// # Errors
-    /// Where that is more than there is.
+    /// If it needs more memory than is left.
     pub fn page_bytes(order: &Order) -> Result<usize, ExportError> {
-        /// Of any page, and for each move beside its path.
+        /// For the page itself, and for each move beside its path.
         const BYTES: [usize; 2] = [1 << 20, 300];
         let chapters = order.deck.chapters.iter();
         let moves = chapters.map(|chapter| widest(&chapter.part.run, &chapter.steps));

@@ -352,7 +352,7 @@ pub(super) fn letter(choice: usize) -> char {
     name_of(choice, 'a')
 }
 
-/// What a choice is called, where the first is called so.
+/// The name of a choice, counted from `first`.
 pub(super) fn name_of(choice: usize, first: char) -> char {
     (first..).nth(choice).unwrap_or('?')
 }

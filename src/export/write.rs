@@ -146,7 +146,7 @@ pub fn write_filmed(
 /// Refuses no slides, and more than the format is good for. A page and a recording hold
 /// each language's slides.
 fn refuse_too_many(order: &Order) -> Result<(), ExportError> {
-    /// A page of a document that is kept until all of it is there, and how many always may be.
+    /// Memory a page takes, kept until the document is complete, and pages that are always allowed.
     const PDF_BYTES: usize = 48 << 10;
     const FEW: usize = 64;
     let (format, deck) = (order.format, &order.deck);

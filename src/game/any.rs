@@ -171,12 +171,12 @@ impl AnyGame {
         self.root().to_string()
     }
 
-    /// The same piece by piece: that of a tree may be as long as its file.
+    /// The same, written piece by piece: a tree's notation may be as long as its file.
     pub fn root(&self) -> impl Display {
         fmt::from_fn(|out| with!(self, problem => problem.game.write_root(&problem.root, out)))
     }
 
-    /// The same; of a notation of more bytes than that, the beginning.
+    /// The same, cut off after this number of bytes.
     #[must_use]
     pub fn root_within(&self, bytes: usize) -> String {
         let mut text = String::new();
@@ -338,7 +338,7 @@ impl<G: Game> Problem<G> {
     }
 }
 
-/// Takes so many bytes at most.
+/// A writer that stops after this number of bytes.
 struct Limited<'a>(&'a mut String, usize);
 
 impl Write for Limited<'_> {

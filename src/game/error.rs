@@ -27,7 +27,7 @@ pub fn open_file(path: impl AsRef<Path>) -> Result<File, Value> {
     File::open(path).map_err(|why| Value::from(&why))
 }
 
-/// Reads all of such a file, of at most `max` bytes: whole KiB or MiB.
+/// Reads such a file of at most `max` bytes, a whole number of KiB or MiB.
 ///
 /// # Errors
 /// Why the file cannot be read.

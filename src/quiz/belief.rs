@@ -206,7 +206,7 @@ impl Belief {
                 Order::Scan => one("order", Order::Best.name()),
                 _ => one("order", Order::Scan.name()),
             },
-            // Of moves it shows no better than any other slip.
+            // A wrong move alone doesn't point to this belief.
             Self::M16 if is_number && is_read => mistake("negamax-no-flip"),
             // Of moves it cannot be told from [`Self::M1`].
             Self::M20 if is_number && is_read && options.depth.is_none() => mistake("same-side"),

@@ -60,7 +60,7 @@ const fn algorithm(spec: Spec) -> Algorithm {
     }
 }
 
-/// The mistakes of a level that programs can make on its trees, not at their first steps.
+/// The mistakes that show on a level's trees, though not at the first steps.
 const fn mistakes(level: u8) -> &'static [Mistake] {
     match level {
         ..3 => &[Mistake::BestFromZero],
@@ -85,7 +85,7 @@ fn request(spec: Spec, chance: &mut Chance) -> Request {
     let cut = if is_strict { Cut::Strict } else { Cut::Equal };
     if spec.drill == Drill::Spot {
         let mistakes = mistakes(spec.level);
-        // In turn, for some are seldom worth an exercise.
+        // In turn: at random, some would rarely come up.
         let mistake = mistakes[(spec.seed % mistakes.len() as u64) as usize];
         let algorithms = mistake.algorithms();
         return Request {

@@ -165,7 +165,7 @@ impl Selector {
     /// As [`Selector::parse`]; where it names no place of the run, what does.
     pub fn typed(text: &str, run: &Run) -> Result<Self, Message> {
         let selector = Self::read(text).map_err(|why| match why {
-            // Files have other words than those that are typed.
+            // Lesson files use other words than the prompt.
             why if why == Message::SelectorNoNumber || why.name() == SelectorUnknown::NAME => {
                 place_unknown(text, run.first())
             }
@@ -469,7 +469,7 @@ fn at_node(event: Goal, trace: &Trace, node: NodeId) -> Option<Goal> {
     closes_so.then_some(Goal::CloseOf(node))
 }
 
-/// That there is no such place in a search, and what places are.
+/// The error for an unknown place, with the places there are.
 fn place_unknown(given: &str, pane: &Pane) -> Message {
     let game = &pane.recording.game;
     let mv = game.place(&[]).moves.first().map(|&mv| game.move_name(mv));

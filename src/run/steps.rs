@@ -133,7 +133,7 @@ impl Pair<'_> {
         Step(self.close_of(&self.union.path_to(node)))
     }
 
-    /// How many of these nodes, which close in this order, close before a merged step.
+    /// The number of these nodes, in the order in which they close, that close before a merged step.
     pub(super) fn closed_before(&self, step: Step, nodes: &[UnionId]) -> usize {
         if step.0 <= self.before_scoring() {
             return 0;

@@ -85,7 +85,7 @@ impl Union {
         UnionId(self.entries[node.index()].end)
     }
 
-    /// What puts nodes into the order in which they close.
+    /// Sort key for the order in which nodes close.
     pub(super) fn closes(&self, node: UnionId) -> (UnionId, Reverse<UnionId>) {
         (self.end(node), Reverse(node))
     }

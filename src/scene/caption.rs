@@ -178,7 +178,7 @@ impl<'a> Narrator<'a> {
         })
     }
 
-    /// Whether this leaf is above the depth limit: no move there is among those that are tried.
+    /// Whether this is a leaf because the search tries none of its moves, not because of a limit.
     fn is_quiet(&self) -> bool {
         let options = self.pane.trace().options();
         options.moves == Candidates::Threats && options.depth != Some(self.frame.ply)
@@ -197,8 +197,8 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// How a value is compared at a node of this kind, where that isn't as MAX does it: in
-    /// negamax every side takes the largest of its own scores.
+    /// The side and the value as the code compares them: in negamax every side takes the largest
+    /// of its own scores.
     fn compared(&self, kind: Kind, value: Score) -> (Kind, Score) {
         match self.is_negamax() {
             true => (Kind::Max, kind.as_mover(value)),

@@ -245,8 +245,8 @@ pub fn shared_options(run: &Run, lang: Lang) -> String {
     line(run.first(), other, lang)
 }
 
-/// The same as a header has them, which may lack room for the last ones: after the mistake and
-/// the algorithm, what is new after the run before; without one, what is not usual.
+/// The options in a header's order, as the last ones may not fit: the mistake and the algorithm,
+/// then what is new since the run before; without one, what is not the default.
 #[must_use]
 pub fn header_options(run: &Run, before: Option<&Run>, lang: Lang) -> Vec<String> {
     let known: Vec<Message> = before
@@ -256,7 +256,7 @@ pub fn header_options(run: &Run, before: Option<&Run>, lang: Lang) -> Vec<String
         .collect();
     let rank = |item: &Item| match item.option {
         "mistake" | "algorithm" => 0,
-        // What is warned of.
+        // Options with a warning.
         "ties" | "cut" if run.first().trace().options().may_change_the_move() => 1,
         _ if known.contains(&item.message) => 2,
         option if before.is_none() => {

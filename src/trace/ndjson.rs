@@ -223,7 +223,7 @@ impl<G: Game> Observer<G> for Room<'_> {
     fn cutoff(&mut self, _: Cutoff<()>, _: impl Iterator<Item = Move>) {}
 }
 
-/// Writes lines, each but the first in one piece. Names of games, moves and positions need no escapes
+/// Writes lines, all but the first in one piece. Names of games, moves and positions need no escapes
 /// in JSON.
 struct Writer<'a, W: ?Sized> {
     out: &'a mut W,

@@ -108,7 +108,7 @@ impl Ask {
     pub(super) fn update(&mut self, app: &mut App, action: Action) -> Outcome {
         if self.said.is_some() {
             return match action {
-                // Whatever goes on goes on from here.
+                // Keys that go on close the feedback.
                 Action::Enter | Action::Go(Target::Stop, Forwards) => {
                     match leave(app, self, Action::Enter) {
                         true => Outcome::Close,

@@ -42,7 +42,7 @@ const MAIN: [Action; 8] = [
 /// Minimum columns of a help with two entries a row.
 const WIDE: usize = 60;
 
-/// What a key does on a screen that is no search, where that may be less than elsewhere.
+/// What a key does on this screen, where it may do less than elsewhere.
 fn meaning(app: &App, binding: &Binding) -> Message {
     let here = match app.screen {
         Screen::Home | Screen::Practice(_) => overlay::here(app, binding.action),
@@ -330,7 +330,10 @@ fn legend(
     let is_open = !is_boxed && tree.split('(').skip(1).any(is_name);
     let home = matches!(app.screen, Screen::Home).then_some(&app.preview);
     let run = app.screen.viewer().or(home).map(Viewer::run);
-    let is_exercise = matches!(app.screen, Screen::Practice(_));
+    let [unknown, differs] = match app.screen {
+        Screen::Practice(_) => [Message::GlyphNoAnswer, Message::GlyphWrong],
+        _ => [Message::GlyphNoValue, Message::GlyphDiffers],
+    };
     let has_states = run.is_some_and(|run| !run.first().states.is_empty());
     let first_move = run.and_then(|run| {
         let recording = &run.first().recording;
@@ -348,16 +351,7 @@ fn legend(
         (is_thick, thick, Message::GlyphOpen),
         (is_open, "( )".into(), Message::GlyphOpen),
         (is_asked(true), "3?".into(), Message::GlyphSoFar),
-        (
-            is_asked(false) && !is_exercise,
-            "?".into(),
-            Message::GlyphNoValue,
-        ),
-        (
-            is_asked(false) && is_exercise,
-            "?".into(),
-            Message::GlyphNoAnswer,
-        ),
+        (is_asked(false), "?".into(), unknown),
         (has(&tree, " | "), "A | B".into(), Message::GlyphBoth),
         (has(&tree, "✓"), "✓".into(), Message::GlyphRight),
         (has_states, "3".into(), Message::GlyphState),
@@ -374,16 +368,7 @@ fn legend(
         (has(&tree, "≤"), "≤ 3".into(), Message::GlyphAtMost),
         (has(&tree, "≥"), "≥ 3".into(), Message::GlyphAtLeast),
         mark(beyond_ascii, glyphs.arriving, "", Message::GlyphArriving),
-        mark(
-            &tree,
-            glyphs.differs,
-            "",
-            if is_exercise {
-                Message::GlyphWrong
-            } else {
-                Message::GlyphDiffers
-            },
-        ),
+        mark(&tree, glyphs.differs, "", differs),
         (tree.contains(selected), both(), Message::GlyphSelected),
         mark(beyond_ascii, open, "", Message::GlyphOpenDot),
         mark(beyond_ascii, closed, "", Message::GlyphClosedDot),

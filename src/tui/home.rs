@@ -16,8 +16,8 @@ use super::{App, Hits, Panel, Role, overlay, panel};
 use lesson::in_language;
 use words::{Message, message};
 
-/// The fewest columns of the search beside the list, and those of a line beside its title and
-/// its length: pointer, number, mark and blanks.
+/// Minimum columns of the search beside the list, and the columns that a line takes besides its
+/// title and length: pointer, number, mark and blanks.
 const TREE: u16 = 27;
 const MARKS: usize = 10;
 /// The rows of the selected line's description, and the minimum of the list's.

@@ -177,7 +177,7 @@ pub(super) fn areas(area: Rect, watch: &Watch, wishes: &Wishes) -> Areas {
     }
     let has = |(columns, rows)| area.width >= columns && area.height >= rows;
     let side_width = match area.width {
-        // Two trees need what code can spare.
+        // Two trees need the columns that code can spare.
         _ if has(ROOMY) => (area.width / 3).clamp(42, if wishes.trees > 1 { 46 } else { 52 }),
         WITH_SIDE.. => SIDE,
         // The tree, or what has the focus.

@@ -65,7 +65,7 @@ pub(super) struct Seek {
     nothing: Message,
     /// The action to repeat afterwards, and how many times.
     more: Option<(Action, usize)>,
-    /// Whether there is a way back already from what is repeated.
+    /// Whether the place to go back to has been saved already.
     begun: bool,
 }
 
@@ -346,7 +346,7 @@ impl Viewer {
         self.at_once(|viewer| viewer.repeated(action, times), false)
     }
 
-    /// Does what jumps any number of times, with one way back from all of it.
+    /// Makes any number of jumps, all of which one key takes back.
     fn at_once(&mut self, jumps: impl FnOnce(&mut Self) -> Outcome, begun: bool) -> Outcome {
         let kept = self.back.len() + usize::from(!begun);
         let outcome = jumps(self);

@@ -70,7 +70,7 @@ fn pruned_moves_are_below_the_current_node() {
     }
 }
 
-/// Whatever of a finished search is not drawn is counted.
+/// Nodes of a finished search that aren't drawn are counted.
 #[test]
 fn what_is_not_drawn_is_counted() {
     let mut held = 0;
@@ -95,7 +95,7 @@ fn what_is_not_drawn_is_counted() {
                     Some((name.parse::<u32>().is_ok(), text(node)))
                 });
                 let own: Vec<(bool, String)> = own.collect();
-                // Moves and plies that are left out are told in words, thousands roughly.
+                // Moves and plies left out are given in words, thousands are rounded.
                 let is_rough = |text: &str| ["moves", "plies", "k"].map(|word| text.contains(word));
                 let is_rough = own.iter().any(|(_, text)| is_rough(text).contains(&true));
                 if step.0 + 1 < pane.trace().steps() || is_rough || own.is_empty() {

@@ -133,7 +133,7 @@ fn negamax_compares_as_each_side_sees_it() {
     }
 }
 
-/// Where no move is among those that are tried, that is why the search stops.
+/// A leaf at which the search tries no move says so.
 #[test]
 fn nothing_to_try_is_no_limit_and_no_block() {
     for options in [

@@ -536,7 +536,7 @@ fn the_next_event_is_chosen_from_what_can_happen() {
     }
 }
 
-/// One exercise after the other has another mistake to be found.
+/// Consecutive exercises have different mistakes to find.
 #[test]
 fn mistakes_take_turns() {
     for (level, count) in [(3, 3), (4, 4), (5, 4)] {

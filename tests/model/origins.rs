@@ -284,7 +284,7 @@ fn both_sides_of_a_comparison_tell_where_numbers_come_from() {
     }
 }
 
-/// An Italian article is another one before 8, 11 and 80: a noun stands between.
+/// Italian articles change before 8, 11 and 80, so a noun stands between.
 #[test]
 fn no_italian_article_stands_right_before_a_number() {
     for file in std::fs::read_dir("src/words/it").expect("the sentences") {

@@ -483,7 +483,7 @@ fn a_question_is_asked_again() {
     assert!(!told.contains("needs a number"), "{told}");
 }
 
-/// What is no place is told in the words that are typed, not in those of files.
+/// An unknown place is answered in the words of the prompt, not in those of lesson files.
 #[test]
 fn places_are_told_as_they_are_typed() {
     let args = [

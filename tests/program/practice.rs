@@ -95,7 +95,7 @@ fn a_mistake_is_told_only_when_it_is_found() {
     assert!(after.contains("first wrong step"), "{after}");
 }
 
-/// What is no number of a step gets no list of words; after the end the list has all of them.
+/// A wrong step number gets no list of words; an unknown word after the end gets all of them.
 #[test]
 fn a_word_that_is_none_is_told_what_would_be_right() {
     let args = ["practice", "s3-5", "--lines", "--lang", "en"];

@@ -78,7 +78,7 @@ fn whole_matrix_of_screens() {
     }
 }
 
-/// What is drawn of folds is searched again: in a frame a few milliseconds' worth of nodes, however
+/// Folds that are drawn are searched again: a few milliseconds' worth of nodes a frame, however
 /// the tree is drawn.
 #[test]
 fn a_frame_searches_few_nodes_again() {

@@ -438,7 +438,7 @@ fn the_help_begins_with_the_marks_of_this_screen_and_the_main_keys() {
     assert!(text.contains(&Lang::En.say(&Message::GlyphCut)), "{text}");
 }
 
-/// The help of other screens: keys that do something there, as they do it, and what is drawn.
+/// Help on other screens lists the keys that work there and the symbols that are drawn.
 #[test]
 fn the_help_is_about_this_screen() {
     let practice = |code: &str| {

@@ -373,7 +373,7 @@ fn deeds() -> impl Strategy<Value = Vec<Deed>> {
 
 fn play(stage: &mut Stage, deeds: &[Deed]) {
     for (count, deed) in deeds.iter().enumerate() {
-        // Where the mouse points is looked up in the frame before.
+        // The mouse points at the frame before.
         if matches!(deed, Deed::Click(..) | Deed::Wheel(..)) {
             stage.draw();
         }

@@ -554,7 +554,7 @@ fn every_drawn_nodes_edge_is_drawn() {
     });
 }
 
-/// Where a header has no room for all options, those that are new in a part are there.
+/// A header too narrow for all options keeps those that are new in a part.
 #[test]
 fn what_a_part_is_about_is_in_the_header() {
     for (id, part, told) in [

@@ -125,7 +125,7 @@ fn folded(text: &str) -> String {
     text.to_lowercase().chars().map(plain).collect()
 }
 
-/// That a line is none of these words.
+/// The error for a line that begins with none of these words.
 pub(super) fn unknown(line: &str, lang: Lang, names: &[Message]) -> Message {
     let mut words: Vec<String> = Vec::new();
     for word in names.iter().map(|name| lang.say(name)) {

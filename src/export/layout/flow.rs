@@ -146,7 +146,7 @@ fn fitted(columns: &[(Vec<Paragraph>, Area)], sizes: &[f32]) -> Vec<Words> {
     for Words { area, rows, .. } in &mut words {
         let fit = rows.iter().take_while(|row| fits(row, area)).count();
         if fit < rows.len() {
-            // Nothing ends in the middle of a paragraph but the first.
+            // Only the first paragraph may be cut off in its middle.
             let whole = rows[..fit].iter().rposition(|row| row.ends);
             rows.truncate(whole.map_or(fit, |last| last + 1));
             if let Some(last) = rows.last_mut() {
@@ -314,7 +314,7 @@ fn words(runs: &[Run]) -> Vec<Vec<Run>> {
     together(words)
 }
 
-/// The same, where words that belong together are one.
+/// Joins words that belong together.
 fn together(words: Vec<Vec<Run>>) -> Vec<Vec<Run>> {
     let text = |word: &[Run]| word.iter().map(|run| run.text.as_str()).collect::<String>();
     let is_code = |word: &[Run]| word.iter().all(|run| run.face.is_mono());

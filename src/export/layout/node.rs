@@ -177,8 +177,8 @@ fn edge([from, to]: [&NodeKey; 2], line: Line<'_>, lang: Lang, group: &mut Group
     }));
 }
 
-/// How far along the edges to the children of each node moves are written: farther down where
-/// siblings stand close.
+/// How far along its edges each node's moves are written: farther down where the children are
+/// close together.
 fn along(plan: &Plan, all: &[NodeBox]) -> Vec<f32> {
     /// Where there is room.
     const ALONG: f32 = 0.6;
@@ -206,7 +206,7 @@ fn move_size(plan: &Plan) -> f32 {
     plan.font * plan.smaller(0.7)
 }
 
-/// The move, on the edge that it leads along, so far from the parent.
+/// The move on its edge, at this fraction of the way from the parent.
 fn move_on_edge(
     plan: &Plan,
     (parent, along): (&Area, f32),

@@ -443,7 +443,7 @@ fn broken(text: &str, indent: usize, chars: usize) -> Vec<String> {
     shortest.expect("there are two ways")
 }
 
-/// The same, by statements or by words alone.
+/// The same, between statements or between any words.
 fn filled(text: &str, indent: usize, chars: usize, by_statements: bool) -> Vec<String> {
     let begin = |indent: usize| " ".repeat(indent.min(chars / 2));
     let is_long = |row: &str, more: usize| row.chars().count() + more > chars;

@@ -71,7 +71,7 @@ impl Form {
     }
 }
 
-/// Where the count of nodes stands that are left out beside a small one.
+/// Where the count of nodes left out beside a small node is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Counts {
     Beside,
@@ -96,7 +96,7 @@ pub(super) struct Plan {
     small: f32,
     /// The columns of a leaf's slot.
     slot: f32,
-    /// Where the counts of nodes stand that are left out beside small ones.
+    /// Where the counts of nodes left out beside small ones are written.
     counts: Counts,
     /// What is written at nodes.
     pub at_nodes: AtNodes,
@@ -613,7 +613,7 @@ impl Plan {
         self.count(source.pane.trace().nodes())
     }
 
-    /// Takes the count of nodes that are left out beside a small node out of its area.
+    /// Splits the count of left-out nodes off a small node's area.
     fn take_count(&self, small: &mut NodeBox) -> NodeBox {
         let mut counted = small.clone();
         counted.count(std::mem::take(&mut small.node.look.beside));
@@ -734,7 +734,7 @@ impl Measure<'_> {
         let row = self.padded(label + self.text(" ") + differs + value);
         let stack = self.padded((label + differs).max(value));
         let nodes = compact(pane.trace().nodes());
-        // Below leaves nothing is left out.
+        // Nothing is left out below leaves.
         let may_count = self.counted && self.source.whole.plies() > 2;
         let count = some(may_count, &format!(" …{nodes}"));
         match self.form {
@@ -832,7 +832,7 @@ fn candidates(board: Option<usize>, letters: Letters) -> impl Iterator<Item = (F
     boards.chain(chips)
 }
 
-/// The searches of a run at these steps, as far as they are looked at.
+/// The panes of a run with their moments, at a sample of these steps.
 fn looked_at<'a>(run: &'a Run, shown: &'a Steps) -> impl Iterator<Item = (&'a Pane, Moment)> {
     const MOST: usize = 64;
     let apart = (shown.len() / MOST).max(1);
@@ -850,7 +850,7 @@ fn deepest(run: &Run, shown: &Steps) -> usize {
     rows.max().unwrap_or(0).max(3)
 }
 
-/// The most moves that the nodes on a path at these steps have together.
+/// The largest number of moves along a path at these steps, siblings included.
 pub(crate) fn widest(run: &Run, shown: &Steps) -> usize {
     let moves = looked_at(run, shown).map(|(pane, at)| {
         let tried = |node| match pane.trace().is_open(node) {

@@ -35,7 +35,7 @@ pub(super) fn open(
     }
     let json = Deserializer::from_reader(json);
     read(json, Some(name), root_side, goes_on).map_err(|error| {
-        // What is wrong with the file as a whole says more.
+        // An error of the whole file says more than one in its JSON.
         match read_file(name, MAX_BYTES).map(String::from_utf8) {
             Err(why) => refused(why),
             Ok(Err(error)) => {

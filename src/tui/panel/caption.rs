@@ -117,7 +117,7 @@ pub(super) fn header(
 /// The options without the first ones, or the last ones, that have no room.
 fn fitting((options, is_lesson): (&str, bool), between: &str, room: usize) -> String {
     let others = options.split_once(between).map_or("", |(_, others)| others);
-    // A lesson's part is about what it adds; its algorithm stands in the code, too.
+    // In a lesson, what is new in a part matters most; the code shows the algorithm.
     let bare = without_warning(if is_lesson { others } else { options });
     let ends = bare.rmatch_indices(between);
     let fewer = ends.map(|(end, _)| &bare[..end]);
@@ -128,7 +128,7 @@ fn fitting((options, is_lesson): (&str, bool), between: &str, room: usize) -> St
     shown.unwrap_or_default().to_owned()
 }
 
-/// Options without what one of them is warned of.
+/// The options without the warning in brackets.
 fn without_warning(options: &str) -> String {
     let warning = options.find(" (").zip(options.find(')'));
     warning.map_or_else(
