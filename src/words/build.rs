@@ -2,6 +2,8 @@
 //! and variables of every message. English is the reference: another language must define
 //! the same messages with the same variables.
 
+mod mark;
+
 use fluent_syntax::ast::{
     Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey,
 };
@@ -212,26 +214,43 @@ fn identifier(name: &str) -> String {
     name.split('-').map(capital).collect()
 }
 
-/// The literal of a slice of parts; a variable is its place among the message's.
-fn literal(parts: &[Part], variables: &Variables) -> String {
-    let place = |name: &String| variables.range::<String, _>(..name).count();
-    let parts = parts.iter().map(|part| match part {
-        Part::Text(text) => format!("Text({text:?})"),
-        Part::Variable(name) => format!("Variable({})", place(name)),
-        Part::Key(name) => format!("Key({name:?})"),
-        Part::Choice(name, choices) => {
-            let choices = choices
-                .iter()
-                .map(|(key, parts)| format!("({key:?}, {})", literal(parts, variables)));
-            let choices = choices.collect::<Vec<_>>().join(", ");
-            format!("Choice({}, &[{choices}])", place(name))
+/// Writes parts with marks; a variable is its place among the message's.
+fn encode(parts: &[Part], variables: &Variables, out: &mut String) {
+    let place = |name: &String| {
+        let place = variables.range::<String, _>(..name).count();
+        char::from_digit(place as u32, 36).expect("few variables")
+    };
+    for part in parts {
+        match part {
+            Part::Text(text) => out.push_str(text),
+            Part::Variable(name) => out.extend([mark::VARIABLE, place(name)]),
+            Part::Key(name) => *out += &format!("{}{name}{}", mark::KEY, mark::END),
+            Part::Choice(name, choices) => {
+                out.extend([mark::CHOICE, place(name)]);
+                for (key, parts) in choices {
+                    out.push_str(key);
+                    out.push(mark::THEN);
+                    encode(parts, variables, out);
+                }
+                out.push(mark::END);
+            }
         }
-    });
-    format!("&[{}]", parts.collect::<Vec<_>>().join(", "))
+    }
+    out.push(mark::END);
+}
+
+/// The static of texts that follow each other.
+fn table(name: &str, texts: impl Iterator<Item = String>) -> String {
+    let (mut all, mut starts) = (String::new(), Vec::new());
+    for text in texts {
+        starts.push(all.len());
+        all.push_str(&text);
+    }
+    format!("static {name}: Table = Table {{ starts: &{starts:?}, all: {all:?} }};\n")
 }
 
 fn generated(languages: &[(&str, Compiled)]) -> String {
-    let (mut constants, mut structs, mut tables) = (String::new(), String::new(), String::new());
+    let (mut constants, mut structs) = (String::new(), String::new());
     let (_, reference) = &languages[0];
     for (id, (key, (_, variables))) in reference.iter().enumerate() {
         let name = identifier(key);
@@ -255,17 +274,15 @@ fn generated(languages: &[(&str, Compiled)]) -> String {
             )
         };
     }
+    let names = reference.keys().map(|name| format!("{name}{}", mark::END));
+    let mut tables = table("NAMES", names);
     for (language, messages) in languages {
-        let _ = writeln!(
-            tables,
-            "static {}: [(&str, &[Part]); {}] = [",
-            language.to_uppercase(),
-            messages.len()
-        );
-        for (name, (parts, variables)) in messages {
-            let _ = writeln!(tables, "({name:?}, {}),", literal(parts, variables));
-        }
-        tables.push_str("];\n");
+        let patterns = messages.values().map(|(parts, variables)| {
+            let mut pattern = String::new();
+            encode(parts, variables, &mut pattern);
+            pattern
+        });
+        tables += &table(&language.to_uppercase(), patterns);
     }
     format!(
         "#[allow(non_upper_case_globals, missing_docs)]\nimpl Message {{\n{constants}}}\n\

@@ -12,6 +12,7 @@
 
 pub mod ascii;
 mod foreign;
+mod mark;
 mod message;
 
 pub use message::{Keys, Message, Value, variables};

@@ -3,13 +3,12 @@
 use super::Lang;
 use super::ascii::printable;
 use super::foreign::foreign;
+use super::mark;
 use std::borrow::Cow;
 use std::error::Error;
 use std::fmt;
 use std::io::{self, ErrorKind};
 use std::path::Display;
-
-use Part::{Choice, Key, Text, Variable};
 
 /// Text for users, independent of the language. A message without variables is an
 /// associated constant; others are made by [`message!`](crate::message).
@@ -29,19 +28,49 @@ pub(super) fn unbound(name: &'static str) -> String {
     name.to_owned()
 }
 
-/// A part of the pattern that a message has in a language.
-enum Part {
-    Text(&'static str),
-    /// The variable of that index.
-    Variable(usize),
-    /// The key that does what is named.
-    Key(&'static str),
-    /// What follows the first key that the variable has; the last one is empty and fits.
-    Choice(usize, &'static [(&'static str, &'static [Part])]),
+/// The names of the messages, sorted, or a language's patterns in their order.
+struct Table {
+    /// All of them, each up to its [`END`](mark::END).
+    all: &'static str,
+    starts: &'static [u32],
 }
 
-// The tables of the languages, sorted by the messages' names.
+impl Table {
+    fn get(&self, id: usize) -> &'static str {
+        let next = self.starts.get(id + 1).map(|&start| start as usize);
+        &self.all[self.starts[id] as usize..next.unwrap_or(self.all.len())]
+    }
+}
+
 include!(concat!(env!("OUT_DIR"), "/messages.rs"));
+
+/// Splits a text at the first mark of that kind, which always follows.
+fn split(text: &'static str, mark: char) -> (&'static str, &'static str) {
+    text.split_once(mark)
+        .expect("the build ends what it begins")
+}
+
+/// A text's first char, and what follows it.
+fn first(text: &str) -> (char, &str) {
+    let mut chars = text.chars();
+    let first = chars.next().expect("the build ends what it begins");
+    (first, chars.as_str())
+}
+
+/// What follows a pattern, or the rest of a choice.
+fn after_end(text: &str) -> &str {
+    let mut open = 1;
+    let end = text.find(|char| {
+        match char {
+            mark::KEY | mark::CHOICE | mark::THEN => open += 1,
+            mark::END => open -= 1,
+            _ => {}
+        }
+        open == 0
+    });
+    let (_, after) = first(&text[end.unwrap_or(text.len())..]);
+    after
+}
 
 /// A variable of a message.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -105,17 +134,15 @@ impl Message {
     /// Its name in the Fluent files: `step-of`.
     #[must_use]
     pub fn name(&self) -> &'static str {
-        EN[usize::from(self.id)].0
+        split(NAMES.get(usize::from(self.id)), mark::END).0
     }
 
     /// The message of that name, if there is one and it has no variables.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        let id = EN.binary_search_by_key(&name, |&(name, _)| name).ok()?;
-        let has_variables = EN[id]
-            .1
-            .iter()
-            .any(|part| matches!(part, Variable(_) | Choice(..)));
+        let name_at = |&start: &u32| split(&NAMES.all[start as usize..], mark::END).0;
+        let id = NAMES.starts.binary_search_by_key(&name, name_at).ok()?;
+        let has_variables = EN.get(id).contains([mark::VARIABLE, mark::CHOICE]);
         (!has_variables).then(|| Self::plain(id as u16))
     }
 
@@ -134,25 +161,72 @@ impl Message {
             Lang::En | Lang::Test => &EN,
             Lang::It => &IT,
         };
-        self.fill(table[usize::from(self.id)].1, lang, keys, out);
+        let values = self.values.as_deref().unwrap_or_default();
+        let mut writer = Writer {
+            values,
+            lang,
+            keys,
+            out,
+        };
+        writer.pattern(table.get(usize::from(self.id)));
+    }
+}
+
+/// Writes a message in a language.
+struct Writer<'a> {
+    values: &'a [Value],
+    lang: Lang,
+    keys: &'a Keys<'a>,
+    out: &'a mut String,
+}
+
+impl<'a> Writer<'a> {
+    /// Writes a pattern, and returns what follows it.
+    fn pattern(&mut self, mut rest: &'static str) -> &'static str {
+        loop {
+            let text = rest.find(|char| char <= mark::END).unwrap_or(rest.len());
+            self.text(&rest[..text]);
+            let (mark, after) = first(&rest[text..]);
+            rest = match mark {
+                mark::VARIABLE => {
+                    let (value, after) = self.variable(after);
+                    value.write(self.lang, self.keys, self.out);
+                    after
+                }
+                mark::KEY => {
+                    let (name, after) = split(after, mark::END);
+                    self.out.push_str(&(self.keys)(name));
+                    after
+                }
+                mark::CHOICE => self.choice(after),
+                _ => return after,
+            };
+        }
     }
 
-    fn fill(&self, parts: &[Part], lang: Lang, keys: &Keys<'_>, out: &mut String) {
-        let value = |at: usize| &self.values.as_deref().unwrap_or_default()[at];
-        for part in parts {
-            match *part {
-                Text(text) if lang == Lang::Test => out.push_str(&foreign(text)),
-                Text(text) => out.push_str(text),
-                Variable(at) => value(at).write(lang, keys, out),
-                Key(name) => out.push_str(&keys(name)),
-                Choice(at, choices) => {
-                    let fits = |key: &str| key.is_empty() || value(at).is(key);
-                    if let Some((_, parts)) = choices.iter().find(|(key, _)| fits(key)) {
-                        self.fill(parts, lang, keys, out);
-                    }
-                }
-            }
+    fn text(&mut self, text: &str) {
+        if self.lang == Lang::Test {
+            self.out.push_str(&foreign(text));
+        } else {
+            self.out.push_str(text);
         }
+    }
+
+    fn choice(&mut self, rest: &'static str) -> &'static str {
+        let (value, mut rest) = self.variable(rest);
+        loop {
+            let (key, variant) = split(rest, mark::THEN);
+            if key.is_empty() || value.is(key) {
+                return after_end(self.pattern(variant));
+            }
+            rest = after_end(variant);
+        }
+    }
+
+    fn variable(&self, rest: &'static str) -> (&'a Value, &'static str) {
+        let (place, rest) = first(rest);
+        let place = place.to_digit(36).expect("the build writes a place");
+        (&self.values[place as usize], rest)
     }
 }
 
