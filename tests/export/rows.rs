@@ -1,8 +1,10 @@
 //! Trees that are drawn in rows of siblings, because all of them does not fit.
 
-use plyback::deck::{Deck, Slide};
+use plyback::deck::{Aspect, Deck, Slide, TypeSize};
 use plyback::export::testing::Pages;
 use plyback::export::testing::page::{Edge, Ink, Page, Shape};
+
+use plyback::trace::NodeId;
 
 use crate::decks;
 use crate::pages::{nodes, text};
@@ -114,6 +116,53 @@ fn what_is_not_drawn_is_counted() {
                     page.title
                 );
                 held += 1;
+            }
+        }
+    }
+    assert!(held > 15, "{held}");
+}
+
+/// However little room there is, a closed node of a path whose children aren't drawn has a count.
+#[test]
+fn nodes_of_a_path_have_counts_in_large_letters_too() {
+    let mut held = 0;
+    for lesson in [
+        "alpha-beta",
+        "big-numbers",
+        "strange-move",
+        "ties-and-scan-order",
+        "who-wins",
+    ] {
+        let mut deck = decks::lesson(lesson, None, "stops");
+        (deck.look.aspect, deck.look.size) = (Aspect::Narrow, TypeSize::Large);
+        let pages = Pages::new(&deck);
+        for index in 0..pages.len() {
+            let (Slide::Step { chapter, step }, _) = pages.slide(index) else {
+                continue;
+            };
+            let page = pages.page(index);
+            let drawn = nodes(&page);
+            let is_drawn =
+                |prefix, node: NodeId| drawn.contains_key(&format!("{prefix}{}", node.0));
+            for (pane, step, prefix) in decks::panes(&deck.chapters[chapter].part, step.0) {
+                let trace = pane.trace();
+                for node in (1..trace.nodes() as u32).map(NodeId) {
+                    let is_below = trace.children(node).next().is_some();
+                    let is_shown = trace.children(node).any(|child| is_drawn(prefix, child));
+                    let is_closed = trace.close_step(node).is_some_and(|close| close <= step);
+                    let said = drawn.get(&format!("{prefix}{}", node.0)).map(text);
+                    // In a path a node's move is in it, in letters on boards.
+                    let mv = pane.recording.move_to(node);
+                    let is_in_path = |said: &String| mv > "a".to_owned() && said.starts_with(&mv);
+                    let Some(said) = said.filter(is_in_path) else {
+                        continue;
+                    };
+                    if !is_below || is_shown || !is_closed {
+                        continue;
+                    }
+                    assert!(said.contains('…'), "{lesson}, {}: {said}", page.title);
+                    held += 1;
+                }
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::flow;
-use super::tree::{BOARD_ROW, Form, NodeBox, Plan, ROW, Tree};
+use super::tree::{BOARD_ROW, Counts, Form, NodeBox, Plan, ROW, Tree};
 use super::typeset::GLUE;
 use crate::font::{row_width, run_width, width};
 use crate::page::{
@@ -352,7 +352,7 @@ fn node_lines(plan: &Plan, placed: &NodeBox, ink: Ink, ends: Option<String>) -> 
                 Form::Chain => vec![[named, vec![Run::sans(" ", ink)], runs].concat()],
                 _ => vec![named, runs],
             };
-            add_count_below(placed, plan.font, &mut lines, ink);
+            add_count_below(plan, placed, &mut lines, ink);
             lines.into_iter().map(text).collect()
         }
         Form::Tall | Form::Tight | Form::Cascade(_) => {
@@ -414,19 +414,32 @@ fn named(look: &NodeLook, mut state: Vec<Run>, ink: Ink) -> Vec<Run> {
     runs
 }
 
-/// Adds the count of nodes below a node to the first of its lines that has room for it.
-fn add_count_below(placed: &NodeBox, font: f32, lines: &mut [Vec<Run>], ink: Ink) {
+/// Adds the count of nodes below a node to the first of its lines that has room for it, else as
+/// one of its own; where there is no room for that either, in place of its state.
+fn add_count_below(plan: &Plan, placed: &NodeBox, lines: &mut Vec<Vec<Run>>, ink: Ink) {
     // Below an unvisited node it stays hidden: it would give a coming cutoff away.
     if placed.below == 0 || placed.node.look.emphasis == Emphasis::Unseen {
         return;
     }
     let count = [Run::sans(" ", ink), count_of(placed.below, ink)];
     let has_room = |line: &&mut Vec<Run>| {
-        let wide = line.iter().chain(&count).map(|run| run_width(run, font));
-        wide.sum::<f32>() + 0.5 * font <= placed.area.width
+        let wide = line
+            .iter()
+            .chain(&count)
+            .map(|run| run_width(run, plan.font));
+        wide.sum::<f32>() + 0.5 * plan.font <= placed.area.width
     };
-    if let Some(line) = lines.iter_mut().find(has_room) {
-        line.extend(count);
+    match lines.iter_mut().find(has_room) {
+        Some(line) => line.extend(count),
+        None if plan.counts == Counts::Below => lines.extend([count[1..].to_vec()]),
+        None => {
+            let state = if placed.node.look.number().is_some() {
+                1..3
+            } else {
+                1..1
+            };
+            lines[0].splice(state, count);
+        }
     }
 }
 

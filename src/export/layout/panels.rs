@@ -646,11 +646,10 @@ fn head(context: &Context<'_>, column: &ResultRow) -> String {
     format!("{mark}{}", column.name.say(context.lang))
 }
 
-/// What is in a cell, with the mark of the chosen move.
+/// What is in a cell.
 fn shown(context: &Context<'_>, result: &ResultCell) -> String {
-    let star = if result.chosen { "*" } else { "" };
     let text = result.text.as_ref().map(|text| text.say(context.lang));
-    format!("{}{star}", text.as_deref().unwrap_or("–"))
+    text.unwrap_or_else(|| "–".to_owned())
 }
 
 #[cfg(test)]

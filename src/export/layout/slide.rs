@@ -78,8 +78,9 @@ impl<'a> PartLayout<'a> {
     pub fn new(context: Context<'a>, chapter: usize, about: About) -> Self {
         let placed = |without, is_below| Self::placed(context, chapter, about, (without, is_below));
         let mut layout = placed(Panels::of(&[]), false);
-        let is_chosen = context.deck.look.panels.is_some();
-        let without = match is_chosen && !matches!(context.purpose, Purpose::Sheets { .. }) {
+        let is_chosen = context.deck.look.panels.is_some()
+            && !matches!(context.purpose, Purpose::Sheets { .. });
+        let without = match is_chosen {
             true => Panels::of(&[]),
             false => Panels::of(&[PanelKind::Code]),
         };
@@ -89,7 +90,8 @@ impl<'a> PartLayout<'a> {
         for (_, is_below) in ways.filter(|(is_other, _)| *is_other) {
             let other = placed(without, is_below);
             let keeps_all = layout.panels == other.panels;
-            if other.needs() > layout.needs() || (keeps_all && other.shows() > layout.shows()) {
+            let needs_more = other.needs() > layout.needs() && (keeps_all || !is_chosen);
+            if needs_more || (keeps_all && other.shows() > layout.shows()) {
                 layout = other;
             }
         }

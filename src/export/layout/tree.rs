@@ -71,9 +71,10 @@ impl Form {
     }
 }
 
-/// Where the count of nodes left out beside a small node is written.
+/// Where the count of nodes left out is written: in a path of those below a node, else of those
+/// beside a small one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Counts {
+pub(super) enum Counts {
     Beside,
     Below,
     /// There is no room for it.
@@ -96,8 +97,8 @@ pub(super) struct Plan {
     small: f32,
     /// The columns of a leaf's slot.
     slot: f32,
-    /// Where the counts of nodes left out beside small ones are written.
-    counts: Counts,
+    /// Where the counts of nodes left out are written.
+    pub counts: Counts,
     /// What is written at nodes.
     pub at_nodes: AtNodes,
     /// The sizes of letters.
@@ -255,7 +256,8 @@ impl<'a> Tree<'a> {
             let bare = candidates(board, letters).map(|way| (way, Counts::Nowhere));
             told.chain(bare).find_map(|(way, counts)| {
                 let plans = layouts.iter().map(|(source, extent, layouts)| {
-                    let plan = Plan::sized(source, *extent, way, letters, (at_nodes, false));
+                    let plan =
+                        Plan::sized(source, *extent, way, letters, (at_nodes, Counts::Nowhere));
                     // Leaves stand close where inner nodes and counts leave room for that.
                     let count = plan.widest_count(source);
                     let wide = match counts {
@@ -418,6 +420,7 @@ impl Paths<'_> {
     /// else in fewer; in letters in which all of the root's children have room if they are not
     /// too many, else some of them.
     fn of_rows(&self, wanted: usize, most: u32, at_nodes: AtNodes) -> Vec<Plan> {
+        const TOLD: [Counts; 2] = [Counts::Beside, Counts::Below];
         let letters = self.letters;
         let [all, some] = self.slots();
         // Values come before what stands besides them.
@@ -425,7 +428,7 @@ impl Paths<'_> {
             let rows = [wanted, wanted.min(5), 3].into_iter();
             let slots = rows.flat_map(move |rows| [all, some].map(|slots| (slots, rows)));
             slots.flat_map(move |(slots, rows)| {
-                [true, false].map(|counted| ((at_nodes, counted), slots, rows, 1.0))
+                TOLD.map(|counts| ((at_nodes, counts), slots, rows, 1.0))
             })
         });
         let sizes = letters
@@ -439,9 +442,10 @@ impl Paths<'_> {
         let few = [some, some.min(3)].into_iter().flat_map(|slots| {
             let rows = [(3, 0.5), (2, 1.0)].into_iter();
             rows.flat_map(move |(rows, apart)| {
-                [true, false].map(|counted| ((AtNodes::None, counted), slots, rows, apart))
+                TOLD.map(|counts| ((AtNodes::None, counts), slots, rows, apart))
             })
         });
+        let few = few.chain([((AtNodes::None, Counts::Nowhere), some.min(3), 2, 0.5)]);
         let last = few.flat_map(|few| {
             let cascades = sizes.clone().map(|font| (Form::Cascade(0), font));
             cascades.map(move |way| (few, way))
@@ -491,7 +495,7 @@ impl Plan {
         extent: Extent,
         (form, font): (Form, f32),
         letters: Letters,
-        (at_nodes, counted): (AtNodes, bool),
+        (at_nodes, counts): (AtNodes, Counts),
     ) -> Self {
         let pane = source.pane;
         let trace = pane.trace();
@@ -499,7 +503,7 @@ impl Plan {
             source,
             form,
             font,
-            counted,
+            counts,
         };
         let at_nodes = match at_nodes {
             AtNodes::Window if !trace.has_windows() => AtNodes::None,
@@ -524,7 +528,7 @@ impl Plan {
             leaf,
             small: measure.padded(measure.value()).max(2.6 * font).min(width),
             slot: leaf,
-            counts: Counts::Nowhere,
+            counts,
             at_nodes,
             letters,
             plies: source.whole.plies(),
@@ -691,8 +695,8 @@ struct Measure<'a> {
     source: &'a TreeSource<'a>,
     form: Form,
     font: f32,
-    /// Whether nodes of a path have room for the count of nodes below them.
-    counted: bool,
+    /// Where nodes of a path have room for the count of nodes below them.
+    counts: Counts,
 }
 
 impl Measure<'_> {
@@ -735,8 +739,8 @@ impl Measure<'_> {
         let stack = self.padded((label + differs).max(value));
         let nodes = compact(pane.trace().nodes());
         // Nothing is left out below leaves.
-        let may_count = self.counted && self.source.whole.plies() > 2;
-        let count = some(may_count, &format!(" …{nodes}"));
+        let is_beside = self.counts == Counts::Beside && self.source.whole.plies() > 2;
+        let count = some(is_beside, &format!(" …{nodes}"));
         match self.form {
             Form::Flat => row,
             Form::Tall => stack,
@@ -789,11 +793,8 @@ impl Measure<'_> {
             Form::Board(_) => (1.0, 0.36),
         };
         let rows = rows + self.form.board() as f32 * BOARD_ROW / ROW;
-        let below = if at_nodes == AtNodes::Window {
-            1.0
-        } else {
-            0.0
-        };
+        let below = [at_nodes == AtNodes::Window, self.counts == Counts::Below];
+        let below = below.into_iter().filter(|is_told| *is_told).count() as f32;
         ((rows + below) * ROW + rim) * self.font
     }
 }
