@@ -51,10 +51,13 @@ pub(super) fn figure(scene: &TreeScene<'_>) -> Vec<Item> {
     chooser.items
 }
 
-/// The path to the node that is looked at and the children of every node on it. However
-/// large the tree is, this fits.
+/// The path to the node that is looked at, the best line on from there, and the children of
+/// every node on them. However large the tree is, this fits.
 pub(super) fn path(scene: &TreeScene<'_>) -> Vec<Item> {
-    let path = scene.trace().path_to(scene.focus());
+    /// Maximum nodes of the line: more have no room.
+    const MAX_LINE: usize = 32;
+    let mut path = scene.trace().path_to(scene.focus());
+    path.extend(scene.line_on().take(MAX_LINE));
     let mut chooser = Chooser::new(scene);
     on_deep_stack(path.len() as u32, || {
         chooser.path(NodeId::ROOT, 0, 0, &path);
@@ -301,6 +304,9 @@ const fn middle(columns: Columns) -> i64 {
     columns.left + ((columns.width - 1) / 2) as i64
 }
 
+/// The columns from which on a row takes most of a large screen.
+const WIDE: u32 = 80;
+
 /// Items and their columns.
 pub(super) struct Plan<'a> {
     items: Cow<'a, [Item]>,
@@ -325,7 +331,8 @@ impl<'a> Plan<'a> {
     /// counts.
     ///
     /// Of a path that is too long the root, its children and the last plies are kept; what is
-    /// between them is a count.
+    /// between them is a count. The line below it goes on as far as there is room; where rows
+    /// or nodes are large for one node, lest a step should change most of a screen.
     pub fn rows(
         scene: &TreeScene<'_>,
         items: &[Item],
@@ -350,7 +357,11 @@ impl<'a> Plan<'a> {
         plan.items.to_mut().push(root.clone());
         // The index of the parent among all items, and here; the row of its children.
         let (mut above, mut parent, mut row_of_nodes) = (0, 0, 1);
-        while items[above].is_open {
+        let focus = scene.trace().ply(scene.focus());
+        let is_large = room >= WIDE || metrics.detail != Detail::Chip;
+        let last = if is_large { focus + 1 } else { u32::MAX };
+        let goes_on = |item: &Item, row| item.ply <= focus || item.ply <= last && row < plies;
+        while items[above].is_open && goes_on(&items[above], row_of_nodes) {
             if left_out > 0 && items[above].ply == 1 {
                 let path: Vec<usize> = (above..items.len())
                     .filter(|&index| items[index].is_open)
@@ -627,7 +638,7 @@ impl<'a> Row<'a> {
     fn place(&self, plan: &mut Plan<'_>, parent: usize, room: u32) {
         // Siblings farther apart would not look as if they belonged together; three fill a
         // large row.
-        let apart = if room < 80 { 12 } else { room * 5 / 16 };
+        let apart = if room < WIDE { 12 } else { room * 5 / 16 };
         let total = self.width;
         let spread = |width: u32| {
             let fits = width * room / total.max(1);

@@ -10,7 +10,8 @@ use super::whole;
 pub enum Extent {
     /// As the lesson's figure: the numbered states and the path to the current node.
     Figure,
-    /// The path to the node that is looked at, and the children of every node on it.
+    /// The path to the node that is looked at, on along the best line, and the children of every
+    /// node on them.
     Path,
     /// Every node.
     Whole,

@@ -240,11 +240,12 @@ type Listed = (Vec<(u32, u32)>, HashMap<NodeId, Vec<Unsearched>>);
 fn full(recording: &Recording) -> Option<Recording> {
     const MAX_FULL: u32 = 64;
     let (trace, options) = (&recording.trace, recording.trace.options());
-    if !trace.has_windows() || options.mistake.is_some() || trace.nodes() > MAX_FULL as usize {
+    if !trace.has_windows() || trace.nodes() > MAX_FULL as usize {
         return None;
     }
     let options = Options {
         algorithm: Algorithm::Minimax,
+        mistake: None,
         ..*options
     };
     // An order by value would search everything that is skipped: give it no room to.

@@ -312,6 +312,18 @@ impl<'a> TreeScene<'a> {
         line.map(|(node, _)| node).collect()
     }
 
+    /// The best line on from the node that is looked at: first the child whose value arrives
+    /// there, if one does.
+    pub(super) fn line_on(&self) -> impl Iterator<Item = NodeId> {
+        let (focus, ply) = (self.focus(), self.trace().ply(self.focus()));
+        let is_current = focus == self.moment.current();
+        let arrived = self.moment.arrived().filter(|_| is_current);
+        let first = arrived.or_else(|| self.best_of(focus, ply));
+        let next = |&(node, ply): &(NodeId, u32)| Some((self.best_of(node, ply)?, ply + 1));
+        let line = std::iter::successors(first.map(|node| (node, ply + 1)), next);
+        line.map(|(node, _)| node)
+    }
+
     /// What the value of a node at this ply can still be: a leaf's is known once it is scored,
     /// a node's ends are the best of its children's, and of what is not searched nothing is
     /// known.

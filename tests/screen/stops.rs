@@ -404,25 +404,26 @@ fn what_prose_names_is_in_sight() {
     });
 }
 
-/// Which of some words are moves that are not in sight in the tree.
+/// Which of some words are moves that are not in sight in the tree: below the nodes on the path
+/// and below the one whose value arrives, each node by that move; elsewhere, and in a figure,
+/// which counts what a lesson leaves out, one of them.
 fn unseen(stage: &Stage, words: &[&str]) -> Option<String> {
-    let (pane, _) = shown(stage);
-    let all: Vec<String> = (1..pane.trace().nodes().min(5000) as u32)
-        .map(|node| pane.recording.move_to(NodeId(node)))
-        .collect();
-    let rows: Vec<String> = [Panel::Tree, Panel::Beside]
-        .into_iter()
-        .filter_map(|panel| rows(stage, panel))
-        .flatten()
-        .collect();
-    let seen: Vec<&str> = rows
-        .iter()
-        .flat_map(|row| row.split(|char: char| !char.is_ascii_alphanumeric()))
-        .collect();
-    let mut moves = words.iter().filter(|word| all.iter().any(|mv| mv == *word));
-    moves
-        .find(|mv| !seen.contains(mv))
-        .map(|mv| format!("{mv} is out of sight"))
+    let (pane, moment) = shown(stage);
+    let trace = pane.trace();
+    let above = moment.path.iter().map(|node| node.node);
+    let above: Vec<NodeId> = above.chain(moment.arrived()).collect();
+    let name = |node| pane.recording.move_to(node);
+    let out_of_sight = |word: &&&str| {
+        let is_meant = |node: &NodeId| name(*node) == **word;
+        let mut all = (1..trace.nodes().min(5000) as u32).map(NodeId);
+        let mut drawn = stage.hits.nodes.iter().map(|(.., node)| node);
+        let mut near = above.iter().flat_map(|&node| trace.children(node));
+        let is_hidden = |node: NodeId| is_meant(&node) && !is_drawn(stage, node);
+        all.any(|node| is_meant(&node)) && !drawn.any(is_meant)
+            || !pane.has_figure() && near.any(is_hidden)
+    };
+    let mv = words.iter().find(out_of_sight)?;
+    Some(format!("{mv} is out of sight"))
 }
 
 /// What a caption says at any step of a search, of the moves at hand.

@@ -9,7 +9,7 @@ use super::tree::{NodeBox, Plan, Tree, hang};
 use crate::font::width;
 use crate::page::{Area, Face};
 use scene::{NodeLook, Shape};
-use trace::{Moment, NodeId};
+use trace::Moment;
 use words::{Lang, message, say};
 
 impl Tree<'_> {
@@ -58,23 +58,20 @@ impl Tree<'_> {
 
     /// The number of rows that fit.
     pub(super) fn rows(&self, moment: &Moment) -> usize {
-        rows_of(&self.in_rows(moment)).len()
+        rows_of(&self.in_rows(moment))
+            .len()
+            .min(self.plan.max_rows())
     }
 
     /// The nodes of all rows that fit. Moves that a cutoff skips have a node each: before it
     /// they are like any others.
     fn in_rows(&self, moment: &Moment) -> Vec<NodeBox> {
-        // The path's own rows, and that of the current node's children.
-        let own = moment.path.len() + 1;
-        let mut scene = self.source.scene(moment);
-        let plies = self.plan.max_rows().saturating_sub(own);
-        scene.selected = Some(self.end_of_line(moment, plies));
+        let scene = self.source.scene(moment);
         let mut nodes: Vec<NodeBox> = Vec::new();
         // Of each drawn node, its place among these.
         let mut places = Vec::new();
         for mut node in self.nodes(scene) {
             places.push(nodes.len());
-            node.look.selected = false;
             node.parent = node.parent.map(|parent| places[parent]);
             match (node.look.shape, node.parent) {
                 (Shape::Count(count), Some(parent)) => nodes[parent].below += count,
@@ -86,22 +83,6 @@ impl Tree<'_> {
             }
         }
         nodes
-    }
-
-    /// The end of the line from the current node, at most `plies` below it: at each node
-    /// the child whose value arrives, else the best so far.
-    fn end_of_line(&self, moment: &Moment, plies: usize) -> NodeId {
-        let trace = self.source.pane.trace();
-        let current = moment.current();
-        let best = moment.frame(current).and_then(|frame| frame.best);
-        let first = moment.arrived().or(best.map(|best| best.child));
-        let mut ply = moment.path.len() as u32;
-        let line = std::iter::successors(first, |&node| {
-            let next = trace.best_child(node, ply);
-            ply += 1;
-            next
-        });
-        line.take(plies).last().unwrap_or(current)
     }
 }
 
