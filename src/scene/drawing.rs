@@ -50,8 +50,12 @@ pub struct Labels {
     /// A value with what may stand beside it: the mark of a bound, or of a value that may
     /// still change.
     pub value: u32,
+    /// The same for each leaf slot that a node spans, where it has all of them.
+    pub slot: u32,
     /// A move.
     pub mv: u32,
+    /// Whether the values of two searches stand close together: `3|3`.
+    pub close: bool,
 }
 
 /// The part of the drawing that is looked at, ends included.

@@ -1,6 +1,6 @@
 //! Which nodes of a tree are drawn, and where.
 
-use super::drawing::{Bounds, Drawing, Metrics, Viewport};
+use super::drawing::{Bounds, Drawing, Labels, Metrics, Viewport};
 use super::figure::{self, Item, Plan};
 use super::tree::TreeScene;
 use super::whole;
@@ -34,6 +34,18 @@ impl Layout<'_> {
         match self.plan(metrics) {
             Some(plan) => plan.bounds(&self.scene),
             None => self.scene.bounds(metrics),
+        }
+    }
+
+    /// The longest texts of its nodes, where it has so many columns.
+    #[must_use]
+    pub fn labels(&self, columns: u32) -> Labels {
+        let labels = self.scene.labels(columns);
+        let is_whole = self.items.is_none();
+        Labels {
+            slot: if is_whole { labels.slot } else { labels.value },
+            close: is_whole && labels.close,
+            ..labels
         }
     }
 

@@ -62,7 +62,7 @@ impl WholeTree {
                 spans: Spans::Counted,
                 slots: counted_slots(trace),
                 plies,
-                labels: labels(recording),
+                labels: labels(recording, &[]),
                 is_full: false,
                 edges: Mutex::new(None),
             };
@@ -74,16 +74,16 @@ impl WholeTree {
             Some(full) => within(trace, &full.trace),
             None => list(trace, skipped_moves(recording)),
         };
+        let (own, all) = (labels(recording, &spans), labels(known, &[]));
         Self {
             slots: spans.first().map_or(0, |&(_, slots)| slots),
             spans: Spans::Listed { spans, skipped },
             plies: known.trace.plies(),
             labels: Labels {
                 // What is cut has the mark of a bound.
-                value: labels(recording)
-                    .value
-                    .max(labels(known).score + 2 * u32::from(full.is_some())),
-                ..labels(known)
+                value: own.value.max(all.score + 2 * u32::from(full.is_some())),
+                slot: own.slot.max(all.score),
+                ..all
             },
             is_full,
             edges: Mutex::new(None),
@@ -153,9 +153,9 @@ impl WholeTree {
     }
 }
 
-/// The longest texts of a tree's nodes. In a large tree the values are those of few leaves,
-/// again and again.
-fn labels(recording: &Recording) -> Labels {
+/// The longest texts of a tree's nodes, which span these slots where they are listed. In a large
+/// tree the values are those of few leaves, again and again.
+fn labels(recording: &Recording, spans: &[(u32, u32)]) -> Labels {
     const MAX_READ: u32 = 2_000;
     let trace = &recording.trace;
     let is_plain = !trace.has_folds();
@@ -167,6 +167,7 @@ fn labels(recording: &Recording) -> Labels {
         ..Labels::default()
     };
     labels.value = labels.score + 2 * u32::from(trace.has_windows());
+    labels.slot = labels.value;
     let nodes = (0..read as u32)
         .map(NodeId)
         .filter(|&node| !trace.is_open(node));
@@ -180,7 +181,10 @@ fn labels(recording: &Recording) -> Labels {
             None => 1 + u32::from(trace.has_windows()),
         };
         labels.score = labels.score.max(score);
-        labels.value = labels.value.max(score + beside);
+        let value = score + beside;
+        let slots = spans.get(node.index()).map_or(1, |(from, to)| to - from);
+        labels.value = labels.value.max(value);
+        labels.slot = labels.slot.max((value + 1).div_ceil(slots) - 1);
     }
     let children = trace.children(NodeId::ROOT);
     let names = children.map(|child| recording.move_to(child).chars().count() as u32);

@@ -130,9 +130,8 @@ impl<'a> TreeScene<'a> {
     }
 
     /// The longest texts of its nodes: of two searches the values stand closer together where
-    /// these columns have no room for all moves of the root.
-    #[must_use]
-    pub fn labels(&self, columns: u32) -> Labels {
+    /// these columns have no room for all moves of the root, or for all leaves.
+    pub(super) fn labels(&self, columns: u32) -> Labels {
         let numbers = self.pane.states.iter().map(|(number, _)| number);
         let number = numbers.max().map_or(0, |number| number.to_string().len());
         let mut labels = Labels {
@@ -141,14 +140,23 @@ impl<'a> TreeScene<'a> {
         };
         if let Some(sides) = self.sides {
             let both = |text: fn(&Labels) -> u32| sides.labels.iter().map(text).sum::<u32>();
-            labels.value = both(|labels| labels.value) + " | ".len() as u32;
+            let [apart, close] = [" | ", "|"].map(|between| between.len() as u32);
+            labels.value = both(|labels| labels.value) + apart;
+            labels.slot = both(|labels| labels.slot) + apart;
             let moves = self.trace().children(NodeId::ROOT).count() as u32;
-            let has_bounds = [0, 1]
-                .iter()
-                .any(|&pane| sides.pair.trace(pane).has_windows());
-            if (labels.value + 1) * moves > columns && !has_bounds {
+            let has_bounds = [0, 1].map(|pane| sides.pair.trace(pane).has_windows());
+            labels.close = (labels.slot + 1).saturating_mul(self.slots()) > columns;
+            if labels.close {
                 // Values that may still change are on the path, and do without the `?`.
-                labels.value = both(|labels| labels.score) + "|".len() as u32;
+                let slots = sides.labels.iter().zip(has_bounds);
+                let slots = slots.map(|(labels, has_bounds)| match has_bounds {
+                    true => labels.slot,
+                    false => labels.slot.min(labels.score),
+                });
+                labels.slot = slots.sum::<u32>() + close;
+            }
+            if (labels.value + 1) * moves > columns && has_bounds == [false; 2] {
+                labels.value = both(|labels| labels.score) + close;
             }
             labels.score = labels.value;
         }

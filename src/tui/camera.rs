@@ -3,7 +3,7 @@
 use ratatui::layout::Size;
 
 use game::Picture;
-use scene::{Bounds, Detail, Metrics, TreeScene, Viewport};
+use scene::{Bounds, Detail, Layout, Metrics, Viewport};
 
 /// The size of nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,6 +95,8 @@ pub struct Sizes {
     pub gap: i64,
     /// Whether nodes have a row for their windows.
     pub windows: bool,
+    /// Whether the values of two searches stand close together.
+    pub close: bool,
 }
 
 /// The columns of a large tree's panel, which is to be filled.
@@ -123,8 +125,8 @@ impl Sizes {
     /// The sizes of a zoom in a room, whose height the tree takes as far as it can. Nodes that
     /// would be larger than the room are drawn smaller.
     #[must_use]
-    pub fn new(zoom: Zoom, tree: &TreeScene<'_>, room: Size, windows: bool) -> Self {
-        let root = tree.pane.recording.game.place(&[]).picture;
+    pub fn new(zoom: Zoom, tree: &Layout<'_>, room: Size, windows: bool) -> Self {
+        let root = tree.scene.pane.recording.game.place(&[]).picture;
         let zoom = match (zoom, &root) {
             (Zoom::Positions, Picture::Grid { rows, columns, .. })
                 if *rows.max(columns) <= MAX_NAMED =>
@@ -143,15 +145,15 @@ impl Sizes {
                 Self::new(zoom.smaller(0, room.width), tree, room, windows)
             }
             _ => {
-                let windows = windows && tree.pane.trace().has_windows();
-                sizes.fitted(tree.whole.plies(), room, windows)
+                let windows = windows && tree.scene.pane.trace().has_windows();
+                sizes.fitted(tree.scene.whole.plies(), room, windows)
             }
         }
     }
 
-    fn of(zoom: Zoom, tree: &TreeScene<'_>, root: &Picture, room: Size) -> Self {
+    fn of(zoom: Zoom, tree: &Layout<'_>, root: &Picture, room: Size) -> Self {
         let labels = tree.labels(room.width.into());
-        let marks = 2 * u32::from(tree.differences.is_some());
+        let marks = 2 * u32::from(tree.scene.differences.is_some());
         let head = labels.number + 1 + marks;
         // A move is beside the corner of its edge.
         let mv = labels.mv + 2;
@@ -160,7 +162,7 @@ impl Sizes {
                 let has_names = zoom == Zoom::Positions;
                 let (rows, columns) = small_board(root, has_names);
                 // A window without blanks: `(-10,+∞)`.
-                let has_windows = tree.pane.trace().has_windows();
+                let has_windows = tree.scene.pane.trace().has_windows();
                 let window = u32::from(has_windows) * (labels.score + 5);
                 let inner = [columns as u32, labels.value + 2, head + 3, window, 5];
                 let inner = inner.into_iter().max().unwrap_or(5);
@@ -173,14 +175,15 @@ impl Sizes {
             }
             Zoom::Cards => {
                 let width = labels.value.max(head + 2);
-                let slot = (labels.value + 1).max(width).max(mv);
+                let slot = (labels.slot + 1).max(head + 2).max(mv);
                 (Detail::Chip, width, slot, mv.max(labels.score + 1), 2)
             }
             Zoom::Chips => {
                 let number = labels.number + u32::from(labels.number > 0);
                 // Brackets and blanks.
-                let width = number + marks + 2 + labels.value + 2;
-                let (slot, small) = ((width + 1).max(mv), mv.max(labels.score + 3));
+                let beside = number + marks + 2 + 2;
+                let (width, slot) = (beside + labels.value, beside + labels.slot + 1);
+                let (slot, small) = (slot.max(mv), mv.max(labels.score + 3));
                 (Detail::Chip, width, slot, small, 1)
             }
             Zoom::Dots => (Detail::Dot, 1, 2, 2, 1),
@@ -188,7 +191,7 @@ impl Sizes {
         };
         let leaves = match zoom {
             Zoom::Overview(doublings) => {
-                let all = leaves_a_column(tree.slots(), room.width);
+                let all = leaves_a_column(tree.scene.slots(), room.width);
                 all.min(1 << doublings.min(30))
             }
             _ => 1,
@@ -210,6 +213,7 @@ impl Sizes {
             root: node,
             gap: 1,
             windows: false,
+            close: labels.close,
         }
     }
 
@@ -258,12 +262,12 @@ impl Sizes {
     pub fn spread(mut self, columns: i64, room: Size) -> Self {
         let width = i64::from(room.width);
         // Siblings stay together: at most twice as wide, unless more is needed to fill most of the
-        // room. Boards are large anyway.
+        // room, and all of a large one: what is cut leaves some free. Boards are large anyway.
         let is_small = width < LARGE || self.metrics.detail == Detail::Position;
-        let most = if is_small { 15 } else { 19 };
+        let most = if is_small { 3 } else { 4 };
         let wider = |slot: u32| {
             let fits = (i64::from(slot) * width / columns.max(1)) as u32;
-            fits.clamp(slot, (slot * 2).max(fits * most / 20))
+            fits.clamp(slot, (slot * 2).max(fits * most / 4))
         };
         if self.metrics.slot > 1 && columns <= width {
             self.metrics.slot = wider(self.metrics.slot);

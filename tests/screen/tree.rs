@@ -103,6 +103,24 @@ fn a_small_tree_is_seen_whole_beside_the_board() {
         LAPTOP,
     );
     assert_eq!(wrong.hits.nodes.len(), 13, "{}", wrong.text());
+    // Of two searches, too.
+    for (words, b, nodes) in [
+        (
+            "tree [[3,12,8],[2,4,6],[14,5,2]]",
+            "--algorithm alphabeta",
+            13,
+        ),
+        ("tictactoe O_X/X__/XOO", "--algorithm alphabeta", 10),
+        ("tictactoe O_X/X__/XOO", "--scoring depth", 10),
+    ] {
+        for size in [LAPTOP, (120, 40)] {
+            let mut stage = Stage::comparison(words, "--ties first", b, PLAIN, size);
+            for _ in 0..=stage.run().steps() {
+                assert_eq!(stage.hits.nodes.len(), nodes, "{}", stage.text());
+                stage.press("Right");
+            }
+        }
+    }
     let mut stage = Stage::search(
         "tree [[3,12,8],[2,4,6],[14,5,2]] --algorithm alphabeta",
         PLAIN,

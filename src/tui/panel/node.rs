@@ -442,7 +442,7 @@ impl<'a> Painter<'a> {
         let look = self.canvas.look;
         let mut head = look.head(node, "");
         let mut value = look.value(node);
-        if value.width() as i64 > self.sizes.width {
+        if self.sizes.close || value.width() as i64 > self.sizes.width {
             value = tight(&value);
         }
         let is_whole = head.is_empty();

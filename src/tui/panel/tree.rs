@@ -126,6 +126,8 @@ pub(super) struct Drawn<'a> {
     pub tree: Layout<'a>,
     pub extent: Extent,
     pub zoom: Zoom,
+    /// Whether all of it is seen, from border to border.
+    is_seen: bool,
 }
 
 /// The largest zoom in which the whole tree fits.
@@ -134,6 +136,7 @@ pub(super) fn fit(view: &RunView<'_>, pane: &PaneView<'_>, inner: Rect) -> Zoom 
         tree: pane.tree.layout(Extent::Whole),
         extent: Extent::Whole,
         zoom: Zoom::Cards,
+        is_seen: true,
     };
     let slots = pane.tree.slots();
     let fitting = whole.fitting(inner, view.watch.windows);
@@ -151,6 +154,7 @@ impl<'a> Drawn<'a> {
             tree: pane.tree.layout(extent),
             extent,
             zoom: Zoom::Cards,
+            is_seen: true,
         };
         let windows = view.watch.windows;
         let extent = view.watch.extent.unwrap_or_else(|| {
@@ -173,23 +177,27 @@ impl<'a> Drawn<'a> {
         };
         let mut drawn = of(pane, extent);
         let zoom = view.watch.zoom.or_else(|| drawn.fitting(inner, windows));
-        drawn.zoom = drawn
-            .sizes(zoom.unwrap_or(Zoom::Cards), inner, windows)
-            .zoom;
+        let zoom = zoom.unwrap_or(Zoom::Cards);
+        let plies = pane.tree.whole.plies();
+        drawn.is_seen = drawn.has_room_for(plies, zoom, inner, windows);
+        drawn.zoom = drawn.sizes(zoom, inner, windows).zoom;
         drawn
     }
 
     /// The sizes of a zoom.
     fn sizes(&self, zoom: Zoom, inner: Rect, windows: bool) -> Sizes {
-        Sizes::new(zoom, &self.tree.scene, self.room(inner).as_size(), windows)
+        Sizes::new(zoom, &self.tree, self.room(inner).as_size(), windows)
     }
 
-    /// A path has no marks beside it: it goes on to the border of the screen.
+    /// A path has no marks on its left, and what is seen whole has none on either side: it goes on
+    /// to the border.
     fn room(&self, inner: Rect) -> Rect {
-        let margin = u16::from(self.extent == Extent::Path && inner.x == 1);
+        let is_first = inner.x == 1;
+        let left = u16::from(is_first && (self.is_seen || self.extent == Extent::Path));
+        let right = u16::from(is_first && self.is_seen && self.extent != Extent::Path);
         Rect {
-            x: inner.x - margin,
-            width: inner.width + margin,
+            x: inner.x - left,
+            width: inner.width + left + right,
             ..inner
         }
     }
@@ -205,18 +213,21 @@ impl<'a> Drawn<'a> {
         const MIN_PATH: u32 = 6;
         let plies = self.tree.scene.whole.plies();
         let largest = |plies: u32| {
-            let fits = |zoom: &Zoom| {
-                let sizes = self.sizes(*zoom, inner, windows);
-                sizes.rows(plies) <= i64::from(inner.height)
-                    && self.tree.bounds(sizes.metrics).width <= i64::from(self.room(inner).width)
-                    && (self.extent != Extent::Path || self.tree.is_whole(sizes.metrics))
-            };
+            let fits = |zoom: &Zoom| self.has_room_for(plies, *zoom, inner, windows);
             Zoom::WITH_TEXT.into_iter().find(fits)
         };
         match self.extent {
             Extent::Path => largest(plies).or_else(|| largest(plies.min(MIN_PATH))),
             Extent::Figure | Extent::Whole => largest(plies),
         }
+    }
+
+    /// Whether so many plies are seen whole in a zoom.
+    fn has_room_for(&self, plies: u32, zoom: Zoom, inner: Rect, windows: bool) -> bool {
+        let sizes = self.sizes(zoom, inner, windows);
+        sizes.rows(plies) <= i64::from(inner.height)
+            && self.tree.bounds(sizes.metrics).width <= i64::from(self.room(inner).width)
+            && (self.extent != Extent::Path || self.tree.is_whole(sizes.metrics))
     }
 
     /// The rows of the map, where a panel is tall enough for it.
@@ -233,7 +244,8 @@ impl<'a> Drawn<'a> {
             return (inner, None);
         };
         let sizes = self.sizes(self.zoom, inner, view.watch.windows);
-        if self.tree.bounds(sizes.metrics).width <= i64::from(inner.width) {
+        let width = self.tree.bounds(sizes.metrics).width;
+        if width <= i64::from(self.room(inner).width) {
             return (inner, None);
         }
         let [tree, map] = vertical![>=MIN_TREE, ==rows].areas(inner);

@@ -136,7 +136,7 @@ impl View<'_> {
         };
         let has_windows = practice.drill() == Drill::Window;
         let sized = |layout: &Layout<'_>, (zoom, has_windows)| {
-            let sizes = Sizes::new(zoom, &layout.scene, room.as_size(), has_windows);
+            let sizes = Sizes::new(zoom, layout, room.as_size(), has_windows);
             sizes.spread(layout.bounds(sizes.metrics).width, room.as_size())
         };
         let whole = scene.layout(Extent::Whole);
