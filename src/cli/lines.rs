@@ -245,6 +245,7 @@ impl Session {
         let (asked, counts) = self.unanswered().ok_or(Message::NothingAsked)?;
         let (asked, run) = (asked.clone(), self.run().clone());
         let question = &asked.question;
+        let mut right = false;
         if rest.is_empty() {
             self.reader.say(&asked.feedback(None, &run, self.lang));
         } else {
@@ -253,22 +254,28 @@ impl Session {
             let given = (answer, verdict);
             self.reader
                 .say(&asked.feedback(Some(&given), &run, self.lang));
-            if let Some(course) = self.course.as_mut().filter(|_| counts) {
-                course.record(Deed::Answered {
-                    lesson: self.lesson.id.clone(),
-                    question: asked.id.clone(),
-                    right: verdict.right,
-                });
-                self.note();
-            }
+            right = verdict.right;
         }
         self.reader.rule(&asked);
         self.open.settle(&asked);
         if counts {
+            self.done(asked.id, right);
             self.remember();
         }
         self.ask();
         Ok(())
+    }
+
+    /// Notes that a question was answered, given up or passed.
+    fn done(&mut self, question: String, right: bool) {
+        let lesson = self.lesson.id.clone();
+        if let Some(course) = &mut self.course {
+            course.record(Deed::Answered {
+                lesson,
+                question,
+                right,
+            });
+        }
     }
 
     /// What tells more than a question that waits may show.
@@ -290,7 +297,11 @@ impl Session {
 
     /// Notes where one is; of a question that was skipped, says how to come back to it.
     fn arrive(&mut self) {
-        if self.open.reach(&self.lesson, self.part, self.step) {
+        let Some((question, is_next)) = self.open.reach(&self.lesson, self.part, self.step) else {
+            return;
+        };
+        self.done(question, false);
+        if is_next {
             let (back, answer) = (Message::WordBackStop, Message::WordAnswer);
             self.reader.say(&message!(QuestionPassed { back, answer }));
         }
@@ -336,6 +347,7 @@ impl Speaker for Session {
     fn answer(&mut self, line: &str) -> Result<Answer, Message> {
         if self.unanswered().is_some() && command::is_answer(line) {
             self.grade(&[line.trim()])?;
+            self.note();
             return Ok(Answer::Told);
         }
         // In a lesson a number alone can only be an answer.
@@ -420,6 +432,7 @@ impl Session {
             self.open.settle(&asked);
             self.reader
                 .say(&asked.feedback(None, self.run(), self.lang));
+            self.done(asked.id, false);
             self.remember();
             return Ok(());
         }

@@ -72,7 +72,8 @@ struct LessonEntry {
     /// The stop at which it was left, from 1.
     stop: Option<usize>,
     stops: usize,
-    /// How many questions it asks, and how many were answered, and right the first time.
+    /// How many questions it asks, how many of them were answered, given up or passed, and how
+    /// many were right the first time.
     asked: usize,
     answered: usize,
     right: usize,
@@ -122,15 +123,11 @@ impl LessonEntry {
         })
     }
 
-    /// How many questions were answered, if any were.
+    /// How many questions were right the first time, if any was asked.
     fn answers(&self, lang: Lang) -> Option<String> {
-        let (answered, count, right) = (self.answered, self.asked.max(self.answered), self.right);
-        let answers = message!(QuestionsAnswered {
-            answered,
-            count,
-            right
-        });
-        (answered > 0).then(|| lang.say(&answers))
+        let (right, asked) = (self.right, self.answered);
+        let answers = Score { right, asked }.message(self.asked)?;
+        Some(lang.say(&answers))
     }
 }
 

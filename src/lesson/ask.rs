@@ -102,17 +102,16 @@ pub struct Open {
     /// Where one is, and from where one went on to a later part.
     here: Option<(usize, Step)>,
     left: HashSet<(usize, Step)>,
-    /// What was put aside: it is not passed.
-    aside: HashSet<String>,
 }
 
 impl Open {
-    /// One is at a step of a part. Whether the question of the stop before was skipped just now.
-    pub fn reach(&mut self, lesson: &Lesson, part: usize, step: Step) -> bool {
+    /// One is at a step of a part. The question that waited where one was before and is passed
+    /// now, by its id, and whether no other stop lies between.
+    pub fn reach(&mut self, lesson: &Lesson, part: usize, step: Step) -> Option<(String, bool)> {
         let here = (part, step);
         let before = self.here.replace(here).unwrap_or(here);
         let there = (before.0, &lesson.parts[before.0]);
-        let waited = self.waiting(there, before.1).is_some();
+        let waited = self.waiting(there, before.1).map(|asked| asked.id.clone());
         let reached = self.reached.entry(part).or_insert(step);
         *reached = step.max(*reached);
         if before.0 < part {
@@ -124,17 +123,13 @@ impl Open {
             stops.map(move |stop| (part, stop.step))
         });
         let is_next = stops.all(|stop| stop <= before || stop >= here);
-        waited && is_next && self.waiting(there, before.1).is_none()
+        let is_passed = self.waiting(there, before.1).is_none();
+        waited.filter(|_| is_passed).map(|asked| (asked, is_next))
     }
 
     /// A question was answered or given up.
     pub fn settle(&mut self, asked: &Asked) {
         self.settled.insert(asked.id.clone());
-    }
-
-    /// A question was put aside for later.
-    pub fn put_aside(&mut self, asked: &Asked) {
-        self.aside.insert(asked.id.clone());
     }
 
     /// The question that waits at a step of a part.
@@ -154,11 +149,9 @@ impl Open {
             .get(&index)
             .is_some_and(|&reached| reached > step);
         let is_passed = went_by || self.left.contains(&(index, step));
-        let questions = part.stop_at(step)?.questions.iter();
-        let open = questions.filter(|asked| !self.settled.contains(&asked.id));
-        let mut open = open.map(|asked| (asked, !is_passed || self.aside.contains(&asked.id)));
-        let first = open.clone().next();
-        open.find(|&(_, waits)| waits).or(first)
+        let mut questions = part.stop_at(step)?.questions.iter();
+        let asked = questions.find(|asked| !self.settled.contains(&asked.id))?;
+        Some((asked, !is_passed))
     }
 
     /// What is hidden of the future at a step of a part, where a question waits.

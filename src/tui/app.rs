@@ -342,10 +342,14 @@ impl App {
 
     /// Notes where the lesson on the screen is, if it is one of the program.
     pub(super) fn note(&mut self) {
-        // Where another question waits, these keys are for that one.
-        let skips = |viewer: &mut Viewer| viewer.reach() && viewer.unanswered().is_none();
-        if self.screen.viewer_mut().is_some_and(skips) {
-            self.notice.get_or_insert(Message::QuestionSkipped);
+        if let Some(viewer) = self.screen.viewer_mut()
+            && let Some((question, is_next)) = viewer.reach()
+        {
+            // Where another question waits, these keys are for that one.
+            if is_next && viewer.unanswered().is_none() {
+                self.notice.get_or_insert(Message::QuestionSkipped);
+            }
+            self.done(question, false);
         }
         if let Screen::Lesson(viewer) = &self.screen
             && self.is_ours(&viewer.lesson.id)
@@ -416,17 +420,26 @@ impl App {
         self.lessons.iter().any(|(source, _)| source.id == id)
     }
 
-    /// Notes what was done in the lesson on the screen.
-    pub(super) fn done(&mut self, deed: Deed) {
-        let viewer = self.screen.viewer();
-        if viewer.is_some_and(|viewer| self.is_ours(&viewer.lesson.id)) {
+    /// Notes that a question of the lesson on the screen was answered, given up or passed.
+    pub(super) fn done(&mut self, question: String, right: bool) {
+        let Some(viewer) = self.screen.viewer() else {
+            return;
+        };
+        let lesson = viewer.lesson.id.clone();
+        let is_ours = self.is_ours(&lesson);
+        let deed = Deed::Answered {
+            lesson,
+            question,
+            right,
+        };
+        if is_ours {
             self.course.record(deed);
         } else {
             self.course.apply(&deed);
         }
     }
 
-    /// How many of a lesson's questions were answered, and right the first time, if any was.
+    /// How many of a lesson's questions were right the first time, if any was asked.
     pub(super) fn score(&self, lesson: &Lesson) -> Option<Message> {
         let stops = lesson.parts.iter().flat_map(|part| &part.stops);
         let questions = stops.flat_map(|stop| &stop.questions);

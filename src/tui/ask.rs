@@ -8,7 +8,7 @@ use super::panel::{Content, prose};
 use super::sheet::{complaint, pointer};
 use super::text::TextLine;
 use super::wrap::wrap;
-use super::{Action, App, Arrow, Deed, Mode, Outcome, Role, Screen, Target, Viewer};
+use super::{Action, App, Arrow, Mode, Outcome, Role, Screen, Target, Viewer};
 use lesson::{Asked, Block};
 use quiz::{Answer, Choice, Kind, Verdict};
 use run::Run;
@@ -135,12 +135,9 @@ impl Ask {
             return Outcome::Do(action);
         }
         match (&mut self.entry, action) {
-            (_, Action::Back) => self.give_up(app),
+            (_, Action::Back) => self.settle(app, None),
             (_, Action::Enter) => self.enter(app),
             (_, Action::Predict) => {
-                if let Screen::Lesson(viewer) = &mut app.screen {
-                    viewer.open.put_aside(&self.asked);
-                }
                 leave(app, self, action);
                 return Outcome::Close;
             }
@@ -182,7 +179,7 @@ impl Ask {
 
     /// Grades the answer.
     fn enter(&mut self, app: &mut App) {
-        let Screen::Lesson(viewer) = &mut app.screen else {
+        let Screen::Lesson(viewer) = &app.screen else {
             return;
         };
         let (question, run) = (&self.asked.question, viewer.run());
@@ -197,22 +194,18 @@ impl Ask {
             },
         };
         let verdict = question.grade(run, &answer);
-        self.said = Some(Some((answer, verdict)));
-        viewer.settle(&self.asked);
-        let deed = Deed::Answered {
-            lesson: viewer.lesson.id.clone(),
-            question: self.asked.id.clone(),
-            right: verdict.right,
-        };
-        if self.counts {
-            app.done(deed);
-        }
+        self.settle(app, Some((answer, verdict)));
     }
 
-    fn give_up(&mut self, app: &mut App) {
-        self.said = Some(None);
+    /// Takes an answer with its grade, or none: the question is given up.
+    fn settle(&mut self, app: &mut App, given: Option<(Answer, Verdict)>) {
         if let Screen::Lesson(viewer) = &mut app.screen {
-            viewer.settle(&self.asked);
+            viewer.open.settle(&self.asked);
+        }
+        let right = given.as_ref().is_some_and(|(_, verdict)| verdict.right);
+        self.said = Some(given);
+        if self.counts {
+            app.done(self.asked.id.clone(), right);
         }
     }
 
@@ -277,7 +270,7 @@ pub(super) fn open(viewer: &mut Viewer) -> Result<Ask, Message> {
     Ok(ask)
 }
 
-/// Leaves a question: put aside, or answered, on to its outcome or not. `false` if there is
+/// Leaves a question: open still, or answered, on to its outcome or not. `false` if there is
 /// neither an outcome ahead nor another question here, so that the lesson is to go on.
 fn leave(app: &mut App, ask: &Ask, action: Action) -> bool {
     let Screen::Lesson(viewer) = &mut app.screen else {

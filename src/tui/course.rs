@@ -56,20 +56,17 @@ impl Bookmark {
 pub struct Score {
     /// What was right.
     pub right: usize,
-    /// What was asked and answered.
+    /// What was asked, and answered, given up or passed.
     pub asked: usize,
 }
 
 impl Score {
-    /// How many of `count` questions were answered, and right; none where none was.
-    pub(super) fn message(self, count: usize) -> Option<Message> {
+    /// How many of `count` questions were right; nothing where none was asked.
+    #[must_use]
+    pub fn message(self, count: usize) -> Option<Message> {
         let Self { right, asked } = self;
-        let answered = (asked > 0).then_some(asked)?;
-        Some(message!(QuestionsAnswered {
-            answered,
-            count,
-            right
-        }))
+        let (count, left) = (count.max(asked), count.saturating_sub(asked));
+        (asked > 0).then(|| message!(QuestionsRight { right, count, left }))
     }
 }
 
@@ -100,12 +97,12 @@ pub struct LessonState {
     /// Where it was left; `None` at its beginning and at its end.
     pub left: Option<Bookmark>,
     /// Its questions that were answered, by their names, and whether the first answer was
-    /// right.
+    /// right; `false` of those that were given up or passed before.
     pub answers: BTreeMap<String, bool>,
 }
 
 impl LessonState {
-    /// How many of the answered questions were right the first time.
+    /// How many questions were right the first time.
     #[must_use]
     pub fn score(&self) -> Score {
         self.answers.values().copied().collect()
@@ -119,7 +116,7 @@ pub enum Deed {
     Left(String, Option<Bookmark>),
     /// The end of a lesson was reached.
     Finished(String),
-    /// A question of a lesson was answered.
+    /// A question of a lesson was answered, given up or passed.
     Answered {
         /// The name of the lesson.
         lesson: String,

@@ -104,7 +104,7 @@ impl Entry {
             source: titles.source.as_ref().map(|source| look.words(source)),
             score: state.and_then(|state| {
                 let score = state.score();
-                score.message(outline.questions.max(score.asked))
+                score.message(outline.questions)
             }),
             enter: match stop {
                 Some(stop) => message!(EnterResumes { stop, count }),

@@ -391,7 +391,7 @@ static BINDINGS: &[Binding] = bindings! {
         [Answer, Choose]: Enter, "Enter", KeyGiveAnswer, 10 FootGiveAnswer;
         [Answered]: Enter, "Enter", KeySeeOutcome, 10 FootSeeOutcome;
         [Choose]: Put, "Space", KeyChooseAnswer;
-        [Answer, Choose]: Predict, "p", KeyPutAside, 60 FootPutAside;
+        [Answer, Choose]: Predict, "p", KeyCloseQuestion, 60 FootCloseQuestion;
         [Choose]: Cursor(Down), "Down j", KeyNextAnswer, 20 FootNextAnswer;
         [Choose]: Cursor(Up), "Up k", KeyPreviousAnswer;
         [Answer]: Cursor(Right), "Right", KeyAimRight, 20 FootAim;

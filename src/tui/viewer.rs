@@ -186,14 +186,11 @@ impl Viewer {
         (!self.closing).then(|| self.open.unanswered(here, self.watch.step))?
     }
 
-    /// Notes where one has come; whether a question was skipped on the way.
-    pub(super) fn reach(&mut self) -> bool {
-        self.open.reach(&self.lesson, self.part, self.watch.step)
-    }
-
-    /// A question was answered or given up.
-    pub(super) fn settle(&mut self, asked: &Asked) {
-        self.open.settle(asked);
+    /// Notes where one has come: the question that is passed by this, and whether one is just
+    /// past it. The closing page is past the last step.
+    pub(super) fn reach(&mut self) -> Option<(String, bool)> {
+        let step = Step(self.watch.step.0 + usize::from(self.closing));
+        self.open.reach(&self.lesson, self.part, step)
     }
 
     /// Has the board of a node shown, if it is not the current one.

@@ -60,10 +60,13 @@ question-here = { $waits ->
 }: { $asks }
 question-skipped = question skipped: to open it, { KEY("previous-stop") } and then { KEY("predict") }
 no-question-here = no question waits here: { KEY("next-stop") } goes on
-questions-answered = { $answered } of { $count ->
-    [one] { $count } question
+questions-right = { $right } of { $count ->
+    [one] one question
    *[other] { $count } questions
-} answered, { $right } right the first time
+} right the first time{ $left ->
+    [0] {""}
+   *[other] , { $left } to come
+}
 lesson-reread = read again, as you have saved it: { KEY("next-stop") } goes on
 draft-is-wrong = { $count ->
     [one] One error in your files: correct it, and it's read again

@@ -58,14 +58,15 @@ question-here = { $waits ->
 }: { $asks }
 question-skipped = domanda saltata: per riaprirla, { KEY("previous-stop") } e poi { KEY("predict") }
 no-question-here = qui non c’è nessuna domanda: { KEY("next-stop") } va avanti
-questions-answered = hai risposto a { $answered ->
-    [one] una domanda
-   *[other] { $answered } domande
-} su { $count }, { $right ->
-    [0] nessuna giusta
-    [one] una giusta
-   *[other] { $right } giuste
-} al primo colpo
+questions-right = { $right ->
+    [0] nessuna domanda su { $count } giusta
+    [one] una domanda su { $count } giusta
+   *[other] { $right } domande su { $count } giuste
+} al primo colpo{ $left ->
+    [0] {""}
+    [one] , ne resta una
+   *[other] , ne restano { $left }
+}
 lesson-reread = riletta come l’hai salvata: { KEY("next-stop") } va avanti
 draft-is-wrong = { $count ->
     [one] Un errore nei tuoi file: correggilo, e sarà riletto
