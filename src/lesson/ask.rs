@@ -227,7 +227,7 @@ pub(super) fn text(
     at: &Scope<'_>,
     complaints: &mut Vec<Complaint>,
 ) -> AskedText {
-    let run = &at.parts[at.part].run;
+    let run = at.run();
     let asks = section.title().map(|(title, from)| {
         let mut found = Vec::new();
         let filled = fill(title, true, at, &mut found);
@@ -280,10 +280,6 @@ pub(super) fn text(
         sentences.rotate_left((marked + 1 + of - wrong) % of);
     }
     let has_words = |block: &Block| !block.text().trim().is_empty();
-    let last = at.parts[at.part].stops.last().map(|stop| stop.step);
-    if last.is_some_and(|last| run.merged(0, asked.question.outcome(run)) > last) {
-        complaints.push((section.place(), Message::LessonQuestionLate));
-    }
     if !rule.iter().any(has_words) {
         complaints.push((section.place(), Message::LessonNoRule));
     }
@@ -319,7 +315,7 @@ pub(super) fn leaks(
     at: &Scope<'_>,
     complaints: &mut Vec<Complaint>,
 ) {
-    let run = &at.parts[at.part].run;
+    let run = at.run();
     let told = told_by(&asked.question.key(run), run);
     let question = &asked.name;
     let (_, place) = question.split_once(' ').unwrap_or_default();

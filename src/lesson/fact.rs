@@ -15,8 +15,8 @@
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
-use super::Part;
-use run::{Pane, parse_state};
+use super::{Part, Stop};
+use run::{Pane, Run, parse_state};
 use search::{Named, OptionSpec, Proof};
 use solve::{Limits, Solver, Verdict};
 use trace::{Event, NodeId, Step};
@@ -25,11 +25,14 @@ use words::{Lang, Message, message, say};
 /// Where an expression stands.
 #[derive(Clone, Copy)]
 pub(super) struct Scope<'a> {
-    pub parts: &'a [Part],
-    /// Index of the part it stands in.
+    /// The parts; none where a search could not be made: nothing of that part is wrong.
+    pub parts: &'a [Option<Part>],
+    /// Index of the part it stands in; any other, if it stands in none.
     pub part: usize,
     /// The stop's step; claims have none.
     pub step: Option<Step>,
+    /// Whether the section should be at a step, and is at none.
+    pub is_lost: bool,
     pub lang: Lang,
 }
 
@@ -39,12 +42,28 @@ const OF_A_SEARCH: &str = "value, move, line, nodes, leaves, least, cutoffs, ste
                              win, algorithm, scoring, ties, cut, mover, max, depth, eval, moves, order";
 const OF_AN_EVENT: &str = "value, best, alpha, beta, move";
 
-impl Scope<'_> {
+impl<'a> Scope<'a> {
+    /// At a place that is known: the run of its part.
+    pub fn run(&self) -> &'a Run {
+        &self.part().expect("the part of a step").run
+    }
+
+    /// The stops of its part.
+    pub fn stops(&self) -> &'a [Stop] {
+        &self.part().expect("the part of a stop").stops
+    }
+
+    fn part(&self) -> Option<&'a Part> {
+        self.parts.get(self.part)?.as_ref()
+    }
+
     /// Checks a claim, `FACT = VALUE`, against the trace.
     pub fn check(&self, claim: &str) -> Result<(), Message> {
         let (fact, expected) = claim.split_once('=').ok_or(Message::ClaimForm)?;
         let (fact, expected) = (fact.trim(), expected.trim());
-        let found = self.evaluate(fact)?;
+        let Some(found) = self.find(fact)? else {
+            return Ok(());
+        };
         // A score may be claimed without its plus sign.
         if found == expected || found.replace('+', "") == expected {
             return Ok(());
@@ -77,15 +96,23 @@ impl Scope<'_> {
 
     /// Evaluates an expression to its printed form.
     pub fn evaluate(&self, expression: &str) -> Result<String, Message> {
+        Ok(self.find(expression)?.unwrap_or_else(|| "?".into()))
+    }
+
+    /// The same; nothing of what cannot be known.
+    fn find(&self, expression: &str) -> Result<Option<String>, Message> {
         let expression = expression.strip_prefix('+').unwrap_or(expression);
         let (part, rest) = match expression.split_once(':') {
             Some((name, rest)) => (self.part_named(name.trim())?, rest),
-            None => (&self.parts[self.part], expression),
+            None => (self.part(), expression),
+        };
+        let Some(part) = part else {
+            return Ok(None);
         };
         // Of a comparison, A.
         let pane = part.run.first();
         let words: Vec<&str> = rest.split_whitespace().collect();
-        match words.as_slice() {
+        let found = match words.as_slice() {
             [word @ ("state" | "State"), number] => {
                 let number = parse_state(number)?;
                 pane.numbered(number)?;
@@ -106,9 +133,13 @@ impl Scope<'_> {
                 let result = solved(size)?.name();
                 Ok(say!(self.lang, TableResult { result }))
             }
+            [attribute] if self.is_lost && OF_AN_EVENT.split(", ").any(|it| it == *attribute) => {
+                return Ok(None);
+            }
             [attribute] => self.of_event(part, attribute),
             _ => Err(message!(FactUnknown { fact: rest })),
-        }
+        };
+        found.map(Some)
     }
 
     /// Whether an expression is of something that the search finds out only after the stop: a
@@ -116,7 +147,7 @@ impl Scope<'_> {
     pub fn is_of_later(&self, expression: &str) -> bool {
         const RESULTS: [&str; 5] = ["value", "choice", "scores", "bound", "line"];
         let Some(step) = self.step else { return false };
-        let pane = self.parts[self.part].run.first();
+        let pane = self.run().first();
         let words: Vec<&str> = expression
             .trim_start_matches('+')
             .split_whitespace()
@@ -142,18 +173,21 @@ impl Scope<'_> {
         closes.is_some_and(|closes| closes > step)
     }
 
-    fn part_named(&self, name: &str) -> Result<&Part, Message> {
-        let part = self.parts.iter().find(|part| part.name == name);
-        part.ok_or_else(|| {
-            let known: Vec<_> = self.parts.iter().map(|part| part.name.as_str()).collect();
+    fn part_named(&self, name: &str) -> Result<Option<&'a Part>, Message> {
+        let mut parts = self.parts.iter().flatten();
+        let part = parts.find(|part| part.name == name);
+        if part.is_none() && self.parts.iter().all(Option::is_some) {
+            let parts = self.parts.iter().flatten();
+            let known: Vec<_> = parts.map(|part| part.name.as_str()).collect();
             let known = known.join(", ");
-            message!(FactNoPart { name, known })
-        })
+            return Err(message!(FactNoPart { name, known }));
+        }
+        Ok(part)
     }
 
     fn of_event(&self, part: &Part, attribute: &str) -> Result<String, Message> {
         // A stop is a step of its own part alone.
-        let is_own = part.name == self.parts[self.part].name;
+        let is_own = self.part().is_some_and(|own| own.name == part.name);
         let step = self.step.filter(|_| is_own);
         let step = step.ok_or_else(|| message!(FactOfWhat { attribute }))?;
         let pane = part.run.first();

@@ -54,32 +54,36 @@ pub(super) struct PartHeader {
     /// State numbers and the moves that lead to them from the root.
     pub states: Option<BTreeMap<Text, Text>>,
     pub claims: Vec<Text>,
+    /// Whether a key is wrong, so that it is not known what is searched.
+    pub is_wrong: bool,
 }
 
 impl PartHeader {
-    fn read(mut keys: Keys<'_>) -> Result<Self, Diagnostic> {
-        let part = Self {
-            name: keys.required("name")?,
-            like: keys.text("like")?,
-            beside: keys.text("beside")?,
-            game: keys.text("game")?,
-            position: keys.text("position")?,
-            first: keys.text("first")?,
-            root: keys.text("root")?,
+    fn read(mut keys: Keys<'_>, wrong: &mut Vec<Diagnostic>) -> Self {
+        let mut part = Self {
+            name: keys.required("name"),
+            like: keys.text("like"),
+            beside: keys.text("beside"),
+            game: keys.text("game"),
+            position: keys.text("position"),
+            first: keys.text("first"),
+            root: keys.text("root"),
             options: OPTIONS
                 .iter()
-                .filter_map(|spec| keys.option(spec).transpose())
-                .collect::<Result<_, _>>()?,
-            figure: keys.take("figure", "switch")?,
-            states: keys.take("states", "table")?,
-            claims: keys.take("claims", "list")?.unwrap_or_default(),
+                .filter_map(|spec| keys.option(spec))
+                .collect(),
+            figure: keys.take("figure", "switch"),
+            states: keys.take("states", "table"),
+            claims: keys.take("claims", "list").unwrap_or_default(),
+            is_wrong: false,
         };
-        keys.finish()?;
-        Ok(part)
+        part.is_wrong = keys.finish(wrong);
+        part
     }
 
     /// Takes what this part leaves out from an earlier one.
     fn take_from(&mut self, earlier: &Self) {
+        self.is_wrong |= earlier.is_wrong;
         let own_position = self.game.is_some() || self.position.is_some();
         if !own_position {
             self.position.clone_from(&earlier.position);
@@ -100,6 +104,7 @@ struct Keys<'a> {
     table: DeTable<'a>,
     /// The keys that there may be.
     known: Vec<String>,
+    wrong: Vec<Diagnostic>,
 }
 
 impl<'a> Keys<'a> {
@@ -109,6 +114,7 @@ impl<'a> Keys<'a> {
             start,
             table,
             known: Vec::new(),
+            wrong: Vec::new(),
         }
     }
 
@@ -118,40 +124,42 @@ impl<'a> Keys<'a> {
         key: &str,
         form: &str,
         read: impl FnOnce(Spanned<DeValue<'a>>) -> Option<T>,
-    ) -> Result<Option<T>, Diagnostic> {
+    ) -> Option<T> {
         self.known.push(format!("`{key}`"));
-        let Some(value) = self.table.remove(key) else {
-            return Ok(None);
-        };
-        let wrong = self
-            .file
-            .wrong(&value, message!(LessonWrongType { key, form }));
-        read(value).map(Some).ok_or(wrong)
+        let value = self.table.remove(key)?;
+        let what = message!(LessonWrongType { key, form });
+        let wrong = self.file.wrong(&value, what);
+        let found = read(value);
+        self.wrong.extend(found.is_none().then_some(wrong));
+        found
     }
 
-    fn take<T: DeserializeOwned>(
-        &mut self,
-        key: &str,
-        form: &str,
-    ) -> Result<Option<T>, Diagnostic> {
+    fn take<T: DeserializeOwned>(&mut self, key: &str, form: &str) -> Option<T> {
         self.read(key, form, |value| {
             T::deserialize(ValueDeserializer::from(value)).ok()
         })
     }
 
-    fn text(&mut self, key: &str) -> Result<Option<Text>, Diagnostic> {
+    fn text(&mut self, key: &str) -> Option<Text> {
         self.take(key, "text")
     }
 
-    fn required(&mut self, key: &str) -> Result<Text, Diagnostic> {
-        let missing = message!(LessonMissingKey { key });
-        let missing = self.file.diagnostic(self.start..self.start, missing);
-        self.text(key)?.ok_or(missing)
+    /// A text that there must be; without it, nothing at the beginning.
+    fn required(&mut self, key: &str) -> Text {
+        let start = self.start..self.start;
+        let is_there = self.table.contains_key(key);
+        self.text(key).unwrap_or_else(|| {
+            let missing = self
+                .file
+                .diagnostic(start.clone(), message!(LessonMissingKey { key }));
+            self.wrong.extend((!is_there).then_some(missing));
+            Spanned::new(start, String::new())
+        })
     }
 
     /// An option, if the table has it: true or false for a switch, a text where the values
     /// are few, else a text or a number.
-    fn option(&mut self, spec: &'static OptionSpec) -> Result<Option<Choice>, Diagnostic> {
+    fn option(&mut self, spec: &'static OptionSpec) -> Option<Choice> {
         let form = match spec.names {
             _ if spec.is_switch() => "switch",
             [] => "number",
@@ -170,7 +178,7 @@ impl<'a> Keys<'a> {
         })
     }
 
-    fn parts(&mut self) -> Result<Vec<PartHeader>, Diagnostic> {
+    fn parts(&mut self) -> Vec<PartHeader> {
         let tables = self.read("parts", "tables", |value| {
             let table = |part: Spanned<DeValue<'a>>| match (part.span().start, part.into_inner()) {
                 (start, DeValue::Table(table)) => Some((start, table)),
@@ -180,21 +188,26 @@ impl<'a> Keys<'a> {
                 return None;
             };
             parts.into_iter().map(table).collect::<Option<Vec<_>>>()
-        })?;
+        });
+        let (file, wrong) = (self.file, &mut self.wrong);
         let tables = tables.into_iter().flatten();
         tables
-            .map(|(start, table)| PartHeader::read(Self::new(self.file, start, table)))
+            .map(|(start, table)| PartHeader::read(Self::new(file, start, table), wrong))
             .collect()
     }
 
-    /// Refuses keys that were not taken.
-    fn finish(self) -> Result<(), Diagnostic> {
-        let unknown = self.table.keys().min_by_key(|key| key.span().start);
-        unknown.map_or(Ok(()), |unknown| {
-            let (key, known) = (unknown.get_ref().as_ref(), self.known.join(", "));
+    /// Tells what is wrong, and the keys that were not taken. Whether there is anything.
+    fn finish(self, wrong: &mut Vec<Diagnostic>) -> bool {
+        let known = self.known.join(", ");
+        let unknown = self.table.keys().map(|unknown| {
+            let key = unknown.get_ref().as_ref();
+            let known = known.as_str();
             let what = message!(LessonUnknownKey { key, known });
-            Err(self.file.wrong(unknown, what))
-        })
+            self.file.wrong(unknown, what)
+        });
+        let before = wrong.len();
+        wrong.extend(self.wrong.iter().cloned().chain(unknown));
+        wrong.len() > before
     }
 }
 
@@ -204,24 +217,42 @@ pub(super) const REMEMBER: &str = "remember";
 
 impl<'a> Header<'a> {
     /// The header of a lesson, where parts have what they take from earlier ones.
-    pub fn of_lesson(file: &'a SourceFile) -> Result<Self, Diagnostic> {
-        let mut lesson = Self::read(file, true)?;
-        lesson.check_parts()?;
+    ///
+    /// What is wrong with it is told, and the rest read; it fails where nothing can be.
+    pub fn of_lesson(
+        file: &'a SourceFile,
+        wrong: &mut Vec<Diagnostic>,
+    ) -> Result<Self, Diagnostic> {
+        let mut lesson = Self::read(file, true, wrong)?;
+        lesson.check_parts(wrong)?;
         for index in 0..lesson.parts.len() {
-            if let Some(like) = lesson.parts[index].like.clone() {
-                let model = lesson.part_before(&like, index)?.clone();
-                lesson.parts[index].take_from(&model);
+            let Some(like) = lesson.parts[index].like.clone() else {
+                continue;
+            };
+            match lesson.part_before(&like, index).cloned() {
+                Ok(model) => lesson.parts[index].take_from(&model),
+                Err(found) => {
+                    wrong.push(found);
+                    lesson.parts[index].is_wrong = true;
+                }
             }
         }
         Ok(lesson)
     }
 
     /// The header of a translation: title, summary, source and sources.
-    pub fn of_translation(file: &'a SourceFile) -> Result<Self, Diagnostic> {
-        Self::read(file, false)
+    pub fn of_translation(
+        file: &'a SourceFile,
+        wrong: &mut Vec<Diagnostic>,
+    ) -> Result<Self, Diagnostic> {
+        Self::read(file, false, wrong)
     }
 
-    fn read(file: &'a SourceFile, is_lesson: bool) -> Result<Self, Diagnostic> {
+    fn read(
+        file: &'a SourceFile,
+        is_lesson: bool,
+        wrong: &mut Vec<Diagnostic>,
+    ) -> Result<Self, Diagnostic> {
         let lines = file.text.split_inclusive('\n').scan(0, |end, line| {
             let start = *end;
             *end += line.len();
@@ -243,22 +274,26 @@ impl<'a> Header<'a> {
         })?;
         let mut keys = Keys::new(file, start, table.into_inner());
         let language = if is_lesson {
-            keys.text("language")?
+            keys.text("language")
         } else {
             None
         };
+        let lang = language.map_or(Ok(Lang::En), |code| lang(file, &code));
         let header = Self {
             file,
-            lang: language.map_or(Ok(Lang::En), |code| lang(file, &code))?,
-            title: keys.required("title")?,
-            summary: keys.required("summary")?,
-            source: keys.text("source")?,
-            sources: keys.take("sources", "list")?.unwrap_or_default(),
-            parts: if is_lesson { keys.parts()? } else { Vec::new() },
+            lang: lang.unwrap_or_else(|unknown| {
+                keys.wrong.push(unknown);
+                Lang::En
+            }),
+            title: keys.required("title"),
+            summary: keys.required("summary"),
+            source: keys.text("source"),
+            sources: keys.take("sources", "list").unwrap_or_default(),
+            parts: if is_lesson { keys.parts() } else { Vec::new() },
             end,
             body: body..file.text.len(),
         };
-        keys.finish()?;
+        keys.finish(wrong);
         Ok(header)
     }
 
@@ -274,20 +309,27 @@ impl<'a> Header<'a> {
     }
 
     /// Whether there are parts, each with a name of its own that a heading and a fact can
-    /// say.
-    fn check_parts(&self) -> Result<(), Diagnostic> {
-        for (index, part) in self.parts.iter().enumerate() {
+    /// say; what has none stays without.
+    fn check_parts(&mut self, wrong: &mut Vec<Diagnostic>) -> Result<(), Diagnostic> {
+        for index in 0..self.parts.len() {
+            let part = &self.parts[index];
             let name = part.name.get_ref();
             let can_be_said = |char: char| char.is_alphanumeric() || "-_".contains(char);
             let mut earlier = self.parts[..index].iter();
-            let what = if name == REMEMBER || name.is_empty() || !name.chars().all(can_be_said) {
+            let is_told = part.name.span().is_empty();
+            let what = if is_told {
+                continue;
+            } else if name == REMEMBER || name.is_empty() || !name.chars().all(can_be_said) {
                 message!(LessonBadPart { name })
             } else if earlier.any(|earlier| earlier.name == part.name) {
                 message!(LessonPartTwice { name })
             } else {
                 continue;
             };
-            return Err(self.file.wrong(&part.name, what));
+            wrong.push(self.file.wrong(&part.name, what));
+            // It is without a name from here on.
+            let start = part.name.span().start;
+            self.parts[index].name = Spanned::new(start..start, String::new());
         }
         if self.parts.is_empty() {
             return Err(self

@@ -33,7 +33,7 @@ pub fn load(source: &LessonSource, progress: &Progress) -> Result<Lesson, Vec<Di
         wrong.push(diagnostic);
         // What can be told of the other files without the lesson.
         for (lang, file) in &source.translations {
-            let header = Header::of_translation(file);
+            let header = Header::of_translation(file, &mut wrong);
             let prose =
                 header.map(|header| drop(Prose::read(&header, *lang, progress, &mut wrong)));
             wrong.extend(prose.err());
@@ -68,14 +68,15 @@ pub fn load(source: &LessonSource, progress: &Progress) -> Result<Lesson, Vec<Di
 /// # Errors
 /// The first thing that is wrong.
 pub fn outline(source: &LessonSource) -> Result<Outline, Diagnostic> {
-    let header = Header::of_lesson(&source.main)?;
+    let (progress, mut wrong) = (Progress::new(), Vec::new());
+    let header = Header::of_lesson(&source.main, &mut wrong)?;
     let mut titles = BTreeMap::from([(header.lang, Titles::of(&header))]);
     for (lang, file) in &source.translations {
-        titles.insert(*lang, Titles::of(&Header::of_translation(file)?));
+        let header = Header::of_translation(file, &mut wrong)?;
+        titles.insert(*lang, Titles::of(&header));
     }
     let mut parts: Vec<(String, Vec<String>)> = Vec::new();
     let mut questions = 0;
-    let (progress, mut wrong) = (Progress::new(), Vec::new());
     let prose = Prose::read(&header, header.lang, &progress, &mut wrong);
     if let Some(first) = wrong.into_iter().next() {
         return Err(first);
@@ -101,7 +102,7 @@ fn read(
     progress: &Progress,
     wrong: &mut Vec<Diagnostic>,
 ) -> Result<Lesson, Diagnostic> {
-    let header = Header::of_lesson(&source.main)?;
+    let header = Header::of_lesson(&source.main, wrong)?;
     let lang = header.lang;
     let mut lesson = Lesson {
         id: source.id.clone(),
@@ -110,23 +111,22 @@ fn read(
         remember: BTreeMap::new(),
     };
     let mut looked_at = 0;
+    let mut parts = Vec::new();
     for (index, part) in header.parts.iter().enumerate() {
         if looked_at > MAX_LOOKS || wrong.len() > MAX_WRONG {
             let what = message!(LessonManyNodes { max: MAX_LOOKS });
             wrong.push(source.main.wrong(&part.name, what));
-            break;
+            return Ok(lesson);
         }
-        match read_run(&header, index, progress) {
-            Ok(run) => lesson.parts.push(Part {
-                name: part.name.get_ref().clone(),
-                ..run.into()
-            }),
-            Err(diagnostic) => wrong.push(diagnostic),
-        }
+        let run = read_run(&header, index, progress, wrong);
+        parts.push(run.map(|run| Part {
+            name: part.name.get_ref().clone(),
+            ..run.into()
+        }));
         looked_at += progress.nodes() + progress.valued();
     }
     lesson.add_titles(&header, lang, wrong);
-    let mut prose = Prose::read(&header, lang, progress, wrong);
+    let prose = Prose::read(&header, lang, progress, wrong);
     let mut translations = Vec::new();
     for (translated, file) in &source.translations {
         if *translated == lang {
@@ -134,7 +134,7 @@ fn read(
             wrong.push(file.diagnostic(0..0, message!(LessonOwnLanguage { code })));
             continue;
         }
-        match Header::of_translation(file) {
+        match Header::of_translation(file, wrong) {
             Ok(header) => {
                 lesson.add_titles(&header, *translated, wrong);
                 translations.push(Prose::read(&header, *translated, progress, wrong));
@@ -142,32 +142,31 @@ fn read(
             Err(diagnostic) => wrong.push(diagnostic),
         }
     }
-    // Facts and claims may name any part.
-    if lesson.parts.len() < header.parts.len() {
-        return Ok(lesson);
-    }
-    check_claims(&header, &lesson.parts, wrong);
-    let Some(misplaced) = prose.place_stops(&mut lesson.parts, wrong) else {
-        return Ok(lesson);
-    };
-    // The rest is read without the headings that are nowhere.
-    for translation in &mut translations {
-        translation.leave_out(&misplaced, &prose.sections);
-    }
-    prose.leave_out(&misplaced, &[]);
-    prose.add_to(&mut lesson, wrong);
+    check_claims(&header, &parts, wrong);
+    let spots = prose.place_sections(&header, &mut parts, wrong);
+    let sections = prose.sections.iter().zip(spots.iter().map(Some));
+    prose.add_to(&mut parts, sections, wrong);
     for translation in &translations {
-        translation.add_to(&mut lesson, wrong);
+        let sections = translation.align(&spots, wrong);
+        translation.add_to(&mut parts, sections.into_iter(), wrong);
     }
+    for prose in std::iter::once(&prose).chain(&translations) {
+        match prose.to_remember(&parts, wrong) {
+            Ok(lines) => drop(lesson.remember.insert(prose.lang, lines)),
+            Err(found) => wrong.push(found),
+        }
+    }
+    lesson.parts = parts.into_iter().flatten().collect();
     Ok(lesson)
 }
 
-fn check_claims(header: &Header<'_>, parts: &[Part], wrong: &mut Vec<Diagnostic>) {
+fn check_claims(header: &Header<'_>, parts: &[Option<Part>], wrong: &mut Vec<Diagnostic>) {
     for (part, head) in header.parts.iter().enumerate() {
         let scope = Scope {
             parts,
             part,
             step: None,
+            is_lost: false,
             lang: Lang::En,
         };
         for claim in &head.claims {
@@ -189,7 +188,9 @@ const MOST_MINUTES: usize = 15;
 impl Lesson {
     fn add_titles(&mut self, header: &Header<'_>, lang: Lang, wrong: &mut Vec<Diagnostic>) {
         let source = header.source.iter().chain(&header.sources);
-        for line in [&header.title, &header.summary].into_iter().chain(source) {
+        let lines = [&header.title, &header.summary].into_iter().chain(source);
+        // What is missing is told.
+        for line in lines.filter(|line| !line.span().is_empty()) {
             let checked = check_line(line.get_ref());
             wrong.extend(checked.err().map(|what| header.file.wrong(line, what)));
         }
@@ -212,6 +213,38 @@ struct Prose<'a> {
     sections: Vec<Section>,
     /// The last section: what to remember.
     remember: Option<Section>,
+}
+
+/// A section of the lesson's own file.
+struct Spot {
+    level: u8,
+    name: String,
+    /// Its part, by its index.
+    part: Option<usize>,
+    place: Place,
+}
+
+/// What a section is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// The title of a part.
+    Part,
+    /// A stop, by its number in the part.
+    Stop(usize),
+    /// A question, by its stop's number and its own there.
+    Question(usize, usize),
+    /// It should be one of these, and something is wrong with it.
+    Nowhere,
+}
+
+impl Spot {
+    fn is(&self, section: &Section) -> bool {
+        (self.level, &self.name) == (section.level, &section.name())
+    }
+
+    fn is_lost(&self) -> bool {
+        self.place == Place::Nowhere
+    }
 }
 
 impl Section {
@@ -264,19 +297,6 @@ impl<'a> Prose<'a> {
         }
     }
 
-    /// Takes out the sections at these places, where they are the same ones as in `model`.
-    fn leave_out(&mut self, places: &[usize], model: &[Section]) {
-        let mut place = 0;
-        self.sections.retain(|section| {
-            let is_same = model
-                .get(place)
-                .is_none_or(|other| (other.level, other.name()) == (section.level, section.name()));
-            let stays = !(is_same && places.contains(&place));
-            place += 1;
-            stays
-        });
-    }
-
     /// Adds diagnostics, up to `MAX_WRONG` in all.
     fn complain(&self, complaints: Vec<(Range<usize>, Message)>, wrong: &mut Vec<Diagnostic>) {
         let room = (MAX_WRONG + 1).saturating_sub(wrong.len());
@@ -291,83 +311,154 @@ impl<'a> Prose<'a> {
         self.file.diagnostic(remember.unwrap_or(end..end), what)
     }
 
-    /// Makes a stop of every second-level heading. Gives the places of the sections that are
-    /// at no step, with the questions below them; nothing where the parts are not in order.
-    fn place_stops(&self, parts: &mut [Part], wrong: &mut Vec<Diagnostic>) -> Option<Vec<usize>> {
-        let (mut seen, mut misplaced) = (0, Vec::new());
-        let mut in_misplaced = false;
+    /// Makes a stop of every second-level heading, a question of every third-level one. Gives
+    /// what each section is.
+    fn place_sections(
+        &self,
+        header: &Header<'_>,
+        parts: &mut [Option<Part>],
+        wrong: &mut Vec<Diagnostic>,
+    ) -> Vec<Spot> {
+        let (mut spots, mut at) = (Vec::<Spot>::new(), None);
         let mut walks = Walks::new(self.progress);
-        for (place, section) in self.sections.iter().enumerate() {
+        for (index, section) in self.sections.iter().enumerate() {
             if wrong.len() > MAX_WRONG {
-                return None;
+                break;
             }
-            let (at, name) = (section.place(), section.name());
             if section.level == 1 {
-                let expected = parts.get(seen).map(|part| &part.name);
-                if expected != Some(&name) {
-                    let what = message!(LessonPartOrder { name, expected });
-                    wrong.push(self.file.diagnostic(at, what));
-                    return None;
-                }
-                seen += 1;
-                in_misplaced = false;
+                at = self.part_of(index, header, &spots, wrong);
                 walks = Walks::new(self.progress);
-                continue;
             }
-            let Some(part) = parts[..seen].last_mut() else {
-                wrong.push(self.file.diagnostic(at, Message::LessonStopAlone));
-                return None;
-            };
-            if section.level == 3 {
-                let placed = match in_misplaced {
-                    true => None,
-                    false => Some(self.place_question(section, part)),
-                };
-                if !matches!(placed, Some(Ok(()))) {
-                    misplaced.push(place);
-                    wrong.extend(placed.and_then(Result::err));
+            let refused = |what| self.file.diagnostic(section.place(), what);
+            let mut above = spots.iter().rev().filter(|spot| spot.level < 3);
+            let placed = match (section.level, at.and_then(|at| parts[at].as_mut())) {
+                (1, _) => Ok(at.map_or(Place::Nowhere, |_| Place::Part)),
+                (2, Some(part)) => self.place_stop(section, part, &mut walks, wrong),
+                (_, Some(_)) if above.next().is_some_and(Spot::is_lost) => Ok(Place::Nowhere),
+                (_, Some(part)) => self.place_question(section, part),
+                _ if spots.is_empty() => Err(refused(Message::LessonStopAlone)),
+                // A selector is read without its part, too.
+                (2, None) => {
+                    let parsed = Selector::parse(&section.name());
+                    parsed.map(|_| Place::Nowhere).map_err(refused)
                 }
-                continue;
-            }
-            let found =
-                Selector::parse(&name).and_then(|named| named.step_in(&part.run, &mut walks));
-            let step = match found {
-                Ok(step) => step,
-                Err(what) => {
-                    wrong.push(self.file.diagnostic(at, what));
-                    misplaced.push(place);
-                    in_misplaced = true;
-                    continue;
-                }
+                _ => Ok(Place::Nowhere),
             };
-            in_misplaced = false;
-            if part.stops.last().is_some_and(|stop| stop.step >= step) {
-                wrong.push(self.file.diagnostic(at, Message::LessonStopOrder));
-            }
-            let pictures = self.pictures(section, step, &part.run, wrong);
-            part.stops.push(Stop {
-                step,
-                selector: name,
-                texts: BTreeMap::new(),
-                pictures,
-                questions: Vec::new(),
+            let place = placed.unwrap_or_else(|found| {
+                wrong.push(found);
+                Place::Nowhere
+            });
+            let named = at.filter(|_| section.level == 1);
+            spots.push(Spot {
+                level: section.level,
+                name: named.map_or(section.name(), |at| header.parts[at].name.get_ref().clone()),
+                part: at,
+                place,
             });
         }
-        if let Some(part) = parts[..seen].iter().find(|part| part.stops.is_empty())
-            && misplaced.is_empty()
-        {
-            let name = &part.name;
-            let is_its = |section: &&Section| section.level == 1 && section.name() == *name;
-            let section = self.sections.iter().find(is_its);
-            let at = section.map_or(0..0, Section::place);
-            wrong.push(self.file.diagnostic(at, message!(LessonNoStop { name })));
+        for (index, head) in header.parts.iter().enumerate() {
+            let name = head.name.get_ref();
+            let is_there = spots.iter().any(|spot| spot.part == Some(index));
+            if !name.is_empty() && !is_there {
+                wrong.push(self.at_end(message!(LessonNoSection { name })));
+            }
         }
-        if let Some(part) = parts.get(seen) {
-            let name = &part.name;
-            wrong.push(self.at_end(message!(LessonNoSection { name })));
-            return None;
+        self.check_ends(parts, &spots, wrong);
+        spots
+    }
+
+    /// The part whose section begins with the heading at `index`. A name that is no part's may
+    /// be that of the next one, misspelt.
+    fn part_of(
+        &self,
+        index: usize,
+        header: &Header<'_>,
+        spots: &[Spot],
+        wrong: &mut Vec<Diagnostic>,
+    ) -> Option<usize> {
+        let names = || header.parts.iter().map(|part| part.name.get_ref());
+        let is_free = |&part: &usize| spots.iter().all(|spot| spot.part != Some(part));
+        let section = &self.sections[index];
+        let name = section.name();
+        let next = (0..header.parts.len()).find(is_free);
+        let expected = next.and_then(|next| names().nth(next));
+        // A part without a name fits any.
+        if expected.is_some_and(|expected| *expected == name || expected.is_empty()) {
+            return next;
         }
-        Some(misplaced)
+        let what = message!(LessonPartOrder {
+            name: &name,
+            expected
+        });
+        wrong.push(self.file.diagnostic(section.place(), what));
+        let is_its = |name: &String| {
+            self.sections[index..]
+                .iter()
+                .any(|later| later.level == 1 && later.name() == *name)
+        };
+        match names().position(|part| *part == name) {
+            Some(part) => Some(part).filter(is_free),
+            None => next.filter(|_| !expected.is_some_and(is_its)),
+        }
+    }
+
+    /// The stop of a second-level heading.
+    fn place_stop(
+        &self,
+        section: &Section,
+        part: &mut Part,
+        walks: &mut Walks<'_>,
+        wrong: &mut Vec<Diagnostic>,
+    ) -> Result<Place, Diagnostic> {
+        let (at, selector) = (section.place(), section.name());
+        let found = Selector::parse(&selector).and_then(|named| named.step_in(&part.run, walks));
+        let step = found.map_err(|what| self.file.diagnostic(at.clone(), what))?;
+        if part.stops.last().is_some_and(|stop| stop.step >= step) {
+            wrong.push(self.file.diagnostic(at, Message::LessonStopOrder));
+        }
+        let pictures = self.pictures(section, step, &part.run, wrong);
+        part.stops.push(Stop {
+            step,
+            selector,
+            texts: BTreeMap::new(),
+            pictures,
+            questions: Vec::new(),
+        });
+        Ok(Place::Stop(part.stops.len() - 1))
+    }
+
+    /// Checks that every part has a stop, and none ends before its questions are answered.
+    fn check_ends(&self, parts: &[Option<Part>], spots: &[Spot], wrong: &mut Vec<Diagnostic>) {
+        let is_whole = |part| {
+            let mut lost = spots
+                .iter()
+                .filter(|spot| spot.part == Some(part) && spot.level == 2);
+            !lost.any(Spot::is_lost)
+        };
+        for (section, spot) in self.sections.iter().zip(spots) {
+            let Some(index) = spot.part.filter(|&part| is_whole(part)) else {
+                continue;
+            };
+            let Some(Part {
+                name, run, stops, ..
+            }) = &parts[index]
+            else {
+                continue;
+            };
+            let late = |(stop, question): (usize, usize)| {
+                let asked = &stops[stop].questions[question].question;
+                let last = stops.last().map(|stop| stop.step);
+                last < Some(run.merged(0, asked.outcome(run)))
+            };
+            let what = match spot.place {
+                Place::Part if stops.is_empty() => message!(LessonNoStop { name }),
+                Place::Question(stop, question) if late((stop, question)) => {
+                    Message::LessonQuestionLate
+                }
+                _ => continue,
+            };
+            wrong.push(self.file.diagnostic(section.place(), what));
+        }
     }
 
     /// The steps that a stop has pictures of: what came before it, so that no answer is shown.
@@ -391,11 +482,12 @@ impl<'a> Prose<'a> {
     }
 
     /// Adds the question of a third-level heading to the stop above it.
-    fn place_question(&self, section: &Section, part: &mut Part) -> Result<(), Diagnostic> {
+    fn place_question(&self, section: &Section, part: &mut Part) -> Result<Place, Diagnostic> {
         let Part {
             name, run, stops, ..
         } = part;
         let alone = || (section.place(), Message::LessonQuestionAlone);
+        let last = stops.len().saturating_sub(1);
         let asked = stops.last_mut().ok_or_else(alone).and_then(|stop| {
             let question = ask::question(section, run, stop)?;
             let asked = section.name();
@@ -405,62 +497,101 @@ impl<'a> Prose<'a> {
                 name: asked,
                 texts: BTreeMap::new(),
             });
-            Ok(())
+            Ok(Place::Question(last, stop.questions.len() - 1))
         });
         asked.map_err(|(at, what)| self.file.diagnostic(at, what))
     }
 
-    /// Adds this file's prose to the lesson, whose stops must be the same ones.
-    fn add_to(&self, lesson: &mut Lesson, wrong: &mut Vec<Diagnostic>) {
-        let parts = &mut lesson.parts[..];
-        if let Err(diagnostic) = self.same_sections(parts) {
-            wrong.push(diagnostic);
-            return;
+    /// What each section is, in a translation. Where the sections are not those of the lesson,
+    /// it goes on with the next that are.
+    fn align<'b>(
+        &'b self,
+        mut spots: &'b [Spot],
+        wrong: &mut Vec<Diagnostic>,
+    ) -> Vec<(&'b Section, Option<&'b Spot>)> {
+        let mut aligned = Vec::new();
+        for (index, section) in self.sections.iter().enumerate() {
+            let here = spots.first();
+            let found = spots.iter().position(|spot| spot.is(section));
+            let ahead = here.and_then(|spot| {
+                self.sections[index..]
+                    .iter()
+                    .position(|later| spot.is(later))
+            });
+            let spot = match (found, ahead) {
+                // Others are missing.
+                (Some(skipped), ahead) if ahead.is_none_or(|ahead| skipped <= ahead) => {
+                    spots = &spots[skipped..];
+                    spots.first()
+                }
+                // It has another name.
+                (None, None) => here.filter(|spot| spot.level == section.level),
+                _ => None,
+            };
+            if found != Some(0) && !(spot.is_some() && here.is_some_and(Spot::is_lost)) {
+                let found = marked(section.level, &section.name());
+                let expected = here.map(|spot| marked(spot.level, &spot.name));
+                let what = message!(LessonOtherSection { found, expected });
+                wrong.push(self.file.diagnostic(section.place(), what));
+            }
+            if wrong.len() > MAX_WRONG {
+                return aligned;
+            }
+            spots = &spots[usize::from(spot.is_some())..];
+            aligned.push((section, spot));
         }
-        match self.to_remember(parts, wrong) {
-            Ok(lines) => drop(lesson.remember.insert(self.lang, lines)),
-            Err(diagnostic) => wrong.push(diagnostic),
+        if let Some(spot) = spots.first() {
+            let section = marked(spot.level, &spot.name);
+            wrong.push(self.at_end(message!(LessonSectionMissing { section })));
         }
-        let mut sections = self.sections.iter();
-        let mut next = || sections.next().expect("the sections are the same");
-        let mut texts = Vec::new();
-        for (index, part) in parts.iter().enumerate() {
+        aligned
+    }
+
+    /// Adds this file's prose to the parts.
+    fn add_to<'b>(
+        &self,
+        parts: &mut [Option<Part>],
+        sections: impl Iterator<Item = (&'b Section, Option<&'b Spot>)>,
+        wrong: &mut Vec<Diagnostic>,
+    ) {
+        let lang = self.lang;
+        let mut told = Vec::new();
+        for (section, spot) in sections {
+            let place = spot.map_or(Place::Nowhere, |spot| spot.place);
+            let index = spot.and_then(|spot| spot.part).unwrap_or(usize::MAX);
             let mut scope = Scope {
                 parts,
                 part: index,
                 step: None,
-                lang: self.lang,
+                is_lost: place == Place::Nowhere,
+                lang,
             };
-            let title = self.text(next(), &scope, wrong).title;
-            let mut stops = Vec::new();
-            let mut told = Vec::new();
-            for stop in &part.stops {
-                let step = part.run.own_step(0, stop.step);
-                scope.step = Some(step);
-                let section = next();
+            let (Place::Stop(stop) | Place::Question(stop, _)) = place else {
+                told.clear();
                 let text = self.text(section, &scope, wrong);
-                if self.pictures(section, stop.step, &part.run, wrong) != stop.pictures {
+                if let Some(Some(part)) = parts.get_mut(index) {
+                    let title = text.title.unwrap_or_else(|| part.name.clone());
+                    part.titles.entry(lang).or_insert(title);
+                }
+                continue;
+            };
+            let Stop { step, pictures, .. } = &scope.stops()[stop];
+            let at = scope.run().own_step(0, *step);
+            scope.step = Some(at);
+            told.push((at, section));
+            if let Place::Question(_, number) = place {
+                let asked = &scope.stops()[stop].questions[number];
+                let text = self.question(section, &told, asked, &scope, wrong);
+                let stop = &mut parts[index].as_mut().expect("a part").stops[stop];
+                stop.questions[number].texts.insert(lang, text);
+            } else {
+                let text = self.text(section, &scope, wrong);
+                if self.pictures(section, *step, scope.run(), wrong) != *pictures {
                     let at = section.place();
                     wrong.push(self.file.diagnostic(at, Message::LessonOtherPictures));
                 }
-                told.push((step, section));
-                let questions = stop.questions.iter().map(|asked| {
-                    let section = next();
-                    told.push((step, section));
-                    self.question(section, &told, asked, &scope, wrong)
-                });
-                stops.push((text, questions.collect::<Vec<_>>()));
-            }
-            texts.push((title, stops));
-        }
-        for (part, (title, stops)) in parts.iter_mut().zip(texts) {
-            part.titles
-                .insert(self.lang, title.unwrap_or_else(|| part.name.clone()));
-            for (stop, (text, questions)) in part.stops.iter_mut().zip(stops) {
-                stop.texts.insert(self.lang, text);
-                for (asked, text) in stop.questions.iter_mut().zip(questions) {
-                    asked.texts.insert(self.lang, text);
-                }
+                let stop = &mut parts[index].as_mut().expect("a part").stops[stop];
+                stop.texts.insert(lang, text);
             }
         }
     }
@@ -486,7 +617,7 @@ impl<'a> Prose<'a> {
     /// name another.
     fn to_remember(
         &self,
-        parts: &[Part],
+        parts: &[Option<Part>],
         wrong: &mut Vec<Diagnostic>,
     ) -> Result<Vec<Block>, Diagnostic> {
         const MOST: usize = 3;
@@ -496,6 +627,7 @@ impl<'a> Prose<'a> {
             parts,
             part: parts.len() - 1,
             step: None,
+            is_lost: false,
             lang: self.lang,
         };
         let mut complaints = Vec::new();
@@ -510,32 +642,10 @@ impl<'a> Prose<'a> {
         Ok(lines)
     }
 
-    /// Whether the file has exactly the sections that the lesson has.
-    fn same_sections(&self, parts: &[Part]) -> Result<(), Diagnostic> {
-        let mut expected = parts.iter().flat_map(|part| {
-            let stops = part.stops.iter().flat_map(|stop| {
-                let questions = stop.questions.iter();
-                let questions = questions.map(|asked| marked(3, &asked.name));
-                std::iter::once(marked(2, &stop.selector)).chain(questions)
-            });
-            std::iter::once(marked(1, &part.name)).chain(stops)
-        });
-        for section in &self.sections {
-            let found = marked(section.level, &section.name());
-            let expected = expected.next();
-            if expected.as_ref() != Some(&found) {
-                let what = message!(LessonOtherSection { found, expected });
-                return Err(self.file.diagnostic(section.place(), what));
-            }
-        }
-        expected.next().map_or(Ok(()), |section| {
-            Err(self.at_end(message!(LessonSectionMissing { section })))
-        })
-    }
-
     fn text(&self, section: &Section, scope: &Scope<'_>, wrong: &mut Vec<Diagnostic>) -> StopText {
         let mut complaints = Vec::new();
         if section.level == 1
+            && !scope.is_lost
             && let Some(block) = section.blocks.iter().chain(&section.notes).next()
         {
             let at = block.place().unwrap_or_else(|| section.place());
@@ -544,7 +654,7 @@ impl<'a> Prose<'a> {
         let title = section.title().map(|(title, from)| {
             let mut found = Vec::new();
             let filled = fill(title, true, scope, &mut found);
-            if found.is_empty() {
+            if found.is_empty() && section.level < 3 {
                 found.extend(check_line(&filled).err().map(|what| (0, what)));
             }
             let found = found.into_iter();
@@ -568,26 +678,54 @@ impl<'a> Prose<'a> {
 
 /// The part at `index`, searched; where it is a comparison, beside the search of the
 /// earlier part that it names.
-fn read_run(lesson: &Header<'_>, index: usize, progress: &Progress) -> Result<Run, Diagnostic> {
+fn read_run(
+    lesson: &Header<'_>,
+    index: usize,
+    progress: &Progress,
+    wrong: &mut Vec<Diagnostic>,
+) -> Option<Run> {
     let file = lesson.file;
-    let reader = |head| PartReader {
-        file,
-        head,
-        progress,
+    let mut pane = |head| {
+        let reader = PartReader {
+            file,
+            head,
+            progress,
+        };
+        reader.pane(wrong)
     };
     let head = &lesson.parts[index];
-    let pane = reader(head).pane()?;
+    let own = pane(head);
     let Some(beside) = &head.beside else {
-        return Ok(Run::from(pane).ready(progress));
+        return Some(Run::from(own?).ready(progress));
     };
-    let name = beside.get_ref();
-    let other = lesson.part_before(beside, index)?;
-    if other.beside.is_some() {
-        return Err(lesson
-            .file
-            .wrong(beside, message!(LessonBesideComparison { name })));
-    }
-    let mut other = reader(other).pane()?;
+    let other = lesson.part_before(beside, index).and_then(|other| {
+        let name = beside.get_ref();
+        let what = message!(LessonBesideComparison { name });
+        let is_single = other.beside.is_none();
+        is_single
+            .then_some(other)
+            .ok_or_else(|| file.wrong(beside, what))
+    });
+    let other = other.map(pane);
+    let compared = other.and_then(|other| {
+        let panes = own.zip(other);
+        panes
+            .map(|panes| compare(file, beside, panes, progress))
+            .transpose()
+    });
+    compared.unwrap_or_else(|found| {
+        wrong.push(found);
+        None
+    })
+}
+
+/// A search beside another.
+fn compare(
+    file: &SourceFile,
+    beside: &Text,
+    (pane, mut other): (Pane, Pane),
+    progress: &Progress,
+) -> Result<Run, Diagnostic> {
     let is = |pane: &Pane| {
         let game = &pane.recording.game;
         (game.name(), game.root_notation(), game.root_to_move())
@@ -603,6 +741,7 @@ fn read_run(lesson: &Header<'_>, index: usize, progress: &Progress) -> Result<Ru
             })
         };
         let (theirs, ours) = (searched(&other), searched(&pane));
+        let name = beside.get_ref();
         let what = message!(LessonBesideOther { name, theirs, ours });
         return Err(file.wrong(beside, what));
     }
@@ -626,11 +765,37 @@ struct PartReader<'a> {
 }
 
 impl PartReader<'_> {
-    /// Searches what the header asks for and numbers its states.
-    fn pane(&self) -> Result<Pane, Diagnostic> {
+    /// Searches what the header asks for and numbers its states. Nothing, where a part of it is
+    /// wrong.
+    fn pane(&self, wrong: &mut Vec<Diagnostic>) -> Option<Pane> {
+        let (head, before) = (self.head, wrong.len());
+        let mut request = Request::default();
+        for (spec, value) in &head.options {
+            let set = spec.set(&mut request, value.get_ref());
+            wrong.extend(set.err().map(|error| self.file.wrong(value, error)));
+        }
+        // A game that stands in a key with another error is not missed.
+        let is_there = head.game.is_some() || !head.is_wrong;
+        let game = is_there.then(|| self.game().map_err(|found| wrong.push(found)));
+        let game = game
+            .and_then(Result::ok)
+            .filter(|_| !head.is_wrong && wrong.len() == before)?;
+        let pane = self
+            .search(game, request)
+            .map_err(|found| wrong.push(found))
+            .ok();
+        let mut pane = pane?;
+        let mut states: Vec<_> = head.states.iter().flatten().collect();
+        states.sort_by_key(|(number, _)| number.span().start);
+        for (number, moves) in states {
+            wrong.extend(self.label(&mut pane, number, moves).err());
+        }
+        (wrong.len() == before).then_some(pane)
+    }
+
+    fn search(&self, game: AnyGame, request: Request) -> Result<Pane, Diagnostic> {
         let head = self.head;
-        let game = self.game()?;
-        let options = self.options(&game)?;
+        let options = self.options(request, &game)?;
         let recording = Recording::limited(game, &options, MAX_NODES, self.progress);
         let searched = head.position.as_ref().or(head.game.as_ref());
         let searched = searched.unwrap_or(&head.name);
@@ -641,16 +806,10 @@ impl PartReader<'_> {
             };
             self.file.wrong(searched, what)
         })?;
-        let mut pane = Pane {
+        Ok(Pane {
             figure: head.figure.unwrap_or(false),
             ..Pane::from(recording)
-        };
-        let mut states: Vec<_> = head.states.iter().flatten().collect();
-        states.sort_by_key(|(number, _)| number.span().start);
-        for (number, moves) in states {
-            self.label(&mut pane, number, moves)?;
-        }
-        Ok(pane)
+        })
     }
 
     fn no_memory(&self) -> Message {
@@ -764,12 +923,7 @@ impl PartReader<'_> {
         Ok(format!("@{}", file.display()))
     }
 
-    fn options(&self, game: &AnyGame) -> Result<Options, Diagnostic> {
-        let mut request = Request::default();
-        for (spec, value) in &self.head.options {
-            spec.set(&mut request, value.get_ref())
-                .map_err(|error| self.file.wrong(value, error))?;
-        }
+    fn options(&self, request: Request, game: &AnyGame) -> Result<Options, Diagnostic> {
         request.resolve(game).map_err(|error| {
             let mut options = self.head.options.iter();
             let wrong = options.find(|(spec, _)| spec.name == error.option);

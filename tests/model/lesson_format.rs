@@ -391,10 +391,10 @@ const CASES: &[Case] = &[
     },
     Case {
         what: "a part's name twice",
-        from: "[parts.states]",
-        to: "[[parts]]\nname = \"cut\"\n[parts.states]",
+        from: "4 = \"3\"",
+        to: "4 = \"3\"\n\n[[parts]]\nname = \"cut\"\nlike = \"cut\"",
         told: &[
-            "lesson.md:15:8: there is a part `cut` already: each has a name of its own | name = \"cut\"",
+            "lesson.md:21:8: there is a part `cut` already: each has a name of its own | name = \"cut\"",
         ],
     },
     Case {
@@ -643,6 +643,7 @@ const CASES: &[Case] = &[
         to: "",
         told: &[
             "lesson.md:21:4: a stop needs a part above it: # and the part's name | ## start: Begin",
+            "lesson.md:38:3: the part `cut` has no `# cut` section | # remember",
         ],
     },
     Case {
@@ -1161,6 +1162,7 @@ fn parts_that_are_alike_are_blamed_once() {
         "4 = \"3\"\n",
         "4 = \"9\"\n\n[[parts]]\nname = \"more\"\nlike = \"cut\"\n",
     );
+    let text = with_sections(&text, "# more\n\n## start\n\nWords.\n");
     assert_eq!(
         told(&text, None),
         [
@@ -1327,6 +1329,103 @@ fn everything_that_is_wrong_is_told_at_once() {
         assert!(line.starts_with(&place), "{place} {found:#?}");
     }
     assert_eq!(found.len(), 9, "{found:#?}");
+}
+
+/// What is wrong in one place hides nothing elsewhere, and makes nothing else look wrong.
+#[test]
+fn an_error_hides_no_other() {
+    let good = changed(GOOD, "## cut 1: Enough", "## cut 1: Enough, {value}");
+    // Changes, in the Italian file, too; and where something is wrong then, in order.
+    type Changes<'a> = &'a [(&'a str, &'a str)];
+    let cases: &[(Changes<'_>, Changes<'_>, &[&str])] = &[
+        // The section of a wrong selector.
+        (
+            &[
+                ("## cut 1: Enough, {value}", "## cut 9: Enough, 12, {value}"),
+                ("{state 3}.", "{nope}."),
+            ],
+            &[],
+            &["lesson.md:32:4", "lesson.md:32:19", "lesson.md:34:12"],
+        ),
+        // The prose below a section that has no counterpart, and the one after it.
+        (
+            &[],
+            &[
+                ("## cut 1: Basta\n\nDello", "## taglio: Basta\n\nE 42"),
+                ("nodi.", "nodi, 43."),
+            ],
+            &["it.md:16:4", "it.md:18:3", "it.md:22:42"],
+        ),
+        (
+            &[],
+            &[
+                ("## state 2 backup\n\nLo {state 2} vale {value}.\n\n", ""),
+                ("nodi.", "nodi, 43."),
+            ],
+            &["it.md:12:4", "it.md:18:42"],
+        ),
+        // A question about nothing.
+        (
+            &[(
+                "## end: Over\n",
+                "## end: Over\n\nWords.\n\n### value state 77: What is {foo bar}?\n\n12, {state 1 valu}.\n",
+            )],
+            &[],
+            &[
+                "lesson.md:40:5",
+                "lesson.md:40:29",
+                "lesson.md:42:1",
+                "lesson.md:42:5",
+            ],
+        ),
+        // Keys, and the prose of a part that isn't searched.
+        (
+            &[
+                ("summary =", "sumary ="),
+                ("ties =", "tie ="),
+                ("\"alphabeta\"", "\"alpha\""),
+                ("[[3,12,8],", "[[],"),
+                ("{search nodes} nodes", "{nope} 12 {search nodes} nodes"),
+                ("## state 2 backup", "## stat 2 backup"),
+            ],
+            &[],
+            &[
+                "lesson.md:2:1",
+                "lesson.md:3:1",
+                "lesson.md:8:12",
+                "lesson.md:9:13",
+                "lesson.md:10:1",
+                "lesson.md:28:4",
+                "lesson.md:38:26",
+            ],
+        ),
+        // A question isn't late because the last stop is wrong.
+        (
+            &[
+                ("## end: Over\n", "## state 9 enter: Over\n"),
+                ("## cut 1", "### value root: And?\n\nA rule.\n\n## cut 1"),
+            ],
+            &[],
+            &["lesson.md:40:4"],
+        ),
+        (
+            &[("# cut: Three", "# cup: Three"), ("{state 3}", "{state 5}")],
+            &[],
+            &["lesson.md:21:3", "lesson.md:34:12"],
+        ),
+    ];
+    for (english, italian, places) in cases {
+        let edited = |text: &str, changes: Changes<'_>| {
+            let edits = changes.iter();
+            edits.fold(text.to_owned(), |text, (from, to)| changed(&text, from, to))
+        };
+        let italian = edited(TRANSLATED, italian);
+        let asks = english.iter().any(|(_, to)| to.contains("###"));
+        let found = told(&edited(&good, english), (!asks).then_some(italian.as_str()));
+        let told: Vec<_> = found.iter().map(|line| line.split(": ").next()).collect();
+        let places: Vec<_> = places.iter().copied().map(Some).collect();
+        assert_eq!(told, places, "{found:#?}");
+    }
 }
 
 /// What stands before a question, at its stop or an earlier one, may not answer it.
@@ -1517,7 +1616,7 @@ fn a_search_without_end_is_refused_at_once() {
         "game = \"tree\"\nposition = \"random:2,40,1\"",
     ] {
         let text = format!(
-            "+++\ntitle = \"Large\"\nsummary = \"Too large.\"\n\n[[parts]]\nname = \"all\"\n{search}\n+++\n\n# all\n\n## start\n\nWords.\n"
+            "+++\ntitle = \"Large\"\nsummary = \"Too large.\"\n\n[[parts]]\nname = \"all\"\n{search}\n+++\n\n# all\n\n## start\n\nWords.\n\n# remember\n\n- Words.\n"
         );
         let start = Instant::now();
         let found = told(&text, None);
