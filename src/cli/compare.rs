@@ -111,6 +111,16 @@ impl ContrastOptions {
 
     /// The options that each side is given.
     fn contrast(&self, search: &SearchOptions, game: &AnyGame) -> Result<[Request; 2], Failure> {
+        let mut shared = search.request.0;
+        if let Some(mistake) = shared.mistake.filter(|_| !self.is_given()) {
+            // A wrong program is seen beside the right one.
+            shared.mistake = None;
+            let wrong = Request {
+                mistake: Some(mistake),
+                ..Request::default()
+            };
+            return Ok([shared, wrong.over(shared)]);
+        }
         let side = |text: &Option<String>, option| {
             let parsed = text.as_deref().map(Request::parse).transpose();
             parsed.map_err(|why| message!(InOption { option, why }))
@@ -123,7 +133,7 @@ impl ContrastOptions {
         };
         let preset = self.preset.as_deref().map(Preset::named).transpose()?;
         let preset = preset.unwrap_or(usual);
-        Ok(preset.contrast(search.request.0, sides)?)
+        Ok(preset.contrast(shared, sides)?)
     }
 }
 

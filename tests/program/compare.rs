@@ -172,6 +172,40 @@ fn a_search_that_takes_bounds_for_values_is_warned_of() {
     );
 }
 
+/// A wrong program alone is compared with the right one.
+#[test]
+fn a_mistake_has_the_right_program_beside_it() {
+    for (words, right, wrong) in [
+        (
+            "tree|[[3,12,8],[2,4,6],[14,5,2]]|--mistake|same-side",
+            "3",
+            "14",
+        ),
+        (
+            "tree|[[1,1],[2,2]]|--algorithm|alphabeta|--mistake|shared-window",
+            "2",
+            "1",
+        ),
+        (
+            "tictactoe|XXO/OX_/O__|--scoring|depth|--mistake|depth-sign",
+            "9",
+            "13",
+        ),
+    ] {
+        let done = compare(&format!("{words}|--json"));
+        let value = |side| format!("\"value\":{side},");
+        let (a, b) = done.stdout.split_once("\"b\":").expect("two sides");
+        assert!(
+            a.contains("\"mistake\":null") && a.contains(&value(right)),
+            "{a}"
+        );
+        assert!(
+            !b.contains("\"mistake\":null") && b.contains(&value(wrong)),
+            "{b}"
+        );
+    }
+}
+
 /// What is given for both and works on one of them is no mistake.
 #[test]
 fn an_option_that_does_nothing_is_told_of() {
