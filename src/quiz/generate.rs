@@ -30,15 +30,11 @@ pub(crate) fn material(spec: Spec) -> (Material, Chance) {
     let place = kind.unwrap_or(0) as u64 * 8 + u64::from(spec.level);
     let mut chance = Chance::of(spec.seed, place);
     // Some exercises are boards; if none is found soon, it becomes a tree.
-    const TRIES: usize = 40;
-    // A small screen cannot show all leaves of a board's tree of four plies.
-    let is_board = match spec.drill {
-        Drill::Lines => false,
-        Drill::Cuts | Drill::Move => spec.level < 5,
-        _ => true,
-    } && chance.below(5) == 0;
+    const TRIES: usize = 400;
+    let by_board = mistake(spec).is_some_and(is_of_boards);
+    let is_board = by_board || chance.below(5) == 0;
     for tried in 0.. {
-        let query = if is_board && tried < TRIES {
+        let query = if is_board && (by_board || tried < TRIES) {
             board(spec, &mut chance)
         } else {
             Some(tree(spec, &mut chance))
@@ -60,14 +56,16 @@ const fn algorithm(spec: Spec) -> Algorithm {
     }
 }
 
-/// The mistakes that show on a level's trees, though not at the first steps.
-const fn mistakes(level: u8) -> &'static [Mistake] {
-    match level {
-        ..3 => &[Mistake::BestFromZero],
+/// The mistake that is to be found: of those that show at a level, though not at the first
+/// steps, each in its turn. At random, some would rarely come up.
+fn mistake(spec: Spec) -> Option<Mistake> {
+    let mistakes: &[Mistake] = match spec.level {
         3 => &[
             Mistake::BestFromZero,
+            Mistake::DepthSign,
             Mistake::SameSide,
             Mistake::NegamaxNoFlip,
+            Mistake::SmallWin,
         ],
         _ => &[
             Mistake::BestFromZero,
@@ -75,7 +73,14 @@ const fn mistakes(level: u8) -> &'static [Mistake] {
             Mistake::RootWindowFixed,
             Mistake::TiedBound,
         ],
-    }
+    };
+    let turn = (spec.seed % mistakes.len() as u64) as usize;
+    (spec.drill == Drill::Spot).then_some(mistakes[turn])
+}
+
+/// Whether a mistake is one in the scores of finished games.
+const fn is_of_boards(mistake: Mistake) -> bool {
+    matches!(mistake, Mistake::DepthSign | Mistake::SmallWin)
 }
 
 /// The request of an exercise, the depth limit of a board aside.
@@ -83,10 +88,7 @@ fn request(spec: Spec, chance: &mut Chance) -> Request {
     let algorithm = algorithm(spec);
     let is_strict = spec.level > 1 && chance.below(3) == 0;
     let cut = if is_strict { Cut::Strict } else { Cut::Equal };
-    if spec.drill == Drill::Spot {
-        let mistakes = mistakes(spec.level);
-        // In turn: at random, some would rarely come up.
-        let mistake = mistakes[(spec.seed % mistakes.len() as u64) as usize];
+    if let Some(mistake) = mistake(spec) {
         let algorithms = mistake.algorithms();
         return Request {
             algorithm: Some(algorithms[chance.below(algorithms.len())]),
@@ -188,7 +190,7 @@ fn board(spec: Spec, chance: &mut Chance) -> Option<Query> {
     if let Some(limit) = limit {
         request.depth = Some(search::Depth::Plies(limit));
         request.eval = Some(search::Eval::Lines);
-    } else if chance.below(2) == 0 {
+    } else if request.mistake.is_some_and(is_of_boards) || chance.below(2) == 0 {
         request.scoring = Some(search::Scoring::Depth);
     }
     Some(Query {

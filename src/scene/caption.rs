@@ -31,6 +31,15 @@ pub fn unmarked_sentence(pane: &Pane, moment: &Moment, lang: Lang) -> String {
     lang.say(&narrator.said())
 }
 
+/// The same without the moves that are pruned.
+pub(super) fn reason(pane: &Pane, moment: &Moment, lang: Lang) -> String {
+    let narrator = Narrator {
+        is_told: true,
+        ..Narrator::new(pane, moment)
+    };
+    lang.say(&narrator.sentence())
+}
+
 /// The sentence as a message.
 pub(super) fn message_of(pane: &Pane, moment: &Moment) -> Message {
     Narrator::new(pane, moment).sentence()
@@ -59,9 +68,13 @@ fn wrong_here(run: &Run, pane: usize, step: Step) -> Option<Message> {
     Some(message!(FirstWrongStep { behind }))
 }
 
+pub(super) fn belief_behind(mistake: Mistake) -> Belief {
+    Belief::named(mistake.belief()).expect("a belief that there is")
+}
+
 /// The belief behind a mistake, and what is true.
 pub(super) fn behind(mistake: Mistake) -> Message {
-    let belief = Belief::named(mistake.belief()).expect("a belief that there is");
+    let belief = belief_behind(mistake);
     message!(BehindMistake {
         believed: belief.believed(),
         truth: belief.truth(),
@@ -94,6 +107,8 @@ struct Narrator<'a> {
     frame: &'a Frame,
     /// Whether nothing is said of a mistake.
     is_blind: bool,
+    /// Whether what is pruned has been told.
+    is_told: bool,
 }
 
 impl<'a> Narrator<'a> {
@@ -104,6 +119,7 @@ impl<'a> Narrator<'a> {
             moment,
             frame: moment.path.last().expect("a path has a root"),
             is_blind: false,
+            is_told: false,
         }
     }
 
@@ -494,6 +510,7 @@ impl<'a> Narrator<'a> {
     fn cut_off(&self, value: Score, window: Window) -> Message {
         let Frame { node, kind, .. } = *self.frame;
         let skipped = self.recording.names(&self.recording.skipped(node));
+        let count = Some(skipped.len()).filter(|_| !self.is_told);
         let (trace, bound) = (self.pane.trace(), window.bound_of(kind.other()));
         // Only a wrong program has a window there.
         if node == NodeId::ROOT {
@@ -502,7 +519,7 @@ impl<'a> Narrator<'a> {
                 value: signed(trace, value),
                 kind: kind_name(kind),
                 bound: signed(trace, bound),
-                count: skipped.len(),
+                count,
                 skipped: some_of(&skipped),
             });
         }
@@ -514,7 +531,7 @@ impl<'a> Narrator<'a> {
             bound: signed(trace, bound),
             other: self.mover(kind.other()),
             state: self.state(node),
-            count: skipped.len(),
+            count,
             skipped: some_of(&skipped),
         })
     }

@@ -1,5 +1,6 @@
 //! The sentences of exercises: the task, the questions, the feedback.
 
+use super::caption::{belief_behind, reason};
 use super::words::{kind_name, requested, signed};
 use super::{BoardScene, origin_sentence, sentence};
 use game::Move;
@@ -8,6 +9,7 @@ use quiz::{
 };
 use run::{Quantity, Summary};
 use search::{Cut, Named, Request};
+use trace::NodeId;
 use words::{Lang, Message, message};
 
 /// What kind it is, how hard, and its code.
@@ -49,6 +51,22 @@ pub fn task(exercise: &Exercise, lang: Lang) -> Message {
         turn: BoardScene::new(exercise.pane(), trace::NodeId::ROOT).turn,
         options: Some(set).filter(|set| !set.is_empty()),
     })
+}
+
+/// What the leaves of a board are worth, by the moves that lead to them.
+#[must_use]
+pub fn leaves(exercise: &Exercise) -> Message {
+    let pane = exercise.given().first();
+    let trace = pane.trace();
+    let nodes = (0..trace.nodes() as u32).map(NodeId);
+    let leaves = nodes.filter(|&node| trace.leaf(node).is_some());
+    let leaves = leaves.map(|leaf| {
+        let path = pane.recording.path(&trace.moves_to(leaf));
+        let value = signed(trace, trace.value(leaf, trace.ply(leaf)));
+        format!("{path} {value}")
+    });
+    let leaves = leaves.collect::<Vec<_>>().join(", ");
+    message!(LeavesAre { leaves })
 }
 
 /// A question of an exercise.
@@ -100,6 +118,10 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: 
             },
             step: step.number(),
             event: sentence(pane, &pane.trace().moment(*step), lang),
+            believed: {
+                let mistake = pane.trace().options().mistake;
+                mistake.map(|mistake| belief_behind(mistake).believed())
+            },
         }),
         (Ask::Of(question), None) => {
             let key = key.text(pane, &question.kind);
@@ -135,6 +157,8 @@ fn because(exercise: &Exercise, question: &Question, said: Message, lang: Lang) 
             });
             ends.into_iter().flatten().collect::<Vec<_>>().join(" ")
         }
+        // The verdict names what is pruned.
+        Kind::Cut(_) => reason(pane, &moment, lang),
         _ => sentence(pane, &moment, lang),
     };
     message!(PracticeBecause { said, why })

@@ -539,7 +539,7 @@ fn the_next_event_is_chosen_from_what_can_happen() {
 /// Consecutive exercises have different mistakes to find.
 #[test]
 fn mistakes_take_turns() {
-    for (level, count) in [(3, 3), (4, 4), (5, 4)] {
+    for (level, count) in [(1, 4), (2, 4), (3, 5), (4, 4), (5, 4)] {
         let mistakes: HashSet<String> = (20..20 + count)
             .map(|seed| {
                 let drill = Drill::Spot;
@@ -548,6 +548,16 @@ fn mistakes_take_turns() {
             })
             .collect();
         assert_eq!(mistakes.len() as u64, count, "{level}: {mistakes:?}");
+    }
+}
+
+/// Each kind has boards at every level.
+#[test]
+fn some_exercises_of_each_kind_and_level_are_boards() {
+    for (drill, level) in drills().flat_map(|drill| (1..=5).map(move |level| (drill, level))) {
+        let mut boards = (0..100).map(|seed| Exercise::new(Spec { drill, level, seed }).query);
+        let count = boards.by_ref().filter(|query| query.game != "tree").count();
+        assert!(count > 4, "{drill:?} at level {level}: {count}");
     }
 }
 

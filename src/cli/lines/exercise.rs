@@ -7,8 +7,7 @@ use crate::options::ScreenOptions;
 use crate::{Failure, course};
 use export::Reader;
 use quiz::{Answer as Given, Ask, Drill, Exercise, Mark, Spec};
-use scene::practice::{asked, feedback, tally, task, title};
-use scene::signed;
+use scene::practice::{asked, feedback, leaves, tally, task, title};
 use search::Named;
 use trace::{NodeId, Step};
 use tui::{Course, Deed, Grading};
@@ -125,7 +124,7 @@ impl Practice {
         if recording.game.has_board() {
             let place = recording.place(NodeId::ROOT);
             reader.place(&place, &recording.game);
-            self.leaves();
+            self.say(&leaves(&self.exercise));
         } else if let Some(tree) = &exercise.query.position {
             reader.say(&message!(PracticeTree { tree }));
         }
@@ -149,21 +148,6 @@ impl Practice {
             }
             _ => None,
         }
-    }
-
-    /// What the leaves of a board are worth, by the moves that lead to them.
-    fn leaves(&mut self) {
-        let pane = self.exercise.given().first();
-        let trace = pane.trace();
-        let nodes = (0..trace.nodes() as u32).map(NodeId);
-        let leaves = nodes.filter(|&node| trace.leaf(node).is_some());
-        let leaves = leaves.map(|leaf| {
-            let path = pane.recording.path(&trace.moves_to(leaf));
-            let value = signed(trace, trace.value(leaf, trace.ply(leaf)));
-            format!("{path} {value}")
-        });
-        let leaves = leaves.collect::<Vec<_>>().join(", ");
-        self.say(&message!(LeavesAre { leaves }));
     }
 
     /// The question that waits, or what all came to.

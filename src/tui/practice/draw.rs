@@ -21,8 +21,8 @@ use crate::sheet::{aside, caption, mark_more, pointer};
 use crate::watch::{Replay, Watch};
 use crate::wrap::{draw_lines, wrap};
 use crate::{App, Hits, Panel, Role, overlay, panel};
-use quiz::{Answer, Drill, Graded, Mark, Secret};
-use scene::practice::{asked, asked_of_branch, task, title};
+use quiz::{Answer, Drill, Graded, Mark, Secret, Spec};
+use scene::practice::{asked, asked_of_branch, leaves, task, title};
 use scene::{
     BoardScene, Emphasis, Extent, Layout, NodeLook, Shape, Span, TreeNode, TreeScene, sentence,
     signed, unmarked_sentence,
@@ -419,6 +419,14 @@ impl View<'_> {
         }
         if !practice.is_over() {
             told.push((look.say(&task(exercise, look.settings.lang)), Role::Faint));
+            // A laptop has no rows for a board's tree of four plies.
+            let is_deep = exercise.spec.level == Spec::LEVELS;
+            if matches!(practice.drill(), Drill::Cuts | Drill::Move)
+                && is_deep
+                && pane.recording.game.has_board()
+            {
+                told.push((look.say(&leaves(exercise)), Role::Faint));
+            }
         }
         told
     }

@@ -190,9 +190,10 @@ nothing-to-skip = {" "}That { $reach ->
 root-cuts = { $side } has { $value }, and { $kind ->
     [MAX] β
    *[MIN] α
-} = { $bound } closes the window at the root. { $count ->
-    [one] Move { $skipped } is pruned.
-   *[other] Moves { $skipped } are pruned.
+} = { $bound } closes the window at the root.{ $count ->
+    [none] {""}
+    [one] {" "}Move { $skipped } is pruned.
+   *[other] {" "}Moves { $skipped } are pruned.
 }
 node-cuts = { $reach ->
     [reaches] { $kind ->
@@ -206,9 +207,10 @@ node-cuts = { $reach ->
 }{ $state ->
     [here] here
    *[number] to { -state }
-}. { $count ->
-    [one] Move { $skipped } is pruned.
-   *[other] Moves { $skipped } are pruned.
+}.{ $count ->
+    [none] {""}
+    [one] {" "}Move { $skipped } is pruned.
+   *[other] {" "}Moves { $skipped } are pruned.
 }
 
 ## What changed with a state; part of a list, so without capital and full stop

@@ -80,7 +80,7 @@ practice-first-wrong = { $answer ->
     [right] Right: step { $step } is the first to go wrong.
     [none] Not answered. Step { $step } is the first to go wrong.
    *[wrong] No: step { $step } is the first to go wrong.
-} { $event }
+} { $event } The belief behind it: “{ $believed }”
 practice-branches = { $missed ->
     [none] {""}
    *[moves] Missed: { $missed }.

@@ -200,9 +200,10 @@ nothing-to-skip = {" "}Il valore { $reach ->
 root-cuts = { $side } ha { $value }, e { $kind ->
     [MAX] β
    *[MIN] α
-} = { $bound } chiude la finestra alla radice. { $count ->
-    [one] Si pota la mossa { $skipped }.
-   *[other] Si potano le mosse { $skipped }.
+} = { $bound } chiude la finestra alla radice.{ $count ->
+    [none] {""}
+    [one] {" "}Si pota la mossa { $skipped }.
+   *[other] {" "}Si potano le mosse { $skipped }.
 }
 node-cuts = { $reach ->
     [reaches] { $kind ->
@@ -213,9 +214,10 @@ node-cuts = { $reach ->
         [MAX] { $side } può già ottenere { $value }, ma con un’altra mossa { $other } si è assicurato al massimo { $bound } (β = { $bound })
        *[MIN] { $side } ha già { $value }, ma con un’altra mossa { $other } si è assicurato almeno { $bound } (α = { $bound })
     } e non sceglierà la mossa che porta { -to-state }
-}. { $count ->
-    [one] Si pota la mossa { $skipped }.
-   *[other] Si potano le mosse { $skipped }.
+}.{ $count ->
+    [none] {""}
+    [one] {" "}Si pota la mossa { $skipped }.
+   *[other] {" "}Si potano le mosse { $skipped }.
 }
 
 ## Che cosa è cambiato in uno stato: parte di un elenco

@@ -80,7 +80,7 @@ practice-first-wrong = { $answer ->
     [right] Giusto: il primo passo sbagliato è il numero { $step }.
     [none] Nessuna risposta. Il primo passo sbagliato è il numero { $step }.
    *[wrong] No: il primo passo sbagliato è il numero { $step }.
-} { $event }
+} { $event } Alla base: «{ $believed }»
 practice-branches = { $missed ->
     [none] {""}
    *[moves] Da segnare: { $missed }.
