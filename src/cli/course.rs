@@ -73,20 +73,22 @@ fn write(path: &Path, deeds: &[Deed]) -> Result<Option<Message>, Message> {
     Ok(said)
 }
 
-/// Forgets all that was done. A file that is not ours is set aside.
+/// Forgets all that was done, and says what became of the file. One that is not ours is set
+/// aside.
 ///
 /// # Errors
 /// Where the file cannot be taken away.
-pub(super) fn reset(path: &Path) -> Result<Option<Message>, Message> {
+pub(super) fn reset(path: &Path) -> Result<Message, Message> {
+    let shown = path.display();
     if !path.exists() {
-        return Ok(None);
+        return Ok(message!(ProgressNone { path: shown }));
     }
     let _lock = lock(path).map_err(|error| unusable(path, &error))?;
     let (content, said) = content(path)?;
     if content.is_some() {
         fs::remove_file(path).map_err(|error| unusable(path, &error))?;
     }
-    Ok(said)
+    Ok(said.unwrap_or_else(|| message!(ProgressReset { path: shown })))
 }
 
 /// What the file has: the table with all that is in it, and what we know of it.

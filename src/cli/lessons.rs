@@ -277,7 +277,13 @@ pub(super) fn learn(arguments: &Learn, options: &ScreenOptions) -> Result<(), Fa
     }
     let (lesson, wrong) = match load(&named(name)?, &Progress::new()) {
         // It is shown as soon as it holds.
-        Err(wrong) if arguments.watch => (template(options.language()), wrong),
+        Err(wrong) if arguments.watch => {
+            let lang = options.language();
+            let mut example = template(lang);
+            let titles = example.titles.values_mut();
+            titles.for_each(|titles| titles.title = say!(lang, LessonNotYet));
+            (example, wrong)
+        }
         _ => (by_name(name, &Progress::new())?, Vec::new()),
     };
     let mut lesson = lesson;

@@ -28,9 +28,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     let path = course::path().ok_or_else(|| Failure::failed(Message::NoStateFolder))?;
     let shown = path.display();
     if arguments.reset {
-        let said = course::reset(&path).map_err(Failure::failed)?;
-        said.into_iter().for_each(|said| warn(said, lang));
-        let done = say!(lang, ProgressReset { path: shown });
+        let done = lang.say(&course::reset(&path).map_err(Failure::failed)?);
         return print(&options.shown(&format!("{done}\n")));
     }
     let (course, said) = course::read(&path).map_err(Failure::failed)?;

@@ -97,6 +97,7 @@ terminal-gone = the terminal closed, or a signal ended the program
 terminal-killed = internal error: signal { $signal } ended the program
 progress-unusable = your progress can't be saved: { $why }
 progress-set-aside = { $path } is damaged or not plyback's: it was kept as { $aside }, and your progress starts over
+progress-none = there is no progress to delete: { $path }
 progress-reset = progress deleted: { $path }
 no-state-folder = there is no folder for your progress: set HOME or XDG_STATE_HOME
 progress-done = done

@@ -67,6 +67,7 @@ questions-right = { $right } of { $count ->
     [0] {""}
    *[other] , { $left } to come
 }
+lesson-not-yet = An example, until your lesson is right
 lesson-reread = read again, as you have saved it: { KEY("next-stop") } goes on
 draft-is-wrong = { $count ->
     [one] One error in your files: correct it, and it's read again

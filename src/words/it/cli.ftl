@@ -100,6 +100,7 @@ terminal-gone = il terminale si è chiuso, o un segnale ha fermato il programma
 terminal-killed = errore interno: il segnale { $signal } ha fermato il programma
 progress-unusable = i progressi non vengono salvati: { $why }
 progress-set-aside = { $path } è danneggiato o non è di plyback: resta come { $aside }, e i progressi ripartono da zero
+progress-none = non ci sono progressi da cancellare: { $path }
 progress-reset = progressi cancellati: { $path }
 no-state-folder = non c’è una cartella per i progressi: imposta HOME o XDG_STATE_HOME
 progress-done = finita

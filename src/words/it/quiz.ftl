@@ -32,7 +32,7 @@ answer-hint = { $kind ->
     [move] una mossa: { $moves }
    *[choice] il numero di una scelta
 }
-answer-no-number = `{ $given }` non è un numero: scrivi -8, <=3 o -inf
+answer-no-number = `{ $given }` non è un punteggio: scrivi un numero come -8, <=3 o -inf
 answer-no-window = `{ $given }` non è una finestra: scrivi α, uno spazio e β, come -inf 20
 answer-no-move = `{ $given }` qui non è una mossa; mosse possibili: { $legal }
 answer-no-event = `{ $given }` non è una delle scelte: scrivi il suo numero

@@ -67,6 +67,7 @@ questions-right = { $right ->
     [one] , ne resta una
    *[other] , ne restano { $left }
 }
+lesson-not-yet = Un esempio, finché la tua lezione non è a posto
 lesson-reread = riletta come l’hai salvata: { KEY("next-stop") } va avanti
 draft-is-wrong = { $count ->
     [one] Un errore nei tuoi file: correggilo, e sarà riletto
