@@ -132,14 +132,14 @@ fn a_skipped_question_says_how_to_see_its_answer() {
             "en",
             [
                 "Question skipped. To see the answer: back stop, then answer.",
-                "The answer: (3, ∞).",
+                "The answer: 3.",
             ],
         ),
         (
             "it",
             [
                 "Domanda saltata. Per vedere la risposta: tappa precedente, poi rispondi.",
-                "La risposta: (3, ∞).",
+                "La risposta: 3.",
             ],
         ),
     ] {
@@ -182,9 +182,9 @@ fn practice_says_why() {
 #[test]
 fn neither_how_a_game_ends_nor_another_word_is_a_number() {
     for (lang, typed, told) in [
-        ("en", "draw", "`draw` isn't a number"),
-        ("it", "pareggio", "`pareggio` non è un numero"),
-        ("en", "abc", "`abc` isn't a number"),
+        ("en", "draw", "`draw` isn't a score"),
+        ("it", "pareggio", "`pareggio` non è un punteggio"),
+        ("en", "abc", "`abc` isn't a score"),
     ] {
         let args = ["practice", "v1-7", "--lines", "--lang", lang];
         let answered = lines(&format!("{typed}\n"), &args);

@@ -306,7 +306,11 @@ impl View<'_> {
         let look = self.look;
         let inner = aside(look, frame, area);
         let mut found = self.found(inner);
-        let legend = [look.span(self.values_legend(), Role::Faint)];
+        let mut legend = self.values_legend();
+        if let Some(mark) = (0..self.play.count()).find_map(|number| self.mark(number)) {
+            legend += &format!(",{mark} {}", self.say(&Message::ValueTurned));
+        }
+        let legend = [look.span(legend, Role::Faint)];
         found.push(Line::default());
         found.extend(wrap_at(", ", Span::raw(""), legend, inner.width.into()));
         let [moves, below] = vertical![>=6, ==(found.len() as u16)].areas(inner);

@@ -25,8 +25,8 @@ now-best = open, best so far { $best } (move { $mv })
 now-closed = closed
 value-unknown = unknown: the recording stops here
 value-known = { $value }{ -bound }{ $outside ->
-    [below] , below the window: fail-soft
-    [above] , above the window: fail-soft
+    [below] , below the window: fail-soft, so not raised to α
+    [above] , above the window: fail-soft, so not lowered to β
    *[none] {""}
 }
 no-best = none: its value is only a bound

@@ -152,6 +152,7 @@ all-lose-alike = Every move loses{ $plies ->
 }.
 value-at-start = start
 value-so-far = your value, move by move:
+value-turned = before/after the move
 value-legend = { $win } winning{ $draws ->
     [true] , { $draw } drawn
    *[false] {""}

@@ -25,8 +25,8 @@ now-best = aperto, finora { $best } (mossa { $mv })
 now-closed = chiuso
 value-unknown = ignoto: la registrazione si ferma qui
 value-known = { $value }{ -bound }{ $outside ->
-    [below] , sotto la finestra: fail-soft
-    [above] , sopra la finestra: fail-soft
+    [below] , sotto la finestra: fail-soft, cioè non alzato ad α
+    [above] , sopra la finestra: fail-soft, cioè non abbassato a β
    *[none] {""}
 }
 no-best = nessuna: il suo valore è solo un limite

@@ -182,6 +182,7 @@ all-lose-alike = Ogni mossa perde{ $plies ->
 }.
 value-at-start = inizio
 value-so-far = quanto vale per te, mossa per mossa:
+value-turned = prima/dopo la mossa
 value-legend = { $win } vittoria{ $draws ->
     [true] , { $draw } pareggio
    *[false] {""}
