@@ -843,9 +843,7 @@ fn a_lesson_of_ones_own() {
 fn what_is_wrong_in_a_lesson_of_ones_own() {
     let folder = Folder::new("wrong");
     folder.file("good/lesson.md", OWN.as_bytes());
-    let wrong = OWN
-        .replace("takes `{search move}`", "takes 3")
-        .replace("## end", "## finish");
+    let wrong = OWN.replace("## end", "## finish");
     folder.file("bad.md", wrong.as_bytes());
     folder.file(
         "two.md",
