@@ -82,7 +82,7 @@ glyphs! {
     /// A node whose value is not known yet.
     unseen: char = '·', '.';
     /// A value on its way up.
-    arriving: char = '↑', '^';
+    arriving: char = '↑', '~';
     /// Hidden nodes.
     hidden: &'static str = "…", "..";
     cut: char = '✂', 'x';
@@ -110,10 +110,10 @@ glyphs! {
     rules: [&'static str; 3] = ["│", "┼", "─"], ["|", "+", "-"];
     /// Around a value that can be changed.
     choice: [char; 2] = ['‹', '›'], ['<', '>'];
-    /// Marks where the drawing continues: left, right, up, down.
-    beyond: [char; 4] = ['◀', '▶', '▲', '▼'], ['<', '>', '^', 'v'];
+    /// Marks where the drawing continues: left, right, up, down. MAX and MIN have other ones.
+    beyond: [char; 4] = ['◀', '▶', '⇑', '⇓'], ['<', '>', ':', ':'];
     /// There is more below.
-    more: &'static str = "▼", "v";
+    more: &'static str = "⇓", "..";
 }
 
 impl Glyphs {

@@ -367,7 +367,7 @@ fn legend(
         (has(&tree, "∞"), "(α, β)".into(), Message::GlyphWindow),
         (has(&tree, "≤"), "≤ 3".into(), Message::GlyphAtMost),
         (has(&tree, "≥"), "≥ 3".into(), Message::GlyphAtLeast),
-        mark(beyond_ascii, glyphs.arriving, "", Message::GlyphArriving),
+        mark(&tree, glyphs.arriving, "", Message::GlyphArriving),
         mark(&tree, glyphs.differs, "", differs),
         (tree.contains(selected), both(), Message::GlyphSelected),
         mark(beyond_ascii, open, "", Message::GlyphOpenDot),

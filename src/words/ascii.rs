@@ -1,19 +1,23 @@
 //! Text that any terminal can show: in ASCII alone, or without control characters.
 
-/// The text with every sign replaced by ASCII: `è` as `e'`, `≥` as `>=`, `–` as `-`.
+/// The text with every sign replaced by ASCII: `è` as `e'`, `≥` as `>=`, `–` as `-`. A count has
+/// two dots, as in the tree.
 ///
 /// ```
 /// use words::ascii::to_ascii;
-/// assert_eq!(to_ascii("perché ≤ 3 · +∞"), "perche' <= 3 - +inf");
+/// assert_eq!(to_ascii("perché ≤ 3 · +∞…"), "perche' <= 3 - +inf...");
+/// assert_eq!(to_ascii("…8"), "..8");
 /// ```
 #[must_use]
 pub fn to_ascii(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
-    for sign in text.chars() {
-        if sign.is_ascii() {
-            plain.push(sign);
-        } else {
-            plain.push_str(replacement(sign));
+    let mut signs = text.chars().peekable();
+    while let Some(sign) = signs.next() {
+        let is_count = sign == '…' && signs.peek().is_some_and(char::is_ascii_digit);
+        match sign {
+            _ if sign.is_ascii() => plain.push(sign),
+            _ if is_count => plain.push_str(".."),
+            _ => plain.push_str(replacement(sign)),
         }
     }
     plain

@@ -176,7 +176,8 @@ fn every_bone_of_a_heap_is_drawn() {
     }
 }
 
-/// A count has an edge of its own, or follows the move of the node beside which it is left out.
+/// A count has an edge of its own, or follows the move of the node beside which it is left out, or
+/// stands below its value; no label and no corner touches it.
 #[test]
 fn every_count_has_its_place() {
     for size in SIZES {
@@ -189,10 +190,17 @@ fn every_count_has_its_place() {
                         let digits = row[x + 1..]
                             .iter()
                             .take_while(|char| char.is_alphanumeric());
-                        let above = &rows[y - 1][x..=x + digits.count()];
+                        let last = x + digits.count();
+                        let is_text = |char: &char| char.is_ascii_alphanumeric();
+                        let above = &rows[y - 1][x..=last];
                         let before = row[..x].iter().rev().find(|char| **char != ' ');
-                        let is_move = before.is_some_and(|char| char.is_ascii_alphanumeric());
-                        if !is_move && !above.iter().any(|char| ('─'..='╿').contains(char)) {
+                        let has_place = before.is_some_and(is_text)
+                            || above.iter().any(|char| ('─'..='╿').contains(char))
+                            || above.iter().any(is_text);
+                        let beside = [x.checked_sub(1), Some(last + 1)];
+                        let beside = beside.map(|x| row.get(x?));
+                        let touches = |char: &char| is_text(char) || "┌┏┍┎".contains(*char);
+                        if !has_place || beside.into_iter().flatten().any(touches) {
                             let row: String = row.iter().collect();
                             wrong.push(format!("a count without a place: {row}"));
                         }

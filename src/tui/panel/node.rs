@@ -313,14 +313,34 @@ impl<'a> Painter<'a> {
         let nodes = || drawing.nodes.iter().filter(is_child);
         let all = nodes().filter(is_first);
         let all = all.chain(nodes().filter(|node| !is_first(node)));
-        all.for_each(|node| self.move_name(node, is_beside));
+        let counts: Vec<_> = all
+            .filter_map(|node| Some((node, self.move_name(node, is_beside)?)))
+            .collect();
+        for (node, count) in counts {
+            self.count_below(node, &count);
+        }
     }
 
-    /// Writes a name, and how many nodes are left out beside it.
-    fn move_name(&mut self, child: &TreeNode, is_beside: bool) {
+    /// Writes how many nodes are left out beside one below it, apart from other texts.
+    fn count_below(&mut self, node: &TreeNode, count: &str) {
+        let (x, y) = self.point(node.x, node.ply);
+        let y = y + self.rows(node);
+        let style = self.style(Role::Faint);
+        for x in [x, x + 1, x - 1, x + 2] {
+            let place = columns(x, count.width() as i64);
+            if self.is_free(place.start - 1..place.end + 1, y) {
+                self.write((place.start, y), count, style);
+                return;
+            }
+        }
+    }
+
+    /// Writes a name, and how many nodes are left out beside it. Gives their number where it has no
+    /// room there.
+    fn move_name(&mut self, child: &TreeNode, is_beside: bool) -> Option<String> {
         let look = &child.look;
         if look.mv.is_empty() {
-            return;
+            return None;
         }
         let role = match look.emphasis {
             _ if look.arriving => Role::Current,
@@ -337,19 +357,18 @@ impl<'a> Painter<'a> {
             name.clone()
         };
         let hidden = self.canvas.look.glyphs.hidden;
-        let beside = (look.beside > 0).then(|| format!("{hidden}{}", compact(look.beside)));
+        let count = (look.beside > 0).then(|| format!("{hidden}{}", compact(look.beside)));
+        let names = [&arriving, name];
+        let counted = count.iter().flat_map(|count| {
+            let texts = names.map(|name| format!("{name} {count}"));
+            texts.map(|text| (text, true))
+        });
         // What is first fits, if not all.
-        let texts = match &beside {
-            Some(count) => [
-                format!("{arriving} {count}"),
-                format!("{name} {count}"),
-                format!("{name}{count}"),
-                name.clone(),
-            ],
-            None => [arriving, name.clone(), String::new(), String::new()],
-        };
+        let texts: Vec<(String, bool)> = counted
+            .chain(names.map(|name| (name.clone(), false)))
+            .collect();
         let (x, y) = self.point(child.x, child.ply);
-        for text in &texts {
+        for (text, has_count) in &texts {
             let width = text.width() as i64;
             let places = if is_beside {
                 [x + 1, x - width]
@@ -357,11 +376,17 @@ impl<'a> Painter<'a> {
                 let start = columns(x, width).start;
                 [start, start]
             };
-            let mut write = |left| self.write((left, y - 1), text, style);
+            let mut write = |left| {
+                // A count would belong to the corner after it.
+                let is_apart =
+                    !has_count || self.ink((left + width, y - 1)) != Some(&mut Ink::Corner);
+                is_apart && self.write((left, y - 1), text, style)
+            };
             if places.into_iter().any(&mut write) {
-                return;
+                return count.filter(|_| !has_count);
             }
         }
+        count
     }
 
     /// Draws one mark for each column and ply where nodes are too close to be told apart.
