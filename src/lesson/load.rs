@@ -512,11 +512,17 @@ impl<'a> Prose<'a> {
         let mut aligned = Vec::new();
         for (index, section) in self.sections.iter().enumerate() {
             let here = spots.first();
-            let found = spots.iter().position(|spot| spot.is(section));
+            // A stop is looked for in its part, a question at its stop: elsewhere there may be
+            // others of the same name.
+            let near = spots
+                .iter()
+                .enumerate()
+                .take_while(|(at, spot)| *at == 0 || spot.level >= section.level);
+            let found = near.map(|(_, spot)| spot).position(|spot| spot.is(section));
             let ahead = here.and_then(|spot| {
-                self.sections[index..]
-                    .iter()
-                    .position(|later| spot.is(later))
+                let later = self.sections[index..].iter();
+                let mut near = later.take_while(|later| later.level >= spot.level);
+                near.position(|later| spot.is(later))
             });
             let spot = match (found, ahead) {
                 // Others are missing.

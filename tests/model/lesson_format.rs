@@ -1399,6 +1399,22 @@ fn an_error_hides_no_other() {
                 "lesson.md:38:26",
             ],
         ),
+        // A name that stands in the next part, too.
+        (
+            &[
+                (
+                    "4 = \"3\"\n",
+                    "4 = \"3\"\n\n[[parts]]\nname = \"more\"\nlike = \"cut\"\nalgorithm = \"alphabeta\"\n",
+                ),
+                ("## cut 1: Enough, {value}", "## cut 9: Enough"),
+                ("# remember", "# more\n\n## cut 1\n\nWords.\n\n# remember"),
+            ],
+            &[(
+                "# remember",
+                "# more\n\n## cut 1\n\nParole, 42.\n\n# remember",
+            )],
+            &["lesson.md:37:4", "it.md:28:9"],
+        ),
         // A question isn't late because the last stop is wrong.
         (
             &[
