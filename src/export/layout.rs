@@ -69,9 +69,17 @@ impl Context<'_> {
         self.lang.say(message)
     }
 
-    /// The sizes of letters.
+    /// The sizes of letters: paper is read from near.
     pub const fn letters(&self) -> Letters {
-        Letters::of(self.deck.look.size)
+        let letters = Letters::of(self.deck.look.size);
+        match self.purpose {
+            Purpose::Sheets { .. } => Letters {
+                caption: 1.15 * letters.least,
+                title: 1.7 * letters.least,
+                ..letters
+            },
+            _ => letters,
+        }
     }
 
     /// The same for a slide in another language.
@@ -129,19 +137,9 @@ impl Letters {
     }
 }
 
-/// A place on a slide, from margin to margin.
-fn across(size: Size, y: f32, height: f32) -> Area {
-    Area::new(MARGIN, y, size.width - 2.0 * MARGIN, height)
-}
-
-/// The title.
-fn title(size: Size) -> Area {
-    across(size, 18.0, 70.0)
-}
-
 /// All between the title and the lower edge.
 pub(super) fn main(size: Size) -> Area {
-    across(size, 90.0, 900.0 - 24.0 - 90.0)
+    Area::new(MARGIN, 90.0, size.width - 2.0 * MARGIN, 900.0 - 24.0 - 90.0)
 }
 
 /// What a slide has below its title: a row that says where one is, the panels, and the

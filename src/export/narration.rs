@@ -128,10 +128,11 @@ pub(super) fn part_rule(deck: &Deck, part: &Part, lang: Lang) -> Option<String> 
     differs.then(|| say!(lang, PartRule { game, last }))
 }
 
-/// The title of a slide: the heading of its stop, else what happens in a few words, with `?`
-/// for its value if that is what the slide asks.
+/// The title of a slide: the heading of its stop, else what happens in a few words. Where the
+/// slide `asks`, that has `?` for its value, and no heading answers the questions of the stop.
 pub(super) fn step_title(part: &Part, step: Step, lang: Lang, asks: bool) -> String {
     let stop = part.stop_at(step);
+    let stop = stop.filter(|stop| !asks || stop.questions.is_empty());
     let heading = stop.and_then(|stop| in_language(&stop.texts, lang).title.clone());
     heading.unwrap_or_else(|| heading_of(&part.run, step, lang, asks))
 }

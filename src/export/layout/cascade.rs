@@ -29,9 +29,9 @@ impl Tree<'_> {
             above: None,
         };
         // The root stays where there is room for it; a row says how much is left out between
-        // it and the last rows. As many come and go at a time as there is room for, so that a
-        // node keeps its place. The current node's children, and what is pruned there, have the
-        // row below it.
+        // it and the last rows. From step to step as many come and go at a time as there is room
+        // for, so that a node keeps its place. The current node's children, and what is pruned
+        // there, have the row below it.
         let kept = usize::from(max > 3);
         let tail = max - 1 - kept;
         let (current, many) = (moment.path.len() - 1, rows.len().min(max));
@@ -39,6 +39,7 @@ impl Tree<'_> {
         let last = max - 1 - usize::from(has_children);
         let (kept, first, tail) = match current.checked_sub(last + 1) {
             None => (many, many, 0),
+            Some(_) if self.may_move => (kept, rows.len() - tail, tail),
             Some(more) => {
                 let stride = (tail - usize::from(has_children)).max(1);
                 (kept, last + 1 + more / stride * stride, tail)

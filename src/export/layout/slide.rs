@@ -6,7 +6,7 @@ use super::Purpose;
 use super::flow::{self, Paragraph};
 use super::node::node_of;
 use super::tree::Tree;
-use super::{Areas, Context, Frame, GAP, LEADING, Panel, Wishes, is_narrow, panels, title};
+use super::{Areas, Context, Frame, GAP, LEADING, Panel, Wishes, is_narrow, panels};
 use crate::narration::{
     answer, asked_lines, at_nodes, beliefs, choices, deck_title, events, letter, notes, part_title,
     reasons, source, step_title, to_know,
@@ -270,8 +270,14 @@ impl<'a> PartLayout<'a> {
         if let Some(asked) = self.asked() {
             let size = self.context.letters().caption;
             let languages = self.context.languages.all().into_iter();
+            // On paper the answer has a layout of its own.
+            let phases = match self.context.purpose {
+                Purpose::Sheets { is_key: false } => &[Phase::Question][..],
+                Purpose::Sheets { is_key: true } => &[Phase::Answer],
+                _ => &[Phase::Question, Phase::Answer],
+            };
             let heights = languages.flat_map(|lang| {
-                [Phase::Question, Phase::Answer].map(|phase| {
+                phases.iter().map(move |&phase| {
                     let told = self.told_of(asked, phase, lang);
                     flow::height(&told, width, size)
                 })
@@ -748,7 +754,7 @@ fn fitting(options: &str, room: f32, size: f32) -> Run {
 
 /// The title of a slide, in the largest letters in which it has a row, else in two.
 pub(super) fn heading(context: &Context<'_>, text: &str) -> Group {
-    let (area, letters) = (title(context.size), context.letters());
+    let (area, letters) = (context.main.row(18.0, 70.0), context.letters());
     let mut group = Group::new("title", Role::Title);
     let text = Run::bold(text, Ink::Text);
     let wide = crate::font::run_width(&text, 1.0);

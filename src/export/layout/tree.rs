@@ -128,6 +128,8 @@ pub(crate) struct TreeSource<'a> {
 pub(super) struct Tree<'a> {
     pub source: Arc<TreeSource<'a>>,
     pub plan: Plan,
+    /// Whether its nodes may move from slide to slide, whose steps are not next to each other.
+    pub may_move: bool,
     /// Larger plans for slides that show two rows, three and so on.
     larger: Vec<Plan>,
 }
@@ -306,6 +308,7 @@ impl<'a> Tree<'a> {
         let trees = trees.map(|(source, (plan, larger))| Self {
             source,
             plan,
+            may_move: matches!(shown, Steps::List(_)),
             larger,
         });
         trees.collect()
@@ -328,6 +331,7 @@ impl<'a> Tree<'a> {
         Self {
             source: self.source.clone(),
             plan: *larger.unwrap_or(&self.plan),
+            may_move: self.may_move,
             larger: Vec::new(),
         }
     }

@@ -46,9 +46,9 @@ step-heading = { $event ->
     [start] The search begins
     [enter] Move { $mv }
     [leaf] A leaf: { $value }
-    [backup] { $value } from { $mv }
-    [improved] { $value } from { $mv }: a new best
-    [kept] { $value } from { $mv }: the best stays
+    [backup] { $value } from move { $mv }
+    [improved] { $value } from move { $mv }: a new best
+    [kept] { $value } from move { $mv }: the best stays
     [cut] { $kind ->
         [MAX] A β
        *[MIN] An α

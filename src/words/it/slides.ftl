@@ -53,9 +53,9 @@ step-heading = { $event ->
     [start] Comincia la ricerca
     [enter] Mossa { $mv }
     [leaf] Una foglia: { $value }
-    [backup] { $value } da { $mv }
-    [improved] { $value } da { $mv }: nuovo migliore
-    [kept] { $value } da { $mv }: resta il migliore di prima
+    [backup] { $value } dalla mossa { $mv }
+    [improved] { $value } dalla mossa { $mv }: nuovo migliore
+    [kept] { $value } dalla mossa { $mv }: resta il migliore di prima
     [cut] Taglio { $kind ->
         [MAX] β
        *[MIN] α
