@@ -792,7 +792,7 @@ fn slides_of_a_comparison_say_what_happens() {
     assert_eq!(titles[0], "The search begins");
     assert_eq!(titles[1], "A leaf: −10 | −8");
     assert!(
-        titles.iter().any(|title| title == "−10 | −6 from c1"),
+        titles.iter().any(|title| title == "−10 | −6 from move c1"),
         "{titles:?}"
     );
     assert_eq!(

@@ -291,42 +291,42 @@ fn written_trees_that_cannot_be() {
         (
             "tree",
             "",
-            "the tree is not JSON: it ends too early, at line 1 column 0",
+            "the tree is not JSON such as `[[3,12],[2,4]]`: it ends too early, at line 1 column 0",
         ),
         (
             "tree",
             "[",
-            "the tree is not JSON: it ends too early, at line 1 column 1",
+            "the tree is not JSON such as `[[3,12],[2,4]]`: it ends too early, at line 1 column 1",
         ),
         (
             "tree",
             "[1,2",
-            "the tree is not JSON: it ends too early, at line 1 column 4",
+            "the tree is not JSON such as `[[3,12],[2,4]]`: it ends too early, at line 1 column 4",
         ),
         (
             "tree",
             "[1,]",
-            "the tree is not JSON: trailing comma, at line 1 column 4",
+            "the tree is not JSON such as `[[3,12],[2,4]]`: trailing comma, at line 1 column 4",
         ),
         (
             "tree",
             "[1 2]",
-            "the tree is not JSON: expected `,` or `]`, at line 1 column 4",
+            "the tree is not JSON such as `[[3,12],[2,4]]`: expected `,` or `]`, at line 1 column 4",
         ),
         (
             "tree",
             "]",
-            "the tree is not JSON: expected value, at line 1 column 1",
+            "the tree is not JSON such as `[[3,12],[2,4]]`: expected value, at line 1 column 1",
         ),
         (
             "tree",
             "hello",
-            "the tree is not JSON: expected value, at line 1 column 1",
+            "the tree is not JSON such as `[[3,12],[2,4]]`: expected value, at line 1 column 1",
         ),
         (
             "tree",
             "[1]]",
-            "the tree is not JSON: trailing characters, at line 1 column 4",
+            "the tree is not JSON such as `[[3,12],[2,4]]`: trailing characters, at line 1 column 4",
         ),
         (
             "tree",
@@ -406,7 +406,7 @@ fn written_trees_that_cannot_be() {
         (
             "tree",
             "[1e999]",
-            "the tree is not JSON: number out of range, at line 1 column 6",
+            "the tree is not JSON such as `[[3,12],[2,4]]`: number out of range, at line 1 column 6",
         ),
     ]);
 }
@@ -669,7 +669,7 @@ fn files_without_a_tree() {
     );
     assert_eq!(
         refused_with(b"[1,\n2 3]\n"),
-        "`FILE` is not JSON: expected `,` or `]`, at line 2 column 3"
+        "`FILE` is not JSON such as `[[3,12],[2,4]]`: expected `,` or `]`, at line 2 column 3"
     );
     // A byte order mark is no fault.
     std::fs::write(&file, b"\xef\xbb\xbf[1,2]").unwrap();

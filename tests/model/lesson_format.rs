@@ -258,7 +258,7 @@ const CASES: &[Case] = &[
         from: "[14,5,2]]\"",
         to: "[14,5,x]]\"",
         told: &[
-            "lesson.md:8:12: the tree is not JSON: expected value, at line 1 column 25 | position = \"[[3,12,8],[2,4,6],[14,5,x]]\"",
+            "lesson.md:8:12: the tree is not JSON such as `[[3,12],[2,4]]`: expected value, at line 1 column 25 | position = \"[[3,12,8],[2,4,6],[14,5,x]]\"",
         ],
     },
     Case {

@@ -64,10 +64,12 @@ impl Tree<'_> {
             .min(self.plan.max_rows())
     }
 
-    /// The nodes of all rows that fit. Moves that a cutoff skips have a node each: before it
-    /// they are like any others.
+    /// The nodes of the path, the current node's children, and on along the best line as many
+    /// rows as fit. Moves that a cutoff skips have a node each: before it they are like any
+    /// others.
     fn in_rows(&self, moment: &Moment) -> Vec<NodeBox> {
         let scene = self.source.scene(moment);
+        let plies = (moment.path.len() + 1).max(self.plan.max_rows()) as u32;
         let mut nodes: Vec<NodeBox> = Vec::new();
         // Of each drawn node, its place among these.
         let mut places = Vec::new();
@@ -76,6 +78,10 @@ impl Tree<'_> {
             node.parent = node.parent.map(|parent| places[parent]);
             match (node.look.shape, node.parent) {
                 (Shape::Count(count), Some(parent)) => nodes[parent].below += count,
+                (shape, Some(parent)) if node.ply >= plies => {
+                    nodes[parent].below += usize::from(shape == Shape::Node);
+                    *places.last_mut().expect("its own") = parent;
+                }
                 (Shape::Cut(_) | Shape::Rest, Some(parent)) => {
                     let moves = scene.skipped_moves(node.node, node.ply, parent);
                     nodes.extend(moves.map(NodeBox::from));

@@ -81,7 +81,7 @@ position-is-tree = a position that begins with `[` is a tree: its game is `tree`
 tree-no-json = { $file ->
     [none] the tree
    *[name] `{ $file }`
-} is not JSON: { $why }, at line { $line } column { $column }
+} is not JSON such as `[[3,12],[2,4]]`: { $why }, at line { $line } column { $column }
 json-error = { $kind ->
     [eof] it ends too early
     [trailing-characters] trailing characters

@@ -81,7 +81,7 @@ position-is-tree = una posizione che comincia con `[` è un albero: il gioco è 
 tree-no-json = { $file ->
     [none] l’albero
    *[name] `{ $file }`
-} non è JSON: { $why }, alla riga { $line } colonna { $column }
+} non è JSON come `[[3,12],[2,4]]`: { $why }, alla riga { $line } colonna { $column }
 json-error = { $kind ->
     [eof] finisce troppo presto
     [trailing-characters] c’è altro dopo la fine
