@@ -106,12 +106,12 @@ impl<'a> Scope<'a> {
             Some((name, rest)) => (self.part_named(name.trim())?, rest),
             None => (self.part(), expression),
         };
+        let words: Vec<&str> = rest.split_whitespace().collect();
         let Some(part) = part else {
-            return Ok(None);
+            return check_form(&words, rest).map(|()| None);
         };
         // Of a comparison, A.
         let pane = part.run.first();
-        let words: Vec<&str> = rest.split_whitespace().collect();
         let found = match words.as_slice() {
             [word @ ("state" | "State"), number] => {
                 let number = parse_state(number)?;
@@ -133,9 +133,7 @@ impl<'a> Scope<'a> {
                 let result = solved(size)?.name();
                 Ok(say!(self.lang, TableResult { result }))
             }
-            [attribute] if self.is_lost && OF_AN_EVENT.split(", ").any(|it| it == *attribute) => {
-                return Ok(None);
-            }
+            [_] if self.is_lost => return check_form(&words, rest).map(|()| None),
             [attribute] => self.of_event(part, attribute),
             _ => Err(message!(FactUnknown { fact: rest })),
         };
@@ -227,6 +225,24 @@ fn no_attribute(attribute: &str, of: &str, known: &str) -> Message {
         of,
         known
     })
+}
+
+/// Checks what can be told of an expression without its search.
+fn check_form(words: &[&str], expression: &str) -> Result<(), Message> {
+    let (attribute, of, known) = match words {
+        ["state" | "State", _] | ["solve", ..] => return Ok(()),
+        ["search", attribute] if OptionSpec::named(attribute).is_some() => return Ok(()),
+        ["search", attribute] => (attribute, "search", OF_A_SEARCH),
+        ["state", _, attribute] | ["root", attribute] | ["node", .., attribute] => {
+            (attribute, "node", OF_A_NODE)
+        }
+        [attribute] => (attribute, "event", OF_AN_EVENT),
+        _ => return Err(message!(FactUnknown { fact: expression })),
+    };
+    let is_known = known.split(", ").any(|name| name == *attribute);
+    is_known
+        .then_some(())
+        .ok_or_else(|| no_attribute(attribute, of, known))
 }
 
 /// The error for a fact that this search or node doesn't have.

@@ -1396,6 +1396,7 @@ fn an_error_hides_no_other() {
                 "lesson.md:9:13",
                 "lesson.md:10:1",
                 "lesson.md:28:4",
+                "lesson.md:38:19",
                 "lesson.md:38:26",
             ],
         ),
