@@ -153,7 +153,7 @@ fn nodes_of_a_path_have_counts_in_large_letters_too() {
                     let said = drawn.get(&format!("{prefix}{}", node.0)).map(text);
                     // In a path a node's move is in it, in letters on boards.
                     let mv = pane.recording.move_to(node);
-                    let is_in_path = |said: &String| mv > "a".to_owned() && said.starts_with(&mv);
+                    let is_in_path = |said: &String| mv.as_str() > "a" && said.starts_with(&mv);
                     let Some(said) = said.filter(is_in_path) else {
                         continue;
                     };
