@@ -12,7 +12,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::look::Look;
 use super::sheet::{Row, caption, list, mark_more, pointer};
-use super::{App, Hits, Panel, Role, overlay, panel};
+use super::{App, Hits, Panel, Role, Score, overlay, panel};
 use lesson::in_language;
 use words::{Message, message};
 
@@ -38,7 +38,7 @@ struct Entry {
     summary: String,
     /// The text that it follows.
     source: Option<String>,
-    /// How many of its questions were right the first time.
+    /// How much of what it asked was right the first time.
     score: Option<Message>,
     enter: Message,
 }
@@ -79,7 +79,15 @@ impl Entry {
             ),
         ];
         let lessons = (0..app.lessons.len()).map(|index| Self::lesson(app, look, index));
-        lessons.chain(tools.map(tool)).collect()
+        let mut entries: Vec<Self> = lessons.chain(tools.map(tool)).collect();
+        let mut practised = Score::default();
+        let scores = app.course.practice.values();
+        scores.for_each(|score| practised += *score);
+        let Score { right, asked } = practised;
+        if let Some(practice) = entries.last_mut() {
+            practice.score = (asked > 0).then(|| message!(ProgressPractised { right, asked }));
+        }
+        entries
     }
 
     fn lesson(app: &App, look: &Look, index: usize) -> Self {

@@ -2,8 +2,8 @@
 
 use plyback::lesson::{LessonSource, SourceFile, embedded, load, outline};
 use plyback::trace::Progress;
-use plyback::tui::Bookmark;
 use plyback::tui::testing::{Action, Mode, Screen};
+use plyback::tui::{Bookmark, Deed};
 
 use crate::stage::{PLAIN, Stage, ascii, italian, lesson};
 
@@ -71,6 +71,22 @@ fn what_is_done_is_marked_beside_what_is_begun() {
     };
     assert!(row("The first walkthrough").contains('✓'), "{text}");
     assert!(row("Alpha-beta").contains("at "), "{text}");
+}
+
+/// What was practised, of all kinds and levels.
+#[test]
+fn what_was_practised_is_told() {
+    let mut stage = Stage::home(PLAIN, (80, 24));
+    for (level, right) in [(1, true), (2, false)] {
+        let (kind, score) = ("values".to_owned(), [right, true].into_iter().collect());
+        stage
+            .app
+            .course
+            .apply(&Deed::Practised { kind, level, score });
+    }
+    stage.press("End");
+    let told = "3 of 4 right the first time";
+    assert!(stage.text().contains(told), "{}", stage.text());
 }
 
 #[test]
