@@ -31,10 +31,12 @@ pub fn unmarked_sentence(pane: &Pane, moment: &Moment, lang: Lang) -> String {
     lang.say(&narrator.said())
 }
 
-/// The same without the moves that are pruned.
-pub(super) fn reason(pane: &Pane, moment: &Moment, lang: Lang) -> String {
+/// The same as a verdict goes on with it: nodes are named, on boards too; what is pruned may be
+/// told already.
+pub(super) fn reason(pane: &Pane, moment: &Moment, is_told: bool, lang: Lang) -> String {
     let narrator = Narrator {
-        is_told: true,
+        is_told,
+        has_names: true,
         ..Narrator::new(pane, moment)
     };
     lang.say(&narrator.sentence())
@@ -109,6 +111,8 @@ struct Narrator<'a> {
     is_blind: bool,
     /// Whether what is pruned has been told.
     is_told: bool,
+    /// Whether every node is named, by its path where it has no number.
+    has_names: bool,
 }
 
 impl<'a> Narrator<'a> {
@@ -120,6 +124,7 @@ impl<'a> Narrator<'a> {
             frame: moment.path.last().expect("a path has a root"),
             is_blind: false,
             is_told: false,
+            has_names: pane.recording.game.has_own_values() && pane.states.is_empty(),
         }
     }
 
@@ -205,7 +210,7 @@ impl<'a> Narrator<'a> {
         match self.pane.states.number(node) {
             Some(number) => number.into(),
             None if node == NodeId::ROOT => "root".into(),
-            None if self.recording.game.has_own_values() && self.pane.states.is_empty() => {
+            None if self.has_names => {
                 let path = self.recording.path(&self.pane.trace().moves_to(node));
                 message!(NamedByPath { path }).into()
             }

@@ -2,7 +2,7 @@
 
 use super::caption::{belief_behind, reason};
 use super::words::{kind_name, requested, signed};
-use super::{BoardScene, origin_sentence, sentence};
+use super::{BoardScene, origin_sentence};
 use game::Move;
 use quiz::{
     Answer, Ask, Drill, Exercise, Graded, Halt, Kind, Mark, Parting, Question, Spec, Verdict,
@@ -117,7 +117,7 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: 
                 Some(_) => "wrong",
             },
             step: step.number(),
-            event: sentence(pane, &pane.trace().moment(*step), lang),
+            event: reason(pane, &pane.trace().moment(*step), false, lang),
             believed: {
                 let mistake = pane.trace().options().mistake;
                 mistake.map(|mistake| belief_behind(mistake).believed())
@@ -158,8 +158,7 @@ fn because(exercise: &Exercise, question: &Question, said: Message, lang: Lang) 
             ends.into_iter().flatten().collect::<Vec<_>>().join(" ")
         }
         // The verdict names what is pruned.
-        Kind::Cut(_) => reason(pane, &moment, lang),
-        _ => sentence(pane, &moment, lang),
+        ref kind => reason(pane, &moment, matches!(kind, Kind::Cut(_)), lang),
     };
     message!(PracticeBecause { said, why })
 }
