@@ -10,6 +10,7 @@ mod fact;
 mod header;
 mod library;
 mod load;
+mod part;
 mod prose;
 
 use std::collections::BTreeMap;
