@@ -10,8 +10,8 @@ use plyback::export::testing::{Pages, page_png};
 use plyback::export::write;
 use plyback::trace::Step;
 use plyback::words::Lang;
-use resvg::tiny_skia::Pixmap;
 use tempfile::{TempDir, tempdir};
+use tiny_skia::Pixmap;
 
 use super::decks::{lesson, order, search};
 use super::validators::passes;

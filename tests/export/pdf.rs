@@ -10,8 +10,8 @@ use plyback::deck::{
 use plyback::export::testing::page::{Area, Face, Group, Shape};
 use plyback::export::testing::{Pages, page_png};
 use plyback::export::write;
-use resvg::tiny_skia::Pixmap;
 use tempfile::TempDir;
+use tiny_skia::Pixmap;
 
 use super::decks::{comparison, lesson, order, search};
 use super::truth;

@@ -4,7 +4,7 @@ use plyback::deck::{Deck, Slide};
 use plyback::run::Pane;
 use plyback::scene::valued;
 use plyback::trace::{NodeId, Status, Step};
-use resvg::usvg::roxmltree::{Document, Node};
+use roxmltree::{Document, Node};
 
 use crate::read::has_value;
 

@@ -6,8 +6,8 @@ use plyback::deck::{Format, Paper, unwatched};
 use plyback::export::testing::page::{Face, Ink, Page};
 use plyback::export::testing::{Pages, Palette, page_png};
 use plyback::export::write;
-use resvg::tiny_skia::Pixmap;
 use tempfile::tempdir;
+use tiny_skia::Pixmap;
 
 use super::decks::{order, search};
 use super::sample;
@@ -24,7 +24,7 @@ fn inked(picture: &Pixmap, paper: Paper, rows: std::ops::Range<u32>) -> usize {
     let ink = Palette(paper).rgb(Ink::Text);
     let width = picture.width();
     let pixels = &picture.pixels()[(rows.start * width) as usize..(rows.end * width) as usize];
-    let is_ink = |pixel: &&resvg::tiny_skia::PremultipliedColorU8| {
+    let is_ink = |pixel: &&tiny_skia::PremultipliedColorU8| {
         [pixel.red(), pixel.green(), pixel.blue()] == ink.0
     };
     pixels.iter().filter(is_ink).count()

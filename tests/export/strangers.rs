@@ -10,8 +10,8 @@ use plyback::lesson::{Lesson, LessonSource, SourceFile, load};
 use plyback::search::Named;
 use plyback::trace::Progress;
 use proptest::prelude::*;
-use resvg::tiny_skia::Pixmap;
 use roxmltree::Document;
+use tiny_skia::Pixmap;
 
 use crate::cases::{Edits, edited, edits, tries};
 use crate::decks::{order, usual_look};

@@ -10,7 +10,7 @@ use plyback::export::write;
 use plyback::run::Pane;
 use plyback::scene::valued;
 use plyback::trace::{NodeId, Status, Step};
-use resvg::usvg::roxmltree::{Document, Node};
+use roxmltree::{Document, Node};
 use tempfile::TempDir;
 
 use crate::decks;
