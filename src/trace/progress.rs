@@ -25,6 +25,8 @@ pub struct Progress {
     search: Mutex<Option<(AnyGame, Options)>>,
     /// The best so far at its root.
     best: Mutex<Option<(Move, Score)>>,
+    /// The move at its root that is searched now, plus one; 0 as long as that is not known.
+    now: AtomicU32,
 }
 
 /// The best so far at the root of a search that runs.
@@ -104,10 +106,25 @@ impl Progress {
         })
     }
 
+    /// The name of the move at the root that is searched now; a short search does not tell.
+    #[must_use]
+    pub fn now(&self) -> Option<String> {
+        let mv = self.now.load(Ordering::Relaxed).checked_sub(1)?;
+        let search = held(&self.search);
+        let (game, _) = search.as_ref()?;
+        Some(game.move_name(Move(mv as u16)))
+    }
+
+    /// Sets the move at the root that is searched now.
+    pub(super) fn turn_to(&self, mv: Move) {
+        self.now.store(u32::from(mv.0) + 1, Ordering::Relaxed);
+    }
+
     /// Begins another search.
     pub(super) fn begin(&self, game: &AnyGame, options: &Options) {
         *held(&self.search) = Some((game.clone(), *options));
         *held(&self.best) = None;
+        self.now.store(0, Ordering::Relaxed);
         self.nodes.store(0, Ordering::Relaxed);
         self.valued.store(0, Ordering::Relaxed);
     }

@@ -191,6 +191,13 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
             true => progress.add(CHECK_EVERY as u32),
             false => progress.reach(nodes),
         });
+        if FOLDS
+            && ply > 1
+            && let Some(progress) = self.progress
+            && let Some(record) = self.records.get(self.folds.path[1].place as usize)
+        {
+            progress.turn_to(Move(record.mv));
+        }
         // Even a cancelled trace has a root.
         if !goes_on && nodes > 0 {
             return self.stop(ply, Ended::Cancelled);

@@ -70,6 +70,8 @@ pub(super) struct Pace {
     pub per_second: f64,
     /// Positions valued for an order, before any node is entered.
     pub valued: u32,
+    /// The move at the root that is searched now.
+    pub now: Option<String>,
     /// The root's best so far.
     pub best: Option<RootBest>,
 }
@@ -85,6 +87,7 @@ impl<T> Job<T> {
             nodes,
             per_second: f64::from(done) / seconds.max(1e-3),
             valued,
+            now: self.progress.now(),
             best: self.progress.best(),
         }
     }

@@ -313,8 +313,6 @@ pub(super) fn draw(
 
 /// The footer: a question, progress, a notice, or else the keys.
 pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) {
-    /// Columns for at least one key.
-    const FEWEST: usize = 12;
     let columns = usize::from(area.width);
     let top = app.overlays.last();
     let line = if let Some(Overlay::Prompt(prompt)) = top {
@@ -335,31 +333,35 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
         asked(look, &begun, Mode::Number, &other, columns)
     } else if let Some(Overlay::Leave(question, _)) = top {
         let question = look.say(question);
+        let hints = look.settings.keys.footer(&[Mode::Leave]).into_iter();
+        let hints = key_hints(look, hints, columns, |_| false);
+        if question.width() + hints.width() + 3 > columns {
+            let mut lines = wrap(" ", [look.span(question, Role::Strong)], columns);
+            lines.push(hints);
+            return over(look, lines, frame, area);
+        }
         asked(look, &question, Mode::Leave, &Message::Blank, columns)
     } else if let Some(Overlay::Search(job)) = top {
-        panel::progress(job.pace(), look, area.width, &Message::WorkStops)
+        panel::progress(&job.pace(), look, area.width, &Message::WorkStops)
     } else if let Some(pace) = app.screen.viewer().and_then(Viewer::seeking) {
-        panel::progress(pace, look, area.width, &Message::SearchStops)
+        panel::progress(&pace, look, area.width, &Message::SearchStops)
     } else if let Some(notice) = app.notice.as_ref().filter(|_| !app.waits_to_explain()) {
         let said = look.say(notice);
         let is_short = fits_footer(&said, area.width);
         let text = look.span(said, Role::Strong);
-        let lines = wrap(" ", [text], columns);
-        let mut line = match &lines[..] {
-            // The caption of a search says it.
-            _ if !is_short && app.screen.viewer().is_some() => Line::default(),
-            [line] => line.clone(),
-            _ => return over(look, lines, frame, area),
-        };
-        // The keys, as far as there is room for them.
-        let room = columns.saturating_sub(line.width() + 2);
-        if room >= FEWEST {
-            if is_short {
-                line.push_span("  ");
-            }
+        if is_short {
+            let mut line = Line::from(vec![Span::raw(" "), text, Span::raw("  ")]);
+            let room = columns.saturating_sub(line.width());
             line.extend(keys(app, look, room).spans);
+            line
+        } else if app.screen.viewer().is_some() {
+            // The caption of a search says it.
+            keys(app, look, columns)
+        } else {
+            let mut lines = wrap(" ", [text], columns);
+            lines.push(keys(app, look, columns));
+            return over(look, lines, frame, area);
         }
-        line
     } else if app.modal().is_some() || matches!(top, Some(Overlay::Help(_))) {
         // The box has its keys in its border.
         Line::default()
@@ -369,9 +371,11 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
     draw_lines([&line], frame.buffer_mut(), area);
 }
 
-/// Whether a notice is one line of the footer.
+/// Whether the footer has room for a notice and the main keys beside it.
 pub(super) fn fits_footer(notice: &str, columns: u16) -> bool {
-    notice.width() < usize::from(columns)
+    /// The columns of two keys.
+    const KEYS: usize = 24;
+    notice.width() + KEYS < usize::from(columns)
 }
 
 fn question(look: &Look, prompt: &Prompt, columns: usize) -> Line<'static> {

@@ -130,12 +130,13 @@ pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hi
         };
         let pace = explore.pace();
         let is_recording = pace.is_some();
-        let progress = progress(pace.unwrap_or_default(), look, area.width, &hint);
+        let pace = pace.unwrap_or_default();
         match &areas {
-            None => timeline::wait(explore, progress, look, frame, area),
+            None => timeline::wait(explore, (&pace, &hint), look, frame, area),
             // Over the timeline of the search before.
             Some(areas) if is_recording => {
                 frame.render_widget(Clear, areas.timeline);
+                let progress = progress(&pace, look, area.width, &hint);
                 frame.render_widget(progress, areas.timeline);
                 hits.timeline = None;
             }

@@ -336,7 +336,10 @@ fn back(app: &mut App) -> Outcome {
         Screen::Explore(Explore {
             viewer: Some(viewer),
             ..
-        }) if viewer.has_visited => Some(Message::LeaveHere),
+        }) if viewer.is_begun() => Some(Message::LeaveHere),
+        Screen::Lesson(viewer) if !viewer.is_lesson() && viewer.is_begun() => {
+            Some(Message::LeaveHere)
+        }
         Screen::Play(play) if play.is_begun() => Some(Message::LeaveGame),
         Screen::Practice(practice) if practice.is_begun() => Some(Message::LeavePractice),
         _ => None,

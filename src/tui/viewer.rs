@@ -42,8 +42,8 @@ pub struct Viewer {
     back: Vec<(usize, Step)>,
     /// The way back from a number to where it comes from.
     trail: Option<Trail>,
-    /// Whether one has just come from a selected node: then there is more to leave.
-    pub(super) has_visited: bool,
+    /// Whether the last key ended a selection: the next Esc may be meant for that, too.
+    has_deselected: bool,
 }
 
 /// The way back from a number to where it comes from.
@@ -95,7 +95,7 @@ impl Viewer {
             seek: None,
             back: Vec::new(),
             trail: None,
-            has_visited: false,
+            has_deselected: false,
         };
         viewer.open_part(0);
         viewer
@@ -325,6 +325,7 @@ impl Viewer {
         }
         if self.watch.selected.is_some() {
             self.select(None);
+            self.has_deselected = true;
             return true;
         }
         std::mem::take(&mut self.watch.enlarged)
@@ -381,8 +382,11 @@ impl Viewer {
             self.watch.playing = false;
         }
         let before = self.place();
-        self.has_visited &= action == Action::Tick;
+        let had_selected = self.watch.selected.is_some();
         let outcome = self.answer(action);
+        if action != Action::Tick {
+            self.has_deselected = had_selected && self.watch.selected.is_none();
+        }
         if action.is_jump() {
             self.jumped(before);
         }
@@ -401,6 +405,12 @@ impl Viewer {
         if self.place() != before {
             self.back.push(before);
         }
+    }
+
+    /// Whether there is more to lose than a first look: one has gone to some place in it, or has just
+    /// left a node.
+    pub(super) const fn is_begun(&self) -> bool {
+        !self.back.is_empty() || self.has_deselected
     }
 
     /// Goes back to where one was before the last jump; `false` where there was none.
@@ -708,7 +718,6 @@ impl Viewer {
         let next = *next.expect("every node is entered");
         let (replay, watch) = self.split();
         watch.go_in(replay.run, pane, next);
-        self.has_visited = true;
         Outcome::Consumed
     }
 

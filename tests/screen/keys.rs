@@ -682,7 +682,6 @@ fn every_message_follows_the_keys_that_hold() {
         let mut said = vec![stage.text()];
         for (name, told) in [
             ("previous-step", "next-stop"),
-            ("next-cutoff", "options"),
             ("jump-back", "go-to"),
             ("fold", "whole-tree"),
             ("where-from-home", "where-from"),

@@ -217,7 +217,7 @@ fn an_unknown_state_is_told() {
         let mut stage = Stage::lesson(lesson("strange-move"), settings, SMALL);
         stage.press("Right 1 2 Enter");
         assert_eq!(stage.step(), 1);
-        assert!(stage.line(23).contains(wanted), "{}", stage.line(23));
+        assert!(notice(&stage).contains(wanted), "{}", stage.text());
     }
     let mut stage = walkthrough();
     stage.press("9 9 9 9 9 9 9 9 9 9 Enter");
@@ -440,7 +440,7 @@ proptest! {
     ) {
         let mut stage = strange();
         for action in actions {
-            stage.act(action);
+            stage.act(action).wait();
         }
         let (part, step) = stage.place();
         let mut other = strange();
@@ -521,6 +521,54 @@ fn the_list_has_ends_and_numbers() {
     assert_eq!(stage.press("2").app.selected, 1);
     assert_eq!(stage.press("9").app.selected, last.min(8));
     assert_eq!(stage.press("0").app.selected, last.min(9));
+}
+
+/// Who has gone to a place in a search, or has just left a node, is asked first; who has only
+/// looked is not.
+#[test]
+fn a_search_is_not_dropped_unasked() {
+    let words = "tictactoe _X_/__X/OOX";
+    for (keys, asks) in [
+        ("Right", false),
+        ("/ c 1 Enter", true),
+        ("s Right Esc", true),
+    ] {
+        for stage in [
+            &mut Stage::search(words, PLAIN, SMALL),
+            &mut Stage::comparison(words, "--ties first", "--ties last", PLAIN, SMALL),
+        ] {
+            stage.press(keys).press("Esc");
+            let is_home = |stage: &Stage| matches!(stage.app.screen, Screen::Home);
+            assert_eq!(!is_home(stage), asks, "{keys}\n{}", stage.text());
+            let text = stage.text();
+            assert!(
+                !asks || text.contains("Enter leave") && text.contains("Esc"),
+                "{text}"
+            );
+            assert!(is_home(stage.press("Enter")) || !asks, "{}", stage.text());
+        }
+    }
+}
+
+/// However long a message is, the main keys stay in sight beside it.
+#[test]
+fn a_message_leaves_the_keys() {
+    let size = (80, 24);
+    let notices = |stage: &mut Stage, keys: &[&str]| {
+        for keys in keys {
+            stage.press(keys);
+            let told = stage.notice().expect("a notice");
+            let text = stage.text();
+            let footer = text.lines().last().unwrap_or_default();
+            assert!(footer.contains("Enter"), "{told}\n{text}");
+            let squeezed = |text: &str| text.split_whitespace().collect::<String>();
+            assert!(squeezed(&text).contains(&squeezed(&told)), "{told}\n{text}");
+        }
+    };
+    let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, size);
+    notices(&mut stage, &["x", "X", "v", "a", "g"]);
+    let words = "tree [[3,12,8],[2,4,6],[14,5,2]] --algorithm alphabeta";
+    notices(&mut Stage::search(words, PLAIN, size), &["End w", "w", "w"]);
 }
 
 #[test]

@@ -215,7 +215,7 @@ fn bar(view: &RunView<'_>, canvas: &mut Canvas<'_>, place: Rect) {
 /// Draws the progress of a search on the whole screen while there is nothing else to show.
 pub(super) fn wait(
     explore: &Explore,
-    progress: Line<'_>,
+    (pace, hint): (&Pace, &Message),
     look: &Look,
     frame: &mut Frame<'_>,
     area: Rect,
@@ -226,14 +226,19 @@ pub(super) fn wait(
     if let Some((end, _)) = command.char_indices().nth(MAX) {
         command.replace_range(end.., "…");
     }
-    let failed = explore.failed.as_ref().map(|why| look.say(why));
-    let failed = failed.map(|error| look.line(error, Role::Strong));
-    let lines = vec![
-        look.line(command, Role::Strong),
-        Line::default(),
-        failed.unwrap_or(progress),
-    ];
-    let place = area.centered(Constraint::Percentage(90), Constraint::Length(6));
+    let mut lines = vec![look.line(command, Role::Strong), Line::default()];
+    match &explore.failed {
+        Some(why) => lines.push(look.line(look.say(why), Role::Strong)),
+        None => {
+            let ([words, _], root) = told(pace, look);
+            lines.extend([
+                look.line(words, Role::Strong),
+                look.line(root, Role::Best),
+                look.line(look.say(hint), Role::Faint),
+            ]);
+        }
+    }
+    let place = area.centered(Constraint::Percentage(90), Constraint::Length(8));
     let paragraph = Paragraph::new(lines).centered().wrap(Wrap { trim: true });
     frame.render_widget(paragraph, place);
 }
@@ -248,39 +253,56 @@ fn speed(per_second: f64, lang: Lang) -> Message {
     }
 }
 
-/// The progress of a search, the root's best so far, and the key that stops it, in at most
-/// `columns`: the speed gives way first, then the best.
-pub(crate) fn progress(pace: Pace, look: &Look, columns: u16, hint: &Message) -> Line<'static> {
+/// How far a search is, in full and shorter, and what goes on at its root: the move that is searched,
+/// and the best so far.
+fn told(pace: &Pace, look: &Look) -> ([String; 2], String) {
     let lang = look.settings.lang;
     let speed = speed(pace.per_second, lang);
-    let words = look.say(&if pace.nodes == 0 && pace.valued > 0 {
+    let long = if pace.nodes == 0 && pace.valued > 0 {
         let positions = lang.number(pace.valued);
         message!(ValuingPositions { positions, speed })
     } else {
         let nodes = message!(Nodes { count: pace.nodes });
         message!(SearchProgress { nodes, speed })
-    });
-    let best = pace.best.map(|best| {
+    };
+    let short = message!(Searching { count: pace.nodes });
+    let now = pace
+        .now
+        .as_ref()
+        .map(|mv| look.say(&message!(SearchMove { mv })));
+    let best = pace.best.as_ref().map(|best| {
         let value = best.options.written(best.value);
-        let mv = best.mv;
-        format!("   {}", look.say(&message!(SearchBest { mv, value })))
+        let mv = &best.mv;
+        look.say(&message!(SearchBest { mv, value }))
     });
-    let long = format!("   {}", look.say(hint));
-    let short = format!("   {}", look.say(&Message::SearchStops));
+    let root: Vec<String> = now.into_iter().chain(best).collect();
+    ([look.say(&long), look.say(&short)], root.join("   "))
+}
+
+/// The progress of a search, what goes on at its root, and the key that stops it, in at most
+/// `columns`: the speed gives way first, then the root.
+pub(crate) fn progress(pace: &Pace, look: &Look, columns: u16, hint: &Message) -> Line<'static> {
+    let ([long, short], root) = told(pace, look);
+    let stops = look.say(&Message::SearchStops);
     let columns = usize::from(columns);
-    let taken = best.as_ref().map_or(0, |best| best.width()) + short.width() + 1;
-    let words = match words.width() + taken <= columns || best.is_none() {
-        true => words,
-        false => look.say(&message!(Searching { count: pace.nodes })),
+    let taken = root.width() + stops.width() + 7;
+    let words = match long.width() + taken <= columns || root.is_empty() {
+        true => long,
+        false => short,
     };
     let mut left = columns.saturating_sub(words.width() + 1);
     let mut spans = vec![look.span(format!(" {words}"), Role::Strong)];
-    if let Some(best) = best.filter(|best| best.width() + short.width() <= left) {
-        left -= best.width();
-        spans.push(look.span(best, Role::Best));
+    if !root.is_empty() && root.width() + stops.width() + 6 <= left {
+        left -= root.width() + 3;
+        spans.push(look.span(format!("   {root}"), Role::Best));
     }
-    let hint = if long.width() <= left { long } else { short };
-    spans.push(look.span(hint, Role::Faint));
+    let hint = look.say(hint);
+    let hint = if hint.width() + 3 <= left {
+        hint
+    } else {
+        stops
+    };
+    spans.push(look.span(format!("   {hint}"), Role::Faint));
     Line::from(spans)
 }
 

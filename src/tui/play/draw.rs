@@ -409,7 +409,7 @@ impl View<'_> {
         let pace = job.pace();
         if pace.nodes > 0 {
             let hint = Message::SearchStops;
-            return Some(panel::progress(pace, self.look, columns, &hint));
+            return Some(panel::progress(&pace, self.look, columns, &hint));
         }
         let lang = self.look.settings.lang;
         let seconds = message!(ThinkingFor {

@@ -1,6 +1,6 @@
 ### Screens, panels and notices.
 
-no-window-to-follow = only alpha-beta has α, β and cutoffs: choose it in the explorer ({ KEY("options") }: options)
+no-window-to-follow = only alpha-beta has α, β and cutoffs
 no-node-there = no node there: try another arrow, or { KEY("stop-selecting") } to leave
 fold-in-whole-tree = subtrees fold in the whole tree: press { KEY("whole-tree") } first
 nothing-to-fold = a leaf has nothing to fold: { KEY("select") } lets you choose another node
@@ -122,6 +122,7 @@ search-progress = searching: { $nodes }, { $speed }
 thousands-a-second = { $count } thousand a second
 millions-a-second = { $count } million a second
 valuing-positions = ordering by value: { $positions } positions, { $speed }
+search-move = now move { $mv }
 search-best = best so far: { $mv } ({ $value })
 step-of = step { $step }{ $of ->
     [none] {""}

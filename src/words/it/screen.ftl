@@ -1,4 +1,4 @@
-no-window-to-follow = solo l’alfa-beta ha α, β e tagli: sceglilo nell’esploratore ({ KEY("options") }: opzioni)
+no-window-to-follow = solo l’alfa-beta ha α, β e tagli
 no-node-there = lì non c’è un nodo: prova un’altra freccia, o { KEY("stop-selecting") } per finire
 fold-in-whole-tree = i sottoalberi si comprimono nell’albero intero: premi prima { KEY("whole-tree") }
 nothing-to-fold = una foglia non ha nulla da comprimere: con { KEY("select") } scegli un altro nodo
@@ -122,6 +122,7 @@ search-progress = ricerca in corso: { $nodes }, { $speed }
 thousands-a-second = { $count } mila al secondo
 millions-a-second = { $count } milioni al secondo
 valuing-positions = ordine per valore: { $positions } posizioni, { $speed }
+search-move = ora la mossa { $mv }
 search-best = migliore finora: { $mv } ({ $value })
 step-of = passo { $step }{ $of ->
     [none] {""}

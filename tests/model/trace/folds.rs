@@ -454,6 +454,11 @@ fn a_search_is_watched_and_cancelled_from_elsewhere() {
     assert!(trace.nodes() >= 200_000);
     assert_eq!(progress.nodes() as usize, trace.nodes());
     assert!(progress.best().is_none(), "no move at the root is done");
+    assert_eq!(
+        progress.now().as_deref(),
+        Some("a1"),
+        "the first is searched"
+    );
     assert!(trace.most_bytes() <= 1_000_000);
     let last = trace.moment(trace.last_step());
     assert_eq!(last.entered(), trace.nodes());
