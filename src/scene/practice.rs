@@ -1,6 +1,6 @@
 //! The sentences of exercises: the task, the questions, the feedback.
 
-use super::caption::{belief_behind, reason};
+use super::caption::{behind, reason};
 use super::words::{kind_name, requested, signed};
 use super::{BoardScene, origin_sentence};
 use game::Move;
@@ -114,14 +114,12 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: 
             answer: match answer {
                 None => "none",
                 Some(_) if is_right => "right",
-                Some(_) => "wrong",
+                Some(Answer::Sentence(number)) if *number < step.number() => "early",
+                Some(_) => "late",
             },
             step: step.number(),
             event: reason(pane, &pane.trace().moment(*step), false, lang),
-            believed: {
-                let mistake = pane.trace().options().mistake;
-                mistake.map(|mistake| belief_behind(mistake).believed())
-            },
+            behind: pane.trace().options().mistake.map(behind),
         }),
         (Ask::Of(question), None) => {
             let key = key.text(pane, &question.kind);

@@ -385,13 +385,13 @@ impl Speaker for Practice {
                 let skip = Message::WordSkip;
                 self.say(&message!(PracticeMaySkip { skip }));
             }
-            Some(Word::Answer) => self.take(&rest.join(" "))?,
-            Some(Word::Skip) if is_open => {
+            Some(Word::Answer) if !rest.is_empty() => self.take(&rest.join(" "))?,
+            Some(Word::Answer | Word::Skip) if is_open => {
                 self.answers[self.at] = None;
                 self.graded();
                 self.ask();
             }
-            Some(Word::Skip) => return Err(Message::NothingAsked),
+            Some(Word::Answer | Word::Skip) => return Err(Message::NothingAsked),
             Some(Word::Back) => {
                 self.at = self.at.saturating_sub(1);
                 self.ask();

@@ -25,7 +25,7 @@ use quiz::{Answer, Drill, Graded, Mark, Secret, Spec};
 use scene::practice::{asked, asked_of_branch, leaves, task, title};
 use scene::{
     BoardScene, Emphasis, Extent, Layout, NodeLook, Shape, Span, TreeNode, TreeScene, sentence,
-    signed, unmarked_sentence,
+    signed, unmarked_sentence, windowed,
 };
 use search::{Named, Score, Window};
 use trace::{NodeId, Trace};
@@ -167,6 +167,9 @@ impl View<'_> {
         // What was filled in stays when it is graded.
         let is_filled = matches!(practice.drill(), Drill::Values | Drill::Window);
         let marked = self.marked(pane);
+        let places: Vec<(u32, i64)> = (drawing.nodes.iter())
+            .map(|node| (node.ply, node.x))
+            .collect();
         let own = drawing.nodes.iter_mut().filter(|_| !is_stepped);
         for node in own {
             if !is_filled && practice.is_over() {
@@ -181,8 +184,20 @@ impl View<'_> {
                 continue;
             }
             self.hide(pane, node, &marked);
-            if has_windows && !sizes.windows && node.look.window.take().is_some() {
-                set_value(&mut node.look, Some("…".to_owned()));
+            if has_windows
+                && !sizes.windows
+                && let Some(window) = node.look.window.take()
+            {
+                // There is no row for it: it takes that of the value where neighbours leave room.
+                let window = windowed(&window);
+                let wide = window.chars().count() as i64;
+                let beside = |&&(ply, x): &&(u32, i64)| ply == node.ply && x != node.x;
+                let mut others = places.iter().filter(beside);
+                let is_whole = others.all(|(_, x)| (x - node.x).abs() > wide);
+                set_value(
+                    &mut node.look,
+                    Some(if is_whole { window } else { "…".to_owned() }),
+                );
             }
         }
         panel::draw_tree(self.look, frame, room, &drawing, (sizes, camera), hits);

@@ -70,7 +70,7 @@ practice-asked = { $kind ->
 }
 practice-branch = Is branch { $place } pruned?
 practice-right = Right.
-practice-skipped = Not answered. Right would be: { $key }.
+practice-skipped = Not answered. The right answer: { $key }.
 practice-because = { $said } { $why }
 practice-tied = { $said } Both are worth { $value }: of equal moves the { $ties ->
     [last] last
@@ -79,8 +79,9 @@ practice-tied = { $said } Both are worth { $value }: of equal moves the { $ties 
 practice-first-wrong = { $answer ->
     [right] Right: step { $step } is the first to go wrong.
     [none] Not answered. Step { $step } is the first to go wrong.
-   *[wrong] No: step { $step } is the first to go wrong.
-} { $event } The belief behind it: “{ $believed }”
+    [early] No: that step is still right. The first to go wrong is step { $step }.
+   *[late] No: it went wrong before that, at step { $step }.
+} { $event } { $behind }
 practice-branches = { $missed ->
     [none] {""}
    *[moves] Missed: { $missed }.
@@ -110,7 +111,7 @@ practice-tally = { $kind ->
    *[other] , and { $much } marked by mistake.
 }
 practice-program-runs = Run line by line, your program does just what the search does: right.
-practice-program-parts = Run line by line, your program goes wrong at step { $step }. Right would be: { $right }. { $instead ->
+practice-program-parts = Run line by line, your program goes wrong at step { $step }. The right step: { $right }. { $instead ->
     [none] { $halt ->
         [function] Yours never starts: a line comes before the one that begins the function.
         [child] Yours stops: there is no child here yet.

@@ -141,8 +141,8 @@ verdict = { $verdict ->
     [not-kept] { $side } non tiene nessuna mossa
     [first] è il primo valore, quindi per ora il migliore
     [tie-kept] è pari al migliore finora, e a parità di valore resta la prima mossa, { $mv }
-    [no-better] è solo un limite, al massimo pari al migliore finora, quindi resta { -tried }
-    [bound-taken] è solo un limite, al massimo pari al migliore finora;
+    [no-better] è solo un limite, nel caso migliore pari al migliore finora, quindi resta { -tried }
+    [bound-taken] è solo un limite, nel caso migliore pari al migliore finora;
         scambiato per un valore, mette { -tried } alla pari, e l’ultima vince, anche se può essere peggiore
     [tie-taken] è pari al migliore finora, e a parità di valore vince l’ultima mossa, ora { $mv }
     [better] { $side } sceglie { -largest }{ -own-view }, e { $best } (mossa { $mv }) viene scartato

@@ -79,8 +79,9 @@ practice-tied = { $said } Valgono entrambe { $value }: a parità resta { $ties -
 practice-first-wrong = { $answer ->
     [right] Giusto: il primo passo sbagliato è il numero { $step }.
     [none] Nessuna risposta. Il primo passo sbagliato è il numero { $step }.
-   *[wrong] No: il primo passo sbagliato è il numero { $step }.
-} { $event } Alla base: «{ $believed }»
+    [early] No: quel passo è ancora giusto. Il primo sbagliato è il numero { $step }.
+   *[late] No: il programma ha sbagliato prima, al passo { $step }.
+} { $event } { $behind }
 practice-branches = { $missed ->
     [none] {""}
    *[moves] Da segnare: { $missed }.

@@ -89,7 +89,7 @@ feedback = { $right ->
 }
 feedback-sentence = { $right ->
     [true] Giusto: la frase sbagliata è «{ $key }»
-   *[false] No. La frase «{ $chosen }» è vera. { $reason } La frase sbagliata: «{ $key }» Alla base: «{ $believed }»
+   *[false] No. La frase «{ $chosen }» è vera. { $reason } La frase sbagliata: «{ $key }» L’idea che c’è sotto: «{ $believed }»
 }
 
 ## Domande nelle righe e nel testo
