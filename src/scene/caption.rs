@@ -70,7 +70,7 @@ fn wrong_here(run: &Run, pane: usize, step: Step) -> Option<Message> {
     Some(message!(FirstWrongStep { behind }))
 }
 
-fn belief_behind(mistake: Mistake) -> Belief {
+pub(super) fn belief_behind(mistake: Mistake) -> Belief {
     Belief::named(mistake.belief()).expect("a belief that there is")
 }
 

@@ -1,6 +1,6 @@
 //! The sentences of exercises: the task, the questions, the feedback.
 
-use super::caption::{behind, reason};
+use super::caption::{belief_behind, reason};
 use super::words::{kind_name, requested, signed};
 use super::{BoardScene, origin_sentence};
 use game::Move;
@@ -96,6 +96,7 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: 
     let key = exercise.key(ask);
     let graded = exercise.grade_one(ask, answer);
     let is_right = graded.iter().all(|graded| graded.mark == Mark::Right);
+    let mistake = pane.trace().options().mistake;
     match (&exercise.asks[ask], answer) {
         (Ask::Of(question), Some(answer)) => {
             let said = question.grade(&exercise.run, answer);
@@ -119,7 +120,8 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: 
             },
             step: step.number(),
             event: reason(pane, &pane.trace().moment(*step), false, lang),
-            behind: pane.trace().options().mistake.map(behind),
+            believed: mistake.map(|mistake| belief_behind(mistake).believed()),
+            truth: mistake.map(|mistake| belief_behind(mistake).truth()),
         }),
         (Ask::Of(question), None) => {
             let key = key.text(pane, &question.kind);

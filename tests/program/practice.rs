@@ -108,6 +108,20 @@ fn a_word_that_is_none_is_told_what_would_be_right() {
     assert!(told.ends_with("quit, next, next stop, back stop, part, go, where, why, from, home, code, calls, node, results."), "{told}");
 }
 
+/// What is graded at once is not asked again, so that a corrected answer isn't a right one.
+#[test]
+fn a_graded_answer_stays() {
+    let exercise = Exercise::new(Spec::read("v2-7").expect("a code"));
+    let right = typed(&exercise);
+    let lines = format!("99\nback\n{}\n", right[1..].join("\n"));
+    let args = ["practice", "v2-7", "--lines", "--lang", "en"];
+    let told = flat(&run_on(&lines, &args).stdout);
+    let count = right.len();
+    let tally = format!("{} of {count} right.", count - 1);
+    assert!(told.contains(&tally), "{told}");
+    assert_eq!(told.matches("Not quite.").count(), 2, "{told}");
+}
+
 /// A program is judged as a whole: where it goes wrong, and the right order, once.
 #[test]
 fn lines_in_a_wrong_order_are_told_once() {

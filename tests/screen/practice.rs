@@ -378,7 +378,7 @@ fn a_skipped_event_is_told() {
     stage.press("Enter");
     let shown = flat(&stage);
     assert!(
-        shown.contains(&format!("Step {place}: Not answered. Right would be: ")),
+        shown.contains(&format!("Step {place}: Not answered. The right answer: ")),
         "{shown}"
     );
 }
@@ -568,12 +568,14 @@ fn a_mistake_that_was_missed_is_shown() {
             type_text(&mut stage, &wrong.to_string());
         }
         stage.press("Enter");
-        let told = format!("step {wrong} is the first to go wrong");
-        let verdict = if is_wrong { "No: " } else { "Right: " };
+        let verdict = match is_wrong {
+            true => format!("No, too early: step {wrong} is the first to go wrong."),
+            false => format!("Right: step {wrong} is the first to go wrong."),
+        };
         let shown = flat(&stage);
-        assert!(shown.contains(&format!("{verdict}{told}")), "{shown}");
+        assert!(shown.contains(&verdict), "{shown}");
         assert!(!shown.contains(&format!("Step {wrong} of")), "{shown}");
-        assert!(shown.contains("The tree shows that step."), "{shown}");
+        assert!(shown.contains("The tree shows it."), "{shown}");
         // One step back is the step before it.
         stage.press("Left");
         let before = format!("Step {} of {}", wrong - 1, exercise.run.steps());

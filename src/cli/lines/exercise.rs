@@ -218,14 +218,21 @@ impl Practice {
 
     /// Goes on to the next question, after the feedback if answers are graded at once.
     fn graded(&mut self) {
-        // A program is judged by what it does as a whole.
-        let is_now = self.grading == Grading::AtOnce && self.exercise.spec.drill != Drill::Lines;
-        if is_now {
-            let answer = self.answers[self.at].as_ref();
-            let said = feedback(&self.exercise, self.at, answer, self.lang);
-            self.say(&said);
+        if self.is_graded_at_once() {
+            self.verdict(self.at);
         }
         self.at += 1;
+    }
+
+    /// Whether each answer is. A program is judged by what it does as a whole.
+    fn is_graded_at_once(&self) -> bool {
+        self.grading == Grading::AtOnce && self.exercise.spec.drill != Drill::Lines
+    }
+
+    fn verdict(&mut self, ask: usize) {
+        let answer = self.answers[ask].as_ref();
+        let said = feedback(&self.exercise, ask, answer, self.lang);
+        self.say(&said);
     }
 
     /// What all answers come to, and how to go on. From a question on, nothing was told yet.
@@ -234,7 +241,7 @@ impl Practice {
         self.session.reader.hides_mistakes = false;
         let graded = exercise.grade(&self.answers);
         let is_program = exercise.spec.drill == Drill::Lines;
-        let is_told = self.grading == Grading::AtOnce && !is_program;
+        let is_told = self.is_graded_at_once();
         let wrong = |ask: usize| {
             let mut of = graded.iter().filter(|graded| graded.ask == ask);
             of.any(|graded| graded.mark != Mark::Right)
@@ -393,7 +400,11 @@ impl Speaker for Practice {
             }
             Some(Word::Answer | Word::Skip) => return Err(Message::NothingAsked),
             Some(Word::Back) => {
-                self.at = self.at.saturating_sub(1);
+                match self.at.checked_sub(1) {
+                    // What is graded is not asked again.
+                    Some(before) if self.is_graded_at_once() => self.verdict(before),
+                    before => self.at = before.unwrap_or(0),
+                }
                 self.ask();
             }
             Some(Word::Board) => self.board(&rest)?,

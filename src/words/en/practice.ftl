@@ -79,9 +79,9 @@ practice-tied = { $said } Both are worth { $value }: of equal moves the { $ties 
 practice-first-wrong = { $answer ->
     [right] Right: step { $step } is the first to go wrong.
     [none] Not answered. Step { $step } is the first to go wrong.
-    [early] No: that step is still right. The first to go wrong is step { $step }.
-   *[late] No: it went wrong before that, at step { $step }.
-} { $event } { $behind }
+    [early] No, too early: step { $step } is the first to go wrong.
+   *[late] No, too late: step { $step } is the first to go wrong.
+} { $event } Behind it: “{ $believed }” { $truth }
 practice-branches = { $missed ->
     [none] {""}
    *[moves] Missed: { $missed }.
@@ -92,7 +92,7 @@ practice-branches = { $missed ->
        *[some] {" "}
     }Marked by mistake: { $much }.
 }
-practice-shown = The tree shows that step.
+practice-shown = The tree shows it.
 practice-tally = { $kind ->
     [cuts] Pruned branches found: { $right } of { $count }
    *[node] { $count ->

@@ -79,9 +79,9 @@ practice-tied = { $said } Valgono entrambe { $value }: a parità resta { $ties -
 practice-first-wrong = { $answer ->
     [right] Giusto: il primo passo sbagliato è il numero { $step }.
     [none] Nessuna risposta. Il primo passo sbagliato è il numero { $step }.
-    [early] No: quel passo è ancora giusto. Il primo sbagliato è il numero { $step }.
-   *[late] No: il programma ha sbagliato prima, al passo { $step }.
-} { $event } { $behind }
+    [early] No, è presto: il primo passo sbagliato è il numero { $step }.
+   *[late] No, è tardi: il primo passo sbagliato è il numero { $step }.
+} { $event } Dietro c’è un’idea: «{ $believed }» { $truth }
 practice-branches = { $missed ->
     [none] {""}
    *[moves] Da segnare: { $missed }.
