@@ -375,7 +375,7 @@ fn legend(
         mark(beyond_ascii, here, "", Message::GlyphCurrentDot),
         (is_cursor, both(), Message::GlyphCursor),
         (is_worth, "+3".into(), Message::GlyphWins),
-        (is_worth, "=".into(), Message::GlyphDraws),
+        (is_worth, "=7".into(), Message::GlyphDraws),
         (is_worth, "-4".into(), Message::GlyphLoses),
         (has(&board, "["), "[X]".into(), Message::GlyphLastMove),
         (is_line, "*X*".into(), Message::GlyphLine),

@@ -47,12 +47,12 @@ fn whole_lessons_are_read_out_by_empty_lines() {
         (
             "en",
             "Type a word",
-            "This is the end of the lesson: back stop goes back, quit leaves.\n",
+            "This is the end of the lesson: `back stop` goes back, `quit` leaves.\n",
         ),
         (
             "it",
             "Scrivi una parola",
-            "La lezione finisce qui: tappa precedente torna indietro, esci chiude.\n",
+            "La lezione finisce qui: `tappa precedente` torna indietro, `esci` chiude.\n",
         ),
     ] {
         for lesson in embedded() {
@@ -131,14 +131,14 @@ fn a_skipped_question_says_how_to_see_its_answer() {
         (
             "en",
             [
-                "Question skipped. To see the answer: back stop, then answer.",
+                "Question skipped. To see the answer: `back stop`, then `answer`.",
                 "The answer: 3.",
             ],
         ),
         (
             "it",
             [
-                "Domanda saltata. Per vedere la risposta: tappa precedente, poi rispondi.",
+                "Domanda saltata. Per vedere la risposta: `tappa precedente`, poi `rispondi`.",
                 "La risposta: 3.",
             ],
         ),

@@ -77,12 +77,12 @@ number-unknown = `{ $given }` isn't one of a node's numbers: { $names }.
 lines-no-number = There is no number here yet: next goes on.
 lines-no-trail = You haven't asked where a number comes from yet: type from.
 lines-trail-ends = It begins here: home goes back to where you asked.
-lines-resumed = You left off here: part 1 goes back to the beginning.
-lesson-ends = This is the end of the lesson: back stop goes back, quit leaves.
+lines-resumed = You left off here: `part 1` goes back to the beginning.
+lesson-ends = This is the end of the lesson: `back stop` goes back, `quit` leaves.
 lesson-begins = This is the beginning of the lesson: next stop goes on.
 lines-at-last = This is the last step: back stop goes back, results sums it up, quit leaves.
 lines-at-first = This is the first step: next stop goes on.
-lines-no-match = Nothing fits that, here or before: go start goes back to the beginning.
+lines-no-match = Nothing fits that, here or before: `go start` goes back to the beginning.
 cannot-read = cannot read: { $why }
 
 ## Words of line mode, as they are typed, and what they do

@@ -85,7 +85,7 @@ question-asked = Question{ $number ->
    *[number] {" "}{ $number }
 }: { $asks }
 question-may-wait = Type your answer ({ $hint }), or `{ $answer }` alone to see it. Enter skips the question.
-question-passed = Question skipped. To see the answer: { $back }, then { $answer }.
+question-passed = Question skipped. To see the answer: `{ $back }`, then `{ $answer }`.
 question-waits = There's a question here. Answer it first, or press Enter to skip it.
 question-given-up = { $sentence ->
     [true] The wrong sentence: “{ $key }”

@@ -80,12 +80,12 @@ number-unknown = `{ $given }` non è uno dei numeri di un nodo: { $names }.
 lines-no-number = Qui non c’è ancora un numero: avanti prosegue.
 lines-no-trail = Non hai ancora chiesto da dove viene un numero: scrivi origine.
 lines-trail-ends = Il numero nasce qui: ritorno torna dove l’hai chiesto.
-lines-resumed = Eri arrivato qui: parte 1 torna all’inizio.
-lesson-ends = La lezione finisce qui: tappa precedente torna indietro, esci chiude.
+lines-resumed = Eri arrivato qui: `parte 1` torna all’inizio.
+lesson-ends = La lezione finisce qui: `tappa precedente` torna indietro, `esci` chiude.
 lesson-begins = La lezione comincia qui: tappa va avanti.
 lines-at-last = Questo è l’ultimo passo: tappa precedente torna indietro, risultati riassume, esci chiude.
 lines-at-first = Questo è il primo passo: tappa va avanti.
-lines-no-match = Non c’è nulla di simile, né dopo né prima: vai inizio torna al principio.
+lines-no-match = Non c’è nulla di simile, né dopo né prima: `vai inizio` torna al principio.
 cannot-read = non si può leggere: { $why }
 
 ## Parole della modalità a righe, come si scrivono, e che cosa fanno

@@ -99,7 +99,7 @@ question-asked = Domanda{ $number ->
    *[number] {" "}{ $number }
 }: { $asks }
 question-may-wait = Scrivi la risposta ({ $hint }), o `{ $answer }` da solo per vederla. Enter salta la domanda.
-question-passed = Domanda saltata. Per vedere la risposta: { $back }, poi { $answer }.
+question-passed = Domanda saltata. Per vedere la risposta: `{ $back }`, poi `{ $answer }`.
 question-waits = Qui c’è una domanda. Rispondi, oppure saltala con Enter.
 question-given-up = { $sentence ->
     [true] La frase sbagliata: «{ $key }»
