@@ -218,15 +218,6 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// The side and the value as the code compares them: in negamax every side takes the largest
-    /// of its own scores.
-    fn compared(&self, kind: Kind, value: Score) -> (Kind, Score) {
-        match self.is_negamax() {
-            true => (Kind::Max, kind.as_mover(value)),
-            false => (kind, value),
-        }
-    }
-
     /// The name of the side to move here, or of the other: whose kind of node this one is, as
     /// the search has it.
     fn mover(&self, kind: Kind) -> &'static str {
@@ -384,13 +375,17 @@ impl<'a> Narrator<'a> {
         let before = trace.call_before(self.moment);
         let is_narrowed = before.as_ref().is_some_and(|call| call.window != window);
         let bound = window.bound_of(kind);
+        let best = before.and_then(|call| call.best);
         let sees = kind.as_mover(value);
         let views = self.is_negamax().then(|| {
+            let had = best.map(|best| kind.as_mover(best.value));
             message!(NegamaxViews {
                 below: self.mover(kind.other()),
                 saw: signed(trace, -sees),
                 here: self.mover(kind),
                 sees: signed(trace, sees),
+                had: had.filter(|&had| had != sees).map(|had| signed(trace, had)),
+                more: had < Some(sees),
             })
         });
         message!(ValueArrives {
@@ -398,7 +393,7 @@ impl<'a> Narrator<'a> {
             state: self.state(node),
             child: self.pane.states.number(child),
             mv: self.recording.move_to(child),
-            verdict: self.verdict(child, value, before.and_then(|call| call.best)),
+            verdict: self.verdict(child, value, best),
             narrowed: is_narrowed.then(|| signed(trace, bound)),
             kind: kind_name(kind),
             views,
@@ -435,9 +430,11 @@ impl<'a> Narrator<'a> {
         message!(Verdict {
             verdict,
             side: self.side(kind),
-            kind: kind_name(self.compared(kind, value).0),
-            best: before.map(|best| signed(trace, self.compared(kind, best.value).1)),
-            own: self.is_negamax() && kind == Kind::Min,
+            kind: kind_name(kind),
+            // Negamax compares what the mover sees, which is told beside.
+            best: before
+                .filter(|_| !self.is_negamax())
+                .map(|best| signed(trace, best.value)),
             mv: self.recording.move_to(by),
         })
     }
@@ -447,11 +444,16 @@ impl<'a> Narrator<'a> {
         let Frame {
             node, ply, kind, ..
         } = *self.frame;
-        let known = |child| {
-            let (_, value) = self.compared(kind, trace.value(child, ply + 1));
-            valued(trace, value, trace.bound(child))
+        let seen = |value| {
+            if self.is_negamax() {
+                kind.as_mover(value)
+            } else {
+                value
+            }
         };
+        let known = |child| valued(trace, seen(trace.value(child, ply + 1)), trace.bound(child));
         let children: Vec<NodeId> = trace.children(node).collect();
+        let value = trace.value(node, ply);
         // No move was better than what best started from.
         let zero = mv.is_none();
         let count = children.len() + usize::from(zero);
@@ -475,10 +477,10 @@ impl<'a> Narrator<'a> {
             bounds: bounds.count(),
             values,
             side: self.mover(kind),
-            kind: kind_name(self.compared(kind, Score::new(0)).0),
-            own: self.is_negamax() && kind == Kind::Min,
+            kind: kind_name(if self.is_negamax() { Kind::Max } else { kind }),
             state: self.state(node),
-            value: valued(trace, trace.value(node, ply), bound),
+            value: valued(trace, seen(value), bound),
+            tree: (seen(value) != value).then(|| signed(trace, value)),
             exact,
             // No move of a node that failed low is known to be its best.
             mv: mv

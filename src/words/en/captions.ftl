@@ -96,7 +96,7 @@ leaf-scored = { $how ->
    *[drawn] Nobody can win any more. It's a draw: { -state } scores { $value }
 }{ $seen ->
     [none] .
-   *[score] ; the side to move here sees { $seen }.
+   *[score] . The side to move here sees { $seen }.
 }
 
 leaf-stands = { $missing ->
@@ -127,32 +127,38 @@ verdict = { $verdict ->
     [bound-taken] it's only a bound, at best equal to the best so far;
         taken for a value, it makes { -tried } the last of equal moves, although it may be worse
     [tie-taken] it equals the best so far, and the last of equal moves wins: now { -tried }
-    [better] { $side } wants the { -larger } value{ -own-view }{ -own-comma } and drops { -tried } ({ $best }) for it
-   *[worse] { $side } wants the { -larger } value{ -own-view }{ -own-comma } and keeps { -tried } ({ $best })
+    [better] { $side }{ -wanted } drops { -tried }{ -best } for it
+   *[worse] { $side }{ -wanted } keeps { -tried }{ -best }
 }
--own-view = { $own ->
-    [true] , seen from its side
-   *[false] {""}
+-wanted = { $best ->
+    [none] {""}
+   *[score] {" "}wants the { -larger } value and
 }
--own-comma = { $own ->
-    [true] ,
-   *[false] {""}
+-best = { $best ->
+    [none] {""}
+   *[score] {" "}({ $best })
 }
 -larger = { $kind ->
     [MAX] larger
    *[MIN] smaller
 }
-negamax-views = {" "}Negamax flips the sign on the way up: { $below } saw { $saw }, { $here } sees { $sees }.
+negamax-views = {" "}Negamax flips the sign on the way up: { $below } saw { $saw }, { $here } sees { $sees }{ $had ->
+    [none] {""}
+   *[score] , { $more ->
+        [true] more than the { $had } it had
+       *[false] less than the { $had } it has
+    }
+}.
 
 ## A node closes
 
 node-closes = { $shortcut ->
-    [win] { $mv } wins at once and is played without a search: { -state } is worth { $value }
+    [win] { $mv } wins at once and is played without a search: { -worth }
     [block] { $mv } blocks { $other }, who would win there at once, and is played without a search:
-        { -state } is worth { $value }
+        { -worth }
    *[none] { $count ->
         [one] There's only one move, and its value is { $values }
-        [2] { $side } takes the { -larger } of { $values }{ -own-view }
+        [2] { $side } takes the { -larger } of { $values }
        *[other] { $side } takes the { $kind ->
             [MAX] largest
            *[MIN] smallest
@@ -163,8 +169,8 @@ node-closes = { $shortcut ->
                *[other] , { $bounds } of them bounds
             }
            *[values] { $values }
-        }{ -own-view }
-    }: { -state } is worth { $value }{ $mv ->
+        }
+    }: { -worth }{ $mv ->
         [none] {" "}({ $zero ->
             [true] the 0 that best started from; no move
             [hidden] no move
@@ -178,7 +184,14 @@ node-closes = { $shortcut ->
         [none] {""}
        *[bound] , although all we know of { -tried } is { $doubt }
     }
-}.{ $unskipped }
+}.{ $tree ->
+    [none] {""}
+   *[score] {" "}The tree keeps MAX's number: { $tree }.
+}{ $unskipped }
+-worth = { $tree ->
+    [none] {""}
+   *[score] for { $side },{" "}
+}{ -state } is worth { $value }
 nothing-to-skip = {" "}That { $reach ->
     [reaches] reaches
     [passes] passes

@@ -119,7 +119,7 @@ leaf-scored = { $how ->
    *[drawn] Nessuno può più vincere. È un pareggio: { -state } vale { $value }
 }{ $seen ->
     [none] .
-   *[score] ; chi muove qui vede { $seen }.
+   *[score] . Chi muove qui vede { $seen }.
 }
 
 ## Un valore arriva al genitore
@@ -145,21 +145,29 @@ verdict = { $verdict ->
     [bound-taken] è solo un limite, nel caso migliore pari al migliore finora;
         scambiato per un valore, mette { -tried } alla pari, e l’ultima vince, anche se può essere peggiore
     [tie-taken] è pari al migliore finora, e a parità di valore vince l’ultima mossa, ora { $mv }
-    [better] { $side } sceglie { -largest }{ -own-view }, e { $best } (mossa { $mv }) viene scartato
-   *[worse] { $side } sceglie { -largest }{ -own-view } e tiene { $best } (mossa { $mv })
+    [better] { $side } { $best ->
+        [none] preferisce questa mossa e scarta { -tried }
+       *[score] sceglie { -largest }, e { $best } (mossa { $mv }) viene scartato
+    }
+   *[worse] { $side } { $best ->
+        [none] tiene { -tried }
+       *[score] sceglie { -largest } e tiene { $best } (mossa { $mv })
+    }
 }
--own-view = { $own ->
-    [true] {" "}dal suo punto di vista
-   *[false] {""}
-}
-negamax-views = {" "}Nel negamax, salendo, il segno cambia: { $below } vedeva { $saw }, { $here } vede { $sees }.
+negamax-views = {" "}Nel negamax, salendo, il segno cambia: { $below } vedeva { $saw }, { $here } vede { $sees }{ $had ->
+    [none] {""}
+   *[score] , { $more ->
+        [true] e aveva solo { $had }
+       *[false] ma ha già { $had }
+    }
+}.
 
 ## Un nodo si chiude
 
 node-closes = { $shortcut ->
-    [win] { $mv } vince subito e si gioca senza cercare: { -state } vale { $value }
+    [win] { $mv } vince subito e si gioca senza cercare: { -worth }
     [block] { $mv } blocca { $other }, che lì vincerebbe subito, e si gioca senza cercare:
-        { -state } vale { $value }
+        { -worth }
    *[none] { $count ->
         [one] C’è una sola mossa, e il suo valore è { $values }
        *[other] { $side } sceglie { -largest } fra { $values ->
@@ -169,8 +177,8 @@ node-closes = { $shortcut ->
                *[other] , di cui { $bounds } sono limiti
             }
            *[values] { $values }
-        }{ -own-view }
-    }: { -state } vale { $value }{ $mv ->
+        }
+    }: { -worth }{ $mv ->
         [none] {" "}({ $zero ->
             [true] lo 0 da cui partiva best; nessuna mossa
             [hidden] nessuna mossa
@@ -188,7 +196,14 @@ node-closes = { $shortcut ->
            *[mark] di { $mv }
         } si conosce solo un limite: { $doubt }
     }
-}.{ $unskipped }
+}.{ $tree ->
+    [none] {""}
+   *[score] {" "}L’albero mostra il valore visto da MAX: { $tree }.
+}{ $unskipped }
+-worth = { $tree ->
+    [none] {""}
+   *[score] per { $side },{" "}
+}{ -state } vale { $value }
 nothing-to-skip = {" "}Il valore { $reach ->
     [reaches] raggiunge
     [passes] supera
