@@ -21,6 +21,12 @@ pub enum Quantity {
 }
 
 impl Quantity {
+    /// Whether it is an end of a window.
+    #[must_use]
+    pub const fn is_end(self) -> bool {
+        matches!(self, Self::Alpha | Self::Beta)
+    }
+
     /// The end of a window that it is; of a value, none.
     fn end(self, window: Window) -> Option<Score> {
         match self {
@@ -114,9 +120,9 @@ impl Pane {
         }
     }
 
-    /// The numbers of a node at a moment that came from somewhere, the one that says most
-    /// first: at a cutoff the bound that is met, else its value, its best, and of its window
-    /// the end that may cut it.
+    /// The numbers of a node at a moment, each from a step of its own, the one that says most
+    /// first: at a cutoff the bound that is met, else its value or best; then the ends of its
+    /// window, first the one that may cut it.
     #[must_use]
     pub fn numbers(&self, node: NodeId, moment: &Moment) -> Vec<Number> {
         let trace = self.trace();
@@ -131,17 +137,19 @@ impl Pane {
             Quantity::Best
         };
         let cuts = is_closed && moment.current() == node && trace.is_cut(node);
-        let quantities = if cuts {
-            [own, value, others]
-        } else {
-            [value, own, others]
+        // At a cutoff its value is the other end.
+        let value = (!cuts).then_some(value);
+        let quantities = value.into_iter().chain([own, others]);
+        let numbers = quantities.filter_map(|quantity| self.number(quantity, node, moment));
+        let set = numbers.filter(|number| number.score.finite().is_some());
+        let mut sources = Vec::new();
+        let is_new = |number: &Number| {
+            let source = self.origins(*number).last().map(|origin| origin.step);
+            let is_new = !sources.contains(&source);
+            sources.push(source);
+            is_new
         };
-        let numbers = quantities
-            .into_iter()
-            .filter_map(|quantity| self.number(quantity, node, moment));
-        numbers
-            .filter(|number| number.score.finite().is_some())
-            .collect()
+        set.filter(is_new).collect()
     }
 
     /// Where a number comes from.

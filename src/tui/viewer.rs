@@ -47,15 +47,15 @@ pub struct Viewer {
 }
 
 /// The way back from a number to where it comes from.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Trail {
     /// Where one began to ask.
     home: (usize, Step),
     /// How far one has come.
     here: (usize, Step),
     pane: usize,
-    /// The number that is asked for next.
-    next: Option<Number>,
+    /// The numbers that are asked for next.
+    next: Vec<Number>,
 }
 
 /// A job that looks for a step.
@@ -427,24 +427,28 @@ impl Viewer {
     }
 
     /// Goes to the step that set the number one asks about: of the selected or current node
-    /// the one that says most, then the number that this one was made from, and so on.
+    /// the one that says most, then the number that this one was made from, and so on; then
+    /// the ends of its window.
     pub(super) fn trace_back(&mut self, lang: Lang) -> Outcome {
         let here = self.place();
         let on = self
             .trail
+            .clone()
             .filter(|trail| trail.here == here && self.watch.selected.is_none());
-        let index = on.map_or_else(|| self.watch.active(), |trail| trail.pane);
+        let index = on
+            .as_ref()
+            .map_or_else(|| self.watch.active(), |trail| trail.pane);
         let pane = self.run().pane(index);
         let own = self.watch.at(self.run())[index].step;
-        let (asked, none) = match on {
-            Some(trail) => (trail.next, Message::TrailEnds),
+        let (asked, none) = match &on {
+            Some(trail) => (trail.next.clone(), Message::TrailEnds),
             None => {
                 let moment = pane.trace().moment(own);
                 let numbers = pane.numbers(self.focused_node(), &moment);
-                (numbers.into_iter().next(), Message::NoNumber)
+                (numbers, Message::NoNumber)
             }
         };
-        let Some(number) = asked else {
+        let Some((&number, others)) = asked.split_first() else {
             return Outcome::Notice(none);
         };
         let links: Vec<_> = pane.origins(number).take(2).collect();
@@ -453,7 +457,15 @@ impl Viewer {
         let Some(&link) = elsewhere.or(links.first()) else {
             return Outcome::Consumed;
         };
-        let text = origin_sentence(pane, &link, lang);
+        let mut text = origin_sentence(pane, &link, lang);
+        // One end of a window is not told without the other.
+        if on.is_none() && number.quantity.is_end() {
+            for &other in others {
+                text = text + " " + &origin_sentence(pane, &pane.origin(other), lang);
+            }
+        }
+        let next = link.from.into_iter().chain(others.iter().copied());
+        let next = next.collect();
         if link.step != own {
             let (replay, watch) = self.split();
             watch.playing = false;
@@ -463,7 +475,7 @@ impl Viewer {
             home: on.map_or(here, |trail| trail.home),
             here: self.place(),
             pane: index,
-            next: link.from,
+            next,
         });
         self.jumped(here);
         Outcome::Notice(message!(Verbatim { text }))

@@ -145,24 +145,33 @@ fn what_was_gone_to_follows_the_next_steps() {
 #[test]
 fn where_a_number_comes_from_is_gone_to_link_by_link_and_home() {
     let words = "tree [[3,12,8],[2,4,6],[14,5,2]] --algorithm alphabeta";
-    let mut stage = Stage::search(words, PLAIN, LARGE);
-    stage.press("x");
+    let alpha = [
+        "α = 3: from the root, after move 1; that 3 is leaf 1.1.",
+        "The value of node 1 is 3:",
+        "The best so far of node 1 is 3:",
+        "The value of leaf 1.1 is 3.",
+    ];
+    let beta = [
+        "β = 14: from node 3, after move 1; that 14 is leaf 3.1.",
+        "The value of leaf 3.1 is 14.",
+    ];
+    let mut stage = Stage::search(words, PLAIN, (80, 24));
+    go_to(&mut stage, "3 2");
     let home = stage.step();
-    let mut steps = vec![home];
-    for _ in 0..6 {
-        stage.press("w");
-        if stage.step() != steps[steps.len() - 1] {
-            assert!(stage.notice().is_some());
-            steps.push(stage.step());
-        }
+    // One end to its leaf, then the other; both are told at once.
+    let both = format!("{} {}", beta[0], alpha[0]);
+    assert_eq!(stage.press("w").notice(), Some(both));
+    for told in [beta[1]].iter().chain(&alpha) {
+        let before = stage.step();
+        let notice = stage.press("w").notice().unwrap_or_default();
+        assert!(notice.starts_with(told), "{told}: {notice}");
+        assert_ne!(stage.step(), before);
     }
-    assert!(steps.len() > 2, "{steps:?}");
     assert!(
-        steps.is_sorted_by(|before, after| before > after),
-        "{steps:?}"
-    );
-    assert!(
-        stage.notice().is_some_and(|news| news.contains("W")),
+        stage
+            .press("w")
+            .notice()
+            .is_some_and(|news| news.contains("W")),
         "the trail ends"
     );
     assert_eq!(stage.press("W").step(), home);
