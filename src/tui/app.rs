@@ -7,8 +7,8 @@ use ratatui::layout::Size;
 use super::draft::LOOK;
 use super::job::POLL;
 use super::{
-    Ask, Course, Deed, Draft, Explore, Keymap, Modal, Mode, Overlay, Panel, Play, Practice, Score,
-    Shelf, Theme, Viewer, Watch, Zoom, panel,
+    Ask, Course, Deed, Draft, Explore, Keymap, LessonState, Modal, Mode, Overlay, Panel, Play,
+    Practice, Score, Shelf, Theme, Viewer, Watch, Zoom, panel,
 };
 use deck::Publisher;
 use game::{AnyGame, Setup};
@@ -312,19 +312,24 @@ impl App {
         }
     }
 
-    /// Whether the lesson of a line was finished.
-    fn is_done(&self, line: usize) -> bool {
+    /// Whether the lesson of a line is in a state, if it was ever begun.
+    fn is_in(&self, line: usize, state: fn(&LessonState) -> bool) -> bool {
         let lesson = self.lessons.get(line);
-        let state = lesson.and_then(|(source, _)| self.course.lesson(&source.id));
-        state.is_some_and(|state| state.done)
+        let known = lesson.and_then(|(source, _)| self.course.lesson(&source.id));
+        known.is_some_and(state)
     }
 
-    /// Takes what has been done. The home screen begins at the first lesson that is not finished.
+    /// Takes what has been done. The home screen begins at the first lesson that was left before
+    /// its end, else at the first that is not finished.
     pub fn take(&mut self, course: Course) {
         self.course = course;
         if matches!(self.screen, Screen::Home) {
             let mut lines = 0..self.lessons.len();
-            self.selected = lines.find(|&line| !self.is_done(line)).unwrap_or(0);
+            let left = lines
+                .clone()
+                .find(|&line| self.is_in(line, |it| it.left.is_some()));
+            let next = left.or_else(|| lines.find(|&line| !self.is_in(line, |it| it.done)));
+            self.selected = next.unwrap_or(0);
         }
     }
 

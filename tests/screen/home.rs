@@ -45,7 +45,7 @@ fn lessons_and_tools_stand_apart() {
     for what in [
         "13 stops",
         "an Italian article",
-        "Enter begins: 13 stops, about 7 minutes.",
+        "Enter begins: 13 stops, about 8 minutes.",
     ] {
         row(what);
     }
@@ -312,6 +312,13 @@ fn a_finished_lesson_begins_again_and_the_next_one_is_offered() {
     let mut later = Stage::home(PLAIN, (80, 24));
     later.app.take(course);
     assert_eq!(later.app.selected, 1);
+    // One that was left before its end comes first.
+    let mut third = Stage::home(PLAIN, (80, 24));
+    third.press("Down Down Enter").wait();
+    third.press("Down Esc");
+    let course = third.app.course.clone();
+    later.app.take(course);
+    assert_eq!(later.app.selected, 2);
 }
 
 #[test]
