@@ -102,8 +102,8 @@ fn kept(lesson: &Lesson) -> (Option<Course>, Option<Message>) {
 struct Trail {
     /// Where one began to ask.
     home: (usize, Step),
-    /// The search, and its number that is asked for next.
-    next: Option<(usize, Number)>,
+    /// The search, and its numbers that are asked for next.
+    next: (usize, Vec<Number>),
 }
 
 /// Where one is in a lesson or a run.
@@ -572,35 +572,32 @@ impl Session {
     }
 
     /// Goes to the step that set a number: one of the node that was asked for, else of the
-    /// current one; asked again, to where that came from.
+    /// current one; asked again, to where that came from, then to the other end of a window.
     fn from(&mut self, rest: &[&str]) -> Result<(), Message> {
         let here = (self.part, self.step);
         let goes_on = rest.is_empty() && self.asked.is_none();
-        let (index, number) = match &self.trail {
-            Some(trail) if goes_on => trail.next.ok_or(Message::LinesTrailEnds)?,
-            _ => self.number(rest)?,
+        let trail = self.trail.as_ref().filter(|_| goes_on);
+        let ((index, numbers), none) = match trail {
+            Some(trail) => (trail.next.clone(), Message::LinesTrailEnds),
+            None => (self.numbers(rest)?, Message::LinesNoNumber),
         };
         let part = &self.lesson.parts[self.part];
         let pane = part.run.pane(index);
         let own = part.run.own_step(index, self.step);
-        let links: Vec<_> = pane.origins(number).take(2).collect();
-        // The first may be what this very step does.
-        let link = links.iter().find(|link| link.step != own);
-        self.reader.origin(pane, link.unwrap_or(&links[0]));
-        let home = match &self.trail {
-            Some(trail) if goes_on => trail.home,
-            _ => here,
-        };
-        if let Some(link) = link {
-            let next = link.from.map(|from| (index, from));
-            self.trail = Some(Trail { home, next });
+        let (link, next) = pane.follow(&numbers, own).ok_or(none)?;
+        let asked = if trail.is_none() { &numbers[..] } else { &[] };
+        self.reader.origin(pane, &link, asked);
+        let home = trail.map_or(here, |trail| trail.home);
+        let next = (index, next);
+        self.trail = Some(Trail { home, next });
+        if link.step != own {
             self.go(part.run.merged(index, link.step));
         }
         Ok(())
     }
 
-    /// The number asked about: one of these names, else the most informative one.
-    fn number(&self, rest: &[&str]) -> Result<(usize, Number), Message> {
+    /// The numbers asked about: one of these names, else the most informative one first.
+    fn numbers(&self, rest: &[&str]) -> Result<(usize, Vec<Number>), Message> {
         let (index, node) = match self.asked {
             Some((index, node)) => (index, Some(node)),
             None => (self.run().acting(self.step).0, None),
@@ -608,15 +605,16 @@ impl Session {
         let pane = self.run().pane(index);
         let moment = pane.trace().moment(self.run().own_step(index, self.step));
         let node = node.unwrap_or_else(|| moment.current());
-        let number = match rest {
-            [] => pane.numbers(node, &moment).into_iter().next(),
+        let numbers = match rest {
+            [] => pane.numbers(node, &moment),
             [name] => {
                 let quantity = self.quantity(name)?;
-                pane.number(quantity, node, &moment)
+                let number = pane.number(quantity, node, &moment);
+                number.into_iter().collect()
             }
             [_, word, ..] => return Err(message!(LineTooLong { word: *word })),
         };
-        Ok((index, number.ok_or(Message::LinesNoNumber)?))
+        Ok((index, numbers))
     }
 
     fn quantity(&self, given: &str) -> Result<Quantity, Message> {

@@ -12,11 +12,11 @@ use super::pages::plain;
 use game::{AnyGame, Place};
 use lesson::{Asked, Block, BlockKind, Part, Stop, Titles, in_language};
 use quiz::Kind;
-use run::{Origin, Pane, Run};
+use run::{Number, Origin, Pane, Run};
 use scene::{
     BoardScene, BoardView, CallValue, Cells, CodeLine, bounds, changes, code, ended_words,
-    game_title, kind_name, named_node, options_line, origin_sentence, own_options, reading, signed,
-    stack, unmarked_sentence, valued,
+    game_title, kind_name, named_node, options_line, origins_sentence, own_options, reading,
+    signed, stack, unmarked_sentence, valued,
 };
 use search::Reason;
 use trace::{Frame, Moment, NodeId, Status, Step};
@@ -618,15 +618,16 @@ impl Reader {
                     reader.say(&message!(LineThatRuns { line, live }));
                 }
             }
-            if let Some(&number) = pane.numbers(moment.current(), moment).first() {
-                reader.origin(pane, &pane.origin(number));
+            let numbers = pane.numbers(moment.current(), moment);
+            if let Some(&number) = numbers.first() {
+                reader.origin(pane, &pane.origin(number), &numbers);
             }
         });
     }
 
-    /// Where a number comes from.
-    pub fn origin(&mut self, pane: &Pane, origin: &Origin) {
-        self.line(&origin_sentence(pane, origin, self.lang));
+    /// Where a number comes from, and of a window that one asks about the other end.
+    pub fn origin(&mut self, pane: &Pane, origin: &Origin, asked: &[Number]) {
+        self.line(&origins_sentence(pane, origin, asked, self.lang));
     }
 
     /// All that is known of a node of a search, and its position.

@@ -188,6 +188,18 @@ impl Pane {
         std::iter::successors(Some(first), |origin| Some(self.origin(origin.from?)))
     }
 
+    /// Where the first of these numbers comes from, a link further if this very step sets it;
+    /// and what is asked next: the number that it was made from, then the others.
+    #[must_use]
+    pub fn follow(&self, numbers: &[Number], here: Step) -> Option<(Origin, Vec<Number>)> {
+        let (&number, others) = numbers.split_first()?;
+        let first = self.origin(number);
+        let mut links = self.origins(number).take(2);
+        let link = links.find(|link| link.step != here).unwrap_or(first);
+        let next = link.from.into_iter().chain(others.iter().copied());
+        Some((link, next.collect()))
+    }
+
     /// The step at which a child's value arrived before a moment, and that value.
     fn arrival(&self, child: NodeId, moment: &Moment) -> (Step, Option<Number>) {
         let step = self.trace().backup_step(child);

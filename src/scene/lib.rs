@@ -28,7 +28,7 @@ pub use drawing::{
     Viewport,
 };
 pub use layout::{Extent, Layout};
-pub use origin::{named_node, origin_message, origin_sentence};
+pub use origin::{named_node, origin_message, origin_sentence, origins_sentence};
 pub use reading::{EventLine, event_lines, reading, visits};
 pub use results::{ResultCell, ResultRow, Results, Tally, Timeline};
 pub use slots::{Folds, WholeTree};

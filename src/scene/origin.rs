@@ -2,7 +2,7 @@
 
 use crate::caption::message_of;
 use crate::words::{signed, valued};
-use run::{Cause, Origin, Pane, Quantity};
+use run::{Cause, Number, Origin, Pane, Quantity};
 use search::Bound;
 use trace::NodeId;
 use words::{Lang, Message, Value, message};
@@ -12,6 +12,21 @@ use words::{Lang, Message, Value, message};
 #[must_use]
 pub fn origin_sentence(pane: &Pane, origin: &Origin, lang: Lang) -> String {
     lang.say(&origin_message(pane, origin))
+}
+
+/// The same of the first of these numbers, by this link; one end of a window isn't told without
+/// the other.
+#[must_use]
+pub fn origins_sentence(pane: &Pane, link: &Origin, numbers: &[Number], lang: Lang) -> String {
+    let mut told = origin_sentence(pane, link, lang);
+    if let [Number { quantity, .. }, others @ ..] = numbers
+        && quantity.is_end()
+    {
+        for &other in others {
+            told = told + " " + &origin_sentence(pane, &pane.origin(other), lang);
+        }
+    }
+    told
 }
 
 /// The same as a message.

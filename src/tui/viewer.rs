@@ -12,7 +12,7 @@ use lesson::{Asked, Lesson, Open, Part};
 use quiz::Secret;
 use run::{Number, Pane, Query, Run, Selector};
 use scene::comparison::doings;
-use scene::{origin_sentence, visits};
+use scene::{origin_sentence, origins_sentence, visits};
 use search::Request;
 use trace::Direction::{self, Backwards, Forwards};
 use trace::{Event, Goal, NodeId, Progress, Status, Step, Trace};
@@ -448,24 +448,13 @@ impl Viewer {
                 (numbers, Message::NoNumber)
             }
         };
-        let Some((&number, others)) = asked.split_first() else {
+        let Some((link, next)) = pane.follow(&asked, own) else {
             return Outcome::Notice(none);
         };
-        let links: Vec<_> = pane.origins(number).take(2).collect();
-        // The first may be what this very step does.
-        let elsewhere = links.iter().find(|link| link.step != own);
-        let Some(&link) = elsewhere.or(links.first()) else {
-            return Outcome::Consumed;
+        let text = match on {
+            Some(_) => origin_sentence(pane, &link, lang),
+            None => origins_sentence(pane, &link, &asked, lang),
         };
-        let mut text = origin_sentence(pane, &link, lang);
-        // One end of a window is not told without the other.
-        if on.is_none() && number.quantity.is_end() {
-            for &other in others {
-                text = text + " " + &origin_sentence(pane, &pane.origin(other), lang);
-            }
-        }
-        let next = link.from.into_iter().chain(others.iter().copied());
-        let next = next.collect();
         if link.step != own {
             let (replay, watch) = self.split();
             watch.playing = false;
