@@ -3,8 +3,8 @@
 use plyback::deck::{Aspect, Deck, Slide, TypeSize};
 use plyback::export::testing::Pages;
 use plyback::export::testing::page::{Edge, Ink, Page, Shape};
-
-use plyback::trace::NodeId;
+use plyback::lesson::Part;
+use plyback::trace::{NodeId, Step};
 
 use crate::decks;
 use crate::pages::{nodes, text};
@@ -72,6 +72,18 @@ fn pruned_moves_are_below_the_current_node() {
     }
 }
 
+/// The slides of steps, each with its part.
+fn pages_of_steps(deck: &Deck) -> Vec<(Page, &Part, Step)> {
+    let pages = Pages::new(deck);
+    let all = (0..pages.len()).filter_map(|index| match pages.slide(index).0 {
+        Slide::Step { chapter, step } => {
+            Some((pages.page(index), &deck.chapters[chapter].part, step))
+        }
+        _ => None,
+    });
+    all.collect()
+}
+
 /// Nodes of a finished search that aren't drawn are counted.
 #[test]
 fn what_is_not_drawn_is_counted() {
@@ -84,14 +96,9 @@ fn what_is_not_drawn_is_counted() {
         "who-wins",
     ] {
         let deck = decks::lesson(lesson, None, "stops");
-        let pages = Pages::new(&deck);
-        for index in 0..pages.len() {
-            let (Slide::Step { chapter, step }, _) = pages.slide(index) else {
-                continue;
-            };
-            let page = pages.page(index);
+        for (page, part, step) in pages_of_steps(&deck) {
             let drawn = nodes(&page);
-            for (pane, step, prefix) in decks::panes(&deck.chapters[chapter].part, step.0) {
+            for (pane, step, prefix) in decks::panes(part, step.0) {
                 let own = drawn.iter().filter_map(|(key, node)| {
                     let name = key.strip_prefix(prefix)?;
                     Some((name.parse::<u32>().is_ok(), text(node)))
@@ -135,16 +142,11 @@ fn nodes_of_a_path_have_counts_in_large_letters_too() {
     ] {
         let mut deck = decks::lesson(lesson, None, "stops");
         (deck.look.aspect, deck.look.size) = (Aspect::Narrow, TypeSize::Large);
-        let pages = Pages::new(&deck);
-        for index in 0..pages.len() {
-            let (Slide::Step { chapter, step }, _) = pages.slide(index) else {
-                continue;
-            };
-            let page = pages.page(index);
+        for (page, part, step) in pages_of_steps(&deck) {
             let drawn = nodes(&page);
             let is_drawn =
                 |prefix, node: NodeId| drawn.contains_key(&format!("{prefix}{}", node.0));
-            for (pane, step, prefix) in decks::panes(&deck.chapters[chapter].part, step.0) {
+            for (pane, step, prefix) in decks::panes(part, step.0) {
                 let trace = pane.trace();
                 for node in (1..trace.nodes() as u32).map(NodeId) {
                     let is_below = trace.children(node).next().is_some();
