@@ -87,14 +87,14 @@ pub struct Sizes {
     pub zoom: Zoom,
     /// The columns of a node.
     pub width: i64,
-    /// The rows of a node.
+    /// The rows of a node without its window.
     pub node: i64,
-    /// The rows of the root, which may have its text in one.
+    /// Those of the root, which may have its text in one, and its window beside it.
     pub root: i64,
     /// The rows between a ply and the next: the last of two or more has the names of moves.
     pub gap: i64,
-    /// Whether nodes have a row for their windows.
-    pub windows: bool,
+    /// How many plies, from the root on, have room for the windows of their nodes.
+    pub windows: u32,
     /// Whether the values of two searches stand close together.
     pub close: bool,
 }
@@ -145,7 +145,9 @@ impl Sizes {
                 Self::new(zoom.smaller(0, room.width), tree, room, windows)
             }
             _ => {
-                let windows = windows && tree.scene.pane.trace().has_windows();
+                // A node of two searches has two values, and no window.
+                let is_one = tree.scene.sides.is_none();
+                let windows = windows && is_one && tree.scene.pane.trace().has_windows();
                 sizes.fitted(tree.scene.whole.plies(), room, windows)
             }
         }
@@ -212,32 +214,41 @@ impl Sizes {
             node,
             root: node,
             gap: 1,
-            windows: false,
+            windows: 0,
             close: labels.close,
         }
     }
 
     /// The roomiest arrangement of rows in which this many plies fit, else the tightest.
     fn fitted(self, plies: u32, room: Size, windows: bool) -> Self {
-        let is_card = self.zoom == Zoom::Cards;
-        let windows = windows && matches!(self.zoom, Zoom::Positions | Zoom::Boards | Zoom::Cards);
-        let with = |windows: bool, gap: i64| {
-            let more = i64::from(windows);
-            Self {
-                node: self.node + more,
-                root: self.root + more,
-                gap,
-                windows,
-                ..self
-            }
+        let height = i64::from(room.height);
+        let all = match self.zoom {
+            _ if !windows => 0,
+            Zoom::Positions | Zoom::Boards => u32::MAX,
+            // The last ply has only leaves.
+            Zoom::Cards => plies.saturating_sub(1).max(1),
+            Zoom::Chips | Zoom::Dots | Zoom::Overview(_) => 0,
         };
-        let flat = Self {
-            root: if is_card { 1 } else { self.root },
+        // As many plies as are seen at once.
+        let seen = |sizes: &Self| {
+            let more = (1..plies).take_while(|&more| sizes.rows(more + 1) <= height);
+            1 + more.count() as u32
+        };
+        let with = |windows: u32, gap: i64| Self {
+            gap,
+            windows,
             ..self
         };
-        let [roomy, tall] = [2, 1].map(|gap| with(windows, gap));
-        let ways = [roomy, tall, with(false, 2), self, flat];
-        let height = i64::from(room.height);
+        let mut flat = self;
+        if self.zoom == Zoom::Cards {
+            flat.root = 1;
+            // As many as the plies that are seen leave rows for, from the root on.
+            let free = (height - flat.rows(seen(&flat))).max(0);
+            flat.windows = all.min(1 + free as u32);
+        }
+        let [roomy, tall] = [2, 1].map(|gap| with(all, gap));
+        let bare = if flat.windows > 0 { flat } else { with(0, 2) };
+        let ways = [roomy, tall, bare, self, flat];
         let fits = |sizes: &&Self| sizes.rows(plies) <= height;
         let is_dots = self.metrics.detail == Detail::Dot;
         let ways = if is_dots { &ways[3..4] } else { &ways[..] };
@@ -251,9 +262,7 @@ impl Sizes {
         let mut gaps = (sizes.gap..=max).rev();
         let gap = gaps.find(|&gap| wider(gap).rows(plies) <= height);
         sizes.gap = gap.unwrap_or(sizes.gap);
-        // As many plies as are seen at once.
-        let seen = (1..plies).take_while(|&more| sizes.rows(more + 1) <= height);
-        sizes.metrics.room = Some((room.width.into(), 1 + seen.count() as u32));
+        sizes.metrics.room = Some((room.width.into(), seen(&sizes)));
         sizes
     }
 
@@ -280,16 +289,27 @@ impl Sizes {
     /// The first row of a ply.
     #[must_use]
     pub fn top(&self, ply: u32) -> i64 {
-        match ply {
-            0 => 0,
-            ply => self.root + self.gap + i64::from(ply - 1) * (self.node + self.gap),
-        }
+        let Some(between) = ply.checked_sub(1) else {
+            return 0;
+        };
+        let windows = between.min(self.windows.saturating_sub(1));
+        self.height(0) + self.gap + i64::from(between) * (self.node + self.gap) + i64::from(windows)
     }
 
     /// The rows of a ply's nodes.
     #[must_use]
     pub const fn height(&self, ply: u32) -> i64 {
-        if ply == 0 { self.root } else { self.node }
+        match ply {
+            0 if self.root < self.node => self.root,
+            0 => self.root + self.has_windows(0) as i64,
+            ply => self.node + self.has_windows(ply) as i64,
+        }
+    }
+
+    /// Whether there is room for the windows of a ply's nodes.
+    #[must_use]
+    pub const fn has_windows(&self, ply: u32) -> bool {
+        ply < self.windows
     }
 
     /// The first ply that begins at a row or below it.
@@ -303,11 +323,14 @@ impl Sizes {
 
     /// The last ply that begins at a row or above it.
     fn ply_at(&self, row: i64) -> u32 {
-        let below = row - self.root - self.gap;
+        let below = row - self.top(1);
         if below < 0 {
             return 0;
         }
-        u32::try_from(below / (self.node + self.gap) + 1).unwrap_or(u32::MAX)
+        let pitch = self.node + self.gap;
+        let higher = i64::from(self.windows.saturating_sub(1));
+        let plies = (below / (pitch + 1)).max((below - higher) / pitch);
+        u32::try_from(plies + 1).unwrap_or(u32::MAX)
     }
 
     /// The rows of a drawing.
@@ -392,7 +415,7 @@ impl Camera {
 /// The first ply of those that are seen around one: the last ones as long as that is possible,
 /// for there a search comes and goes, else in strides.
 fn first_ply(plies: u32, sizes: &Sizes, ply: u32, height: i64) -> u32 {
-    let pitch = sizes.node + sizes.gap;
+    let pitch = sizes.height(ply) + sizes.gap;
     let seen = (height / pitch).max(1) as u32;
     // The ply above it and the one below, if there is room for them.
     let above = ply.saturating_sub(u32::from(seen > 2));

@@ -336,6 +336,28 @@ fn code_and_windows_are_whole_on_a_small_screen() {
     }
 }
 
+/// Where there are not enough rows for the windows of all plies, the first ones have theirs.
+#[test]
+fn windows_take_the_rows_that_are_free() {
+    let words = "tictactoe _X_/__X/OOX --algorithm alphabeta";
+    for (size, plies) in [((80, 24), 2), ((80, 28), 4)] {
+        let mut stage = Stage::search(words, PLAIN, size);
+        let run = stage.run().first().clone();
+        for step in 0..stage.run().steps() {
+            stage.act(Action::GoToStep(Step(step)));
+            let moment = run.trace().moment(Step(step));
+            let shown = rows_of(&stage, Panel::Tree).join("\n");
+            let calls = stack(&run, &moment);
+            let open = moment.path.iter().zip(&calls).take(plies);
+            for (_, call) in open.filter(|(node, _)| run.trace().leaf(node.node).is_none()) {
+                let [alpha, beta] = call.window.as_ref().expect("a window");
+                let told = format!("({alpha}, {beta})");
+                assert!(shown.contains(&told), "{step}: {told}\n{}", stage.text());
+            }
+        }
+    }
+}
+
 fn moment(stage: &Stage) -> plyback::trace::Moment {
     let trace = &stage.follow().part().run.first().recording.trace;
     trace.moment(Step(stage.step()))

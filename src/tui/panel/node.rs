@@ -227,11 +227,19 @@ impl<'a> Painter<'a> {
     /// The rows of a node's text, from which edges go down.
     fn rows(&self, node: &TreeNode) -> i64 {
         match (self.sizes.zoom, node.look.shape) {
-            (Zoom::Positions | Zoom::Boards, Shape::Node | Shape::Untried) => self.sizes.node,
+            (Zoom::Positions | Zoom::Boards, Shape::Node | Shape::Untried) => {
+                self.sizes.height(node.ply)
+            }
             _ if self.is_flat(node.ply) || self.canvas.look.head(&node.look, "").is_empty() => 1,
-            _ if self.sizes.windows && self.canvas.look.window(&node.look).is_some() => 3,
+            _ if self.window(node).is_some() => 3,
             _ => 2,
         }
+    }
+
+    /// The window of a call that runs, where there is room for it.
+    fn window(&self, node: &TreeNode) -> Option<String> {
+        let has_room = self.sizes.has_windows(node.ply);
+        has_room.then(|| self.canvas.look.window(&node.look))?
     }
 
     /// Whether nodes of a ply have their text in one row.
@@ -425,13 +433,21 @@ impl<'a> Painter<'a> {
                 _ => Rect::ZERO,
             };
         }
+        let window = self.window(node);
         let area = match (self.sizes.zoom, look.shape) {
-            (Zoom::Positions | Zoom::Boards, Shape::Node | Shape::Untried) => self.board(look, at),
+            (Zoom::Positions | Zoom::Boards, Shape::Node | Shape::Untried) => {
+                self.board(look, at, window)
+            }
             _ if self.is_flat(node.ply) => {
                 let text = self.canvas.look.chip(look);
-                self.chip(look, at, &text)
+                let area = self.chip(look, at, &text);
+                if let (Some(area), Some(window)) = (area, window) {
+                    let style = self.style(Role::Text);
+                    self.write((i64::from(area.right()) + 1, at.1), &window, style);
+                }
+                area
             }
-            _ => self.card(look, at),
+            _ => self.card(look, at, window),
         };
         match area {
             Some(area) => area,
@@ -463,7 +479,7 @@ impl<'a> Painter<'a> {
     }
 
     /// Number and kind, and below them the value.
-    fn card(&mut self, node: &NodeLook, (x, y): Point) -> Option<Rect> {
+    fn card(&mut self, node: &NodeLook, (x, y): Point, window: Option<String>) -> Option<Rect> {
         let look = self.canvas.look;
         let mut head = look.head(node, "");
         let mut value = look.value(node);
@@ -494,9 +510,7 @@ impl<'a> Painter<'a> {
         let mut write = |text: &String| self.write_centred((x, y + 1), text, value_style);
         let is_written = write(&value) || tight.iter().any(write);
         let height = 1 + i64::from(is_written);
-        if self.sizes.windows
-            && let Some(window) = look.window(node)
-        {
+        if let Some(window) = window {
             self.write_centred((x, y + 2), &window, look.style(Role::Text));
         }
         let left = columns(x, width as i64).start;
@@ -504,7 +518,7 @@ impl<'a> Painter<'a> {
     }
 
     /// A small board in a border that carries number and value.
-    fn board(&mut self, node: &NodeLook, (x, y): Point) -> Option<Rect> {
+    fn board(&mut self, node: &NodeLook, (x, y): Point, window: Option<String>) -> Option<Rect> {
         let look = self.canvas.look;
         let glyphs = look.glyphs;
         let (set, cell_role) = match node.emphasis {
@@ -513,7 +527,7 @@ impl<'a> Painter<'a> {
             Emphasis::Path => (glyphs.path_border, Role::Text),
             Emphasis::Plain => (glyphs.border, Role::Text),
         };
-        let (width, height) = (self.sizes.width, self.sizes.node);
+        let (width, height) = (self.sizes.width, self.sizes.height(1));
         let left = columns(x, width).start;
         if !(y..y + height).all(|y| self.is_free(left..left + width, y)) {
             return None;
@@ -541,9 +555,7 @@ impl<'a> Painter<'a> {
         }
         self.on_border((left + 1, y), &head, style);
         self.in_border((x, y + last), &value, look.value_style(node));
-        if self.sizes.windows
-            && let Some(window) = look.window(node)
-        {
+        if let Some(window) = window {
             let tight = window.replace(' ', "");
             let fits = |text: &&String| text.width() as i64 <= width - 2;
             if let Some(text) = [window, tight].iter().find(fits) {

@@ -204,7 +204,7 @@ impl<'a> Drawn<'a> {
 
     /// Whether nodes have room for their windows.
     pub fn has_room_for_windows(&self, inner: Rect) -> bool {
-        self.sizes(self.zoom, inner, true).windows
+        self.sizes(self.zoom, inner, true).windows > 0
     }
 
     /// The largest form with text in which all of it is seen. Of a path that does not fit, so

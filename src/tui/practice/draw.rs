@@ -145,7 +145,7 @@ impl View<'_> {
             let sizes = sized(&whole, (zoom, has_windows));
             sizes.rows(plies) <= i64::from(room.height)
                 && whole.bounds(sizes.metrics).width <= i64::from(room.width)
-                && sizes.windows == has_windows
+                && (!has_windows || sizes.has_windows(plies.saturating_sub(2)))
         };
         // The whole tree matters more than the windows in it.
         let zooms = [
@@ -185,7 +185,7 @@ impl View<'_> {
             }
             self.hide(pane, node, &marked);
             if has_windows
-                && !sizes.windows
+                && sizes.windows == 0
                 && let Some(window) = node.look.window.take()
             {
                 // There is no row for it: it takes that of the value where neighbours leave room.
