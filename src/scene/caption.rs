@@ -31,8 +31,8 @@ pub fn unmarked_sentence(pane: &Pane, moment: &Moment, lang: Lang) -> String {
     lang.say(&narrator.said())
 }
 
-/// The same as a verdict goes on with it: nodes are named, on boards too; what is pruned may be
-/// told already.
+/// The caption as part of a verdict: every node is named, on boards too, and pruned moves are left
+/// out if the verdict names them (`is_told`).
 pub(super) fn reason(pane: &Pane, moment: &Moment, is_told: bool, lang: Lang) -> String {
     let narrator = Narrator {
         is_told,

@@ -14,8 +14,7 @@ pub fn origin_sentence(pane: &Pane, origin: &Origin, lang: Lang) -> String {
     lang.say(&origin_message(pane, origin))
 }
 
-/// The same of the first of these numbers, by this link; one end of a window isn't told without
-/// the other.
+/// Where the first of these numbers comes from; for one end of a window also where the other does.
 #[must_use]
 pub fn origins_sentence(pane: &Pane, link: &Origin, numbers: &[Number], lang: Lang) -> String {
     let mut told = origin_sentence(pane, link, lang);

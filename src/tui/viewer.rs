@@ -407,8 +407,7 @@ impl Viewer {
         }
     }
 
-    /// Whether there is more to lose than a first look: one has gone to some place in it, or has just
-    /// left a node.
+    /// Whether leaving loses more than a first look: there was a jump, or a selection has just ended.
     pub(super) const fn is_begun(&self) -> bool {
         !self.back.is_empty() || self.has_deselected
     }

@@ -253,8 +253,8 @@ fn speed(per_second: f64, lang: Lang) -> Message {
     }
 }
 
-/// How far a search is, in full and shorter, and what goes on at its root: the move that is searched,
-/// and the best so far.
+/// The progress of a search, in full and shorter, and the move that is searched at its root with the
+/// best so far.
 fn told(pace: &Pace, look: &Look) -> ([String; 2], String) {
     let lang = look.settings.lang;
     let speed = speed(pace.per_second, lang);
