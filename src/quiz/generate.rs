@@ -112,9 +112,14 @@ fn tree(spec: Spec, chance: &mut Chance) -> Query {
         2 | 3 => [-9, 9],
         _ => [-4, 9],
     };
-    grow(&mut text, 0, spec.level, chance, &mut |chance| {
-        low + chance.below((high - low + 1) as usize) as i32
-    });
+    let mut leaf = |chance: &mut Chance| low + chance.below((high - low + 1) as usize) as i32;
+    // In two branches of two leaves only the last leaf can be pruned.
+    if (spec.drill, spec.level) == (Drill::Cuts, 1) && chance.below(3) > 0 {
+        let [a, b, c, d] = [(); 4].map(|()| leaf(chance));
+        text = format!("[[{a}],[{b},{c},{d}]]");
+    } else {
+        grow(&mut text, 0, spec.level, chance, &mut leaf);
+    }
     let is_min = spec.level > 2 && chance.below(4) == 0;
     Query {
         game: "tree".into(),

@@ -366,6 +366,19 @@ fn of_a_thousand_seeds_fewer_than_ten_repeat() {
     assert!(most_repeats(1_000) < 10);
 }
 
+/// What is pruned in the smallest trees isn't always the same.
+#[test]
+fn cuts_of_the_first_level_differ() {
+    let level = 1;
+    let keys = (0..40).map(|seed| {
+        let drill = Drill::Cuts;
+        let exercise = Exercise::new(Spec { drill, level, seed });
+        let keys = (0..exercise.asks.len()).map(|ask| exercise.key(ask));
+        format!("{:?}", keys.collect::<Vec<_>>())
+    });
+    assert!(keys.collect::<HashSet<_>>().len() > 2);
+}
+
 /// A code stands for one exercise, on every machine.
 #[test]
 fn the_same_seed_gives_the_same_exercise() {
