@@ -105,8 +105,8 @@ pub struct Open {
 }
 
 impl Open {
-    /// One is at a step of a part. The question that waited where one was before and is passed
-    /// now, by its id, and whether no other stop lies between.
+    /// Moves to a step of a part. Returns the id of the question that this passes, if any, and
+    /// whether it was asked at the stop just before.
     pub fn reach(&mut self, lesson: &Lesson, part: usize, step: Step) -> Option<(String, bool)> {
         let here = (part, step);
         let before = self.here.replace(here).unwrap_or(here);

@@ -25,13 +25,13 @@ use words::{Lang, Message, message, say};
 /// Where an expression stands.
 #[derive(Clone, Copy)]
 pub(super) struct Scope<'a> {
-    /// The parts; none where a search could not be made: nothing of that part is wrong.
+    /// The parts; `None` where the search failed, and facts are not checked.
     pub parts: &'a [Option<Part>],
-    /// Index of the part it stands in; any other, if it stands in none.
+    /// Index of the part it stands in; out of range if it stands in none.
     pub part: usize,
     /// The stop's step; claims have none.
     pub step: Option<Step>,
-    /// Whether the section should be at a step, and is at none.
+    /// Whether the step of its section could not be found.
     pub is_lost: bool,
     pub lang: Lang,
 }
@@ -99,7 +99,7 @@ impl<'a> Scope<'a> {
         Ok(self.find(expression)?.unwrap_or_else(|| "?".into()))
     }
 
-    /// The same; nothing of what cannot be known.
+    /// Evaluates an expression; `None` if its part could not be searched.
     fn find(&self, expression: &str) -> Result<Option<String>, Message> {
         let expression = expression.strip_prefix('+').unwrap_or(expression);
         let (part, rest) = match expression.split_once(':') {

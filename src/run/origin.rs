@@ -120,9 +120,9 @@ impl Pane {
         }
     }
 
-    /// The numbers of a node at a moment, each from a step of its own, the one that says most
-    /// first: at a cutoff the bound that is met, else its value or best; then the ends of its
-    /// window, first the one that may cut it.
+    /// The numbers shown at a node, most informative first: at a cutoff the bound that was
+    /// reached, otherwise the value or best so far; then the ends of the window, starting with
+    /// the one that can cause a cutoff. Of numbers set by the same step only the first is given.
     #[must_use]
     pub fn numbers(&self, node: NodeId, moment: &Moment) -> Vec<Number> {
         let trace = self.trace();
@@ -188,8 +188,8 @@ impl Pane {
         std::iter::successors(Some(first), |origin| Some(self.origin(origin.from?)))
     }
 
-    /// Where the first of these numbers comes from, a link further if this very step sets it;
-    /// and what is asked next: the number that it was made from, then the others.
+    /// Where the first of these numbers comes from, and the numbers to follow next: the one it was
+    /// computed from, then the rest. If the first was set at step `here`, its own source is given.
     #[must_use]
     pub fn follow(&self, numbers: &[Number], here: Step) -> Option<(Origin, Vec<Number>)> {
         let (&number, others) = numbers.split_first()?;

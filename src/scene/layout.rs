@@ -37,7 +37,7 @@ impl Layout<'_> {
         }
     }
 
-    /// The longest texts of its nodes, where it has so many columns.
+    /// The longest texts of its nodes in a panel of this many columns.
     #[must_use]
     pub fn labels(&self, columns: u32) -> Labels {
         let labels = self.scene.labels(columns);

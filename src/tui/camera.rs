@@ -89,11 +89,11 @@ pub struct Sizes {
     pub width: i64,
     /// The rows of a node without its window.
     pub node: i64,
-    /// Those of the root, which may have its text in one, and its window beside it.
+    /// The rows of the root, which may be one, with the window beside its text.
     pub root: i64,
     /// The rows between a ply and the next: the last of two or more has the names of moves.
     pub gap: i64,
-    /// How many plies, from the root on, have room for the windows of their nodes.
+    /// The number of plies, from the root down, with a row for windows.
     pub windows: u32,
     /// Whether the values of two searches stand close together.
     pub close: bool,

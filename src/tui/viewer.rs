@@ -425,9 +425,8 @@ impl Viewer {
         self.go_if(Some(step))
     }
 
-    /// Goes to the step that set the number one asks about: of the selected or current node
-    /// the one that says most, then the number that this one was made from, and so on; then
-    /// the ends of its window.
+    /// Goes to the step that set the most informative number of the selected or current node.
+    /// Called again, it follows that number further back, then the ends of the window.
     pub(super) fn trace_back(&mut self, lang: Lang) -> Outcome {
         let here = self.place();
         let on = self

@@ -222,7 +222,7 @@ impl<'a> Drawn<'a> {
         }
     }
 
-    /// Whether so many plies are seen whole in a zoom.
+    /// Whether `plies` plies fit in the panel at a zoom.
     fn has_room_for(&self, plies: u32, zoom: Zoom, inner: Rect, windows: bool) -> bool {
         let sizes = self.sizes(zoom, inner, windows);
         sizes.rows(plies) <= i64::from(inner.height)
