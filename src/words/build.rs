@@ -214,7 +214,7 @@ fn identifier(name: &str) -> String {
     name.split('-').map(capital).collect()
 }
 
-/// Writes parts with marks; a variable is its place among the message's.
+/// Encodes a pattern; variables become indices among the message's variables.
 fn encode(parts: &[Part], variables: &Variables, out: &mut String) {
     let place = |name: &String| {
         let place = variables.range::<String, _>(..name).count();
@@ -239,7 +239,7 @@ fn encode(parts: &[Part], variables: &Variables, out: &mut String) {
     out.push(mark::END);
 }
 
-/// The static of texts that follow each other.
+/// Declares a static with these texts one after the other, and where each begins.
 fn table(name: &str, texts: impl Iterator<Item = String>) -> String {
     let (mut all, mut starts) = (String::new(), Vec::new());
     for text in texts {

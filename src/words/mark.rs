@@ -1,13 +1,13 @@
-//! The marks in a compiled pattern, beside its text: the least chars.
+//! Control characters that mark the parts of a compiled pattern among its text.
 
-/// A variable: its place among the message's follows, a digit.
+/// A variable. The digit after it is its index among the message's variables.
 pub const VARIABLE: char = '\u{1}';
-/// The key that does what is named up to an `END`.
+/// A key. The name of its action follows, up to an `END`.
 pub const KEY: char = '\u{2}';
-/// A choice up to an `END`: the place of its variable, and its variants. The last one has an
-/// empty key and always fits.
+/// A choice, up to an `END`: the index of its variable, then its variants. The last variant has
+/// an empty key and is the default.
 pub const CHOICE: char = '\u{3}';
-/// Ends the key of a variant; its pattern follows.
+/// Separates the key of a variant from its pattern.
 pub const THEN: char = '\u{4}';
 /// Ends a pattern, and the name of a message.
 pub const END: char = '\u{5}';

@@ -30,7 +30,7 @@ pub(super) fn unbound(name: &'static str) -> String {
 
 /// The names of the messages, sorted, or a language's patterns in their order.
 struct Table {
-    /// All of them, each up to its [`END`](mark::END).
+    /// The texts, each ended by [`END`](mark::END).
     all: &'static str,
     starts: &'static [u32],
 }
@@ -44,20 +44,20 @@ impl Table {
 
 include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 
-/// Splits a text at the first mark of that kind, which always follows.
+/// Splits a text at the first `mark`, which must be in it.
 fn split(text: &'static str, mark: char) -> (&'static str, &'static str) {
     text.split_once(mark)
         .expect("the build ends what it begins")
 }
 
-/// A text's first char, and what follows it.
+/// Splits off the first char.
 fn first(text: &str) -> (char, &str) {
     let mut chars = text.chars();
     let first = chars.next().expect("the build ends what it begins");
     (first, chars.as_str())
 }
 
-/// What follows a pattern, or the rest of a choice.
+/// The text after the end of this pattern or choice.
 fn after_end(text: &str) -> &str {
     let mut open = 1;
     let end = text.find(|char| {
