@@ -31,7 +31,6 @@ impl Failure {
     }
 
     /// Prints the error and returns the exit code.
-    #[must_use]
     pub fn report(self, lang: Lang) -> ExitCode {
         let (errors, code) = match self {
             Self::Wrong(errors) => (errors, 2),

@@ -58,7 +58,6 @@ enum Command {
 }
 
 /// Runs the program and returns its exit code: 0 done, 1 failed, 2 a wrong call or input.
-#[must_use]
 pub fn main() -> ExitCode {
     tui::terminal::install_panic_hook();
     let hook = panic::take_hook();

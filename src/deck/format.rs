@@ -34,7 +34,6 @@ pub enum Unit {
 
 impl Unit {
     /// What one or many of them are called.
-    #[must_use]
     pub fn name(self, count: usize) -> Message {
         let unit = match self {
             Self::Slide => "slide",
@@ -81,25 +80,21 @@ macro_rules! formats {
 
         impl Format {
             /// How the names of its files end.
-            #[must_use]
             pub const fn ending(self) -> &'static str {
                 match self { $(Self::$format => $ending),* }
             }
 
             /// Where it is written to.
-            #[must_use]
             pub const fn place(self) -> Place {
                 match self { $(Self::$format => Place::$place),* }
             }
 
             /// What it is counted in.
-            #[must_use]
             pub const fn unit(self) -> Unit {
                 match self { $(Self::$format => Unit::$unit),* }
             }
 
             /// What it is for.
-            #[must_use]
             pub const fn about(self) -> Message {
                 match self { $(Self::$format => Message::$about),* }
             }
@@ -135,7 +130,6 @@ formats! {
 
 impl Format {
     /// Where it is written to, given the path.
-    #[must_use]
     pub fn place_of(self, path: &Path) -> Place {
         let ends_as_folder = || {
             let path = path.as_os_str().as_encoded_bytes();
@@ -150,7 +144,6 @@ impl Format {
     }
 
     /// Whether it has a feature.
-    #[must_use]
     pub fn has(self, feature: Feature) -> bool {
         self.features().contains(&feature)
     }

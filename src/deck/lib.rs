@@ -68,7 +68,6 @@ pub enum Slide {
 
 impl Slide {
     /// The index of its chapter.
-    #[must_use]
     pub const fn chapter(self) -> Option<usize> {
         match self {
             Self::Opening | Self::Closing => None,
@@ -79,20 +78,17 @@ impl Slide {
 
 impl Deck {
     /// Number of slides.
-    #[must_use]
     pub fn len(&self) -> usize {
         let slides = self.chapters.iter().map(Chapter::slides);
         slides.sum::<usize>() + usize::from(self.cover) + usize::from(self.end)
     }
 
     /// Whether there are no slides.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// A slide by its index.
-    #[must_use]
     pub fn slide(&self, index: usize) -> Option<Slide> {
         if self.cover && index == 0 {
             return Some(Slide::Opening);
@@ -108,7 +104,6 @@ impl Deck {
     }
 
     /// The index of the first slide of a chapter that shows this step or a later one.
-    #[must_use]
     pub fn slide_from(&self, chapter: usize, step: Step) -> Option<usize> {
         let (before, from) = self.chapters.split_at(chapter);
         let before: usize = before.iter().map(Chapter::slides).sum();
@@ -152,7 +147,6 @@ impl Order {
 pub type Progress<'a> = dyn Fn(usize, usize) -> bool + Sync + 'a;
 
 /// A [`Progress`] that never stops an export.
-#[must_use]
 pub const fn unwatched(_done: usize, _all: usize) -> bool {
     true
 }

@@ -78,7 +78,6 @@ pub enum Languages {
 
 impl Languages {
     /// Each of them, the first one first.
-    #[must_use]
     pub fn all(self) -> Vec<Lang> {
         match self {
             Self::One(lang) => vec![lang],
@@ -87,7 +86,6 @@ impl Languages {
     }
 
     /// The language of what appears only once.
-    #[must_use]
     pub const fn first(self) -> Lang {
         match self {
             Self::One(lang) => lang,
@@ -120,7 +118,6 @@ pub struct Panels([bool; 6]);
 
 impl Panels {
     /// These and no others.
-    #[must_use]
     pub fn of(kinds: &[PanelKind]) -> Self {
         let mut panels = Self([false; 6]);
         for &kind in kinds {
@@ -140,7 +137,6 @@ impl Panels {
     }
 
     /// `tree,board,caption`.
-    #[must_use]
     pub fn names(self) -> String {
         let has = |(_, kind): &&(&str, PanelKind)| self.has(*kind);
         let names: Vec<&str> = PanelKind::ALL
@@ -152,7 +148,6 @@ impl Panels {
     }
 
     /// Whether a slide has this part.
-    #[must_use]
     pub const fn has(self, kind: PanelKind) -> bool {
         self.0[kind as usize]
     }

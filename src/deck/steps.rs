@@ -100,7 +100,6 @@ impl Chapter {
     }
 
     /// The number of its slides.
-    #[must_use]
     pub fn slides(&self) -> usize {
         self.steps.len() + self.between(0).count()
     }
@@ -127,7 +126,6 @@ impl Chapter {
     }
 
     /// A question.
-    #[must_use]
     pub fn question(&self, asks: Asks) -> &Asked {
         &self.part.stops[asks.stop].questions[asks.question]
     }
@@ -139,7 +137,6 @@ impl Chapter {
     }
 
     /// The lesson's stops; without a lesson, the key steps of the search.
-    #[must_use]
     pub fn stops(part: &Part) -> Steps {
         if part.stops.is_empty() {
             key_steps(&part.run)
@@ -188,7 +185,6 @@ pub enum Steps {
 
 impl Steps {
     /// These steps, in order, each once.
-    #[must_use]
     pub fn of(mut steps: Vec<Step>) -> Self {
         steps.sort_unstable();
         steps.dedup();
@@ -196,7 +192,6 @@ impl Steps {
     }
 
     /// Number of steps.
-    #[must_use]
     pub fn len(&self) -> usize {
         match self {
             Self::Range(range) => range.len(),
@@ -205,13 +200,11 @@ impl Steps {
     }
 
     /// Whether there are none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// The step at an index.
-    #[must_use]
     pub fn get(&self, index: usize) -> Option<Step> {
         match self {
             Self::Range(range) => range.clone().nth(index).map(Step),
@@ -220,7 +213,6 @@ impl Steps {
     }
 
     /// The index of the first of them that is this step or a later one.
-    #[must_use]
     pub fn index_from(&self, step: Step) -> Option<usize> {
         let index = match self {
             Self::Range(range) => step.0.saturating_sub(range.start),
@@ -243,7 +235,6 @@ impl Steps {
     }
 
     /// Whether a step is among them.
-    #[must_use]
     pub fn contains(&self, step: Step) -> bool {
         match self {
             Self::Range(range) => range.contains(&step.0),

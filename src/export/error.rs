@@ -40,7 +40,6 @@ impl ExportError {
     }
 
     /// Whether the call was wrong, rather than the writing.
-    #[must_use]
     pub const fn is_wrong_call(&self) -> bool {
         matches!(
             self,
@@ -49,7 +48,6 @@ impl ExportError {
     }
 
     /// The error as a message.
-    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             Self::Exists(path) => message!(ExistsWithoutForce {

@@ -569,7 +569,6 @@ impl Run {
     }
 
     /// The web address that it is, if it is one.
-    #[must_use]
     pub fn address(&self) -> Option<&str> {
         let text = self.text.trim();
         let is_address = text.starts_with("https://") || text.starts_with("http://");

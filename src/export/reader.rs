@@ -52,7 +52,6 @@ pub(super) fn at_blanks(columns: usize) -> Options<'static> {
 /// Lines, and how lessons and runs begin and end.
 impl Reader {
     /// Nothing is read out yet.
-    #[must_use]
     pub const fn new(lang: Lang, ascii: bool) -> Self {
         Self {
             out: String::new(),

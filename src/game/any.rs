@@ -113,44 +113,37 @@ impl AnyGame {
     }
 
     /// The game's name as the command line takes it: `mnk:4,3,3`.
-    #[must_use]
     pub fn name(&self) -> String {
         self.name.clone()
     }
 
     /// What a side is called.
-    #[must_use]
     pub const fn side_name(&self, side: Side) -> &'static str {
         self.kind.sides.name(side)
     }
 
     /// What its sides are.
-    #[must_use]
     pub const fn sides(&self) -> Sides {
         self.kind.sides
     }
 
     /// Whether leaves have values of their own, so that no scoring applies.
-    #[must_use]
     pub fn has_own_values(&self) -> bool {
         self.kind.sides == Sides::Root
     }
 
     /// Whether there is a board, whose sides are `X` and `O`, so that options can name them
     /// (`--max X`). Its lines are asked about by [`AnyGame::line`].
-    #[must_use]
     pub fn has_board(&self) -> bool {
         matches!(self.kind.sides, Sides::Marks | Sides::Written)
     }
 
     /// Whether it is played: a tree and a certificate are there to be explored.
-    #[must_use]
     pub fn is_played(&self) -> bool {
         self.kind.sides.is_played()
     }
 
     /// The side whose score is maximised by default.
-    #[must_use]
     pub fn default_max(&self) -> Side {
         if self.has_own_values() {
             Side::One
@@ -160,13 +153,11 @@ impl AnyGame {
     }
 
     /// The side to move at the root.
-    #[must_use]
     pub fn root_to_move(&self) -> Side {
         with!(self, problem => problem.game.to_move(&problem.root))
     }
 
     /// The root's notation as the command line takes it.
-    #[must_use]
     pub fn root_notation(&self) -> String {
         self.root().to_string()
     }
@@ -177,7 +168,6 @@ impl AnyGame {
     }
 
     /// The same, cut off after this number of bytes.
-    #[must_use]
     pub fn root_within(&self, bytes: usize) -> String {
         let mut text = String::new();
         let mut out = Limited(&mut text, bytes);
@@ -188,31 +178,26 @@ impl AnyGame {
     }
 
     /// The longest possible game, in plies, from the game's own beginning.
-    #[must_use]
     pub fn longest(&self) -> u32 {
         with!(self, problem => problem.game.longest())
     }
 
     /// How many in a line win, on a board.
-    #[must_use]
     pub fn line(&self) -> Option<usize> {
         with!(self, problem => problem.game.grid().map(Grid::length))
     }
 
     /// Whether marks fall to the lowest free cell of their column.
-    #[must_use]
     pub fn falls(&self) -> bool {
         with!(self, problem => problem.game.grid().is_some_and(Grid::falls))
     }
 
     /// A move's name.
-    #[must_use]
     pub fn move_name(&self, mv: Move) -> String {
         with!(self, problem => problem.game.move_name(mv))
     }
 
     /// The move of that name, legal or not.
-    #[must_use]
     pub fn parse_move(&self, name: &str) -> Option<Move> {
         with!(self, problem => problem.game.parse_move(name))
     }
@@ -221,7 +206,6 @@ impl AnyGame {
     ///
     /// # Panics
     /// Where a move is not legal; [`AnyGame::try_path`] finds out.
-    #[must_use]
     pub fn place(&self, path: &[Move]) -> Place {
         with!(self, problem => problem.place(path))
     }
@@ -230,7 +214,6 @@ impl AnyGame {
     ///
     /// # Panics
     /// Where a move is not legal.
-    #[must_use]
     pub fn picture(&self, path: &[Move]) -> Picture {
         with!(self, problem => problem.picture(&problem.after(path), path))
     }
@@ -273,7 +256,6 @@ impl AnyGame {
     }
 
     /// The names of moves, at most thirty of them; `None` where there are no moves.
-    #[must_use]
     pub fn listed(&self, moves: &[Move]) -> Option<Value> {
         const MAX: usize = 30;
         let names = moves.iter().take(MAX).map(|&mv| self.move_name(mv));

@@ -80,7 +80,6 @@ impl<B: Bits> BoardGame<B> {
     }
 
     /// The empty board.
-    #[must_use]
     pub fn empty(&self) -> Board<B> {
         Board {
             marks: [B::none(), B::none()],
@@ -189,7 +188,6 @@ impl<B: Bits> Board<B> {
 
     /// Whose mark the cell holds.
     #[inline]
-    #[must_use]
     pub fn at(&self, cell: usize) -> Option<Side> {
         Side::BOTH
             .into_iter()

@@ -36,7 +36,6 @@ pub enum Claim {
 
 impl Claim {
     /// Whose moves a strategy lists, by the side to move where it begins.
-    #[must_use]
     pub const fn owner(self, to_move: Side) -> Side {
         match self {
             Self::First => to_move,
@@ -45,7 +44,6 @@ impl Claim {
     }
 
     /// The name in the file.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::First => "first",
@@ -66,7 +64,6 @@ pub enum By {
 
 impl By {
     /// The name in the file.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Strategy => "strategy",
@@ -107,7 +104,6 @@ enum Mark {
 
 impl Header {
     /// The header for a game: `m` rows, `n` columns, `k` marks in a line.
-    #[must_use]
     pub const fn new((m, n, k): (usize, usize, usize), result: Claim, by: By) -> Self {
         Self {
             certificate: 1,
@@ -146,19 +142,16 @@ impl Header {
     }
 
     /// Rows, columns, and how many in a line win.
-    #[must_use]
     pub const fn size(&self) -> (usize, usize, usize) {
         (self.m, self.n, self.k)
     }
 
     /// What it says of the board on which it begins.
-    #[must_use]
     pub const fn claim(&self) -> Claim {
         self.result
     }
 
     /// What it consists of.
-    #[must_use]
     pub const fn by(&self) -> By {
         self.by
     }
@@ -175,7 +168,6 @@ impl Header {
     }
 
     /// Who began.
-    #[must_use]
     pub fn setup(&self) -> Setup {
         Setup {
             first: Some(self.began()),
@@ -361,19 +353,16 @@ impl Certificate {
     }
 
     /// Whose moves it lists.
-    #[must_use]
     pub fn owner(&self) -> Side {
         self.header.claim().owner(self.game.root_to_move())
     }
 
     /// The first line.
-    #[must_use]
     pub const fn header(&self) -> &Header {
         &self.header
     }
 
     /// The game: the board on which it begins.
-    #[must_use]
     pub const fn game(&self) -> &AnyGame {
         &self.game
     }
@@ -382,7 +371,6 @@ impl Certificate {
     ///
     /// A strategy knows it while its lines lead there. By pairs it is the other cell of the
     /// last move's pair, where that is free; `None` means that any move will do.
-    #[must_use]
     pub fn answer(&self, position: &str, last: Option<Move>) -> Option<Move> {
         match self.header.by {
             By::Strategy => Some(self.advice.get(&key(position))?.mv),
@@ -392,26 +380,22 @@ impl Certificate {
 
     /// The pairs that hold the draw after the owner's move in this position; none where a
     /// strategy goes on.
-    #[must_use]
     pub fn pairs_after(&self, position: &str) -> Option<&[[Move; 2]]> {
         self.advice.get(&key(position))?.pairs.as_deref()
     }
 
     /// The pairs of a certificate by pairs.
-    #[must_use]
     pub fn pairs(&self) -> &[[Move; 2]] {
         &self.pairs
     }
 
     /// How many positions a strategy lists.
-    #[must_use]
     pub fn positions(&self) -> usize {
         self.advice.len()
     }
 }
 
 /// The other cell of a move's pair.
-#[must_use]
 pub fn partner(pairs: &[[Move; 2]], mv: Move) -> Option<Move> {
     pairs.iter().find_map(|&[one, two]| match mv {
         _ if mv == one => Some(two),

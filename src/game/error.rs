@@ -8,7 +8,6 @@ use words::ascii::printable;
 use words::{Message, Value, message};
 
 /// Text from outside, fit for one line: control characters escaped, cut short.
-#[must_use]
 pub fn shown(text: &str) -> String {
     const MAX: usize = 200;
     let end = text.char_indices().nth(MAX).map(|(end, _)| end);
@@ -47,7 +46,6 @@ pub fn read_file(path: impl AsRef<Path>, max: u64) -> Result<Vec<u8>, Value> {
 
 /// How far a word is from a known name, if it is near enough to be meant, or a part of it.
 /// Letters may be capitals, and what a name has before it (`--`) or after a colon is apart.
-#[must_use]
 pub fn distance(given: &str, known: &str) -> Option<usize> {
     let head = |name: &str| {
         let name = name.trim_start_matches('-').split(':').next();
@@ -63,7 +61,6 @@ pub fn distance(given: &str, known: &str) -> Option<usize> {
 
 /// The known name nearest to the given one; ties go to a name of the same form, then to
 /// the first.
-#[must_use]
 pub fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let near = known.into_iter().filter_map(|name| {
         let is_other_form = name.contains(':') != given.contains(':');
@@ -75,7 +72,6 @@ pub fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
 
 /// The error for an unknown `game`, `option`, `preset` or `lesson`, with a suggestion and
 /// the known names.
-#[must_use]
 pub fn unknown(what: &str, given: &str, nearest: Option<&str>, known: &[String]) -> Message {
     message!(UnknownName {
         what,

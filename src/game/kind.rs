@@ -69,7 +69,6 @@ pub enum Sides {
 
 impl Sides {
     /// What a side is called.
-    #[must_use]
     pub const fn name(self, side: Side) -> &'static str {
         match (self, side) {
             (Self::Marks | Self::Written, Side::One) => "X",
@@ -80,13 +79,11 @@ impl Sides {
     }
 
     /// Whether the game is played, not only explored.
-    #[must_use]
     pub const fn is_played(self) -> bool {
         matches!(self, Self::Marks | Self::MaxFirst)
     }
 
     /// The option that says who moves, if there is one.
-    #[must_use]
     pub const fn option(self) -> Option<&'static str> {
         match self {
             Self::Marks => Some("--first"),
@@ -129,7 +126,6 @@ impl Kind {
     }
 
     /// Its name with these parameters.
-    #[must_use]
     pub fn with<S: Borrow<str>>(&self, parameters: &[S]) -> String {
         if parameters.is_empty() {
             self.name.to_owned()
@@ -142,7 +138,6 @@ impl Kind {
     ///
     /// # Panics
     /// Never: a test opens every kind.
-    #[must_use]
     pub fn sample(&self) -> AnyGame {
         let usual: Vec<&str> = self.parameters.iter().map(|one| one.usual).collect();
         let name = self.with(if self.bare { &[] } else { &usual });
@@ -213,7 +208,6 @@ pub(crate) fn ranged(
 }
 
 /// A whole number written in digits alone: no sign, no spaces.
-#[must_use]
 pub fn whole<T: FromStr>(text: &str) -> Option<T> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| text.parse().ok()).flatten()

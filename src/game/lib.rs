@@ -81,7 +81,6 @@ pub trait Game: Clone + Send + Sync {
     /// The legal moves in scan order. Only asked of positions without an outcome.
     fn moves(&self, position: &Self::Position) -> Self::Moves;
     /// The position after a legal move.
-    #[must_use]
     fn play(&self, position: &Self::Position, mv: Move) -> Self::Position;
     /// The longest possible game, in plies, from the game's own beginning.
     fn longest(&self) -> u32;

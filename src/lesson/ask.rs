@@ -43,13 +43,11 @@ pub struct AskedText {
 
 impl Asked {
     /// What the lesson says.
-    #[must_use]
     pub fn text(&self, lang: Lang) -> &AskedText {
         in_language(&self.texts, lang)
     }
 
     /// An answer in words: of a sentence, the sentence itself.
-    #[must_use]
     pub fn told(&self, answer: &Answer, run: &Run, lang: Lang) -> String {
         match (answer.text(run.first(), &self.question.kind), answer) {
             (Some(text), _) => lang.say(&text),
@@ -64,7 +62,6 @@ impl Asked {
     }
 
     /// Why the sentence that an answer takes for the wrong one is true.
-    #[must_use]
     pub fn reason(&self, answer: &Answer, lang: Lang) -> Option<&str> {
         match *answer {
             Answer::Sentence(number) => self.sentence(number, lang).1.as_deref(),
@@ -73,7 +70,6 @@ impl Asked {
     }
 
     /// The feedback to an answer with its grade, or the right answer if the question was given up.
-    #[must_use]
     pub fn feedback(&self, given: Option<&(Answer, Verdict)>, run: &Run, lang: Lang) -> Message {
         let key = self.told(&self.question.key(run), run, lang);
         let sentence = matches!(self.question.kind, Kind::Wrong { .. });
@@ -133,7 +129,6 @@ impl Open {
     }
 
     /// The question that waits at a step of a part.
-    #[must_use]
     pub fn waiting<'a>(&self, part: (usize, &'a Part), step: Step) -> Option<&'a Asked> {
         let unanswered = self.unanswered(part, step);
         unanswered.and_then(|(asked, waits)| waits.then_some(asked))
@@ -141,7 +136,6 @@ impl Open {
 
     /// The question without an answer at a step of a part, and whether it waits: else it was
     /// passed.
-    #[must_use]
     pub fn unanswered<'a>(&self, part: (usize, &'a Part), step: Step) -> Option<(&'a Asked, bool)> {
         let (index, part) = part;
         let went_by = self
@@ -155,7 +149,6 @@ impl Open {
     }
 
     /// What is hidden of the future at a step of a part, where a question waits.
-    #[must_use]
     pub fn secret(&self, part: (usize, &Part), step: Step) -> Secret {
         let waiting = self.waiting(part, step);
         waiting.map_or(Secret::Nothing, |asked| asked.question.secret(&part.1.run))

@@ -25,7 +25,6 @@ pub struct Diagnostic {
 
 impl Diagnostic {
     /// The error with its place.
-    #[must_use]
     pub fn message(&self) -> Message {
         message!(DiagnosticAt {
             path: self.file.display(),
@@ -50,7 +49,6 @@ pub struct SourceFile {
 
 impl SourceFile {
     /// Text from memory.
-    #[must_use]
     pub fn new(path: impl AsRef<Path>, text: impl Into<String>) -> Self {
         let mut text = text.into();
         // Some editors put a byte order mark in front of UTF-8.
@@ -85,7 +83,6 @@ impl SourceFile {
     }
 
     /// A diagnostic about a range of bytes of this file.
-    #[must_use]
     pub fn diagnostic(&self, range: Range<usize>, mut what: Message) -> Diagnostic {
         // What was written by others is shown as it is, not as it would be seen.
         for text in what.texts_mut() {

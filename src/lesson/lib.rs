@@ -84,7 +84,6 @@ pub struct Titles {
 
 impl Titles {
     /// How long it takes.
-    #[must_use]
     pub fn length(&self) -> Message {
         message!(AboutMinutes {
             minutes: self.minutes
@@ -203,7 +202,6 @@ impl Lesson {
     }
 
     /// Title and summary.
-    #[must_use]
     pub fn titles(&self, lang: Lang) -> &Titles {
         in_language(&self.titles, lang)
     }
@@ -221,7 +219,6 @@ impl Lesson {
 
 impl Part {
     /// The stop at this very step.
-    #[must_use]
     pub fn stop_at(&self, step: Step) -> Option<&Stop> {
         self.stops.iter().find(|stop| stop.step == step)
     }

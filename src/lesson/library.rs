@@ -39,7 +39,6 @@ fn id_of(folder: &Path) -> String {
 ///
 /// # Panics
 /// Never: the tests read every one of them.
-#[must_use]
 pub fn embedded() -> Vec<LessonSource> {
     let mut folders: Vec<_> = LESSONS.dirs().collect();
     folders.sort_by_key(|folder| folder.path());

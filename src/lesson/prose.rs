@@ -65,7 +65,6 @@ pub(super) type RawBlock = Block<SourceText>;
 
 impl<T> Block<T> {
     /// Whether it is an item of a list.
-    #[must_use]
     pub fn is_item(&self) -> bool {
         self.kind == BlockKind::Item
     }
@@ -73,7 +72,6 @@ impl<T> Block<T> {
 
 impl Block<String> {
     /// Its text without emphasis.
-    #[must_use]
     pub fn text(&self) -> String {
         self.spans.iter().map(|span| span.text.as_str()).collect()
     }

@@ -29,7 +29,6 @@ named! {
 
 impl Engine {
     /// The engine that goes without saying: one that is always right where there is one.
-    #[must_use]
     pub fn usual(game: &AnyGame) -> Self {
         match Skill::new(Self::Perfect).check(game) {
             Ok(()) => Self::Perfect,
@@ -60,7 +59,6 @@ impl Skill {
     pub const TIME: Duration = Duration::from_secs(2);
 
     /// An engine as it usually plays.
-    #[must_use]
     pub const fn new(engine: Engine) -> Self {
         Self {
             engine,
@@ -189,7 +187,6 @@ pub enum Why {
 
 impl Why {
     /// Its name in messages.
-    #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Search(_) => "search",
@@ -213,7 +210,6 @@ impl Choice {
     }
 
     /// How the game ends after the move, counting plies from before it, where that is proved.
-    #[must_use]
     pub fn proved(&self) -> Option<Verdict> {
         let is_proof = match &self.basis {
             Basis::Solved { .. } | Basis::Proved(..) => true,
@@ -228,14 +224,12 @@ impl Choice {
     }
 
     /// Whether it closes a line that the other side would have completed.
-    #[must_use]
     pub fn blocks(&self) -> bool {
         let is_search = matches!(self.basis, Basis::Searched(_));
         is_search && self.outlook.is_none()
     }
 
     /// How far the engine has searched, where it had no time to solve the position.
-    #[must_use]
     pub fn hurried(&self) -> Option<u32> {
         let is_hurried = matches!(self.basis, Basis::Hurried(_));
         self.depth().filter(|_| is_hurried)
@@ -253,7 +247,6 @@ impl Choice {
     }
 
     /// The search that shows why. Finding the largest one that fits may take some time.
-    #[must_use]
     pub fn why(&self) -> Why {
         match &self.basis {
             Basis::Solved {

@@ -62,7 +62,6 @@ impl Verdict {
     }
 
     /// The larger is the better; without plies, a win is a late one and a loss an early one.
-    #[must_use]
     pub fn rank(self) -> i64 {
         const END: i64 = 1 << 32;
         match self {
@@ -73,7 +72,6 @@ impl Verdict {
     }
 
     /// Its score for the side that sees it so, at the root of a search.
-    #[must_use]
     pub fn score(self, scorer: &Scorer) -> Score {
         match self {
             Self::Win(plies) => scorer.win_at(plies.unwrap_or_default()),
@@ -83,7 +81,6 @@ impl Verdict {
     }
 
     /// After how many plies the game is over, where that is known.
-    #[must_use]
     pub const fn plies(self) -> Option<u32> {
         match self {
             Self::Win(plies) | Self::Loss(plies) => plies,

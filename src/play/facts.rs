@@ -29,14 +29,12 @@ pub struct Facts {
 
 impl Facts {
     /// What is known of the position after this many moves.
-    #[must_use]
     pub fn of(&self, moves: usize) -> Option<&Fact> {
         self.positions.get(moves)?.as_ref()
     }
 
     /// What the position after this many moves is worth to you: by itself, by the move that led
     /// there, or by the positions beside it.
-    #[must_use]
     pub fn verdict(&self, table: &Table, moves: usize) -> Option<Verdict> {
         table.implied(moves, |at| {
             let known = self.of(at).and_then(|fact| fact.verdict);
@@ -45,7 +43,6 @@ impl Facts {
     }
 
     /// The engine's choice of the move of this number, if that move is on the table.
-    #[must_use]
     pub fn choice(&self, table: &Table, number: usize) -> Option<&Choice> {
         let choice = self.choices.get(&number)?;
         (table.moves().get(number) == Some(&choice.mv)).then_some(choice)

@@ -137,7 +137,6 @@ pub struct Chance(u64);
 
 impl Chance {
     /// What a seed gives for the one of many that has this number.
-    #[must_use]
     pub const fn of(seed: u64, number: u64) -> Self {
         Self(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }

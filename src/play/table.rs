@@ -120,7 +120,6 @@ impl Table {
     }
 
     /// Whom you play against.
-    #[must_use]
     pub fn opponent(&self) -> &'static str {
         match self.certificate {
             Some(_) => CERTIFICATE,
@@ -129,13 +128,11 @@ impl Table {
     }
 
     /// Whether it is played against a certificate.
-    #[must_use]
     pub const fn is_certified(&self) -> bool {
         self.certificate.is_some()
     }
 
     /// The same game from its start. Where you begin, its moves can be played again.
-    #[must_use]
     pub fn again(&self) -> Self {
         let mut table = self.clone();
         table.undone.clear();
@@ -147,44 +144,37 @@ impl Table {
     }
 
     /// The game at its start.
-    #[must_use]
     pub const fn game(&self) -> &AnyGame {
         &self.game
     }
 
     /// Who began, if the start says so and it is not X.
-    #[must_use]
     pub const fn began(&self) -> Option<Side> {
         self.start.setup.first
     }
 
     /// The moves so far, from the start.
-    #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
     /// The names of the moves so far.
-    #[must_use]
     pub fn names(&self) -> Vec<String> {
         let names = self.moves.iter().map(|&mv| self.game.move_name(mv));
         names.collect()
     }
 
     /// The position on the table.
-    #[must_use]
     pub fn place(&self) -> Place {
         self.game.place(&self.moves)
     }
 
     /// How the game ended, if it did.
-    #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.place().outcome
     }
 
     /// Whether it is your turn.
-    #[must_use]
     pub fn is_yours(&self) -> bool {
         let place = self.place();
         place.outcome.is_none() && place.to_move == self.you
@@ -192,14 +182,12 @@ impl Table {
 
     /// The position after this many moves, as it is searched. Its first side is the one that
     /// is to move in games whose positions do not tell.
-    #[must_use]
     pub fn query_at(&self, moves: usize) -> Query {
         self.start
             .at(self.game.place(&self.moves[..moves]).notation)
     }
 
     /// The position on the table, as it is searched.
-    #[must_use]
     pub fn query(&self) -> Query {
         self.query_at(self.moves.len())
     }
@@ -267,7 +255,6 @@ impl Table {
     }
 
     /// The strongest engine that can play this game, for a hint.
-    #[must_use]
     pub fn adviser(&self) -> Skill {
         let strong = Skill {
             time: Duration::from_secs(1).min(self.skill.time),
@@ -370,7 +357,6 @@ impl Table {
     }
 
     /// Why the game cannot go on against a certificate: it lacks a move here.
-    #[must_use]
     pub fn stuck(&self) -> Option<Message> {
         let is_its_turn = self.is_certified() && self.outcome().is_none() && !self.is_yours();
         let mv = self.moves.last().map(|&mv| self.game.move_name(mv));
@@ -385,7 +371,6 @@ impl Table {
     }
 
     /// The number of the engine's last move.
-    #[must_use]
     pub fn answered(&self) -> Option<usize> {
         self.last_move_of(self.you.other())
     }
@@ -397,20 +382,17 @@ impl Table {
     }
 
     /// The truth about the position after this many moves; `None` where it is not known.
-    #[must_use]
     pub fn truth_at(&self, moves: usize) -> Option<Truth> {
         truth(&self.query_at(moves).game().ok()?)
     }
 
     /// What the position after this many moves is worth to you; `None` where that is not
     /// known.
-    #[must_use]
     pub fn verdict_at(&self, moves: usize) -> Option<Verdict> {
         self.verdict_by(moves, self.truth_at(moves).as_ref())
     }
 
     /// The same, by the truth about that position.
-    #[must_use]
     pub fn verdict_by(&self, moves: usize, truth: Option<&Truth>) -> Option<Verdict> {
         let place = self.game.place(&self.moves[..moves]);
         Some(match place.outcome {
@@ -455,7 +437,6 @@ impl Table {
     }
 
     /// A verdict of the side to move after this many moves, as you see it; or the other way round.
-    #[must_use]
     pub fn seen_by_you(&self, moves: usize, verdict: Verdict) -> Verdict {
         match self.game.place(&self.moves[..moves]).to_move == self.you {
             true => verdict,
@@ -465,7 +446,6 @@ impl Table {
 
     /// What the move of this number, counted from 0, gave away, where these are what you had before
     /// it and have after it; `None` where that is not known.
-    #[must_use]
     pub fn given_by(&self, number: usize, known: [Option<Verdict>; 2]) -> Option<Given> {
         let mv = *self.moves.get(number)?;
         let before = self.truth_at(number);
@@ -531,7 +511,6 @@ const MOVES: &str = "moves";
 /// Games as lines of text.
 impl Table {
     /// The game as a line of text.
-    #[must_use]
     pub fn save(&self) -> String {
         let skill = &self.skill;
         let seat = if self.you == self.game.root_to_move() {

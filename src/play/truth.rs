@@ -37,7 +37,6 @@ impl Truth {
     }
 
     /// The verdict of a move.
-    #[must_use]
     pub fn of(&self, mv: Move) -> Option<Verdict> {
         let found = self.moves.iter().find(|(legal, _)| *legal == mv);
         found.map(|&(_, verdict)| verdict)
@@ -55,7 +54,6 @@ impl Truth {
     }
 
     /// The first of the best moves, with its verdict; `None` where that is not settled.
-    #[must_use]
     pub fn best(&self) -> Option<(Move, Verdict)> {
         let moves = self.moves.iter().rev();
         let &(mv, best) = moves.max_by_key(|(_, verdict)| verdict.rank())?;
@@ -80,7 +78,6 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The truth about a position that is not over: of heaps, of boards of up to 16 free cells, and
 /// of others what pairs of cells settle, and the solver within a second. `None` where it settles nothing.
-#[must_use]
 pub fn truth(game: &AnyGame) -> Option<Truth> {
     if let Some(moves) = solve(game, &mut Clock::endless(&Progress::new())) {
         return Some(Truth::whole(moves));
@@ -181,7 +178,6 @@ impl Line {
     const MAX: usize = 12;
 
     /// The names of its moves: `a1 b1 c2 …`.
-    #[must_use]
     pub fn names(&self, game: &AnyGame) -> String {
         let names = self.moves.iter().map(|&mv| game.move_name(mv));
         let rest = (!self.is_whole).then(|| "…".to_owned());
@@ -255,7 +251,6 @@ pub struct Given {
 
 impl Given {
     /// Whether the move was as good as any, as far as that is known.
-    #[must_use]
     pub fn is_nothing(&self) -> bool {
         let kinds = [self.had, self.has].map(|verdict| verdict.rank().signum());
         let counted = self.had.plies().is_some() && self.has.plies().is_some();

@@ -47,7 +47,6 @@ impl Happening {
     ];
 
     /// Its name, as selectors have it.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Enter => "enter",
@@ -64,7 +63,6 @@ const NONE: &str = "-";
 
 impl Answer {
     /// The answer in its notation, which can be parsed again.
-    #[must_use]
     pub fn written(&self, pane: &Pane) -> String {
         let signed = |score: &Score| pane.trace().options().written(*score);
         match self {
@@ -96,7 +94,6 @@ impl Answer {
     }
 
     /// What a choice says; nothing of a sentence, whose words are the question's.
-    #[must_use]
     pub fn text(&self, pane: &Pane, kind: &Kind) -> Option<Message> {
         let plain = |text: String| Some(message!(AnswerIs { text }));
         match self {
@@ -121,7 +118,6 @@ impl Answer {
     }
 
     /// Whether a number, a bound or a window may be written with it.
-    #[must_use]
     pub fn may_hold(char: char) -> bool {
         char.is_ascii_digit() || "-−–+<>=≤≥∞ ,;()[]infityo".contains(char.to_ascii_lowercase())
     }
@@ -229,7 +225,6 @@ impl Answer {
     }
 
     /// Whether two answers say the same: the order of skipped moves does not matter.
-    #[must_use]
     pub fn says(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Moves(one), Self::Moves(other)) => {

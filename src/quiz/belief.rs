@@ -92,14 +92,12 @@ impl Belief {
     }
 
     /// What is believed, as its holder would say it.
-    #[must_use]
     pub fn believed(self) -> Message {
         let [believed, _] = self.words();
         believed
     }
 
     /// What is true instead.
-    #[must_use]
     pub fn truth(self) -> Message {
         let [_, truth] = self.words();
         truth
@@ -107,7 +105,6 @@ impl Belief {
 
     /// What a holder of the belief would answer; `None` where that cannot be told. It may be
     /// what is right: not every question brings a belief to light.
-    #[must_use]
     pub fn predict(self, question: &Question, run: &Run) -> Option<Answer> {
         let pane = run.first();
         match (self, &question.kind) {

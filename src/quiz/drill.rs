@@ -42,7 +42,6 @@ impl Spec {
     pub const LEVELS: u8 = 5;
 
     /// An easy one, another every time.
-    #[must_use]
     pub fn usual() -> Self {
         Self {
             drill: Drill::Values,
@@ -52,7 +51,6 @@ impl Spec {
     }
 
     /// A seed that is another one every time, of few letters.
-    #[must_use]
     pub fn any_seed() -> u64 {
         const SEEDS: u32 = 36 * 36 * 36;
         let now = SystemTime::now().duration_since(UNIX_EPOCH);

@@ -70,7 +70,6 @@ pub struct Graded {
 
 impl Exercise {
     /// The exercise of a spec.
-    #[must_use]
     pub fn new(spec: Spec) -> Self {
         let (material, mut chance) = generate::material(spec);
         let options = *material.asked.trace.options();
@@ -91,7 +90,6 @@ impl Exercise {
     }
 
     /// The search that is asked about.
-    #[must_use]
     pub fn pane(&self) -> &Pane {
         self.run.first()
     }
@@ -99,7 +97,6 @@ impl Exercise {
     /// The search whose whole tree is given. Where numbers are asked for, it shows what is
     /// pruned, because no number from there is used; else that would be an answer, and every
     /// branch is there.
-    #[must_use]
     pub const fn given(&self) -> &Run {
         match self.spec.drill {
             Drill::Values | Drill::Window => &self.run,
@@ -108,7 +105,6 @@ impl Exercise {
     }
 
     /// The branches of the given tree that are pruned, by their paths.
-    #[must_use]
     pub fn pruned(&self) -> Vec<String> {
         let pane = self.given().first();
         let trace = pane.trace();
@@ -122,7 +118,6 @@ impl Exercise {
     }
 
     /// The node that is asked about; `None` where it is none.
-    #[must_use]
     pub fn node(&self, ask: usize) -> Option<NodeId> {
         match &self.asks[ask] {
             Ask::Of(question) => question.kind.node(),
@@ -132,7 +127,6 @@ impl Exercise {
 
     /// The moves at the node that is asked about, in the order in which they are tried or
     /// skipped.
-    #[must_use]
     pub fn branches(&self, ask: usize) -> Vec<Move> {
         let node = self.node(ask);
         node.map_or_else(Vec::new, |node| self.pane().recording.tried(node))
@@ -140,7 +134,6 @@ impl Exercise {
 
     /// What is asked about as it is written: the moves to a node with dots between, the number
     /// of a step or a line; nothing for the root and for the whole search.
-    #[must_use]
     pub fn place(&self, ask: usize) -> String {
         let pane = self.pane();
         match &self.asks[ask] {
@@ -154,7 +147,6 @@ impl Exercise {
     }
 
     /// What is right.
-    #[must_use]
     pub fn key(&self, ask: usize) -> Answer {
         match &self.asks[ask] {
             Ask::Of(question) => question.key(&self.run),
@@ -164,7 +156,6 @@ impl Exercise {
     }
 
     /// The options of the search as the command line takes them.
-    #[must_use]
     pub fn options(&self) -> String {
         let side = self.query.setup.root.map(|_| "--root min".to_owned());
         let request = self.query.request.written();
@@ -175,7 +166,6 @@ impl Exercise {
     }
 
     /// A line of the listing by its place, from 0.
-    #[must_use]
     pub fn line(&self, line: usize) -> String {
         let options = self.pane().trace().options();
         listing(options.algorithm)[line].text(options)
@@ -207,7 +197,6 @@ impl Exercise {
     }
 
     /// An answer as it is written.
-    #[must_use]
     pub fn written(&self, answer: &Answer) -> String {
         match (self.spec.drill, answer) {
             (Drill::Lines, Answer::Sentence(number)) => self.line(number - 1).trim().to_owned(),
@@ -217,7 +206,6 @@ impl Exercise {
 
     /// Grades answers, one a question, `None` where there is none. The numbers of branches
     /// that the search skips are never looked at.
-    #[must_use]
     pub fn grade(&self, answers: &[Option<Answer>]) -> Vec<Graded> {
         let answer = |ask: usize| answers.get(ask).and_then(Option::as_ref);
         let asks = 0..self.asks.len();
@@ -231,7 +219,6 @@ impl Exercise {
     }
 
     /// Grades the answer to one question: of cuts branch by branch.
-    #[must_use]
     pub fn grade_one(&self, ask: usize, answer: Option<&Answer>) -> Vec<Graded> {
         let key = self.key(ask);
         let graded = |branch, mark| Graded { ask, branch, mark };
@@ -260,7 +247,6 @@ impl Exercise {
     }
 
     /// Whether each thing that is counted is right: an answer, a branch, a program as a whole.
-    #[must_use]
     pub fn scored(&self, answers: &[Option<Answer>]) -> Vec<bool> {
         if self.spec.drill == Drill::Lines {
             return vec![self.runs(answers)];
@@ -290,7 +276,6 @@ impl Exercise {
     }
 
     /// The belief behind a wrong answer, where that can be told. It may take further searches.
-    #[must_use]
     pub fn belief(&self, ask: usize, answer: &Answer) -> Option<Belief> {
         match &self.asks[ask] {
             Ask::Of(question) => question.grade(&self.run, answer).belief,
@@ -300,7 +285,6 @@ impl Exercise {
 
     /// Where the student's program first differs from the search; `None` if it does the
     /// same, or where lines are missing.
-    #[must_use]
     pub fn executed(&self, answers: &[Option<Answer>]) -> Option<Parting> {
         let lines = answers.iter().map(|answer| match answer {
             Some(Answer::Sentence(number)) => number.checked_sub(1),

@@ -77,7 +77,6 @@ pub struct Parting {
 
 /// Executes the listing's lines in this order on the tree of `whole`, which has every node, and
 /// compares what they do with `real`. `None` where they do the same.
-#[must_use]
 pub fn execute(order: &[usize], whole: &Trace, real: &Trace) -> Option<Parting> {
     let options = real.options();
     let mut machine = Machine {
@@ -107,7 +106,6 @@ pub fn execute(order: &[usize], whole: &Trace, real: &Trace) -> Option<Parting> 
 }
 
 /// For each line of a listing, the first line with the same text.
-#[must_use]
 pub fn alike(options: &Options) -> Vec<usize> {
     let lines = listing(options.algorithm);
     let texts: Vec<String> = lines.iter().map(|line| line.text(options)).collect();
@@ -379,7 +377,6 @@ impl Machine<'_> {
 
 /// The event at a step, and the number it sets: the value of a leaf, the best
 /// after a value's arrival, what a node returns.
-#[must_use]
 pub fn deed(trace: &Trace, step: Step) -> Deed {
     let event = trace.moment(step).event;
     let (happening, node, number) = match event {

@@ -84,7 +84,6 @@ impl Kind {
     }
 
     /// The name that [`Kind::parse`] accepts.
-    #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Next => "next",
@@ -99,7 +98,6 @@ impl Kind {
     }
 
     /// The node that the question is about, if it names one.
-    #[must_use]
     pub const fn node(&self) -> Option<NodeId> {
         match *self {
             Self::Next | Self::Wrong { .. } => None,
@@ -200,20 +198,17 @@ impl Question {
     ///
     /// # Panics
     /// Where `run` is not the one that the question was made for.
-    #[must_use]
     pub fn key(&self, run: &Run) -> Answer {
         self.key_in(run.first()).expect("a question has an answer")
     }
 
     /// The step of the run's first search that shows the answer; where the search does not,
     /// the step at which it is asked.
-    #[must_use]
     pub fn outcome(&self, run: &Run) -> Step {
         self.own_outcome(run.first()).unwrap_or(self.asked)
     }
 
     /// The part of the run's future that gives the answer away.
-    #[must_use]
     pub fn secret(&self, run: &Run) -> Secret {
         // A shortcut is the only child of its root.
         let tells = |trace: &trace::Trace| trace.has_windows() || trace.shortcut().is_some();
@@ -240,13 +235,11 @@ impl Question {
 
     /// Whether an answer is written, or a move chosen on the board; else it is one of the
     /// [choices](Question::choices).
-    #[must_use]
     pub const fn is_typed(&self) -> bool {
         !matches!(self.kind, Kind::Next | Kind::Cut(_) | Kind::Wrong { .. })
     }
 
     /// What may be typed, in a few words.
-    #[must_use]
     pub fn hint(&self, run: &Run) -> Message {
         /// The most moves that are named.
         const SHOWN: usize = 9;
@@ -276,7 +269,6 @@ impl Question {
 
     /// The choices: the right answer, the answers that wrong beliefs lead to, and values
     /// near it, in a fixed order that gives nothing away.
-    #[must_use]
     pub fn choices(&self, run: &Run) -> Vec<Choice> {
         let key = self.key(run);
         let mut choices = vec![Choice {
@@ -318,7 +310,6 @@ impl Question {
     }
 
     /// What an answer is worth.
-    #[must_use]
     pub fn grade(&self, run: &Run, answer: &Answer) -> Verdict {
         let right = answer.says(&self.key(run));
         let belief = match self.kind {
@@ -683,7 +674,6 @@ fn near_values(pane: &Pane, node: NodeId) -> Vec<Answer> {
 
 /// A pseudo-random index below `count`, always the same for a step: where the right choice
 /// goes, so that its place gives nothing away.
-#[must_use]
 pub const fn turn(asked: Step, count: usize) -> usize {
     let mixed = (asked.0 as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     (mixed >> 32) as usize % count
@@ -707,7 +697,6 @@ fn order_of(answer: &Answer) -> (i64, i64, Vec<u16>) {
 impl Verdict {
     /// The feedback: right, or what of the answer is wrong, the right one and the belief that
     /// may be behind the answer.
-    #[must_use]
     pub fn told(&self, key: impl Into<Value>, detail: Option<Message>) -> Message {
         message!(Feedback {
             right: self.right,

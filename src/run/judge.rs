@@ -368,7 +368,6 @@ fn says(found: &Bounds) -> (bool, bool, bool) {
 
 impl Pair<'_> {
     /// The meaning of the difference.
-    #[must_use]
     pub fn meaning(&self) -> Meaning {
         let judge = Judge::new(self);
         Meaning {

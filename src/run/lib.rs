@@ -34,7 +34,6 @@ pub use union::{MAX_NODES, Union, UnionId};
 ///
 /// # Panics
 /// From the third search on.
-#[must_use]
 pub const fn letter(pane: usize) -> &'static str {
     ["A", "B"][pane]
 }

@@ -22,7 +22,6 @@ pub enum Quantity {
 
 impl Quantity {
     /// Whether it is an end of a window.
-    #[must_use]
     pub const fn is_end(self) -> bool {
         matches!(self, Self::Alpha | Self::Beta)
     }
@@ -88,7 +87,6 @@ pub struct Origin {
 
 impl Pane {
     /// A number of a node at a moment, if the node has it.
-    #[must_use]
     pub fn number(&self, quantity: Quantity, node: NodeId, moment: &Moment) -> Option<Number> {
         let trace = self.trace();
         let status = moment.status(node);
@@ -123,7 +121,6 @@ impl Pane {
     /// The numbers shown at a node, most informative first: at a cutoff the bound that was
     /// reached, otherwise the value or best so far; then the ends of the window, starting with
     /// the one that can cause a cutoff. Of numbers set by the same step only the first is given.
-    #[must_use]
     pub fn numbers(&self, node: NodeId, moment: &Moment) -> Vec<Number> {
         let trace = self.trace();
         let [own, others] = match trace.kind(trace.ply(node)) {
@@ -153,7 +150,6 @@ impl Pane {
     }
 
     /// Where a number comes from.
-    #[must_use]
     pub fn origin(&self, number: Number) -> Origin {
         let trace = self.trace();
         let moment = trace.moment(number.at);
@@ -190,7 +186,6 @@ impl Pane {
 
     /// Where the first of these numbers comes from, and the numbers to follow next: the one it was
     /// computed from, then the rest. If the first was set at step `here`, its own source is given.
-    #[must_use]
     pub fn follow(&self, numbers: &[Number], here: Step) -> Option<(Origin, Vec<Number>)> {
         let (&number, others) = numbers.split_first()?;
         let first = self.origin(number);

@@ -38,7 +38,6 @@ pub struct PaneStep {
 
 impl PaneStep {
     /// A search that takes this step now.
-    #[must_use]
     pub const fn taken(step: Step) -> Self {
         Self {
             step,
@@ -68,19 +67,16 @@ pub enum Waiting {
 
 impl<'a> Pair<'a> {
     /// One of the searches.
-    #[must_use]
     pub const fn recording(&self, pane: usize) -> &'a Recording {
         self.recordings[pane]
     }
 
     /// The trace of one of the searches.
-    #[must_use]
     pub const fn trace(&self, pane: usize) -> &'a Trace {
         &self.recordings[pane].trace
     }
 
     /// The results of one of the searches.
-    #[must_use]
     pub fn summary(&self, pane: usize) -> Summary {
         Summary::new(self.recordings[pane])
     }
@@ -89,19 +85,16 @@ impl<'a> Pair<'a> {
 impl Pair<'_> {
     /// Whether A's scores are seen from one player's side, and B's from the other's: the
     /// same judgement has the other sign then.
-    #[must_use]
     pub fn is_turned(&self) -> bool {
         are_turned([0, 1].map(|pane| self.trace(pane)))
     }
 
     /// Whether a value of A's and one of B's say the same, be it from the other side.
-    #[must_use]
     pub fn agree(&self, a: (Score, Bound), b: (Score, Bound)) -> bool {
         a == if self.is_turned() { turned(b) } else { b }
     }
 
     /// Whether A found the same of a root move as B did, or neither searched it.
-    #[must_use]
     pub fn agree_on(&self, a: &RootMove, b: &RootMove) -> bool {
         match (a.value, b.value) {
             (Some(left), Some(right)) => self.agree((left, a.bound), (right, b.bound)),
@@ -111,7 +104,6 @@ impl Pair<'_> {
 
     /// Both searches as one tree: every node that either entered, by its place in the union.
     /// The states are those of one search.
-    #[must_use]
     pub fn one_tree(&self, (pane, states): (usize, &States)) -> Pane {
         let union = self.union;
         let places = (0..union.nodes() as u32).map(UnionId);
@@ -157,7 +149,6 @@ impl Pair<'_> {
     }
 
     /// The step of the one tree that a merged step is at.
-    #[must_use]
     pub fn step_of_one_tree(&self, step: Step, tree: &Trace) -> Step {
         if self.builds_alone().is_none() {
             return step;
@@ -175,19 +166,16 @@ impl Pair<'_> {
     }
 
     /// The merged step at which a difference first shows: where its node closes.
-    #[must_use]
     pub fn first_difference(&self) -> Option<Step> {
         self.difference(0)
     }
 
     /// The step of the next difference after `step`.
-    #[must_use]
     pub fn next_difference(&self, step: Step) -> Option<Step> {
         self.difference(self.differences_to(step.next()))
     }
 
     /// The step of the last difference before `step`.
-    #[must_use]
     pub fn previous_difference(&self, step: Step) -> Option<Step> {
         self.difference(self.differences_to(step).checked_sub(1)?)
     }
@@ -209,7 +197,6 @@ impl Pair<'_> {
 
     /// The first merged step at which one of the searches waits; `None` where neither
     /// ever does.
-    #[must_use]
     pub fn first_wait(&self) -> Option<Step> {
         if self.builds_alone().is_some_and(|trace| trace.nodes() > 1) {
             return Some(Step::FIRST.next());

@@ -20,13 +20,11 @@ pub struct Pane {
 
 impl Pane {
     /// Its trace.
-    #[must_use]
     pub fn trace(&self) -> &Trace {
         &self.recording.trace
     }
 
     /// Whether there are two ways to draw its tree: as a figure, and whole.
-    #[must_use]
     pub fn has_figure(&self) -> bool {
         self.figure && !self.states.is_empty()
     }
@@ -58,13 +56,11 @@ impl States {
     }
 
     /// The node with this number.
-    #[must_use]
     pub fn node(&self, number: u32) -> Option<NodeId> {
         self.0.get(&number).copied()
     }
 
     /// The number on this node.
-    #[must_use]
     pub fn number(&self, node: NodeId) -> Option<u32> {
         let found = self.iter().find(|&(_, labelled)| labelled == node);
         found.map(|(number, _)| number)
@@ -76,13 +72,11 @@ impl States {
     }
 
     /// Whether no node has a number.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
     /// How many nodes have one.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
     }
@@ -124,7 +118,6 @@ pub struct RootMove {
 
 impl Summary {
     /// The results of a recorded search.
-    #[must_use]
     pub fn new(recording: &Recording) -> Self {
         let trace = &recording.trace;
         let (leaves, cutoffs) = trace.totals();
@@ -153,13 +146,11 @@ impl Summary {
     }
 
     /// The move to play; none where the game is over at the root.
-    #[must_use]
     pub fn mv(&self) -> Option<Move> {
         self.line.first().copied()
     }
 
     /// What was found of a root move.
-    #[must_use]
     pub fn of(&self, mv: Move) -> Option<&RootMove> {
         self.moves.iter().find(|found| found.mv == mv)
     }

@@ -22,13 +22,11 @@ impl Pair<'_> {
     }
 
     /// The one that is wrong, and its step at which it first goes wrong.
-    #[must_use]
     pub fn wrong_step(&self) -> Option<(usize, Step)> {
         Some((self.wrong()?, self.union.parting?))
     }
 
     /// The one that is wrong, where the other is right.
-    #[must_use]
     pub fn wrong(&self) -> Option<usize> {
         wrong(self.recordings)
     }
@@ -36,7 +34,6 @@ impl Pair<'_> {
 
 impl Run {
     /// The mistake of the program that is wrong, and which one that is; of two, the first.
-    #[must_use]
     pub fn mistake(&self) -> Option<(usize, Mistake)> {
         let panes = self.panes().iter().enumerate();
         let mut wrong =
@@ -45,7 +42,6 @@ impl Run {
     }
 
     /// Its step at which a wrong program first goes wrong, with the place of the program.
-    #[must_use]
     pub fn wrong_step(&self) -> Option<(usize, Step)> {
         match self.pair() {
             Some(pair) => pair.wrong_step(),
@@ -54,7 +50,6 @@ impl Run {
     }
 
     /// Whether a wrong program that is alone takes the same steps as the right one.
-    #[must_use]
     pub fn is_never_wrong(&self) -> bool {
         let is_alone = self.mistake().is_some() && self.pair().is_none();
         is_alone && self.first().trace().is_complete() && self.parting().is_none()
@@ -62,7 +57,6 @@ impl Run {
 
     /// The nearest step after `from`, or before it, at which two searches differ or a wrong
     /// program first goes wrong.
-    #[must_use]
     pub fn next_difference(&self, from: Step, direction: Direction) -> Option<Step> {
         let differs = self.pair().and_then(|pair| match direction {
             Direction::Forwards => pair.next_difference(from),
@@ -78,7 +72,6 @@ impl Run {
     /// The step at which a wrong program first does what the right one, with the same options,
     /// would not. `None` where none is wrong, where it changes nothing, and between two wrong
     /// programs.
-    #[must_use]
     pub fn parting(&self) -> Option<Step> {
         match self.pair() {
             Some(pair) => pair.parting(),

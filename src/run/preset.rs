@@ -153,7 +153,6 @@ const STRANGE: &str = "_X_/__X/OOX";
 
 /// The position that is compared where none was given; `first` is who began. `None` where
 /// the game's own beginning will do.
-#[must_use]
 pub fn offered_position(game: &str, first: Option<Side>) -> Option<String> {
     let turned = |char| match char {
         'X' => 'O',

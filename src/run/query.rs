@@ -22,7 +22,6 @@ pub struct Query {
 
 impl Query {
     /// What asks for a search that is recorded.
-    #[must_use]
     pub fn of(recording: &Recording) -> Self {
         let (game, options) = (&recording.game, recording.trace.options());
         let to_move = game.place(&[]).to_move;
@@ -50,7 +49,6 @@ impl Query {
 
     /// Whether its position, or the file that this names, is too long to be read while
     /// somebody waits.
-    #[must_use]
     pub fn is_long(&self) -> bool {
         const LONG: u64 = 64 << 10;
         let Some(position) = &self.position else {
@@ -103,7 +101,6 @@ impl Query {
     }
 
     /// The same search from another position.
-    #[must_use]
     pub fn at(&self, position: String) -> Self {
         Self {
             position: Some(position),
@@ -112,7 +109,6 @@ impl Query {
     }
 
     /// The words that follow `plyback explore`.
-    #[must_use]
     pub fn written(&self) -> String {
         let mut words = vec![self.game.clone()];
         words.extend(self.position.as_deref().map(quoted));
@@ -128,7 +124,6 @@ impl Query {
     }
 
     /// The words that follow `plyback compare`, for two searches of what this one asks for.
-    #[must_use]
     pub fn compared(&self, sides: [Request; 2]) -> String {
         let shared = Self {
             request: Request::default(),
@@ -140,7 +135,6 @@ impl Query {
 }
 
 /// A word as a shell takes it.
-#[must_use]
 pub fn quoted(word: &str) -> String {
     let plain = |char: char| char.is_ascii_alphanumeric() || "_/:,.@%+-".contains(char);
     if !word.is_empty() && word.chars().all(plain) {

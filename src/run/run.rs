@@ -72,31 +72,26 @@ impl Run {
     }
 
     /// The searches, from left to right.
-    #[must_use]
     pub fn panes(&self) -> &[Pane] {
         &self.panes
     }
 
     /// One of the searches.
-    #[must_use]
     pub fn pane(&self, pane: usize) -> &Pane {
         &self.panes[pane]
     }
 
     /// The search that stands for the whole: the first.
-    #[must_use]
     pub fn first(&self) -> &Pane {
         &self.panes[0]
     }
 
     /// What one of several searches is called; nothing where it is alone.
-    #[must_use]
     pub fn letter(&self, pane: usize) -> Option<&'static str> {
         (self.panes.len() > 1).then(|| letter(pane))
     }
 
     /// Two searches with their union; `None` where there is one search.
-    #[must_use]
     pub fn pair(&self) -> Option<Pair<'_>> {
         let [a, b] = &*self.panes else { return None };
         Some(Pair {
@@ -106,7 +101,6 @@ impl Run {
     }
 
     /// The nodes of a search at which the other one differs; `None` where there is no other.
-    #[must_use]
     pub fn differences(&self, pane: usize) -> Option<HashSet<NodeId>> {
         let union = self.pair()?.union;
         let nodes = union.differences().iter();
@@ -118,7 +112,6 @@ impl Run {
     }
 
     /// How many steps there are.
-    #[must_use]
     pub fn steps(&self) -> usize {
         match self.pair() {
             Some(pair) => pair.steps(),
@@ -127,7 +120,6 @@ impl Run {
     }
 
     /// The last step.
-    #[must_use]
     pub fn last(&self) -> Step {
         Step(self.steps() - 1)
     }
@@ -136,7 +128,6 @@ impl Run {
     ///
     /// # Panics
     /// Where `step` is not below [`Run::steps`].
-    #[must_use]
     pub fn at(&self, step: Step) -> Vec<PaneStep> {
         match self.pair() {
             Some(pair) => pair.moment(step).panes.to_vec(),
@@ -148,7 +139,6 @@ impl Run {
     ///
     /// # Panics
     /// Where `step` is not below [`Run::steps`].
-    #[must_use]
     pub fn acting(&self, step: Step) -> (usize, Step) {
         let mut at = self.at(step).into_iter().enumerate();
         let acting = at.find(|(_, at)| at.waiting.is_none());
@@ -160,14 +150,12 @@ impl Run {
     ///
     /// # Panics
     /// Where `step` is not below [`Run::steps`].
-    #[must_use]
     pub fn own_step(&self, pane: usize, step: Step) -> Step {
         self.at(step)[pane].step
     }
 
     /// The nearest step after `from`, or before it, at which `goal` happens in any of the
     /// searches; `None` too if `progress`, which counts the nodes looked at, is cancelled.
-    #[must_use]
     pub fn find(
         &self,
         goal: Goal,
@@ -196,7 +184,6 @@ impl Run {
     /// The nearest step after `from`, or before it, that is worth seeing: an improvement at
     /// the root, a cutoff, a difference, an end; in a small tree also each return. Meaningless
     /// once `progress` is cancelled.
-    #[must_use]
     pub fn next_sight(
         &self,
         from: Step,
@@ -233,7 +220,6 @@ impl Run {
     ///
     /// # Panics
     /// Where `own` is not below the steps of its trace.
-    #[must_use]
     pub fn merged(&self, pane: usize, own: Step) -> Step {
         match self.pair() {
             Some(pair) => pair.merged(pane, own),

@@ -96,7 +96,6 @@ const WORDS: &[(&str, Message)] = &[
 ];
 
 /// A word of selectors that is typed in any language, as files have it.
-#[must_use]
 pub fn in_english(word: &str) -> Option<&'static str> {
     let word = word.to_lowercase();
     let is_meant = |typed: &Message| Lang::ALL.iter().any(|lang| lang.say(typed) == word);
@@ -218,7 +217,6 @@ impl Selector {
     }
 
     /// The moves to the node that it is about, if it names one so.
-    #[must_use]
     pub fn moves(&self) -> Option<&[String]> {
         match &self.place {
             Place::Node(names) => Some(names),
@@ -292,7 +290,6 @@ impl Selector {
     /// The nearest step after `from`, or before it, that fits; an event without a place may
     /// be one of any search. `None` too if the place does not exist in this run, or `progress`
     /// is cancelled.
-    #[must_use]
     pub fn find(
         &self,
         run: &Run,
@@ -411,7 +408,6 @@ pub struct Walks<'a> {
 impl<'a> Walks<'a> {
     /// Nothing is counted yet; `progress` counts the nodes looked at. Once it is cancelled,
     /// nothing more is found.
-    #[must_use]
     pub fn new(progress: &'a Progress) -> Self {
         Self {
             progress,
@@ -555,7 +551,6 @@ impl Pane {
     }
 
     /// A selector that fits this step and no other.
-    #[must_use]
     pub fn selector_of(&self, step: Step) -> String {
         let trace = self.trace();
         let (node, event) = match trace.moment(step).event {

@@ -51,7 +51,6 @@ enum Built {
 
 impl Pair<'_> {
     /// How many merged steps there are. They are numbered from 0.
-    #[must_use]
     pub fn steps(&self) -> usize {
         self.before_scoring() + self.fills(UnionId::ROOT) - 1
     }
@@ -60,7 +59,6 @@ impl Pair<'_> {
     ///
     /// # Panics
     /// Where `step` is not below [`Pair::steps`].
-    #[must_use]
     pub fn moment(&self, step: Step) -> MergedStep {
         let at = self.locate(step);
         let side = |pane: usize| PaneStep {
@@ -79,7 +77,6 @@ impl Pair<'_> {
     ///
     /// # Panics
     /// Where `step` is not below the steps of its trace.
-    #[must_use]
     pub fn merged(&self, pane: usize, step: Step) -> Step {
         let trace = self.trace(pane);
         let path_of = |node| self.union.path_of(pane, trace, node);
@@ -128,7 +125,6 @@ impl Pair<'_> {
     }
 
     /// The merged step at which a node of the union closes.
-    #[must_use]
     pub fn close_step(&self, node: UnionId) -> Step {
         Step(self.close_of(&self.union.path_to(node)))
     }
@@ -148,7 +144,6 @@ impl Pair<'_> {
     }
 
     /// The merged step at which a node of the union is first entered.
-    #[must_use]
     pub fn enter_step(&self, node: UnionId) -> Step {
         [0, 1]
             .into_iter()

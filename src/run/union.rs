@@ -21,7 +21,6 @@ impl UnionId {
     pub const ROOT: Self = Self(0);
 
     /// The index as an index.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -74,13 +73,11 @@ impl Union {
 
     /// How many places there are. A node that both searches have is at two of them where
     /// their orders cross: see [`Union::together`].
-    #[must_use]
     pub const fn nodes(&self) -> usize {
         self.entries.len()
     }
 
     /// The node after `node`'s subtree, in preorder.
-    #[must_use]
     pub fn end(&self, node: UnionId) -> UnionId {
         UnionId(self.entries[node.index()].end)
     }
@@ -91,13 +88,11 @@ impl Union {
     }
 
     /// How many nodes `node`'s subtree has, itself included.
-    #[must_use]
     pub fn size(&self, node: UnionId) -> usize {
         self.end(node).index() - node.index()
     }
 
     /// The node that one of the searches has here, if it has one.
-    #[must_use]
     pub fn node(&self, pane: usize, node: UnionId) -> Option<NodeId> {
         let found = self.entries[node.index()].nodes[pane];
         (found != ABSENT).then_some(NodeId(found))
@@ -105,7 +100,6 @@ impl Union {
 
     /// The node that one of the searches has by the same moves, be it here or, where the
     /// orders cross, at another place.
-    #[must_use]
     pub fn matched(&self, pane: usize, node: UnionId) -> Option<NodeId> {
         self.node(pane, node)
             .or_else(|| self.node(pane, self.other_place(node)?))
@@ -121,21 +115,18 @@ impl Union {
 
     /// The nodes at which the searches differ, in the order in which they close: of a
     /// node's two places the later one, where both have closed it.
-    #[must_use]
     pub fn differences(&self) -> &[UnionId] {
         &self.differences
     }
 
     /// How many nodes both searches have: the same moves lead to them, in whatever order
     /// the moves are searched.
-    #[must_use]
     pub fn shared(&self) -> usize {
         let both = |entry: &&Entry| entry.nodes.iter().all(|&node| node != ABSENT);
         self.entries.iter().filter(both).count() + self.crossed.len() / 2
     }
 
     /// How many nodes the searches have together, those of both counted once.
-    #[must_use]
     pub const fn together(&self) -> usize {
         self.entries.len() - self.crossed.len() / 2
     }
@@ -154,7 +145,6 @@ impl Union {
     }
 
     /// The nodes from the root to `node`, both included.
-    #[must_use]
     pub fn path_to(&self, node: UnionId) -> Vec<UnionId> {
         let mut path = vec![UnionId::ROOT];
         let mut here = UnionId::ROOT;
@@ -169,7 +159,6 @@ impl Union {
     }
 
     /// The place of a node of one of the searches; `trace` is that search's own.
-    #[must_use]
     pub fn place_of(&self, pane: usize, trace: &Trace, node: NodeId) -> UnionId {
         let path = self.path_of(pane, trace, node);
         *path.last().expect("a path has a root")

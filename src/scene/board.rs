@@ -79,7 +79,6 @@ pub struct Cell {
 
 impl BoardView {
     /// A position of a game that is played.
-    #[must_use]
     pub fn of(place: &Place, game: &AnyGame) -> Self {
         view(&place.picture, game, (game.root_to_move(), None))
     }
@@ -87,7 +86,6 @@ impl BoardView {
 
 impl Cells {
     /// How many rows there are.
-    #[must_use]
     pub fn rows(&self) -> usize {
         self.cells.len() / self.columns.len().max(1)
     }
@@ -98,7 +96,6 @@ impl Cells {
     }
 
     /// The row and column of the last move.
-    #[must_use]
     pub fn last(&self) -> Option<(usize, usize)> {
         let last = self.cells.iter().position(|cell| cell.is_last)?;
         Some((last / self.columns.len(), last % self.columns.len()))
@@ -106,7 +103,6 @@ impl Cells {
 
     /// The row and column in the middle of the marks: as many above as below, and as many to
     /// the left as to the right.
-    #[must_use]
     pub fn middle(&self) -> Option<(usize, usize)> {
         let marked = self.cells.iter().enumerate();
         let marked = marked.filter_map(|(at, cell)| cell.mark.map(|_| at));
@@ -120,7 +116,6 @@ impl Cells {
 }
 
 /// The name of a column: `a`, …, `aa`.
-#[must_use]
 pub fn column_name(game: &AnyGame, column: usize) -> String {
     let name = game.move_name(Move(column as u16));
     name.trim_end_matches(|char: char| char.is_ascii_digit())
@@ -129,7 +124,6 @@ pub fn column_name(game: &AnyGame, column: usize) -> String {
 
 impl BoardScene {
     /// The position at a node.
-    #[must_use]
     pub fn new(pane: &Pane, node: NodeId) -> Self {
         let recording = &pane.recording;
         let (game, trace) = (&recording.game, &recording.trace);
@@ -234,7 +228,6 @@ pub enum SmallCell {
 
 impl SmallCell {
     /// Its text.
-    #[must_use]
     pub fn text(&self) -> &str {
         match self {
             Self::Empty => "·",

@@ -17,7 +17,6 @@ pub struct CodeLine {
 
 impl CodeLine {
     /// Whether it has just run.
-    #[must_use]
     pub const fn is_current(&self) -> bool {
         self.live.is_some()
     }
@@ -27,7 +26,6 @@ impl CodeLine {
 const WRONG_LINE: &str = " ✗";
 
 /// The listing at a moment.
-#[must_use]
 pub fn code(pane: &Pane, moment: &Moment) -> Vec<CodeLine> {
     let trace = pane.trace();
     if let Some(shortcut) = trace.shortcut() {
@@ -232,7 +230,6 @@ pub enum CallValue {
 
 impl CallValue {
     /// `+10 (c1)`, or what stands for nothing.
-    #[must_use]
     pub fn text(&self) -> String {
         match self {
             Self::NotComputed => String::new(),
@@ -255,7 +252,6 @@ fn mover(pane: &Pane, frame: &Frame) -> &'static str {
 }
 
 /// The running calls, root first.
-#[must_use]
 pub fn stack(pane: &Pane, moment: &Moment) -> Vec<StackRow> {
     let recording = &pane.recording;
     let trace = &recording.trace;

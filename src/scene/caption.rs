@@ -16,13 +16,11 @@ use words::{Lang, Message, Value, all_of, message};
 pub const A_WORD: u64 = 250;
 
 /// A sentence about an event and its reason.
-#[must_use]
 pub fn sentence(pane: &Pane, moment: &Moment, lang: Lang) -> String {
     lang.say(&message_of(pane, moment))
 }
 
 /// The same without a word on a mistake that the program makes.
-#[must_use]
 pub fn unmarked_sentence(pane: &Pane, moment: &Moment, lang: Lang) -> String {
     let narrator = Narrator {
         is_blind: true,
@@ -85,7 +83,6 @@ pub(super) fn behind(mistake: Mistake) -> Message {
 
 /// What changed between two moments: the values that states have since been given, each with its
 /// node.
-#[must_use]
 pub fn changes(
     pane: &Pane,
     before: Option<&Moment>,

@@ -16,19 +16,16 @@ use words::{Lang, Message, Value, all_of, any_of, message, say};
 
 /// What the difference between the two searches means here: one sentence on the choice
 /// and the work, and one on what is only a bound, where something is.
-#[must_use]
 pub fn meaning(pair: &Pair<'_>, lang: Lang) -> String {
     told(pair, &pair.meaning(), lang)
 }
 
 /// The same of a meaning that was found before.
-#[must_use]
 pub fn told(pair: &Pair<'_>, meaning: &Meaning, lang: Lang) -> String {
     Narrator { pair, meaning }.sentences(lang)
 }
 
 /// The first difference, with the values of both; `None` where there is none.
-#[must_use]
 pub fn first_difference(pair: &Pair<'_>, lang: Lang) -> Option<String> {
     let node = *pair.union.differences().first()?;
     Some(lang.say(&difference(pair, node)))
@@ -36,7 +33,6 @@ pub fn first_difference(pair: &Pair<'_>, lang: Lang) -> Option<String> {
 
 /// Where one of them, a wrong program, first goes wrong, and the belief behind it; `None` where
 /// it does not, or none is wrong.
-#[must_use]
 pub fn first_wrong_step(pair: &Pair<'_>, lang: Lang) -> Option<String> {
     let (pane, step) = pair.wrong_step()?;
     let trace = pair.trace(pane);
@@ -56,7 +52,6 @@ pub fn first_wrong_step(pair: &Pair<'_>, lang: Lang) -> Option<String> {
 }
 
 /// The first wait, and why; `None` where neither search waits.
-#[must_use]
 pub fn first_wait(pair: &Pair<'_>, lang: Lang) -> Option<String> {
     let moment = pair.moment(pair.first_wait()?);
     let waiting = |pane: usize| Some((pane, moment.panes[pane].waiting?));
@@ -94,7 +89,6 @@ impl Display for Doing {
 }
 
 /// What one search does.
-#[must_use]
 pub fn doing(run: &Run, pane: usize, at: PaneStep, lang: Lang) -> Doing {
     let letter = run.letter(pane).unwrap_or_default();
     let waits = at.waiting.zip(run.pair());
@@ -115,7 +109,6 @@ pub fn doing(run: &Run, pane: usize, at: PaneStep, lang: Lang) -> Doing {
 }
 
 /// What all searches do; what both do is told once.
-#[must_use]
 pub fn doings(run: &Run, at: &[PaneStep], lang: Lang) -> Vec<Doing> {
     let all = at.iter().enumerate();
     let mut all: Vec<_> = all.map(|(pane, &at)| doing(run, pane, at, lang)).collect();
@@ -137,14 +130,12 @@ pub fn doings(run: &Run, at: &[PaneStep], lang: Lang) -> Vec<Doing> {
 }
 
 /// That one of them waits, and why: the end of a sentence that begins with its name.
-#[must_use]
 pub fn waiting(pair: &Pair<'_>, pane: usize, why: Waiting, lang: Lang) -> String {
     let why = wait(pair, pane, why);
     say!(lang, SideIsWaiting { why })
 }
 
 /// Why a search cannot be compared, and which other options would make it smaller.
-#[must_use]
 pub fn too_large(error: &RecordError, game: &AnyGame, options: &Options) -> Message {
     let &RecordError::TooLarge(max) = error else {
         return error.message();

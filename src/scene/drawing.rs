@@ -231,7 +231,6 @@ pub struct NodeLook {
 
 impl Shape {
     /// Whether it stands for a node, not for nodes or moves that are left out.
-    #[must_use]
     pub const fn is_node(self) -> bool {
         matches!(self, Self::Node | Self::Small | Self::Joint)
     }
@@ -260,19 +259,16 @@ impl NodeLook {
     }
 
     /// Whether it stands for a node, not for nodes or moves that are left out.
-    #[must_use]
     pub const fn is_node(&self) -> bool {
         self.shape.is_node()
     }
 
     /// Whether its call is the current one or leads there.
-    #[must_use]
     pub const fn is_on_path(&self) -> bool {
         matches!(self.emphasis, Emphasis::Current | Emphasis::Path)
     }
 
     /// The side that a leaf was won by.
-    #[must_use]
     pub const fn winner(&self) -> Option<Kind> {
         match self.leaf {
             Some(Reason::Win) => Some(Kind::Max),
@@ -282,7 +278,6 @@ impl NodeLook {
     }
 
     /// The number that a lesson gives it.
-    #[must_use]
     pub fn number(&self) -> Option<u32> {
         self.spans().find_map(|span| match span {
             Span::Number(number) => Some(*number),
@@ -291,7 +286,6 @@ impl NodeLook {
     }
 
     /// The value without marks of its own but that of a bound.
-    #[must_use]
     pub fn value(&self) -> Option<&str> {
         self.spans().find_map(|span| match span {
             Span::Value(value) => Some(value.as_str()),
@@ -300,7 +294,6 @@ impl NodeLook {
     }
 
     /// Whether another search has something else here.
-    #[must_use]
     pub fn differs(&self) -> bool {
         self.spans().any(|span| *span == Span::Differs)
     }

@@ -29,7 +29,6 @@ pub struct Layout<'a> {
 
 impl Layout<'_> {
     /// The size of the drawing.
-    #[must_use]
     pub fn bounds(&self, metrics: Metrics) -> Bounds {
         match self.plan(metrics) {
             Some(plan) => plan.bounds(&self.scene),
@@ -38,7 +37,6 @@ impl Layout<'_> {
     }
 
     /// The longest texts of its nodes in a panel of this many columns.
-    #[must_use]
     pub fn labels(&self, columns: u32) -> Labels {
         let labels = self.scene.labels(columns);
         let is_whole = self.items.is_none();
@@ -50,7 +48,6 @@ impl Layout<'_> {
     }
 
     /// What a viewport shows.
-    #[must_use]
     pub fn draw(&self, metrics: Metrics, view: Viewport) -> Drawing {
         match self.plan(metrics) {
             Some(plan) => plan.draw(&self.scene, metrics, view),
@@ -59,13 +56,11 @@ impl Layout<'_> {
     }
 
     /// Whether no node is left out of the drawing.
-    #[must_use]
     pub fn is_whole(&self, metrics: Metrics) -> bool {
         self.plan(metrics).is_none_or(|plan| plan.is_whole())
     }
 
     /// Whether a figure shows all nodes there are.
-    #[must_use]
     pub fn has_all(&self) -> bool {
         let Some(items) = &self.items else {
             return true;
@@ -85,7 +80,6 @@ impl Layout<'_> {
 
 impl<'a> TreeScene<'a> {
     /// Chooses the nodes that are drawn.
-    #[must_use]
     pub fn layout(self, extent: Extent) -> Layout<'a> {
         Layout {
             items: match extent {

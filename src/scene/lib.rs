@@ -59,7 +59,6 @@ impl Scene {
     ///
     /// # Panics
     /// Where `step` is not below the trace's number of steps.
-    #[must_use]
     pub fn new(pane: &Pane, step: Step, selected: Option<NodeId>) -> Self {
         let moment = pane.trace().moment(step);
         Self {

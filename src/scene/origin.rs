@@ -9,13 +9,11 @@ use words::{Lang, Message, Value, message};
 
 /// A sentence about where a number comes from: `α = +3: from the root, after move 1; that +3
 /// is leaf 1.1.`
-#[must_use]
 pub fn origin_sentence(pane: &Pane, origin: &Origin, lang: Lang) -> String {
     lang.say(&origin_message(pane, origin))
 }
 
 /// Where the first of these numbers comes from; for one end of a window also where the other does.
-#[must_use]
 pub fn origins_sentence(pane: &Pane, link: &Origin, numbers: &[Number], lang: Lang) -> String {
     let mut told = origin_sentence(pane, link, lang);
     if let [Number { quantity, .. }, others @ ..] = numbers
@@ -29,7 +27,6 @@ pub fn origins_sentence(pane: &Pane, link: &Origin, numbers: &[Number], lang: La
 }
 
 /// The same as a message.
-#[must_use]
 pub fn origin_message(pane: &Pane, origin: &Origin) -> Message {
     let Origin { number, cause, .. } = origin;
     let (recording, trace) = (&pane.recording, pane.trace());
@@ -94,7 +91,6 @@ fn leaf(pane: &Pane, origin: &Origin) -> Value {
 }
 
 /// What a node is called: its number, its place in a written tree, or the moves to it.
-#[must_use]
 pub fn named_node(pane: &Pane, node: NodeId) -> Message {
     named(pane, node, "plain")
 }

@@ -10,7 +10,6 @@ use search::Score;
 use words::{Lang, Message, Value, message};
 
 /// How the game ended, and by what; `None` while it goes on.
-#[must_use]
 pub fn ending(table: &Table) -> Option<Message> {
     let (game, place) = (table.game(), table.place());
     let Outcome::Win(winner) = place.outcome? else {
@@ -34,7 +33,6 @@ pub fn ending(table: &Table) -> Option<Message> {
 }
 
 /// The name of a cell: `b2`, also where moves are columns.
-#[must_use]
 pub fn cell_name(game: &AnyGame, cell: usize, columns: usize) -> String {
     let column = super::column_name(game, cell % columns);
     format!("{column}{}", cell / columns + 1)
@@ -42,7 +40,6 @@ pub fn cell_name(game: &AnyGame, cell: usize, columns: usize) -> String {
 
 /// What a side is called while a game is played. Heaps have no marks, and who is MAX is for a
 /// search to say.
-#[must_use]
 pub fn side_name(game: &AnyGame, side: Side) -> Value {
     match side {
         _ if game.has_board() => game.side_name(side).into(),
@@ -52,7 +49,6 @@ pub fn side_name(game: &AnyGame, side: Side) -> Value {
 }
 
 /// Who sits where, and how long the engine may think.
-#[must_use]
 pub fn seats(table: &Table, lang: Lang) -> Message {
     let game = table.game();
     message!(SidesAtTable {
@@ -64,7 +60,6 @@ pub fn seats(table: &Table, lang: Lang) -> Message {
 }
 
 /// The side that makes the move of this number, counted from 0.
-#[must_use]
 pub fn mover(table: &Table, number: usize) -> Side {
     let first = table.game().root_to_move();
     if number.is_multiple_of(2) {
@@ -75,7 +70,6 @@ pub fn mover(table: &Table, number: usize) -> Side {
 }
 
 /// A verdict in words, as this side sees it.
-#[must_use]
 pub fn verdict_message(verdict: Verdict, side: Side, game: &AnyGame) -> Message {
     let winner = match verdict {
         Verdict::Win(_) => side,
@@ -89,7 +83,6 @@ pub fn verdict_message(verdict: Verdict, side: Side, game: &AnyGame) -> Message 
 }
 
 /// What the move of this number gave away, and the line that shows it.
-#[must_use]
 pub fn gift(table: &Table, number: usize, given: &Given) -> Message {
     let game = table.game();
     let mv = game.move_name(table.moves()[number]);
@@ -128,7 +121,6 @@ pub fn gift(table: &Table, number: usize, given: &Given) -> Message {
 
 /// What there is to know before the first move: how heaps and columns are played, or that no
 /// line fits on the board.
-#[must_use]
 pub fn game_rule(table: &Table) -> Option<Message> {
     let game = table.game();
     let place = game.place(&[]);
@@ -157,7 +149,6 @@ const fn name(verdict: Verdict) -> &'static str {
 }
 
 /// What the position on the table is worth to you, where that is all that is known.
-#[must_use]
 pub fn game_known(table: &Table, verdict: Verdict) -> Message {
     let side = match verdict {
         Verdict::Loss(_) => table.you.other(),
@@ -170,7 +161,6 @@ pub fn game_known(table: &Table, verdict: Verdict) -> Message {
 }
 
 /// The moves that win.
-#[must_use]
 pub fn winning(truth: &Truth, game: &AnyGame) -> Message {
     let wins = truth.moves.iter();
     let wins = wins.filter(|(_, verdict)| matches!(verdict, Verdict::Win(_)));
@@ -180,7 +170,6 @@ pub fn winning(truth: &Truth, game: &AnyGame) -> Message {
 }
 
 /// A move worth playing, with its verdict for this side where that is known.
-#[must_use]
 pub fn hint(game: &AnyGame, mv: Move, truth: Option<&Truth>, side: Side) -> Message {
     let verdict = truth.and_then(|truth| truth.of(mv));
     let all = |holds: &dyn Fn(Verdict) -> bool| {
@@ -201,7 +190,6 @@ pub fn hint(game: &AnyGame, mv: Move, truth: Option<&Truth>, side: Side) -> Mess
 }
 
 /// A verdict in a few signs, whatever the language: `+5`, `=9`, `-4`.
-#[must_use]
 pub fn verdict_sign(verdict: Verdict) -> String {
     let plies = verdict
         .plies()
@@ -214,7 +202,6 @@ pub fn verdict_sign(verdict: Verdict) -> String {
 }
 
 /// What a search found a move worth.
-#[must_use]
 pub fn move_value(found: &RootMove) -> Option<String> {
     Some(bounded(&format!("{:+}", found.value?), found.bound))
 }
@@ -223,7 +210,6 @@ pub fn move_value(found: &RootMove) -> Option<String> {
 const WIN_SIZE: i32 = 90_000;
 
 /// The engine's move of this number, and what its search found it worth.
-#[must_use]
 pub fn engine_played(table: &Table, number: usize, choice: Option<&Choice>) -> Message {
     let game = table.game();
     let mv = table.moves()[number];

@@ -13,7 +13,6 @@ use trace::NodeId;
 use words::{Lang, Message, message};
 
 /// What kind it is, how hard, and its code.
-#[must_use]
 pub fn title(exercise: &Exercise) -> Message {
     let Spec { drill, level, .. } = exercise.spec;
     let kind = message!(PracticeKind { kind: drill.name() });
@@ -22,7 +21,6 @@ pub fn title(exercise: &Exercise) -> Message {
 }
 
 /// What is to be done, and on which search.
-#[must_use]
 pub fn task(exercise: &Exercise, lang: Lang) -> Message {
     let game = &exercise.query.game;
     let (game, sizes) = game.split_once(':').unwrap_or((game, ""));
@@ -54,7 +52,6 @@ pub fn task(exercise: &Exercise, lang: Lang) -> Message {
 }
 
 /// What the leaves of a board are worth, by the moves that lead to them.
-#[must_use]
 pub fn leaves(exercise: &Exercise) -> Message {
     let pane = exercise.given().first();
     let trace = pane.trace();
@@ -70,7 +67,6 @@ pub fn leaves(exercise: &Exercise) -> Message {
 }
 
 /// A question of an exercise.
-#[must_use]
 pub fn asked(exercise: &Exercise, ask: usize) -> Message {
     let trace = exercise.pane().trace();
     let node = exercise.node(ask);
@@ -83,14 +79,12 @@ pub fn asked(exercise: &Exercise, ask: usize) -> Message {
 }
 
 /// The question about one branch.
-#[must_use]
 pub fn asked_of_branch(exercise: &Exercise, path: &[Move]) -> Message {
     let place = exercise.pane().recording.path(path);
     message!(PracticeBranch { place })
 }
 
 /// The feedback for an answer: the right one and, if it is wrong, the belief behind it and why.
-#[must_use]
 pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: Lang) -> Message {
     let pane = exercise.pane();
     let key = exercise.key(ask);
@@ -176,7 +170,6 @@ fn tied(exercise: &Exercise, answer: &Answer) -> Option<String> {
 }
 
 /// The branches that were missed or wrongly marked, where some were.
-#[must_use]
 pub fn branches(exercise: &Exercise, graded: &[Graded]) -> Option<Message> {
     let name = |graded: &Graded| {
         let mv = exercise.pane().recording.names(&[graded.branch?]);
@@ -194,7 +187,6 @@ pub fn branches(exercise: &Exercise, graded: &[Graded]) -> Option<Message> {
 }
 
 /// How much is right of all that was asked.
-#[must_use]
 pub fn tally(exercise: &Exercise, answers: &[Option<Answer>], graded: &[Graded]) -> Message {
     if exercise.spec.drill == Drill::Lines && answers.iter().all(Option::is_some) {
         return match exercise.executed(answers) {

@@ -8,7 +8,6 @@ use words::{Lang, Message, Value, message};
 
 /// The steps at which a node is entered, a child's value becomes its best, and it closes,
 /// as far as the recording goes.
-#[must_use]
 pub fn visits(trace: &Trace, node: NodeId) -> [Vec<Step>; 3] {
     [
         vec![trace.enter_step(node)],
@@ -19,7 +18,6 @@ pub fn visits(trace: &Trace, node: NodeId) -> [Vec<Step>; 3] {
 
 /// Everything that is known of a node at a moment, as lines of a name and a text. Which steps of
 /// it are still to come is given where `until` has none.
-#[must_use]
 pub fn reading(
     pane: &Pane,
     moment: &Moment,
@@ -187,7 +185,6 @@ pub struct EventLine {
 }
 
 /// The events from `first` on, at most `max`.
-#[must_use]
 pub fn event_lines(pane: &Pane, first: Step, max: usize, lang: Lang) -> Vec<EventLine> {
     let end = pane.trace().steps().min(first.0.saturating_add(max));
     (first.0..end)

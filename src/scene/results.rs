@@ -76,7 +76,6 @@ impl ResultRow {
 
 impl Results {
     /// What two searches came to.
-    #[must_use]
     pub fn new(pair: &Pair<'_>) -> Self {
         let sides = [0, 1].map(|pane| pair.summary(pane));
         let game = &pair.recording(0).game;
@@ -115,7 +114,6 @@ impl Results {
 
     /// What they have come to at these steps of their own: of a root move whose value has not
     /// arrived nothing is known yet, and of a root the best so far.
-    #[must_use]
     pub fn so_far(pair: &Pair<'_>, at: [Step; 2]) -> Self {
         let mut results = Self::new(pair);
         let moments = [0, 1].map(|pane| pair.trace(pane).moment(at[pane]));
@@ -230,7 +228,6 @@ pub struct Timeline {
 
 impl Timeline {
     /// Of a run at a step: nodes, leaves and cutoffs of all its searches together.
-    #[must_use]
     pub fn new(run: &Run, stops: &[Stop], step: Step) -> Self {
         let mut line = Self {
             step,
@@ -251,7 +248,6 @@ impl Timeline {
     }
 
     /// Which stop this is, from 1, if it is one.
-    #[must_use]
     pub fn stop(&self) -> Option<usize> {
         self.stops
             .iter()
@@ -274,7 +270,6 @@ pub struct Tally {
 
 impl Tally {
     /// Counts a recorded search.
-    #[must_use]
     pub fn new(recording: &Recording) -> Self {
         let plies = recording.by_ply();
         let total = plies

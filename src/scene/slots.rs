@@ -53,7 +53,6 @@ impl WholeTree {
     /// Lays a search's tree out. In a small one, moves that a cutoff skips have slots
     /// too, after their siblings, and in a very small one all that is below them, so that the
     /// tree does not tell beforehand where it is cut; in a large one there is nothing to do.
-    #[must_use]
     pub fn new(recording: &Recording) -> Self {
         let trace = &recording.trace;
         let plies = trace.plies();
@@ -91,26 +90,22 @@ impl WholeTree {
     }
 
     /// Whether it has the same places however the search goes on.
-    #[must_use]
     pub const fn is_full(&self) -> bool {
         self.is_full
     }
 
     /// How many slots the tree has: one for each leaf and each skipped move that has a
     /// place of its own.
-    #[must_use]
     pub const fn leaves(&self) -> u32 {
         self.slots
     }
 
     /// How many plies the tree has, the root's included.
-    #[must_use]
     pub const fn plies(&self) -> u32 {
         self.plies
     }
 
     /// The longest texts of its nodes.
-    #[must_use]
     pub const fn labels(&self) -> Labels {
         self.labels
     }
@@ -380,13 +375,11 @@ impl Folds {
     }
 
     /// Whether a node's subtree is folded.
-    #[must_use]
     pub fn contains(&self, node: NodeId) -> bool {
         self.nodes.contains(&node)
     }
 
     /// Whether nothing is folded.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }

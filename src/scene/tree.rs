@@ -49,7 +49,6 @@ pub struct Sides<'a> {
 
 impl Sides<'_> {
     /// The node of this search, or if it has none of the other one, and whose it is.
-    #[must_use]
     pub fn own(&self, pane: usize, node: NodeId) -> (usize, NodeId) {
         let own = |pane| Some((pane, self.pair.union.node(pane, UnionId(node.0))?));
         let found = own(pane).or_else(|| own(1 - pane));
@@ -117,13 +116,11 @@ impl Sides<'_> {
 
 impl<'a> TreeScene<'a> {
     /// The node that is looked at: the selected one, else the current one.
-    #[must_use]
     pub fn focus(&self) -> NodeId {
         self.selected.unwrap_or_else(|| self.moment.current())
     }
 
     /// The column of a node's middle in the whole tree.
-    #[must_use]
     pub fn column(&self, node: NodeId, metrics: Metrics) -> i64 {
         let (left, right) = self.span(&self.trace().branch(node), metrics);
         i64::midpoint(left, (right - 1).max(left))
@@ -164,7 +161,6 @@ impl<'a> TreeScene<'a> {
     }
 
     /// How many slots the whole tree has, folded subtrees as one.
-    #[must_use]
     pub fn slots(&self) -> u32 {
         self.folds.fold((0, self.whole.leaves())).1
     }
@@ -251,7 +247,6 @@ impl<'a> TreeScene<'a> {
 
     /// The ancestors of the focused node above `ply`: the root and the last ones, at most
     /// `most` in all.
-    #[must_use]
     pub fn trail(&self, ply: u32, most: usize) -> Vec<NodeLook> {
         let path = self.trace().path_to(self.focus());
         let above: Vec<_> = (0..ply).zip(path).collect();
@@ -312,7 +307,6 @@ impl<'a> TreeScene<'a> {
 
     /// The best line so far, the root first: at each node the best child, as far as its
     /// value has arrived.
-    #[must_use]
     pub fn principal_line(&self) -> Vec<NodeId> {
         let root = (NodeId::ROOT, 0);
         let next = |&(node, ply): &(NodeId, u32)| Some((self.best_of(node, ply)?, ply + 1));
@@ -335,7 +329,6 @@ impl<'a> TreeScene<'a> {
     /// What the value of a node at this ply can still be: a leaf's is known once it is scored,
     /// a node's ends are the best of its children's, and of what is not searched nothing is
     /// known.
-    #[must_use]
     pub fn interval(&self, node: NodeId, ply: u32) -> [String; 2] {
         let Window { alpha, beta } = self.possible(node, ply);
         [alpha, beta].map(|end| signed(self.trace(), end))

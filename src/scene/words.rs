@@ -7,7 +7,6 @@ use trace::{Ended, Limit, Trace};
 use words::{Lang, Message, Value, all_of, message, say};
 
 /// `MAX` or `MIN`.
-#[must_use]
 pub const fn kind_name(kind: Kind) -> &'static str {
     match kind {
         Kind::Max => "MAX",
@@ -16,13 +15,11 @@ pub const fn kind_name(kind: Kind) -> &'static str {
 }
 
 /// A score as its search writes it.
-#[must_use]
 pub fn signed(trace: &Trace, score: Score) -> String {
     trace.options().written(score)
 }
 
 /// Such a score with `≤` or `≥` where it is a bound.
-#[must_use]
 pub fn valued(trace: &Trace, score: Score, bound: Bound) -> String {
     bounded(&signed(trace, score), bound)
 }
@@ -38,14 +35,12 @@ pub(super) fn bounded(score: &str, bound: Bound) -> String {
 }
 
 /// α and β of a window as they are written, where the search has them.
-#[must_use]
 pub fn bounds(trace: &Trace, window: Window) -> Option<[String; 2]> {
     let has_windows = trace.has_windows();
     has_windows.then(|| [window.alpha, window.beta].map(|score| signed(trace, score)))
 }
 
 /// A window: `(-10, +∞)`, or `(3, ∞)`.
-#[must_use]
 pub fn windowed([alpha, beta]: &[String; 2]) -> String {
     format!("({alpha}, {beta})")
 }
@@ -72,7 +67,6 @@ pub(super) fn some_of(names: &[String]) -> Value {
 }
 
 /// What is missing of a recording that did not come to its end.
-#[must_use]
 pub fn ended_words(trace: &Trace, lang: Lang) -> Option<String> {
     let why = match trace.ended() {
         Ended::Complete => return None,
@@ -84,7 +78,6 @@ pub fn ended_words(trace: &Trace, lang: Lang) -> Option<String> {
 }
 
 /// How a game ended, if it is over at a place.
-#[must_use]
 pub fn outcome_message(place: &Place, game: &AnyGame) -> Option<Message> {
     Some(match place.outcome? {
         _ if place.remark.is_some() => Message::NotPlayedOn,
@@ -102,7 +95,6 @@ pub fn outcome_message(place: &Place, game: &AnyGame) -> Option<Message> {
 
 /// A count in at most five signs: up to four digits as they are, then rounded to thousands
 /// as `k`, millions as `M`, billions as `G`.
-#[must_use]
 pub fn compact(count: usize) -> String {
     let (mut shown, mut sign) = (count, "");
     for (unit, larger) in [(1_000, "k"), (1_000_000, "M"), (1_000_000_000, "G")] {
@@ -115,7 +107,6 @@ pub fn compact(count: usize) -> String {
 }
 
 /// How many nodes a search has; of a figure, how many it shows of them.
-#[must_use]
 pub fn nodes_words(pane: &Pane, figure: bool, lang: Lang) -> String {
     let nodes = message!(Nodes {
         count: pane.recording.trace.nodes()
@@ -133,7 +124,6 @@ pub fn nodes_words(pane: &Pane, figure: bool, lang: Lang) -> String {
 }
 
 /// What a game is called in a title.
-#[must_use]
 pub fn game_title(game: &AnyGame) -> Message {
     let name = game.name();
     let (game, numbers) = name.split_once(':').unwrap_or((&name, ""));
@@ -143,7 +133,6 @@ pub fn game_title(game: &AnyGame) -> Message {
 
 /// Whose view the tree's values are in, where the calls of the search have each mover's
 /// own; nothing elsewhere.
-#[must_use]
 pub fn view_words(pane: &Pane, lang: Lang) -> Option<String> {
     let recording = &pane.recording;
     if !recording.trace.is_movers_view() {
@@ -203,7 +192,6 @@ fn said(pane: &Pane, other: Option<(&Pane, bool)>) -> Vec<Item> {
 }
 
 /// The options of a search that are not usual.
-#[must_use]
 pub fn options_line(pane: &Pane, lang: Lang) -> String {
     line(pane, None, lang)
 }
@@ -224,7 +212,6 @@ pub(super) fn requested(pane: &Pane, request: &Request, lang: Lang) -> String {
 
 /// The options of one search that the other does not have, the usual ones included where
 /// the other has something else; of a search that is alone, all.
-#[must_use]
 pub fn own_options(run: &Run, pane: usize, lang: Lang) -> String {
     let other = (0..run.panes().len()).find(|&other| other != pane);
     let other = other.map(|other| (run.pane(other), false));
@@ -232,14 +219,12 @@ pub fn own_options(run: &Run, pane: usize, lang: Lang) -> String {
 }
 
 /// That a program is wrong, and its mistake.
-#[must_use]
 pub fn wrong_program(pane: &Pane, lang: Lang) -> Option<String> {
     let wrong = items(pane).find(|item| item.option == "mistake" && !item.is_usual);
     wrong.map(|item| lang.say(&item.message))
 }
 
 /// The options that all searches have; of a search that is alone, all.
-#[must_use]
 pub fn shared_options(run: &Run, lang: Lang) -> String {
     let other = run.panes().get(1).map(|other| (other, true));
     line(run.first(), other, lang)
@@ -247,7 +232,6 @@ pub fn shared_options(run: &Run, lang: Lang) -> String {
 
 /// The options in a header's order, as the last ones may not fit: the mistake and the algorithm,
 /// then what is new since the run before; without one, what is not the default.
-#[must_use]
 pub fn header_options(run: &Run, before: Option<&Run>, lang: Lang) -> Vec<String> {
     let known: Vec<Message> = before
         .iter()

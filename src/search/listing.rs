@@ -38,7 +38,6 @@ impl Line {
     }
 
     /// The line before the options are put in: what it does and how far it is indented.
-    #[must_use]
     pub const fn source(&self) -> &'static str {
         self.text
     }
@@ -46,7 +45,6 @@ impl Line {
     /// The line as the options call for it. What stands in braces depends on them: `{>}`
     /// is `>` where the first of equal moves stays, `>=` where the last one wins;
     /// `{or limit}` speaks of a depth limit where there is one.
-    #[must_use]
     pub fn text(&self, options: &Options) -> String {
         let slots = slots(options).into_iter();
         let text = self.wrong(options).unwrap_or(self.text);
@@ -59,7 +57,6 @@ impl Line {
 impl Line {
     /// How a wrong program has it, if that is where it goes wrong; empty where it has no
     /// such line.
-    #[must_use]
     pub fn wrong(&self, options: &Options) -> Option<&'static str> {
         let mistake = options.mistake?;
         let is_mins = |tag: &Tag| {

@@ -116,7 +116,6 @@ impl OptionSpec {
     pub const OFF: &'static str = "off";
 
     /// The option of that name.
-    #[must_use]
     pub fn named(name: &str) -> Option<&'static Self> {
         OPTIONS.iter().find(|option| option.name == name)
     }
@@ -134,7 +133,6 @@ impl OptionSpec {
     }
 
     /// Whether it takes no value.
-    #[must_use]
     pub const fn is_switch(&self) -> bool {
         self.value_name.is_empty()
     }
@@ -144,14 +142,12 @@ impl OptionSpec {
     }
 
     /// The values that a form offers, and `off` where the lack of one is a choice.
-    #[must_use]
     pub fn offered(&self) -> Vec<String> {
         let off = self.is_optional().then(|| Self::OFF.to_owned());
         off.into_iter().chain((self.offered)()).collect()
     }
 
     /// What a value means, or the lack of one, in a few words.
-    #[must_use]
     pub fn about(&self, value: &str) -> Message {
         (self.about)(value).unwrap_or(match self.name {
             "shortcuts" => Message::AboutNoShortcuts,
@@ -180,7 +176,6 @@ impl OptionSpec {
     }
 
     /// Whether a value, by itself, means something to a game.
-    #[must_use]
     pub fn applies(&self, value: &str, game: &AnyGame) -> bool {
         let mut request = Request::default();
         if !(self.set)(&mut request, value) {
@@ -198,7 +193,6 @@ impl OptionSpec {
     }
 
     /// Takes the option out of a request.
-    #[must_use]
     pub fn without(&self, request: &Request) -> Request {
         let mut rest = *request;
         (self.clear)(&mut rest);
@@ -206,7 +200,6 @@ impl OptionSpec {
     }
 
     /// What one gets without asking, as a request names it.
-    #[must_use]
     pub fn usual(&self, options: &Options, game: &AnyGame) -> String {
         let value = match self.name {
             "max" => Some(WhoIsMax::Mover.text()),
@@ -216,7 +209,6 @@ impl OptionSpec {
     }
 
     /// Whether it does something in such a search.
-    #[must_use]
     pub fn matters(&self, options: &Options) -> bool {
         match self.name {
             "cut" => options.algorithm == Algorithm::AlphaBeta,
@@ -226,7 +218,6 @@ impl OptionSpec {
     }
 
     /// The value that a search has, as JSON.
-    #[must_use]
     pub fn json(&self, options: &Options, game: &AnyGame) -> String {
         match (self.name, (self.value)(options, game)) {
             ("scoring", None) => "\"value\"".to_owned(),
@@ -315,7 +306,6 @@ impl Request {
     }
 
     /// What has to be asked for to get these options: whatever is not as usual.
-    #[must_use]
     pub fn of(options: &Options, game: &AnyGame) -> Self {
         let mut request = Self::default();
         // An evaluation needs a limit, which comes before it; a mistake may bring ties along.
@@ -339,7 +329,6 @@ impl Request {
 
     /// The request as the command line takes it; empty if nothing was requested.
     /// [`Request::parse`] reads it back.
-    #[must_use]
     pub fn written(&self) -> String {
         let write = |spec: &OptionSpec| {
             let (name, value) = (spec.name, (spec.get)(self)?);
@@ -454,7 +443,6 @@ impl Request {
     /// assert_eq!(Request::parse("--algorithm alphabeta --cut strict")?.idle(), None);
     /// # Ok::<(), words::Message>(())
     /// ```
-    #[must_use]
     pub fn idle(&self) -> Option<Message> {
         let algorithm = self.algorithm.unwrap_or(Algorithm::Minimax);
         let cut = self.cut.filter(|_| algorithm != Algorithm::AlphaBeta)?;
@@ -470,7 +458,6 @@ impl Request {
 impl Options {
     /// A score as this search writes it: `+10`, `-8`, `0`, `+∞`; where leaves have values of
     /// their own, without a plus sign: `3`, `∞`.
-    #[must_use]
     pub fn written(&self, score: Score) -> String {
         match self.scoring {
             None => score.to_string().trim_start_matches('+').to_owned(),
@@ -480,13 +467,11 @@ impl Options {
 
     /// Whether a cutoff can take a bound for a value and so change the move: cutting at
     /// equality while later moves win ties.
-    #[must_use]
     pub fn may_change_the_move(&self) -> bool {
         self.algorithm == Algorithm::AlphaBeta && self.ties == Ties::Last && self.cut == Cut::Equal
     }
 
     /// The options of the right program; these, where nothing is wrong.
-    #[must_use]
     pub fn right(&self) -> Self {
         let mut right = *self;
         if right.mistake.take() == Some(Mistake::TiedBound) {
@@ -497,7 +482,6 @@ impl Options {
 
     /// Whether a recording can be refused once it has begun: where a whole tree, or every
     /// position's value, has to be there first.
-    #[must_use]
     pub const fn may_be_refused(&self) -> bool {
         matches!(self.algorithm, Algorithm::TwoPhase) || self.order.is_by_value()
     }
@@ -541,7 +525,6 @@ enum Needs {
 impl OptionError {
     /// What is wrong, with options written after these dashes: `--` as on the command
     /// line, nothing as in a lesson's header.
-    #[must_use]
     pub fn message(&self, dashes: &str) -> Message {
         let option = format!("{dashes}{}", self.option);
         let (value, game) = (self.value.as_str(), self.game.as_str());

@@ -84,7 +84,6 @@ type Progress<'a> = &'a mut dyn FnMut(usize, usize) -> ControlFlow<Stopped>;
 
 impl<'a, G: Game> FullPlan<'a, G> {
     /// What these options ask for.
-    #[must_use]
     pub fn new(game: &'a G, options: &Options) -> Self {
         let scorer = scorer(game, options);
         // No game is longer than that, whatever the limit.
@@ -395,7 +394,6 @@ impl<M: Iterator<Item = Move>> Iterator for MoveIter<M> {
 ///
 /// # Panics
 /// Where a move of the path is not legal.
-#[must_use]
 pub fn tried(game: &AnyGame, options: &Options, path: &[Move]) -> Vec<Move> {
     struct MovesAt<'a>(&'a Options, &'a [Move]);
 

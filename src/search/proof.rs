@@ -40,7 +40,6 @@ impl Proof {
     /// assert_eq!((proof.at_least, proof.at_most, proof.leaves()), (73, 457, 529));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn of(game: &AnyGame, options: &Options, value: Score) -> Option<Self> {
         let plies = options.depth.unwrap_or(u32::MAX).min(game.longest());
         if plies > MAX_PLIES {
@@ -55,7 +54,6 @@ impl Proof {
     }
 
     /// Its leaves; the one that both strategies have is counted once.
-    #[must_use]
     pub const fn leaves(&self) -> u64 {
         self.at_least + self.at_most - 1
     }

@@ -105,7 +105,6 @@ fn search<G: Game, P: Program<G>, O: Observer<G>>(
 }
 
 /// The listing of an algorithm.
-#[must_use]
 pub const fn listing(algorithm: Algorithm) -> Listing {
     match algorithm {
         Algorithm::Minimax => minimax::LISTING,
@@ -116,7 +115,6 @@ pub const fn listing(algorithm: Algorithm) -> Listing {
 }
 
 /// The nodes that an algorithm itself has room for; nodes are numbered with 32 bits.
-#[must_use]
 pub const fn max_nodes(algorithm: Algorithm) -> u32 {
     match algorithm {
         Algorithm::TwoPhase => two_phase::MAX_NODES,

@@ -28,7 +28,6 @@ impl Score {
     pub const MINUS_INFINITY: Self = Self(-i32::MAX);
 
     /// A finite score; `i32::MIN` becomes -∞.
-    #[must_use]
     pub const fn new(value: i32) -> Self {
         if value == i32::MIN {
             Self::MINUS_INFINITY
@@ -38,13 +37,11 @@ impl Score {
     }
 
     /// The number.
-    #[must_use]
     pub const fn get(self) -> i32 {
         self.0
     }
 
     /// The number, or `None` for an infinity.
-    #[must_use]
     pub const fn finite(self) -> Option<i32> {
         match self.0.abs() {
             i32::MAX => None,
@@ -84,13 +81,11 @@ pub enum Kind {
 impl Kind {
     /// The kind of the nodes at which `mover` is to move, while `max` is MAX.
     #[inline]
-    #[must_use]
     pub fn of(mover: Side, max: Side) -> Self {
         if mover == max { Self::Max } else { Self::Min }
     }
 
     /// The side that moves at nodes of this kind, while `max` is MAX.
-    #[must_use]
     pub const fn side(self, max: Side) -> Side {
         match self {
             Self::Max => max,
@@ -119,7 +114,6 @@ impl Kind {
 
     /// What `best` starts from here: -∞ at MAX, +∞ at MIN.
     #[inline]
-    #[must_use]
     pub const fn worst(self) -> Score {
         match self {
             Self::Max => Score::MINUS_INFINITY,
@@ -129,7 +123,6 @@ impl Kind {
 
     /// The one of two values that is chosen here.
     #[inline]
-    #[must_use]
     pub fn better(self, one: Score, other: Score) -> Score {
         match self {
             Self::Max => one.max(other),
@@ -140,7 +133,6 @@ impl Kind {
     /// Whether `value` replaces `best` here. `best` is infinite before the first child,
     /// and every value replaces it.
     #[inline]
-    #[must_use]
     pub fn improves(self, value: Score, best: Score, ties: Ties) -> bool {
         let better = match self {
             Self::Max => value > best,
@@ -151,7 +143,6 @@ impl Kind {
 
     /// `score` as the side to move sees it.
     #[inline]
-    #[must_use]
     pub fn as_mover(self, score: Score) -> Score {
         match self {
             Self::Max => score,
@@ -177,7 +168,6 @@ impl Window {
     };
 
     /// What the side that chooses at nodes of this kind is sure of.
-    #[must_use]
     pub const fn bound_of(self, kind: Kind) -> Score {
         match kind {
             Kind::Max => self.alpha,
@@ -209,7 +199,6 @@ impl Window {
     /// Whether the best of a node of this kind has met the bound that the other side is
     /// already sure of.
     #[inline]
-    #[must_use]
     pub fn is_closed(self, cut: Cut, kind: Kind, best: Score) -> bool {
         match (kind, cut) {
             (Kind::Max, Cut::Equal) => best >= self.beta,
@@ -235,7 +224,6 @@ named! {
 impl Bound {
     /// Whether a node of this kind with such a value has failed low: none of its moves is good
     /// enough for the side that chooses there, and none is known to be its best.
-    #[must_use]
     pub fn fails_low(self, kind: Kind) -> bool {
         match kind {
             Kind::Max => self == Self::Upper,
@@ -265,7 +253,6 @@ impl Interval {
 
     /// What a leaf knows.
     #[inline]
-    #[must_use]
     pub const fn exactly(value: Score) -> Self {
         Self {
             low: value,
@@ -296,7 +283,6 @@ impl Interval {
 
     /// What this makes of a node's `value`.
     #[inline]
-    #[must_use]
     pub fn bound(self, value: Score) -> Bound {
         if self.low == self.high {
             Bound::Exact
@@ -339,7 +325,6 @@ pub struct Scorer {
 impl Scorer {
     /// A scorer for a game that can last `longest` plies. `depth` and `level` start from
     /// max(10, longest + 1), so that a win never scores below a draw.
-    #[must_use]
     pub fn new(scoring: Scoring, longest: u32, max: Side) -> Self {
         let room = i32::try_from(longest).unwrap_or(i32::MAX - 1) + 1;
         let (win, start, step) = match scoring {
@@ -376,27 +361,23 @@ impl Scorer {
 
     /// What a win for MAX at `ply` is worth.
     #[inline]
-    #[must_use]
     pub fn win_at(&self, ply: u32) -> Score {
         Score::new(self.win - self.step * (ply as i32 - self.start))
     }
 
     /// The number that a win's score starts from, before plies are counted.
-    #[must_use]
     pub const fn base(&self) -> i32 {
         self.win
     }
 
     /// How many plies are taken off a win's score at `ply`, a negative number where they are
     /// added; `None` where plies do not count.
-    #[must_use]
     pub fn taken_off(&self, ply: u32) -> Option<i32> {
         (self.step != 0).then(|| self.win - self.win_at(ply).get())
     }
 
     /// The score of a game that ended like this at `ply`, from MAX's side, and why.
     #[inline]
-    #[must_use]
     pub fn score(&self, outcome: Outcome, ply: u32) -> (Score, Reason) {
         match outcome {
             Outcome::Win(side) if side == self.max => (self.win_at(ply), Reason::Win),

@@ -220,7 +220,6 @@ values! {
 impl Ties {
     /// When alpha-beta cuts by default: so that it chooses as
     /// minimax does.
-    #[must_use]
     pub const fn usual_cut(self) -> Cut {
         match self {
             Self::First => Cut::Equal,
@@ -231,7 +230,6 @@ impl Ties {
 
 impl Mistake {
     /// The belief behind it.
-    #[must_use]
     pub const fn belief(self) -> &'static str {
         match self {
             Self::TiedBound => "M3",
@@ -246,7 +244,6 @@ impl Mistake {
     }
 
     /// The algorithms that it can be made in.
-    #[must_use]
     pub const fn algorithms(self) -> &'static [Algorithm] {
         use Algorithm::{AlphaBeta, Minimax, Negamax, TwoPhase};
         match self {
@@ -260,7 +257,6 @@ impl Mistake {
     }
 
     /// The scorings that it can be made in; empty where scores don't matter.
-    #[must_use]
     pub const fn scorings(self) -> &'static [Scoring] {
         match self {
             Self::DepthSign => &[Scoring::Depth, Scoring::Level, Scoring::Remaining],
@@ -282,7 +278,6 @@ impl WhoIsMax {
 
 impl Order {
     /// Whether the order follows from values that must be known beforehand.
-    #[must_use]
     pub const fn is_by_value(self) -> bool {
         matches!(self, Self::Best | Self::Worst)
     }
@@ -383,7 +378,6 @@ pub enum Candidates {
 
 impl Candidates {
     /// Its name: `all`, `near:2`.
-    #[must_use]
     pub fn name(self) -> String {
         self.text()
     }

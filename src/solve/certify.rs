@@ -108,7 +108,6 @@ pub(crate) fn pairs((rows, columns, k): (usize, usize, usize)) -> Option<Vec<[us
 
 /// The moves of a position after which neither side wins, as pairs of cells that meet every line
 /// prove, and whether they prove that no move wins.
-#[must_use]
 pub fn drawn_by_pairs(
     size: (usize, usize, usize),
     cells: &[Option<Side>],

@@ -41,7 +41,6 @@ impl<'a> Limits<'a> {
     };
 
     /// For so long, from now on.
-    #[must_use]
     pub fn within(time: Duration) -> Self {
         Self {
             until: Instant::now().checked_add(time),
@@ -50,7 +49,6 @@ impl<'a> Limits<'a> {
     }
 
     /// Until then.
-    #[must_use]
     pub const fn until(end: Instant) -> Self {
         Self {
             until: Some(end),
@@ -120,7 +118,6 @@ pub enum Verdict {
 
 impl Verdict {
     /// Its name.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::First => "first",
@@ -230,7 +227,6 @@ impl Solver {
 
     /// A solver for `m` rows, `n` columns and `k` marks in a line, on boards of up to 100×100
     /// cells; `memory` bounds what is remembered, in bytes.
-    #[must_use]
     pub fn new(size: (usize, usize, usize), memory: usize) -> Self {
         Self {
             size,

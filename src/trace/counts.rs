@@ -6,7 +6,6 @@ use super::{Moment, NodeId, PlyCounts, Recording, Status, Trace};
 impl Trace {
     /// Leaves and cut nodes among the nodes before `node`, in preorder. `node` may be the
     /// one after the last.
-    #[must_use]
     pub fn counts_before(&self, node: NodeId) -> (u32, u32) {
         let Sum {
             leaves, cutoffs, ..
@@ -29,13 +28,11 @@ impl Trace {
     }
 
     /// Leaves and cutoffs of the whole search.
-    #[must_use]
     pub fn totals(&self) -> (u32, u32) {
         self.counts_before(NodeId(self.nodes))
     }
 
     /// Leaves scored and cutoffs made up to a moment.
-    #[must_use]
     pub fn counts_at(&self, moment: &Moment) -> (u32, u32) {
         let done = moment.done();
         let (leaves, cutoffs) = self.counts_before(done);
@@ -50,7 +47,6 @@ impl Trace {
 impl Trace {
     /// How many plies the tree has, the root's included. Where that was not collected
     /// while recording, this goes through all nodes.
-    #[must_use]
     pub fn plies(&self) -> u32 {
         if !self.by_ply.is_empty() {
             return self.by_ply.len() as u32;
@@ -66,7 +62,6 @@ impl Recording {
     ///
     /// They are collected while a search is recorded within a budget. For one recorded
     /// otherwise, which has few nodes, this goes through all of them.
-    #[must_use]
     pub fn by_ply(&self) -> Vec<PlyCounts> {
         if !self.trace.by_ply.is_empty() {
             return self.trace.by_ply.to_vec();

@@ -91,7 +91,6 @@ pub enum Event {
 
 impl Event {
     /// The node whose call is running: at a backup, the parent.
-    #[must_use]
     pub const fn node(&self) -> NodeId {
         match *self {
             Self::Enter { node, .. }
@@ -103,7 +102,6 @@ impl Event {
     }
 
     /// The line of the listing that is running.
-    #[must_use]
     pub const fn tag(&self) -> Tag {
         match *self {
             Self::Enter { .. } => Tag::Enter,
@@ -226,7 +224,6 @@ impl<F: FnMut(Report<'_>) -> ControlFlow<Stopped>> EventObserver<'_, F> {
     }
 
     /// The totals of the search.
-    #[must_use]
     pub fn totals(mut self) -> Totals {
         self.line.reverse();
         Totals {

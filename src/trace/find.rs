@@ -52,7 +52,6 @@ pub enum Direction {
 
 impl Direction {
     /// Forwards, or else backwards.
-    #[must_use]
     pub const fn new(forwards: bool) -> Self {
         if forwards {
             Self::Forwards
@@ -72,13 +71,11 @@ impl Direction {
 
 impl Trace {
     /// The nearest step after `from`, or before it, at which `goal` happens.
-    #[must_use]
     pub fn find(&self, goal: Goal, from: Step, direction: Direction) -> Option<Step> {
         self.find_watched(goal, from, direction, &Progress::new())
     }
 
     /// The same; `progress` counts the nodes looked at, and stops it: then there is none.
-    #[must_use]
     pub fn find_watched(
         &self,
         goal: Goal,
@@ -117,13 +114,11 @@ impl Trace {
     }
 
     /// The step at which `goal` happens for the `n`-th time, counted from 0.
-    #[must_use]
     pub fn nth(&self, goal: Goal, n: usize) -> Option<Step> {
         self.nth_watched(goal, n, &Progress::new())
     }
 
     /// The same; `progress` counts the nodes looked at, and stops it: then there is none.
-    #[must_use]
     pub fn nth_watched(&self, goal: Goal, n: usize, progress: &Progress) -> Option<Step> {
         match goal {
             Goal::Enter => (n < self.nodes()).then(|| self.enter_step(NodeId(n as u32))),
@@ -160,7 +155,6 @@ impl Trace {
     }
 
     /// Whether `goal` happens at `step`.
-    #[must_use]
     pub fn is_at(&self, goal: Goal, step: Step) -> bool {
         let moment = self.moment(step);
         let closes = matches!(

@@ -93,7 +93,6 @@ impl Trace {
     /// One tree put together from nodes of several searches, in preorder: each with how many
     /// nodes its subtree has here, and whether moves are skipped at it. Values are on MAX's
     /// side; what happened when is not that of any of the searches.
-    #[must_use]
     pub fn grafted<'a>(
         options: Options,
         root: Kind,
@@ -125,57 +124,48 @@ impl Trace {
     }
 
     /// Why the root's one move was played without a search, if it was.
-    #[must_use]
     pub const fn shortcut(&self) -> Option<Shortcut> {
         self.shortcut
     }
 
     /// The options of the search.
-    #[must_use]
     pub const fn options(&self) -> &Options {
         &self.rules.options
     }
 
     /// How the search ended.
-    #[must_use]
     pub const fn ended(&self) -> Ended {
         self.ended
     }
 
     /// Whether the search came to its end.
-    #[must_use]
     pub fn is_complete(&self) -> bool {
         self.ended == Ended::Complete
     }
 
     /// How many nodes the search entered.
-    #[must_use]
     pub const fn nodes(&self) -> usize {
         self.nodes as usize
     }
 
     /// How many steps there are: 3N - 1 for N nodes of a complete search; where it was
     /// stopped with p nodes open, 3N - 2p. Steps are numbered from 0.
-    #[must_use]
     pub fn steps(&self) -> usize {
         3 * self.nodes() - 2 * self.open as usize - self.silent(0..self.nodes)
     }
 
     /// The last step.
-    #[must_use]
     pub fn last_step(&self) -> Step {
         Step(self.steps() - 1)
     }
 
     /// The memory that the trace takes now, in bytes.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         self.refold.bytes() + self.own_bytes()
     }
 
     /// The most memory that it will take, in bytes: with all that it may keep of
     /// subtrees that are searched again.
-    #[must_use]
     pub fn most_bytes(&self) -> usize {
         self.refold.max_bytes() + self.own_bytes()
     }
@@ -187,13 +177,11 @@ impl Trace {
     }
 
     /// Whether some subtrees are folded: they are searched again when looked into.
-    #[must_use]
     pub const fn has_folds(&self) -> bool {
         self.store.has_folds()
     }
 
     /// Gives the buffer back, for the next recording.
-    #[must_use]
     pub fn into_buffer(self) -> Vec<Record> {
         self.store.into_records()
     }
@@ -208,95 +196,80 @@ impl Trace {
     }
 
     /// The node after `node`'s subtree, in preorder.
-    #[must_use]
     pub fn end(&self, node: NodeId) -> NodeId {
         NodeId(node.0 + self.size(node) as u32)
     }
 
     /// How many nodes `node`'s subtree has, itself included.
-    #[must_use]
     pub fn size(&self, node: NodeId) -> usize {
         let spot = self.spot(node);
         self.store_of(&spot).size(spot.place, node) as usize
     }
 
     /// MAX or MIN, for a node at this ply.
-    #[must_use]
     pub const fn kind(&self, ply: u32) -> Kind {
         self.rules.kind(ply)
     }
 
     /// MAX or MIN by whose turn it is, for a node at this ply: [`Trace::kind`] where nothing
     /// is wrong.
-    #[must_use]
     pub const fn turn(&self, ply: u32) -> Kind {
         self.rules.turn(ply)
     }
 
     /// What `best` starts from at nodes of this kind, from MAX's side.
-    #[must_use]
     pub const fn start(&self, kind: Kind) -> Score {
         self.rules.start(kind)
     }
 
     /// Whether the search saw scores from the side of the node's mover.
-    #[must_use]
     pub fn is_movers_view(&self) -> bool {
         self.rules.is_movers_view()
     }
 
     /// Whether the search keeps a window.
-    #[must_use]
     pub fn has_windows(&self) -> bool {
         self.rules.has_windows()
     }
 
     /// Whether the tree is built before anything is scored.
-    #[must_use]
     pub fn is_two_phase(&self) -> bool {
         self.rules.options.algorithm == Algorithm::TwoPhase
     }
 
     /// Whether the search was stopped before `node` closed: it has no value, and no step
     /// at which it closes.
-    #[must_use]
     pub fn is_open(&self, node: NodeId) -> bool {
         self.open > 0 && self.record(node).is_open()
     }
 
     /// The value that the search found for a node at this ply, from MAX's side; of an
     /// open node, the infinity that its kind starts from.
-    #[must_use]
     pub fn value(&self, node: NodeId, ply: u32) -> Score {
         self.rules.value(self.record(node), ply)
     }
 
     /// The root's value, from MAX's side; `None` where the search was stopped before.
-    #[must_use]
     pub fn root_value(&self) -> Option<Score> {
         (!self.is_open(NodeId::ROOT)).then(|| self.value(NodeId::ROOT, 0))
     }
 
     /// The move that led to `node`; the root has none.
-    #[must_use]
     pub fn mv(&self, node: NodeId) -> Option<Move> {
         (node != NodeId::ROOT).then(|| Move(self.record(node).mv))
     }
 
     /// Why `node` is a leaf, or `None` for an inner node and for an open one.
-    #[must_use]
     pub fn leaf(&self, node: NodeId) -> Option<Reason> {
         self.record(node).reason()
     }
 
     /// Whether `node`'s value is a bound.
-    #[must_use]
     pub fn bound(&self, node: NodeId) -> Bound {
         self.record(node).bound()
     }
 
     /// Whether `node` stopped before its last child.
-    #[must_use]
     pub fn is_cut(&self, node: NodeId) -> bool {
         self.record(node).is_cut()
     }
@@ -310,7 +283,6 @@ impl Trace {
 
     /// The child that the search chose at `node`, which is at `ply`; none at a leaf, and
     /// none at an open node.
-    #[must_use]
     pub fn best_child(&self, node: NodeId, ply: u32) -> Option<NodeId> {
         let spot = self.unfolded(self.spot(node));
         let store = self.store_of(&spot);
@@ -326,7 +298,6 @@ impl Trace {
 
     /// The child whose move is the answer at `node`, which is at `ply`: as
     /// [`Trace::best_child`], but none where the node failed low.
-    #[must_use]
     pub fn choice(&self, node: NodeId, ply: u32) -> Option<NodeId> {
         let best = self.best_child(node, ply)?;
         (!self.bound(node).fails_low(self.kind(ply))).then_some(best)
@@ -354,7 +325,6 @@ impl Trace {
 
     /// The principal line: the nodes from the root's choice down to a leaf; empty where
     /// the search was stopped.
-    #[must_use]
     pub fn line(&self) -> Vec<NodeId> {
         let mut line = Vec::new();
         let mut node = NodeId::ROOT;
@@ -366,7 +336,6 @@ impl Trace {
     }
 
     /// The moves of the principal line.
-    #[must_use]
     pub fn line_moves(&self) -> Vec<Move> {
         self.line()
             .iter()
@@ -375,7 +344,6 @@ impl Trace {
     }
 
     /// The node that `moves` lead to from the root, if the search entered it.
-    #[must_use]
     pub fn follow(&self, moves: &[Move]) -> Option<NodeId> {
         moves.iter().try_fold(NodeId::ROOT, |node, &mv| {
             self.children(node)

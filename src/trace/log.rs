@@ -94,7 +94,6 @@ struct Call {
 
 impl<'a> EventLog<'a> {
     /// A log that takes at most `bytes`, of a search with a root of this kind.
-    #[must_use]
     pub fn new(options: &Options, root: Kind, bytes: usize, progress: &'a Progress) -> Self {
         Self::limited(options, root, (bytes, u32::MAX), Some(progress))
     }
@@ -235,7 +234,6 @@ impl<'a> EventLog<'a> {
     ///
     /// # Panics
     /// Where nothing was.
-    #[must_use]
     pub fn finish(mut self) -> Trace {
         self.pass(None);
         self.log.finish();

@@ -72,19 +72,16 @@ pub struct Moment {
 
 impl Moment {
     /// The node whose call is running.
-    #[must_use]
     pub fn current(&self) -> NodeId {
         self.event.node()
     }
 
     /// How many nodes have been entered.
-    #[must_use]
     pub const fn entered(&self) -> usize {
         self.seen as usize
     }
 
     /// How far `node` is.
-    #[must_use]
     pub fn status(&self, node: NodeId) -> Status {
         if node.0 >= self.seen {
             Status::Unseen
@@ -110,19 +107,16 @@ impl Moment {
     }
 
     /// Whether `node` is the current one or an ancestor of it.
-    #[must_use]
     pub fn is_on_path(&self, node: NodeId) -> bool {
         self.frame(node).is_some()
     }
 
     /// The frame of `node`, if its call is running.
-    #[must_use]
     pub fn frame(&self, node: NodeId) -> Option<&Frame> {
         find(&self.path, node)
     }
 
     /// The child whose value has just arrived, at a backup.
-    #[must_use]
     pub const fn arrived(&self) -> Option<NodeId> {
         match self.event {
             Event::Backup { child, .. } => Some(child),
@@ -157,7 +151,6 @@ impl Trace {
     ///
     /// # Panics
     /// Where `step` is not below [`Trace::steps`].
-    #[must_use]
     pub fn moment(&self, step: Step) -> Moment {
         let moment = self.moment_watched(step, None);
         moment.expect("nothing stops what is not watched")
@@ -187,7 +180,6 @@ impl Trace {
     /// The last call of a moment's path, one step earlier; `None` if it was not running yet.
     /// Comparing the two shows what an arriving value changes: its child closed in the step
     /// before.
-    #[must_use]
     pub fn call_before(&self, moment: &Moment) -> Option<Frame> {
         let node = moment.path.last()?.node;
         let before = self.moment(moment.step.previous()?);

@@ -26,7 +26,6 @@ pub enum NdjsonError {
 
 impl NdjsonError {
     /// The error as a message.
-    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             Self::Io(error) => message!(CannotWriteTrace { why: error }),

@@ -19,7 +19,6 @@ impl Recording {
     /// there both take the same steps, so it has the same number in the right search.
     ///
     /// `None` where they never part, or `progress` is cancelled.
-    #[must_use]
     pub fn parting(&self, progress: &Progress) -> Option<Step> {
         let wrong = &self.trace;
         let right = &wrong.options().right();

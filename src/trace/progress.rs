@@ -42,13 +42,11 @@ pub struct RootBest {
 
 impl Progress {
     /// Nothing is recorded yet; the usual budget.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
     /// The same within a budget, for everything that is recorded with it.
-    #[must_use]
     pub fn within(budget: Budget) -> Self {
         Self {
             budget,
@@ -57,13 +55,11 @@ impl Progress {
     }
 
     /// All that it may cost.
-    #[must_use]
     pub const fn budget(&self) -> Budget {
         self.budget
     }
 
     /// What is left of the budget.
-    #[must_use]
     pub fn left(&self) -> Budget {
         let taken = self.taken.load(Ordering::Relaxed);
         Budget {
@@ -78,19 +74,16 @@ impl Progress {
     }
 
     /// How many nodes have been entered, a few thousand less at times.
-    #[must_use]
     pub fn nodes(&self) -> u32 {
         self.nodes.load(Ordering::Relaxed)
     }
 
     /// How many positions have been valued for an order by value, which comes first.
-    #[must_use]
     pub fn valued(&self) -> u32 {
         self.valued.load(Ordering::Relaxed)
     }
 
     /// The best so far at the root of the search that runs.
-    #[must_use]
     pub fn best(&self) -> Option<RootBest> {
         let (mv, value) = (*held(&self.best))?;
         let search = held(&self.search);
@@ -107,7 +100,6 @@ impl Progress {
     }
 
     /// The name of the move at the root that is searched now; a short search does not tell.
-    #[must_use]
     pub fn now(&self) -> Option<String> {
         let mv = self.now.load(Ordering::Relaxed).checked_sub(1)?;
         let search = held(&self.search);
@@ -152,7 +144,6 @@ impl Progress {
     }
 
     /// Whether the search is to stop.
-    #[must_use]
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
     }
@@ -205,7 +196,6 @@ impl Budget {
     /// use trace::Budget;
     /// assert_eq!(Budget::default(), Budget::megabytes(64));
     /// ```
-    #[must_use]
     pub const fn megabytes(megabytes: usize) -> Self {
         Self {
             bytes: megabytes.saturating_mul(1_000_000),
@@ -225,7 +215,6 @@ impl Budget {
 
     /// The most nodes of a search that is kept whole: an algorithm that builds its tree first
     /// has it besides.
-    #[must_use]
     pub fn whole(self, algorithm: Algorithm) -> u32 {
         let a_node = match algorithm {
             Algorithm::TwoPhase => 88,
@@ -275,7 +264,6 @@ pub enum RecordError {
 
 impl RecordError {
     /// The error message.
-    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             Self::TooLarge(max) => message!(TooLargeToRecord { max: *max }),

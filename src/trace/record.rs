@@ -12,7 +12,6 @@ impl NodeId {
     pub const ROOT: Self = Self(0);
 
     /// As `usize`.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -28,7 +27,6 @@ impl Step {
     pub const FIRST: Self = Self(0);
 
     /// As people count, from 1.
-    #[must_use]
     pub const fn number(self) -> usize {
         self.0 + 1
     }

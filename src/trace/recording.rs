@@ -93,7 +93,6 @@ impl Recording {
     }
 
     /// The event of a moment, with what a line about it says.
-    #[must_use]
     pub fn report(&self, moment: &Moment) -> Report<'static> {
         let mut frames = moment.path.iter().rev();
         let frame = frames.next().expect("a path has a root");
@@ -119,7 +118,6 @@ impl Recording {
     }
 
     /// What scores this search's leaves; `None` where they have values of their own.
-    #[must_use]
     pub fn scorer(&self) -> Option<Scorer> {
         let options = self.trace.options();
         let scorer = |scoring| Scorer::new(scoring, self.game.longest(), options.max);
@@ -128,13 +126,11 @@ impl Recording {
     }
 
     /// The position at a node.
-    #[must_use]
     pub fn place(&self, node: NodeId) -> Place {
         self.game.place(&self.trace.moves_to(node))
     }
 
     /// The position at the current node of a moment.
-    #[must_use]
     pub fn place_at(&self, moment: &Moment) -> Place {
         self.game.place(&self.moves_at(moment))
     }
@@ -147,7 +143,6 @@ impl Recording {
     }
 
     /// The name of the move that led to a node; empty at the root.
-    #[must_use]
     pub fn move_to(&self, node: NodeId) -> String {
         self.trace
             .mv(node)
@@ -155,20 +150,17 @@ impl Recording {
     }
 
     /// The names of moves.
-    #[must_use]
     pub fn names(&self, moves: &[Move]) -> Vec<String> {
         moves.iter().map(|&mv| self.game.move_name(mv)).collect()
     }
 
     /// What a node is called by the moves to it: `b1.c2`, `2.1`; nothing for the root.
-    #[must_use]
     pub fn path(&self, moves: &[Move]) -> String {
         self.names(moves).join(".")
     }
 
     /// The moves that a cutoff at `node` skipped, in the order in which they would have
     /// been searched.
-    #[must_use]
     pub fn skipped(&self, node: NodeId) -> Vec<Move> {
         self.skipped_after(node, || self.trace.moves_to(node))
     }
@@ -188,7 +180,6 @@ impl Recording {
 
     /// The moves that are tried at `node`, in the order of the search: those that are
     /// searched, then those that a cutoff skips.
-    #[must_use]
     pub fn tried(&self, node: NodeId) -> Vec<Move> {
         if self.trace.is_open(node) {
             // The search was stopped before it came to all of them.

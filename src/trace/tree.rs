@@ -17,7 +17,6 @@ use search::{Bound, Reason, Score, Ties, Window};
 
 impl Trace {
     /// The nodes from the root to `node`, both included.
-    #[must_use]
     pub fn path_to(&self, node: NodeId) -> Vec<NodeId> {
         self.way_to(node)
             .into_iter()
@@ -44,13 +43,11 @@ impl Trace {
     }
 
     /// How far `node` is from the root.
-    #[must_use]
     pub fn ply(&self, node: NodeId) -> u32 {
         self.path_to(node).len() as u32 - 1
     }
 
     /// The moves from the root to `node`.
-    #[must_use]
     pub fn moves_to(&self, node: NodeId) -> Vec<Move> {
         self.way_to(node)
             .iter()
@@ -60,7 +57,6 @@ impl Trace {
     }
 
     /// The step at which `node` is entered.
-    #[must_use]
     pub fn enter_step(&self, node: NodeId) -> Step {
         if self.is_two_phase() {
             return Step(node.index());
@@ -97,7 +93,6 @@ impl Trace {
     }
 
     /// The step at which `node` closes, as a leaf or after children; an open node has none.
-    #[must_use]
     pub fn close_step(&self, node: NodeId) -> Option<Step> {
         if self.is_open(node) {
             return None;
@@ -108,7 +103,6 @@ impl Trace {
 
     /// The step at which `node`'s value arrives at its parent; the root and open nodes
     /// have none.
-    #[must_use]
     pub fn backup_step(&self, node: NodeId) -> Option<Step> {
         let arrives = self.silent(node.0..node.0 + 1) == 0;
         self.close_step(node).filter(|_| arrives).map(Step::next)
@@ -144,19 +138,16 @@ pub struct Facts {
 
 impl Branch {
     /// The node.
-    #[must_use]
     pub const fn node(&self) -> NodeId {
         self.spot.node
     }
 
     /// Its leaves. None where the search was stopped right after the node's entry.
-    #[must_use]
     pub const fn leaves(&self) -> Range<u32> {
         self.leaves.start..self.leaves.end
     }
 
     /// How many nodes are searched again to see its children; 0 where they are at hand.
-    #[must_use]
     pub const fn nodes_to_search(&self) -> u32 {
         self.folded
     }
@@ -165,7 +156,6 @@ impl Branch {
     /// [`Branches::telling_best`].
     ///
     /// [`Branches::telling_best`]: super::Branches::telling_best
-    #[must_use]
     pub const fn is_best(&self) -> bool {
         self.is_best
     }
@@ -173,13 +163,11 @@ impl Branch {
 
 impl Trace {
     /// The root, with all leaves.
-    #[must_use]
     pub fn trunk(&self) -> Branch {
         self.branch(NodeId::ROOT)
     }
 
     /// A node with its leaves.
-    #[must_use]
     pub fn branch(&self, node: NodeId) -> Branch {
         let spot = self.spot(node);
         let leaves = self.counts_before(node).0..self.counts_before(self.end(node)).0;
@@ -194,7 +182,6 @@ impl Trace {
     }
 
     /// The facts about a branch's node, which is at this ply.
-    #[must_use]
     pub fn facts(&self, branch: &Branch, ply: u32) -> Facts {
         let record = self.store_of(&branch.spot).record(branch.spot.place);
         Facts {
@@ -208,7 +195,6 @@ impl Trace {
 
     /// How many plies the first children below a branch go down, and their first children,
     /// as far as is known without searching again.
-    #[must_use]
     pub fn chain(&self, branch: &Branch) -> u32 {
         let store = self.store_of(&branch.spot);
         let mut place = branch.spot.place;
@@ -253,7 +239,6 @@ pub struct Branches<'a> {
 impl Trace {
     /// The children of a branch. They are found together, so that this is
     /// much faster than asking each of them.
-    #[must_use]
     pub fn branches(&self, branch: &Branch) -> Branches<'_> {
         let parent = self.unfolded(branch.spot.clone());
         // A fold that is searched again for this has records of its own.
@@ -283,7 +268,6 @@ impl Trace {
 
     /// The first place of a node before which there are `leaf` leaves, as far as that can
     /// be told without searching a fold again: else the place after the fold.
-    #[must_use]
     pub fn landmark(&self, leaf: u32) -> Landmark {
         Landmark(self.store.place_after_leaves(leaf))
     }
@@ -331,13 +315,11 @@ impl Branches<'_> {
     }
 
     /// How many leaves of the tree come before the next child, if there is one.
-    #[must_use]
     pub const fn next_leaf(&self) -> u32 {
         self.outside + self.sum.leaves
     }
 
     /// The next child, with all leaves that are left: nothing is counted for it.
-    #[must_use]
     pub fn first_of_rest(&self) -> Option<Branch> {
         (self.next < self.end).then(|| self.child(self.leaves))
     }

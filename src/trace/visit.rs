@@ -38,7 +38,6 @@ struct Call {
 
 impl Trace {
     /// All nodes in preorder.
-    #[must_use]
     pub const fn visits(&self) -> Visits<'_> {
         Visits {
             trace: self,

@@ -166,13 +166,11 @@ pub enum Action {
 
 impl Action {
     /// To the next of these.
-    #[must_use]
     pub const fn next(target: Target) -> Self {
         Self::Go(target, Direction::Forwards)
     }
 
     /// To the one before.
-    #[must_use]
     pub const fn previous(target: Target) -> Self {
         Self::Go(target, Direction::Backwards)
     }
@@ -189,7 +187,6 @@ impl Action {
     }
 
     /// Whether a number before its key means that many times.
-    #[must_use]
     pub const fn repeats(self) -> bool {
         matches!(
             self,

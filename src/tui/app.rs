@@ -36,7 +36,6 @@ pub struct Settings {
 
 impl Settings {
     /// The message in the language, with the keys that hold.
-    #[must_use]
     pub fn say(&self, message: &Message) -> String {
         let name = |action: &'static str| self.keys.key_for(action, self.ascii);
         self.lang.say_with(message, &name)
@@ -64,14 +63,12 @@ impl Speed {
     pub const READING: Self = Self(2);
 
     /// The speed of that name: how many times as fast as one reads.
-    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let mut all = Self::ALL.iter();
         all.position(|(known, _)| *known == name).map(Self)
     }
 
     /// Its name.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         Self::ALL[self.0].0
     }
@@ -109,7 +106,6 @@ pub enum Screen {
 
 impl Screen {
     /// The run on the screen.
-    #[must_use]
     pub fn viewer(&self) -> Option<&Viewer> {
         match self {
             Self::Home | Self::Play(_) | Self::Practice(_) => None,
@@ -128,7 +124,6 @@ impl Screen {
     }
 
     /// The state of its view.
-    #[must_use]
     pub fn watch(&self) -> Option<&Watch> {
         self.viewer().map(|viewer| &viewer.watch)
     }
@@ -185,13 +180,11 @@ pub struct App {
 
 impl App {
     /// The application at its home screen.
-    #[must_use]
     pub fn new(settings: Settings) -> Self {
         Self::at(settings, Screen::Home)
     }
 
     /// The application at a screen.
-    #[must_use]
     pub fn at(settings: Settings, screen: Screen) -> Self {
         let lessons = embedded().into_iter();
         let lessons = lessons.filter_map(|source| {
@@ -226,13 +219,11 @@ impl App {
     }
 
     /// The mode that keys are looked up in first.
-    #[must_use]
     pub fn mode(&self) -> Mode {
         self.modes()[0]
     }
 
     /// The modes that keys are looked up in, the topmost first.
-    #[must_use]
     pub fn modes(&self) -> Vec<Mode> {
         match self.overlays.last() {
             Some(Overlay::Prompt(_)) => vec![Mode::Prompt],
@@ -249,7 +240,6 @@ impl App {
     }
 
     /// The modes that the help describes.
-    #[must_use]
     pub fn help_modes(&self) -> Vec<Mode> {
         if let Some(modal) = self.modal() {
             return vec![modal.mode()];
@@ -266,7 +256,6 @@ impl App {
     }
 
     /// The mode of the screen without its overlays.
-    #[must_use]
     pub fn screen_mode(&self) -> Mode {
         match &self.screen {
             Screen::Home => Mode::Home,
@@ -281,7 +270,6 @@ impl App {
 
     /// The line of the home screen that comes after the lesson on the screen: the next lesson,
     /// else the explorer.
-    #[must_use]
     pub fn next_line(&self) -> usize {
         let id = self.screen.viewer().map(|viewer| &viewer.lesson.id);
         let mut lessons = self.lessons.iter();
@@ -412,7 +400,6 @@ impl App {
     }
 
     /// The question that is open.
-    #[must_use]
     pub fn asked(&self) -> Option<&Ask> {
         self.overlays.iter().find_map(|overlay| match overlay {
             Overlay::Ask(ask) => Some(ask),
@@ -455,7 +442,6 @@ impl App {
     }
 
     /// The form or editor over the screen.
-    #[must_use]
     pub fn modal(&self) -> Option<&Modal> {
         self.overlays.iter().find_map(|overlay| match overlay {
             Overlay::Modal(modal) => Some(modal),
@@ -464,13 +450,11 @@ impl App {
     }
 
     /// The zoom of the tree on the screen.
-    #[must_use]
     pub fn zoom(&self) -> Option<Zoom> {
         Some(panel::limits(self)?.tree?.zoom)
     }
 
     /// Time until the next tick, if one is needed.
-    #[must_use]
     pub fn tick(&self) -> Option<Duration> {
         let is_polled =
             |overlay: &Overlay| matches!(overlay, Overlay::Search(_) | Overlay::Export(_));

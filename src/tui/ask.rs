@@ -67,7 +67,6 @@ impl Ask {
     }
 
     /// The mode of its keys.
-    #[must_use]
     pub const fn mode(&self) -> Mode {
         match (&self.said, &self.entry) {
             (Some(_), _) => Mode::Answered,

@@ -59,7 +59,6 @@ impl Zoom {
     }
 
     /// The first of the smaller ones in which all leaves fit into `columns`.
-    #[must_use]
     pub const fn all(leaves: u32, columns: u16) -> Self {
         Self::Overview(Self::last_doubling(leaves, columns))
     }
@@ -124,7 +123,6 @@ fn small_board(picture: &Picture, has_names: bool) -> (i64, i64) {
 impl Sizes {
     /// The sizes of a zoom in a room, whose height the tree takes as far as it can. Nodes that
     /// would be larger than the room are drawn smaller.
-    #[must_use]
     pub fn new(zoom: Zoom, tree: &Layout<'_>, room: Size, windows: bool) -> Self {
         let root = tree.scene.pane.recording.game.place(&[]).picture;
         let zoom = match (zoom, &root) {
@@ -287,7 +285,6 @@ impl Sizes {
     }
 
     /// The first row of a ply.
-    #[must_use]
     pub fn top(&self, ply: u32) -> i64 {
         let Some(between) = ply.checked_sub(1) else {
             return 0;
@@ -297,7 +294,6 @@ impl Sizes {
     }
 
     /// The rows of a ply's nodes.
-    #[must_use]
     pub const fn height(&self, ply: u32) -> i64 {
         match ply {
             0 if self.root < self.node => self.root,
@@ -307,13 +303,11 @@ impl Sizes {
     }
 
     /// Whether there is room for the windows of a ply's nodes.
-    #[must_use]
     pub const fn has_windows(&self, ply: u32) -> bool {
         ply < self.windows
     }
 
     /// The first ply that begins at a row or below it.
-    #[must_use]
     pub fn ply_from(&self, row: i64) -> u32 {
         match row {
             ..=0 => 0,
@@ -334,7 +328,6 @@ impl Sizes {
     }
 
     /// The rows of a drawing.
-    #[must_use]
     pub fn rows(&self, plies: u32) -> i64 {
         let last = plies.saturating_sub(1);
         self.top(last) + self.height(last)
@@ -372,7 +365,6 @@ fn panned(start: i64, whole: i64, room: i64) -> i64 {
 
 impl Camera {
     /// The camera that follows the current node, moved by `pan`.
-    #[must_use]
     pub fn following(
         bounds: &Bounds,
         sizes: &Sizes,
@@ -401,7 +393,6 @@ impl Camera {
     }
 
     /// The visible part in the drawing's units, and the ply below it, for the edges to there.
-    #[must_use]
     pub fn viewport(&self, sizes: &Sizes, room: Size) -> Viewport {
         Viewport {
             left: self.left,

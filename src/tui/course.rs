@@ -20,7 +20,6 @@ pub struct Bookmark {
 
 impl Bookmark {
     /// The last stop up to a step; none at the beginning of a lesson.
-    #[must_use]
     pub fn at(lesson: &Lesson, part: usize, step: Step) -> Option<Self> {
         let Part { name, stops, .. } = &lesson.parts[part];
         let reached = stops.iter().rposition(|stop| stop.step <= step);
@@ -33,7 +32,6 @@ impl Bookmark {
     }
 
     /// Its number among all stops, from 1, if the lesson still has it.
-    #[must_use]
     pub fn number(&self, outline: &Outline) -> Option<usize> {
         let mut stops = outline.stops();
         let index = stops.position(|stop| stop == (&self.part, &self.stop))?;
@@ -41,7 +39,6 @@ impl Bookmark {
     }
 
     /// Its part and its step, if the lesson still has them.
-    #[must_use]
     pub fn place(&self, lesson: &Lesson) -> Option<(usize, Step)> {
         let mut parts = lesson.parts.iter();
         let part = parts.position(|part| part.name == self.part)?;
@@ -62,7 +59,6 @@ pub struct Score {
 
 impl Score {
     /// How many of `count` questions were right; nothing where none was asked.
-    #[must_use]
     pub fn message(self, count: usize) -> Option<Message> {
         let Self { right, asked } = self;
         let (count, left) = (count.max(asked), count.saturating_sub(asked));
@@ -103,7 +99,6 @@ pub struct LessonState {
 
 impl LessonState {
     /// How many questions were right the first time.
-    #[must_use]
     pub fn score(&self) -> Score {
         self.answers.values().copied().collect()
     }
@@ -154,7 +149,6 @@ pub struct Course {
 
 impl Course {
     /// What has been done of a lesson, if it was ever begun.
-    #[must_use]
     pub fn lesson(&self, id: &str) -> Option<&LessonState> {
         self.lessons.get(id)
     }

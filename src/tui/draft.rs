@@ -24,7 +24,6 @@ pub struct Draft {
 
 impl Draft {
     /// The draft that is read so, and what is wrong in its files to begin with.
-    #[must_use]
     pub fn new(reread: Reread, wrong: &[Diagnostic]) -> Self {
         let wrong = wrong.iter().map(Diagnostic::message).collect();
         let job = None;

@@ -72,7 +72,6 @@ impl Explore {
     }
 
     /// A search that is recorded already.
-    #[must_use]
     pub fn recorded(run: Run) -> Self {
         let query = Query::of(&run.first().recording);
         Self {
@@ -157,7 +156,6 @@ impl Explore {
     }
 
     /// The error of a search that was refused, where no other is shown.
-    #[must_use]
     pub fn refusal(&self) -> Option<Message> {
         let failed = self.failed.clone();
         failed.filter(|_| self.viewer.is_none() && !self.stopped)

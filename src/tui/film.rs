@@ -13,7 +13,6 @@ use words::Lang;
 
 /// Films the screen that the program has on a terminal: the same models, drawn by the
 /// same view.
-#[must_use]
 pub fn film(deck: &Deck, lang: Lang, (width, height): (u16, u16)) -> Film<'_> {
     let screen = lesson_of(deck).map_or(Screen::Home, |lesson| Screen::Lesson(Viewer::new(lesson)));
     let mut app = App::at(settings(deck, lang), screen);

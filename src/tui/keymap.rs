@@ -64,7 +64,6 @@ pub enum Mode {
 
 impl Mode {
     /// Whether characters without a binding are typed.
-    #[must_use]
     pub const fn takes_text(self) -> bool {
         matches!(
             self,
@@ -139,7 +138,6 @@ impl Key {
     }
 
     /// What the key is called on a keyboard.
-    #[must_use]
     pub fn name(self, ascii: bool) -> String {
         let known = NAMES.iter().find(|(.., code)| *code == self.code);
         let held = HELD.iter().find(|(_, held)| self.modifiers.contains(*held));
@@ -208,7 +206,6 @@ impl Binding {
     }
 
     /// What it is called in a configuration: `next-cutoff`.
-    #[must_use]
     pub fn name(&self) -> &'static str {
         let name = self.label.name();
         name.strip_prefix("key-").unwrap_or(name)
@@ -532,7 +529,6 @@ impl Keymap {
 
     /// The bindings that hold where modes lie over each other, the topmost first: a key that a
     /// mode has for something hides those of the modes under it.
-    #[must_use]
     pub fn within(self, modes: &[Mode]) -> Vec<&'static Binding> {
         let mut held: Vec<&Binding> = Vec::new();
         for &mode in modes {
@@ -546,7 +542,6 @@ impl Keymap {
 
     /// The bindings in the footer of modes that lie over each other, each with its word there:
     /// those of the topmost one first.
-    #[must_use]
     pub fn footer(self, modes: &[Mode]) -> Vec<(&'static Binding, Message)> {
         let rank = |binding: &&'static Binding| {
             let own = modes.iter().position(|mode| binding.on.contains(mode));
@@ -560,7 +555,6 @@ impl Keymap {
     }
 
     /// The name of a binding's first key; an arrow stands beside that of the other way: `← →`.
-    #[must_use]
     pub fn hint(self, binding: &Binding, ascii: bool) -> String {
         let own = binding.first_key(ascii);
         let is_arrow = binding.keys().next().is_some_and(Key::is_arrow);
@@ -577,14 +571,12 @@ impl Keymap {
     }
 
     /// The name of the first key for what is called so: `fold`.
-    #[must_use]
     pub fn key_for(self, name: &str, ascii: bool) -> String {
         let bound = self.bindings().find(|binding| binding.name() == name);
         bound.map_or_else(|| name.to_owned(), |binding| binding.first_key(ascii))
     }
 
     /// The action of a key in a mode.
-    #[must_use]
     pub fn action(self, event: &KeyEvent, mode: Mode) -> Option<Action> {
         self.action_within(event, &[mode])
     }
@@ -592,7 +584,6 @@ impl Keymap {
     /// The action of a key where modes lie over each other, the topmost first. Without a
     /// binding a digit begins a number, and in a game a letter a move; where text is taken,
     /// every such character is typed.
-    #[must_use]
     pub fn action_within(self, event: &KeyEvent, modes: &[Mode]) -> Option<Action> {
         let is_plain = (event.modifiers - KeyModifiers::SHIFT).is_empty();
         let char = event.code.as_char().filter(|_| is_plain);
@@ -639,7 +630,6 @@ fn own_keys(binding: &Binding, keys: &str) -> Result<&'static str, Message> {
 }
 
 /// The keys of a binding, as the help shows them.
-#[must_use]
 pub fn key_names(binding: &Binding, ascii: bool) -> String {
     let names: Vec<String> = binding.keys().map(|key| key.name(ascii)).collect();
     names.join(" ")

@@ -54,7 +54,6 @@ impl Panel {
     ];
 
     /// The panel of a search's tree.
-    #[must_use]
     pub const fn tree_of(pane: usize) -> Self {
         [Self::Tree, Self::Beside][pane]
     }
@@ -69,7 +68,6 @@ impl Panel {
     }
 
     /// Whether the panel has its place below the board.
-    #[must_use]
     pub const fn is_below_board(self) -> bool {
         matches!(
             self,

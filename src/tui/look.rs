@@ -121,7 +121,6 @@ impl Theme {
     }
 
     /// The style of the whole screen; empty in the terminal's theme.
-    #[must_use]
     pub fn ground(self) -> Style {
         if !self.coloured || self.kind == ThemeKind::Terminal {
             return Style::new();
@@ -130,7 +129,6 @@ impl Theme {
     }
 
     /// The style of a role. Without colours, it is weight, underlining and reversal.
-    #[must_use]
     pub fn style(self, role: Role) -> Style {
         const PLAIN: Modifier = Modifier::empty();
         let (hue, modifier) = match role {

@@ -70,31 +70,26 @@ impl Modal {
     }
 
     /// A form for a new search.
-    #[must_use]
     pub fn start() -> Self {
         StartEntry::form().into()
     }
 
     /// A form for two searches side by side.
-    #[must_use]
     pub fn contrast() -> Self {
         ContrastEntry::form().into()
     }
 
     /// The same form, filled in.
-    #[must_use]
     pub fn sides(query: &Query, requests: [Request; 2]) -> Self {
         ContrastEntry::filled(query, requests).into()
     }
 
     /// A form for a game to play, filled in as one that is being played.
-    #[must_use]
     pub fn seat(table: Option<&Table>) -> Self {
         SeatEntry::form(table).into()
     }
 
     /// A form for an exercise, filled in.
-    #[must_use]
     pub fn drill(spec: Spec) -> Self {
         DrillEntry::form(spec).into()
     }
@@ -125,7 +120,6 @@ impl Modal {
     }
 
     /// The mode that keys are looked up in.
-    #[must_use]
     pub fn mode(&self) -> Mode {
         self.0.mode()
     }

@@ -115,7 +115,6 @@ impl Prompt {
     }
 
     /// The line in the footer.
-    #[must_use]
     pub fn line(&self) -> &TextLine {
         &self.lines[self.at]
     }

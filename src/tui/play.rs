@@ -64,7 +64,6 @@ pub struct Play {
 
 impl Play {
     /// A game, with the engine thinking if it is to move.
-    #[must_use]
     pub fn new(table: Table) -> Self {
         let place = table.place();
         let cursor = match &place.picture {
@@ -101,7 +100,6 @@ impl Play {
     }
 
     /// Whether something runs by itself.
-    #[must_use]
     pub const fn is_busy(&self) -> bool {
         self.thinking.is_some()
             || self.explaining.is_some()
@@ -116,7 +114,6 @@ impl Play {
     }
 
     /// Whether the engine is thinking.
-    #[must_use]
     pub const fn is_thinking(&self) -> bool {
         self.thinking.is_some()
     }
@@ -139,13 +136,11 @@ impl Play {
     }
 
     /// Whether moves show what they are worth.
-    #[must_use]
     pub fn shows_truth(&self) -> bool {
         self.shown_truth().is_some()
     }
 
     /// Whether the game is worth asking about before it is left.
-    #[must_use]
     pub fn is_begun(&self) -> bool {
         let is_kept = self.table.moves() == self.kept;
         self.place.outcome.is_none() && !is_kept && self.has_moved()

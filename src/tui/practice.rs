@@ -60,7 +60,6 @@ pub struct Practice {
 
 impl Practice {
     /// An exercise with nothing filled in.
-    #[must_use]
     pub fn new(spec: Spec, grading: Grading) -> Self {
         let exercise = Exercise::new(spec);
         let mut practice = Self {
@@ -90,13 +89,11 @@ impl Practice {
     }
 
     /// Whether everything is graded.
-    #[must_use]
     pub const fn is_over(&self) -> bool {
         self.graded.is_some()
     }
 
     /// Whether an answer is being typed: characters are its own then.
-    #[must_use]
     pub const fn is_typing(&self) -> bool {
         matches!(self.drill(), Drill::Values | Drill::Window) && !self.typed.is_empty()
     }
@@ -111,7 +108,6 @@ impl Practice {
     }
 
     /// Whether something was answered that leaving would lose.
-    #[must_use]
     pub fn is_begun(&self) -> bool {
         !self.is_over()
             && self
@@ -128,7 +124,6 @@ impl Practice {
     }
 
     /// The command line of this exercise.
-    #[must_use]
     pub fn command(&self) -> String {
         format!("plyback practice {}", self.exercise.spec)
     }

@@ -48,7 +48,6 @@ pub fn run(app: &mut App) -> Result<(), RunError> {
 }
 
 /// The action of an event on the screen of the last frame.
-#[must_use]
 pub fn action_of(app: &App, hits: &Hits, event: &Event) -> Option<Action> {
     let action = asked_for(app, hits, event);
     // A screen that is too small shows nothing, so nothing must change.

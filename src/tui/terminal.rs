@@ -71,7 +71,6 @@ pub enum RunError {
 
 impl RunError {
     /// The error in words.
-    #[must_use]
     pub fn message(&self) -> words::Message {
         match self {
             Self::Io(why) => message!(TerminalFailed { why }),

@@ -33,7 +33,6 @@ impl TextLine {
     }
 
     /// The text.
-    #[must_use]
     pub fn text(&self) -> &str {
         self.input.value()
     }

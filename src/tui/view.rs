@@ -91,7 +91,6 @@ pub struct Hits {
 
 impl Hits {
     /// The action of a click.
-    #[must_use]
     pub fn click(&self, at: Position) -> Option<Action> {
         let mut nodes = self.nodes.iter().rev();
         if let Some(&(_, pane, node)) = nodes.find(|(area, ..)| area.contains(at)) {
@@ -110,7 +109,6 @@ impl Hits {
     }
 
     /// The action of a drag, which is ignored but on the timeline.
-    #[must_use]
     pub fn drag(&self, at: Position) -> Option<Action> {
         let (bar, steps) = self.timeline.filter(|(bar, _)| bar.contains(at))?;
         let column = usize::from(at.x - bar.x);
@@ -121,7 +119,6 @@ impl Hits {
     }
 
     /// The action of the wheel.
-    #[must_use]
     pub fn wheel(&self, at: Position, down: bool) -> Action {
         let direction = Direction::new(down);
         let is_on_timeline = self.timeline.is_some_and(|(bar, _)| bar.contains(at));

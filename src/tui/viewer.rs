@@ -82,7 +82,6 @@ impl From<Run> for Viewer {
 
 impl Viewer {
     /// A lesson at its beginning.
-    #[must_use]
     pub fn new(lesson: Lesson) -> Self {
         let mut viewer = Self {
             caches: caches(&lesson),
@@ -167,13 +166,11 @@ impl Viewer {
     }
 
     /// The part on the screen.
-    #[must_use]
     pub fn part(&self) -> &Part {
         &self.lesson.parts[self.part]
     }
 
     /// The question that waits at this step.
-    #[must_use]
     pub fn waiting(&self) -> Option<&Asked> {
         let unanswered = self.unanswered();
         unanswered.and_then(|(asked, waits)| waits.then_some(asked))
@@ -227,25 +224,21 @@ impl Viewer {
     }
 
     /// What may not be seen of the future: it answers a question that waits.
-    #[must_use]
     pub fn secret(&self) -> Secret {
         self.open.secret((self.part, self.part()), self.watch.step)
     }
 
     /// Its run.
-    #[must_use]
     pub fn run(&self) -> &Run {
         &self.part().run
     }
 
     /// The run with its stops and caches.
-    #[must_use]
     pub fn replay(&self) -> Replay<'_> {
         Replay::new(self.part(), &self.caches[self.part], self.secret())
     }
 
     /// Whether this is a lesson.
-    #[must_use]
     pub fn is_lesson(&self) -> bool {
         !self.lesson.titles.is_empty()
     }
@@ -279,7 +272,6 @@ impl Viewer {
     }
 
     /// Whether a step is being looked for.
-    #[must_use]
     pub const fn is_seeking(&self) -> bool {
         self.seek.is_some()
     }

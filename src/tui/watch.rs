@@ -64,7 +64,6 @@ impl<'a> Replay<'a> {
     ///
     /// # Panics
     /// Where there is one search.
-    #[must_use]
     pub fn pane(self, pane: usize) -> &'a Pane {
         if pane < self.run.panes().len() {
             return self.run.pane(pane);
@@ -116,14 +115,12 @@ impl<'a> Replay<'a> {
     }
 
     /// The layout of a search's tree.
-    #[must_use]
     pub fn whole(self, pane: usize) -> &'a WholeTree {
         let whole = &self.caches[pane].whole;
         whole.get_or_init(|| WholeTree::new(&self.pane(pane).recording))
     }
 
     /// The nodes of a search at which the other one differs.
-    #[must_use]
     pub fn differences(self, pane: usize) -> Option<&'a HashSet<NodeId>> {
         let differences = &self.caches[pane].differences;
         let nodes = differences.get_or_init(|| self.run.differences(pane));
@@ -131,7 +128,6 @@ impl<'a> Replay<'a> {
     }
 
     /// The counts by ply of a search.
-    #[must_use]
     pub fn tally(self, pane: usize) -> &'a Tally {
         let tally = &self.caches[pane].tally;
         tally.get_or_init(|| Tally::new(&self.run.pane(pane).recording))
@@ -295,13 +291,11 @@ impl Watch {
     }
 
     /// The search that keys move in: the one whose tree had the focus last.
-    #[must_use]
     pub fn active(&self) -> usize {
         self.focus.pane().unwrap_or(self.tree)
     }
 
     /// The steps of all searches, together or apart.
-    #[must_use]
     pub fn at(&self, run: &Run) -> Vec<PaneStep> {
         match &self.apart {
             Some(steps) => steps.iter().copied().map(PaneStep::taken).collect(),
@@ -310,7 +304,6 @@ impl Watch {
     }
 
     /// The step of the run; if the searches are stepped apart, the active one's.
-    #[must_use]
     pub fn merged(&self, run: &Run) -> Step {
         let active = self.active();
         match &self.apart {
@@ -355,7 +348,6 @@ impl Watch {
     }
 
     /// Whether steps are being played, not waited with.
-    #[must_use]
     pub const fn is_running(&self) -> bool {
         self.playing && !self.held
     }
@@ -391,7 +383,6 @@ impl Watch {
     }
 
     /// The selected node of a search.
-    #[must_use]
     pub fn selected_in(&self, pane: usize) -> Option<NodeId> {
         self.selected.filter(|_| pane == self.active())
     }

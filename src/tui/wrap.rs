@@ -30,7 +30,6 @@ impl Fragment for Word {
 
 /// Wraps text at its blanks into lines, the first after a label, the others indented as far. A
 /// no-break space is drawn as a blank.
-#[must_use]
 pub(super) fn wrap(
     label: impl Into<Span<'static>>,
     text: impl IntoIterator<Item = Span<'static>>,
@@ -40,7 +39,6 @@ pub(super) fn wrap(
 }
 
 /// The same, wrapping at this gap only.
-#[must_use]
 pub(super) fn wrap_at(
     gap: &'static str,
     label: impl Into<Span<'static>>,

@@ -8,7 +8,6 @@
 /// assert_eq!(to_ascii("perché ≤ 3 · +∞…"), "perche' <= 3 - +inf...");
 /// assert_eq!(to_ascii("…8"), "..8");
 /// ```
-#[must_use]
 pub fn to_ascii(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut signs = text.chars().peekable();
@@ -29,7 +28,6 @@ pub fn to_ascii(text: &str) -> String {
 /// use words::ascii::printable;
 /// assert_eq!(printable("a1\u{1b}[0m \u{202e}b2"), "a1\\u{1b}[0m \\u{202e}b2");
 /// ```
-#[must_use]
 pub fn printable(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for char in text.chars() {
@@ -45,7 +43,6 @@ pub fn printable(text: &str) -> String {
 /// Whether a character is invisible, or changes how others are shown: control
 /// characters, separators of lines, what turns the direction of writing, what has no width, and
 /// noncharacters, which XML and others do not take.
-#[must_use]
 pub fn is_hidden(char: char) -> bool {
     char.is_control()
         || matches!(

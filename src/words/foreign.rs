@@ -1,7 +1,6 @@
 //! The made-up language, by which tests find what no message says.
 
 /// The text with a letter of another alphabet, as wide, for each one of ASCII.
-#[must_use]
 pub fn foreign(text: &str) -> String {
     const SMALL: &str = "āбćďēфģħīĵķļмńōпљŕśţūвŵхŷž";
     const CAPITAL: &str = "ĀБĆĎĒФĢĦĪĴĶĻМŃŌПЉŔŚŢŪВŴХŶŽ";

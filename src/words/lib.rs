@@ -41,7 +41,6 @@ impl Lang {
     pub const ALL: [Self; 2] = [Self::En, Self::It];
 
     /// The two-letter code: `en`.
-    #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
             Self::En => "en",
@@ -51,7 +50,6 @@ impl Lang {
     }
 
     /// The language of a two-letter code.
-    #[must_use]
     pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|lang| lang.code() == code)
     }
@@ -80,7 +78,6 @@ impl Lang {
     /// assert_eq!(Lang::It.number(1_649_837), "1.649.837");
     /// assert_eq!(Lang::It.number("-2.21"), "-2,21");
     /// ```
-    #[must_use]
     pub fn number(self, digits: impl ToString) -> String {
         let digits = digits.to_string();
         let start = digits.len() - digits.trim_start_matches(['-', '+']).len();
@@ -111,13 +108,11 @@ impl Lang {
     }
 
     /// The message in this language.
-    #[must_use]
     pub fn say(self, message: &Message) -> String {
         self.say_with(message, &message::unbound)
     }
 
     /// The message in this language, with the keys that it names.
-    #[must_use]
     pub fn say_with(self, message: &Message, keys: &Keys<'_>) -> String {
         let mut text = String::new();
         message.write(self, keys, &mut text);

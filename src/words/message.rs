@@ -88,7 +88,6 @@ pub enum Value {
 
 impl Value {
     /// The value in a language.
-    #[must_use]
     pub fn say(&self, lang: Lang) -> String {
         let mut text = String::new();
         self.write(lang, &unbound, &mut text);
@@ -105,7 +104,6 @@ impl Value {
     }
 
     /// Whether a choice by this value takes the variant of that key.
-    #[must_use]
     pub fn is(&self, key: &str) -> bool {
         match self {
             Self::None => key == "none",
@@ -132,13 +130,11 @@ impl Message {
     }
 
     /// Its name in the Fluent files: `step-of`.
-    #[must_use]
     pub fn name(&self) -> &'static str {
         split(NAMES.get(usize::from(self.id)), mark::END).0
     }
 
     /// The message of that name, if there is one and it has no variables.
-    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let name_at = |&start: &u32| split(&NAMES.all[start as usize..], mark::END).0;
         let id = NAMES.starts.binary_search_by_key(&name, name_at).ok()?;

@@ -21,7 +21,6 @@ pub trait Bits: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Whether the cell is in the set.
     fn has(&self, cell: usize) -> bool;
     /// The cells that are in neither of the others.
-    #[must_use]
     fn without(&self, one: &Self, two: &Self) -> Self;
     /// Whether every cell of this set is in one of the others.
     fn covered(&self, one: &Self, two: &Self) -> bool;
