@@ -93,13 +93,14 @@ impl Sides<'_> {
         }
     }
 
-    /// Whether a node is the best child so far for each search that has its parent.
-    fn is_best(&self, node: NodeId) -> bool {
+    /// Whether a node is the best child so far, for each search; nothing where it has no
+    /// such parent.
+    fn is_best(&self, node: NodeId) -> [Option<bool>; 2] {
         let path = self.pair.union.path_to(UnionId(node.0));
         let [.., parent, child] = path[..] else {
-            return false;
+            return [None; 2];
         };
-        let best = |pane: usize| {
+        [0, 1].map(|pane| {
             let own = self.pair.union.matched(pane, parent)?;
             let (trace, moment) = (self.pair.trace(pane), self.moments[pane]);
             let best = match moment.status(own) {
@@ -108,9 +109,7 @@ impl Sides<'_> {
                 Status::Unseen => None,
             };
             Some(best.is_some() && best == self.pair.union.matched(pane, child))
-        };
-        let told: Vec<bool> = (0..2).filter_map(best).collect();
-        !told.is_empty() && told.iter().all(|&is_best| is_best)
+        })
     }
 }
 
@@ -192,11 +191,12 @@ impl<'a> TreeScene<'a> {
         let facts = self.trace().facts(branch, ply);
         let frame = moment.frame(node);
         let is_closed = status == Status::Closed;
+        let is_best = self.sides.map(|sides| sides.is_best(node));
         let mut look = NodeLook {
             leaf: facts.leaf.filter(|_| status != Status::Unseen),
-            best: self
-                .sides
-                .map_or(is_closed && best, |sides| sides.is_best(node)),
+            best: is_best.map_or(is_closed && best, |both| {
+                !both.contains(&Some(false)) && both.contains(&Some(true))
+            }),
             arriving: moment.arrived() == Some(node),
             selected: self.selected == Some(node),
             ..NodeLook::stand_in(Shape::Node, self.trace().kind(ply), status, String::new())
@@ -212,6 +212,12 @@ impl<'a> TreeScene<'a> {
             return look;
         }
         look.mv = recording.move_to(node);
+        // Where two searches disagree, the move says which of them takes it.
+        look.mv += match is_best {
+            Some([Some(true), Some(false)]) => " A",
+            Some([Some(false), Some(true)]) => " B",
+            _ => "",
+        };
         let trace = self.trace();
         look.window = frame.and_then(|frame| bounds(trace, frame.window));
         let number = pane.states.number(node).map(Span::Number);

@@ -135,7 +135,7 @@ fn enter_goes_through_every_lesson_to_the_explorer() {
                 let last = words.split_whitespace().last().expect("words");
                 assert!(text.contains(last), "{last} in\n{text}");
             }
-            let positions = [" a   b   c", " a b c", "● ● ●"];
+            let positions = [" a   b   c", " a  b  c", "● ● ●"];
             assert!(
                 positions.iter().any(|board| text.contains(board)),
                 "a board in\n{text}"

@@ -291,7 +291,7 @@ fn hidden_board(stage: &Stage, board: &BoardScene) -> Option<String> {
     }
     for (number, cells) in (1..).zip(cells.by_row()) {
         let shown = rows.iter().find_map(|row| {
-            let (name, marks) = row.trim().split_once([' ', '*'])?;
+            let (name, marks) = row.trim().split_once([' ', '*', '['])?;
             (name == number.to_string()).then_some(marks)
         });
         let marks = cells

@@ -161,13 +161,9 @@ impl Grid<'_> {
             for (column, cell) in cells.iter().enumerate() {
                 spans.extend((column > 0).then(|| self.faint(bar)));
                 let mark = self.mark(cell);
-                // The last move and a winning line show without colours too.
-                let [before, after] = match cell {
-                    _ if self.aim == Some((row, column)) => [">", "<"],
-                    Cell { mark: None, .. } => [" ", " "],
-                    Cell { wins: true, .. } => ["*", "*"],
-                    Cell { is_last: true, .. } => ["[", "]"],
-                    _ => [" ", " "],
+                let [before, after] = match self.aim {
+                    Some(aim) if aim == (row, column) => [">", "<"],
+                    _ => beside_mark(cell),
                 };
                 let padding = Span::raw(" ".repeat(beside));
                 let text = format!("{before}{}{after}", mark.content);
@@ -205,9 +201,11 @@ impl Grid<'_> {
             first..first + room
         };
         let seen_rows = seen(row, room.height.saturating_sub(2), rows);
-        let pitch = self.cells.columns.last().map_or(2, |name| name.len() + 1);
-        let room = room.width.saturating_sub(5) / pitch as u16;
-        let seen_columns = seen(column, room, columns);
+        let room = room.width.saturating_sub(5);
+        let least = self.cells.columns.last().map_or(2, |name| name.len() + 1);
+        let is_wide = usize::from(room) >= (least + 1) * columns;
+        let pitch = least + usize::from(is_wide);
+        let seen_columns = seen(column, room / pitch as u16, columns);
         let names = self.cells.columns[seen_columns.clone()].iter();
         let names: String = names.map(|name| format!("{name:<pitch$}")).collect();
         let more = [
@@ -232,12 +230,11 @@ impl Grid<'_> {
         ])];
         let by_row = self.cells.by_row().enumerate();
         for (row, cells) in by_row.skip(seen_rows.start).take(seen_rows.len()) {
-            // A winning mark has stars on both sides.
-            let star = |column: usize| match cells.get(column) {
-                Some(Cell { wins: true, .. }) => "*",
-                _ => " ",
+            let beside = |column: usize| cells.get(column).map_or([" "; 2], beside_mark);
+            let first = match beside(seen_columns.start) {
+                ["[", _] if pitch == 2 => " ",
+                [before, _] => before,
             };
-            let first = star(seen_columns.start);
             let mut spans = vec![self.faint(format!("{:>3}{first}", row + 1))];
             for column in seen_columns.clone() {
                 let cell = &cells[column];
@@ -248,13 +245,14 @@ impl Grid<'_> {
                     continue;
                 }
                 let mark = self.mark(cell);
-                let stars = [star(column), star(column + 1)];
+                let signs = [beside(column)[1], beside(column + 1)[0]];
                 let after = match pitch {
-                    ..=2 => (if stars.contains(&"*") { "*" } else { " " }).to_owned(),
-                    _ => stars.join(&" ".repeat(pitch - 3)),
+                    ..=2 => (if signs.contains(&"*") { "*" } else { " " }).to_owned(),
+                    _ => signs.join(&" ".repeat(pitch - 3)),
                 };
                 let plain = mark.style.remove_modifier(Modifier::REVERSED);
-                spans.push(if cell.is_last { mark.reversed() } else { mark });
+                let is_marked = cell.is_last && pitch == 2;
+                spans.push(if is_marked { mark.reversed() } else { mark });
                 spans.push(Span::styled(after, plain));
             }
             spans.push(match row + 1 == seen_rows.end {
@@ -264,5 +262,16 @@ impl Grid<'_> {
             lines.push(Line::from(spans));
         }
         lines
+    }
+}
+
+/// What stands beside a mark, so that the last move and a winning line show without colours
+/// too.
+fn beside_mark(cell: &Cell) -> [&'static str; 2] {
+    match cell {
+        Cell { mark: None, .. } => [" "; 2],
+        Cell { wins: true, .. } => ["*"; 2],
+        Cell { is_last: true, .. } => ["[", "]"],
+        _ => [" "; 2],
     }
 }

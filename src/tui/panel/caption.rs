@@ -58,7 +58,7 @@ pub(super) fn header(
     let options = look.words(options);
     let width = usize::from(screen.width);
     let columns = |spans: &[Span<'_>]| -> usize { spans.iter().map(Span::width).sum() };
-    let news = look.span(news, Role::Stop);
+    let news = look.span(news, Role::Strong);
     while title.len() > 1 && columns(&title) + news.width() >= width {
         // A lesson's part says more than its name.
         title.remove(if title.len() > 2 { 0 } else { 1 });

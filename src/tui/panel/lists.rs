@@ -84,9 +84,9 @@ fn code_line(look: &Look, line: &CodeLine, columns: usize) -> Vec<Line<'static>>
             // As far as there is room, below the code.
             let indent = match columns {
                 WIDE.. => gutter + indent + 2,
-                _ => columns.saturating_sub(live.width()).min(gutter),
+                _ => gutter,
             };
-            rows.extend(broken(&live, [indent, indent.max(gutter)]));
+            rows.extend(broken(&live, [indent; 2]));
         }
     }
     let pointed = rows[0].trim_start();

@@ -27,7 +27,7 @@ incomplete-why = incompleta: { $why ->
     [nodes] limite di nodi
    *[cancelled] interrotta
 }
-took-last = { $side } ha vinto: tutti presi
+took-last = { $side } vince: tutti presi
 has-won = { $side } ha vinto
 not-played-on = qui non si prosegue
 a-draw = pareggio
