@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use plyback::game::{AnyGame, Game, Move, Problem, Visitor};
+use plyback::game::{AnyGame, Game, Move, Problem, with};
 use plyback::search::{Bound, Kind, Named, Options, Score, Window, run, with_stack};
 use plyback::trace::{Event, EventObserver, Report};
 use serde::Serialize;
@@ -225,33 +225,29 @@ fn line<'a>(seq: u64, report: &'a Report<'_>, names: &'a Names) -> Line<'a> {
 
 /// Searches and writes every event, without the lines before and after them.
 pub fn write_events(out: &mut (impl Write + Send), game: &AnyGame, options: &Options) {
-    struct Deriving<'a, W>(&'a mut W, &'a Options);
-
-    impl<W: Write> Visitor for Deriving<'_, W> {
-        type Output = ();
-
-        fn visit<G: Game + 'static>(self, problem: &Problem<G>) {
-            let Self(out, options) = self;
-            let mut names = Names(Vec::new());
-            let mut seq = 0;
-            let name = |mv| problem.game.move_name(mv);
-            let mut observer = EventObserver::new(|report: Report<'_>| {
-                if let Event::Enter {
-                    from: Some((_, mv)),
-                    ..
-                } = report.event
-                {
-                    names.learn(mv, name);
-                }
-                report.skipped.iter().for_each(|&mv| names.learn(mv, name));
-                seq += 1;
-                serde_json::to_writer(&mut *out, &line(seq, &report, &names)).expect("room");
-                out.write_all(b"\n").expect("room");
-                ControlFlow::Continue(())
-            });
-            assert!(run(problem, options, &mut observer).is_continue());
-        }
+    fn derive<G: Game>(problem: &Problem<G>, out: &mut impl Write, options: &Options) {
+        let mut names = Names(Vec::new());
+        let mut seq = 0;
+        let name = |mv| problem.game.move_name(mv);
+        let mut observer = EventObserver::new(|report: Report<'_>| {
+            if let Event::Enter {
+                from: Some((_, mv)),
+                ..
+            } = report.event
+            {
+                names.learn(mv, name);
+            }
+            report.skipped.iter().for_each(|&mv| names.learn(mv, name));
+            seq += 1;
+            serde_json::to_writer(&mut *out, &line(seq, &report, &names)).expect("room");
+            out.write_all(b"\n").expect("room");
+            ControlFlow::Continue(())
+        });
+        assert!(run(problem, options, &mut observer).is_continue());
     }
 
-    with_stack(game.longest(), || game.visit(Deriving(out, options)));
+    with_stack(
+        game.longest(),
+        || with!(game, problem => derive(problem, out, options)),
+    );
 }

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::ops::ControlFlow;
 
-use plyback::game::{AnyGame, Game, Problem, Setup, Visitor};
+use plyback::game::{AnyGame, Setup, with};
 use plyback::search::{Algorithm, Options, Request, Score, run, with_stack};
 use plyback::trace::record;
 
@@ -25,20 +25,14 @@ pub fn open(game: &str, algorithm: Algorithm) -> (AnyGame, Options) {
 
 /// The search without an observer.
 pub fn unobserved(game: &AnyGame, options: &Options) -> Score {
-    struct Unobserved<'a>(&'a Options);
-
-    impl Visitor for Unobserved<'_> {
-        type Output = Score;
-
-        fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Score {
-            match run(problem, self.0, &mut ()) {
-                ControlFlow::Continue(value) => value,
-                ControlFlow::Break(_) => unreachable!("nobody is there to stop it"),
-            }
-        }
+    let ended = with_stack(
+        game.longest(),
+        || with!(game, problem => run(problem, options, &mut ())),
+    );
+    match ended {
+        ControlFlow::Continue(value) => value,
+        ControlFlow::Break(_) => unreachable!("nobody is there to stop it"),
     }
-
-    with_stack(game.longest(), || game.visit(Unobserved(options)))
 }
 
 /// The lines of tic-tac-toe.

@@ -10,15 +10,6 @@ use crate::tree::Tree;
 use crate::{Game, Grid, Kind, Move, Outcome, Picture, Problem, Setup, Side, Sides, kind};
 use words::{Message, Value, message};
 
-/// Work on a game of any type.
-pub trait Visitor {
-    /// Its result.
-    type Output;
-
-    /// Does the work.
-    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Self::Output;
-}
-
 /// A position without its game's type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
@@ -41,12 +32,14 @@ pub struct Place {
 pub struct AnyGame {
     pub(crate) kind: &'static Kind,
     pub(crate) name: String,
-    pub(crate) rules: Rules,
+    #[doc(hidden)]
+    pub rules: Rules,
 }
 
 /// The types of games. A search is compiled for each of them.
+#[allow(missing_docs)]
 #[derive(Clone, Debug)]
-pub(crate) enum Rules {
+pub enum Rules {
     Board16(Problem<BoardGame<u16>>),
     Board64(Problem<BoardGame<u64>>),
     Board128(Problem<BoardGame<u128>>),
@@ -57,18 +50,19 @@ pub(crate) enum Rules {
     Certificate(Problem<Strategy>),
 }
 
-/// Evaluates an expression with the problem of a game, whatever its type.
+/// Evaluates an expression with the [`Problem`] of an [`AnyGame`], which has its own type.
+#[macro_export]
 macro_rules! with {
-    ($game:ident, $problem:ident => $result:expr) => {
+    ($game:expr, $problem:ident => $result:expr) => {
         match &$game.rules {
-            Rules::Board16($problem) => $result,
-            Rules::Board64($problem) => $result,
-            Rules::Board128($problem) => $result,
-            Rules::BoardWide($problem) => $result,
-            Rules::Bones($problem) => $result,
-            Rules::Nim($problem) => $result,
-            Rules::Tree($problem) => $result,
-            Rules::Certificate($problem) => $result,
+            $crate::Rules::Board16($problem) => $result,
+            $crate::Rules::Board64($problem) => $result,
+            $crate::Rules::Board128($problem) => $result,
+            $crate::Rules::BoardWide($problem) => $result,
+            $crate::Rules::Bones($problem) => $result,
+            $crate::Rules::Nim($problem) => $result,
+            $crate::Rules::Tree($problem) => $result,
+            $crate::Rules::Certificate($problem) => $result,
         }
     };
 }
@@ -105,11 +99,6 @@ impl AnyGame {
         goes_on: &dyn Fn(u64) -> bool,
     ) -> Result<Self, Message> {
         kind::open(game, position, *setup, goes_on)
-    }
-
-    /// Hands the problem to a visitor, with its own type.
-    pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
-        with!(self, problem => visitor.visit(problem))
     }
 
     /// The game's name as the command line takes it: `mnk:4,3,3`.

@@ -15,7 +15,9 @@ use std::hash::Hash;
 
 use words::Message;
 
-pub use any::{AnyGame, Place, Visitor};
+#[doc(hidden)]
+pub use any::Rules;
+pub use any::{AnyGame, Place};
 pub use error::{distance, nearest, open_file, read_file, shown, unknown};
 pub use kind::{KINDS, Kind, Parameter, Sides, forms, whole};
 

@@ -8,7 +8,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::ControlFlow;
 
 use crate::clock::{Clock, TimeUp};
-use game::{AnyGame, Game, Move, Problem, Visitor};
+use game::{AnyGame, Game, Move, Problem, with};
 use run::RootMove;
 use search::{Bound, Cut, FullPlan, Kind, Options, Plan, Score, Window, with_stack};
 
@@ -35,60 +35,47 @@ pub(crate) fn deepen(
     enough: impl Fn(&Iteration, &Clock<'_>) -> bool + Send + Sync,
 ) -> Option<Iteration> {
     let deepest = game.longest();
-    with_stack(deepest.min(MAX_PLIES), || {
-        game.visit(Deepen {
-            options,
-            plies,
-            clock,
-            enough,
-        })
-    })
+    with_stack(
+        deepest.min(MAX_PLIES),
+        || with!(game, problem => iterations(problem, options, plies, clock, enough)),
+    )
 }
 
 /// No search goes deeper than that.
 const MAX_PLIES: u32 = 64;
 
-struct Deepen<'a, 'b, I, E> {
-    options: &'a Options,
-    plies: I,
-    clock: &'a mut Clock<'b>,
-    enough: E,
-}
-
-impl<I, E> Visitor for Deepen<'_, '_, I, E>
-where
-    I: Iterator<Item = u32>,
-    E: Fn(&Iteration, &Clock<'_>) -> bool,
-{
-    type Output = Option<Iteration>;
-
-    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Option<Iteration> {
-        let mut known = HashMap::new();
-        let mut last: Option<Iteration> = None;
-        for plies in self.plies.take_while(|&plies| plies <= MAX_PLIES) {
-            let options = Options {
-                depth: Some(plies),
-                ..*self.options
-            };
-            let mut search = Search {
-                game: &problem.game,
-                plan: FullPlan::new(&problem.game, &options),
-                options,
-                known: &mut known,
-                clock: &mut *self.clock,
-            };
-            let first = last.as_ref().map(|last| last.best);
-            let ControlFlow::Continue(mut found) = search.root(&problem.root, first) else {
-                break;
-            };
-            found.is_whole = last.as_ref().is_some_and(|last| last.nodes == found.nodes);
-            let found = last.insert(found);
-            if (self.enough)(found, self.clock) {
-                break;
-            }
+fn iterations<G: Game>(
+    problem: &Problem<G>,
+    options: &Options,
+    plies: impl Iterator<Item = u32>,
+    clock: &mut Clock<'_>,
+    enough: impl Fn(&Iteration, &Clock<'_>) -> bool,
+) -> Option<Iteration> {
+    let mut known = HashMap::new();
+    let mut last: Option<Iteration> = None;
+    for plies in plies.take_while(|&plies| plies <= MAX_PLIES) {
+        let options = Options {
+            depth: Some(plies),
+            ..*options
+        };
+        let mut search = Search {
+            game: &problem.game,
+            plan: FullPlan::new(&problem.game, &options),
+            options,
+            known: &mut known,
+            clock: &mut *clock,
+        };
+        let first = last.as_ref().map(|last| last.best);
+        let ControlFlow::Continue(mut found) = search.root(&problem.root, first) else {
+            break;
+        };
+        found.is_whole = last.as_ref().is_some_and(|last| last.nodes == found.nodes);
+        let found = last.insert(found);
+        if enough(found, clock) {
+            break;
         }
-        last
     }
+    last
 }
 
 /// An entry of the table.

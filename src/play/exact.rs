@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::clock::{Clock, TimeUp};
 use ::solve::drawn_by_pairs;
-use game::{AnyGame, Game, Move, Outcome, Picture, Problem, Side, Visitor};
+use game::{AnyGame, Game, Move, Outcome, Picture, Problem, Side, with};
 use search::{Score, Scorer};
 
 /// How a game ends if both sides play as well as possible, and in how many plies: who wins
@@ -138,41 +138,31 @@ pub(crate) fn drawn(game: &AnyGame) -> (Vec<(Move, Verdict)>, bool) {
 
 /// The moves of a board that win at once, and those after which the other side does.
 pub(crate) fn at_once(game: &AnyGame) -> Vec<(Move, Verdict)> {
-    game.visit(AtOnce {
-        falls: game.falls(),
-    })
+    with!(game, problem => moves_at_once(problem, game.falls()))
 }
 
-struct AtOnce {
-    falls: bool,
-}
-
-impl Visitor for AtOnce {
-    type Output = Vec<(Move, Verdict)>;
-
-    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Self::Output {
-        let (game, root) = (&problem.game, &problem.root);
-        let wins = |from: &G::Position, mv| {
-            let winner = Outcome::Win(game.to_move(from));
-            game.outcome(&game.play(from, mv)) == Some(winner)
-        };
-        let (won, open): (Vec<Move>, Vec<Move>) = game.moves(root).partition(|&mv| wins(root, mv));
-        let replies = |&mv: &Move| -> Vec<Move> {
-            let next = game.play(root, mv);
-            game.moves(&next).filter(|&mv| wins(&next, mv)).collect()
-        };
-        // Where marks don't fall, a reply that wins after one move wins after any other, unless
-        // that move takes its cell.
-        let common: Vec<Move> = open.iter().take(2).flat_map(replies).collect();
-        let loses = |mv: &&Move| match self.falls {
-            true => !replies(mv).is_empty(),
-            false => common.iter().any(|reply| reply != *mv),
-        };
-        let lost = open.iter().filter(loses);
-        let lost = lost.map(|&mv| (mv, Verdict::Loss(Some(2))));
-        let won = won.iter().map(|&mv| (mv, Verdict::Win(Some(1))));
-        won.chain(lost).collect()
-    }
+fn moves_at_once<G: Game>(problem: &Problem<G>, falls: bool) -> Vec<(Move, Verdict)> {
+    let (game, root) = (&problem.game, &problem.root);
+    let wins = |from: &G::Position, mv| {
+        let winner = Outcome::Win(game.to_move(from));
+        game.outcome(&game.play(from, mv)) == Some(winner)
+    };
+    let (won, open): (Vec<Move>, Vec<Move>) = game.moves(root).partition(|&mv| wins(root, mv));
+    let replies = |&mv: &Move| -> Vec<Move> {
+        let next = game.play(root, mv);
+        game.moves(&next).filter(|&mv| wins(&next, mv)).collect()
+    };
+    // Where marks don't fall, a reply that wins after one move wins after any other, unless
+    // that move takes its cell.
+    let common: Vec<Move> = open.iter().take(2).flat_map(replies).collect();
+    let loses = |mv: &&Move| match falls {
+        true => !replies(mv).is_empty(),
+        false => common.iter().any(|reply| reply != *mv),
+    };
+    let lost = open.iter().filter(loses);
+    let lost = lost.map(|&mv| (mv, Verdict::Loss(Some(2))));
+    let won = won.iter().map(|&mv| (mv, Verdict::Win(Some(1))));
+    won.chain(lost).collect()
 }
 
 /// Every legal move of a position, in scan order, with its verdict for the side that makes
@@ -185,7 +175,7 @@ pub(crate) fn solve(game: &AnyGame, clock: &mut Clock<'_>) -> Option<Vec<(Move, 
             if drawn.len() == place.moves.len() {
                 return Some(drawn);
             }
-            is_small(game).then(|| game.visit(Cells(clock)))?
+            is_small(game).then(|| with!(game, problem => solve_cells(problem, clock)))?
         }
         Picture::Heaps(heaps) => {
             let heaps: Vec<usize> = heaps.iter().map(|heap| heap.left as usize).collect();
@@ -248,74 +238,71 @@ fn nim(heaps: &[usize]) -> Vec<Verdict> {
 }
 
 /// Solves a board of few free cells.
-struct Cells<'a, 'b>(&'a mut Clock<'b>);
-
-impl Visitor for Cells<'_, '_> {
-    type Output = Option<Vec<(Move, Verdict)>>;
-
-    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Self::Output {
-        let (game, root) = (&problem.game, &problem.root);
-        let grid = game.grid().expect("a board");
-        let Picture::Grid { cells, columns, .. } = game.picture(root, None) else {
-            unreachable!("a board is a grid")
-        };
-        let mover = game.to_move(root);
-        let free: Vec<usize> = (0..cells.len())
-            .filter(|&cell| cells[cell].is_none())
-            .collect();
-        let mut won = [Side::One, Side::Two].map(|_| vec![false; 1 << free.len()]);
-        let bits = |line: &[usize]| {
-            let places = line.iter().filter_map(|cell| free.binary_search(cell).ok());
-            places.fold(0_usize, |bits, place| bits | 1 << place)
-        };
-        grid.each_line(&mut |line| {
-            for (player, side) in [mover, mover.other()].into_iter().enumerate() {
-                if line.iter().all(|&cell| cells[cell] != Some(side.other())) {
-                    won[player][bits(line)] = true;
-                }
-            }
-        });
-        for won in &mut won {
-            for bit in (0..free.len()).map(|place| 1 << place) {
-                for set in (0..won.len()).filter(|set| set & bit != 0) {
-                    won[set] |= won[set ^ bit];
-                }
+fn solve_cells<G: Game>(
+    problem: &Problem<G>,
+    clock: &mut Clock<'_>,
+) -> Option<Vec<(Move, Verdict)>> {
+    let (game, root) = (&problem.game, &problem.root);
+    let grid = game.grid().expect("a board");
+    let Picture::Grid { cells, columns, .. } = game.picture(root, None) else {
+        unreachable!("a board is a grid")
+    };
+    let mover = game.to_move(root);
+    let free: Vec<usize> = (0..cells.len())
+        .filter(|&cell| cells[cell].is_none())
+        .collect();
+    let mut won = [Side::One, Side::Two].map(|_| vec![false; 1 << free.len()]);
+    let bits = |line: &[usize]| {
+        let places = line.iter().filter_map(|cell| free.binary_search(cell).ok());
+        places.fold(0_usize, |bits, place| bits | 1 << place)
+    };
+    grid.each_line(&mut |line| {
+        for (player, side) in [mover, mover.other()].into_iter().enumerate() {
+            if line.iter().all(|&cell| cells[cell] != Some(side.other())) {
+                won[player][bits(line)] = true;
             }
         }
-        let below = |cell: usize| free.binary_search(&(cell + columns)).ok();
-        let rests = |&cell: &usize| if grid.falls() { below(cell) } else { None };
-        let mut board = Board {
-            clock: self.0,
-            rests_on: free.iter().map(rests).collect(),
-            thirds: views(&cells, columns, &free, grid.falls())
-                .iter()
-                .map(|places| thirds(places))
-                .collect(),
-            values: vec![UNKNOWN; 3_usize.pow(free.len() as u32)],
-            won,
-        };
-        let verdict = |mv: Move| -> ControlFlow<TimeUp, (Move, Verdict)> {
-            let cell = grid.cell(root, mv);
-            let bit = 1 << free.binary_search(&cell).expect("a legal move");
-            let value = if board.won[0][bit] {
-                WIN - 1
-            } else {
-                longer(-board.value([0, bit], 1)?)
-            };
-            // A draw is a full board.
-            ControlFlow::Continue((mv, verdict(value, free.len() as u32)))
-        };
-        let mut verdicts = Vec::new();
-        if game.outcome(root).is_none() {
-            for found in game.moves(root).map(verdict) {
-                let ControlFlow::Continue(found) = found else {
-                    return None;
-                };
-                verdicts.push(found);
+    });
+    for won in &mut won {
+        for bit in (0..free.len()).map(|place| 1 << place) {
+            for set in (0..won.len()).filter(|set| set & bit != 0) {
+                won[set] |= won[set ^ bit];
             }
         }
-        Some(verdicts)
     }
+    let below = |cell: usize| free.binary_search(&(cell + columns)).ok();
+    let rests = |&cell: &usize| if grid.falls() { below(cell) } else { None };
+    let mut board = Board {
+        clock,
+        rests_on: free.iter().map(rests).collect(),
+        thirds: views(&cells, columns, &free, grid.falls())
+            .iter()
+            .map(|places| thirds(places))
+            .collect(),
+        values: vec![UNKNOWN; 3_usize.pow(free.len() as u32)],
+        won,
+    };
+    let verdict = |mv: Move| -> ControlFlow<TimeUp, (Move, Verdict)> {
+        let cell = grid.cell(root, mv);
+        let bit = 1 << free.binary_search(&cell).expect("a legal move");
+        let value = if board.won[0][bit] {
+            WIN - 1
+        } else {
+            longer(-board.value([0, bit], 1)?)
+        };
+        // A draw is a full board.
+        ControlFlow::Continue((mv, verdict(value, free.len() as u32)))
+    };
+    let mut verdicts = Vec::new();
+    if game.outcome(root).is_none() {
+        for found in game.moves(root).map(verdict) {
+            let ControlFlow::Continue(found) = found else {
+                return None;
+            };
+            verdicts.push(found);
+        }
+    }
+    Some(verdicts)
 }
 
 /// The free cells of a board as bits, and what the positions of their marks are worth.

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::clock::Clock;
-use game::{AnyGame, Game, Move, Problem, Visitor};
+use game::{AnyGame, Game, Move, with};
 use run::RootMove;
 use search::{Backup, Bound, Close, Cutoff, Entry, Kind, Observer, Options, Reason};
 use search::{Score, Shortcut, Stopped, Ties, with_stack};
@@ -20,7 +20,18 @@ impl Glance {
     /// Searches until the clock says stop; then there is nothing.
     pub fn of(game: &AnyGame, options: &Options, clock: &mut Clock<'_>) -> Option<Self> {
         let plies = options.depth.unwrap_or(u32::MAX).min(game.longest());
-        with_stack(plies, || game.visit(Look { options, clock }))
+        let mut looker = Looker {
+            glance: Self {
+                values: Vec::new(),
+                shortcut: None,
+            },
+            clock,
+        };
+        let ended = with_stack(
+            plies,
+            || with!(game, problem => search::run(problem, options, &mut looker)),
+        );
+        ended.is_continue().then_some(looker.glance)
     }
 
     /// The best move for MAX, who is to move, and its value.
@@ -46,32 +57,9 @@ pub(crate) fn best(values: &[RootMove], ties: Ties) -> (Move, Score) {
     (chosen, best)
 }
 
-struct Look<'a, 'b> {
-    options: &'a Options,
-    clock: &'a mut Clock<'b>,
-}
-
 struct Looker<'a, 'b> {
     glance: Glance,
     clock: &'a mut Clock<'b>,
-}
-
-impl Visitor for Look<'_, '_> {
-    type Output = Option<Glance>;
-
-    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Option<Glance> {
-        let mut looker = Looker {
-            glance: Glance {
-                values: Vec::new(),
-                shortcut: None,
-            },
-            clock: self.clock,
-        };
-        match search::run(problem, self.options, &mut looker) {
-            ControlFlow::Continue(_) => Some(looker.glance),
-            ControlFlow::Break(_) => None,
-        }
-    }
 }
 
 impl<G: Game> Observer<G> for Looker<'_, '_> {

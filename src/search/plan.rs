@@ -11,7 +11,7 @@ use std::vec;
 use crate::{
     Candidates, Eval, Kind, Options, Order, Reason, Score, Scorer, Scoring, Shortcut, Stopped,
 };
-use game::{AnyGame, Game, Grid, Move, Problem, Side, Visitor};
+use game::{AnyGame, Game, Grid, Move, Problem, Side, with};
 
 /// Where a search ends, and which moves it tries in which order.
 pub trait Plan<G: Game> {
@@ -395,25 +395,18 @@ impl<M: Iterator<Item = Move>> Iterator for MoveIter<M> {
 /// # Panics
 /// Where a move of the path is not legal.
 pub fn tried(game: &AnyGame, options: &Options, path: &[Move]) -> Vec<Move> {
-    struct MovesAt<'a>(&'a Options, &'a [Move]);
+    with!(game, problem => moves_at(problem, options, path))
+}
 
-    impl Visitor for MovesAt<'_> {
-        type Output = Vec<Move>;
-
-        fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Vec<Move> {
-            let Self(options, path) = self;
-            let (position, ply) = (problem.after(path), path.len() as u32);
-            let mut plan = FullPlan::new(&problem.game, options);
-            if plan.leaf(&position, ply).is_some() {
-                return Vec::new();
-            }
-            match plan.prepare(&position, ply, &mut |_, _| ControlFlow::Continue(())) {
-                ControlFlow::Continue(()) => plan.moves(&position, ply).collect(),
-                // The search had room for these values.
-                ControlFlow::Break(_) => problem.game.moves(&position).collect(),
-            }
-        }
+fn moves_at<G: Game>(problem: &Problem<G>, options: &Options, path: &[Move]) -> Vec<Move> {
+    let (position, ply) = (problem.after(path), path.len() as u32);
+    let mut plan = FullPlan::new(&problem.game, options);
+    if plan.leaf(&position, ply).is_some() {
+        return Vec::new();
     }
-
-    game.visit(MovesAt(options, path))
+    match plan.prepare(&position, ply, &mut |_, _| ControlFlow::Continue(())) {
+        ControlFlow::Continue(()) => plan.moves(&position, ply).collect(),
+        // The search had room for these values.
+        ControlFlow::Break(_) => problem.game.moves(&position).collect(),
+    }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::plan::{FullPlan, Plan};
 use crate::{Kind, Options, Order, Score, with_stack};
-use game::{AnyGame, Game, Problem, Side, Visitor};
+use game::{AnyGame, Game, Problem, Side, with};
 
 /// A proof of a value: a strategy of MAX's that makes sure of at least so much, and one of MIN's
 /// that allows no more. They meet in one leaf.
@@ -50,7 +50,10 @@ impl Proof {
             order: Order::Scan,
             ..*options
         };
-        with_stack(plies, || game.visit(Count { options, value }))
+        with_stack(
+            plies,
+            || with!(game, problem => count(problem, &options, value)),
+        )
     }
 
     /// Its leaves; the one that both strategies have is counted once.
@@ -59,33 +62,24 @@ impl Proof {
     }
 }
 
-struct Count {
-    options: Options,
-    value: Score,
-}
-
-impl Visitor for Count {
-    type Output = Option<Proof>;
-
-    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Option<Proof> {
-        let (game, root) = (&problem.game, &problem.root);
-        let mut plan = FullPlan::new(game, &self.options);
-        plan.take_shortcut(root);
-        let mut counter = Counter {
-            game,
-            plan,
-            max: self.options.max,
-            value: self.value,
-            known: HashMap::new(),
-            left: MAX_MOVES,
-        };
-        let [at_least, at_most] = counter.fewest(root, 0)?;
-        Some(Proof {
-            value: self.value,
-            at_least: at_least?,
-            at_most: at_most?,
-        })
-    }
+fn count<G: Game>(problem: &Problem<G>, options: &Options, value: Score) -> Option<Proof> {
+    let (game, root) = (&problem.game, &problem.root);
+    let mut plan = FullPlan::new(game, options);
+    plan.take_shortcut(root);
+    let mut counter = Counter {
+        game,
+        plan,
+        max: options.max,
+        value,
+        known: HashMap::new(),
+        left: MAX_MOVES,
+    };
+    let [at_least, at_most] = counter.fewest(root, 0)?;
+    Some(Proof {
+        value,
+        at_least: at_least?,
+        at_most: at_most?,
+    })
 }
 
 /// The fewest leaves that prove that a position is worth at least a value, and at most; `None`

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 
 use super::{Budget, Event, EventObserver, Recording, Report, Step, Totals};
-use game::{AnyGame, Game, Move, Problem, Visitor};
+use game::{AnyGame, Game, Move, Problem, with};
 use search::{
     Algorithm, Backup, Bound, Close, Cutoff, Entry, Kind, Named, Observer, OptionSpec, Options,
     Reason, Score, Shortcut, Stopped, Window, max_nodes, run, with_stack,
@@ -71,14 +71,10 @@ pub fn write_ndjson_watched(
     goes_on: &(dyn Fn(u64) -> bool + Sync),
 ) -> Result<(), NdjsonError> {
     let mut writer = Writer::new(&mut out as &mut (dyn Write + Send));
-    let streaming = Streaming {
-        writer: &mut writer,
-        game,
-        options,
-        budget,
-        goes_on,
-    };
-    with_stack(game.longest(), || game.visit(streaming))?;
+    with_stack(
+        game.longest(),
+        || with!(game, problem => stream(problem, &mut writer, game, options, budget, goes_on)),
+    )?;
     if !goes_on(writer.seq) {
         return Err(NdjsonError::Cancelled);
     }
@@ -124,71 +120,63 @@ impl Recording {
 const OPEN_WINDOWS: &str =
     ",\"alpha\":null,\"beta\":null,\"window\":[null,null],\"entry\":[null,null]";
 
-struct Streaming<'a, 'o> {
-    writer: &'a mut Writer<'o, dyn Write + Send + 'o>,
-    game: &'a AnyGame,
-    options: &'a Options,
+fn stream<G: Game>(
+    problem: &Problem<G>,
+    writer: &mut Writer<'_, dyn Write + Send + '_>,
+    game: &AnyGame,
+    options: &Options,
     budget: Budget,
-    goes_on: &'a (dyn Fn(u64) -> bool + Sync),
-}
-
-impl Visitor for Streaming<'_, '_> {
-    type Output = Result<(), NdjsonError>;
-
-    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Self::Output {
-        // A tree that is built tells its nodes long before it is known to fit.
-        if self.options.algorithm == Algorithm::TwoPhase {
-            let max = self.budget.whole(Algorithm::TwoPhase);
-            let options = Options {
-                algorithm: Algorithm::Minimax,
-                mistake: None,
-                ..*self.options
-            };
-            let mut room = Room {
-                left: max,
-                goes_on: self.goes_on,
-            };
-            match run(problem, &options, &mut room) {
-                ControlFlow::Break(Stopped::OutOfRoom) => return Err(NdjsonError::TooLarge(max)),
-                ControlFlow::Break(Stopped::ByObserver) => return Err(NdjsonError::Cancelled),
-                _ => {}
-            }
+    goes_on: &(dyn Fn(u64) -> bool + Sync),
+) -> Result<(), NdjsonError> {
+    // A tree that is built tells its nodes long before it is known to fit.
+    if options.algorithm == Algorithm::TwoPhase {
+        let max = budget.whole(Algorithm::TwoPhase);
+        let options = Options {
+            algorithm: Algorithm::Minimax,
+            mistake: None,
+            ..*options
+        };
+        let mut room = Room { left: max, goes_on };
+        match run(problem, &options, &mut room) {
+            ControlFlow::Break(Stopped::OutOfRoom) => return Err(NdjsonError::TooLarge(max)),
+            ControlFlow::Break(Stopped::ByObserver) => return Err(NdjsonError::Cancelled),
+            _ => {}
         }
-        let mut failed = None;
-        let mut is_begun = false;
-        let name = &|mv| problem.game.move_name(mv);
-        let goes_on = &|| (self.goes_on)(0);
-        let mut observer = EventObserver::new(|report: Report<'_>| {
-            let begun = match std::mem::replace(&mut is_begun, true) {
-                true => Ok(()),
-                false => self.writer.start(self.game, self.options),
-            };
-            let written = begun.and_then(|()| self.writer.event(&report, name));
-            let lines = self.writer.seq;
-            let stops = || lines.is_multiple_of(EVERY) && !(self.goes_on)(lines);
-            match written {
-                Ok(()) if !stops() => return ControlFlow::Continue(()),
-                Ok(()) => {}
-                Err(error) => failed = Some(error),
-            }
-            ControlFlow::Break(Stopped::ByObserver)
-        });
-        observer.room = self.budget.bytes;
-        observer.goes_on = goes_on;
-        let ended = run(problem, self.options, &mut observer);
-        let valued = observer.valued;
-        let totals = observer.totals();
-        if let Some(error) = failed {
-            return Err(error.into());
+    }
+    let mut failed = None;
+    let mut is_begun = false;
+    let name = &|mv| problem.game.move_name(mv);
+    let more = &|| goes_on(0);
+    let mut observer = EventObserver::new(|report: Report<'_>| {
+        let begun = match std::mem::replace(&mut is_begun, true) {
+            true => Ok(()),
+            false => writer.start(game, options),
+        };
+        let written = begun.and_then(|()| writer.event(&report, name));
+        let lines = writer.seq;
+        let stops = || lines.is_multiple_of(EVERY) && !goes_on(lines);
+        match written {
+            Ok(()) if !stops() => return ControlFlow::Continue(()),
+            Ok(()) => {}
+            Err(error) => failed = Some(error),
         }
-        match ended {
-            ControlFlow::Break(Stopped::OutOfRoom) => {
-                Err(NdjsonError::TooLarge(max_nodes(self.options.algorithm)))
-            }
-            ControlFlow::Break(Stopped::NoRoomToOrder) => Err(NdjsonError::NoRoomToOrder(valued)),
-            ControlFlow::Break(Stopped::ByObserver) => Err(NdjsonError::Cancelled),
-            ControlFlow::Continue(value) => Ok(self.writer.result(value, &totals, name)?),
+        ControlFlow::Break(Stopped::ByObserver)
+    });
+    observer.room = budget.bytes;
+    observer.goes_on = more;
+    let ended = run(problem, options, &mut observer);
+    let valued = observer.valued;
+    let totals = observer.totals();
+    if let Some(error) = failed {
+        return Err(error.into());
+    }
+    match ended {
+        ControlFlow::Break(Stopped::OutOfRoom) => {
+            Err(NdjsonError::TooLarge(max_nodes(options.algorithm)))
         }
+        ControlFlow::Break(Stopped::NoRoomToOrder) => Err(NdjsonError::NoRoomToOrder(valued)),
+        ControlFlow::Break(Stopped::ByObserver) => Err(NdjsonError::Cancelled),
+        ControlFlow::Continue(value) => Ok(writer.result(value, &totals, name)?),
     }
 }
 

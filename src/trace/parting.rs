@@ -6,10 +6,10 @@ use std::ops::ControlFlow;
 use super::find::PART;
 use super::rules::CallState;
 use super::{NodeId, Progress, Recording, Step, Trace};
-use game::{Game, Move, Problem, Visitor};
+use game::{Game, Move, with};
 use search::{
-    Algorithm, Backup, Bound, Close, Cutoff, Entry, Kind, Observer, Options, Reason, Score,
-    Stopped, Window, run, with_stack,
+    Algorithm, Backup, Bound, Close, Cutoff, Entry, Kind, Observer, Reason, Score, Stopped, Window,
+    run, with_stack,
 };
 
 impl Recording {
@@ -22,7 +22,7 @@ impl Recording {
     pub fn parting(&self, progress: &Progress) -> Option<Step> {
         let wrong = &self.trace;
         let right = &wrong.options().right();
-        let both = Both {
+        let mut both = Both {
             wrong,
             is_movers_view: right.algorithm == Algorithm::Negamax,
             has_windows: wrong.has_windows(),
@@ -33,23 +33,10 @@ impl Recording {
             taken: 0,
             is_over: false,
         };
-        with_stack(self.game.longest(), || {
-            self.game.visit(Search { both, right })
-        })
-    }
-}
-
-struct Search<'a> {
-    both: Both<'a>,
-    right: &'a Options,
-}
-
-impl Visitor for Search<'_> {
-    type Output = Option<Step>;
-
-    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Option<Step> {
-        let Self { mut both, right } = self;
-        let ended = run(problem, right, &mut both);
+        let ended = with_stack(
+            self.game.longest(),
+            || with!(self.game, problem => run(problem, right, &mut both)),
+        );
         let parted = both.is_over || ended.is_continue();
         // A search that was stopped says nothing of what comes next.
         (parted && both.taken < both.wrong.steps()).then_some(Step(both.taken))

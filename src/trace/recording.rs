@@ -7,7 +7,7 @@ use super::block::{Refold, again};
 use super::recorder::Recorder;
 use super::{Budget, Ended, Event, EventLog, Limit, Moment, NodeId, Progress, Record, RecordError};
 use super::{Report, Trace};
-use game::{AnyGame, Game, Move, Place, Problem, Visitor};
+use game::{AnyGame, Game, Move, Place, Problem, with};
 use search::{Algorithm, Kind, Options, Scorer, tried, with_stack};
 
 /// A recorded search with the game that gives its moves and positions names.
@@ -240,72 +240,64 @@ enum How<'a> {
 
 /// Searches a game and records it.
 fn search(game: &AnyGame, options: &Options, how: How<'_>) -> Result<Trace, RecordError> {
-    with_stack(game.longest(), || game.visit(Job { options, how }))
+    with_stack(
+        game.longest(),
+        || with!(game, problem => recorded(problem, options, how)),
+    )
 }
 
-/// A search that is to be recorded.
-struct Job<'a> {
-    options: &'a Options,
-    how: How<'a>,
-}
-
-impl Visitor for Job<'_> {
-    type Output = Result<Trace, RecordError>;
-
-    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Self::Output {
-        let options = self.options;
-        let root = Kind::of(problem.game.to_move(&problem.root), options.max);
-        match self.how {
-            // What a wrong program tells does not follow from its values.
-            How::Whole(Recorder {
-                limit, progress, ..
-            }) if options.mistake.is_some() => {
-                let bytes = progress.map_or(usize::MAX, |progress| progress.left().bytes);
-                let log = EventLog::limited(options, root, (bytes, limit), progress);
-                let trace = log.record(problem)?;
-                match trace.ended() {
-                    Ended::Complete => Ok(trace),
-                    Ended::Cancelled => Err(RecordError::Cancelled),
-                    Ended::AtLimit(Limit::Nodes) => Err(RecordError::TooLarge(limit)),
-                    Ended::AtLimit(Limit::Memory) => {
-                        Err(RecordError::TooLarge(trace.nodes() as u32))
-                    }
-                }
-            }
-            How::Whole(recorder) => recorder.search(problem, options),
-            How::Within(progress) => {
-                let mut budget = progress.left();
-                if options.order.is_by_value() {
-                    // The other half is for the values.
-                    budget = budget.half();
-                }
-                let is_built = options.algorithm == Algorithm::TwoPhase;
-                if is_built {
-                    budget.nodes = budget.whole(options.algorithm);
-                }
-                if options.mistake.is_some() {
-                    let limits = (budget.bytes, budget.nodes);
-                    let log = EventLog::limited(options, root, limits, Some(progress));
-                    return log.record(problem);
-                }
-                if is_built {
-                    let recorder = Recorder::whole(Vec::new(), budget.nodes, Some(progress));
-                    return recorder.search(problem, options);
-                }
-                let plies = problem.game.longest() as usize + 1;
-                let recorder = Recorder::within(budget, plies, progress);
-                let mut trace = recorder.search(problem, options)?;
-                if trace.has_folds() {
-                    // The memory that is left is for subtrees that are searched again.
-                    let bytes = budget.bytes.max(Budget::MIN);
-                    let left = bytes.saturating_sub(trace.bytes());
-                    trace.refold = Refold::new(Some(again(problem.clone(), *options)), left);
-                }
-                Ok(trace)
-            }
-            How::Log(bytes, progress) => {
-                EventLog::new(options, root, bytes, progress).record(problem)
+fn recorded<G: Game + 'static>(
+    problem: &Problem<G>,
+    options: &Options,
+    how: How<'_>,
+) -> Result<Trace, RecordError> {
+    let root = Kind::of(problem.game.to_move(&problem.root), options.max);
+    match how {
+        // What a wrong program tells does not follow from its values.
+        How::Whole(Recorder {
+            limit, progress, ..
+        }) if options.mistake.is_some() => {
+            let bytes = progress.map_or(usize::MAX, |progress| progress.left().bytes);
+            let log = EventLog::limited(options, root, (bytes, limit), progress);
+            let trace = log.record(problem)?;
+            match trace.ended() {
+                Ended::Complete => Ok(trace),
+                Ended::Cancelled => Err(RecordError::Cancelled),
+                Ended::AtLimit(Limit::Nodes) => Err(RecordError::TooLarge(limit)),
+                Ended::AtLimit(Limit::Memory) => Err(RecordError::TooLarge(trace.nodes() as u32)),
             }
         }
+        How::Whole(recorder) => recorder.search(problem, options),
+        How::Within(progress) => {
+            let mut budget = progress.left();
+            if options.order.is_by_value() {
+                // The other half is for the values.
+                budget = budget.half();
+            }
+            let is_built = options.algorithm == Algorithm::TwoPhase;
+            if is_built {
+                budget.nodes = budget.whole(options.algorithm);
+            }
+            if options.mistake.is_some() {
+                let limits = (budget.bytes, budget.nodes);
+                let log = EventLog::limited(options, root, limits, Some(progress));
+                return log.record(problem);
+            }
+            if is_built {
+                let recorder = Recorder::whole(Vec::new(), budget.nodes, Some(progress));
+                return recorder.search(problem, options);
+            }
+            let plies = problem.game.longest() as usize + 1;
+            let recorder = Recorder::within(budget, plies, progress);
+            let mut trace = recorder.search(problem, options)?;
+            if trace.has_folds() {
+                // The memory that is left is for subtrees that are searched again.
+                let bytes = budget.bytes.max(Budget::MIN);
+                let left = bytes.saturating_sub(trace.bytes());
+                trace.refold = Refold::new(Some(again(problem.clone(), *options)), left);
+            }
+            Ok(trace)
+        }
+        How::Log(bytes, progress) => EventLog::new(options, root, bytes, progress).record(problem),
     }
 }

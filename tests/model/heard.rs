@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use plyback::game::{AnyGame, Game, Move, Problem, Visitor};
+use plyback::game::{AnyGame, Game, Move, Problem, with};
 use plyback::search::{Options, Shortcut, run, with_stack};
 use plyback::trace::{Event, EventObserver, Report};
 
@@ -29,37 +29,34 @@ pub struct Listened {
 
 /// Runs a search and keeps all its events.
 pub fn listen(game: &AnyGame, options: &Options) -> Listened {
-    with_stack(game.longest(), || game.visit(Listener(options)))
+    with_stack(
+        game.longest(),
+        || with!(game, problem => heard(problem, options)),
+    )
 }
 
-struct Listener<'a>(&'a Options);
-
-impl Visitor for Listener<'_> {
-    type Output = Listened;
-
-    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Listened {
-        let mut events = Vec::new();
-        let mut observer = EventObserver::new(|report: Report<'_>| {
-            events.push(Heard {
-                event: report.event,
-                position: report.position.into_owned(),
-                skipped: report.skipped.into_owned(),
-                shortcut: report.shortcut,
-            });
-            ControlFlow::Continue(())
+fn heard<G: Game>(problem: &Problem<G>, options: &Options) -> Listened {
+    let mut events = Vec::new();
+    let mut observer = EventObserver::new(|report: Report<'_>| {
+        events.push(Heard {
+            event: report.event,
+            position: report.position.into_owned(),
+            skipped: report.skipped.into_owned(),
+            shortcut: report.shortcut,
         });
-        let ControlFlow::Continue(value) = run(problem, self.0, &mut observer) else {
-            panic!("nobody has stopped the search");
-        };
-        let totals = observer.totals();
-        Listened {
-            events,
-            value: value.get(),
-            line: totals.line,
-            nodes: totals.nodes,
-            leaves: totals.leaves,
-            cutoffs: totals.cutoffs,
-            shortcut: totals.shortcut,
-        }
+        ControlFlow::Continue(())
+    });
+    let ControlFlow::Continue(value) = run(problem, options, &mut observer) else {
+        panic!("nobody has stopped the search");
+    };
+    let totals = observer.totals();
+    Listened {
+        events,
+        value: value.get(),
+        line: totals.line,
+        nodes: totals.nodes,
+        leaves: totals.leaves,
+        cutoffs: totals.cutoffs,
+        shortcut: totals.shortcut,
     }
 }

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
-use plyback::game::{AnyGame, Game, Move, Problem, Setup, Visitor};
+use plyback::game::{AnyGame, Game, Move, Problem, Setup, with};
 use plyback::lesson::{LessonSource, SourceFile, load};
 use plyback::run::{Pane, Query, Run, Selector, Walks};
 use plyback::search::{
@@ -357,15 +357,11 @@ impl<G: Game> Observer<G> for Valuing {
     fn cutoff(&mut self, _: Cutoff<()>, _: impl Iterator<Item = Move>) {}
 }
 
-impl Visitor for &mut Valuing {
-    type Output = bool;
-
-    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> bool {
-        let request = Request::parse("--algorithm two-phase").expect("options");
-        let game = AnyGame::parse("tictactoe", None, &Setup::default()).expect("a game");
-        let options = request.resolve(&game).expect("options");
-        run(problem, &options, self).is_continue()
-    }
+fn values<G: Game>(problem: &Problem<G>, valuing: &mut Valuing) -> bool {
+    let request = Request::parse("--algorithm two-phase").expect("options");
+    let game = AnyGame::parse("tictactoe", None, &Setup::default()).expect("a game");
+    let options = request.resolve(&game).expect("options");
+    run(problem, &options, valuing).is_continue()
 }
 
 #[test]
@@ -379,7 +375,11 @@ fn the_second_phase_hears_soon_that_it_is_to_stop() {
             since: 0,
             gap: 0,
         };
-        assert_eq!(game.visit(&mut valuing), ends, "{most}");
+        assert_eq!(
+            with!(game, problem => values(problem, &mut valuing)),
+            ends,
+            "{most}"
+        );
         assert!(valuing.gap <= BETWEEN, "{}", valuing.gap);
         assert!(valuing.asked == most || valuing.asked > 50_000 / BETWEEN);
     }

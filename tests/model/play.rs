@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use plyback::game::certificate::Certificate;
-use plyback::game::{AnyGame, Game, Grid, Move, Outcome, Picture, Problem, Setup, Side, Visitor};
+use plyback::game::{AnyGame, Game, Grid, Move, Outcome, Picture, Problem, Setup, Side, with};
 use plyback::play::{Choice, Engine, Facts, Seat, Skill, Table, Verdict, Why, play_match, truth};
 use plyback::run::{Query, Summary};
 use plyback::search::{Bound, Score, Scoring, Ties};
@@ -491,20 +491,14 @@ fn wins(query: &Query, side: Side) -> Vec<Move> {
             return game.place(&[**mv]).outcome == Some(Outcome::Win(side));
         }
         // As though the other side had passed: its marks are counted with one more.
-        game.visit(WouldWin(side, **mv)) && !cells.is_empty()
+        with!(game, problem => would_win(problem, side, **mv)) && !cells.is_empty()
     };
     place.moves.iter().filter(is_win).copied().collect()
 }
 
-struct WouldWin(Side, Move);
-
-impl Visitor for WouldWin {
-    type Output = bool;
-
-    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> bool {
-        let grid = problem.game.grid().expect("a board");
-        grid.would_win(&problem.root, self.0, self.1)
-    }
+fn would_win<G: Game>(problem: &Problem<G>, side: Side, mv: Move) -> bool {
+    let grid = problem.game.grid().expect("a board");
+    grid.would_win(&problem.root, side, mv)
 }
 
 #[test]
@@ -534,59 +528,53 @@ fn no_win_in_one_is_missed_nor_left_open() {
 }
 
 /// What a board says of lines, held against all of its lines.
-struct OpenLines;
-
-impl Visitor for OpenLines {
-    type Output = ();
-
-    fn visit<G: Game + 'static>(self, problem: &Problem<G>) {
-        let (game, root) = (&problem.game, &problem.root);
-        let grid: &dyn Grid<G> = game.grid().expect("a board");
-        let plyback::game::Picture::Grid { cells, .. } = game.picture(root, None) else {
-            panic!("a board")
-        };
-        let mut lines: Vec<Vec<usize>> = Vec::new();
-        grid.each_line(&mut |line| lines.push(line.to_vec()));
-        let of = |line: &[usize], side| {
-            line.iter()
-                .filter(|&&cell| cells[cell] == Some(side))
-                .count()
-        };
-        for side in Side::BOTH {
-            let open = |line: &&Vec<usize>| of(line, side.other()) == 0 && of(line, side) > 0;
-            let mut counts = vec![0; grid.length().min(100) + 1];
-            lines
-                .iter()
-                .filter(open)
-                .for_each(|line| counts[of(line, side)] += 1);
-            let mut found = grid.open_lines(root, side);
-            found.resize(counts.len(), 0);
-            assert_eq!(found, counts);
-            for missing in [1, 2] {
-                let found: Vec<Move> = grid.completing(root, side, missing).collect();
-                let completes = |mv: &Move| {
-                    let cell = grid.cell(root, *mv);
-                    let mut through = lines.iter().filter(|line| line.contains(&cell));
-                    through.any(|line| {
-                        of(line, side.other()) == 0 && of(line, side) + missing == line.len()
-                    })
-                };
-                let expected: Vec<Move> = game.moves(root).filter(completes).collect();
-                assert_eq!(found, expected, "{}", game.notation(root));
-            }
+fn check_lines<G: Game>(problem: &Problem<G>) {
+    let (game, root) = (&problem.game, &problem.root);
+    let grid: &dyn Grid<G> = game.grid().expect("a board");
+    let plyback::game::Picture::Grid { cells, .. } = game.picture(root, None) else {
+        panic!("a board")
+    };
+    let mut lines: Vec<Vec<usize>> = Vec::new();
+    grid.each_line(&mut |line| lines.push(line.to_vec()));
+    let of = |line: &[usize], side| {
+        line.iter()
+            .filter(|&&cell| cells[cell] == Some(side))
+            .count()
+    };
+    for side in Side::BOTH {
+        let open = |line: &&Vec<usize>| of(line, side.other()) == 0 && of(line, side) > 0;
+        let mut counts = vec![0; grid.length().min(100) + 1];
+        lines
+            .iter()
+            .filter(open)
+            .for_each(|line| counts[of(line, side)] += 1);
+        let mut found = grid.open_lines(root, side);
+        found.resize(counts.len(), 0);
+        assert_eq!(found, counts);
+        for missing in [1, 2] {
+            let found: Vec<Move> = grid.completing(root, side, missing).collect();
+            let completes = |mv: &Move| {
+                let cell = grid.cell(root, *mv);
+                let mut through = lines.iter().filter(|line| line.contains(&cell));
+                through.any(|line| {
+                    of(line, side.other()) == 0 && of(line, side) + missing == line.len()
+                })
+            };
+            let expected: Vec<Move> = game.moves(root).filter(completes).collect();
+            assert_eq!(found, expected, "{}", game.notation(root));
         }
-        for mv in game.moves(root).take(40) {
-            let cell = grid.cell(root, mv);
-            let mut found = Vec::new();
-            grid.lines_through(root, mv, &mut |marks| found.push(marks));
-            let through = lines.iter().filter(|line| line.contains(&cell));
-            let mut expected: Vec<_> = through
-                .map(|line| Side::BOTH.map(|side| of(line, side)))
-                .collect();
-            found.sort_unstable();
-            expected.sort_unstable();
-            assert_eq!(found, expected);
-        }
+    }
+    for mv in game.moves(root).take(40) {
+        let cell = grid.cell(root, mv);
+        let mut found = Vec::new();
+        grid.lines_through(root, mv, &mut |marks| found.push(marks));
+        let through = lines.iter().filter(|line| line.contains(&cell));
+        let mut expected: Vec<_> = through
+            .map(|line| Side::BOTH.map(|side| of(line, side)))
+            .collect();
+        found.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(found, expected);
     }
 }
 
@@ -604,7 +592,7 @@ fn open_lines_are_counted_as_the_board_has_them() {
         "mnk:3,3,5",
     ] {
         for query in scattered(game, 40) {
-            query.game().unwrap().visit(OpenLines);
+            with!(query.game().unwrap(), problem => check_lines(problem));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Every game's tree has the sizes that are known of it.
 
-use plyback::game::{AnyGame, Game, Heap, Move, Outcome, Picture, Problem, Setup, Side, Visitor};
+use plyback::game::{AnyGame, Game, Heap, Move, Outcome, Picture, Problem, Setup, Side, with};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -51,16 +51,10 @@ impl Count {
     }
 }
 
-struct Counter;
-
-impl Visitor for Counter {
-    type Output = Count;
-
-    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Count {
-        let mut count = Count::default();
-        count.node(&problem.game, &problem.root, 0);
-        count
-    }
+fn counted<G: Game>(problem: &Problem<G>) -> Count {
+    let mut count = Count::default();
+    count.node(&problem.game, &problem.root, 0);
+    count
 }
 
 fn open(game: &str, position: Option<&str>) -> AnyGame {
@@ -72,7 +66,7 @@ fn trees_have_their_known_sizes() {
     let known: Known = serde_json::from_str(include_str!("../data/perft.json")).unwrap();
     for tree in known.trees {
         let case = format!("{} {:?}", tree.game, tree.position);
-        let count = open(&tree.game, tree.position.as_deref()).visit(Counter);
+        let count = with!(open(&tree.game, tree.position.as_deref()), problem => counted(problem));
         assert_eq!(
             count.by_ply.iter().sum::<u64>(),
             tree.nodes,
@@ -262,18 +256,12 @@ fn connect_four_has_its_published_sizes() {
             .map(|mv| count(game, &game.play(position, mv), plies - 1))
             .sum()
     }
-    struct Plies(u32);
-    impl Visitor for Plies {
-        type Output = u64;
-
-        fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> u64 {
-            count(&problem.game, &problem.root, self.0)
-        }
-    }
     // https://oeis.org/A295527, the first plies of which no game can end before.
     let known = [1, 7, 49, 343, 2401, 16_807, 117_649, 823_536];
     for (plies, nodes) in (0..).zip(known) {
-        assert_eq!(open("connect4", None).visit(Plies(plies)), nodes, "{plies}");
+        let game = open("connect4", None);
+        let counted = with!(game, problem => count(&problem.game, &problem.root, plies));
+        assert_eq!(counted, nodes, "{plies}");
     }
 }
 
@@ -283,19 +271,12 @@ fn nim_is_won_where_the_heaps_differ_in_their_sum_without_carry() {
         let reply = |mv| !wins(game, &game.play(position, mv));
         game.outcome(position).is_none() && game.moves(position).any(reply)
     }
-    struct Wins;
-    impl Visitor for Wins {
-        type Output = bool;
-
-        fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> bool {
-            wins(&problem.game, &problem.root)
-        }
-    }
     for heaps in 0..256_u32 {
         let heaps = [heaps & 3, heaps >> 2 & 3, heaps >> 4 & 3, heaps >> 6];
         let [a, b, c, d] = heaps;
         let game = open("nim", Some(&format!("{a},{b},{c},{d}")));
-        assert_eq!(game.visit(Wins), a ^ b ^ c ^ d != 0, "{heaps:?}");
+        let is_won = with!(game, problem => wins(&problem.game, &problem.root));
+        assert_eq!(is_won, a ^ b ^ c ^ d != 0, "{heaps:?}");
     }
 }
 

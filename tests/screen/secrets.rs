@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use plyback::game::{Game, Move, Problem, Visitor};
+use plyback::game::{Game, Move, Problem, with};
 use plyback::lesson::{Lesson, Part, embedded, load};
 use plyback::quiz::{Question, Secret};
 use plyback::run::{Pane, Run, States};
@@ -16,14 +16,6 @@ use plyback::tui::testing::Action;
 
 use crate::stage::{PLAIN, Stage};
 
-/// Tells another search: the same up to a step. After that all values are others; where the
-/// shape is secret, other nodes are searched, too.
-struct Forger<'a> {
-    pane: &'a Pane,
-    until: Step,
-    secret: Secret,
-}
-
 /// Another score, as wide as this one.
 fn another(score: Score) -> Score {
     let value = score.get();
@@ -32,58 +24,56 @@ fn another(score: Score) -> Score {
     Score::new(if is_full { value - sign } else { value + sign })
 }
 
-impl Visitor for Forger<'_> {
-    type Output = Trace;
-
-    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Trace {
-        let (recording, trace) = (&self.pane.recording, self.pane.trace());
-        let progress = Progress::new();
-        let log = EventLog::new(trace.options(), trace.kind(0), 1 << 26, &progress);
-        let mut tale = Tale {
-            log,
-            problem,
-            nodes: HashMap::new(),
-        };
-        let closes_late = |node| trace.close_step(node).is_none_or(|step| step > self.until);
-        let end = match self.secret {
-            Secret::Shape => self.until.next().0,
-            Secret::Nothing | Secret::Values => trace.steps(),
-        };
-        for step in (0..end).map(Step) {
-            let mut event = trace.moment(step).event;
-            match &mut event {
-                _ if step <= self.until => {}
-                Event::Leaf { score, .. } => *score = another(*score),
-                Event::Backup {
-                    child, value, best, ..
-                } => {
-                    if closes_late(*child) {
-                        *value = another(*value);
-                    }
-                    *best = another(*best);
-                }
-                Event::Return {
-                    node, value, mv, ..
-                }
-                | Event::Cutoff {
-                    node, value, mv, ..
-                } => {
+/// Tells another search: the same up to a step. After that all values are others; where the
+/// shape is secret, other nodes are searched, too.
+fn forged<G: Game>(problem: &Problem<G>, pane: &Pane, until: Step, secret: Secret) -> Trace {
+    let (recording, trace) = (&pane.recording, pane.trace());
+    let progress = Progress::new();
+    let log = EventLog::new(trace.options(), trace.kind(0), 1 << 26, &progress);
+    let mut tale = Tale {
+        log,
+        problem,
+        nodes: HashMap::new(),
+    };
+    let closes_late = |node| trace.close_step(node).is_none_or(|step| step > until);
+    let end = match secret {
+        Secret::Shape => until.next().0,
+        Secret::Nothing | Secret::Values => trace.steps(),
+    };
+    for step in (0..end).map(Step) {
+        let mut event = trace.moment(step).event;
+        match &mut event {
+            _ if step <= until => {}
+            Event::Leaf { score, .. } => *score = another(*score),
+            Event::Backup {
+                child, value, best, ..
+            } => {
+                if closes_late(*child) {
                     *value = another(*value);
-                    let tried = recording.tried(*node);
-                    *mv = tried.into_iter().find(|other| Some(*other) != *mv).or(*mv);
                 }
-                Event::Enter { .. } => {}
+                *best = another(*best);
             }
-            tale.tell(&event, recording);
+            Event::Return {
+                node, value, mv, ..
+            }
+            | Event::Cutoff {
+                node, value, mv, ..
+            } => {
+                *value = another(*value);
+                let tried = recording.tried(*node);
+                *mv = tried.into_iter().find(|other| Some(*other) != *mv).or(*mv);
+            }
+            Event::Enter { .. } => {}
         }
-        if let Some(shortcut) = trace.shortcut() {
-            Observer::<G>::shortcut(&mut tale.log, shortcut);
-        }
-        if self.secret == Secret::Shape {
-            tale.go_on(self.until, &Guide::new(self.pane));
-        }
-        tale.log.finish()
+        tale.tell(&event, recording);
     }
+    if let Some(shortcut) = trace.shortcut() {
+        Observer::<G>::shortcut(&mut tale.log, shortcut);
+    }
+    if secret == Secret::Shape {
+        tale.go_on(until, &Guide::new(pane));
+    }
+    tale.log.finish()
 }
 
 struct Tale<'a, G: Game> {
@@ -379,11 +369,7 @@ impl<'a> Guide<'a> {
 
 fn altered(pane: &Pane, until: Step, secret: Secret) -> Pane {
     let game = pane.recording.game.clone();
-    let trace = game.visit(Forger {
-        pane,
-        until,
-        secret,
-    });
+    let trace = with!(game, problem => forged(problem, pane, until, secret));
     let mut other = Pane {
         figure: pane.figure,
         ..Pane::from(Recording { game, trace })

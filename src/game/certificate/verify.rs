@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::{Game, Move, Outcome, Problem, Side, Visitor};
+use crate::{Game, Move, Outcome, Problem, Side, with};
 use words::{Message, message};
 
 use super::{Advice, By, Certificate, Claim, key};
@@ -23,10 +23,11 @@ impl Certificate {
     /// # Errors
     /// Where it does not hold, or was stopped.
     pub fn verify(&self, goes_on: &dyn Fn(u64) -> bool) -> Result<Checked, Message> {
-        self.game.visit(Walk {
+        let walk = Walk {
             certificate: self,
             goes_on,
-        })
+        };
+        with!(self.game, problem => walk.check(problem))
     }
 }
 
@@ -35,10 +36,8 @@ struct Walk<'a> {
     goes_on: &'a dyn Fn(u64) -> bool,
 }
 
-impl Visitor for Walk<'_> {
-    type Output = Result<Checked, Message>;
-
-    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Self::Output {
+impl Walk<'_> {
+    fn check<G: Game>(&self, problem: &Problem<G>) -> Result<Checked, Message> {
         match self.certificate.header.by {
             By::Pairs => {
                 let pairs = &self.certificate.pairs;
@@ -48,9 +47,7 @@ impl Visitor for Walk<'_> {
             By::Strategy => self.strategy(problem),
         }
     }
-}
 
-impl Walk<'_> {
     fn strategy<G: Game>(&self, problem: &Problem<G>) -> Result<Checked, Message> {
         let (game, root) = (&problem.game, &problem.root);
         let mut checked = Checked::default();

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use plyback::game::{AnyGame, Game, Move, Problem, Visitor};
+use plyback::game::{AnyGame, Game, Move, Problem, with};
 use plyback::search::{
     Backup, Bound, Close, Cutoff, Entry, Observer, Options, Reason, Score, Stopped, run, with_stack,
 };
@@ -33,23 +33,20 @@ impl Tally {
 
 /// Runs a search and counts.
 pub fn tally(game: &AnyGame, options: &Options) -> Tally {
-    with_stack(game.longest(), || game.visit(Counting(options)))
+    with_stack(
+        game.longest(),
+        || with!(game, problem => counting(problem, options)),
+    )
 }
 
-struct Counting<'a>(&'a Options);
-
-impl Visitor for Counting<'_> {
-    type Output = Tally;
-
-    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Tally {
-        let mut tally = Tally::default();
-        match run(problem, self.0, &mut tally) {
-            ControlFlow::Continue(value) => Tally {
-                value: value.get(),
-                ..tally
-            },
-            ControlFlow::Break(stopped) => panic!("nobody has stopped the search: {stopped:?}"),
-        }
+fn counting<G: Game>(problem: &Problem<G>, options: &Options) -> Tally {
+    let mut tally = Tally::default();
+    match run(problem, options, &mut tally) {
+        ControlFlow::Continue(value) => Tally {
+            value: value.get(),
+            ..tally
+        },
+        ControlFlow::Break(stopped) => panic!("nobody has stopped the search: {stopped:?}"),
     }
 }
 

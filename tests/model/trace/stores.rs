@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use plyback::game::{AnyGame, Game, Move, Problem, Setup, Visitor};
+use plyback::game::{AnyGame, Game, Move, Problem, Setup, with};
 use plyback::search::{
     Algorithm, Backup, Bound, Close, Entry, Kind, Observer, Options, Reason, Request, Score, Window,
 };
@@ -211,34 +211,33 @@ const fn window(alpha: i32, beta: i32) -> Window {
 }
 
 fn told(tell: impl FnOnce(&mut dyn FnMut(Told) -> Option<Node>)) -> Trace {
-    struct Telling<'a, F>(Options, F, &'a Progress);
+    fn telling<G: Game>(
+        problem: &Problem<G>,
+        options: Options,
+        tell: impl FnOnce(&mut dyn FnMut(Told) -> Option<Node>),
+    ) -> Trace {
+        let progress = &Progress::new();
 
-    impl<F: FnOnce(&mut dyn FnMut(Told) -> Option<Node>)> Visitor for Telling<'_, F> {
-        type Output = Trace;
-
-        fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Trace {
-            let Self(options, tell, progress) = self;
-            let mut teller = Teller {
-                log: EventLog::new(&options, Kind::Max, BYTES, progress),
-                problem,
-            };
-            tell(&mut |told| match told {
-                Told::Enter(mv, ply, kind, window) => Some(teller.enter(mv, ply, kind, window)),
-                Told::Leaf(node, score) => {
-                    teller.leaf(node, score);
-                    None
-                }
-                Told::Backup(node, mv, value, best, improved, window) => {
-                    teller.backup(node, mv, value, best, improved, window);
-                    None
-                }
-                Told::Close(node, value, mv) => {
-                    teller.close(node, value, mv);
-                    None
-                }
-            });
-            teller.log.finish()
-        }
+        let mut teller = Teller {
+            log: EventLog::new(&options, Kind::Max, BYTES, progress),
+            problem,
+        };
+        tell(&mut |told| match told {
+            Told::Enter(mv, ply, kind, window) => Some(teller.enter(mv, ply, kind, window)),
+            Told::Leaf(node, score) => {
+                teller.leaf(node, score);
+                None
+            }
+            Told::Backup(node, mv, value, best, improved, window) => {
+                teller.backup(node, mv, value, best, improved, window);
+                None
+            }
+            Told::Close(node, value, mv) => {
+                teller.close(node, value, mv);
+                None
+            }
+        });
+        teller.log.finish()
     }
 
     let game = AnyGame::parse("tree", Some("[[3,5],4]"), &Setup::default()).unwrap();
@@ -247,7 +246,7 @@ fn told(tell: impl FnOnce(&mut dyn FnMut(Told) -> Option<Node>)) -> Trace {
         ..Request::default()
     };
     let options = request.resolve(&game).unwrap();
-    game.visit(Telling(options, tell, &Progress::new()))
+    with!(game, problem => telling(problem, options, tell))
 }
 
 enum Told {
