@@ -101,13 +101,13 @@ pub fn truth(game: &AnyGame) -> Option<Truth> {
     if let Some((mut solver, cells)) = solver(game) {
         let limits = Limits::within(PATIENCE);
         let (mover, other) = (place.to_move, place.to_move.other());
-        let (moves, value) = solver.truth(&cells, mover, &limits);
+        let (moves, value) = solver.truth((&cells, mover), &limits);
         truth.is_held |= value.is_some_and(|value| value != Outcome::Win(mover));
         truth.is_drawn = value == Some(Outcome::Draw);
         let mut plies = |mv: Move, winner| {
             let mut after = cells.clone();
             after[usize::from(mv.0)] = Some(mover);
-            let plies = solver.plies(&after, winner, other, &limits);
+            let plies = solver.plies((&after, other), winner, &limits);
             plies.map(|plies| plies + 1)
         };
         for ((mv, verdict), (_, outcome)) in settled.iter_mut().zip(moves) {
@@ -134,7 +134,7 @@ pub(crate) fn won(game: &AnyGame, time: Duration) -> Option<Move> {
     const SOON: Duration = Duration::from_millis(20);
     let (mut solver, cells) = solver(game).filter(|_| time > SOON)?;
     let mover = game.root_to_move();
-    let (mv, outcome) = solver.best(&cells, mover, &Limits::within(time))?;
+    let (mv, outcome) = solver.best((&cells, mover), &Limits::within(time))?;
     (outcome == Outcome::Win(mover)).then_some(mv)
 }
 
@@ -145,7 +145,7 @@ pub(crate) fn strategy(start: &Query, time: Duration) -> Option<Query> {
     let (mut solver, cells) = solver(&game)?;
     // It was found within that time once.
     let limits = Limits::within(10 * (time + PATIENCE));
-    solver.best(&cells, game.root_to_move(), &limits)?;
+    solver.best((&cells, game.root_to_move()), &limits)?;
     let limits = Limits::within(time + PATIENCE).lines(MAX_LINES);
     let (certificate, is_whole) = solver.certify_win(&game, &limits)?;
     // The principal line of a whole strategy is the longest defence.
@@ -204,8 +204,8 @@ pub(crate) fn best_line(start: &Query, winner: Option<Side>) -> Line {
                 let solver = solver.get_or_insert_with(|| Solver::new(size, MEMORY));
                 let to_move = game.root_to_move();
                 match winner {
-                    Some(winner) => solver.move_on(&cells, winner, to_move, &limits),
-                    None => Some(solver.best(&cells, to_move, &limits)?.0),
+                    Some(winner) => solver.move_on((&cells, to_move), winner, &limits),
+                    None => Some(solver.best((&cells, to_move), &limits)?.0),
                 }
             }),
         };

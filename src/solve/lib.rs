@@ -138,6 +138,9 @@ pub struct Solution {
     pub seconds: f64,
 }
 
+/// A position: its cells in scan order, and the side to move.
+pub type Position<'a> = (&'a [Option<Side>], Side);
+
 /// Settles positions of one m,n,k-game; what was found for one serves the next.
 pub struct Solver {
     size: (usize, usize, usize),
@@ -257,25 +260,15 @@ impl Solver {
         }
     }
 
-    /// The value of a position, cell by cell in scan order, for the side to move; `None`
-    /// where the limits came first.
-    pub fn value(
-        &mut self,
-        cells: &[Option<Side>],
-        to_move: Side,
-        limits: &Limits,
-    ) -> Option<Outcome> {
-        self.value_by(&[to_move, to_move.other()], cells, to_move, limits)
+    /// The value of a position; `None` where the limits came first.
+    pub fn value(&mut self, at: Position, limits: &Limits) -> Option<Outcome> {
+        let (_, to_move) = at;
+        self.value_by(&[to_move, to_move.other()], at, limits)
     }
 
     /// The same, where only these sides may win, asked in this order.
-    fn value_by(
-        &mut self,
-        sides: &[Side],
-        cells: &[Option<Side>],
-        to_move: Side,
-        limits: &Limits,
-    ) -> Option<Outcome> {
+    fn value_by(&mut self, sides: &[Side], at: Position, limits: &Limits) -> Option<Outcome> {
+        let (cells, to_move) = at;
         self.search.set(cells);
         if let Some(side) = Side::BOTH
             .into_iter()
@@ -294,25 +287,14 @@ impl Solver {
 
     /// After how many plies this side wins at the earliest, if the other holds out as long as
     /// it can; `None` where it does not win, or the limits came first.
-    pub fn plies(
-        &mut self,
-        cells: &[Option<Side>],
-        winner: Side,
-        to_move: Side,
-        limits: &Limits,
-    ) -> Option<u32> {
-        let (plies, _) = self.soonest(cells, winner, to_move, limits)?;
+    pub fn plies(&mut self, at: Position, winner: Side, limits: &Limits) -> Option<u32> {
+        let (plies, _) = self.soonest(at, winner, limits)?;
         Some(plies)
     }
 
     /// The same with the winner's move, where it is to move.
-    fn soonest(
-        &mut self,
-        cells: &[Option<Side>],
-        winner: Side,
-        to_move: Side,
-        limits: &Limits,
-    ) -> Option<(u32, usize)> {
+    fn soonest(&mut self, at: Position, winner: Side, limits: &Limits) -> Option<(u32, usize)> {
+        let (cells, to_move) = at;
         let (size, memory) = (self.size, self.memory);
         let search = self
             .shortest
@@ -329,32 +311,22 @@ impl Solver {
     /// How a game goes on that this side wins: by the fastest win and the longest defence, if
     /// half of the time is enough to find it, else by any win and the most urgent defence. `None`
     /// where the side does not win, or the limits came first.
-    pub fn move_on(
-        &mut self,
-        cells: &[Option<Side>],
-        winner: Side,
-        to_move: Side,
-        limits: &Limits,
-    ) -> Option<Move> {
+    pub fn move_on(&mut self, at: Position, winner: Side, limits: &Limits) -> Option<Move> {
+        let (cells, to_move) = at;
         self.search.set(cells);
         let won = self.search.wins(winner, to_move, limits).ok()??;
         let any = match winner == to_move {
             true => won.cell,
             false => *self.search.urgent().first()?,
         };
-        let exact = self.exact(cells, winner, to_move, &limits.half());
+        let exact = self.exact(at, winner, &limits.half());
         exact.or(Some(Move(any as u16)))
     }
 
     /// The fastest win, or the longest defence.
-    fn exact(
-        &mut self,
-        cells: &[Option<Side>],
-        winner: Side,
-        to_move: Side,
-        limits: &Limits,
-    ) -> Option<Move> {
-        let (plies, cell) = self.soonest(cells, winner, to_move, limits)?;
+    fn exact(&mut self, at: Position, winner: Side, limits: &Limits) -> Option<Move> {
+        let (plies, cell) = self.soonest(at, winner, limits)?;
+        let (cells, to_move) = at;
         if winner == to_move {
             return Some(Move(cell as u16));
         }
@@ -362,7 +334,7 @@ impl Solver {
         let mut free = (0..cells.len()).filter(|&cell| cells[cell].is_none());
         free.find_map(|cell| {
             after[cell] = Some(to_move);
-            let left = self.plies(&after, winner, winner, limits);
+            let left = self.plies((&after, winner), winner, limits);
             after[cell] = None;
             (left? + 1 == plies).then_some(Move(cell as u16))
         })
@@ -372,8 +344,7 @@ impl Solver {
     /// limits allow: the cells that matter most come first to be settled.
     pub fn truth(
         &mut self,
-        cells: &[Option<Side>],
-        to_move: Side,
+        (cells, to_move): Position,
         limits: &Limits,
     ) -> (Vec<(Move, Option<Outcome>)>, Option<Outcome>) {
         self.search.set(cells);
@@ -399,7 +370,7 @@ impl Solver {
             cells[cell] = Some(to_move);
             let value = match winning == Some(cell) {
                 true => Some(Outcome::Win(to_move)),
-                false => self.value_by(asked, &cells, to_move.other(), limits),
+                false => self.value_by(asked, (&cells, to_move.other()), limits),
             };
             cells[cell] = None;
             truth.push((Move(cell as u16), value));
@@ -415,18 +386,14 @@ impl Solver {
 
     /// A move that keeps the value of the position, and that value; `None` where the limits
     /// came first, or there is no free cell.
-    pub fn best(
-        &mut self,
-        cells: &[Option<Side>],
-        to_move: Side,
-        limits: &Limits,
-    ) -> Option<(Move, Outcome)> {
+    pub fn best(&mut self, at: Position, limits: &Limits) -> Option<(Move, Outcome)> {
+        let (cells, to_move) = at;
         self.search.set(cells);
         if let Some(won) = self.search.wins(to_move, to_move, limits).ok()? {
             return Some((Move(won.cell as u16), Outcome::Win(to_move)));
         }
-        let value = self.value(cells, to_move, limits)?;
-        let (truth, _) = self.truth(cells, to_move, limits);
+        let value = self.value(at, limits)?;
+        let (truth, _) = self.truth(at, limits);
         let (mv, _) = truth.into_iter().find(|&(_, found)| found == Some(value))?;
         Some((mv, value))
     }

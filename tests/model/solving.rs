@@ -140,20 +140,20 @@ fn check(size: (usize, usize, usize), free: usize, count: usize) {
         let board = random_position(&naive, cells, plies, &mut random);
         let side = to_move(&board);
         let (expected, plies) = naive.outcome(&board, side);
-        let found = solver.value(&board, side, &Limits::NONE);
+        let found = solver.value((&board, side), &Limits::NONE);
         assert_eq!(found, Some(expected), "{size:?} {board:?}");
         if let Outcome::Win(winner) = expected {
-            let found = solver.plies(&board, winner, side, &Limits::NONE);
+            let found = solver.plies((&board, side), winner, &Limits::NONE);
             assert_eq!(found, plies, "{size:?} {board:?}");
         }
-        let (mv, value) = solver.best(&board, side, &Limits::NONE).expect("a move");
+        let (mv, value) = solver.best((&board, side), &Limits::NONE).expect("a move");
         assert_eq!(value, expected, "{size:?} {board:?}");
         let mut after = board.clone();
         after[usize::from(mv.0)] = Some(side);
         let (kept, _) = naive.outcome(&after, side.other());
         assert_eq!(kept, expected, "{size:?} {board:?} {mv:?}");
         if let Outcome::Win(winner) = expected {
-            let mv = solver.move_on(&board, winner, side, &Limits::NONE);
+            let mv = solver.move_on((&board, side), winner, &Limits::NONE);
             let mv = mv.expect("a move");
             after = board.clone();
             after[usize::from(mv.0)] = Some(side);
@@ -183,7 +183,7 @@ fn a_line_goes_on_without_the_longest_defence() {
         };
         let mut solver = Solver::new(size, Solver::MEMORY);
         let all = Limits::NONE.watched(&count);
-        assert!(solver.move_on(&cells, Side::Two, side, &all).is_some());
+        assert!(solver.move_on((&cells, side), Side::Two, &all).is_some());
         let needed = looks.take();
         let watch = |_| {
             looks.set(looks.get() + 1);
@@ -192,11 +192,11 @@ fn a_line_goes_on_without_the_longest_defence() {
         let fewer = Limits::NONE.watched(&watch);
         let mut solver = Solver::new(size, Solver::MEMORY);
         let mv = solver
-            .move_on(&cells, Side::Two, side, &fewer)
+            .move_on((&cells, side), Side::Two, &fewer)
             .expect("a move");
         assert!(looks.take() >= needed, "it was stopped");
         cells[usize::from(mv.0)] = Some(side);
-        assert_eq!(solver.value(&cells, side.other(), &Limits::NONE), won);
+        assert_eq!(solver.value((&cells, side.other()), &Limits::NONE), won);
     }
 }
 
@@ -215,7 +215,7 @@ fn every_position_of_tic_tac_toe_has_its_value() {
         let side = to_move(&board);
         let (expected, _) = naive.outcome(&board, side);
         assert_eq!(
-            solver.value(&board, side, &Limits::NONE),
+            solver.value((&board, side), &Limits::NONE),
             Some(expected),
             "{board:?}"
         );
