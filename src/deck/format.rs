@@ -148,28 +148,3 @@ impl Format {
         self.features().contains(&feature)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use search::Named;
-
-    use super::*;
-
-    #[test]
-    fn the_readme_has_every_format_in_this_order() {
-        let readme = include_str!("../../README.md");
-        let (_, table) = readme
-            .split_once("| format | what it is |")
-            .expect("a table");
-        let rows = table
-            .lines()
-            .skip(2)
-            .take_while(|line| line.starts_with('|'));
-        let cells = rows.filter_map(|row| row.split('|').nth(1));
-        let names: Vec<_> = cells
-            .flat_map(|cell| cell.split('`').skip(1).step_by(2))
-            .collect();
-        let known: Vec<_> = Format::ALL.iter().map(|(name, _)| *name).collect();
-        assert_eq!(names, known);
-    }
-}

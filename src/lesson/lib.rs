@@ -19,6 +19,8 @@ pub use ask::{Asked, AskedText, Open};
 pub use diagnostic::{Diagnostic, SourceFile};
 pub use library::{LessonSource, embedded, from_path, named};
 pub use load::{load, outline};
+#[doc(hidden)]
+pub use prose::typed_number;
 pub use prose::{Block, BlockKind, Emphasis, Span};
 
 use header::Header;

@@ -519,7 +519,7 @@ fn own_number(fact: &str) -> Option<&str> {
 }
 
 /// A number that stands by itself; `c1` and other names are none.
-fn typed_number(words: &str) -> Option<Range<usize>> {
+pub fn typed_number(words: &str) -> Option<Range<usize>> {
     let mut before = ' ';
     for (at, char) in words.char_indices() {
         if char.is_ascii_digit() && !before.is_alphanumeric() {
@@ -581,16 +581,4 @@ fn check_hidden(text: &str) -> Result<(), Complaint> {
             };
             Err((at..at + char.len_utf8(), what))
         })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::typed_number;
-
-    #[test]
-    fn names_of_moves_are_no_numbers() {
-        assert_eq!(typed_number("O plays c1, then a2"), None);
-        assert_eq!(typed_number("worth -10"), Some(7..9));
-        assert_eq!(typed_number("8 plies"), Some(0..1));
-    }
 }

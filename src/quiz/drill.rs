@@ -118,38 +118,3 @@ impl fmt::Display for Spec {
         write!(out, "{letter}{}-{seed}", self.level)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_code_is_read_as_it_was_written() {
-        for &(_, drill) in Drill::ALL {
-            for level in 1..=Spec::LEVELS {
-                for seed in [0, 1, 35, 36, 1_000, u64::MAX] {
-                    let spec = Spec { drill, level, seed };
-                    assert_eq!(Spec::read(&spec.to_string()), Ok(spec));
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn other_texts_are_no_codes() {
-        for text in [
-            "",
-            "v",
-            "v1",
-            "v1-",
-            "x1-1",
-            "v0-1",
-            "v6-1",
-            "v1-+1",
-            "v11-1",
-            "v1-zzzzzzzzzzzzzzz",
-        ] {
-            assert!(Spec::read(text).is_err(), "{text:?}");
-        }
-    }
-}

@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use plyback::game::{AnyGame, Setup};
-use plyback::lesson::{Lesson, LessonSource, MAX_WRONG, SourceFile, embedded, load};
+use plyback::lesson::{Lesson, LessonSource, MAX_WRONG, SourceFile, embedded, load, typed_number};
 use plyback::run::{Pane, Run, Selector, Walks};
 use plyback::search::{Algorithm, Cut, Request, Scoring, Ties};
 use plyback::trace::{Direction, NodeId, Progress, Recording, Step};
@@ -2022,4 +2022,11 @@ proptest! {
             prop_assert_eq!(line.lines().count(), 1);
         }
     }
+}
+
+#[test]
+fn names_of_moves_are_no_numbers() {
+    assert_eq!(typed_number("O plays c1, then a2"), None);
+    assert_eq!(typed_number("worth -10"), Some(7..9));
+    assert_eq!(typed_number("8 plies"), Some(0..1));
 }

@@ -6,7 +6,7 @@ use plyback::game::{AnyGame, Move, Setup};
 use plyback::lesson::{embedded, load};
 use plyback::quiz::{Answer, Ask, Belief, Drill, Exercise, Happening, Kind, Question, Spec};
 use plyback::run::Run;
-use plyback::search::{Algorithm, Bound, Cut, Options, Request, Score, Ties};
+use plyback::search::{Algorithm, Bound, Cut, Options, Request, Score, Ties, Window};
 use plyback::trace::{NodeId, Progress, Recording, Step};
 use plyback::words::Lang;
 
@@ -637,4 +637,38 @@ fn check(question: &Question, run: &Run, tree: &Oracle, naive: &Naive) {
         (Kind::Wrong { .. }, Answer::Sentence(_)) => {}
         (_, key) => panic!("{told}: {key:?}"),
     }
+}
+
+#[test]
+fn numbers_are_read_as_people_type_them() {
+    let number = |text: &str| Answer::number(text).ok();
+    let of = |value, bound| Some(Answer::Number(Score::new(value), bound));
+    assert_eq!(number(" -8 "), of(-8, Bound::Exact));
+    assert_eq!(number("−8"), of(-8, Bound::Exact));
+    assert_eq!(number("+10"), of(10, Bound::Exact));
+    assert_eq!(number("=10"), of(10, Bound::Exact));
+    assert_eq!(number("≤ 3"), of(3, Bound::Upper));
+    assert_eq!(number("<= 3"), of(3, Bound::Upper));
+    assert_eq!(number(">=-3"), of(-3, Bound::Lower));
+    for none in ["", "<=", "three", "3.5", "2147483647", "99999999999", "--3"] {
+        assert_eq!(number(none), None, "{none}");
+    }
+    for minus in ["-inf", "-", "−", "–"] {
+        let window = Answer::window(&format!("{minus} +")).ok();
+        assert_eq!(window, Some(Answer::Window(Window::OPEN)), "{minus}");
+    }
+}
+
+#[test]
+fn windows_are_read_with_brackets_and_without() {
+    let alpha = Score::new(3);
+    let beta = Score::INFINITY;
+    let window = Some(Answer::Window(Window { alpha, beta }));
+    for text in ["(3, ∞)", "3 inf", "[3;+∞]", "3,oo"] {
+        assert_eq!(Answer::window(text).ok(), window, "{text}");
+    }
+    let all = Some(Answer::Window(Window::OPEN));
+    assert_eq!(Answer::window("- +").ok(), all);
+    assert_eq!(Answer::window("3").ok(), None);
+    assert_eq!(Answer::window("3 4 5").ok(), None);
 }

@@ -15,8 +15,12 @@ fn src() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
 
+fn manifest(name: &str) -> String {
+    fs::read_to_string(src().join(name).join("Cargo.toml")).expect("a manifest")
+}
+
 fn dependencies(name: &str) -> Vec<String> {
-    let manifest = fs::read_to_string(src().join(name).join("Cargo.toml")).expect("a manifest");
+    let manifest = manifest(name);
     let (_, after) = manifest.split_once("[dependencies]").expect("dependencies");
     let names = after
         .lines()
@@ -70,6 +74,24 @@ fn sources(folder: &Path) -> String {
         }
     });
     texts.collect()
+}
+
+/// A crate is not compiled once more for tests that it does not have.
+#[test]
+fn manifests_say_which_crates_have_tests() {
+    for name in ORDER {
+        let (code, manifest) = (sources(&src().join(name)), manifest(name));
+        let fences = ["/// ```\n", "//! ```\n"].map(|fence| code.matches(fence).count());
+        let has_examples = fences.iter().sum::<usize>()
+            > code.matches("! ```text\n").count() + code.matches("/ ```text\n").count();
+        let has = |kind: &str| {
+            !manifest
+                .lines()
+                .any(|line| line == format!("{kind} = false"))
+        };
+        assert_eq!(has("test"), code.contains("#[cfg(test)]"), "{name}");
+        assert_eq!(has("doctest"), has_examples, "{name}");
+    }
 }
 
 #[test]

@@ -3,6 +3,9 @@
 use std::fs;
 use std::process::Command;
 
+use plyback::deck::Format;
+use plyback::search::Named;
+
 use crate::process::{run, run_all};
 
 const SHELLS: [&str; 5] = ["bash", "elvish", "fish", "powershell", "zsh"];
@@ -87,4 +90,22 @@ fn every_command_has_a_manual_page_in_each_language() {
     let refused = run(["man", "dance"]);
     assert_eq!(refused.code, Some(2));
     assert!(refused.stderr.contains("dance"), "{}", refused.stderr);
+}
+
+#[test]
+fn the_readme_has_every_format_in_this_order() {
+    let readme = include_str!("../../README.md");
+    let (_, table) = readme
+        .split_once("| format | what it is |")
+        .expect("a table");
+    let rows = table
+        .lines()
+        .skip(2)
+        .take_while(|line| line.starts_with('|'));
+    let cells = rows.filter_map(|row| row.split('|').nth(1));
+    let names: Vec<_> = cells
+        .flat_map(|cell| cell.split('`').skip(1).step_by(2))
+        .collect();
+    let known: Vec<_> = Format::ALL.iter().map(|(name, _)| *name).collect();
+    assert_eq!(names, known);
 }

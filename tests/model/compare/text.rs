@@ -1,7 +1,7 @@
 //! A comparison as text: the table, and the sentences in both languages.
 
 use plyback::export::comparison_text;
-use plyback::scene::comparison::{first_wait, meaning};
+use plyback::scene::comparison::{first_wait, meaning, ratio, share};
 use plyback::words::Lang;
 
 use super::two::Two;
@@ -283,4 +283,22 @@ fn who_waits_and_why() {
         ]
     );
     assert_eq!(first("", "--ties last"), [None, None]);
+}
+
+#[test]
+fn ratios_are_rounded() {
+    for (less, more, text) in [
+        (18_297, 146_120, "about eight times as many"),
+        (218_450, 549_946, "about 2.5 times as many"),
+        (2, 137, "about 69 times as many"),
+        (2, 5, "2.5 times as many"),
+        (18_297, 20_866, "14% more"),
+        (4, 8, "twice as many"),
+        (100, 199, "99% more"),
+    ] {
+        assert_eq!(ratio(less, more).to_string(), text);
+    }
+    assert_eq!(share(35, 47), "74");
+    assert_eq!(share(1, 1000), "<1");
+    assert_eq!(share(47, 47), "100");
 }
