@@ -16,13 +16,14 @@ use command::Command;
 pub(super) use exercise::practise;
 use export::Reader;
 use lesson::{Asked, Lesson, Open, Part, embedded};
-use quiz::Secret;
+use quiz::{Kind, Secret};
 use run::{Number, Quantity, Run, Selector, in_english, parse_state};
 pub(super) use table::play;
 use trace::Direction::{self, Backwards, Forwards};
 use trace::{NodeId, Progress, Status, Step};
 use tui::{Bookmark, Course, Deed};
 use words::ascii::printable;
+use words::variables::LineUnknown;
 use words::{Lang, Message, message};
 
 /// The most bytes of a line.
@@ -232,7 +233,7 @@ impl Session {
         };
         let (asked, run) = (asked.clone(), self.run().clone());
         self.reader.question(&asked, None);
-        if !asked.question.is_typed() {
+        if asked.question.is_numbered(&run) {
             self.reader.choices(&asked, &run);
         }
         let hint = asked.question.hint(&run);
@@ -249,7 +250,11 @@ impl Session {
         if rest.is_empty() {
             self.reader.say(&asked.feedback(None, &run, self.lang));
         } else {
-            let answer = question.read(&run, &rest.join(" "))?;
+            let text = rest.join(" ");
+            let answer = match text.parse() {
+                Ok(number) if question.is_numbered(&run) => question.numbered(&run, number)?,
+                _ => question.read(&run, &text)?,
+            };
             let verdict = question.grade(&run, &answer);
             let given = (answer, verdict);
             self.reader
@@ -264,6 +269,18 @@ impl Session {
         }
         self.ask();
         Ok(())
+    }
+
+    /// Whether a line answers the question here without a word before it, or means to.
+    fn is_answer(&self, line: &str) -> bool {
+        self.unanswered()
+            .is_some_and(|(Asked { question, .. }, _)| {
+                let is_move = || question.read(self.run(), line).is_ok();
+                let word = command::parse(line, self.lang, &command::steps());
+                command::is_answer(line)
+                    || matches!(question.kind, Kind::Move(_)) && is_move()
+                    || word.is_err_and(|why| why.name() == LineUnknown::NAME)
+            })
     }
 
     /// Notes that a question was answered, given up or passed.
@@ -345,7 +362,7 @@ impl Speaker for Session {
     }
 
     fn answer(&mut self, line: &str) -> Result<Answer, Message> {
-        if self.unanswered().is_some() && command::is_answer(line) {
+        if self.is_answer(line) {
             self.grade(&[line.trim()])?;
             self.note();
             return Ok(Answer::Told);

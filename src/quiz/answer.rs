@@ -201,27 +201,23 @@ impl Answer {
 
     /// Reads an event: a place and what happens there, in the words of selectors, those of
     /// any language.
-    ///
-    /// # Errors
-    /// What would be right.
-    pub fn event(text: &str, pane: &Pane) -> Result<Self, Message> {
-        let wrong = || message!(AnswerNoEvent { given: text });
+    #[must_use]
+    pub fn event(text: &str, pane: &Pane) -> Option<Self> {
         let words: Vec<&str> = text
             .split_whitespace()
             .map(|word| in_english(word).unwrap_or(word))
             .collect();
-        let (event, place) = words.split_last().ok_or_else(wrong)?;
-        let happening = Happening::ALL.into_iter().find(|it| it.name() == *event);
-        let happening = happening.ok_or_else(wrong)?;
+        let (event, place) = words.split_last()?;
+        let happening = Happening::ALL.into_iter().find(|it| it.name() == *event)?;
         let path = match place {
             ["root"] => Vec::new(),
             ["state", number] => {
-                let node = pane.numbered(run::parse_state(number)?)?;
-                pane.trace().moves_to(node)
+                let number = run::parse_state(number).ok()?;
+                pane.trace().moves_to(pane.numbered(number).ok()?)
             }
-            ["node", names @ ..] | names => pane.recording.game.try_path(names)?,
+            ["node", names @ ..] | names => pane.recording.game.try_path(names).ok()?,
         };
-        Ok(Self::Event(happening, path))
+        Some(Self::Event(happening, path))
     }
 
     /// Whether two answers say the same: the order of skipped moves does not matter.

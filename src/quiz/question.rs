@@ -384,23 +384,38 @@ impl Question {
         {
             return self.numbered(run, number);
         }
+        let no_choice = || {
+            let most = self.choices(run).len();
+            message!(AnswerNoChoice { given: text, most })
+        };
         match self.kind {
-            Kind::Next => Answer::event(text, pane),
+            Kind::Next => Answer::event(text, pane).ok_or_else(no_choice),
             Kind::Value(_) | Kind::Alpha(_) | Kind::Beta(_) => Answer::number(text),
             Kind::Window(_) => Answer::window(text),
-            Kind::Cut(node) => Answer::moves(text, pane, &pane.recording.tried(node)),
+            Kind::Cut(node) => {
+                let answer = Answer::moves(text, pane, &pane.recording.tried(node));
+                answer.map_err(|_| no_choice())
+            }
+            // A cell may be typed with a blank.
             Kind::Move(node) => {
                 let legal = pane.recording.place(node).moves;
-                let answer = Answer::moves(text, pane, &legal)?;
-                let is_one = matches!(&answer, Answer::Moves(moves) if moves.len() == 1);
+                let answer = Answer::moves(&text.replace(' ', ""), pane, &legal).ok();
+                let is_one =
+                    |answer: &Answer| matches!(answer, Answer::Moves(moves) if moves.len() == 1);
                 let legal = pane.recording.names(&legal).join(" ");
                 let wrong = message!(AnswerNoMove { given: text, legal });
-                is_one.then_some(answer).ok_or(wrong)
+                answer.filter(is_one).ok_or(wrong)
             }
-            Kind::Wrong { of, .. } => Err(message!(AnswerNoChoice {
-                given: text,
-                most: of
-            })),
+            Kind::Wrong { .. } => Err(no_choice()),
+        }
+    }
+
+    /// Whether a number can only be that of a choice.
+    #[must_use]
+    pub fn is_numbered(&self, run: &Run) -> bool {
+        match self.kind {
+            Kind::Move(_) => self.read(run, "1").is_err(),
+            _ => !self.is_typed(),
         }
     }
 
