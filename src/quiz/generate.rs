@@ -113,10 +113,14 @@ fn tree(spec: Spec, chance: &mut Chance) -> Query {
         _ => [-4, 9],
     };
     let mut leaf = |chance: &mut Chance| low + chance.below((high - low + 1) as usize) as i32;
-    // In two branches of two leaves only the last leaf can be pruned.
-    if (spec.drill, spec.level) == (Drill::Cuts, 1) && chance.below(3) > 0 {
+    // In two branches of two leaves only the last leaf can be pruned, and mistakes show late.
+    let is_uneven = matches!(spec.drill, Drill::Cuts | Drill::Spot) && spec.level == 1;
+    if is_uneven && chance.below(3) > 0 {
         let [a, b, c, d] = [(); 4].map(|()| leaf(chance));
-        text = format!("[[{a}],[{b},{c},{d}]]");
+        text = match spec.drill == Drill::Spot && chance.below(2) == 0 {
+            true => format!("[[{a},{b},{c}],[{d}]]"),
+            false => format!("[[{a}],[{b},{c},{d}]]"),
+        };
     } else {
         grow(&mut text, 0, spec.level, chance, &mut leaf);
     }
@@ -282,8 +286,14 @@ impl Material {
                 .iter()
                 .any(|window| *window != search::Window::OPEN),
             Drill::Cuts => inner(asked).any(|node| asked.is_cut(node)),
-            // The best leaf is not below the best move.
-            Drill::Move => whole.root_value() != Some(best_leaf(whole)),
+            // The best leaf is not below the best move, and that is the first of all no more
+            // often than another.
+            Drill::Move => {
+                let mut moves = whole.children(NodeId::ROOT).map(|node| whole.mv(node));
+                let is_first = moves.next() == Some(asked.line_moves().first().copied());
+                let turn = Chance::of(spec.seed, 64 + u64::from(spec.level)).below(5);
+                whole.root_value() != Some(best_leaf(whole)) && is_first == (turn < 2)
+            }
             Drill::Trace => true,
             // At its first steps a mistake would be too plain.
             Drill::Spot => self.parting().is_some_and(|step| step.0 > 2),
