@@ -159,14 +159,22 @@ impl Progress {
             }
         }
         let practice = self.practice.iter().map(|entry| {
-            let kind: Value = match Drill::named(&entry.kind) {
-                Ok(_) => message!(PracticeKind { kind: &entry.kind }).into(),
-                Err(_) => entry.kind.clone().into(),
+            let name = &entry.kind;
+            let kind: Value = match Drill::named(name) {
+                Ok(_) => message!(PracticeKind { kind: name }).into(),
+                Err(_) => name.clone().into(),
             };
             let level = entry.level.to_string();
             let (right, asked) = (entry.right, entry.asked);
-            let name = say!(lang, ProgressKind { kind, level });
-            (name, say!(lang, ProgressPractised { right, asked }))
+            let told = say!(
+                lang,
+                ProgressPractised {
+                    kind: name,
+                    right,
+                    asked
+                }
+            );
+            (say!(lang, ProgressKind { kind, level }), told)
         });
         let practice: Vec<_> = practice.collect();
         let kinds = practice.iter().map(|(name, _)| name.chars().count()).max();

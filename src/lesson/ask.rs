@@ -79,7 +79,7 @@ impl Asked {
                 key,
                 chosen: self.told(answer, run, lang).trim_end_matches('.'),
                 reason: self.reason(answer, lang),
-                believed: verdict.belief.map(Belief::believed),
+                belief: verdict.belief.map(Belief::name),
             }),
             Some((_, verdict)) => verdict.told(key, None),
             None => message!(QuestionGivenUp { sentence, key }),

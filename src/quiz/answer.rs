@@ -201,7 +201,6 @@ impl Answer {
 
     /// Reads an event: a place and what happens there, in the words of selectors, those of
     /// any language.
-    #[must_use]
     pub fn event(text: &str, pane: &Pane) -> Option<Self> {
         let words: Vec<&str> = text
             .split_whitespace()

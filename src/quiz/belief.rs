@@ -4,7 +4,7 @@ use super::{Answer, Kind, MOST_NODES, Question};
 use run::{Pane, Run};
 use search::{Bound, Cut, Named, OptionSpec, Order, Reason, Request, Scoring, Ties, Window, named};
 use trace::{NodeId, Recording};
-use words::Message;
+use words::{Message, message};
 
 named! {
     /// A belief that students hold.
@@ -91,10 +91,11 @@ impl Belief {
         Self::ALL.iter().map(|&(_, belief)| belief)
     }
 
-    /// What is believed, as its holder would say it.
+    /// What is believed, as its holder would say it, and its id.
     pub fn believed(self) -> Message {
         let [believed, _] = self.words();
-        believed
+        let id = self.name();
+        message!(BeliefTold { believed, id })
     }
 
     /// What is true instead.

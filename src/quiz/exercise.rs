@@ -246,12 +246,14 @@ impl Exercise {
         vec![graded(None, mark)]
     }
 
-    /// Whether each thing that is counted is right: an answer, a branch, a program as a whole.
-    pub fn scored(&self, answers: &[Option<Answer>]) -> Vec<bool> {
+    /// Whether each thing that is counted of some questions is right: an answer, a branch, a
+    /// program as a whole.
+    pub fn scored(&self, answers: &[Option<Answer>], counts: impl Fn(usize) -> bool) -> Vec<bool> {
         if self.spec.drill == Drill::Lines {
             return vec![self.runs(answers)];
         }
         let graded = self.grade(answers).into_iter();
+        let graded = graded.filter(|graded| counts(graded.ask));
         graded.map(|graded| graded.mark == Mark::Right).collect()
     }
 

@@ -411,7 +411,6 @@ impl Question {
     }
 
     /// Whether a number can only be that of a choice.
-    #[must_use]
     pub fn is_numbered(&self, run: &Run) -> bool {
         match self.kind {
             Kind::Move(_) => self.read(run, "1").is_err(),

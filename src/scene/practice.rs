@@ -7,7 +7,7 @@ use game::Move;
 use quiz::{
     Answer, Ask, Drill, Exercise, Graded, Halt, Kind, Mark, Parting, Question, Spec, Verdict,
 };
-use run::{Quantity, Summary};
+use run::{Cause, Origin, Quantity, Summary};
 use search::{Cut, Named, Request};
 use trace::NodeId;
 use words::{Lang, Message, message};
@@ -37,6 +37,9 @@ pub fn task(exercise: &Exercise, lang: Lang) -> Message {
         ..exercise.query.request
     };
     let set = requested(exercise.pane(), &request, lang);
+    // As it would be right, where a wrong program is read.
+    let scorer = exercise.whole.first().recording.scorer();
+    let win = scorer.filter(|scorer| scorer.taken_off(1).is_some());
     message!(PracticeTask {
         kind: exercise.spec.drill.name(),
         bounds: trace.has_windows(),
@@ -46,6 +49,7 @@ pub fn task(exercise: &Exercise, lang: Lang) -> Message {
         rows: sizes.next(),
         columns: sizes.next(),
         line: sizes.next(),
+        win: win.map(|scorer| scorer.base()),
         turn: BoardScene::new(exercise.pane(), trace::NodeId::ROOT).turn,
         options: Some(set).filter(|set| !set.is_empty()),
     })
@@ -147,9 +151,16 @@ fn because(exercise: &Exercise, question: &Question, said: Message, lang: Lang) 
         Kind::Window(node) => {
             let ends = [Quantity::Alpha, Quantity::Beta].map(|end| {
                 let number = pane.number(end, node, &moment);
-                number.map(|number| origin_sentence(pane, &pane.origin(number), lang))
+                number.map(|number| pane.origin(number))
             });
-            ends.into_iter().flatten().collect::<Vec<_>>().join(" ")
+            let ends: Vec<Origin> = ends.into_iter().flatten().collect();
+            let is_first = |end: &Origin| end.cause == Cause::Entered(NodeId::ROOT);
+            if ends.iter().all(is_first) {
+                lang.say(&Message::PracticeOpenWindow)
+            } else {
+                let told = ends.iter().map(|end| origin_sentence(pane, end, lang));
+                told.collect::<Vec<_>>().join(" ")
+            }
         }
         // The verdict names what is pruned.
         ref kind => reason(pane, &moment, matches!(kind, Kind::Cut(_)), lang),

@@ -85,7 +85,13 @@ impl Entry {
         scores.for_each(|score| practised += *score);
         let Score { right, asked } = practised;
         if let Some(practice) = entries.last_mut() {
-            practice.score = (asked > 0).then(|| message!(ProgressPractised { right, asked }));
+            practice.score = (asked > 0).then(|| {
+                message!(ProgressPractised {
+                    kind: "all",
+                    right,
+                    asked
+                })
+            });
         }
         entries
     }

@@ -51,8 +51,8 @@ pub struct Practice {
     graded: Option<Vec<Graded>>,
     /// What was right the first time: that alone counts.
     first: Option<Vec<bool>>,
-    /// A deed to be written down.
-    done: Option<Deed>,
+    /// Deeds to be written down.
+    done: Vec<Deed>,
     /// How far the caption is scrolled.
     scroll: u16,
     caches: [Vec<PaneCache>; 2],
@@ -75,7 +75,7 @@ impl Practice {
             said: None,
             graded: None,
             first: None,
-            done: None,
+            done: Vec::new(),
             scroll: 0,
             caches: [PaneCache::of(&exercise.run), PaneCache::of(&exercise.whole)],
             exercise,
@@ -118,9 +118,9 @@ impl Practice {
                 > 1
     }
 
-    /// A deed that has not been written down.
-    pub(super) const fn take_done(&mut self) -> Option<Deed> {
-        self.done.take()
+    /// Deeds that have not been written down.
+    pub(super) fn take_done(&mut self) -> Vec<Deed> {
+        std::mem::take(&mut self.done)
     }
 
     /// The command line of this exercise.
@@ -291,7 +291,9 @@ impl Practice {
                         place: Some(place).filter(|place| !place.is_empty()),
                         said,
                     }));
-                    self.told[ask] = true;
+                    if !std::mem::replace(&mut self.told[ask], true) {
+                        self.keep(|_, other| other == ask);
+                    }
                 }
                 self.go_on(lang);
             }
@@ -406,16 +408,10 @@ impl Practice {
             open.for_each(|answer| *answer = Some(Answer::Moves(Vec::new())));
         }
         let graded = self.exercise.grade(&self.answers);
-        let Spec { drill, level, .. } = self.exercise.spec;
-        if self.first.is_none() {
-            let scored = self.exercise.scored(&self.answers);
-            self.done = Some(Deed::Practised {
-                kind: drill.name().to_owned(),
-                level,
-                score: scored.iter().copied().collect(),
-            });
-            self.first = Some(scored);
-        }
+        let drill = self.drill();
+        self.keep(|practice, ask| !practice.told[ask]);
+        let scored = || self.exercise.scored(&self.answers, |_| true);
+        self.first.get_or_insert_with(scored);
         // Show the step that the feedback is about.
         if let quiz::Ask::Parting(step) = self.exercise.asks[0] {
             self.step = step;
@@ -444,6 +440,19 @@ impl Practice {
         (self.typed, self.carries) = (String::new(), false);
     }
 
+    /// Notes down what was answered to some questions, the first time.
+    fn keep(&mut self, which: impl Fn(&Self, usize) -> bool) {
+        if self.first.is_none() {
+            let Spec { drill, level, .. } = self.exercise.spec;
+            let score = self.exercise.scored(&self.answers, |ask| which(self, ask));
+            self.done.push(Deed::Practised {
+                kind: drill.name().to_owned(),
+                level,
+                score: score.into_iter().collect(),
+            });
+        }
+    }
+
     /// What all answers came to.
     fn result(&self) -> Option<Message> {
         let graded = self.graded.as_ref()?;
@@ -455,7 +464,7 @@ impl Practice {
         let first = self.first.as_ref();
         let is_right = first.is_some_and(|first| first.iter().all(|&is_right| is_right));
         let next = self.exercise.spec.after(is_right);
-        let done = self.done.take();
+        let done = self.take_done();
         *self = Self::new(next, self.grading);
         self.done = done;
         Outcome::Consumed

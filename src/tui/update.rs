@@ -361,7 +361,7 @@ fn on_screen(app: &mut App, action: Action) -> Outcome {
         (Screen::Play(play), _) => return play.update(action),
         (Screen::Practice(practice), _) => {
             let outcome = practice.update(action, app.settings.lang);
-            if let Some(deed) = practice.take_done() {
+            for deed in practice.take_done() {
                 app.course.record(deed);
             }
             return outcome;

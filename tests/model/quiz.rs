@@ -6,7 +6,7 @@ use plyback::game::{AnyGame, Move, Setup};
 use plyback::lesson::{embedded, load};
 use plyback::quiz::{Answer, Ask, Belief, Drill, Exercise, Happening, Kind, Question, Spec};
 use plyback::run::Run;
-use plyback::search::{Algorithm, Bound, Cut, Options, Request, Score, Ties, Window};
+use plyback::search::{Algorithm, Bound, Cut, Named, Options, Request, Score, Ties, Window};
 use plyback::trace::{NodeId, Progress, Recording, Step};
 use plyback::words::Lang;
 
@@ -222,6 +222,7 @@ fn whoever_holds_a_belief_answers_as_it_predicts_and_is_told_which() {
         let said =
             Lang::En.say(&verdict.told(question.key(&run).text(run.first(), &question.kind), None));
         assert!(said.contains(&Lang::En.say(&expected.believed())), "{said}");
+        assert!(said.contains(&format!("({})", expected.name())), "{said}");
         assert!(said.contains(&Lang::En.say(&expected.truth())), "{said}");
     }
 }

@@ -194,6 +194,49 @@ fn neither_how_a_game_ends_nor_another_word_is_a_number() {
     assert!(told.contains("no question to answer"), "{told}");
 }
 
+/// Choices are numbered where a number can be nothing else.
+#[test]
+fn what_is_no_answer_is_told_what_one_looks_like() {
+    for (lesson, typed, told) in [
+        (
+            "first-walkthrough",
+            "boh",
+            "`boh` isn't a move here; possible moves: b1 b2 c2",
+        ),
+        ("first-walkthrough", "x b2", "`x b2` isn't a move here"),
+        ("first-walkthrough", "b 2", "Right: b2."),
+        ("first-walkthrough", "2", "Right: b2."),
+        (
+            "first-walkthrough",
+            "4",
+            "`4` isn't a choice: type a number from 1 to 3",
+        ),
+        (
+            "first-walkthrough",
+            "\nboh",
+            "`boh` isn't a choice: type a number from 1 to 4",
+        ),
+        (
+            "alpha-beta",
+            "\n\nat most 3",
+            "`at most 3` isn't a score: type a number",
+        ),
+    ] {
+        let answered = lines(&format!("{typed}\n"), &["learn", lesson, "--lines"]);
+        assert!(answered.contains(told), "{typed}: {answered}");
+    }
+}
+
+#[test]
+fn answers_are_told_once_more_after_the_last() {
+    let told = lines("99\nsolution\nsolution\n", &["practice", "v2-7", "--lines"]);
+    let asked = "What is the root worth? Not answered. The right answer: 2.";
+    assert_eq!(told.matches(asked).count(), 2, "{told}");
+    let told = lines("help\n", &["practice", "s1-7", "--lines"]);
+    assert!(told.contains("next: the next step"), "{told}");
+    assert!(!told.contains("to the question before"), "{told}");
+}
+
 #[test]
 fn a_number_is_followed_to_its_leaf_and_home_again() {
     let tree = "[[3,12,8],[2,4,6],[14,5,2]]";
@@ -449,11 +492,11 @@ fn what_answers_a_question_is_not_told_before() {
         3,
         "{before}"
     );
-    assert!(
-        before.contains("type the number of a choice") || before.contains("a move here"),
+    assert_eq!(
+        before.matches("type a number from 1 to 3").count(),
+        2,
         "{before}"
     );
-    assert!(before.contains("type a number from 1 to 3"), "{before}");
     assert!(
         after.contains("3 by 1") || after.contains("value 3") || after.contains("3"),
         "{after}"

@@ -189,7 +189,7 @@ fn progress_is_shown_and_forgotten() {
         "strange-move The strange move at stop 2 of",
         "bones The game of bones not begun",
         "bounds Bounds done; opened again, at stop",
-        "Cuts, level 2 7 of 9 right the first time",
+        "Cuts, level 2 7 of 9 branches right the first time",
     ] {
         assert!(words.contains(line), "{line} in\n{text}");
     }
@@ -250,6 +250,16 @@ fn lines_of(state: &TempDir, args: &[&str], script: &str) -> String {
     let output = child.wait_with_output().expect("its output");
     assert!(output.status.success(), "{args:?}");
     String::from_utf8(output.stdout).expect("text")
+}
+
+/// What was graded in an exercise that is left.
+#[test]
+fn an_exercise_half_way_is_kept_as_far_as_it_was_graded() {
+    let state = tempfile::tempdir().expect("a folder");
+    lines_of(&state, &["practice", "v2-7", "--lines"], "0\n");
+    let text = printed(&state, &["progress"]);
+    let told = "Values, level 2  1 of 1 nodes right the first time";
+    assert!(text.contains(told), "{text}");
 }
 
 /// Line mode goes on where it was left, and where the screen was; at the end a lesson is done.

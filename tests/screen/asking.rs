@@ -2,6 +2,7 @@
 
 use plyback::lesson::{Asked, Lesson, load};
 use plyback::quiz::Answer;
+use plyback::search::Named;
 use plyback::trace::{Progress, Step};
 use plyback::tui::testing::{Action, Mode, Screen, Settings};
 use plyback::words::{Lang, Message};
@@ -172,12 +173,8 @@ fn every_question_is_answered_right_wrong_and_skipped() {
                 let belief = asked.question.grade(run, &choice.answer).belief;
                 let said = flat(&stage);
                 if let Some(belief) = belief {
-                    let believed = settings.lang.say(&belief.believed());
-                    assert!(
-                        said.contains(&first_words(&believed)),
-                        "{what}: {believed}\n{}",
-                        stage.text()
-                    );
+                    let id = format!("({})", belief.name());
+                    assert!(said.contains(&id), "{what}: {id}\n{}", stage.text());
                 }
                 assert_eq!(kept(&stage, asked), Some(false), "{what}");
 

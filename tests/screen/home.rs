@@ -85,7 +85,7 @@ fn what_was_practised_is_told() {
             .apply(&Deed::Practised { kind, level, score });
     }
     stage.press("End");
-    let told = "3 of 4 right the first time";
+    let told = "3 of 4 answers right the first time";
     assert!(stage.text().contains(told), "{}", stage.text());
 }
 

@@ -59,7 +59,7 @@ fn d_goes_where_it_first_goes_wrong_and_the_belief_is_told() {
         assert!(text.contains("first wrong step"), "{text}");
         let belief = Belief::named(mistake.belief()).expect("a belief");
         let believed = Lang::En.say(&belief.believed());
-        assert!(text.contains(&format!("believe: “{believed}”")), "{text}");
+        assert!(text.contains(&format!("believe: {believed}")), "{text}");
         assert!(text.contains("d difference"), "{text}");
         assert!(stage.press("d").notice().is_some());
         stage.press("End");

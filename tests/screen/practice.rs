@@ -1,7 +1,7 @@
 //! Exercises on the screen: each kind answered right and wrong by keys, and what comes of it.
 
 use plyback::quiz::{Answer, Drill, Exercise, Spec};
-use plyback::scene::practice::{feedback, tally};
+use plyback::scene::practice::{feedback, tally, task};
 use plyback::search::Named;
 use plyback::tui::testing::{App, Grading, Practice, Screen, Settings};
 use plyback::words::Lang;
@@ -215,7 +215,7 @@ fn each_kind_is_answered_by_keys() {
             if !settings.ascii {
                 assert!(shown.contains(&head), "{spec}: {told}\n{}", stage.text());
             }
-            let scored = exercise.scored(&answers);
+            let scored = exercise.scored(&answers, |_| true);
             assert_eq!(scored.iter().all(|&is_right| is_right), !is_wrong, "{spec}");
             let key = (drill.name().to_owned(), level);
             let kept = stage.app.course.practice[&key];
@@ -320,6 +320,47 @@ fn what_was_filled_in_stays_when_it_is_graded() {
     // The branch that was marked keeps its mark, and is the wrong one.
     assert!(cuts.text().contains("✂"), "{}", cuts.text());
     assert!(cuts.text().contains("≠"), "{}", cuts.text());
+}
+
+/// Without colour, and in ASCII: a pruned branch that was found, one that was missed, and an
+/// answer that stands in a narrow node.
+#[test]
+fn every_answer_shows_what_it_came_to() {
+    for (settings, found, missed) in [(colourless(), "✓2", "≠3"), (ascii(), "o2", "!3")] {
+        let spec = Spec::read("c3-7").expect("a code");
+        let mut cuts = stage(spec, Grading::AtOnce, settings, (80, 24));
+        let shown = cuts.press("Enter Right Enter g").text();
+        assert!(shown.contains(found) && shown.contains(missed), "{shown}");
+    }
+    let mut windows = usual("w5-4");
+    for _ in 0..3 {
+        type_text(&mut windows, "1 2");
+        windows.press("Enter");
+    }
+    let shown = windows.text();
+    assert_eq!(shown.matches("(1, 2)").count(), 3, "{shown}");
+    assert_eq!(shown.matches('≠').count(), 3, "{shown}");
+    let mut lines = usual("l1-7");
+    let shown = lines.press("Enter").text();
+    assert!(shown.contains("The right order"), "{shown}");
+    assert!(shown.contains("3   minimax(node, ply)"), "{shown}");
+}
+
+/// On the smallest screen, in both languages.
+#[test]
+fn tasks_are_whole() {
+    for drill in DRILLS {
+        for (level, seed) in (1..=5).flat_map(|level| (1..=6).map(move |seed| (level, seed))) {
+            for settings in [PLAIN, italian()] {
+                let spec = Spec { drill, level, seed };
+                let shown = stage(spec, Grading::AtOnce, settings, (80, 24));
+                let told = settings
+                    .lang
+                    .say(&task(&practice(&shown).exercise, settings.lang));
+                assert!(flat(&shown).contains(&told), "{spec}:\n{}", shown.text());
+            }
+        }
+    }
 }
 
 /// Who marks no branch says that none is pruned.

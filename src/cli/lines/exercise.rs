@@ -1,7 +1,7 @@
 //! Exercises in line mode: what is asked is read out, answers are typed, and the model answer
 //! is the real search, step by step.
 
-use super::command::{self, Entry, entry};
+use super::command::{self, Command, Entry, entry};
 use super::{Answer, Session, Speaker, converse};
 use crate::options::ScreenOptions;
 use crate::{Failure, course};
@@ -220,6 +220,8 @@ impl Practice {
     fn graded(&mut self) {
         if self.is_graded_at_once() {
             self.verdict(self.at);
+            let at = self.at;
+            self.keep(|ask| ask == at);
         }
         self.at += 1;
     }
@@ -276,20 +278,20 @@ impl Practice {
             reader.say(&Message::PracticeRightOrder);
             lines.iter().for_each(|line| reader.item(line));
         }
-        self.keep();
+        if !std::mem::replace(&mut self.is_kept, true) {
+            self.keep(|ask| !is_told || ask >= untold);
+        }
         self.say(&message!(PracticeGoOn {
             next: Message::WordNext,
             new: Message::WordNew
         }));
     }
 
-    /// Writes down how the exercise went, once.
-    fn keep(&mut self) {
-        if std::mem::replace(&mut self.is_kept, true) {
-            return;
-        }
+    /// Writes down how some questions went, once.
+    fn keep(&mut self, which: impl Fn(usize) -> bool) {
         let Spec { drill, level, .. } = self.exercise.spec;
-        let score = self.exercise.scored(&self.answers).into_iter().collect();
+        let scored = self.exercise.scored(&self.answers, which);
+        let score = scored.into_iter().collect();
         let kind = drill.name().to_owned();
         self.course.record(Deed::Practised { kind, level, score });
         if let Some(said) = self.course.keep() {
@@ -299,7 +301,7 @@ impl Practice {
 
     /// The exercise after this one: of the same kind; harder where nothing went wrong.
     fn next(&self) -> Spec {
-        let scored = self.exercise.scored(&self.answers);
+        let scored = self.exercise.scored(&self.answers, |_| true);
         self.exercise
             .spec
             .after(scored.into_iter().all(|is_right| is_right))
@@ -331,8 +333,16 @@ impl Practice {
         self.say(&message!(LinesHelpPractice {
             answer: Message::WordAnswer
         }));
-        for entry in words() {
-            self.session.reader.item(&entry.help(self.lang));
+        // A wrong program is read step by step.
+        let is_read = self.exercise.spec.drill == Drill::Spot && !self.is_over();
+        let own = words().into_iter();
+        let own = own.filter(|it| !is_read || !matches!(it.command, Word::Back | Word::Board));
+        let steps = command::steps().into_iter();
+        let steps =
+            steps.filter(|it| is_read && it.command.is_next() && it.command != Command::Tree);
+        let own = own.map(|entry| entry.help(self.lang));
+        for help in own.chain(steps.map(|entry| entry.help(self.lang))) {
+            self.session.reader.item(&help);
         }
     }
 }
@@ -410,7 +420,8 @@ impl Speaker for Practice {
             Some(Word::Board) => self.board(&rest)?,
             Some(Word::Tree) => self.tree(),
             Some(Word::Solve) => {
-                let untold = self.at;
+                // Asked for once more, it tells all.
+                let untold = if self.is_over() { 0 } else { self.at };
                 self.at = self.exercise.asks.len();
                 self.finish(untold);
             }

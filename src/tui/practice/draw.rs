@@ -50,6 +50,14 @@ pub fn draw(
         30..40 => 8,
         _ => 11,
     };
+    // What a long text needs more, the tree leaves where it can be drawn with less.
+    let least = match practice.drill() {
+        Drill::Lines => practice.order.len() + 1,
+        _ => 2 * practice.shown().0.first().trace().plies() as usize,
+    };
+    let rest = area.height.saturating_sub(3 + least as u16);
+    let lines = view.lines_of_caption(area.width.saturating_sub(2).into());
+    let caption = caption.max(rest.min(lines.len() as u16 + 1));
     let [header, main, caption, hint, footer] =
         vertical![==1, >=4, ==caption, ==1, ==1].areas(area);
     let has_board = practice.exercise.pane().recording.game.has_board();
@@ -77,7 +85,7 @@ pub fn draw(
     if !side.is_empty() {
         view.board(frame, side);
     }
-    view.caption(frame, caption);
+    view.caption(frame, caption, &lines);
     let line = look.line(format!(" {}", look.say(&practice.line_of())), Role::Faint);
     draw_lines([&line], frame.buffer_mut(), hint);
     overlay::footer(app, look, frame, footer);
@@ -175,6 +183,7 @@ impl View<'_> {
             if !is_filled && practice.is_over() {
                 node.look.emphasis = plain(node.look.emphasis);
                 self.grade(pane, node);
+                self.sign_branch(pane, node);
                 // What is not pruned has a node to be marked.
                 if marked.contains(&node.node) && node.look.is_node() {
                     self.cross(&mut node.look);
@@ -198,6 +207,9 @@ impl View<'_> {
                     &mut node.look,
                     Some(if is_whole { window } else { "…".to_owned() }),
                 );
+                let ask = self.ask_of(pane, node.node);
+                ask.into_iter()
+                    .for_each(|ask| self.sign(ask, &mut node.look));
             }
         }
         panel::draw_tree(self.look, frame, room, &drawing, (sizes, camera), hits);
@@ -288,12 +300,40 @@ impl View<'_> {
         }
     }
 
+    /// Marks a branch that is pruned as found or missed.
+    fn sign_branch(&self, pane: &run::Pane, node: &mut TreeNode) {
+        let ask = match node.look.shape {
+            Shape::Cut(_) => self.ask_of(pane, node.node),
+            _ => None,
+        };
+        let is_it = |graded: &&Graded| {
+            let mv = graded.branch.map(|mv| pane.recording.game.move_name(mv));
+            Some(graded.ask) == ask && mv.as_ref() == Some(&node.look.mv)
+        };
+        let found = self.practice.graded.iter().flatten().find(is_it);
+        if let Some(found) = found {
+            let is_found = found.mark == Mark::Right;
+            let sign = if is_found {
+                '✓'
+            } else {
+                self.look.glyphs.differs
+            };
+            node.look.mv.insert(0, sign);
+        }
+    }
+
     /// The lines as they stand.
     fn lines(&self, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
         let (practice, look) = (self.practice, self.look);
         let parting = practice.graded.as_ref();
         let parting = parting.and_then(|_| practice.exercise.executed(&practice.answers));
-        let lines = practice.order.iter().enumerate().map(|(place, &line)| {
+        let mut order: Vec<(usize, usize)> = practice.order.iter().copied().enumerate().collect();
+        let mut lines = Vec::new();
+        if parting.is_some() {
+            order.sort_by_key(|&(_, line)| line);
+            lines.push(look.line(look.say(&Message::PracticeOrderBeside), Role::Strong));
+        }
+        lines.extend(order.into_iter().map(|(place, line)| {
             let is_here = place == practice.at && !practice.is_over();
             let is_wrong = parting.as_ref().is_some_and(|parting| parting.line == line);
             let role = match (is_here, practice.carries, is_wrong) {
@@ -308,8 +348,7 @@ impl View<'_> {
                 look.span(format!("{:>2} {sign} ", place + 1), Role::Faint),
                 look.span(practice.exercise.line(line), role),
             ])
-        });
-        let lines: Vec<Line<'static>> = lines.collect();
+        }));
         let first = (practice.at + 1).saturating_sub(area.height.into());
         draw_lines(&lines[first..], frame.buffer_mut(), area);
         hits.lines = Vec::new();
@@ -330,22 +369,33 @@ impl View<'_> {
         );
     }
 
-    fn caption(&self, frame: &mut Frame<'_>, area: Rect) {
+    fn caption(&self, frame: &mut Frame<'_>, area: Rect, lines: &[Line<'static>]) {
         let (practice, look) = (self.practice, self.look);
-        let title = practice.result().unwrap_or_else(|| match practice.drill() {
-            Drill::Cuts => asked_of_branch(&practice.exercise, &practice.path()),
-            _ => asked(&practice.exercise, practice.ask()),
-        });
-        let is_long = practice.is_over() && practice.drill() == Drill::Lines;
-        let head = match practice.drill() {
-            Drill::Lines if is_long => Message::PracticeResult,
-            Drill::Lines => message!(PracticeKind {
+        let head = match (practice.drill(), practice.result()) {
+            (Drill::Lines, Some(_)) => Message::PracticeResult,
+            (Drill::Lines, None) => message!(PracticeKind {
                 kind: Drill::Lines.name()
             }),
-            _ => title.clone(),
+            (_, Some(result)) => result,
+            (Drill::Cuts, None) => asked_of_branch(&practice.exercise, &practice.path()),
+            (_, None) => asked(&practice.exercise, practice.ask()),
         };
         let inner = caption(look, &look.say(&head), Role::Stop, frame, area);
-        let columns = usize::from(inner.width);
+        let rows = usize::from(inner.height);
+        let first = usize::from(practice.scroll).min(lines.len().saturating_sub(rows));
+        draw_lines(&lines[first..], frame.buffer_mut(), inner);
+        mark_more(look, frame, inner, [false, false, first > 0, false]);
+        let rows = lines.len().saturating_sub(first + rows);
+        if rows > 0 {
+            let more = look.say(&message!(MoreBelow { rows }));
+            let more = look.line(format!(" {} {more} ", look.glyphs.more), Role::Key);
+            frame.render_widget(more.right_aligned(), Rect { height: 1, ..area });
+        }
+    }
+
+    /// The text of the caption.
+    fn lines_of_caption(&self, columns: usize) -> Vec<Line<'static>> {
+        let (practice, look) = (self.practice, self.look);
         let mut lines = Vec::new();
         if practice.is_typing() {
             let typed = format!("{}_", practice.typed);
@@ -357,8 +407,9 @@ impl View<'_> {
         }
         let mut tell =
             |text: String, role| lines.extend(wrap("", [look.span(text, role)], columns));
-        if is_long {
-            tell(look.say(&title), Role::Strong);
+        if practice.is_over() && practice.drill() == Drill::Lines {
+            let result = practice.result().into_iter();
+            result.for_each(|result| tell(look.say(&result), Role::Strong));
         }
         if let Some(said) = &practice.said {
             tell(look.say(said), Role::Strong);
@@ -366,11 +417,7 @@ impl View<'_> {
         for (text, role) in self.told() {
             tell(text, role);
         }
-        let rows = usize::from(inner.height);
-        let first = usize::from(practice.scroll).min(lines.len().saturating_sub(rows));
-        draw_lines(&lines[first..], frame.buffer_mut(), inner);
-        let more = [false, false, first > 0, lines.len() > first + rows];
-        mark_more(look, frame, inner, more);
+        lines
     }
 
     /// The rest of the caption: choices, the event of a step, right answers, the task.

@@ -25,7 +25,7 @@ said-wrong = { $said } { $what }
 wrong-program = This is a WRONG program: { $what }.
 never-wrong = Here the mistake changes nothing: the correct program takes the same steps.
 first-wrong-step = This is its first wrong step. { $behind }
-behind-mistake = People who write it this way believe: “{ $believed }” { $truth }
+behind-mistake = People who write it this way believe: { $believed } { $truth }
 wrong-here = { $mistake ->
     [same-side] Wrong: it's { $side }'s turn, but the node is searched as MAX.
     [shared-window] Wrong: all nodes share one window, now ({ $low }, { $high }). Here it should be ({ $alpha }, { $beta }).

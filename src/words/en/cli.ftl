@@ -108,5 +108,12 @@ progress-at-stop = { $done ->
 }
 progress-practice = Practice
 progress-kind = { $kind }, level { $level }
-progress-practised = { $right } of { $asked } right the first time
+progress-practised = { $right } of { $asked } { $kind ->
+    [values] nodes
+    [window] windows
+    [cuts] branches
+    [trace] steps
+    [all] answers
+   *[other] exercises
+} right the first time
 progress-kept-in = Kept in { $path }

@@ -49,6 +49,12 @@ practice-task = { $kind ->
 }, { $turn }{ $options ->
     [none] .
    *[options] , { $options }.
+}{ $win ->
+    [none] {""}
+   *[base] {" "}A win is worth { $win } minus its plies, a loss the opposite.
+}{ $game ->
+    [connect4] {" "}A move is the letter of a column.
+   *[other] {""}
 }
 
 ## Questions
@@ -72,6 +78,7 @@ practice-branch = Is branch { $place } pruned?
 practice-right = Right.
 practice-skipped = Not answered. The right answer: { $key }.
 practice-because = { $said } { $why }
+practice-open-window = The search begins with this window: nothing has narrowed it yet.
 practice-tied = { $said } Both are worth { $value }: of equal moves the { $ties ->
     [last] last
    *[first] first
@@ -81,7 +88,7 @@ practice-first-wrong = { $answer ->
     [none] Not answered. Step { $step } is the first to go wrong.
     [early] No, too early: step { $step } is the first to go wrong.
    *[late] No, too late: step { $step } is the first to go wrong.
-} { $event } Behind it: “{ $believed }” { $truth }
+} { $event } Behind it: { $believed } { $truth }
 practice-branches = { $missed ->
     [none] {""}
    *[moves] Missed: { $missed }.
@@ -146,13 +153,13 @@ practice-hint = { $over ->
         [values] type a number at the node · { KEY("answer") } answers · arrows move · ? not answered yet
         [window] type α, a blank, β · - alone is -∞, + alone +∞ · { KEY("answer") } answers
         [cuts] { KEY("answer") } marks a branch as pruned · { KEY("grade") } grades; no mark: nothing pruned there
-        [move] arrows choose a move · { KEY("answer") } answers
+        [move] arrows choose a move · { KEY("answer") } plays it
         [trace] type a number, or choose with ↑ ↓ · { KEY("answer") } answers
-        [spot] ← → read the program's steps · { KEY("answer") } on the first one that is wrong
-       *[lines] ↑ ↓ move · { KEY("mark-branch") } picks a line up and drops it · { KEY("answer") } grades
+        [spot] ← → read the program's steps · { KEY("answer") } answers: this is the first wrong one
+       *[lines] ↑ ↓ move · { KEY("mark-branch") } picks a line up and drops it · { KEY("answer") } runs the program
     }
 }
-leave-practice = Leave? Your answers aren't kept.
+leave-practice = Leave? Only what's graded is kept.
 group-practice = In an exercise
 label-kind = what is asked
 label-level = level
@@ -184,6 +191,7 @@ leaves-are = The leaves are worth: { $leaves }.
 practice-find-first = Answer first: this word would tell where the program goes wrong.
 practice-all-lines = Type the numbers of all lines in their order, or one at a time.
 practice-right-order = The right order:
+practice-order-beside = The right order, each line with its place in yours:
 practice-line-twice = `{ $given }` stands there already: every line goes in once
 practice-none = If none is pruned, type -
 practice-go-on = `{ $next }` goes through it step by step; `{ $new }` gives another exercise.

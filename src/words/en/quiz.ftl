@@ -35,7 +35,6 @@ answer-hint = { $kind ->
 answer-no-number = `{ $given }` isn't a score: type a number such as -8, <=3 or -inf
 answer-no-window = `{ $given }` isn't a window: type α, a blank, β, such as -inf 20
 answer-no-move = `{ $given }` isn't a move here; possible moves: { $legal }
-answer-no-event = `{ $given }` isn't an event: type the number of a choice
 answer-no-choice = `{ $given }` isn't a choice: type a number from 1 to { $most }
 
 ## Choices
@@ -70,12 +69,12 @@ feedback = { $right ->
        *[branches] {" "}{ $detail }
     } The right answer: { $key }.{ $believed ->
         [none] {""}
-       *[belief] {" "}You may be thinking: “{ $believed }” { $truth }
+       *[belief] {" "}You may be thinking: { $believed } { $truth }
     }
 }
 feedback-sentence = { $right ->
     [true] Right: the wrong sentence is “{ $key }”
-   *[false] Not quite. “{ $chosen }” is true. { $reason } The wrong sentence: “{ $key }” The belief behind it: “{ $believed }”
+   *[false] Not quite. “{ $chosen }” is true. { $reason } The wrong sentence, a common belief ({ $belief }): “{ $key }”
 }
 
 ## Questions in lines and in text
@@ -98,10 +97,11 @@ answer-of = { $number }: { $choice ->
    *[choice] choice { $choice }, { $text }
 }
 choice-true = Choice { $choice } is true. { $reason }
-choice-belief = Choice { $choice }? You may be thinking: “{ $believed }” { $truth }
+choice-belief = Choice { $choice }? You may be thinking: { $believed } { $truth }
 
 ## Beliefs, and what is true
 
+belief-told = “{ $believed }” ({ $id })
 believed-1 = The best leaf is under the best move.
 truth-1 = But a move is worth what the other side leaves of it. A fine leaf helps nobody if the opponent won't go there.
 believed-2 = The number on a pruned branch is its value.

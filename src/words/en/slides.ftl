@@ -110,7 +110,7 @@ handout-key = key
 
 slide-of-answer = The answer
 note-question = Let them decide first, and ask one or two why. The answer is on the next slide.
-note-belief = A student who answers { $letter } may be thinking: “{ $believed }” { $truth }
+note-belief = A student who answers { $letter } may be thinking: { $believed } { $truth }
 note-changed = Since the last slide: { $changes }.
 note-move = move { $mv } is worth { $value }
 lesson-length = It takes { $length }.

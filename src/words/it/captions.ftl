@@ -41,7 +41,7 @@ said-wrong = { $said } { $what }
 wrong-program = Questo programma è ERRATO: { $what }.
 never-wrong = Qui l’errore non cambia nulla: il programma corretto fa gli stessi passi.
 first-wrong-step = È il primo passo sbagliato del programma. { $behind }
-behind-mistake = Chi lo scrive così crede: «{ $believed }» { $truth }
+behind-mistake = Chi lo scrive così crede: { $believed } { $truth }
 wrong-here = { $mistake ->
     [same-side] Sbagliato: tocca a { $side }, ma il nodo è trattato come MAX.
     [shared-window] Sbagliato: tutti i nodi condividono una sola finestra, ora ({ $low }, { $high }). Qui dovrebbe essere ({ $alpha }, { $beta }).

@@ -111,5 +111,12 @@ progress-at-stop = { $done ->
 }
 progress-practice = Esercizi
 progress-kind = { $kind }, livello { $level }
-progress-practised = giuste al primo colpo: { $right } su { $asked }
+progress-practised = { $kind ->
+    [values] nodi giusti
+    [window] finestre giuste
+    [cuts] rami giusti
+    [trace] passi giusti
+    [all] risposte giuste
+   *[other] esercizi giusti
+} al primo colpo: { $right } su { $asked }
 progress-kept-in = Conservati in { $path }

@@ -49,6 +49,12 @@ practice-task = { $kind ->
 }, { $turn }{ $options ->
     [none] .
    *[options] , { $options }.
+}{ $win ->
+    [none] {""}
+   *[base] {" "}Una vittoria vale { $win } meno le semimosse, una sconfitta l’opposto.
+}{ $game ->
+    [connect4] {" "}Una mossa è la lettera di una colonna.
+   *[other] {""}
 }
 
 ## Domande
@@ -72,6 +78,7 @@ practice-branch = Il ramo { $place } è potato?
 practice-right = Giusto.
 practice-skipped = Nessuna risposta. Quella giusta: { $key }.
 practice-because = { $said } { $why }
+practice-open-window = La ricerca comincia con questa finestra: nulla l’ha ancora ristretta.
 practice-tied = { $said } Valgono entrambe { $value }: a parità resta { $ties ->
     [last] l’ultima
    *[first] la prima
@@ -81,7 +88,7 @@ practice-first-wrong = { $answer ->
     [none] Nessuna risposta. Il primo passo sbagliato è il numero { $step }.
     [early] No, è presto: il primo passo sbagliato è il numero { $step }.
    *[late] No, è tardi: il primo passo sbagliato è il numero { $step }.
-} { $event } Dietro c’è un’idea: «{ $believed }» { $truth }
+} { $event } Dietro c’è un’idea: { $believed } { $truth }
 practice-branches = { $missed ->
     [none] {""}
    *[moves] Da segnare: { $missed }.
@@ -150,13 +157,13 @@ practice-hint = { $over ->
         [values] scrivi un numero · { KEY("answer") } risponde · frecce: altro nodo · nodo con ?: da fare
         [window] scrivi α, uno spazio, β · - da solo è -∞, + è +∞ · { KEY("answer") } risponde
         [cuts] { KEY("answer") } segna un ramo potato · { KEY("grade") } corregge (nessun segno = nessun ramo potato)
-        [move] le frecce scelgono una mossa · { KEY("answer") } la gioca
+        [move] le frecce scelgono una mossa · { KEY("answer") } gioca
         [trace] scrivi un numero, o scegli con ↑ ↓ · { KEY("answer") } risponde
-        [spot] ← → scorrono i passi del programma · { KEY("answer") } sul primo sbagliato
+        [spot] ← → scorrono i passi del programma · { KEY("answer") } risponde: è il primo sbagliato
        *[lines] ↑ ↓ muovono · { KEY("mark-branch") } prende e posa una riga · { KEY("answer") } esegue il programma
     }
 }
-leave-practice = Lo lasci? Le risposte andranno perse.
+leave-practice = Lo lasci? Resta solo ciò che hai già fatto correggere.
 group-practice = In un esercizio
 label-kind = che cosa si chiede
 label-level = livello
@@ -188,6 +195,7 @@ leaves-are = Le foglie valgono: { $leaves }.
 practice-find-first = Prima rispondi: questa parola direbbe dove il programma sbaglia.
 practice-all-lines = Scrivi i numeri di tutte le righe in ordine, o uno alla volta.
 practice-right-order = L’ordine giusto:
+practice-order-beside = L’ordine giusto, e il posto che ogni riga ha nel tuo:
 practice-line-twice = `{ $given }` c’è già: ogni riga va messa una volta sola
 practice-none = Se nessuna è potata, scrivi -
 practice-go-on = `{ $next }` percorre la ricerca passo per passo; `{ $new }` dà un altro esercizio.

@@ -35,7 +35,6 @@ answer-hint = { $kind ->
 answer-no-number = `{ $given }` non è un punteggio: scrivi un numero come -8, <=3 o -inf
 answer-no-window = `{ $given }` non è una finestra: scrivi α, uno spazio e β, come -inf 20
 answer-no-move = `{ $given }` qui non è una mossa; mosse possibili: { $legal }
-answer-no-event = `{ $given }` non è una delle scelte: scrivi il suo numero
 answer-no-choice = `{ $given }` non è una scelta: scrivi un numero da 1 a { $most }
 
 ## Scelte
@@ -84,12 +83,12 @@ feedback = { $right ->
        *[branches] {" "}{ $detail }
     } La risposta giusta: { $key }.{ $believed ->
         [none] {""}
-       *[belief] {" "}Forse pensi: «{ $believed }» { $truth }
+       *[belief] {" "}Forse pensi: { $believed } { $truth }
     }
 }
 feedback-sentence = { $right ->
     [true] Giusto: la frase sbagliata è «{ $key }»
-   *[false] No. La frase «{ $chosen }» è vera. { $reason } La frase sbagliata: «{ $key }» L’idea che c’è sotto: «{ $believed }»
+   *[false] No. La frase «{ $chosen }» è vera. { $reason } La frase sbagliata, un’idea diffusa ({ $belief }): «{ $key }»
 }
 
 ## Domande nelle righe e nel testo
@@ -112,10 +111,11 @@ answer-of = { $number }: { $choice ->
    *[choice] la scelta { $choice }, { $text }
 }
 choice-true = La scelta { $choice } è vera. { $reason }
-choice-belief = La scelta { $choice }? Forse pensi: «{ $believed }» { $truth }
+choice-belief = La scelta { $choice }? Forse pensi: { $believed } { $truth }
 
 ## Idee sbagliate, e che cosa è vero
 
+belief-told = «{ $believed }» ({ $id })
 believed-1 = La foglia migliore sta sotto la mossa migliore.
 truth-1 = Ma una mossa vale quel che ne lascia l’avversario: una bella foglia non serve a nulla, se lui non ci va.
 believed-2 = Il numero su un ramo potato è il suo valore.

@@ -58,14 +58,10 @@ question-here = { $waits ->
 }: { $asks }
 question-skipped = domanda saltata: per riaprirla, { KEY("previous-stop") } e poi { KEY("predict") }
 no-question-here = qui non c’è nessuna domanda: { KEY("next-stop") } va avanti
-questions-right = { $right ->
-    [0] nessuna domanda su { $count } giusta
-    [one] una domanda su { $count } giusta
-   *[other] { $right } domande su { $count } giuste
-} al primo colpo{ $left ->
+questions-right = domande giuste al primo colpo: { $right } su { $count }{ $left ->
     [0] {""}
-    [one] , ne resta una
-   *[other] , ne restano { $left }
+    [one] , ne manca una
+   *[other] , ne mancano { $left }
 }
 lesson-not-yet = Un esempio, finché la tua lezione non è a posto
 lesson-reread = riletta come l’hai salvata: { KEY("next-stop") } va avanti

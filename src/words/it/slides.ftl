@@ -120,7 +120,7 @@ handout-key = soluzioni
 
 slide-of-answer = La risposta
 note-question = Prima lascia decidere, poi chiedi il perché a qualcuno. La risposta è nella prossima diapositiva.
-note-belief = Chi sceglie la risposta { $letter } forse pensa: «{ $believed }» { $truth }
+note-belief = Chi sceglie la risposta { $letter } forse pensa: { $believed } { $truth }
 note-changed = Rispetto alla diapositiva precedente: { $changes }.
 note-move = la mossa { $mv } vale { $value }
 lesson-length = Durata: { $length }.
