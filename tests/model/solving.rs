@@ -12,10 +12,18 @@ use plyback::words::Message;
 
 type Cells = Vec<Option<Side>>;
 
-/// A board's lines, and the values found by trying everything.
+/// The cells of a side as bits.
+fn marks(cells: &Cells, side: Side) -> u128 {
+    let own = (0..cells.len()).filter(|&cell| cells[cell] == Some(side));
+    own.map(|cell| 1 << cell).sum()
+}
+
+/// A board's lines as bits, and the values found by trying everything, by the marks of the side
+/// to move and of the other.
 struct Naive {
-    lines: Vec<Vec<usize>>,
-    values: HashMap<Cells, i8>,
+    lines: Vec<u128>,
+    values: HashMap<[u128; 2], i8>,
+    all: u128,
 }
 
 impl Naive {
@@ -28,51 +36,50 @@ impl Naive {
                         let row = row + down * step;
                         let column = column as isize + right * step as isize;
                         let is_on = row < rows && (0..columns as isize).contains(&column);
-                        is_on.then(|| row * columns + column as usize)
+                        is_on.then(|| 1 << (row * columns + column as usize))
                     };
-                    lines.extend((0..k).map(cell).collect::<Option<Vec<_>>>());
+                    lines.extend((0..k).map(cell).sum::<Option<u128>>());
                 }
             }
         }
         Self {
             lines,
             values: HashMap::new(),
+            all: (1 << (rows * columns)) - 1,
         }
+    }
+
+    fn is_won(&self, own: u128) -> bool {
+        self.lines.iter().any(|line| own & line == *line)
     }
 
     fn has_won(&self, cells: &Cells, side: Side) -> bool {
-        let own = |&cell: &usize| cells[cell] == Some(side);
-        self.lines.iter().any(|line| line.iter().all(own))
+        self.is_won(marks(cells, side))
     }
 
     /// 100 less the plies to it where the side to move wins, the opposite where it loses.
-    fn value(&mut self, cells: &mut Cells, to_move: Side) -> i8 {
-        if self.has_won(cells, to_move.other()) {
+    fn value(&mut self, [own, other]: [u128; 2]) -> i8 {
+        if self.is_won(other) {
             return -WIN;
         }
-        if let Some(&value) = self.values.get(cells) {
+        if let Some(&value) = self.values.get(&[own, other]) {
             return value;
         }
-        let mut best = if cells.iter().all(Option::is_some) {
-            0
-        } else {
-            -WIN
-        };
-        for cell in 0..cells.len() {
-            if cells[cell].is_none() {
-                cells[cell] = Some(to_move);
-                let value = -self.value(cells, to_move.other());
-                best = best.max(value - value.signum());
-                cells[cell] = None;
-            }
+        let mut free = self.all & !(own | other);
+        let mut best = if free == 0 { 0 } else { -WIN };
+        while free != 0 {
+            let cell = free & free.wrapping_neg();
+            let value = -self.value([other, own | cell]);
+            best = best.max(value - value.signum());
+            free ^= cell;
         }
-        self.values.insert(cells.clone(), best);
+        self.values.insert([own, other], best);
         best
     }
 
     /// How the game ends, and after how many plies if it is won.
     fn outcome(&mut self, cells: &Cells, to_move: Side) -> (Outcome, Option<u32>) {
-        let value = self.value(&mut cells.clone(), to_move);
+        let value = self.value([to_move, to_move.other()].map(|side| marks(cells, side)));
         let plies = u32::from((WIN - value.abs()).unsigned_abs());
         match value.signum() {
             1 => (Outcome::Win(to_move), Some(plies)),
