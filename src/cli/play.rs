@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use clap::Args;
 use clap::builder::ArgPredicate;
-use serde::Serialize;
 
 use super::error::print;
 use super::options::{ScreenOptions, named, side, whole};
@@ -57,15 +56,6 @@ pub struct Arguments {
 /// A path that leads there from any folder.
 fn whole_path(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
-}
-
-/// A match as JSON, in this order.
-#[derive(Serialize)]
-struct Told {
-    games: u32,
-    wins: u32,
-    draws: u32,
-    losses: u32,
 }
 
 pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
@@ -169,13 +159,8 @@ impl Arguments {
             losses,
         } = tally;
         if self.json {
-            let told = Told {
-                games,
-                wins,
-                draws,
-                losses,
-            };
-            let told = serde_json::to_string(&told).expect("numbers");
+            let told =
+                format!(r#"{{"games":{games},"wins":{wins},"draws":{draws},"losses":{losses}}}"#);
             print(&format!("{told}\n"))?;
             return self.whole_match(games);
         }
