@@ -26,6 +26,7 @@ pub(super) fn check(query: &Query) -> Result<(), Complaint> {
 type Searched = (Option<AnyGame>, Result<Run, Message>);
 
 /// An explored search.
+#[derive(Default)]
 pub struct Explore {
     /// What is searched.
     pub query: Query,
@@ -52,31 +53,21 @@ impl Explore {
     /// # Errors
     /// Where the query is wrong.
     pub fn new(query: Query, budget: Budget, step: Step) -> Result<Self, Message> {
-        let mut explore = Self::unsearched(query.clone(), budget, step);
+        let mut explore = Self {
+            budget,
+            begin: step,
+            ..Self::default()
+        };
         explore.search(query)?;
         Ok(explore)
     }
 
-    const fn unsearched(query: Query, budget: Budget, begin: Step) -> Self {
-        Self {
-            query,
-            budget,
-            job: None,
-            failed: None,
-            stopped: false,
-            game: None,
-            viewer: None,
-            begin,
-            took: Duration::ZERO,
-        }
-    }
-
     /// A search that is recorded already.
     pub fn recorded(run: Run) -> Self {
-        let query = Query::of(&run.first().recording);
         Self {
+            query: Query::of(&run.first().recording),
             viewer: Some(Viewer::exploring(run, Step::FIRST)),
-            ..Self::unsearched(query, Budget::default(), Step::FIRST)
+            ..Self::default()
         }
     }
 
