@@ -3,31 +3,6 @@
 use run::in_english;
 use words::{Lang, Message, message};
 
-/// What is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Command {
-    Next,
-    Back,
-    NextStop,
-    BackStop,
-    Part,
-    Go,
-    Where,
-    Why,
-    From,
-    Home,
-    Board,
-    Tree,
-    Code,
-    Calls,
-    Node,
-    Results,
-    Answer,
-    Skip,
-    Help,
-    Quit,
-}
-
 impl Command {
     /// Whether a step beside this one is read out, or what is seen at this one.
     pub const fn is_next(self) -> bool {
@@ -43,50 +18,55 @@ pub(super) struct Entry<C> {
     pub command: C,
     pub name: Message,
     /// Whether something may follow.
-    takes_more: bool,
-    does: Message,
+    pub takes_more: bool,
+    pub does: Message,
 }
 
-/// A word of line mode.
-pub(super) const fn entry<C>(
-    command: C,
-    name: Message,
-    takes_more: bool,
-    does: Message,
-) -> Entry<C> {
-    Entry {
-        command,
-        name,
-        takes_more,
-        does,
+/// Declares what is asked for, and a table of the words for it: what each is called, `…` where
+/// something may follow, and what it does. The order is that of the help.
+macro_rules! vocabulary {
+    ($enum:ident $table:ident {$($command:ident: $name:ident $($more:literal)?, $does:ident;)*}) => {
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(super) enum $enum { $($command),* }
+
+        pub(super) fn $table() -> [Entry<$enum>; [$($enum::$command),*].len()] {
+            [$(Entry {
+                command: $enum::$command,
+                name: Message::$name,
+                takes_more: vocabulary!(@more $($more)?),
+                does: Message::$does,
+            }),*]
+        }
+    };
+    (@more) => { false };
+    (@more $more:literal) => { true };
+}
+pub(super) use vocabulary;
+
+// The words for a lesson or a search, in the order of the help.
+vocabulary! {
+    Command steps {
+        Next: WordNext "…", DoesNext;
+        Back: WordBack "…", DoesBack;
+        NextStop: WordNextStop, DoesNextStop;
+        BackStop: WordBackStop, DoesBackStop;
+        Part: WordPart "…", DoesPart;
+        Go: WordGo "…", DoesGo;
+        Where: WordWhere, DoesWhere;
+        Why: WordWhy, DoesWhy;
+        From: WordFrom "…", DoesFrom;
+        Home: WordHome, DoesHome;
+        Board: WordBoard, DoesBoard;
+        Tree: WordTree, DoesTree;
+        Code: WordCode, DoesCode;
+        Calls: WordCalls, DoesCalls;
+        Node: WordNode "…", DoesNode;
+        Results: WordResults, DoesResults;
+        Answer: WordAnswer "…", DoesAnswer;
+        Skip: WordSkip, DoesSkip;
+        Help: WordHelp, DoesHelp;
+        Quit: WordQuit, DoesQuit;
     }
-}
-
-/// The words for a lesson or a search, in the order of the help.
-pub(super) fn steps() -> [Entry<Command>; 20] {
-    use {Command as C, Message as M};
-    [
-        entry(C::Next, M::WordNext, true, M::DoesNext),
-        entry(C::Back, M::WordBack, true, M::DoesBack),
-        entry(C::NextStop, M::WordNextStop, false, M::DoesNextStop),
-        entry(C::BackStop, M::WordBackStop, false, M::DoesBackStop),
-        entry(C::Part, M::WordPart, true, M::DoesPart),
-        entry(C::Go, M::WordGo, true, M::DoesGo),
-        entry(C::Where, M::WordWhere, false, M::DoesWhere),
-        entry(C::Why, M::WordWhy, false, M::DoesWhy),
-        entry(C::From, M::WordFrom, true, M::DoesFrom),
-        entry(C::Home, M::WordHome, false, M::DoesHome),
-        entry(C::Board, M::WordBoard, false, M::DoesBoard),
-        entry(C::Tree, M::WordTree, false, M::DoesTree),
-        entry(C::Code, M::WordCode, false, M::DoesCode),
-        entry(C::Calls, M::WordCalls, false, M::DoesCalls),
-        entry(C::Node, M::WordNode, true, M::DoesNode),
-        entry(C::Results, M::WordResults, false, M::DoesResults),
-        entry(C::Answer, M::WordAnswer, true, M::DoesAnswer),
-        entry(C::Skip, M::WordSkip, false, M::DoesSkip),
-        entry(C::Help, M::WordHelp, false, M::DoesHelp),
-        entry(C::Quit, M::WordQuit, false, M::DoesQuit),
-    ]
 }
 
 impl<C: Copy> Entry<C> {

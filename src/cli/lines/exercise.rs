@@ -1,7 +1,7 @@
 //! Exercises in line mode: what is asked is read out, answers are typed, and the model answer
 //! is the real search, step by step.
 
-use super::command::{self, Command, Entry, entry};
+use super::command::{self, Command, Entry, vocabulary};
 use super::{Answer, Session, Speaker, converse};
 use crate::options::ScreenOptions;
 use crate::{Failure, course};
@@ -14,34 +14,19 @@ use tui::{Course, Deed, Grading};
 use words::variables::LineUnknown;
 use words::{Lang, Message, message};
 
-/// What is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Word {
-    Answer,
-    Skip,
-    Back,
-    Board,
-    Tree,
-    Solve,
-    New,
-    Help,
-    Quit,
-}
-
-/// The words, in the order of the help.
-fn words() -> [Entry<Word>; 9] {
-    use Message as M;
-    [
-        entry(Word::Answer, M::WordAnswer, true, M::DoesAnswerExercise),
-        entry(Word::Skip, M::WordSkip, false, M::DoesSkip),
-        entry(Word::Back, M::WordBack, false, M::DoesBackToQuestion),
-        entry(Word::Board, M::WordBoard, true, M::DoesBoardAfter),
-        entry(Word::Tree, M::WordTree, false, M::DoesTreeOfExercise),
-        entry(Word::Solve, M::WordSolve, false, M::DoesSolve),
-        entry(Word::New, M::WordNew, false, M::DoesNewExercise),
-        entry(Word::Help, M::WordHelp, false, M::DoesHelp),
-        entry(Word::Quit, M::WordQuit, false, M::DoesQuit),
-    ]
+// The words, in the order of the help.
+vocabulary! {
+    Word words {
+        Answer: WordAnswer "…", DoesAnswerExercise;
+        Skip: WordSkip, DoesSkip;
+        Back: WordBack, DoesBackToQuestion;
+        Board: WordBoard "…", DoesBoardAfter;
+        Tree: WordTree, DoesTreeOfExercise;
+        Solve: WordSolve, DoesSolve;
+        New: WordNew, DoesNewExercise;
+        Help: WordHelp, DoesHelp;
+        Quit: WordQuit, DoesQuit;
+    }
 }
 
 /// Practises line by line. The end of the input ends it.

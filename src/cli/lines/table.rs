@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use super::command::{self, Entry, entry};
+use super::command::{self, Entry, vocabulary};
 use super::{Answer, Speaker, converse};
 use crate::options::ScreenOptions;
 use crate::watch::Watcher;
@@ -18,40 +18,22 @@ use scene::playing::{mover, seats, side_name, verdict_message};
 use trace::Progress;
 use words::{Lang, Message, Value, message, say};
 
-/// What is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Word {
-    Undo,
-    Redo,
-    Hint,
-    Moves,
-    Board,
-    Why,
-    Truth,
-    New,
-    Save,
-    Load,
-    Help,
-    Quit,
-}
-
-/// The words, in the order of the help.
-fn words() -> [Entry<Word>; 12] {
-    use Message as M;
-    [
-        entry(Word::Board, M::WordBoard, false, M::DoesBoard),
-        entry(Word::Moves, M::WordMoves, false, M::DoesMoves),
-        entry(Word::Why, M::WordWhy, false, M::DoesWhyMove),
-        entry(Word::Truth, M::WordTruth, false, M::DoesTruth),
-        entry(Word::Hint, M::WordHint, false, M::DoesHint),
-        entry(Word::Undo, M::WordUndo, false, M::DoesUndo),
-        entry(Word::Redo, M::WordRedo, false, M::DoesRedo),
-        entry(Word::New, M::WordNew, false, M::DoesNew),
-        entry(Word::Save, M::WordSave, true, M::DoesSave),
-        entry(Word::Load, M::WordLoad, true, M::DoesLoad),
-        entry(Word::Help, M::WordHelp, false, M::DoesHelp),
-        entry(Word::Quit, M::WordQuit, false, M::DoesQuit),
-    ]
+// The words, in the order of the help.
+vocabulary! {
+    Word words {
+        Board: WordBoard, DoesBoard;
+        Moves: WordMoves, DoesMoves;
+        Why: WordWhy, DoesWhyMove;
+        Truth: WordTruth, DoesTruth;
+        Hint: WordHint, DoesHint;
+        Undo: WordUndo, DoesUndo;
+        Redo: WordRedo, DoesRedo;
+        New: WordNew, DoesNew;
+        Save: WordSave "…", DoesSave;
+        Load: WordLoad "…", DoesLoad;
+        Help: WordHelp, DoesHelp;
+        Quit: WordQuit, DoesQuit;
+    }
 }
 
 /// Plays a game line by line. The end of the input ends it.
