@@ -77,7 +77,7 @@ pub fn reading(
             let steps = steps.iter().map(|step| lang.number(step.number()));
             message!(StepsOfNode {
                 event,
-                steps: steps.collect::<Vec<_>>().join(" ")
+                steps: steps.collect::<Vec<_>>().join(", ")
             })
         });
     lines.push((Message::LineSteps, joined(visits, " · ", lang)));
@@ -124,7 +124,7 @@ fn closed(pane: &Pane, frame: &Frame, node: NodeId) -> Vec<(Message, Value)> {
         let mv = last.map(|child| recording.move_to(child));
         lines.push((Message::LineCut, message!(CutAfter { mv, meets }).into()));
         let skipped = recording.names(&recording.skipped(node));
-        lines.push((Message::LineSkipped, skipped.join(" ").into()));
+        lines.push((Message::LineSkipped, skipped.join(", ").into()));
     }
     lines
 }

@@ -38,8 +38,13 @@ pub(super) fn code(view: &RunView<'_>, room: Rect) -> Content {
     let rows = usize::from(room.height);
     let foot = calls(view, rows, columns);
     // The line that runs and the one after it, unless the first row were the end of a line.
-    let first = (end + 1).saturating_sub(rows.saturating_sub(foot.len()));
+    let room = rows.saturating_sub(foot.len());
+    let first = (end + 1).saturating_sub(room);
     let seen = end + usize::from(starts.contains(&first));
+    let last = seen.max(room);
+    if last < body.len() && !starts.contains(&last) {
+        body[last - 1].push_span(view.look.span(view.look.glyphs.hidden, Role::Faint));
+    }
     let algorithm = pane.pane.trace().options().algorithm;
     Content {
         title: vec![algorithm.name().to_owned()],
@@ -292,9 +297,10 @@ pub(super) fn node(view: &RunView<'_>, room: Rect) -> Content {
     Content::new(vec![look.say(&title)], lines.collect())
 }
 
-/// The last step of which something may be told, where a question hides what comes after.
+/// The last step of which something may be told, in a lesson or where a question hides what comes
+/// after.
 fn until(view: &RunView<'_>) -> Option<Step> {
-    let hides = view.replay.secret != Secret::Nothing;
+    let hides = view.replay.secret != Secret::Nothing || !view.replay.stops.is_empty();
     hides.then_some(view.first().scene.moment.step)
 }
 
@@ -344,6 +350,7 @@ fn event_line(
     };
     let role = match (event.cuts, event.improves) {
         _ if is_current => Role::Current,
+        _ if event.step > step => Role::Faint,
         (true, _) => Role::Cut,
         (_, true) => Role::Strong,
         _ => Role::Text,

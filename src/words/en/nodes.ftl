@@ -16,7 +16,7 @@ line-value = value
 line-best = best move
 line-leaf = leaf
 line-cut = cutoff
-line-skipped = pruned
+line-skipped = moves pruned
 line-subtree = subtree
 line-steps = steps
 now-unseen = not visited yet
@@ -36,7 +36,7 @@ steps-of-node = { $event ->
     [entered] entered
     [improved] improved
    *[closed] closed
-} { $steps }
+}: { $steps }
 
 ## Events in a list
 

@@ -16,7 +16,7 @@ line-value = valore
 line-best = mossa migliore
 line-leaf = foglia
 line-cut = taglio
-line-skipped = potate
+line-skipped = mosse potate
 line-subtree = sottoalbero
 line-steps = passi
 now-unseen = non ancora visitato
@@ -25,8 +25,8 @@ now-best = aperto, finora { $best } (mossa { $mv })
 now-closed = chiuso
 value-unknown = ignoto: la registrazione si ferma qui
 value-known = { $value }{ -bound }{ $outside ->
-    [below] , sotto la finestra: fail-soft, cioè non alzato ad α
-    [above] , sopra la finestra: fail-soft, cioè non abbassato a β
+    [below] , sotto la finestra: fail-soft, non alzato ad α
+    [above] , sopra la finestra: fail-soft, non abbassato a β
    *[none] {""}
 }
 no-best = nessuna: il suo valore è solo un limite
@@ -34,9 +34,9 @@ cut-after = dopo { -mv }: { $meets }
 depth-limit = il limite di profondità
 steps-of-node = { $event ->
     [entered] visitato
-    [improved] migliora
+    [improved] migliorato
    *[closed] chiuso
-} { $steps }
+}: { $steps }
 
 ## Eventi in un elenco
 
@@ -56,7 +56,7 @@ event-return = restituisce { $value }{ $mv ->
 event-cutoff = taglio { $kind ->
     [MAX] β
    *[MIN] α
-} a { $value }, pota { $count ->
+} (vale { $value }): pota { $count ->
     [one] 1 mossa
    *[other] { $count } mosse
 }
