@@ -145,8 +145,7 @@ impl Sizes {
             _ => {
                 // A node of two searches has two values, and no window.
                 let is_one = tree.scene.sides.is_none();
-                let windows = windows && is_one && tree.scene.pane.trace().has_windows();
-                sizes.fitted(tree.scene.whole.plies(), room, windows)
+                sizes.fitted(tree.scene.whole.plies(), room, windows && is_one)
             }
         }
     }

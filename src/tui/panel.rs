@@ -445,6 +445,12 @@ impl<'a> RunView<'a> {
         self.one_tree().unwrap_or_else(own)
     }
 
+    /// Whether nodes have rows for windows. Two trees have the same rows.
+    fn has_windows(&self) -> bool {
+        let mut panes = self.searches().iter();
+        self.watch.windows && panes.any(|pane| pane.pane.trace().has_windows())
+    }
+
     fn is_pair(&self) -> bool {
         self.replay.run.panes().len() > 1
     }

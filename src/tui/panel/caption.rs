@@ -329,7 +329,13 @@ pub(crate) fn prose(look: &Look, block: &Block, columns: usize) -> Vec<Line<'sta
             Emphasis::Strong => Role::Strong,
             Emphasis::Code | Emphasis::Link => Role::Code,
         };
-        look.span(&span.text, role)
+        // A line of code is not broken where it has room in one row.
+        match role {
+            Role::Code if 3 * span.text.width() < 2 * columns => {
+                look.span(span.text.replace(' ', "\u{a0}"), role)
+            }
+            _ => look.span(&span.text, role),
+        }
     });
     let label = if block.is_item() { "- " } else { "" };
     wrap(label, spans, columns)

@@ -43,7 +43,7 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     let mut below = Vec::new();
     for row in results.options.iter().filter(|_| columns >= ROOMY) {
         table.push(cells(row, look));
-        if widths(&table).iter().sum::<usize>() + 2 > columns {
+        if widths(&table).iter().sum::<usize>() + 4 > columns {
             table.pop();
             below.extend(row.differs.then_some(row));
         }

@@ -45,7 +45,7 @@ pub(super) fn draw(
     let (mut room, map_area) = drawn.split_map(view, inner);
     let Drawn { tree, extent, .. } = &drawn;
     // Dots take the height that the map leaves.
-    let sizes = drawn.sizes(drawn.zoom, room, view.watch.windows);
+    let sizes = drawn.sizes(drawn.zoom, room, view.has_windows());
     let sizes = match extent {
         Extent::Path => sizes,
         Extent::Figure | Extent::Whole => {
@@ -139,7 +139,7 @@ pub(super) fn fit(view: &RunView<'_>, pane: &PaneView<'_>, inner: Rect) -> Zoom 
         is_seen: true,
     };
     let slots = pane.tree.slots();
-    let fitting = whole.fitting(inner, view.watch.windows);
+    let fitting = whole.fitting(inner, view.has_windows());
     fitting.unwrap_or(match Zoom::all(slots, inner.width) {
         Zoom::Overview(0) if slots.saturating_mul(2) <= inner.width.into() => Zoom::Dots,
         zoom => zoom,
@@ -156,7 +156,7 @@ impl<'a> Drawn<'a> {
             zoom: Zoom::Cards,
             is_seen: true,
         };
-        let windows = view.watch.windows;
+        let windows = view.has_windows();
         let extent = view.watch.extent.unwrap_or_else(|| {
             let fits = |extent| {
                 let mut panes = view.panes.iter();
@@ -243,7 +243,7 @@ impl<'a> Drawn<'a> {
         let Some(rows) = self.map_rows(inner).filter(|_| is_wanted) else {
             return (inner, None);
         };
-        let sizes = self.sizes(self.zoom, inner, view.watch.windows);
+        let sizes = self.sizes(self.zoom, inner, view.has_windows());
         let width = self.tree.bounds(sizes.metrics).width;
         if width <= i64::from(self.room(inner).width) {
             return (inner, None);
