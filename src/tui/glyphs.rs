@@ -45,15 +45,6 @@ const fn plain(corner: &'static str, side: &'static str, level: &'static str) ->
     }
 }
 
-/// Corners alone.
-const CORNERS: Border = Border {
-    vertical_left: " ",
-    vertical_right: " ",
-    horizontal_top: " ",
-    horizontal_bottom: " ",
-    ..border::PLAIN
-};
-
 /// A line a field of [`Glyphs`]: what it is in Unicode and in ASCII.
 macro_rules! glyphs {
     ($($(#[$about:meta])* $name:ident: $type:ty = $unicode:expr, $ascii:expr;)*) => {
@@ -75,7 +66,7 @@ glyphs! {
     current_border: Border = border::DOUBLE, plain("@", "@", "@");
     /// Of a node on the path and of the panel with the focus.
     path_border: Border = border::THICK, plain("#", "#", "=");
-    unseen_border: Border = CORNERS, plain(".", " ", " ");
+    unseen_border: Border = border::LIGHT_DOUBLE_DASHED, plain(":", ":", " ");
     max: char = '▲', '^';
     min: char = '▼', 'v';
     leaf: char = '■', '*';
@@ -85,7 +76,7 @@ glyphs! {
     arriving: char = '↑', '~';
     /// Hidden nodes.
     hidden: &'static str = "…", "..";
-    cut: char = '✂', 'x';
+    cut: char = '✂', '/';
     /// Where a text is typed; not the glyph of an empty cell.
     caret: &'static str = "▏", "|";
     /// An empty cell.
@@ -97,7 +88,7 @@ glyphs! {
     /// A node on the map: open, closed, not entered.
     map: [char; 3] = ['▫', '▪', '·'], ['o', '*', '.'];
     /// Ruler, past, stop, past stop, here.
-    timeline: [char; 5] = ['─', '━', '◇', '◆', '●'], ['-', '=', 'o', '*', '#'];
+    timeline: [char; 5] = ['─', '━', '◇', '◆', '●'], ['-', '=', 'o', '+', '#'];
     /// A difference between two searches.
     differs: char = '≠', '!';
     /// A search that waits for the other.
@@ -143,6 +134,14 @@ impl Glyphs {
             (false, true) if is_heavy(LEFT | RIGHT) => '=',
             (false, true) => '-',
             (false, false) => ' ',
+        }
+    }
+
+    /// The same in a tree, where a move stands beside a corner: `+1` would be a value.
+    pub fn edge(&self, arms: u8) -> char {
+        match self.line(arms) {
+            '+' if arms & (DOWN | DOWN << 1) != 0 => '|',
+            line => line,
         }
     }
 }

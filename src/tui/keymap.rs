@@ -564,10 +564,12 @@ impl Keymap {
             let mut others = self.bindings();
             others.find(|other| other.action == back && shares(other.on))
         });
-        match back {
+        let both = match back {
             Some(back) => format!("{} {own}", back.first_key(ascii)),
             None => own,
-        }
+        };
+        // Signs are of no language, and shorter.
+        both.replace("Left Right", "<- ->")
     }
 
     /// The name of the first key for what is called so: `fold`.

@@ -100,11 +100,11 @@ const TEXT: Hue = [Color::Reset, Color::Indexed(253), Color::Indexed(235)];
 const GROUND: Hue = [Color::Reset, Color::Indexed(234), Color::Indexed(231)];
 const FAINT: Hue = indexed([244, 245, 243]);
 const BLUE: Hue = indexed([32, 75, 25]);
-const VERMILION: Hue = indexed([166, 209, 130]);
-const GREEN: Hue = indexed([29, 78, 22]);
+const VERMILION: Hue = indexed([166, 208, 130]);
+const GREEN: Hue = indexed([28, 113, 28]);
 const PURPLE: Hue = indexed([133, 176, 90]);
 const ROSE: Hue = indexed([168, 211, 125]);
-const TEAL: Hue = indexed([30, 79, 30]);
+const TEAL: Hue = indexed([30, 80, 23]);
 /// Background and text of what is now, as on slides.
 const MARK: Hue = indexed([221, 221, 221]);
 const ON_MARK: Hue = indexed([232, 232, 232]);
@@ -180,11 +180,13 @@ impl Look {
         }
     }
 
-    /// Text as it is drawn: in ASCII if the settings ask for that.
+    /// Text as it is drawn: in ASCII if the settings ask for that. It keeps its no-break spaces
+    /// until it has been wrapped.
     pub fn words(&self, text: impl AsRef<str>) -> String {
         let text = text.as_ref();
         if self.glyphs.ascii {
-            to_ascii(text)
+            let parts: Vec<String> = text.split('\u{a0}').map(to_ascii).collect();
+            parts.join("\u{a0}")
         } else {
             text.to_owned()
         }

@@ -76,7 +76,7 @@ impl<'a> Canvas<'a> {
             let cells = &mut self.buffer.content[first..first + columns];
             for (cell, joint) in cells.iter_mut().zip(joints) {
                 if joint.arms != 0 {
-                    let char = self.look.glyphs.line(joint.arms);
+                    let char = self.look.glyphs.edge(joint.arms);
                     cell.set_char(char).set_style(self.look.style(joint.role));
                 }
             }

@@ -1,6 +1,7 @@
 //! Paints trees: nodes as boxes, cards, chips or dots, edges, and counts of hidden nodes. Each
 //! text is whole or not there.
 
+use std::collections::HashSet;
 use std::fmt::Write;
 use std::ops::Range;
 
@@ -87,7 +88,11 @@ impl Look {
         let mut text = String::new();
         for span in node.rows.last().into_iter().flatten() {
             match span {
-                Span::Value(value) => text.push_str(&self.words(value)),
+                // `-` would be a minus.
+                Span::Value(value) if self.glyphs.ascii => {
+                    text.push_str(&self.words(value.replace('–', "/")));
+                }
+                Span::Value(value) => text.push_str(value),
                 Span::Open => text.push('?'),
                 Span::Unknown => text.push(self.glyphs.unseen),
                 Span::Bar => text.push_str(" | "),
@@ -133,6 +138,8 @@ pub(super) struct Painter<'a> {
     inks: Vec<Ink>,
     /// The rows in which edges go on beyond the border, and whether that is the right one.
     leaving: Vec<(i64, bool)>,
+    /// The plies and columns of nodes whose values may have a single blank between them.
+    close: HashSet<(u32, i64)>,
 }
 
 impl<'a> Painter<'a> {
@@ -144,6 +151,7 @@ impl<'a> Painter<'a> {
             sizes,
             camera,
             leaving: Vec::new(),
+            close: HashSet::new(),
         }
     }
 
@@ -155,6 +163,16 @@ impl<'a> Painter<'a> {
         // What will be skipped looks like what will be searched.
         let is_drawn = |look: &NodeLook| look.is_node() || look.shape == Shape::Untried;
         let nodes = || drawing.nodes.iter().filter(|node| is_drawn(&node.look));
+        let mut placed: Vec<&TreeNode> = nodes().collect();
+        placed.sort_unstable_by_key(|node| (node.ply, node.x));
+        let width = |node: &TreeNode| self.canvas.look.value(&node.look).width() as i64;
+        let is_close = |pair: &&[&TreeNode]| {
+            let [a, b] = [pair[0], pair[1]];
+            let room = b.x - a.x - 2;
+            a.ply == b.ply && room < self.sizes.width && 2 * room < width(a) + width(b)
+        };
+        let close = placed.windows(2).filter(is_close).flatten();
+        self.close = close.map(|node| (node.ply, node.x)).collect();
         // What is looked at comes first, where there is no room for all.
         let is_first = |node: &&TreeNode| node.look.is_on_path() || node.look.selected;
         let others = nodes().filter(|node| !is_first(node));
@@ -378,17 +396,18 @@ impl<'a> Painter<'a> {
         let (x, y) = self.point(child.x, child.ply);
         for (text, has_count) in &texts {
             let width = text.width() as i64;
+            // After a level line of ASCII, `1` would be `-1`.
+            let blank = usize::from(self.canvas.look.glyphs.ascii);
             let places = if is_beside {
-                [x + 1, x - width]
+                [(x + 1, 0), (x - width - blank as i64, blank)]
             } else {
-                let start = columns(x, width).start;
-                [start, start]
+                [(columns(x, width).start, 0); 2]
             };
-            let mut write = |left| {
+            let mut write = |(left, blanks): (i64, usize)| {
                 // A count would belong to the corner after it.
                 let is_apart =
                     !has_count || self.ink((left + width, y - 1)) != Some(&mut Ink::Corner);
-                is_apart && self.write((left, y - 1), text, style)
+                is_apart && self.write((left, y - 1), &format!("{:blanks$}{text}", ""), style)
             };
             if places.into_iter().any(&mut write) {
                 return count.filter(|_| !has_count);
@@ -441,13 +460,14 @@ impl<'a> Painter<'a> {
             _ if self.is_flat(node.ply) => {
                 let text = self.canvas.look.chip(look);
                 let area = self.chip(look, at, &text);
+                let area = area.or_else(|| self.chip(look, at, &tightest(&text)));
                 if let (Some(area), Some(window)) = (area, window) {
                     let style = self.style(Role::Text);
                     self.write((i64::from(area.right()) + 1, at.1), &window, style);
                 }
                 area
             }
-            _ => self.card(look, at, window),
+            _ => self.card(node, at, window),
         };
         match area {
             Some(area) => area,
@@ -479,11 +499,14 @@ impl<'a> Painter<'a> {
     }
 
     /// Number and kind, and below them the value.
-    fn card(&mut self, node: &NodeLook, (x, y): Point, window: Option<String>) -> Option<Rect> {
-        let look = self.canvas.look;
+    fn card(&mut self, node: &TreeNode, (x, y): Point, window: Option<String>) -> Option<Rect> {
+        let (look, place, node) = (self.canvas.look, (node.ply, node.x), &node.look);
         let mut head = look.head(node, "");
         let mut value = look.value(node);
-        if self.sizes.close || value.width() as i64 > self.sizes.width {
+        if self.close.contains(&place) {
+            // Else it would be read with its neighbour.
+            value = tightest(&value);
+        } else if self.sizes.close || value.width() as i64 > self.sizes.width {
             value = tight(&value);
         }
         let is_whole = head.is_empty();
@@ -506,9 +529,14 @@ impl<'a> Painter<'a> {
         }
         let value_style = look.value_style(node);
         // An open value that has no room for its mark has brackets.
-        let tight = [tight(&value), tight(&value).replace('?', "")];
-        let mut write = |text: &String| self.write_centred((x, y + 1), text, value_style);
-        let is_written = write(&value) || tight.iter().any(write);
+        let mut texts = [
+            tight(&value),
+            tightest(&value),
+            tight(&value).replace('?', ""),
+        ]
+        .into_iter();
+        let mut write = |text: &str| self.write_centred((x, y + 1), text, value_style);
+        let is_written = write(&value) || texts.any(|text| write(&text));
         let height = 1 + i64::from(is_written);
         if let Some(window) = window {
             self.write_centred((x, y + 2), &window, look.style(Role::Text));
@@ -712,6 +740,14 @@ fn joined(one: &str, other: &str) -> String {
 /// Two values closer together. A sign of a bound keeps its blank.
 fn tight(value: &str) -> String {
     value.replace(" | ", "|")
+}
+
+/// The same, and bounds without their blanks: `≤-10`.
+fn tightest(value: &str) -> String {
+    let signs = ["≤", "≥", "="].into_iter();
+    signs.fold(tight(value), |value, sign| {
+        value.replace(&format!("{sign} "), sign)
+    })
 }
 
 /// The columns of something so wide around its middle.
