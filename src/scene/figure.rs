@@ -331,8 +331,8 @@ impl<'a> Plan<'a> {
     /// counts.
     ///
     /// Of a path that is too long the root, its children and the last plies are kept; what is
-    /// between them is a count. The line below it goes on as far as there is room; where rows
-    /// or nodes are large for one node, lest a step should change most of a screen.
+    /// between them is a count. The line below it goes on as far as there is room; in a large one
+    /// a few plies, lest a step should change most of a screen.
     pub fn rows(
         scene: &TreeScene<'_>,
         items: &[Item],
@@ -358,8 +358,13 @@ impl<'a> Plan<'a> {
         // The index of the parent among all items, and here; the row of its children.
         let (mut above, mut parent, mut row_of_nodes) = (0, 0, 1);
         let focus = scene.trace().ply(scene.focus());
-        let is_large = room >= WIDE || metrics.detail != Detail::Chip;
-        let last = if is_large { focus + 1 } else { u32::MAX };
+        // Of a large line only its own nodes are boards.
+        let is_chip = metrics.detail == Detail::Chip;
+        let last = if is_chip && room < WIDE {
+            u32::MAX
+        } else {
+            focus + 4
+        };
         let goes_on = |item: &Item, row| item.ply <= focus || item.ply <= last && row < plies;
         while items[above].is_open && goes_on(&items[above], row_of_nodes) {
             if left_out > 0 && items[above].ply == 1 {
@@ -394,6 +399,9 @@ impl<'a> Plan<'a> {
             row.place(&mut plan, parent, room);
             for item in &mut plan.items.to_mut()[first..] {
                 item.row = row_of_nodes;
+                if item.ply > focus + 1 && !item.is_open && !is_chip && item.shape == Shape::Node {
+                    item.shape = Shape::Small;
+                }
             }
             row_of_nodes += 1;
             let Some(next) = children.iter().find(|&&index| items[index].is_open) else {

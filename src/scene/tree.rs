@@ -321,13 +321,21 @@ impl<'a> TreeScene<'a> {
     }
 
     /// The best line on from the node that is looked at: first the child whose value arrives
-    /// there, if one does.
+    /// there, if one does. Of two searches it is B's, which is the one that shows something new.
     pub(super) fn line_on(&self) -> impl Iterator<Item = NodeId> {
         let (focus, ply) = (self.focus(), self.trace().ply(self.focus()));
         let is_current = focus == self.moment.current();
         let arrived = self.moment.arrived().filter(|_| is_current);
-        let first = arrived.or_else(|| self.best_of(focus, ply));
-        let next = |&(node, ply): &(NodeId, u32)| Some((self.best_of(node, ply)?, ply + 1));
+        let best = move |node, ply| {
+            let is_of_b = |sides: Sides<'_>, child| sides.is_best(child)[1] == Some(true);
+            let mut children = self.trace().children(node);
+            let of_b = self
+                .sides
+                .and_then(|sides| children.find(|&child| is_of_b(sides, child)));
+            of_b.or_else(|| self.best_of(node, ply))
+        };
+        let first = arrived.or_else(|| best(focus, ply));
+        let next = move |&(node, ply): &(NodeId, u32)| Some((best(node, ply)?, ply + 1));
         let line = std::iter::successors(first.map(|node| (node, ply + 1)), next);
         line.map(|(node, _)| node)
     }
