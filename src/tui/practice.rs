@@ -136,6 +136,15 @@ impl Practice {
         }
     }
 
+    /// Whether a node or a branch of the tree has the cursor.
+    const fn has_cursor(&self) -> bool {
+        let drills = matches!(
+            self.drill(),
+            Drill::Values | Drill::Window | Drill::Cuts | Drill::Move
+        );
+        drills && !self.is_over()
+    }
+
     /// What arrows walk over: the questions, or of cuts the branches, or of a move the moves.
     fn stops(&self) -> usize {
         match self.drill() {
@@ -247,6 +256,23 @@ impl Practice {
                 self.arrive();
             }
         }
+        Outcome::Consumed
+    }
+
+    /// Goes to the question about a node, or to the branch that leads there.
+    fn point(&mut self, node: NodeId) -> Outcome {
+        if !self.typed.is_empty()
+            && let Err(why) = self.put_typed()
+        {
+            return Outcome::Notice(why);
+        }
+        let path = self.shown().0.first().trace().moves_to(node);
+        let here = self.at;
+        let found = (0..self.stops()).find(|&at| {
+            self.at = at;
+            self.path() == path
+        });
+        self.at = found.unwrap_or(here);
         Outcome::Consumed
     }
 
@@ -487,6 +513,7 @@ impl Practice {
         match action {
             Action::Enter => return self.enter(lang),
             Action::Cursor(arrow) => return self.walk(arrow),
+            Action::GoToNode(_, node) if self.has_cursor() => return self.point(node),
             Action::Put => self.put(),
             Action::Digit(digit) => return self.put_char(char::from(b'0' + digit)),
             Action::Typed(char) => return self.put_char(char),

@@ -519,6 +519,18 @@ fn a_mistake_is_told_only_when_it_is_found() {
 
 /// Moves and steps are typed, too; where moves are equal, it is said which one stays.
 #[test]
+fn a_click_goes_to_a_node() {
+    let mut stage = usual("v2-7");
+    let node = practice(&stage).exercise.node(2).expect("a node");
+    stage.click_node(0, node);
+    assert!(
+        flat(&stage).contains("What is node 3 worth"),
+        "{}",
+        stage.text()
+    );
+}
+
+#[test]
 fn moves_and_steps_are_typed() {
     let mut stage = usual("m2-7");
     assert!(flat(&stage).contains("ties first"), "{}", flat(&stage));

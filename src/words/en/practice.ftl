@@ -141,7 +141,7 @@ practice-said = { $kind ->
     [trace] Step { $place }
    *[node] { $place ->
         [none] The root
-       *[path] { $place }
+       *[path] Node { $place }
     }
 }: { $said }
 practice-is-graded = this answer is graded: it stays as it is

@@ -48,7 +48,7 @@ wrong-here = { $mistake ->
     [root-window-fixed] Sbagliato: la radice tiene comunque (-∞, +∞).
     [depth-sign] Sbagliato: le semimosse vengono sommate, non sottratte.
     [small-win] Sbagliato: la vittoria vale solo 3, meno le semimosse.
-   *[negamax-no-flip] Sbagliato: punteggio visto da { $max }, anche se tocca a { $side }, eppure salendo cambia segno.
+   *[negamax-no-flip] Sbagliato: il punteggio è visto da { $max } anche se tocca a { $side }, eppure salendo cambia segno.
 }
 
 ## Si visita un nodo

@@ -145,7 +145,7 @@ practice-said = { $kind ->
     [trace] Passo { $place }
    *[node] { $place ->
         [none] La radice
-       *[path] { $place }
+       *[path] Nodo { $place }
     }
 }: { $said }
 practice-is-graded = questa risposta è già corretta: resta così
