@@ -350,15 +350,17 @@ impl<'a> Painter<'a> {
     /// Writes how many nodes are left out beside one below it, apart from other texts.
     fn count_below(&mut self, node: &TreeNode, count: &str) {
         let (x, y) = self.point(node.x, node.ply);
-        let y = y + self.rows(node);
+        let below = y + self.rows(node);
         let style = self.style(Role::Faint);
         for x in [x, x + 1, x - 1, x + 2] {
             let place = columns(x, count.width() as i64);
-            if self.is_free(place.start - 1..place.end + 1, y) {
-                self.write((place.start, y), count, style);
+            if self.is_free(place.start - 1..place.end + 1, below) {
+                self.write((place.start, below), count, style);
                 return;
             }
         }
+        // Else beside it.
+        self.write((x + 2, y), count, style);
     }
 
     /// Writes a name, and how many nodes are left out beside it. Gives their number where it has no
