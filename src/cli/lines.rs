@@ -276,7 +276,7 @@ impl Session {
         self.unanswered()
             .is_some_and(|(Asked { question, .. }, _)| {
                 let is_move = || question.read(self.run(), line).is_ok();
-                let word = command::parse(line, self.lang, &command::steps());
+                let word = command::parse(line, self.lang, &command::steps(self.is_lesson()));
                 command::is_answer(line)
                     || matches!(question.kind, Kind::Move(_)) && is_move()
                     || word.is_err_and(|why| why.name() == LineUnknown::NAME)
@@ -350,7 +350,7 @@ impl Session {
 
     fn help(&mut self) {
         self.reader.say(&Message::LinesHelp);
-        for entry in command::steps() {
+        for entry in command::steps(self.is_lesson()) {
             self.reader.item(&entry.help(self.lang));
         }
     }
@@ -371,7 +371,7 @@ impl Speaker for Session {
         if self.course.is_some() && command::is_answer(line) {
             return Err(Message::NothingAsked);
         }
-        let (command, rest) = command::parse(line, self.lang, &command::steps())?;
+        let (command, rest) = command::parse(line, self.lang, &command::steps(self.is_lesson()))?;
         let command = command.unwrap_or(Command::NextStop);
         let rest: Vec<&str> = rest.iter().map(String::as_str).collect();
         if !matches!(command, Command::From | Command::Home) && self.moves(command) {
@@ -553,21 +553,56 @@ impl Session {
 
 /// Nodes and numbers.
 impl Session {
-    /// Reads a node out: that of a state, that of these moves, or the current one.
+    /// Reads a node out: that of a state, that of these moves, or the current one; in each search
+    /// that has it, unless one is named.
     fn node(&mut self, rest: &[&str]) -> Result<(), Message> {
         let run = self.run();
-        let sides = 0..run.panes().len();
         let named = rest.split_first().and_then(|(letter, rest)| {
-            let side = sides
-                .into_iter()
-                .find(|&side| run.letter(side) == Some(*letter))?;
-            Some((side, rest))
+            let mut sides = 0..run.panes().len();
+            let side = sides.find(|&side| run.letter(side) == Some(*letter))?;
+            Some((vec![side], rest))
         });
-        let (index, rest) = named.unwrap_or_else(|| (run.acting(self.step).0, rest));
+        let all = (0..run.panes().len()).collect();
+        let (sides, rest) = named.unwrap_or((all, rest));
+        let found = sides
+            .into_iter()
+            .map(|index| (index, self.node_of(index, rest)));
+        let found: Vec<_> = found.collect();
+        // Where one never goes, the other may.
+        if let Some((_, Err(why))) = found.first()
+            && found.iter().all(|(_, node)| node.is_err())
+        {
+            return Err(why.clone());
+        }
+        let run = self.run().clone();
+        let (acting, _) = run.acting(self.step);
+        self.asked = None;
+        for (index, node) in &found {
+            if found.len() > 1 {
+                self.reader.side(&run, *index);
+            }
+            match node {
+                Ok(node) => {
+                    let step = run.own_step(*index, self.step);
+                    self.reader.node(run.pane(*index), *node, step);
+                    // Numbers are asked of the search that acts, if it has the node.
+                    if self.asked.is_none() || *index == acting {
+                        self.asked = Some((*index, *node));
+                    }
+                }
+                Err(why) => self.reader.say(why),
+            }
+        }
+        Ok(())
+    }
+
+    /// The node of one search that is named so.
+    fn node_of(&self, index: usize, names: &[&str]) -> Result<NodeId, Message> {
+        let run = self.run();
         let pane = run.pane(index);
-        let step = run.own_step(index, self.step);
-        let node = match rest {
-            [] => pane.trace().moment(step).current(),
+        let moment = pane.trace().moment(run.own_step(index, self.step));
+        let node = match names {
+            [] => moment.current(),
             [state, number] if in_english(state) == Some("state") => {
                 pane.numbered(parse_state(number)?)?
             }
@@ -579,13 +614,10 @@ impl Session {
                 node.map_err(|why| hidden.err().unwrap_or(why))?
             }
         };
-        if pane.trace().moment(step).status(node) != Status::Closed {
+        if moment.status(node) != Status::Closed {
             self.unless_asked().map_err(|_| Message::NotThereYet)?;
         }
-        let pane = self.lesson.parts[self.part].run.pane(index);
-        self.reader.node(pane, node, step);
-        self.asked = Some((index, node));
-        Ok(())
+        Ok(node)
     }
 
     /// Goes to the step that set a number: one of the node that was asked for, else of the

@@ -493,11 +493,16 @@ impl Reader {
     /// The same of each search, after its letter where there are two.
     fn each(&mut self, part: &Part, step: Step, read: impl Fn(&mut Self, &Pane, &Moment)) {
         for (index, at) in part.run.at(step).into_iter().enumerate() {
-            if let Some(side) = part.run.letter(index) {
-                self.say(&message!(OfSearch { side }));
-            }
+            self.side(&part.run, index);
             let pane = part.run.pane(index);
             read(self, pane, &pane.trace().moment(at.step));
+        }
+    }
+
+    /// Which of several searches something is said of.
+    pub fn side(&mut self, run: &Run, pane: usize) {
+        if let Some(side) = run.letter(pane) {
+            self.say(&message!(OfSearch { side }));
         }
     }
 
@@ -518,7 +523,8 @@ impl Reader {
         let value = is_closed.then(|| valued(trace, trace.value(node, ply), trace.bound(node)));
         message!(NodeOfTree {
             node: named_node(pane, node),
-            kind: kind_name(frame.kind),
+            // At a leaf nobody chooses.
+            kind: trace.leaf(node).is_none().then(|| kind_name(frame.kind)),
             state: if is_closed { "closed" } else { "open" },
             value: value.or_else(|| frame.best.map(|best| signed(trace, best.value))),
             mv: frame.best.map(|best| pane.recording.move_to(best.child)),

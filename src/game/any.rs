@@ -227,17 +227,20 @@ impl AnyGame {
         let Some(name) = names.get(path.len()) else {
             return Ok(path);
         };
-        let (number, is_known) = (path.len() + 1, self.parse_move(name).is_some());
+        let is_known = self.parse_move(name).is_some();
+        let number = path.len() + 1;
+        // One alone needs no number.
+        let which = (names.len() > 1).then_some(number);
         let name = shown(name);
         Err(match (self.listed(&legal), is_known) {
             (None, _) => message!(MoveAfterEnd { number, name }),
             (Some(legal), true) => message!(IllegalMove {
-                number,
+                number: which,
                 name,
                 legal,
             }),
             (Some(legal), false) => message!(UnknownMove {
-                number,
+                number: which,
                 name,
                 legal,
             }),

@@ -272,6 +272,38 @@ fn a_number_is_followed_to_its_leaf_and_home_again() {
     assert!(lines("go cut 1\nwhy\ntree\ncode\n", &ascii).is_ascii());
 }
 
+/// A search has no parts and asks nothing; two of them tell of a node each what they know.
+#[test]
+fn a_search_offers_what_it_has() {
+    let tree = [
+        "tree",
+        "[[3,12,8],[2,4,6],[14,5,2]]",
+        "--lines",
+        "--lang",
+        "en",
+    ];
+    let script = "node 9\ngo state 9\npart 1\nanswer 3\nskip\n";
+    let told = lines(script, &[&["explore"], &tree[..]].concat()).replace('\n', " ");
+    for said in [
+        "`9` names no move here: the legal moves are 1 2 3",
+        "no state has a number here",
+        "`part 1` is not one of the words",
+        "`answer 3` is not one of the words",
+        "`skip` is not one of the words",
+    ] {
+        assert!(told.contains(said), "{said}: {told}");
+    }
+    assert!(!told.contains("calls, part"), "{told}");
+    let sides = ["--a", "", "--b", "--algorithm alphabeta"];
+    let script = "go end\nnode 2.2\nnode B 2.1\ngo leaf 1\ntree\n";
+    let told = lines(script, &[&["compare"], &tree[..], &sides].concat());
+    let (_, told) = told.split_once("\nA:\n").expect("both of 2.2");
+    let (a, told) = told.split_once("\nB:\n").expect("both of 2.2");
+    assert!(a.contains("value: 4"), "{a}");
+    assert!(told.starts_with("this search never enters `2.2`"), "{told}");
+    assert!(told.contains("leaf 1.1: value 3."), "{told}");
+}
+
 /// Selectors are words of either language, and what is no place names those there are.
 #[test]
 fn one_goes_to_steps_by_the_words_of_either_language() {

@@ -45,7 +45,7 @@ pub(super) use vocabulary;
 
 // The words for a lesson or a search, in the order of the help.
 vocabulary! {
-    Command steps {
+    Command all_steps {
         Next: WordNext "…", DoesNext;
         Back: WordBack "…", DoesBack;
         NextStop: WordNextStop, DoesNextStop;
@@ -67,6 +67,14 @@ vocabulary! {
         Help: WordHelp, DoesHelp;
         Quit: WordQuit, DoesQuit;
     }
+}
+
+/// The words for a lesson, or for a search, which has no parts and asks nothing.
+pub(super) fn steps(is_lesson: bool) -> Vec<Entry<Command>> {
+    use Command::{Answer, Part, Skip};
+    let is_used =
+        |entry: &Entry<Command>| is_lesson || !matches!(entry.command, Part | Answer | Skip);
+    all_steps().into_iter().filter(is_used).collect()
 }
 
 impl<C: Copy> Entry<C> {
@@ -179,13 +187,13 @@ mod tests {
     use words::Lang;
 
     fn read(line: &str, lang: Lang) -> Option<(Command, String)> {
-        let (command, rest) = parse(line, lang, &steps()).ok()?;
+        let (command, rest) = parse(line, lang, &steps(true)).ok()?;
         Some((command?, rest.join(" ")))
     }
 
     #[test]
     fn every_word_is_understood_in_each_language_and_in_english() {
-        for entry in steps() {
+        for entry in steps(true) {
             for lang in Lang::ALL {
                 for said in [lang, Lang::En] {
                     let name = said.say(&entry.name);
@@ -204,7 +212,7 @@ mod tests {
         let of = |line| read(line, Lang::En);
         let plain = |command| Some((command, String::new()));
         assert_eq!(
-            parse(" ", Lang::En, &steps()).ok(),
+            parse(" ", Lang::En, &steps(true)).ok(),
             Some((None, Vec::new()))
         );
         assert_eq!(of("  NEXT  stop "), plain(Command::NextStop));
@@ -217,7 +225,7 @@ mod tests {
         assert_eq!(of("perche"), None);
         assert_eq!(read("perche", Lang::It), plain(Command::Why));
         assert_eq!(read("aiuto", Lang::It), plain(Command::Help));
-        let why = |line| Lang::En.say(&parse(line, Lang::En, &steps()).expect_err(line));
+        let why = |line| Lang::En.say(&parse(line, Lang::En, &steps(true)).expect_err(line));
         assert!(
             why("n").contains("next") && why("n").contains("node"),
             "{}",

@@ -322,7 +322,7 @@ impl Practice {
         let is_read = self.exercise.spec.drill == Drill::Spot && !self.is_over();
         let own = words().into_iter();
         let own = own.filter(|it| !is_read || !matches!(it.command, Word::Back | Word::Board));
-        let steps = command::steps().into_iter();
+        let steps = command::steps(false).into_iter();
         let steps =
             steps.filter(|it| is_read && it.command.is_next() && it.command != Command::Tree);
         let own = own.map(|entry| entry.help(self.lang));
@@ -352,7 +352,7 @@ impl Speaker for Practice {
             }
             Ok((Some(Word::Help | Word::Tree), _)) if !is_open => return self.session.answer(line),
             Ok((None, _)) | Err(_) if looks => {
-                let word = match command::parse(line, self.lang, &command::steps()) {
+                let word = match command::parse(line, self.lang, &command::steps(false)) {
                     Ok((word, _)) => word,
                     Err(why) if why.name() != LineUnknown::NAME => return Err(why),
                     Err(_) if is_open => {
@@ -362,7 +362,10 @@ impl Speaker for Practice {
                     Err(_) => {
                         let all = [
                             &words().map(|it| it.name)[..],
-                            &command::steps().map(|it| it.name),
+                            &command::steps(false)
+                                .into_iter()
+                                .map(|it| it.name)
+                                .collect::<Vec<_>>(),
                         ];
                         return Err(command::unknown(line, self.lang, &all.concat()));
                     }

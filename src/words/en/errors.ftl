@@ -98,8 +98,14 @@ file-too-large = it is larger than { $size }
 file-no-text = it is not UTF-8 (byte { $byte })
 too-many-leaves = `{ $given }` has more leaves than 64 bits can number: { $children }^{ $depth } must be below 2^64
 
-unknown-move = move { $number } is `{ $name }`, which names no move here: the legal moves are { $legal }
-illegal-move = move { $number } is `{ $name }`, which is not legal here: the legal moves are { $legal }
+unknown-move = { $number ->
+    [none] `{ $name }` names no move here
+   *[number] move { $number } is `{ $name }`, which names no move here
+}: the legal moves are { $legal }
+illegal-move = { $number ->
+    [none] `{ $name }` is not legal here
+   *[number] move { $number } is `{ $name }`, which is not legal here
+}: the legal moves are { $legal }
 moves-and-more = { $moves } … and { $count } more
 move-after-end = move { $number } is `{ $name }`, but the game is over before it
 

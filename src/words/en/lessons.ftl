@@ -148,7 +148,7 @@ no-difference = { $count ->
    *[other] there is no difference { $number }: they count from 1 to { $count }
 }
 no-such-state = there is no state { $number }: { $known ->
-    [none] this part numbers no states
+    [none] no state has a number here
    *[list] the states are { $known }
 }
 node-never-entered = this search never enters `{ $moves }`: a cutoff skips it

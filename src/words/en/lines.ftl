@@ -21,7 +21,10 @@ of-search = { $side }:
 sides-of = A: { $a }. B: { $b }.
 both-searches = A and B:
 window-of = α = { $alpha }, β = { $beta }
-node-of-tree = { $node }, { $kind }: { $state ->
+node-of-tree = { $node }{ $kind ->
+    [none] {""}
+   *[kind] , { $kind }
+}: { $state ->
     [closed] value { $value }
    *[open] { $value ->
         [none] no value yet
@@ -104,7 +107,7 @@ does-where = reads this step again
 word-why = why
 does-why = the line of code that runs, with its numbers, and where the number of this step comes from
 word-from = from
-does-from = goes to the step that set the number; again: further back. from alpha, from best, from value
+does-from = goes to the step that set the number; again: further back. from value, from best, from alpha, from beta
 word-home = home
 does-home = goes back to the step where you first asked from
 word-board = board

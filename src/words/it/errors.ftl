@@ -106,8 +106,14 @@ file-too-large = supera { $size }
 file-no-text = non è UTF-8 (byte { $byte })
 too-many-leaves = `{ $given }` ha troppe foglie per 64 bit: { $children }^{ $depth } dev’essere sotto 2^64
 
-unknown-move = la mossa { $number } è `{ $name }`, e qui nessuna si chiama così: si possono giocare { $legal }
-illegal-move = la mossa { $number } è `{ $name }`, che qui non si può giocare: si possono giocare { $legal }
+unknown-move = { $number ->
+    [none] nessuna mossa qui si chiama `{ $name }`
+   *[number] la mossa { $number } è `{ $name }`, e qui nessuna si chiama così
+}: si possono giocare { $legal }
+illegal-move = { $number ->
+    [none] `{ $name }` qui non si può giocare
+   *[number] la mossa { $number } è `{ $name }`, che qui non si può giocare
+}: si possono giocare { $legal }
 moves-and-more = { $moves } … { $count ->
     [one] e un’altra
    *[other] e altre { $count }

@@ -148,7 +148,7 @@ no-difference = { $count ->
    *[other] non c’è una differenza { $number }: si contano da 1 a { $count }
 }
 no-such-state = non c’è uno stato { $number }: { $known ->
-    [none] questa parte non numera stati
+    [none] qui nessuno stato ha un numero
    *[list] gli stati sono { $known }
 }
 node-never-entered = questa ricerca non visita mai `{ $moves }`: un taglio lo salta

@@ -21,7 +21,10 @@ of-search = { $side }:
 sides-of = A: { $a }. B: { $b }.
 both-searches = A e B:
 window-of = α = { $alpha }, β = { $beta }
-node-of-tree = { $node }, { $kind }: { $state ->
+node-of-tree = { $node }{ $kind ->
+    [none] {""}
+   *[kind] , { $kind }
+}: { $state ->
     [closed] vale { $value }
    *[open] { $value ->
         [none] ancora senza valore
@@ -107,7 +110,7 @@ does-where = rilegge questo passo
 word-why = perché
 does-why = la riga di codice in esecuzione, con i suoi numeri, e da dove viene il numero di questo passo
 word-from = origine
-does-from = va al passo che ha fissato il numero; di nuovo: ancora più indietro. origine alfa, origine migliore, origine valore
+does-from = va al passo che ha fissato il numero; di nuovo: ancora più indietro. origine valore, origine migliore, origine alfa, origine beta
 word-home = ritorno
 does-home = torna al passo in cui hai chiesto l’origine la prima volta
 word-board = posizione
