@@ -228,6 +228,18 @@ fn wait(pair: &Pair<'_>, pane: usize, why: Waiting) -> Message {
     })
 }
 
+/// A sentence that begins with a word, such as an option's name, has a capital letter; a move
+/// keeps its name.
+fn capitalised(sentence: &str) -> String {
+    let word = sentence.split(|char: char| !char.is_alphanumeric()).next();
+    let is_word = word.is_some_and(|word| word.len() > 1 && word.chars().all(char::is_alphabetic));
+    let mut chars = sentence.chars();
+    match chars.next().filter(|_| is_word) {
+        Some(first) => first.to_uppercase().chain(chars).collect(),
+        None => sentence.to_owned(),
+    }
+}
+
 /// Puts the meaning of the difference between two searches into sentences.
 struct Narrator<'a> {
     pair: &'a Pair<'a>,
@@ -251,7 +263,14 @@ impl Narrator<'_> {
             Some(work) => Some(self.work(work)),
             None if *differing > 0 && is_same => {
                 let (differing, shared) = (*differing, *shared);
-                Some(message!(DifferingInside { differing, shared }))
+                let first = self.pair.union.differences()[0];
+                let node = self.pair.union.matched(0, first);
+                let place = node.map(|node| after(self.pair, 0, node));
+                Some(message!(DifferingInside {
+                    differing,
+                    shared,
+                    place
+                }))
             }
             None => None,
         };
@@ -268,6 +287,7 @@ impl Narrator<'_> {
             let hidden = self.meaning.bounds.iter().map(|bounds| self.hidden(bounds));
             sentences.extend(hidden.map(|hidden| lang.say(&hidden)));
         }
+        let sentences: Vec<String> = sentences.iter().map(|one| capitalised(one)).collect();
         sentences.join(" ")
     }
 

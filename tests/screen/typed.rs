@@ -114,9 +114,14 @@ impl Reader {
     pub fn read(&mut self, place: &str, text: &str) {
         for line in text.lines() {
             let is_row = |word: &str| word.chars().all(|char| "XO".contains(char));
-            let is_unsaid = |word: &&str| {
-                !self.same.contains(*word) && !is_row(word) && !self.is_cut(line, word)
+            // An option's name may begin a sentence.
+            let is_same = |word: &str| {
+                let (first, rest) = word.split_at(word.chars().next().map_or(0, char::len_utf8));
+                let begun = first.to_lowercase() + rest;
+                self.same.contains(word) || self.same.contains(&begun)
             };
+            let is_unsaid =
+                |word: &&str| !is_same(word) && !is_row(word) && !self.is_cut(line, word);
             let unsaid: Vec<_> = words(line).filter(is_unsaid).collect();
             if !unsaid.is_empty() {
                 let first = || format!("{place} | {}", line.trim());

@@ -5,6 +5,7 @@ use std::iter::once;
 use ratatui::layout::Rect;
 use ratatui::style::Stylize;
 use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
 
 use super::{Content, RunView};
 use crate::Role;
@@ -91,9 +92,14 @@ fn cells(row: &ResultRow, look: &Look) -> [Span<'static>; 3] {
     [look.span(name, Role::Faint), a, b]
 }
 
-/// A row below the table: its name, and a line for each search.
+/// A row below the table: its name, and a line for each search, or one for both.
 fn sides(row: &ResultRow, look: &Look, columns: usize) -> Vec<Line<'static>> {
     let [name, cells @ ..] = cells(row, look);
+    let both = format!("{} {}", name.content, cells[0].content);
+    if cells[0].content == cells[1].content && both.width() <= columns {
+        let name = Span::styled(name.content + " ", name.style);
+        return vec![Line::from(vec![name, cells[0].clone()])];
+    }
     let sides = cells.into_iter().enumerate().flat_map(|(pane, cell)| {
         let letter = look.span(format!("   {} ", letter(pane)), Role::Focus);
         wrap(letter, [cell], columns)

@@ -170,7 +170,7 @@ times = { $exact ->
    *[other] { $count }.{ $tenths } times
 } as many
 percent-more = { $percent }% more
-differing-inside = inside the tree they differ at { $differing } of the { $shared } nodes that both visit
+differing-inside = inside the tree they differ at { $differing } of the { $shared } nodes that both visit, first { $place }
 
 ## Whole sentences
 

@@ -172,7 +172,7 @@ times = { $exact ->
    *[other] { $count },{ $tenths } volte tanti
 }
 percent-more = { $percent }% in più
-differing-inside = dentro l’albero differiscono in { $differing } dei { $shared } nodi comuni
+differing-inside = dentro l’albero differiscono in { $differing } dei { $shared } nodi comuni, la prima volta { $place }
 
 ## Frasi intere
 

@@ -74,7 +74,7 @@ fn the_scan_order_decides_where_scores_do_not() {
     says(
         STRANGE,
         ["--scoring plain", "--scoring depth"],
-        "plain: all four moves are worth -10, so the first of them, a1, is played; depth: c1 alone holds out longest (-6).",
+        "Plain: all four moves are worth -10, so the first of them, a1, is played; depth: c1 alone holds out longest (-6).",
         "«punteggio semplice»: tutte e quattro le mosse valgono -10, e si gioca la prima, a1; «punteggio per profondità»: solo c1 resiste più a lungo (-6).",
     );
     says(
@@ -89,7 +89,7 @@ fn the_scan_order_decides_where_scores_do_not() {
         "--algorithm alphabeta --scoring depth",
     );
     assert!(
-        english.starts_with("plain: four moves aren't known to be worse than -10 (a1, the first of them, is played); depth: no move holds out longer than c1 (-6)."),
+        english.starts_with("Plain: four moves aren't known to be worse than -10 (a1, the first of them, is played); depth: no move holds out longer than c1 (-6)."),
         "{english}"
     );
 }
@@ -117,8 +117,8 @@ fn ties_and_levels_and_sides() {
     says(
         "bones 6",
         ["--ties first", "--ties last"],
-        "Both choose move 2, worth +1; inside the tree they differ at 2 of the 52 nodes that both visit.",
-        "Entrambe scelgono la mossa 2, che vale +1; dentro l’albero differiscono in 2 dei 52 nodi comuni.",
+        "Both choose move 2, worth +1; inside the tree they differ at 2 of the 52 nodes that both visit, first after move 1.1.",
+        "Entrambe scelgono la mossa 2, che vale +1; dentro l’albero differiscono in 2 dei 52 nodi comuni, la prima volta dopo la mossa 1.1.",
     );
 }
 
@@ -145,7 +145,7 @@ fn what_a_cutoff_saves_and_what_a_bound_hides() {
             "--algorithm alphabeta",
             "--algorithm alphabeta --ties last --cut equal",
         ],
-        "ties last takes a bound for a value (at most 3 for move 3), and nothing shows that it's as good as move 2, worth 3, which ties first plays.",
+        "Ties last takes a bound for a value (at most 3 for move 3), and nothing shows that it's as good as move 2, worth 3, which ties first plays.",
         "«l’ultima» scambia un limite per un valore (al massimo 3 per la mossa 3), e niente mostra che sia buona come la mossa 2, che vale 3 e che gioca «la prima».",
     );
     let cut = "--algorithm alphabeta --cut";
@@ -213,13 +213,13 @@ fn what_is_played_without_a_search() {
     says(
         "tictactoe X_X/OO_/___",
         sides,
-        "shortcuts on plays b1, an immediate win, without a search (the game ends there, worth +10); shortcuts off searches and plays b1, worth +10; shortcuts on visits 2 nodes, shortcuts off 137 (about 69 times as many).",
+        "Shortcuts on plays b1, an immediate win, without a search (the game ends there, worth +10); shortcuts off searches and plays b1, worth +10; shortcuts on visits 2 nodes, shortcuts off 137 (about 69 times as many).",
         "«con scorciatoie» gioca b1, che vince subito, senza cercare (la partita finisce lì e vale +10); «senza scorciatoie» cerca e gioca b1, che vale +10; «con scorciatoie» visita 2 nodi, «senza scorciatoie» 137 (circa 69 volte tanti).",
     );
     says(
         STRANGE,
         sides,
-        "shortcuts on blocks at c1 without a search (0 comes from the evaluation, not from a search); shortcuts off searches and plays a1, worth -10; shortcuts on visits 2 nodes, shortcuts off 47 (about 24 times as many).",
+        "Shortcuts on blocks at c1 without a search (0 comes from the evaluation, not from a search); shortcuts off searches and plays a1, worth -10; shortcuts on visits 2 nodes, shortcuts off 47 (about 24 times as many).",
         "«con scorciatoie» blocca in c1 senza cercare (0 viene dalla valutazione, non da una ricerca); «senza scorciatoie» cerca e gioca a1, che vale -10; «con scorciatoie» visita 2 nodi, «senza scorciatoie» 47 (circa 24 volte tanti).",
     );
 }
@@ -229,8 +229,8 @@ fn limits_at_the_root() {
     says(
         STRANGE,
         ["--depth 0", "--scoring plain"],
-        "depth 0 stops at the root and chooses no move; depth ∞ chooses a1, worth -10; depth 0 visits 1 node, depth ∞ 47 (47 times as many).",
-        "profondità 0 si ferma alla radice e non sceglie; profondità ∞ sceglie a1, che vale -10; profondità 0 visita 1 nodo, profondità ∞ 47 (47 volte tanti).",
+        "Depth 0 stops at the root and chooses no move; depth ∞ chooses a1, worth -10; depth 0 visits 1 node, depth ∞ 47 (47 times as many).",
+        "Profondità 0 si ferma alla radice e non sceglie; profondità ∞ sceglie a1, che vale -10; profondità 0 visita 1 nodo, profondità ∞ 47 (47 volte tanti).",
     );
 }
 
