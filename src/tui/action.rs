@@ -1,5 +1,6 @@
 //! Actions: what keys, clicks and the clock ask for, and their outcomes.
 
+use super::keymap::Key;
 use super::modal::ExportJob;
 use super::{Overlay, Query};
 use ::play::Table;
@@ -58,6 +59,8 @@ pub enum Arrow {
 pub enum Action {
     /// To the next of these, or the one before.
     Go(Target, Direction),
+    /// Nothing here: a key that does something elsewhere.
+    Unbound(Key),
     /// The first step of the part, or the beginning of a line.
     Start,
     /// The last step of the part, or the end of a line.

@@ -230,7 +230,6 @@ impl App {
             Some(Overlay::Ask(ask)) if ask.mode() == Mode::Answered => {
                 [vec![Mode::Answered], self.help_modes()].concat()
             }
-            Some(Overlay::Ask(ask)) => vec![ask.mode()],
             Some(Overlay::Help(_)) => vec![Mode::Help],
             Some(Overlay::Leave(..)) => vec![Mode::Leave],
             Some(Overlay::Search(_) | Overlay::Export(_)) => vec![Mode::Busy],
@@ -243,6 +242,14 @@ impl App {
     pub fn help_modes(&self) -> Vec<Mode> {
         if let Some(modal) = self.modal() {
             return vec![modal.mode()];
+        }
+        let mut overlays = self.overlays.iter();
+        let ask = overlays.find_map(|overlay| match overlay {
+            Overlay::Ask(ask) => Some(ask.mode()),
+            _ => None,
+        });
+        if let Some(mode) = ask.filter(|&mode| mode != Mode::Answered) {
+            return vec![mode];
         }
         let watch = self.screen.watch();
         let is_selecting = watch.is_some_and(|watch| watch.selected.is_some());

@@ -140,12 +140,18 @@ impl Ask {
                 leave(app, self, action);
                 return Outcome::Close;
             }
-            (_, Action::Scroll(_)) => return Outcome::Ignored,
+            (_, Action::Scroll(_) | Action::Help) => return Outcome::Ignored,
             (Entry::Choice(_, at @ None), Action::Put) => *at = Some(0),
             (Entry::Choice(..), Action::Put) => self.enter(app),
             (Entry::Choice(_, at), Action::Select(choice)) => {
                 *at = Some(choice);
                 self.enter(app);
+            }
+            (Entry::Choice(choices, _), Action::Digit(digit))
+                if !(1..=choices.len()).contains(&digit.into()) =>
+            {
+                let count = choices.len();
+                app.notice = Some(message!(NoSuchAnswer { count }));
             }
             (Entry::Choice(choices, at), _) => {
                 *at = chosen(*at, choices.len(), action);
@@ -285,7 +291,7 @@ fn chosen(at: Option<usize>, count: usize, action: Action) -> Option<usize> {
     match action {
         Action::Cursor(Arrow::Down) => Some(at.map_or(0, |at| (at + 1).min(last))),
         Action::Cursor(Arrow::Up) => Some(at.map_or(last, |at| at.saturating_sub(1))),
-        Action::Digit(digit) if (1..=count).contains(&digit.into()) => Some(usize::from(digit) - 1),
+        Action::Digit(digit) => Some(usize::from(digit) - 1),
         _ => at,
     }
 }

@@ -218,6 +218,8 @@ const RUNS: [Mode; 3] = [Lesson, Explore, Compare];
 const SCREENS: [Mode; 4] = [Home, Lesson, Explore, Compare];
 /// The same, the board that one plays on, and exercises.
 const ALL: [Mode; 6] = [Home, Lesson, Explore, Compare, Mode::Play, Practice];
+/// The same, and answers that are chosen.
+const HELPED: [Mode; 7] = [Home, Lesson, Explore, Compare, Mode::Play, Practice, Choose];
 /// Whatever is on the screen.
 const EVERYWHERE: [Mode; 17] = [
     Home,
@@ -405,7 +407,7 @@ static BINDINGS: &[Binding] = bindings! {
         RUNS: Export, "Ctrl-S", KeyExport, 130 FootExport;
     }
     GroupScreen {
-        ALL: Help, "? F1", KeyHelp, 35 FootHelp;
+        HELPED: Help, "? F1", KeyHelp, 35 FootHelp;
         RUNS: Panel(Forwards), "Tab", KeyNextPanel, 85 FootNextPanel;
         RUNS: Panel(Backwards), "Shift-Tab", KeyPreviousPanel;
         RUNS: Enlarge, "z", KeyPanelAlone;
@@ -463,7 +465,7 @@ static BINDINGS: &[Binding] = bindings! {
         [Leave]: Enter, "Enter", KeyLeave, 10 FootLeave;
         [Leave]: Back, "Esc", KeyStay, 20 FootStay;
         [Busy]: Back, "Esc", KeyStopWorking, 70 FootStopWorking;
-        [Form, ExportForm, Board, Outline]: Help, "F1", KeyHelpInForms, 65 FootHelp;
+        [Form, ExportForm, Board, Outline, Answer]: Help, "F1", KeyHelpInForms, 65 FootHelp;
     }
 };
 
@@ -602,7 +604,19 @@ impl Keymap {
                 _ => None,
             })
         });
-        found.or_else(digit)
+        // A key that means something elsewhere is answered.
+        let unbound = || {
+            let mut keys = self.0.iter().flat_map(Binding::keys);
+            keys.find(|key| key.matches(event)).map(Action::Unbound)
+        };
+        found.or_else(digit).or_else(unbound)
+    }
+
+    /// What a key does on most screens, or elsewhere.
+    pub(super) fn label(self, key: Key) -> Option<&'static Message> {
+        let mut bindings = self.0.iter();
+        let bound = bindings.find(|binding| binding.keys().any(|known| known == key))?;
+        Some(&bound.label)
     }
 }
 

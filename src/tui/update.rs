@@ -47,6 +47,10 @@ fn apply(app: &mut App, action: Action) {
             });
         }
         settle(app, outcome);
+    } else if let Action::Unbound(key) = action {
+        let does = app.settings.keys.label(key);
+        let key = key.name(app.settings.ascii);
+        app.notice = does.map(|does| message!(KeyDoesNothing { key, does }));
     } else {
         app.notice = None;
         let times = overlay::times(app, action);

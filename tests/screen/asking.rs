@@ -426,7 +426,20 @@ fn a_question_is_closed_and_opened_again() {
         assert_ne!(stage.app.mode(), Mode::Lesson, "it waits still");
     }
     let mut stage = at(&lesson, PLAIN, (80, 24), (part, step, before));
-    stage.press("p Space");
+    // A key without a use here says so; the help is that of the question.
+    stage.press("p");
+    for (key, said) in [
+        ("9", "there are only"),
+        ("Tab", "Tab does nothing here"),
+        ("Left", "← does nothing here"),
+        ("f", "f does nothing here"),
+    ] {
+        let notice = stage.press(key).notice().unwrap_or_default();
+        assert!(notice.starts_with(said), "{key}: {notice}");
+        assert_eq!(stage.app.mode(), Mode::Choose);
+    }
+    assert!(stage.press("?").has_help(), "{}", stage.text());
+    stage.press("Esc Space");
     assert_eq!(stage.app.mode(), Mode::Choose);
     stage.press("Space");
     assert_eq!(stage.app.mode(), Mode::Answered, "{}", stage.text());

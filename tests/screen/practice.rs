@@ -382,6 +382,16 @@ fn nothing_marked_is_an_answer() {
     assert!(flat(&stage).contains(told), "{}", stage.text());
 }
 
+#[test]
+fn a_key_without_a_use_says_so() {
+    let mut stage = usual("c3-7");
+    for key in ["f", "z"] {
+        let notice = stage.press(key).notice().unwrap_or_default();
+        let said = "does nothing here; elsewhere: ";
+        assert!(notice.contains(said), "{key}: {notice}");
+    }
+}
+
 /// Feedback on a node gives no later answer away, such as that a child's value is a bound.
 #[test]
 fn cuts_are_asked_about_as_nodes_close() {

@@ -6,7 +6,7 @@ use crate::update::{compared, comparison};
 use crate::{Mode, Outcome, Query};
 use game::{AnyGame, KINDS, Kind, Parameter, Setup, Side, Sides};
 use run::{Preset, letter, offered_position};
-use search::{OPTIONS, Request};
+use search::{OPTIONS, Options, Request};
 use words::{Message, message};
 
 const GAME: &str = "game";
@@ -52,6 +52,9 @@ fn option_lines(values: &Values, game: &AnyGame) -> impl Iterator<Item = FormLin
         request.eval = None;
         let options = request.resolve(game).ok();
         let usual = options.map(|options| spec.usual(&options, game));
+        // An evaluation says itself that it waits for a limit.
+        let is_idle = |options: &Options| spec.name == "cut" && !spec.matters(options);
+        let idle = options.filter(is_idle).map(|_| Message::OnlyAlphabetaCuts);
         let mut names = spec.offered();
         let value = values.get(spec.name);
         let others = [Some(value.to_owned()), usual.clone()];
@@ -62,7 +65,8 @@ fn option_lines(values: &Values, game: &AnyGame) -> impl Iterator<Item = FormLin
         }
         names.retain(|name| spec.applies(name, game));
         let choice = |name: String| {
-            let choice = Choice::new(name.as_str(), spec.about(&name));
+            let about = idle.clone().unwrap_or_else(|| spec.about(&name));
+            let choice = Choice::new(name.as_str(), about);
             choice.usual_if(usual.as_ref() == Some(&name))
         };
         let label = spec.label.clone();

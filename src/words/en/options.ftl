@@ -69,6 +69,7 @@ say-eval = use { $option } zero or open
 eval-without-depth = { $option } { $value } needs a depth limit; add { $depth } D, or leave it out
 mistake-elsewhere = { $option } { $value } means nothing here: it needs { $needs } { $known }
 mistake-of-ties = { $option } { $value } cuts at equality and keeps the last of equal numbers; leave out { $ties } and { $cut }
+only-alphabeta-cuts = no effect here: only alphabeta cuts
 cut-does-nothing = { $option } { $value } has no effect with { $algorithm }: only alphabeta cuts
 
 ## Options that cannot be read.

@@ -59,6 +59,8 @@ question-here = { $waits ->
    *[false] skipped; { KEY("predict") } answer
 }: { $asks }
 question-skipped = question skipped: to open it, { KEY("previous-stop") } and then { KEY("predict") }
+no-such-answer = there are only { $count } answers: type a smaller number
+key-does-nothing = { $key } does nothing here; elsewhere: { $does }
 no-question-here = no question waits here: { KEY("next-stop") } goes on
 questions-right = { $right } of { $count ->
     [one] one question

@@ -69,6 +69,7 @@ say-eval = usa { $option } zero o open
 eval-without-depth = { $option } { $value } richiede un limite di profondità; aggiungi { $depth } D, o toglilo
 mistake-elsewhere = { $option } { $value } qui non ha senso: richiede { $needs } { $known }
 mistake-of-ties = { $option } { $value } taglia a parità e tiene l’ultimo dei numeri uguali; togli { $ties } e { $cut }
+only-alphabeta-cuts = qui non ha effetto: taglia solo alphabeta
 cut-does-nothing = { $option } { $value } non ha effetto con { $algorithm }: solo alphabeta taglia
 
 ## Options that cannot be read.

@@ -57,6 +57,8 @@ question-here = { $waits ->
    *[false] saltata; { KEY("predict") } rispondi
 }: { $asks }
 question-skipped = domanda saltata: per riaprirla, { KEY("previous-stop") } e poi { KEY("predict") }
+no-such-answer = le risposte sono solo { $count }: scrivi un numero più piccolo
+key-does-nothing = { $key } qui non fa niente; altrove: { $does }
 no-question-here = qui non c’è nessuna domanda: { KEY("next-stop") } va avanti
 questions-right = domande giuste al primo colpo: { $right } su { $count }{ $left ->
     [0] {""}
