@@ -1,7 +1,7 @@
 //! Exercises on the screen: each kind answered right and wrong by keys, and what comes of it.
 
 use plyback::quiz::{Answer, Drill, Exercise, Spec};
-use plyback::scene::practice::{feedback, tally, task};
+use plyback::scene::practice::{feedback, leaves, tally, task};
 use plyback::search::Named;
 use plyback::tui::testing::{App, Grading, Practice, Screen, Settings};
 use plyback::words::Lang;
@@ -528,6 +528,16 @@ fn a_mistake_is_told_only_when_it_is_found() {
 }
 
 /// Moves and steps are typed, too; where moves are equal, it is said which one stays.
+/// A leaf that is not drawn is told in words.
+#[test]
+fn all_leaves_are_in_sight_beside_a_board() {
+    for code in ["m4-7", "w4-7", "v5-1", "c5-14"] {
+        let stage = usual(code);
+        let told = Lang::En.say(&leaves(&practice(&stage).exercise));
+        assert!(flat(&stage).contains(&told), "{told}\n{}", stage.text());
+    }
+}
+
 #[test]
 fn a_click_goes_to_a_node() {
     let mut stage = usual("v2-7");

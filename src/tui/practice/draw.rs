@@ -21,7 +21,7 @@ use crate::sheet::{aside, caption, mark_more, pointer};
 use crate::watch::{Replay, Watch};
 use crate::wrap::{draw_lines, wrap};
 use crate::{App, Hits, Panel, Role, overlay, panel};
-use quiz::{Answer, Drill, Graded, Mark, Secret, Spec};
+use quiz::{Answer, Drill, Graded, Mark, Secret};
 use scene::practice::{asked, asked_of_branch, leaves, task, title};
 use scene::{
     BoardScene, Emphasis, Extent, Layout, NodeLook, Shape, Span, TreeNode, TreeScene, sentence,
@@ -481,10 +481,9 @@ impl View<'_> {
         }
         if !practice.is_over() {
             told.push((look.say(&task(exercise, look.settings.lang)), Role::Faint));
-            // A laptop has no rows for a board's tree of four plies.
-            let is_deep = exercise.spec.level == Spec::LEVELS;
-            if matches!(practice.drill(), Drill::Cuts | Drill::Move)
-                && is_deep
+            // Beside a board a laptop has no room for all leaves.
+            if !matches!(practice.drill(), Drill::Trace | Drill::Spot | Drill::Lines)
+                && exercise.spec.level >= 4
                 && pane.recording.game.has_board()
             {
                 told.push((look.say(&leaves(exercise)), Role::Faint));
