@@ -276,7 +276,11 @@ pub(super) fn node(view: &RunView<'_>, room: Rect) -> Content {
     let names = reading.iter().map(|(name, _)| look.words(name).width());
     let columns = usize::from(room.width);
     let is_wide = columns >= WIDE;
-    let widest = names.max().filter(|_| is_wide).unwrap_or(0);
+    // A long name leaves the others their columns.
+    let widest = names
+        .filter(|name| is_wide && *name < 16)
+        .max()
+        .unwrap_or(0);
     let lines = reading.iter().flat_map(|(name, words)| {
         let name = format!("{:<widest$} ", look.words(name));
         // A bound and its name are not broken.
