@@ -258,6 +258,13 @@ impl NodeLook {
         }
     }
 
+    /// Takes what is left out beside it: what stands for that.
+    #[must_use]
+    pub const fn take_count(&mut self) -> Self {
+        let shape = Shape::Count(std::mem::replace(&mut self.beside, 0));
+        Self::stand_in(shape, self.kind, self.status, String::new())
+    }
+
     /// Whether it stands for a node, not for nodes or moves that are left out.
     pub const fn is_node(&self) -> bool {
         self.shape.is_node()

@@ -143,8 +143,8 @@ impl<'a> Chooser<'a> {
         state.filter(|&state| state < self.trace.end(node))
     }
 
-    /// Children that the figure leaves out share a slot: the one on the path, else the best,
-    /// else a count. A count of one would save nothing.
+    /// Children that the figure leaves out share a slot: the one on the path, else the best with
+    /// a count of what is below it, else a count. A count of one would save nothing.
     fn run(&mut self, run: &mut Vec<NodeId>, parent: usize, ply: u32, states: &[NodeId]) {
         let nodes = std::mem::take(run);
         if nodes.is_empty() {
@@ -167,7 +167,12 @@ impl<'a> Chooser<'a> {
             && nodes.contains(&best)
         {
             let index = self.push(Shape::Small, best, parent, ply);
-            self.items[index].beside = hidden - 1;
+            let size = self.trace.size(best);
+            self.items[index].beside = hidden - size;
+            if size > 1 {
+                self.push(Shape::Count(size - 1), best, index, ply + 1);
+                self.items[index].end = self.items.len();
+            }
             index
         } else {
             self.push(Shape::Count(hidden), above, parent, ply)

@@ -118,7 +118,7 @@ impl Results {
         let mut results = Self::new(pair);
         let moments = [0, 1].map(|pane| pair.trace(pane).moment(at[pane]));
         let counts = [0, 1].map(|pane| {
-            let (leaves, cutoffs) = pair.trace(pane).counts_at(&moments[pane]);
+            let (leaves, cutoffs) = pair.trace(pane).found_at(&moments[pane]);
             [moments[pane].entered() as u32, leaves, cutoffs]
         });
         let is_closed = |pane: usize| moments[pane].status(NodeId::ROOT) == Status::Closed;
@@ -239,7 +239,7 @@ impl Timeline {
         };
         for (pane, at) in run.panes().iter().zip(run.at(step)) {
             let moment = pane.trace().moment(at.step);
-            let (leaves, cutoffs) = pane.trace().counts_at(&moment);
+            let (leaves, cutoffs) = pane.trace().found_at(&moment);
             line.nodes += moment.entered();
             line.leaves += leaves;
             line.cutoffs += cutoffs;

@@ -55,18 +55,29 @@ impl Sides<'_> {
         found.expect("a node of one search at least")
     }
 
-    /// What each of them knows of a node: `-10 | -8`; `-10 | ?` where one does not know it
-    /// yet, `-10 | –` where it does not enter the node. Nothing where neither has entered it.
-    fn values(&self, node: NodeId) -> Option<String> {
-        let sides = [0, 1].map(|pane| self.value(pane, UnionId(node.0)));
-        let is_known = |text: &Option<String>| text.is_some();
-        sides.iter().any(is_known).then(|| {
-            let [a, b] = sides.map(|text| text.unwrap_or_else(|| "?".into()));
-            format!("{a} | {b}")
-        })
+    /// Whether either has entered a node.
+    fn is_entered(&self, node: NodeId) -> bool {
+        let (union, node) = (self.pair.union, UnionId(node.0));
+        let is_entered = |pane: usize| {
+            let own = union.matched(pane, node);
+            own.is_some_and(|own| self.moments[pane].status(own) != Status::Unseen)
+        };
+        is_entered(0) || is_entered(1)
     }
 
-    fn value(&self, pane: usize, node: UnionId) -> Option<String> {
+    /// What each of them knows of a node: `-10 | -8`; `-10 | ?` where one does not know it
+    /// yet, `-10 | ·` where it has not entered it, `-10 | –` where it does not enter it at all.
+    fn values(&self, node: NodeId) -> Vec<Span> {
+        if !self.is_entered(node) {
+            return Vec::new();
+        }
+        let [mut row, other] = [0, 1].map(|pane| self.value(pane, UnionId(node.0)));
+        row.push(Span::Bar);
+        row.extend(other);
+        row
+    }
+
+    fn value(&self, pane: usize, node: UnionId) -> Vec<Span> {
         let (union, trace, moment) = (self.pair.union, self.pair.trace(pane), self.moments[pane]);
         let Some(own) = union.matched(pane, node) else {
             // It passes this node by once it is done above.
@@ -76,20 +87,22 @@ impl Sides<'_> {
                 .rev()
                 .find_map(|&above| union.matched(pane, above));
             let is_done = above.is_some_and(|above| moment.status(above) == Status::Closed);
-            return is_done.then(|| "–".into());
+            return vec![match is_done {
+                true => Span::Value("–".into()),
+                false => Span::Unknown,
+            }];
         };
         match moment.status(own) {
-            Status::Closed => Some(valued(
-                trace,
-                trace.value(own, trace.ply(own)),
-                trace.bound(own),
-            )),
+            Status::Closed => {
+                let value = trace.value(own, trace.ply(own));
+                vec![Span::Value(valued(trace, value, trace.bound(own)))]
+            }
             Status::Open => {
                 let best = moment.frame(own).and_then(|frame| frame.best);
-                let best = best.map(|best| signed(trace, best.value));
-                Some(best.unwrap_or_default() + "?")
+                let best = best.map(|best| Span::Value(signed(trace, best.value)));
+                best.into_iter().chain([Span::Open]).collect()
             }
-            Status::Unseen => None,
+            Status::Unseen => vec![Span::Unknown],
         }
     }
 
@@ -187,7 +200,12 @@ impl<'a> TreeScene<'a> {
         let Self { pane, moment, .. } = *self;
         let recording = &pane.recording;
         let node = branch.node();
-        let status = moment.status(node);
+        // A program that builds first has been where the other has not.
+        let is_entered = self.sides.is_some_and(|sides| sides.is_entered(node));
+        let status = match moment.status(node) {
+            Status::Unseen if is_entered => Status::Open,
+            status => status,
+        };
         let facts = self.trace().facts(branch, ply);
         let frame = moment.frame(node);
         let is_closed = status == Status::Closed;
@@ -234,8 +252,7 @@ impl<'a> TreeScene<'a> {
         let mut row = Vec::new();
         row.extend(differs.then_some(Span::Differs));
         if let Some(sides) = self.sides {
-            look.rows
-                .push(sides.values(node).map(Span::Value).into_iter().collect());
+            look.rows.push(sides.values(node));
             return look;
         }
         match status {

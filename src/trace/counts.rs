@@ -42,6 +42,17 @@ impl Trace {
         });
         (leaves, cutoffs - to_come.count() as u32)
     }
+
+    /// Leaves there are and cutoffs made up to a moment: who builds a tree first has leaves
+    /// before they are scored.
+    #[must_use]
+    pub fn found_at(&self, moment: &Moment) -> (u32, u32) {
+        let (scored, cutoffs) = self.counts_at(moment);
+        let built = self
+            .is_two_phase()
+            .then(|| self.counts_before(NodeId(moment.seen)).0);
+        (built.unwrap_or(scored), cutoffs)
+    }
 }
 
 impl Trace {

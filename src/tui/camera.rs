@@ -94,6 +94,8 @@ pub struct Sizes {
     pub gap: i64,
     /// The number of plies, from the root down, with a row for windows.
     pub windows: u32,
+    /// Whether nodes show their windows.
+    pub has_windows: bool,
     /// Whether the values of two searches stand close together.
     pub close: bool,
 }
@@ -160,9 +162,9 @@ impl Sizes {
             Zoom::Positions | Zoom::Boards => {
                 let has_names = zoom == Zoom::Positions;
                 let (rows, columns) = small_board(root, has_names);
-                // A window without blanks: `(-10,+∞)`.
+                // A window without blanks: `(-10,+10)`.
                 let has_windows = tree.scene.pane.trace().has_windows();
-                let window = u32::from(has_windows) * (labels.score + 5);
+                let window = u32::from(has_windows) * (2 * labels.score + 3);
                 let inner = [columns as u32, labels.value + 2, head + 3, window, 5];
                 let inner = inner.into_iter().max().unwrap_or(5);
                 let detail = match has_names {
@@ -200,8 +202,8 @@ impl Sizes {
                 detail,
                 slot,
                 small,
-                // A count instead of the blank after a move.
-                shared: small.max(mv + 1),
+                // A count, after the blank beside the node.
+                shared: small + if zoom == Zoom::Cards { 2 } else { 3 },
                 leaves,
                 label: width,
                 room: Some((room.width.into(), u32::MAX)),
@@ -212,6 +214,7 @@ impl Sizes {
             root: node,
             gap: 1,
             windows: 0,
+            has_windows: false,
             close: labels.close,
         }
     }
@@ -231,12 +234,14 @@ impl Sizes {
             let more = (1..plies).take_while(|&more| sizes.rows(more + 1) <= height);
             1 + more.count() as u32
         };
+        let has_windows = windows;
         let with = |windows: u32, gap: i64| Self {
             gap,
             windows,
+            has_windows,
             ..self
         };
-        let mut flat = self;
+        let mut flat = with(0, self.gap);
         if self.zoom == Zoom::Cards {
             flat.root = 1;
             // As many as the plies that are seen leave rows for, from the root on.
@@ -245,7 +250,7 @@ impl Sizes {
         }
         let [roomy, tall] = [2, 1].map(|gap| with(all, gap));
         let bare = if flat.windows > 0 { flat } else { with(0, 2) };
-        let ways = [roomy, tall, bare, self, flat];
+        let ways = [roomy, tall, bare, with(0, self.gap), flat];
         let fits = |sizes: &&Self| sizes.rows(plies) <= height;
         let is_dots = self.metrics.detail == Detail::Dot;
         let ways = if is_dots { &ways[3..4] } else { &ways[..] };
@@ -296,13 +301,19 @@ impl Sizes {
     pub const fn height(&self, ply: u32) -> i64 {
         match ply {
             0 if self.root < self.node => self.root,
-            0 => self.root + self.has_windows(0) as i64,
-            ply => self.node + self.has_windows(ply) as i64,
+            0 => self.root + self.has_rows_for_windows(0) as i64,
+            ply => self.node + self.has_rows_for_windows(ply) as i64,
         }
     }
 
+    /// Whether windows are wanted in nodes with boards, which have no row for them.
+    pub const fn lacks_windows(&self) -> bool {
+        let has_boards = matches!(self.zoom, Zoom::Positions | Zoom::Boards);
+        has_boards && self.has_windows && self.windows == 0
+    }
+
     /// Whether there is room for the windows of a ply's nodes.
-    pub const fn has_windows(&self, ply: u32) -> bool {
+    pub const fn has_rows_for_windows(&self, ply: u32) -> bool {
         ply < self.windows
     }
 

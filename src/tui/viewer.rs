@@ -54,6 +54,8 @@ struct Trail {
     /// How far one has come.
     here: (usize, Step),
     pane: usize,
+    /// The node whose number was asked for, if one is selected.
+    selected: Option<NodeId>,
     /// The numbers that are asked for next.
     next: Vec<Number>,
 }
@@ -424,7 +426,7 @@ impl Viewer {
         let on = self
             .trail
             .clone()
-            .filter(|trail| trail.here == here && self.watch.selected.is_none());
+            .filter(|trail| (trail.here, trail.selected) == (here, self.watch.selected));
         let index = on
             .as_ref()
             .map_or_else(|| self.watch.active(), |trail| trail.pane);
@@ -454,6 +456,7 @@ impl Viewer {
             home: on.map_or(here, |trail| trail.home),
             here: self.place(),
             pane: index,
+            selected: self.watch.selected,
             next,
         });
         self.jumped(here);

@@ -155,32 +155,36 @@ fn where_a_number_comes_from_is_gone_to_link_by_link_and_home() {
         "β = 14: from node 3, after move 1; that 14 is leaf 3.1.",
         "The value of leaf 3.1 is 14.",
     ];
-    let mut stage = Stage::search(words, PLAIN, (80, 24));
-    go_to(&mut stage, "3 2");
-    let home = stage.step();
-    // One end to its leaf, then the other; both are told at once.
-    let both = format!("{} {}", beta[0], alpha[0]);
-    assert_eq!(stage.press("w").notice(), Some(both));
-    for told in [beta[1]].iter().chain(&alpha) {
-        let before = stage.step();
-        let notice = stage.press("w").notice().unwrap_or_default();
-        assert!(notice.starts_with(told), "{told}: {notice}");
-        assert_ne!(stage.step(), before);
+    // Also of a node that is selected.
+    for select in ["", "s"] {
+        let mut stage = Stage::search(words, PLAIN, (80, 24));
+        go_to(&mut stage, "3 2");
+        stage.press(select);
+        let home = stage.step();
+        // One end to its leaf, then the other; both are told at once.
+        let both = format!("{} {}", beta[0], alpha[0]);
+        assert_eq!(stage.press("w").notice(), Some(both));
+        for told in [beta[1]].iter().chain(&alpha) {
+            let before = stage.step();
+            let notice = stage.press("w").notice().unwrap_or_default();
+            assert!(notice.starts_with(told), "{told}: {notice}");
+            assert_ne!(stage.step(), before);
+        }
+        assert!(
+            stage
+                .press("w")
+                .notice()
+                .is_some_and(|news| news.contains("W")),
+            "the trail ends"
+        );
+        assert_eq!(stage.press("W").step(), home);
+        stage.press("W");
+        assert!(stage.notice().is_some(), "one is at home");
+        // Backspace goes back along it.
+        stage.press("w w");
+        assert_eq!(stage.press("Backspace Backspace").step(), home);
+        assert!(stage.press("Home w").notice().is_some(), "no number yet");
     }
-    assert!(
-        stage
-            .press("w")
-            .notice()
-            .is_some_and(|news| news.contains("W")),
-        "the trail ends"
-    );
-    assert_eq!(stage.press("W").step(), home);
-    stage.press("W");
-    assert!(stage.notice().is_some(), "one is at home");
-    // Backspace goes back along it.
-    stage.press("w w");
-    assert_eq!(stage.press("Backspace Backspace").step(), home);
-    assert!(stage.press("Home w").notice().is_some(), "no number yet");
 }
 
 /// The moves to the current node.

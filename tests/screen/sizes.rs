@@ -542,7 +542,7 @@ fn what_is_sent_is_what_is_shown() {
 /// Steps on, so many times or to the end of the search: every step is few bytes. Where a
 /// question begins or ceases to hide what comes, the picture is another one.
 fn steps_are_few_bytes(name: &str, stage: &mut Stage, steps: usize, many: &mut Vec<String>) {
-    const FEW: usize = 5_000;
+    const FEW: usize = 5 * 1024;
     let secret = |stage: &Stage| stage.app.screen.viewer().expect("a run").secret();
     for _ in 0..steps {
         let step = stage.watch().step;

@@ -1,9 +1,11 @@
 //! What holds at every stop of every lesson, on small and large screens.
 
+use std::collections::HashSet;
+
 use crate::stage::{PLAIN, Stage, italian, lesson};
 use plyback::lesson::{Emphasis, embedded};
 use plyback::run::Pane;
-use plyback::scene::{BoardScene, BoardView, event_lines, reading, valued};
+use plyback::scene::{BoardScene, BoardView, event_lines, reading, signed, valued, windowed};
 use plyback::trace::{Moment, NodeId, Status, Step};
 use plyback::tui::testing::{Action, Panel, Settings, Target};
 use ratatui::layout::Rect;
@@ -209,12 +211,49 @@ fn every_bone_of_a_heap_is_drawn() {
     }
 }
 
-/// A count has an edge of its own, or follows the move of the node beside which it is left out, or
-/// stands below its value; no label and no corner touches it.
+/// In one tree of two searches a node that either has entered says what both know of it, and a
+/// tree that is built has its leaves.
+#[test]
+fn a_node_that_either_search_has_entered_is_no_dot() {
+    at_every_stop(PLAIN, LAPTOP, |stage, wrong| {
+        let Some(pair) = stage
+            .run()
+            .pair()
+            .filter(|_| rows(stage, Panel::Beside).is_none())
+        else {
+            return;
+        };
+        let moments = [0, 1].map(|pane| pair.trace(pane).moment(Step(stage.own_steps()[pane])));
+        for &(area, pane, node) in &stage.hits.nodes {
+            let union = pair.union;
+            let place = union.place_of(pane, pair.trace(pane), node);
+            let is_entered = |pane: usize| {
+                let own = union.matched(pane, place);
+                own.is_some_and(|own| moments[pane].status(own) != Status::Unseen)
+            };
+            let text: String = area
+                .positions()
+                .map(|at| stage.cell(at).symbol().to_owned())
+                .collect();
+            if text.contains('|') != (is_entered(0) || is_entered(1)) {
+                wrong.push(format!("{text:?} is {node:?} of {pane}"));
+            }
+        }
+    });
+    let mut stage = Stage::lesson(lesson("four-steps"), PLAIN, LAPTOP);
+    let text = stage.at_stop("phases", "state 8 enter").text();
+    assert!(text.contains("nodes 15 · leaves 7"), "{text}");
+    let text = stage.at_stop("recursion", "state 5 leaf").text();
+    assert!(text.contains("·|?"), "{text}");
+}
+
+/// A count has an edge of its own, and no label and no corner touches it. Where all have numbers,
+/// these are the nodes that aren't drawn.
 #[test]
 fn every_count_has_its_place() {
     for size in SIZES {
         at_every_stop(PLAIN, size, |stage, wrong| {
+            let mut hidden = Some(0);
             for panel in [Panel::Tree, Panel::Beside] {
                 let rows = rows(stage, panel).unwrap_or_default();
                 let rows: Vec<Vec<char>> = rows.iter().map(|row| row.chars().collect()).collect();
@@ -223,21 +262,59 @@ fn every_count_has_its_place() {
                         let digits = row[x + 1..]
                             .iter()
                             .take_while(|char| char.is_alphanumeric());
-                        let last = x + digits.count();
-                        let is_text = |char: &char| char.is_ascii_alphanumeric();
+                        let number: String = digits.collect();
+                        let last = x + number.len();
+                        hidden =
+                            hidden.and_then(|sum: usize| Some(sum + number.parse::<usize>().ok()?));
                         let above = &rows[y - 1][x..=last];
-                        let before = row[..x].iter().rev().find(|char| **char != ' ');
-                        let has_place = before.is_some_and(is_text)
-                            || above.iter().any(|char| ('─'..='╿').contains(char))
-                            || above.iter().any(is_text);
+                        let has_edge = above.iter().any(|char| ('─'..='╿').contains(char));
                         let beside = [x.checked_sub(1), Some(last + 1)];
                         let beside = beside.map(|x| row.get(x?));
-                        let touches = |char: &char| is_text(char) || "┌┏┍┎".contains(*char);
-                        if !has_place || beside.into_iter().flatten().any(touches) {
+                        let touches =
+                            |char: &char| char.is_ascii_alphanumeric() || "┌┏┍┎".contains(*char);
+                        if !has_edge || beside.into_iter().flatten().any(touches) {
                             let row: String = row.iter().collect();
                             wrong.push(format!("a count without a place: {row}"));
                         }
                     }
+                }
+            }
+            let [pane] = stage.run().panes() else {
+                return;
+            };
+            // Moves that may be cut are no nodes yet.
+            let is_figure = stage.text().contains(" states · ");
+            let is_counted = is_figure && !pane.trace().has_windows();
+            let drawn: HashSet<NodeId> = stage.hits.nodes.iter().map(|(.., node)| *node).collect();
+            if let Some(hidden) = hidden.filter(|_| is_counted)
+                && drawn.len() + hidden != pane.trace().nodes()
+            {
+                wrong.push(format!("{} drawn, {hidden} counted", drawn.len()));
+            }
+        });
+    }
+}
+
+/// The window of the current node stands at it: in a row of its own or beside.
+#[test]
+fn the_current_nodes_window_is_in_sight() {
+    for size in SIZES {
+        at_every_stop(PLAIN, size, |stage, wrong| {
+            let (pane, moment) = shown(stage);
+            let (trace, node) = (pane.trace(), moment.current());
+            let is_alone = stage.run().panes().len() == 1;
+            let frame = moment
+                .frame(node)
+                .filter(|_| is_alone && trace.has_windows());
+            let frame = frame.filter(|_| trace.leaf(node).is_none());
+            let areas = stage.hits.nodes.iter().filter(|(.., known)| *known == node);
+            for (frame, (area, ..)) in frame.iter().zip(areas) {
+                let window = frame.window;
+                let ends = [window.alpha, window.beta].map(|end| signed(trace, end));
+                let rows: String = (area.y..=area.bottom()).map(|y| stage.line(y)).collect();
+                let window = windowed(&ends).replace(' ', "");
+                if !rows.replace(' ', "").contains(&window) {
+                    wrong.push(format!("no {window} at {node:?}"));
                 }
             }
         });
@@ -542,9 +619,17 @@ fn no_label_is_cut() {
                     .collect()
             };
             let text: Vec<String> = (area.y..area.bottom()).map(row).collect();
-            let is_open = |char: Option<char>| char.is_some_and(char::is_alphanumeric);
+            // A count may be a blank away from a row of the node that is shorter than others.
+            let goes_on = |text: &str, beside: Option<char>| {
+                beside.is_some_and(char::is_alphanumeric) && !text.contains(' ')
+            };
             for row in &text {
-                if area.x > 0 && is_open(row.chars().next()) || is_open(row.chars().last()) {
+                let chars: Vec<char> = row.chars().collect();
+                let ends: [String; 2] =
+                    [&chars[..2], &chars[chars.len() - 2..]].map(|ends| ends.iter().collect());
+                if area.x > 0 && goes_on(&ends[0], chars.first().copied())
+                    || goes_on(&ends[1], chars.last().copied())
+                {
                     wrong.push(format!("{row:?} of {node:?} goes on"));
                 }
             }
@@ -563,7 +648,10 @@ fn no_label_is_cut() {
                 trace.bound(*node),
             );
             let last = text.last().expect("a row");
-            if moment.status(*node) == Status::Closed && !last.contains(&value) {
+            let values = [value.replace(' ', ""), value];
+            let is_told = values.iter().any(|value| last.contains(value));
+            if moment.status(*node) == Status::Closed && !is_told {
+                let [_, value] = values;
                 wrong.push(format!("{text:?} of {node:?}, not {value}"));
             }
         }
@@ -594,6 +682,42 @@ fn every_drawn_nodes_edge_is_drawn() {
             }
         }
     });
+}
+
+/// The last page of a part, and what closes a lesson, are read without scrolling.
+#[test]
+fn last_pages_are_whole() {
+    for settings in [PLAIN, italian()] {
+        let scrolls = |stage: &Stage| {
+            let panels = stage.hits.panels.iter();
+            let mut captions = panels.filter(|(_, panel)| *panel == Panel::Caption);
+            captions.any(|(area, _)| {
+                stage.line(area.y).contains('⇓') || stage.line(area.bottom()).contains('⇓')
+            })
+        };
+        at_every_stop(settings, LAPTOP, |stage, wrong| {
+            let viewer = stage.follow();
+            let last = viewer.part().stops.last().map(|stop| stop.step.0);
+            if last != Some(stage.step()) {
+                return;
+            }
+            if scrolls(stage) {
+                wrong.push("the last stop goes on below".into());
+            }
+            if stage.follow().part + 1 == stage.follow().lesson.parts.len() {
+                stage
+                    .act(Action::GoToStep(stage.run().last()))
+                    .press("Enter");
+                while !stage.follow().closing {
+                    stage.press("Enter");
+                }
+                if scrolls(stage) {
+                    wrong.push(format!("the closing page goes on below\n{}", stage.text()));
+                }
+                stage.press("Up");
+            }
+        });
+    }
 }
 
 /// A header too narrow for all options keeps those that are new in a part.

@@ -3,7 +3,6 @@
 use crate::stage::{PLAIN, Stage, colourless, lesson, one_part};
 use plyback::scene::signed;
 use plyback::trace::{NodeId, Step};
-use plyback::tui::testing::Settings;
 use plyback::tui::testing::{Action, Panel};
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
@@ -61,45 +60,9 @@ fn the_best_childs_edge_never_ends_in_a_count() {
     let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, (120, 40));
     stage.at_stop("plain", "state 2 return");
     // The later of equal moves wins, and that one is among those that are left out: it is shown.
-    let at = stage.find("a2 …8");
-    let above = stage.cell((at.x + 2, at.y - 1).into());
+    let at = stage.find("▲  …4");
+    let above = stage.cell((at.x, at.y - 2).into());
     assert_eq!(above.symbol(), "┃", "{}", stage.text());
-}
-
-/// What is left out beside the best child stays told where columns are narrow, and takes no
-/// other count's place.
-#[test]
-fn what_is_left_out_beside_a_child_is_told_on_a_small_screen() {
-    // Below the value, where it has no room beside the move.
-    let ascii = Settings {
-        ascii: true,
-        ..PLAIN
-    };
-    for (settings, counts) in [(PLAIN, ["…8", "…4"]), (ascii, ["..8", "..4"])] {
-        let mut stage = Stage::lesson(lesson("strange-move"), settings, (80, 24));
-        for (part, stop, mv, count) in [
-            ("plain", "state 2 return", "a2", counts[0]),
-            ("plain", "state 3 backup", "a2", counts[0]),
-            ("first", "end", "a1", counts[1]),
-        ] {
-            stage.at_stop(part, stop);
-            let row = stage.find("6").y - 1;
-            let places = |row, text| {
-                let line = stage.line(row);
-                let chars = line
-                    .match_indices(text)
-                    .map(|(at, _)| line[..at].chars().count());
-                chars.collect::<Vec<_>>()
-            };
-            let (moves, counts) = (places(row, mv), places(row + 3, count));
-            let is_below = |count: &usize| moves.iter().any(|mv| mv.abs_diff(*count) <= 2);
-            assert!(
-                counts.iter().any(is_below),
-                "{part}, {stop}\n{}",
-                stage.text()
-            );
-        }
-    }
 }
 
 #[test]

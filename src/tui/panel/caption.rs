@@ -194,6 +194,7 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
         content.foot = ask::waits(view.look, asked, (columns, rows));
     }
     if let Some(notice) = &view.notice {
+        let notice = notice.replace(" = ", "\u{a0}=\u{a0}");
         let notice = view.look.paragraph(notice, Role::Strong, columns);
         content.body.splice(0..0, notice);
     }

@@ -453,7 +453,7 @@ fn counts_so_far(view: &RunView<'_>, room: Rect) -> Content {
     let (look, pane) = (view.look, view.first());
     let trace = pane.pane.trace();
     let moment = trace.moment(pane.at.step);
-    let (leaves, cutoffs) = trace.counts_at(&moment);
+    let (leaves, cutoffs) = trace.found_at(&moment);
     let [nodes, leaves, cutoffs] = [moment.entered(), leaves as usize, cutoffs as usize];
     let (nodes, leaves) = (
         message!(Nodes { count: nodes }),
@@ -471,9 +471,11 @@ fn counts_so_far(view: &RunView<'_>, room: Rect) -> Content {
     Content::new(Vec::new(), lines)
 }
 
-/// The fewest leaves that settle the value.
+/// The fewest leaves that settle the value. An estimate and a wrong program prove nothing.
 fn proof(view: &RunView<'_>, tally: &Tally, columns: usize) -> Vec<Line<'static>> {
-    let Some(proof) = tally.proof else {
+    let options = view.first().pane.trace().options();
+    let proves = options.depth.is_none() && options.mistake.is_none();
+    let Some(proof) = tally.proof.filter(|proof| proves && proof.leaves() > 1) else {
         return Vec::new();
     };
     let words = message!(FewestLeaves {

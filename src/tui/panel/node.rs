@@ -112,6 +112,11 @@ impl Look {
         }
     }
 
+    /// How many nodes are left out.
+    fn count(&self, nodes: usize) -> String {
+        format!("{}{}", self.glyphs.hidden, compact(nodes))
+    }
+
     /// The window of a call that runs.
     fn window(&self, node: &NodeLook) -> Option<String> {
         let window = node.window.as_ref().filter(|_| node.leaf.is_none())?;
@@ -157,7 +162,9 @@ impl<'a> Painter<'a> {
 
     /// Draws it. Gives the rows in which edges go on beyond the border, and whether that is the
     /// right one.
-    pub fn draw(mut self, drawing: &Drawing, hits: &mut Hits) -> Vec<(i64, bool)> {
+    pub fn draw(mut self, mut drawing: Drawing, hits: &mut Hits) -> Vec<(i64, bool)> {
+        self.take_counts(&mut drawing);
+        let drawing = &drawing;
         self.edges(drawing);
         self.masses(drawing);
         // What will be skipped looks like what will be searched.
@@ -176,17 +183,62 @@ impl<'a> Painter<'a> {
         // What is looked at comes first, where there is no room for all.
         let is_first = |node: &&TreeNode| node.look.is_on_path() || node.look.selected;
         let others = nodes().filter(|node| !is_first(node));
+        let mut path = Vec::new();
         for node in nodes().filter(is_first).chain(others) {
             let area = self.node(node);
             if !area.is_empty() {
                 hits.nodes.push((area, self.pane, node.node));
+                path.extend(node.look.is_on_path().then_some((area, node)));
             }
         }
         if self.sizes.metrics.detail != Detail::Dot {
             self.move_names(drawing);
         }
         self.counts(drawing);
+        for (area, node) in path.into_iter().rev() {
+            self.window_beside(node, area);
+        }
         self.leaving
+    }
+
+    /// Gives what is left out beside a node a place of its own, in the slot that they share.
+    fn take_counts(&self, drawing: &mut Drawing) {
+        let slot = i64::from(self.sizes.metrics.shared);
+        let width = |text: &str| text.width() as i64;
+        let look = self.canvas.look;
+        let mut counts = Vec::new();
+        // What is straight below goes along.
+        let mut moved = vec![None; drawing.nodes.len()];
+        for index in 0..drawing.nodes.len() {
+            let node = &drawing.nodes[index];
+            let above = node.parent.and_then(|above| moved[above]);
+            let mut to = above.filter(|&(from, _)| from == node.x).map(|(_, to)| to);
+            if node.look.beside > 0 {
+                let [first, all] = match self.is_flat(node.ply) {
+                    true => [width(&look.chip(&node.look)); 2],
+                    false => {
+                        let head = width(&look.head(&node.look, ""));
+                        [head, head.max(width(&look.value(&node.look)))]
+                    }
+                };
+                let count = width(&look.count(node.look.beside));
+                let before = (all - 1) / 2;
+                // Beside the first row, and its corner beside the move's name.
+                let after = (first / 2 + 2 + (count - 1) / 2).max(width(&node.look.mv) + 1);
+                let free = slot - before - after - count / 2 - 1;
+                let at = node.x - (slot - 1) / 2 + before + free.max(0) / 2;
+                to = Some(at);
+                counts.push(TreeNode {
+                    x: at + after,
+                    look: drawing.nodes[index].look.take_count(),
+                    ..drawing.nodes[index]
+                });
+            }
+            let node = &mut drawing.nodes[index];
+            moved[index] = to.map(|to| (node.x, to));
+            node.x = to.unwrap_or(node.x);
+        }
+        drawing.nodes.extend(counts);
     }
 
     fn style(&self, role: Role) -> Style {
@@ -242,6 +294,13 @@ impl<'a> Painter<'a> {
         self.write((columns(x, text.width() as i64).start, y), text, style)
     }
 
+    /// The same in the middle, else as near to it as there is room.
+    fn write_near(&mut self, (x, y): Point, text: &str, style: Style) -> bool {
+        let half = text.width() as i64 / 2;
+        let mut places = (0..=half).flat_map(|away| [x - away, x + away]);
+        places.any(|x| self.write_centred((x, y), text, style))
+    }
+
     /// The rows of a node's text, from which edges go down.
     fn rows(&self, node: &TreeNode) -> i64 {
         match (self.sizes.zoom, node.look.shape) {
@@ -256,8 +315,29 @@ impl<'a> Painter<'a> {
 
     /// The window of a call that runs, where there is room for it.
     fn window(&self, node: &TreeNode) -> Option<String> {
-        let has_room = self.sizes.has_windows(node.ply);
+        let has_room = self.sizes.has_rows_for_windows(node.ply);
         has_room.then(|| self.canvas.look.window(&node.look))?
+    }
+
+    /// Writes the window of a node that has no row for it beside the node, where that is free.
+    fn window_beside(&mut self, node: &TreeNode, area: Rect) {
+        let window = self.canvas.look.window(&node.look);
+        let has_row = self.sizes.has_rows_for_windows(node.ply);
+        let Some(window) = window.filter(|_| self.sizes.has_windows && !has_row) else {
+            return;
+        };
+        let style = self.style(Role::Text);
+        let tight = window.replace(' ', "");
+        for text in [window, tight] {
+            let width = text.width() as i64;
+            let columns = [i64::from(area.right()) + 1, i64::from(area.x) - 1 - width];
+            let mut places = columns
+                .into_iter()
+                .flat_map(|x| area.rows().map(move |row| (x, row.y.into())));
+            if places.any(|at| self.write(at, &text, style)) {
+                return;
+            }
+        }
     }
 
     /// Whether nodes of a ply have their text in one row.
@@ -339,37 +419,14 @@ impl<'a> Painter<'a> {
         let nodes = || drawing.nodes.iter().filter(is_child);
         let all = nodes().filter(is_first);
         let all = all.chain(nodes().filter(|node| !is_first(node)));
-        let counts: Vec<_> = all
-            .filter_map(|node| Some((node, self.move_name(node, is_beside)?)))
-            .collect();
-        for (node, count) in counts {
-            self.count_below(node, &count);
+        for node in all {
+            self.move_name(node, is_beside);
         }
     }
 
-    /// Writes how many nodes are left out beside one below it, apart from other texts.
-    fn count_below(&mut self, node: &TreeNode, count: &str) {
-        let (x, y) = self.point(node.x, node.ply);
-        let below = y + self.rows(node);
-        let style = self.style(Role::Faint);
-        for x in [x, x + 1, x - 1, x + 2] {
-            let place = columns(x, count.width() as i64);
-            if self.is_free(place.start - 1..place.end + 1, below) {
-                self.write((place.start, below), count, style);
-                return;
-            }
-        }
-        // Else beside it.
-        self.write((x + 2, y), count, style);
-    }
-
-    /// Writes a name, and how many nodes are left out beside it. Gives their number where it has no
-    /// room there.
-    fn move_name(&mut self, child: &TreeNode, is_beside: bool) -> Option<String> {
+    /// Writes a name where it has room.
+    fn move_name(&mut self, child: &TreeNode, is_beside: bool) {
         let look = &child.look;
-        if look.mv.is_empty() {
-            return None;
-        }
         let role = match look.emphasis {
             _ if look.arriving => Role::Current,
             Emphasis::Current | Emphasis::Path => Role::Strong,
@@ -379,43 +436,25 @@ impl<'a> Painter<'a> {
         };
         let style = self.style(role);
         let name = &look.mv;
-        let arriving = if look.arriving {
-            format!("{}{name}", self.canvas.look.glyphs.arriving)
-        } else {
-            name.clone()
-        };
-        let hidden = self.canvas.look.glyphs.hidden;
-        let count = (look.beside > 0).then(|| format!("{hidden}{}", compact(look.beside)));
-        let names = [&arriving, name];
-        let counted = count.iter().flat_map(|count| {
-            let texts = names.map(|name| format!("{name} {count}"));
-            texts.map(|text| (text, true))
-        });
-        // What is first fits, if not all.
-        let texts: Vec<(String, bool)> = counted
-            .chain(names.map(|name| (name.clone(), false)))
-            .collect();
+        let arriving = look.arriving.then_some(self.canvas.look.glyphs.arriving);
+        let arriving = arriving.map(|mark| format!("{mark}{name}"));
         let (x, y) = self.point(child.x, child.ply);
-        for (text, has_count) in &texts {
+        for text in arriving.iter().chain([name]) {
             let width = text.width() as i64;
             // After a level line of ASCII, `1` would be `-1`.
             let blank = usize::from(self.canvas.look.glyphs.ascii);
             let places = if is_beside {
-                [(x + 1, 0), (x - width - blank as i64, blank)]
+                vec![(x + 1, 0), (x - width - blank as i64, blank)]
             } else {
-                [(columns(x, width).start, 0); 2]
+                vec![(columns(x, width).start, 0)]
             };
             let mut write = |(left, blanks): (i64, usize)| {
-                // A count would belong to the corner after it.
-                let is_apart =
-                    !has_count || self.ink((left + width, y - 1)) != Some(&mut Ink::Corner);
-                is_apart && self.write((left, y - 1), &format!("{:blanks$}{text}", ""), style)
+                self.write((left, y - 1), &format!("{:blanks$}{text}", ""), style)
             };
             if places.into_iter().any(&mut write) {
-                return count.filter(|_| !has_count);
+                return;
             }
         }
-        count
     }
 
     /// Draws one mark for each column and ply where nodes are too close to be told apart.
@@ -541,7 +580,7 @@ impl<'a> Painter<'a> {
         let is_written = write(&value) || texts.any(|text| write(&text));
         let height = 1 + i64::from(is_written);
         if let Some(window) = window {
-            self.write_centred((x, y + 2), &window, look.style(Role::Text));
+            self.write_near((x, y + 2), &window, look.style(Role::Text));
         }
         let left = columns(x, width as i64).start;
         Some(self.canvas.clip((left, y), (width as i64, height)))

@@ -82,7 +82,7 @@ pub(super) fn draw(
     }
     let canvas = Canvas::new(view.look, frame.buffer_mut(), room);
     let first = hits.nodes.len();
-    let leaving = Painter::new(canvas, pane.index, sizes, camera).draw(&drawing, hits);
+    let leaving = Painter::new(canvas, pane.index, sizes, camera).draw(drawing, hits);
     if let Some(sides) = &tree.scene.sides {
         // A click on a node of both goes there in the active search.
         for (_, pane, node) in &mut hits.nodes[first..] {
@@ -113,7 +113,7 @@ pub(crate) fn paint(
     look: &Look,
     frame: &mut Frame<'_>,
     room: Rect,
-    drawing: &Drawing,
+    drawing: Drawing,
     (sizes, camera): (Sizes, Camera),
     hits: &mut Hits,
 ) {
@@ -204,7 +204,7 @@ impl<'a> Drawn<'a> {
 
     /// Whether nodes have room for their windows.
     pub fn has_room_for_windows(&self, inner: Rect) -> bool {
-        self.sizes(self.zoom, inner, true).windows > 0
+        self.sizes(self.zoom, inner, true).metrics.detail != Detail::Dot
     }
 
     /// The largest form with text in which all of it is seen. Of a path that does not fit, so
@@ -228,6 +228,7 @@ impl<'a> Drawn<'a> {
         sizes.rows(plies) <= i64::from(inner.height)
             && self.tree.bounds(sizes.metrics).width <= i64::from(self.room(inner).width)
             && (self.extent != Extent::Path || self.tree.is_whole(sizes.metrics))
+            && !sizes.lacks_windows()
     }
 
     /// The rows of the map, where a panel is tall enough for it.

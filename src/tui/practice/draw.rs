@@ -153,7 +153,7 @@ impl View<'_> {
             let sizes = sized(&whole, (zoom, has_windows));
             sizes.rows(plies) <= i64::from(room.height)
                 && whole.bounds(sizes.metrics).width <= i64::from(room.width)
-                && (!has_windows || sizes.has_windows(plies.saturating_sub(2)))
+                && (!has_windows || sizes.has_rows_for_windows(plies.saturating_sub(2)))
         };
         // The whole tree matters more than the windows in it.
         let zooms = [
@@ -212,7 +212,7 @@ impl View<'_> {
                     .for_each(|ask| self.sign(ask, &mut node.look));
             }
         }
-        panel::draw_tree(self.look, frame, room, &drawing, (sizes, camera), hits);
+        panel::draw_tree(self.look, frame, room, drawing, (sizes, camera), hits);
     }
 
     /// The nodes at the ends of branches that are marked.
