@@ -837,12 +837,12 @@ fn a_path_in_few_rows_grows_into_the_room() {
 /// How many nodes a search with cutoffs visits is part of its result.
 #[test]
 fn counts_of_nodes_come_after_the_cutoffs() {
-    let deck = decks::lesson("order-and-cost", Some("game"), "stops");
+    let deck = decks::lesson("large-boards", Some("near"), "stops");
     let pages = Pages::new(&deck);
     let counted = pages.iter().filter_map(|page| {
         let nodes = nodes(&page).into_values();
         let texts: Vec<String> = nodes.map(|node| text(&node)).collect();
-        let is_told = |text: &String| text.starts_with('…') && text.ends_with('k');
+        let is_told = |text: &String| text.starts_with('…');
         (!texts.is_empty()).then(|| texts.iter().filter(|text| is_told(text)).count())
     });
     assert_eq!(counted.collect::<Vec<_>>(), [0, 0, 0, 1]);

@@ -709,7 +709,7 @@ fn what_is_no_move_is_told_with_the_moves() {
 #[test]
 fn what_is_said_of_the_engine_goes_when_it_has_moved() {
     let skill = Skill {
-        time: std::time::Duration::from_millis(400),
+        time: std::time::Duration::from_secs(2),
         ..Skill::new(Engine::Strong)
     };
     let mut stage = Stage::game("mnk:9,9,5", skill, PLAIN, SMALL);
