@@ -246,8 +246,8 @@ impl Exercise {
         vec![graded(None, mark)]
     }
 
-    /// Whether each thing that is counted of some questions is right: an answer, a branch, a
-    /// program as a whole.
+    /// Whether each scored item of some questions is right: an answer, a branch, or a program as
+    /// a whole.
     pub fn scored(&self, answers: &[Option<Answer>], counts: impl Fn(usize) -> bool) -> Vec<bool> {
         if self.spec.drill == Drill::Lines {
             return vec![self.runs(answers)];

@@ -230,7 +230,7 @@ pub struct NodeLook {
 }
 
 impl Shape {
-    /// Whether it stands for a node, not for nodes or moves that are left out.
+    /// Whether it is a node, not a count of nodes or moves.
     pub const fn is_node(self) -> bool {
         matches!(self, Self::Node | Self::Small | Self::Joint)
     }
@@ -258,14 +258,14 @@ impl NodeLook {
         }
     }
 
-    /// Takes what is left out beside it: what stands for that.
+    /// Takes the count beside it, as a node of its own.
     #[must_use]
     pub const fn take_count(&mut self) -> Self {
         let shape = Shape::Count(std::mem::replace(&mut self.beside, 0));
         Self::stand_in(shape, self.kind, self.status, String::new())
     }
 
-    /// Whether it stands for a node, not for nodes or moves that are left out.
+    /// Whether it is a node, not a count of nodes or moves.
     pub const fn is_node(&self) -> bool {
         self.shape.is_node()
     }

@@ -363,7 +363,7 @@ impl<'a> Plan<'a> {
         // The index of the parent among all items, and here; the row of its children.
         let (mut above, mut parent, mut row_of_nodes) = (0, 0, 1);
         let focus = scene.trace().ply(scene.focus());
-        // Of a large line only its own nodes are boards.
+        // Beside a line of boards, siblings are small: a step then changes less.
         let is_chip = metrics.detail == Detail::Chip;
         let last = if is_chip && room < WIDE {
             u32::MAX

@@ -37,7 +37,7 @@ pub fn task(exercise: &Exercise, lang: Lang) -> Message {
         ..exercise.query.request
     };
     let set = requested(exercise.pane(), &request, lang);
-    // As it would be right, where a wrong program is read.
+    // The correct scoring, also where the program is wrong.
     let scorer = exercise.whole.first().recording.scorer();
     let win = scorer.filter(|scorer| scorer.taken_off(1).is_some());
     message!(PracticeTask {

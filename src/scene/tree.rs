@@ -338,7 +338,7 @@ impl<'a> TreeScene<'a> {
     }
 
     /// The best line on from the node that is looked at: first the child whose value arrives
-    /// there, if one does. Of two searches it is B's, which is the one that shows something new.
+    /// there, if one does. In the one tree of two searches it is B's line, which A's is compared with.
     pub(super) fn line_on(&self) -> impl Iterator<Item = NodeId> {
         let (focus, ply) = (self.focus(), self.trace().ply(self.focus()));
         let is_current = focus == self.moment.current();

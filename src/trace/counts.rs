@@ -43,8 +43,8 @@ impl Trace {
         (leaves, cutoffs - to_come.count() as u32)
     }
 
-    /// Leaves there are and cutoffs made up to a moment: who builds a tree first has leaves
-    /// before they are scored.
+    /// Leaves found and cutoffs made up to a moment. A search that builds its tree first finds
+    /// leaves before it scores them.
     #[must_use]
     pub fn found_at(&self, moment: &Moment) -> (u32, u32) {
         let (scored, cutoffs) = self.counts_at(moment);

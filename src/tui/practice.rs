@@ -466,7 +466,7 @@ impl Practice {
         (self.typed, self.carries) = (String::new(), false);
     }
 
-    /// Notes down what was answered to some questions, the first time.
+    /// Records the first answers to some questions.
     fn keep(&mut self, which: impl Fn(&Self, usize) -> bool) {
         if self.first.is_none() {
             let Spec { drill, level, .. } = self.exercise.spec;

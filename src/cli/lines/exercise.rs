@@ -408,7 +408,7 @@ impl Speaker for Practice {
             Some(Word::Board) => self.board(&rest)?,
             Some(Word::Tree) => self.tree(),
             Some(Word::Solve) => {
-                // Asked for once more, it tells all.
+                // Asked for again, it gives all answers.
                 let untold = if self.is_over() { 0 } else { self.at };
                 self.at = self.exercise.asks.len();
                 self.finish(untold);

@@ -201,13 +201,13 @@ impl<'a> Painter<'a> {
         self.leaving
     }
 
-    /// Gives what is left out beside a node a place of its own, in the slot that they share.
+    /// Gives the count beside a node a place of its own in their slot.
     fn take_counts(&self, drawing: &mut Drawing) {
         let slot = i64::from(self.sizes.metrics.shared);
         let width = |text: &str| text.width() as i64;
         let look = self.canvas.look;
         let mut counts = Vec::new();
-        // What is straight below goes along.
+        // Nodes straight below move with it.
         let mut moved = vec![None; drawing.nodes.len()];
         for index in 0..drawing.nodes.len() {
             let node = &drawing.nodes[index];

@@ -50,7 +50,7 @@ pub fn draw(
         30..40 => 8,
         _ => 11,
     };
-    // What a long text needs more, the tree leaves where it can be drawn with less.
+    // A long text takes rows that the tree can spare.
     let least = match practice.drill() {
         Drill::Lines => practice.order.len() + 1,
         _ => 2 * practice.shown().0.first().trace().plies() as usize,
