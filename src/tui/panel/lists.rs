@@ -13,7 +13,7 @@ use crate::{Action, Role};
 use quiz::Secret;
 use scene::{
     CodeLine, EventLine, StackRow, Tally, compact, ended_words, event_lines, kind_name, reading,
-    signed,
+    signed, view_words,
 };
 use search::Named;
 use trace::{PlyCounts, Step};
@@ -298,7 +298,9 @@ pub(super) fn node(view: &RunView<'_>, room: Rect) -> Content {
         Some(_) => Message::NodeSelected,
         None => Message::NodeCurrent,
     };
-    Content::new(vec![look.say(&title)], lines.collect())
+    let title = [look.say(&title)].into_iter();
+    let title = title.chain(view_words(pane.pane, view.lang()));
+    Content::new(title.collect(), lines.collect())
 }
 
 /// The last step of which something may be told, in a lesson or where a question hides what comes
@@ -333,6 +335,8 @@ pub(super) fn events(view: &RunView<'_>, room: Rect) -> Content {
     let lines = lines.into_iter().skip(first).take(rows);
     let (steps, body): (Vec<Step>, _) = lines.unzip();
     Content {
+        // In negamax the calls and the code have each mover's scores.
+        title: view_words(pane, view.lang()).into_iter().collect(),
         body,
         clicks: steps.into_iter().map(Action::GoToStep).collect(),
         ..Content::default()
