@@ -252,7 +252,8 @@ impl App {
             return vec![mode];
         }
         let watch = self.screen.watch();
-        let is_selecting = watch.is_some_and(|watch| watch.selected.is_some());
+        // A question selects the node that it is about.
+        let is_selecting = watch.is_some_and(|watch| watch.selected.is_some()) && ask.is_none();
         let is_list = watch.is_some_and(|watch| watch.focus == Panel::Events);
         let over = match (is_selecting, is_list) {
             (true, _) => Some(Mode::Select),

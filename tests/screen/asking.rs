@@ -285,6 +285,21 @@ fn after_an_answer_the_lesson_goes_on_by_its_own_keys() {
         );
         assert_eq!(is_further(&stage, place.0, place.1), moves, "{key}");
     }
+    // Also where the question has selected the node that it is about.
+    let lesson = lessons().nth(1).expect("the strange move");
+    let selecting = questions(&lesson).filter(|&(part, step, number, _)| {
+        let mut stage = at(&lesson, PLAIN, (80, 24), (part, step, number));
+        stage.press("p Esc");
+        let selects = stage.watch().selected.is_some();
+        stage.press("Right");
+        assert!(
+            !selects || is_further(&stage, part, step),
+            "{}",
+            stage.text()
+        );
+        selects
+    });
+    assert!(selecting.count() > 0);
 }
 
 #[test]
