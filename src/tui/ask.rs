@@ -118,14 +118,19 @@ impl Ask {
                     leave(app, self, action);
                     Outcome::Close
                 }
-                Action::Go(..) | Action::Start | Action::End | Action::Ask | Action::Predict => {
+                Action::Go(..)
+                | Action::GoToNode(..)
+                | Action::GoToStep(_)
+                | Action::Return
+                | Action::Start
+                | Action::End
+                | Action::Play
+                | Action::Ask
+                | Action::Predict => {
                     leave(app, self, action);
                     Outcome::Do(action)
                 }
-                Action::Scroll(_) | Action::Help | Action::Language | Action::Theme => {
-                    Outcome::Ignored
-                }
-                _ => Outcome::Consumed,
+                _ => Outcome::Ignored,
             };
         }
         // Without an answer the lesson goes on.

@@ -272,7 +272,14 @@ fn after_an_answer_the_lesson_goes_on_by_its_own_keys() {
         .next()
         .map(|(part, step, number, _)| (part, step, number));
     let place = place.expect("a question");
-    for (key, moves) in [("Down", true), ("Right", true), ("End", true), ("i", false)] {
+    let keys = [
+        ("Down", true),
+        ("Right", true),
+        ("End", true),
+        ("i", false),
+        ("f", false),
+    ];
+    for (key, moves) in keys {
         let mut stage = at(&lesson, PLAIN, (80, 24), place);
         stage.press("p Esc");
         assert_eq!(stage.app.mode(), Mode::Answered);

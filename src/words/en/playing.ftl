@@ -11,7 +11,7 @@ about-first = you move first
 about-second = the engine moves first
 label-engine = engine
 about-perfect = solves small boards and heaps
-about-browser = the browser version's: plain minimax
+about-browser = the browser version's: minimax without pruning
 about-report = the report's, for m,n,k-games
 about-strong = plyback's own: any game, within its time
 label-time = seconds
@@ -152,7 +152,7 @@ all-lose-alike = Every move loses{ $plies ->
 }.
 value-at-start = start
 value-so-far = your value, move by move:
-value-turned = before/after the move
+value-turned = before and after
 value-legend = { $win } winning{ $draws ->
     [true] , { $draw } drawn
    *[false] {""}

@@ -182,7 +182,7 @@ all-lose-alike = Ogni mossa perde{ $plies ->
 }.
 value-at-start = inizio
 value-so-far = quanto vale per te, mossa per mossa:
-value-turned = prima/dopo la mossa
+value-turned = prima e dopo
 value-legend = { $win } vittoria{ $draws ->
     [true] , { $draw } pareggio
    *[false] {""}
