@@ -557,7 +557,7 @@ fn positions_of_connect_four_and_nim_that_cannot_be() {
     };
     assert_eq!(
         path("connect4:2,2,3", None, &["a", "a", "a"]),
-        "move 3 is `a`, which is not legal here: the legal moves are b"
+        "number 3 of the moves given, `a`, is not legal here: the legal moves are b"
     );
     assert_eq!(
         path("connect4:2,2,3", None, &["c"]),
@@ -691,7 +691,7 @@ fn moves_that_cannot_be() {
     let board = Some("O_X/X__/XOO");
     assert_eq!(
         refused("tictactoe", board, &["b1", "z9"]),
-        "move 2 is `z9`, which names no move here: the legal moves are b2 c2"
+        "number 2 of the moves given, `z9`, names no move here: the legal moves are b2 c2"
     );
     assert_eq!(
         refused("tictactoe", board, &["a1"]),
@@ -703,11 +703,11 @@ fn moves_that_cannot_be() {
     );
     assert_eq!(
         refused("bones", Some("6"), &["3", "2", "2"]),
-        "move 3 is `2`, which is not legal here: the legal moves are 1"
+        "number 3 of the moves given, `2`, is not legal here: the legal moves are 1"
     );
     assert_eq!(
         refused("tree", Some("[[1],2]"), &["1", "2"]),
-        "move 2 is `2`, which is not legal here: the legal moves are 1"
+        "number 2 of the moves given, `2`, is not legal here: the legal moves are 1"
     );
     let many = refused("mnk:100,100,5", None, &["0"]);
     assert!(

@@ -74,14 +74,14 @@ pub fn draw(
         view.lines(frame, tree, hits);
     } else {
         view.tree(frame, tree, hits);
+        // A panel's first row is its title.
+        let titled = header.union(tree).intersection(Rect {
+            x: tree.x,
+            width: tree.width,
+            ..area
+        });
+        hits.panels.push((titled, Panel::Tree));
     }
-    // A panel's first row is its title.
-    let titled = header.union(tree).intersection(Rect {
-        x: tree.x,
-        width: tree.width,
-        ..area
-    });
-    hits.panels.push((titled, Panel::Tree));
     if !side.is_empty() {
         view.board(frame, side);
     }
@@ -331,7 +331,9 @@ impl View<'_> {
         let mut lines = Vec::new();
         if parting.is_some() {
             order.sort_by_key(|&(_, line)| line);
-            lines.push(look.line(look.say(&Message::PracticeOrderBeside), Role::Strong));
+            let sign = look.glyphs.differs;
+            let beside = look.say(&message!(PracticeOrderBeside { sign }));
+            lines.push(look.line(beside, Role::Strong));
         }
         lines.extend(order.into_iter().map(|(place, line)| {
             let is_here = place == practice.at && !practice.is_over();
@@ -376,6 +378,8 @@ impl View<'_> {
             (Drill::Lines, None) => message!(PracticeKind {
                 kind: Drill::Lines.name()
             }),
+            // The verdict on a single answer says it all.
+            (Drill::Move | Drill::Spot, _) => asked(&practice.exercise, 0),
             (_, Some(result)) => result,
             (Drill::Cuts, None) => asked_of_branch(&practice.exercise, &practice.path()),
             (_, None) => asked(&practice.exercise, practice.ask()),
@@ -471,10 +475,10 @@ impl View<'_> {
             let ask = practice.ask();
             let answer = practice.answers[ask].as_ref();
             let graded = practice.graded.as_deref().unwrap_or_default();
-            let is_elsewhere = |graded: &Graded| graded.mark != Mark::Right && graded.ask != ask;
-            let all = scene::practice::branches(exercise, graded);
-            let all = all.filter(|_| graded.iter().any(is_elsewhere));
-            told.extend(all.map(|all| (look.say(&all), Role::Strong)));
+            let elsewhere = graded.iter().filter(|graded| graded.ask != ask);
+            let elsewhere: Vec<Graded> = elsewhere.cloned().collect();
+            let others = scene::practice::branches(exercise, &elsewhere);
+            told.extend(others.map(|others| (look.say(&others), Role::Strong)));
             let said = scene::practice::feedback(exercise, ask, answer, look.settings.lang);
             told.push((look.say(&asked(exercise, ask)), Role::Strong));
             told.push((look.say(&said), Role::Text));

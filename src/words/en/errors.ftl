@@ -100,11 +100,11 @@ too-many-leaves = `{ $given }` has more leaves than 64 bits can number: { $child
 
 unknown-move = { $number ->
     [none] `{ $name }` names no move here
-   *[number] move { $number } is `{ $name }`, which names no move here
+   *[number] number { $number } of the moves given, `{ $name }`, names no move here
 }: the legal moves are { $legal }
 illegal-move = { $number ->
     [none] `{ $name }` is not legal here
-   *[number] move { $number } is `{ $name }`, which is not legal here
+   *[number] number { $number } of the moves given, `{ $name }`, is not legal here
 }: the legal moves are { $legal }
 moves-and-more = { $moves } … and { $count } more
 move-after-end = move { $number } is `{ $name }`, but the game is over before it

@@ -69,7 +69,10 @@ line-unknown = `{ $given }` is not one of the words: { $words }.
 line-unclear = `{ $given }` could be { $words }.
 line-too-long = `{ $word }` is one word too many.
 line-needs-number = `{ $given }` should be a number from 1 on.
-part-needs-number = `part` needs a number from 1 to { $count }.
+part-needs-number = { $count ->
+    [1] There's only one part here.
+   *[other] `part` needs a number from 1 to { $count }.
+}
 go-needs-place = go where? To a number, to a selector such as cut 1, or to the node after some moves.
 nothing-asked = There's no question to answer here.
 number-alpha = alpha

@@ -53,7 +53,10 @@ practice-task = { $kind ->
     [none] {""}
    *[base] {" "}A win is worth { $win } minus its plies, a loss the opposite.
 }{ $game ->
-    [connect4] {" "}A move is the letter of a column.
+    [connect4] { $kind ->
+        [lines] {""}
+       *[other] {" "}A move is the letter of a column.
+    }
    *[other] {""}
 }
 
@@ -191,7 +194,7 @@ leaves-are = The leaves are worth: { $leaves }.
 practice-find-first = Answer first: this word would tell where the program goes wrong.
 practice-all-lines = Type the numbers of all lines in their order, or one at a time.
 practice-right-order = The right order:
-practice-order-beside = The right order, each line with its place in yours:
+practice-order-beside = The right order, with each line's place in yours ({ $sign }: where yours goes wrong):
 practice-line-twice = `{ $given }` stands there already: every line goes in once
 practice-none = If none is pruned, type -
 practice-go-on = `{ $next }` goes through it step by step; `{ $new }` gives another exercise.

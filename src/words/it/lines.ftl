@@ -72,7 +72,10 @@ line-unknown = `{ $given }` non è una delle parole: { $words }.
 line-unclear = `{ $given }` può essere { $words }.
 line-too-long = `{ $word }` è una parola di troppo.
 line-needs-number = `{ $given }` dovrebbe essere un numero da 1 in su.
-part-needs-number = `parte` vuole un numero da 1 a { $count }.
+part-needs-number = { $count ->
+    [1] Qui c’è una parte sola.
+   *[other] `parte` vuole un numero da 1 a { $count }.
+}
 go-needs-place = vai dove? A un numero, a un selettore come taglio 1, o al nodo dopo certe mosse.
 nothing-asked = Qui non ci sono altre domande.
 number-alpha = alfa

@@ -53,7 +53,10 @@ practice-task = { $kind ->
     [none] {""}
    *[base] {" "}Una vittoria vale { $win } meno le semimosse, una sconfitta l’opposto.
 }{ $game ->
-    [connect4] {" "}Una mossa è la lettera di una colonna.
+    [connect4] { $kind ->
+        [lines] {""}
+       *[other] {" "}Una mossa è la lettera di una colonna.
+    }
    *[other] {""}
 }
 
@@ -195,7 +198,7 @@ leaves-are = Le foglie valgono: { $leaves }.
 practice-find-first = Prima rispondi: questa parola direbbe dove il programma sbaglia.
 practice-all-lines = Scrivi i numeri di tutte le righe in ordine, o uno alla volta.
 practice-right-order = L’ordine giusto:
-practice-order-beside = L’ordine giusto, e il posto che ogni riga ha nel tuo:
+practice-order-beside = L’ordine giusto, con il posto di ogni riga nel tuo ({ $sign }: dove sbaglia):
 practice-line-twice = `{ $given }` c’è già: ogni riga va messa una volta sola
 practice-none = Se nessuna è potata, scrivi -
 practice-go-on = `{ $next }` percorre la ricerca passo per passo; `{ $new }` dà un altro esercizio.
