@@ -13,6 +13,7 @@ use super::overlay;
 use super::sheet::{Row, list, mark_more, open_input, pointer, split};
 use super::text::TextLine;
 use super::{Action, App, Hits, Mode, Outcome, Panel, Role, Screen, Target, Viewer};
+use quiz::Drill;
 use search::Kind::{Max, Min};
 use trace::Direction::{Backwards, Forwards};
 use trace::NodeId;
@@ -266,8 +267,8 @@ fn main_keys(app: &App, look: &Look, columns: usize) -> Vec<Line<'static>> {
     entries(look, keys, columns)
 }
 
-/// What is drawn of trees, boards and the timeline, as text without the titles.
-fn drawn(frame: &mut Frame<'_>, hits: &Hits) -> [String; 3] {
+/// What is drawn of trees, boards, results and the timeline, as text without the titles.
+fn drawn(frame: &mut Frame<'_>, hits: &Hits) -> [String; 4] {
     let buffer = frame.buffer_mut();
     let text = |area: Rect, titles: usize| {
         let rows = area.intersection(buffer.area).rows().skip(titles);
@@ -283,8 +284,9 @@ fn drawn(frame: &mut Frame<'_>, hits: &Hits) -> [String; 3] {
     };
     let trees = of(|panel| panel.pane().is_some());
     let boards = of(|panel| panel == Panel::Board);
+    let results = of(|panel| panel == Panel::Result);
     let timeline = hits.timeline.map(|(area, _)| text(area, 0));
-    [trees, boards, timeline.unwrap_or_default()]
+    [trees, boards, results, timeline.unwrap_or_default()]
 }
 
 /// What the marks mean that this screen really draws.
@@ -296,7 +298,11 @@ fn legend(
     columns: usize,
 ) -> Vec<Line<'static>> {
     let glyphs = look.glyphs;
-    let [tree, board, timeline] = drawn(frame, hits);
+    let [mut tree, board, results, timeline] = drawn(frame, hits);
+    if matches!(&app.screen, Screen::Practice(practice) if practice.drill() == Drill::Lines) {
+        // It's a listing.
+        tree.clear();
+    }
     let has = |text: &str, part: &str| text.contains(part);
     let chars: Vec<char> = tree.chars().collect();
     let is_asked = |follows_digit: bool| {
@@ -321,14 +327,19 @@ fn legend(
     let is_cursor = board.contains([selected, unselected]);
     let is_line = has(&board, "*X*") || has(&board, "*O*");
     let is_worth = matches!(&app.screen, Screen::Play(play) if play.shows_truth());
+    let has_draws = matches!(&app.screen, Screen::Play(play) if play.game().has_board());
     let [_, _, stop, past, now] = glyphs.timeline;
+    let [left, right, ..] = glyphs.beyond;
+    let is_home = matches!(app.screen, Screen::Home);
+    let is_beyond = !glyphs.ascii && !is_home && tree.contains([left, right]);
     let is_current = has(&tree, "[") && !is_boxed;
-    let is_name = |rest: &str| {
-        rest.split_once(')')
-            .is_some_and(|(name, _)| !name.contains(','))
-    };
-    let is_open = !is_boxed && tree.split('(').skip(1).any(is_name);
-    let home = matches!(app.screen, Screen::Home).then_some(&app.preview);
+    let mut brackets = tree
+        .split('(')
+        .skip(1)
+        .filter_map(|rest| rest.split_once(')'));
+    let has_windows = brackets.clone().any(|(inside, _)| inside.contains(','));
+    let is_open = !is_boxed && brackets.any(|(inside, _)| !inside.contains(','));
+    let home = is_home.then_some(&app.preview);
     let run = app.screen.viewer().or(home).map(Viewer::run);
     let [unknown, differs] = match app.screen {
         Screen::Practice(_) => [Message::GlyphNoAnswer, Message::GlyphWrong],
@@ -353,6 +364,8 @@ fn legend(
         (is_asked(true), "3?".into(), Message::GlyphSoFar),
         (is_asked(false), "?".into(), unknown),
         (has(&tree, " | "), "A | B".into(), Message::GlyphBoth),
+        mark(&tree, '–', "", Message::GlyphNever),
+        (has(&results, "*"), "3*".into(), Message::GlyphChosen),
         (has(&tree, "✓"), "✓".into(), Message::GlyphRight),
         (has_states, "3".into(), Message::GlyphState),
         (
@@ -364,21 +377,22 @@ fn legend(
         mark(&tree, glyphs.unseen, "", Message::GlyphUnseen),
         (has(&tree, glyphs.hidden), hidden, Message::GlyphHidden),
         mark(&tree, glyphs.cut, "2", Message::GlyphCut),
-        (has(&tree, "∞"), "(α, β)".into(), Message::GlyphWindow),
+        (has_windows, "(α, β)".into(), Message::GlyphWindow),
         (has(&tree, "≤"), "≤ 3".into(), Message::GlyphAtMost),
         (has(&tree, "≥"), "≥ 3".into(), Message::GlyphAtLeast),
         mark(&tree, glyphs.arriving, "", Message::GlyphArriving),
-        mark(&tree, glyphs.differs, "", differs),
+        mark(&(tree.clone() + &results), glyphs.differs, "", differs),
         (tree.contains(selected), both(), Message::GlyphSelected),
         mark(beyond_ascii, open, "", Message::GlyphOpenDot),
         mark(beyond_ascii, closed, "", Message::GlyphClosedDot),
         mark(beyond_ascii, here, "", Message::GlyphCurrentDot),
         (is_cursor, both(), Message::GlyphCursor),
         (is_worth, "+3".into(), Message::GlyphWins),
-        (is_worth, "=7".into(), Message::GlyphDraws),
+        (is_worth && has_draws, "=7".into(), Message::GlyphDraws),
         (is_worth, "-4".into(), Message::GlyphLoses),
         (has(&board, "["), "[X]".into(), Message::GlyphLastMove),
         (is_line, "*X*".into(), Message::GlyphLine),
+        (is_beyond, format!("{left} {right}"), Message::GlyphBeyond),
         mark(&timeline, stop, "", Message::GlyphStopAhead),
         mark(&timeline, past, "", Message::GlyphStopPassed),
         mark(&timeline, now, "", Message::GlyphNow),

@@ -91,7 +91,7 @@ impl Play {
         play
     }
 
-    const fn game(&self) -> &AnyGame {
+    pub(super) const fn game(&self) -> &AnyGame {
         self.table.game()
     }
 

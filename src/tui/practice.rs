@@ -84,7 +84,7 @@ impl Practice {
         practice
     }
 
-    const fn drill(&self) -> Drill {
+    pub(super) const fn drill(&self) -> Drill {
         self.exercise.spec.drill
     }
 

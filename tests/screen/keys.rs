@@ -436,6 +436,17 @@ fn the_help_begins_with_the_marks_of_this_screen_and_the_main_keys() {
     let words = "tree [[3,12,8],[2,4,6],[14,5,2]] --algorithm alphabeta";
     let text = Stage::search(words, PLAIN, (80, 24)).press("End ?").text();
     assert!(text.contains(&Lang::En.say(&Message::GlyphCut)), "{text}");
+    let pair = ["--algorithm minimax", "--algorithm alphabeta"];
+    let words = "tree [[3,12,8],[2,4,6],[14,5,2]]";
+    let mut stage = Stage::comparison(words, pair[0], pair[1], PLAIN, (80, 50));
+    let text = stage.press("End ?").text();
+    for told in [
+        Message::GlyphNever,
+        Message::GlyphChosen,
+        Message::GlyphDiffers,
+    ] {
+        assert!(text.contains(&Lang::En.say(&told)), "{told:?}:\n{text}");
+    }
 }
 
 /// Help on other screens lists the keys that work there and the symbols that are drawn.
