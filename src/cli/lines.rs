@@ -635,6 +635,7 @@ impl Session {
         let own = part.run.own_step(index, self.step);
         let (link, next) = pane.follow(&numbers, own).ok_or(none)?;
         let asked = if trail.is_none() { &numbers[..] } else { &[] };
+        self.reader.side(&part.run, index);
         self.reader.origin(pane, &link, asked);
         let home = trail.map_or(here, |trail| trail.home);
         let next = (index, next);

@@ -447,6 +447,10 @@ impl Viewer {
             Some(_) => origin_sentence(pane, &link, lang),
             None => origins_sentence(pane, &link, &asked, lang),
         };
+        let text = match self.run().letter(index) {
+            Some(letter) => format!("{letter}: {text}"),
+            None => text,
+        };
         if link.step != own {
             let (replay, watch) = self.split();
             watch.playing = false;

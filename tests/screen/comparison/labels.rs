@@ -108,3 +108,12 @@ fn the_sentence_is_whole_on_a_small_screen() {
         }
     }
 }
+
+/// A number is one search's, and another one's may be another.
+#[test]
+fn where_a_number_comes_from_is_told_of_one_search() {
+    let [plain, depth] = ["--scoring plain", "--scoring depth"];
+    let mut stage = Stage::comparison(STRANGE, plain, depth, PLAIN, SMALL);
+    let told = stage.press("End w").notice().expect("an origin");
+    assert!(told.starts_with("A: "), "{told}");
+}
