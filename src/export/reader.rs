@@ -523,7 +523,7 @@ impl Reader {
         let value = is_closed.then(|| valued(trace, trace.value(node, ply), trace.bound(node)));
         message!(NodeOfTree {
             node: named_node(pane, node),
-            // At a leaf nobody chooses.
+            // A leaf has no side to move.
             kind: trace.leaf(node).is_none().then(|| kind_name(frame.kind)),
             state: if is_closed { "closed" } else { "open" },
             value: value.or_else(|| frame.best.map(|best| signed(trace, best.value))),

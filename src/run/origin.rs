@@ -120,7 +120,8 @@ impl Pane {
 
     /// The numbers shown at a node, most informative first: at a cutoff the bound that was
     /// reached, otherwise the value or best so far; then the ends of the window, starting with
-    /// the one that can cause a cutoff. Of numbers set by the same step only the first is given.
+    /// the one that can cause a cutoff. If several were set by the same step, only the first is
+    /// listed.
     pub fn numbers(&self, node: NodeId, moment: &Moment) -> Vec<Number> {
         let trace = self.trace();
         let [own, others] = match trace.kind(trace.ply(node)) {

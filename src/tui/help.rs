@@ -13,7 +13,6 @@ use super::overlay;
 use super::sheet::{Row, list, mark_more, open_input, pointer, split};
 use super::text::TextLine;
 use super::{Action, App, Hits, Mode, Outcome, Panel, Role, Screen, Target, Viewer};
-use quiz::Drill;
 use search::Kind::{Max, Min};
 use trace::Direction::{Backwards, Forwards};
 use trace::NodeId;
@@ -298,11 +297,7 @@ fn legend(
     columns: usize,
 ) -> Vec<Line<'static>> {
     let glyphs = look.glyphs;
-    let [mut tree, board, results, timeline] = drawn(frame, hits);
-    if matches!(&app.screen, Screen::Practice(practice) if practice.drill() == Drill::Lines) {
-        // It's a listing.
-        tree.clear();
-    }
+    let [tree, board, results, timeline] = drawn(frame, hits);
     let has = |text: &str, part: &str| text.contains(part);
     let chars: Vec<char> = tree.chars().collect();
     let is_asked = |follows_digit: bool| {

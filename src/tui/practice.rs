@@ -84,7 +84,7 @@ impl Practice {
         practice
     }
 
-    pub(super) const fn drill(&self) -> Drill {
+    const fn drill(&self) -> Drill {
         self.exercise.spec.drill
     }
 

@@ -22,8 +22,8 @@ pub(super) struct Entry<C> {
     pub does: Message,
 }
 
-/// Declares what is asked for, and a table of the words for it: what each is called, `…` where
-/// something may follow, and what it does. The order is that of the help.
+/// Declares an enum of commands and the table of their words, in the order of the help: the
+/// name, `…` if arguments may follow, and the description.
 macro_rules! vocabulary {
     ($enum:ident $table:ident {$($command:ident: $name:ident $($more:literal)?, $does:ident;)*}) => {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]

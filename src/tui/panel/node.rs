@@ -170,7 +170,9 @@ impl<'a> Painter<'a> {
         // What will be skipped looks like what will be searched.
         let is_drawn = |look: &NodeLook| look.is_node() || look.shape == Shape::Untried;
         let nodes = || drawing.nodes.iter().filter(|node| is_drawn(&node.look));
-        let mut placed: Vec<&TreeNode> = nodes().collect();
+        // Dots have no values.
+        let has_values = self.sizes.metrics.detail != Detail::Dot;
+        let mut placed: Vec<&TreeNode> = nodes().filter(|_| has_values).collect();
         placed.sort_unstable_by_key(|node| (node.ply, node.x));
         let width = |node: &TreeNode| self.canvas.look.value(&node.look).width() as i64;
         let is_close = |pair: &&[&TreeNode]| {
