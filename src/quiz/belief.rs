@@ -104,11 +104,11 @@ impl Belief {
         truth
     }
 
-    /// What a holder of the belief would answer; `None` where that cannot be told. It may be
+    /// What a holder of the belief may answer; nothing where that cannot be told. It may be
     /// what is right: not every question brings a belief to light.
-    pub fn predict(self, question: &Question, run: &Run) -> Option<Answer> {
+    pub fn predict(self, question: &Question, run: &Run) -> Vec<Answer> {
         let pane = run.first();
-        match (self, &question.kind) {
+        let predicted = match (self, &question.kind) {
             (_, &Kind::Wrong { of, wrong, belief }) => {
                 // What he believes is no wrong sentence to him: he takes another one for it.
                 let other = (1..=of).find(|&number| number != wrong);
@@ -127,30 +127,36 @@ impl Belief {
             (Self::M10, &Kind::Move(node)) => {
                 let (wins, key) = (wins_in_one(pane, node), question.key(run));
                 let is_played = wins.iter().any(|win| win.says(&key));
-                wins.into_iter().next().filter(|_| !is_played)
+                return if is_played { Vec::new() } else { wins };
             }
             (Self::M8, &Kind::Cut(node)) => cut_by_parent(pane, node),
-            (Self::M8, &Kind::Alpha(node)) => Some(Answer::Number(
-                parents_window(pane, node).alpha,
-                Bound::Exact,
-            )),
-            (Self::M8, &Kind::Beta(node)) => Some(Answer::Number(
-                parents_window(pane, node).beta,
-                Bound::Exact,
-            )),
-            (Self::M8, &Kind::Window(node)) => Some(Answer::Window(parents_window(pane, node))),
-            _ => {
-                let changes = self.imagined(&question.kind, pane)?;
-                let found = question.key_as_in(pane, &search_with(pane, &changes)?)?;
-                // Where as much is cut, it does not show that the order matters.
-                let cut = |answer: &Answer| match answer {
-                    Answer::Moves(moves) => moves.len(),
-                    _ => 0,
-                };
-                let shows = self != Self::M15 || cut(&found) != cut(&question.key(run));
-                shows.then_some(found)
+            (Self::M8, kind) => {
+                let node = kind.node();
+                node.and_then(|node| kind.end_of(parents_window(pane, node)))
             }
-        }
+            _ => self.found(question, run),
+        };
+        predicted.into_iter().collect()
+    }
+
+    /// What the search that its holder has in mind finds.
+    fn found(self, question: &Question, run: &Run) -> Option<Answer> {
+        let pane = run.first();
+        let changes = self.imagined(&question.kind, pane)?;
+        let found = question.key_as_in(pane, &search_with(pane, &changes)?);
+        // A node that this search skips has the window that the nodes before it share.
+        let kind = &question.kind;
+        let found = found.or_else(|| match self {
+            Self::M6 => kind.end_of(shared_window(pane, kind.node()?)),
+            _ => None,
+        })?;
+        // Where as much is cut, it does not show that the order matters.
+        let cut = |answer: &Answer| match answer {
+            Answer::Moves(moves) => moves.len(),
+            _ => 0,
+        };
+        let shows = self != Self::M15 || cut(&found) != cut(&question.key(run));
+        shows.then_some(found)
     }
 
     /// The options in which the search that its holder has in mind differs from the real one,
@@ -193,7 +199,10 @@ impl Belief {
             // one says who doesn't know of cuts.
             Self::M7 if is_window && is_below_root => mistake("root-window-fixed"),
             Self::M9 if is_number && has_own_values => mistake("best-from-zero"),
-            Self::M11 if is_result => mistake("depth-sign"),
+            // A counter that runs down has no sign.
+            Self::M11 if is_result && options.scoring != Some(Scoring::Remaining) => {
+                mistake("depth-sign")
+            }
             // Programs score wins too low; students don't answer so.
             Self::M12 if is_result && mistake_of(pane).is_some() => mistake("small-win"),
             Self::M14 if is_cut => match options.scoring? {
@@ -308,6 +317,17 @@ fn parents_window(pane: &Pane, node: NodeId) -> Window {
     let best = parent.and_then(|parent| Some((parent.kind, parent.best?.value)));
     best.map_or(Window::OPEN, |(kind, best)| {
         Window::OPEN.narrowed(kind, best)
+    })
+}
+
+/// The window before a node is entered if all nodes shared one.
+fn shared_window(pane: &Pane, node: NodeId) -> Window {
+    let (trace, step) = (pane.trace(), pane.trace().enter_step(node));
+    let before = (1..node.0).map(NodeId);
+    let before = before.filter(|&child| trace.backup_step(child).is_some_and(|it| it < step));
+    before.fold(Window::OPEN, |window, child| {
+        let ply = trace.ply(child);
+        window.narrowed(trace.kind(ply - 1), trace.value(child, ply))
     })
 }
 

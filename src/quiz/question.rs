@@ -110,6 +110,16 @@ impl Kind {
         }
     }
 
+    /// What a window is the answer to: one of its ends, or both.
+    pub(super) fn end_of(&self, Window { alpha, beta }: Window) -> Option<Answer> {
+        Some(match self {
+            Self::Alpha(_) => Answer::Number(alpha, Bound::Exact),
+            Self::Beta(_) => Answer::Number(beta, Bound::Exact),
+            Self::Window(_) => Answer::Window(Window { alpha, beta }),
+            _ => return None,
+        })
+    }
+
     /// The same kind of question about another node.
     fn about(&self, node: NodeId) -> Self {
         Self::of_node(self.name()).map_or_else(|| self.clone(), |of| of(node))
@@ -331,8 +341,10 @@ impl Question {
             Answer::Moves(moves) => !moves.iter().any(|mv| searched.contains(mv)),
             _ => true,
         };
-        let predicted =
-            Belief::all().filter_map(|belief| Some((belief, belief.predict(self, run)?)));
+        let predicted = Belief::all().flat_map(|belief| {
+            let answers = belief.predict(self, run).into_iter();
+            answers.map(move |answer| (belief, answer))
+        });
         let wrong = predicted.filter(|(_, answer)| !answer.says(&key) && is_open(answer));
         let mut wrong: Vec<_> = wrong.collect();
         if let Kind::Cut(node) = self.kind {
@@ -464,7 +476,6 @@ impl Question {
     /// The right answer according to a search.
     fn key_in(&self, pane: &Pane) -> Option<Answer> {
         let trace = pane.trace();
-        let exact = |score: Score| Answer::Number(score, Bound::Exact);
         match self.kind {
             Kind::Next => {
                 let next = self.asked.next();
@@ -478,9 +489,9 @@ impl Question {
                 let value = trace.value(node, trace.ply(node));
                 Some(Answer::Number(value, trace.bound(node)))
             }
-            Kind::Alpha(node) => Some(exact(entry(pane, node).alpha)),
-            Kind::Beta(node) => Some(exact(entry(pane, node).beta)),
-            Kind::Window(node) => Some(Answer::Window(entry(pane, node))),
+            Kind::Alpha(node) | Kind::Beta(node) | Kind::Window(node) => {
+                self.kind.end_of(entry(pane, node))
+            }
             Kind::Cut(node) => {
                 trace.close_step(node)?;
                 let is_inner = trace.leaf(node).is_none();

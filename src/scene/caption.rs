@@ -31,13 +31,13 @@ pub fn unmarked_sentence(pane: &Pane, moment: &Moment, lang: Lang) -> String {
 
 /// The caption as part of a verdict: every node is named, on boards too, and pruned moves are left
 /// out if the verdict names them (`is_told`).
-pub(super) fn reason(pane: &Pane, moment: &Moment, is_told: bool, lang: Lang) -> String {
+pub(super) fn reason(pane: &Pane, moment: &Moment, is_told: bool) -> Message {
     let narrator = Narrator {
         is_told,
         has_names: true,
         ..Narrator::new(pane, moment)
     };
-    lang.say(&narrator.sentence())
+    narrator.sentence()
 }
 
 /// The sentence as a message.

@@ -2,7 +2,7 @@
 
 use super::caption::{belief_behind, reason};
 use super::words::{kind_name, requested, signed};
-use super::{BoardScene, origin_sentence};
+use super::{BoardScene, origin_message};
 use game::Move;
 use quiz::{
     Answer, Ask, Drill, Exercise, Graded, Halt, Kind, Mark, Parting, Question, Spec, Verdict,
@@ -89,7 +89,7 @@ pub fn asked_of_branch(exercise: &Exercise, path: &[Move]) -> Message {
 }
 
 /// The feedback for an answer: the right one and, if it is wrong, the belief behind it and why.
-pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: Lang) -> Message {
+pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>) -> Message {
     let pane = exercise.pane();
     let key = exercise.key(ask);
     let graded = exercise.grade_one(ask, answer);
@@ -106,7 +106,7 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: 
                     ties: pane.trace().options().ties.name(),
                 }),
                 // A right answer may be a lucky one.
-                None => because(exercise, question, said, lang),
+                None => because(exercise, question, said),
             }
         }
         (Ask::Parting(step), answer) => message!(PracticeFirstWrong {
@@ -117,13 +117,13 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: 
                 Some(_) => "late",
             },
             step: step.number(),
-            event: reason(pane, &pane.trace().moment(*step), false, lang),
+            event: reason(pane, &pane.trace().moment(*step), false),
             believed: mistake.map(|mistake| belief_behind(mistake).believed()),
             truth: mistake.map(|mistake| belief_behind(mistake).truth()),
         }),
         (Ask::Of(question), None) => {
             let key = key.text(pane, &question.kind);
-            because(exercise, question, message!(PracticeSkipped { key }), lang)
+            because(exercise, question, message!(PracticeSkipped { key }))
         }
         (Ask::Line(_), _) if is_right => Message::PracticeRight,
         (Ask::Line(_), _) => {
@@ -144,10 +144,11 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>, lang: 
 
 /// The verdict on an answer, followed by the reason: what the search does there or, for a window,
 /// where α and β come from.
-fn because(exercise: &Exercise, question: &Question, said: Message, lang: Lang) -> Message {
+fn because(exercise: &Exercise, question: &Question, said: Message) -> Message {
     let (pane, run) = (exercise.pane(), &exercise.run);
     let moment = pane.trace().moment(question.outcome(run));
-    let why = match question.kind {
+    let because = |said, why| message!(PracticeBecause { said, why });
+    match question.kind {
         Kind::Window(node) => {
             let ends = [Quantity::Alpha, Quantity::Beta].map(|end| {
                 let number = pane.number(end, node, &moment);
@@ -156,16 +157,18 @@ fn because(exercise: &Exercise, question: &Question, said: Message, lang: Lang) 
             let ends: Vec<Origin> = ends.into_iter().flatten().collect();
             let is_first = |end: &Origin| end.cause == Cause::Entered(NodeId::ROOT);
             if ends.iter().all(is_first) {
-                lang.say(&Message::PracticeOpenWindow)
+                because(said, Message::PracticeOpenWindow)
             } else {
-                let told = ends.iter().map(|end| origin_sentence(pane, end, lang));
-                told.collect::<Vec<_>>().join(" ")
+                let told = ends.iter().map(|end| origin_message(pane, end));
+                told.fold(said, because)
             }
         }
         // The verdict names what is pruned.
-        ref kind => reason(pane, &moment, matches!(kind, Kind::Cut(_)), lang),
-    };
-    message!(PracticeBecause { said, why })
+        ref kind => {
+            let why = reason(pane, &moment, matches!(kind, Kind::Cut(_)));
+            because(said, why)
+        }
+    }
 }
 
 /// The value of a move that is answered for the best, where that is as good.

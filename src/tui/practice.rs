@@ -7,7 +7,7 @@ use run::Run;
 use scene::practice::{feedback, tally};
 use search::Named;
 use trace::{Direction, Goal, NodeId, Progress, Step};
-use words::{Lang, Message, message};
+use words::{Message, message};
 
 use super::course::Deed;
 use super::watch::PaneCache;
@@ -294,7 +294,7 @@ impl Practice {
     }
 
     /// Enter: the answer to this question, or the next exercise.
-    fn enter(&mut self, lang: Lang) -> Outcome {
+    fn enter(&mut self) -> Outcome {
         if self.is_over() {
             return self.again();
         }
@@ -310,7 +310,7 @@ impl Practice {
                 let is_left = self.answers[ask].is_some() || self.drill() == Drill::Trace;
                 if is_left && self.grading == Grading::AtOnce {
                     let answer = self.answers[ask].as_ref();
-                    let said = feedback(&self.exercise, ask, answer, lang);
+                    let said = feedback(&self.exercise, ask, answer);
                     let place = self.exercise.place(ask);
                     self.said = Some(message!(PracticeSaid {
                         kind: self.drill().name(),
@@ -321,29 +321,29 @@ impl Practice {
                         self.keep(|_, other| other == ask);
                     }
                 }
-                self.go_on(lang);
+                self.go_on();
             }
             Drill::Move => {
                 let mv = self.exercise.branches(0).get(self.at).copied();
                 self.answers[0] = Some(Answer::Moves(mv.into_iter().collect()));
-                self.grade(lang);
+                self.grade();
             }
             Drill::Spot => {
                 self.answers[0] = Some(Answer::Sentence(self.step.number()));
-                self.grade(lang);
+                self.grade();
             }
             Drill::Cuts => self.put(),
             Drill::Lines => {
                 let lines = self.order.iter();
                 self.answers = lines.map(|line| Some(Answer::Sentence(line + 1))).collect();
-                self.grade(lang);
+                self.grade();
             }
         }
         Outcome::Consumed
     }
 
     /// To the next question that is open; where there is none, all are graded.
-    fn go_on(&mut self, lang: Lang) {
+    fn go_on(&mut self) {
         let count = self.answers.len();
         let mut next = (1..=count).map(|more| (self.at + more) % count);
         // Events follow each other.
@@ -356,7 +356,7 @@ impl Practice {
                 self.at = next;
                 self.arrive();
             }
-            None => self.grade(lang),
+            None => self.grade(),
         }
     }
 
@@ -427,7 +427,7 @@ impl Practice {
     }
 
     /// Grades all answers.
-    fn grade(&mut self, lang: Lang) {
+    fn grade(&mut self) {
         // No mark means that nothing is pruned.
         if self.drill() == Drill::Cuts {
             let open = self.answers.iter_mut().filter(|answer| answer.is_none());
@@ -454,9 +454,9 @@ impl Practice {
             _ => self.at,
         };
         self.said = match drill {
-            Drill::Move => Some(feedback(&self.exercise, 0, self.answers[0].as_ref(), lang)),
+            Drill::Move => Some(feedback(&self.exercise, 0, self.answers[0].as_ref())),
             Drill::Spot => Some(message!(PracticeBecause {
-                said: feedback(&self.exercise, 0, self.answers[0].as_ref(), lang),
+                said: feedback(&self.exercise, 0, self.answers[0].as_ref()),
                 why: Message::PracticeShown,
             })),
             Drill::Values | Drill::Window | Drill::Cuts => None,
@@ -497,7 +497,7 @@ impl Practice {
     }
 
     /// Does what `action` asks for.
-    pub(super) fn update(&mut self, action: Action, lang: Lang) -> Outcome {
+    pub(super) fn update(&mut self, action: Action) -> Outcome {
         match action {
             Action::Scroll(Direction::Forwards) => {
                 self.scroll = self.scroll.saturating_add(1);
@@ -511,7 +511,7 @@ impl Practice {
             _ => self.scroll = 0,
         }
         match action {
-            Action::Enter => return self.enter(lang),
+            Action::Enter => return self.enter(),
             Action::Cursor(arrow) => return self.walk(arrow),
             Action::GoToNode(_, node) if self.has_cursor() => return self.point(node),
             Action::Put => self.put(),
@@ -525,9 +525,9 @@ impl Practice {
                     return Outcome::Notice(why);
                 }
                 if self.drill() == Drill::Lines {
-                    return self.enter(lang);
+                    return self.enter();
                 }
-                self.grade(lang);
+                self.grade();
             }
             Action::Go(super::Target::Origin, _) => {
                 if !self.is_over() {

@@ -364,7 +364,7 @@ fn on_screen(app: &mut App, action: Action) -> Outcome {
         (Screen::Home, _) => return home(app, action),
         (Screen::Play(play), _) => return play.update(action),
         (Screen::Practice(practice), _) => {
-            let outcome = practice.update(action, app.settings.lang);
+            let outcome = practice.update(action);
             for deed in practice.take_done() {
                 app.course.record(deed);
             }

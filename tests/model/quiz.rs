@@ -146,10 +146,12 @@ const CASES: &[Case] = {
         ("tree", BOUNDS, ALPHABETA, "move root", "3", M3),
         ("tree", "[[10],[10,0]]", ALPHABETA, "cut node 2", "-", M4),
         ("tree", "[[1,1],[2,2]]", ALPHABETA, "value root", "1", M6),
+        ("tree", "[[1,1],[2,2]]", ALPHABETA, "beta node 2", "1", M6),
         ("tree", M1S_TREE, ALPHABETA, "alpha node 2", "-inf", M7),
         ("tree", DEEP, ALPHABETA, "cut node 2 1 1", "-", M8),
         ("tree", "[[-3,-1],[-2,-5]]", "", "value root", "0", M9),
         ("tictactoe", "XXO/OX_/O__", "", "move root", "b3", M10),
+        ("tictactoe", "XXO/OX_/O__", "", "move root", "c3", M10),
         (
             "tictactoe",
             "XXO/OX_/O__",
@@ -201,11 +203,8 @@ fn whoever_holds_a_belief_answers_as_it_predicts_and_is_told_which() {
         let question = ask(&run, kind);
         let told = format!("{expected:?}: {kind} of {position}");
         let given = question.read(&run, answer).expect(&told);
-        assert_eq!(
-            expected.predict(&question, &run),
-            Some(given.clone()),
-            "{told}"
-        );
+        let predicted = expected.predict(&question, &run);
+        assert!(predicted.contains(&given), "{told}");
         let verdict = question.grade(&run, &given);
         assert_eq!(
             (verdict.right, verdict.belief),
@@ -245,7 +244,7 @@ fn a_belief_is_named_where_it_alone_explains_the_answer() {
                     };
                     let says = |belief: &Belief| {
                         let predicted = belief.predict(question, &part.run);
-                        predicted.is_some_and(|predicted| predicted.says(&choice.answer))
+                        predicted.iter().any(|it| it.says(&choice.answer))
                     };
                     let holders: Vec<Belief> = Belief::all().filter(says).collect();
                     assert_eq!(holders, [belief], "{question:?}");
@@ -428,7 +427,7 @@ fn beliefs_about_work_show_at_cuts() {
         let mut inner = nodes.filter(|&node| trace.leaf(node).is_none());
         inner.find_map(|node| {
             let question = Question::new(Kind::Cut(node), Step::FIRST, run).ok()?;
-            let answer = belief.predict(&question, run)?;
+            let answer = belief.predict(&question, run).pop()?;
             let verdict = question.grade(run, &answer);
             (verdict.belief == Some(belief)).then_some(node)
         })

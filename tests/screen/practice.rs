@@ -226,6 +226,24 @@ fn each_kind_is_answered_by_keys() {
     }
 }
 
+/// What was said before the language changes is said in the new one.
+#[test]
+fn feedback_changes_its_language() {
+    for drill in DRILLS {
+        let (level, seed) = (2, 5);
+        let [changed, other] = [PLAIN, italian()].map(|settings| {
+            let spec = Spec { drill, level, seed };
+            let mut stage = stage(spec, Grading::AtOnce, settings, (80, 24));
+            let answers = answers(&practice(&stage).exercise, true);
+            give(&mut stage, &answers[..1]);
+            stage.app.settings.lang = Lang::It;
+            stage.draw();
+            stage.text()
+        });
+        assert_eq!(changed, other);
+    }
+}
+
 #[test]
 fn a_window_is_seen_while_it_is_typed() {
     let mut stage = usual("w4-6");
@@ -618,7 +636,7 @@ fn right_answers_have_reasons() {
         let mut stage = usual(code);
         let exercise = practice(&stage).exercise.clone();
         for ask in 0..exercise.asks.len() {
-            let said = feedback(&exercise, ask, Some(&exercise.key(ask)), Lang::En);
+            let said = feedback(&exercise, ask, Some(&exercise.key(ask)));
             let verdict = exercise.key(ask).written(exercise.pane());
             let said = Lang::En.say(&said);
             assert!(said.starts_with("Right: "), "{said}");
@@ -693,7 +711,7 @@ fn the_verdict_on_cuts_comes_first() {
         ),
         (Lang::It, "No. Di troppo: 1.1.1. La risposta giusta: "),
     ] {
-        let said = lang.say(&feedback(&exercise, ask, Some(&branch), lang));
+        let said = lang.say(&feedback(&exercise, ask, Some(&branch)));
         assert!(said.starts_with(told), "{said}");
     }
 }

@@ -218,7 +218,7 @@ impl Practice {
 
     fn verdict(&mut self, ask: usize) {
         let answer = self.answers[ask].as_ref();
-        let said = feedback(&self.exercise, ask, answer, self.lang);
+        let said = feedback(&self.exercise, ask, answer);
         self.say(&said);
     }
 
@@ -237,12 +237,9 @@ impl Practice {
             .filter(|&ask| !is_program && (!is_told || ask >= untold) && wrong(ask))
             .map(|ask| {
                 let question = self.lang.say(&asked(exercise, ask));
-                let feedback = self.lang.say(&feedback(
-                    exercise,
-                    ask,
-                    self.answers[ask].as_ref(),
-                    self.lang,
-                ));
+                let feedback = self
+                    .lang
+                    .say(&feedback(exercise, ask, self.answers[ask].as_ref()));
                 format!("{question} {feedback}")
             })
             .collect();

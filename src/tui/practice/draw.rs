@@ -479,7 +479,7 @@ impl View<'_> {
             let elsewhere: Vec<Graded> = elsewhere.cloned().collect();
             let others = scene::practice::branches(exercise, &elsewhere);
             told.extend(others.map(|others| (look.say(&others), Role::Strong)));
-            let said = scene::practice::feedback(exercise, ask, answer, look.settings.lang);
+            let said = scene::practice::feedback(exercise, ask, answer);
             told.push((look.say(&asked(exercise, ask)), Role::Strong));
             told.push((look.say(&said), Role::Text));
         }
