@@ -1,4 +1,4 @@
-//! Alpha-beta, fail-soft: a node whose value cannot matter any more is left.
+//! Fail-soft alpha-beta: leaves a node as soon as its value can no longer matter.
 
 use std::iter;
 use std::ops::ControlFlow;
@@ -51,8 +51,8 @@ pub(super) fn search<G: Game, P: Program<G>, O: Observer<G>>(
     expand(context, observer, visit, node, entry, known)
 }
 
-/// A function of its own, so that a leaf costs no call. What is known of the node's true
-/// value is left in `known`, if that is asked for.
+/// Separate from `search` so that a leaf costs no call. With `O::BOUNDS`, stores what is known
+/// of the node's true value in `known`.
 fn expand<G: Game, P: Program<G>, O: Observer<G>>(
     context: &Context<'_, G, P>,
     observer: &mut O,
@@ -88,7 +88,7 @@ fn expand<G: Game, P: Program<G>, O: Observer<G>>(
             let cutoff = Cutoff {
                 close: best.close(interval.bound(best.value())),
                 kind,
-                // What the other side is sure of is as it was at entry, if nothing is wrong.
+                // The other side's bound is still the one at entry, unless the program is wrong.
                 window: entry.with_bound(kind.other(), window.bound_of(kind.other())),
             };
             observer.cutoff(cutoff, iter::once(first).chain(moves));

@@ -1,8 +1,7 @@
-//! Game-tree search: one source for everything that plyback shows.
+//! Game-tree search: the single source of everything plyback shows.
 //!
-//! Each algorithm is generic over the game and over an [`Observer`]. The unit
-//! observer `()` watches nothing and costs nothing; a recorder and a writer of
-//! NDJSON watch the very same code.
+//! Each algorithm is generic over the game and over an [`Observer`]. The unit observer `()` watches
+//! nothing and costs nothing; the recorder and the NDJSON writer watch the very same code.
 
 mod alphabeta;
 mod listing;

@@ -37,14 +37,14 @@ impl Line {
         Self { text, on }
     }
 
-    /// The line before the options are put in: what it does and how far it is indented.
+    /// The line before the options are filled in: its statement and indent.
     pub const fn source(&self) -> &'static str {
         self.text
     }
 
-    /// The line as the options call for it. What stands in braces depends on them: `{>}`
-    /// is `>` where the first of equal moves stays, `>=` where the last one wins;
-    /// `{or limit}` speaks of a depth limit where there is one.
+    /// The line as these options have it, with its slots filled in: `{>}` becomes `>` if the
+    /// first of equal moves is kept, `>=` if the last one is; `{or limit}` names the depth
+    /// limit, if there is one.
     pub fn text(&self, options: &Options) -> String {
         let slots = slots(options).into_iter();
         let text = self.wrong(options).unwrap_or(self.text);
@@ -55,8 +55,8 @@ impl Line {
 }
 
 impl Line {
-    /// How a wrong program has it, if that is where it goes wrong; empty where it has no
-    /// such line.
+    /// The wrong program's version of this line, if its mistake changes it; empty if that
+    /// program has no such line.
     pub fn wrong(&self, options: &Options) -> Option<&'static str> {
         let mistake = options.mistake?;
         let is_mins = |tag: &Tag| {
@@ -75,7 +75,7 @@ impl Line {
 const LEAF: &str = "  if over{or limit}: return {score}";
 const OWN_LEAF: &str = "  if over{or limit}: return {own score}";
 
-/// The lines in which programs go wrong: as right ones have them, and as these have them.
+/// The lines that mistakes change: the right version, then the wrong one.
 const WRONG: &[(Mistake, &str, &str)] = &[
     (
         Mistake::BestFromZero,
@@ -141,7 +141,7 @@ const WRONG: &[(Mistake, &str, &str)] = &[
     ),
 ];
 
-/// What the braces in lines stand for.
+/// The slots in lines, and what to replace them with.
 fn slots(options: &Options) -> [(&'static str, String); 11] {
     let (more, less) = match options.ties {
         Ties::First => (">", "<"),
@@ -155,7 +155,7 @@ fn slots(options: &Options) -> [(&'static str, String); 11] {
         None => String::new(),
         Some(depth) => format!("{text}{depth}"),
     };
-    // With a limit the arguments of `score` give way, so that the line stays short.
+    // With a limit, `score` loses its arguments to keep the line short.
     let (score, own) = match options.depth {
         None => ("score(node, ply)", "mover's score"),
         Some(_) => ("score", "own score"),

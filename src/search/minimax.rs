@@ -37,7 +37,7 @@ pub(super) fn search<G: Game, P: Program<G>, O: Observer<G>>(
     expand(context, observer, visit, node)
 }
 
-/// A function of its own, so that a leaf costs no call.
+/// Separate from `search` so that a leaf costs no call.
 fn expand<G: Game, P: Program<G>, O: Observer<G>>(
     context: &Context<'_, G, P>,
     observer: &mut O,

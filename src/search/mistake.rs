@@ -1,7 +1,7 @@
-//! Wrong programs: the same algorithms with a well-known mistake in them.
+//! Wrong programs: the same algorithms with a well-known mistake.
 //!
-//! Where a program can go wrong, an algorithm asks its [`Program`]. Right ones answer what
-//! they have to, which leaves nothing in the machine code; [`Wrong`] is compiled once more.
+//! Where a program can go wrong, an algorithm asks its [`Program`]. The default answers are the
+//! right ones and leave no trace in the machine code; [`Wrong`] is compiled separately.
 
 use std::cell::Cell;
 
@@ -9,21 +9,21 @@ use crate::plan::{FullPlan, Plain, Plan};
 use crate::{Backup, Kind, Mistake, Options, Reason, Score, Window};
 use game::Game;
 
-/// What programs get right, or wrong.
+/// The decisions that a program gets right or wrong.
 pub(super) trait Program<G: Game>: Plan<G> {
-    /// The kind of a node which is this one by the rules.
+    /// The kind that this program gives a node whose kind is `kind` by the rules.
     #[inline(always)]
     fn kind(&self, kind: Kind) -> Kind {
         kind
     }
 
-    /// What `best` starts from, as the side to move sees it.
+    /// The initial `best`, from the side to move.
     #[inline(always)]
     fn start(&self) -> Score {
         Score::MINUS_INFINITY
     }
 
-    /// MAX's score of a leaf as negamax returns it.
+    /// The value that negamax returns for a leaf that MAX scores as `score`.
     #[inline(always)]
     fn own(&self, kind: Kind, score: Score) -> Score {
         kind.as_mover(score)
@@ -40,11 +40,11 @@ impl<G: Game> Program<G> for Plain<'_, G> {}
 
 impl<G: Game> Program<G> for FullPlan<'_, G> {}
 
-/// A program that may have a mistake. Those in scores are in its plan, those in options in the options.
+/// A program that may have a mistake. Mistakes in scores are in its plan, those in options in them.
 pub(super) struct Wrong<'a, G: Game> {
     plan: FullPlan<'a, G>,
     mistake: Option<Mistake>,
-    /// The one window of a search whose nodes have none of their own.
+    /// The window that all nodes share under [`Mistake::SharedWindow`].
     shared: Cell<Window>,
 }
 
@@ -100,7 +100,7 @@ impl<G: Game> Program<G> for Wrong<'_, G> {
                 self.shared.set(narrowed);
                 narrowed
             }
-            // The window follows a new best alone, and the start is none.
+            // Only a new best narrows the window; the 0 to start from doesn't.
             Some(Mistake::BestFromZero) if !backup.improved => window,
             _ => window.narrowed(kind, backup.best),
         }

@@ -1,11 +1,11 @@
-//! What the algorithms share: a node as it is entered, and the best of its children.
+//! What the algorithms share: entering a node, and the best of its children.
 
 use crate::mistake::Program;
 use crate::{Backup, Bound, Close, Cut, Entry, Kind, Options, Reason, Score};
 use crate::{Ties, Window};
 use game::{Game, Move, Side};
 
-/// What every algorithm needs to know, the same at every node.
+/// What an algorithm needs at every node.
 pub(super) struct Context<'a, G: Game, P: Program<G>> {
     pub game: &'a G,
     pub plan: P,
@@ -44,19 +44,19 @@ impl<'a, G: Game, P: Program<G>> Context<'a, G, P> {
         }
     }
 
-    /// MAX's score of a leaf, and why it is one; `None` where the search goes on.
+    /// The score of a leaf, from MAX's side, and why it is a leaf; `None` if it is not.
     #[inline]
     pub fn leaf(&self, visit: Visit<'_, G::Position>) -> Option<(Score, Reason)> {
         self.plan.leaf(visit.position, visit.ply)
     }
 
-    /// The moves that are tried at a node, in the order of the search.
+    /// The moves to try at a node, in search order.
     #[inline]
     pub fn moves(&self, visit: Visit<'_, G::Position>) -> P::Moves {
         self.plan.moves(visit.position, visit.ply)
     }
 
-    /// A node without children so far, which are chosen from as this kind chooses.
+    /// The best of a node of this kind, before any child.
     #[inline]
     pub fn best<N: Copy>(&self, node: N, kind: Kind) -> Best<N> {
         Best {
@@ -69,10 +69,10 @@ impl<'a, G: Game, P: Program<G>> Context<'a, G, P> {
     }
 }
 
-/// A node's place in the tree. Small enough to be passed in registers.
+/// A node's place in the tree, small enough to be passed in registers.
 pub(super) struct Visit<'a, P> {
     pub position: &'a P,
-    /// The move from the parent; the root's means nothing.
+    /// The move from the parent; meaningless at the root.
     pub mv: Move,
     pub ply: u32,
 }
@@ -102,7 +102,7 @@ pub(super) struct Best<N> {
     node: N,
     kind: Kind,
     ties: Ties,
-    /// Its value as the side to move sees it: the larger is better, whose move it is.
+    /// The best value as the side to move sees it, so that larger is always better.
     own: Score,
     mv: Option<Move>,
 }
@@ -114,7 +114,7 @@ impl<N: Copy> Best<N> {
         self.kind.as_mover(self.own)
     }
 
-    /// A child's value arrives.
+    /// Takes in a child's value.
     #[inline]
     pub fn back_up(&mut self, mv: Move, value: Score) -> Backup<N> {
         let own = self.kind.as_mover(value);

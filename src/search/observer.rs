@@ -5,26 +5,25 @@ use std::ops::ControlFlow;
 use super::{Bound, Kind, Reason, Score, Window, named};
 use game::{Game, Move};
 
-/// Why a search ended before its time. As wide as a score, so that either is returned in a
-/// register.
+/// Why a search ended early. As wide as a score, so that either is returned in a register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u32)]
 pub enum Stopped {
     /// The observer has seen enough.
     ByObserver,
-    /// More nodes than there is room for: see [`max_nodes`](super::max_nodes).
+    /// There are more nodes than there is room for: see [`max_nodes`](super::max_nodes).
     OutOfRoom,
-    /// An order needs the values of all positions beforehand, and there are too many of them.
+    /// An order by value has more positions than there is room for.
     NoRoomToOrder,
 }
 
-/// A node is entered: a child of the node last entered one ply above.
+/// A node is entered, a child of the last node entered one ply above.
 pub struct Entry<'a, G: Game> {
     /// The game, for names.
     pub game: &'a G,
     /// The node's position.
     pub position: &'a G::Position,
-    /// The move from the parent; at the root, which has none, it means nothing.
+    /// The move from the parent; meaningless at the root.
     pub mv: Move,
     /// The distance from the root.
     pub ply: u32,
@@ -60,7 +59,7 @@ pub struct Close<N> {
     pub node: N,
     /// Its value.
     pub value: Score,
-    /// The best move; none where no child was taken for better than the start.
+    /// The best move; `None` if no child was better than what `best` started from.
     pub mv: Option<Move>,
     /// Whether its value is a bound.
     pub bound: Bound,
@@ -72,21 +71,21 @@ pub struct Cutoff<N> {
     pub close: Close<N>,
     /// MAX for a beta cutoff, MIN for an alpha cutoff.
     pub kind: Kind,
-    /// The window at the node's entry: what its value has reached or passed.
+    /// The window at the node's entry, one end of which its value has met.
     pub window: Window,
 }
 
-/// Watches a search. `()` watches nothing; the compiler leaves nothing of it.
+/// Watches a search. `()` watches nothing and compiles to nothing.
 pub trait Observer<G: Game> {
     /// How the observer remembers a node between its events.
     type Node: Copy;
-    /// Whether the observer wants to know which values are bounds.
+    /// Whether the observer needs to know which values are bounds.
     const BOUNDS: bool;
-    /// Whether it watches wrong programs too. The searches that may be wrong are compiled for
-    /// such observers alone.
+    /// Whether the observer also watches wrong programs, which are compiled only for such
+    /// observers.
     const MISTAKES: bool = false;
-    /// Whether searches without such options as need a plan are compiled once more for it,
-    /// which makes them faster.
+    /// Whether searches that need no [`FullPlan`](super::FullPlan) are compiled separately, to
+    /// be faster.
     const PLAIN: bool = false;
 
     /// A node is entered.
@@ -94,30 +93,29 @@ pub trait Observer<G: Game> {
     /// # Errors
     /// A break ends the search.
     fn enter(&mut self, entry: Entry<'_, G>) -> ControlFlow<Stopped, Self::Node>;
-    /// Before any node is entered, an order by value finds the values of positions: the number
-    /// found so far, and the bytes they take. Called every few thousand positions.
+    /// Called every few thousand positions while an order by value finds their values, before
+    /// any node is entered: with the number found so far, and the bytes they take.
     ///
     /// # Errors
     /// A break ends the search.
     fn ordering(&mut self, _positions: usize, _bytes: usize) -> ControlFlow<Stopped> {
         ControlFlow::Continue(())
     }
-    /// Values are backed up in a tree that was built: called every few thousand nodes.
+    /// Called every few thousand nodes while values are backed up in a tree built beforehand.
     ///
     /// # Errors
     /// A break ends the search.
     fn valuing(&mut self) -> ControlFlow<Stopped> {
         ControlFlow::Continue(())
     }
-    /// The root is not searched: its one child is what this shortcut plays.
+    /// The root is not searched; this shortcut plays its only child.
     fn shortcut(&mut self, _shortcut: Shortcut) {}
     /// A leaf is scored.
     fn leaf(&mut self, node: Self::Node, score: Score, reason: Reason);
-    /// A leaf is entered and scored at once: both events, for observers to which that is
-    /// less work.
+    /// A leaf is entered and scored at once: both events, for observers that can do both cheaper.
     ///
     /// # Errors
-    /// As [`Observer::enter`].
+    /// Same as [`Observer::enter`].
     #[inline(always)]
     fn enter_leaf(
         &mut self,
@@ -133,8 +131,8 @@ pub trait Observer<G: Game> {
     fn backup(&mut self, backup: Backup<Self::Node>);
     /// A node closes after its last child.
     fn close(&mut self, close: Close<Self::Node>);
-    /// A node closes before its last child; the moves that are not searched, in the order in
-    /// which they would have been.
+    /// A node closes before its last child, skipping these moves, in the order in which they
+    /// would have been searched.
     fn cutoff(&mut self, cutoff: Cutoff<Self::Node>, skipped: impl Iterator<Item = Move>);
 }
 
@@ -163,7 +161,7 @@ named! {
     Shortcut "shortcut" {
         /// It wins at once.
         Win: "win";
-        /// The opponent would win at once in that cell.
+        /// The opponent would win at once there.
         Block: "block";
     }
 }

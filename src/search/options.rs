@@ -1,5 +1,4 @@
-//! The options of searches, each declared once; requests as text; options resolved for a
-//! game.
+//! The options of searches, each declared once; requests as text, and their resolution for a game.
 
 use std::fmt;
 
@@ -8,23 +7,23 @@ use crate::{Switch, Ties, Value, WhoIsMax};
 use game::{AnyGame, KINDS, Side, Sides};
 use words::{Message, message};
 
-/// An option of searches, as it is declared: the command line, forms, lesson headers, traces,
-/// captions, tables and errors read it.
+/// The declaration of a search option, which the command line, forms, lesson headers, traces,
+/// captions, tables and errors all read.
 #[derive(Debug)]
 pub struct OptionSpec {
     /// Its name: `scoring`.
     pub name: &'static str,
-    /// The placeholder for its value in help; nothing for a switch.
+    /// The placeholder for its value in help; empty for a switch.
     pub value_name: &'static str,
-    /// What it is called in a form.
+    /// Its label in a form.
     pub label: Message,
-    /// The value that goes without saying, if there is one.
+    /// The value that is not mentioned because it is the usual one, if there is one.
     pub unsaid: Option<&'static str>,
-    /// The names of all values; empty where they are too many to be listed.
+    /// The names of all values; empty if there are too many to list.
     pub names: &'static [&'static str],
-    /// The value that a request has.
+    /// Its value in a request.
     pub get: fn(&Request) -> Option<String>,
-    /// The value that a search of a game has.
+    /// Its value in a search of a game.
     pub value: fn(&Options, &AnyGame) -> Option<String>,
     offered: fn() -> Vec<String>,
     known: fn() -> String,
@@ -35,14 +34,14 @@ pub struct OptionSpec {
 
 macro_rules! options {
     ($($(#[$doc:meta])* $option:ident: $type:ty, $value_name:literal, $label:ident, $unsaid:expr, $value:expr;)+) => {
-        /// The requested options; the others follow from these and the game.
+        /// The requested options; the rest follow from these and the game.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub struct Request {
             $($(#[$doc])* pub $option: Option<$type>,)+
         }
 
         impl Request {
-            /// This request, and what it leaves open as `base` has it.
+            /// This request, with what it leaves open taken from `base`.
             #[must_use]
             pub fn over(self, base: Self) -> Self {
                 Self {
@@ -95,7 +94,7 @@ options! {
     /// Default: no limit.
     depth: Depth, "D", OptionDepth, Some(OptionSpec::OFF),
         |options, _| options.depth.map(|depth| depth.to_string());
-    /// Default: zero. It needs a depth limit.
+    /// Default: zero. Needs a depth limit.
     eval: Eval, "NAME", OptionEval, Some("zero"),
         |options, _| Some(options.eval.text());
     /// Default: all.
@@ -104,24 +103,23 @@ options! {
     /// Whether the root may be decided without a search.
     shortcuts: Switch, "", OptionShortcuts, Some(OptionSpec::OFF),
         |options, _| options.shortcuts.then(|| OptionSpec::ON.to_owned());
-    /// Default: none, the right program.
+    /// Default: none, which is the right program.
     mistake: Mistake, "NAME", OptionMistake, Some(OptionSpec::OFF),
         |options, _| options.mistake.map(Value::text);
 }
 
 impl OptionSpec {
-    /// What a switch is called where it is on.
+    /// The value of a switch that is on.
     pub const ON: &'static str = "on";
-    /// What an option is called that has no value, where that is a choice.
+    /// The value of an option that has none, where having none is a choice.
     pub const OFF: &'static str = "off";
 
-    /// The option of that name.
+    /// The option with this name.
     pub fn named(name: &str) -> Option<&'static Self> {
         OPTIONS.iter().find(|option| option.name == name)
     }
 
-    /// Every option as traces and headings have them: a mistake first, the order of moves
-    /// last.
+    /// Every option in the order of traces and headings: the mistake first, the move order last.
     pub fn in_traces() -> impl Iterator<Item = &'static Self> {
         let mut specs: Vec<_> = OPTIONS.iter().collect();
         specs.sort_by_key(|spec| match spec.name {
@@ -141,13 +139,13 @@ impl OptionSpec {
         self.unsaid == Some(Self::OFF)
     }
 
-    /// The values that a form offers, and `off` where the lack of one is a choice.
+    /// The values that a form offers, with `off` first where having none is a choice.
     pub fn offered(&self) -> Vec<String> {
         let off = self.is_optional().then(|| Self::OFF.to_owned());
         off.into_iter().chain((self.offered)()).collect()
     }
 
-    /// What a value means, or the lack of one, in a few words.
+    /// What a value, or having none, means, in a few words.
     pub fn about(&self, value: &str) -> Message {
         (self.about)(value).unwrap_or(match self.name {
             "shortcuts" => Message::AboutNoShortcuts,
@@ -156,10 +154,10 @@ impl OptionSpec {
         })
     }
 
-    /// Asks a request for that value.
+    /// Sets the option to this value.
     ///
     /// # Errors
-    /// One line that names the values there are.
+    /// One line that lists the known values.
     pub fn set(&self, request: &mut Request, value: &str) -> Result<(), Message> {
         if self.is_switch() && value == Self::OFF {
             (self.clear)(request);
@@ -175,14 +173,14 @@ impl OptionSpec {
         }))
     }
 
-    /// Whether a value, by itself, means something to a game.
+    /// Whether a value makes sense for a game, with whatever else it needs.
     pub fn applies(&self, value: &str, game: &AnyGame) -> bool {
         let mut request = Request::default();
         if !(self.set)(&mut request, value) {
             return self.is_optional() && value == Self::OFF;
         }
         if request.eval.is_some() {
-            // Without a limit nothing is evaluated, whatever the game.
+            // Without a limit nothing is evaluated, in any game.
             request.depth = Some(Depth::Plies(1));
         }
         if let Some(mistake) = request.mistake {
@@ -192,14 +190,14 @@ impl OptionSpec {
         request.resolve(game).is_ok()
     }
 
-    /// Takes the option out of a request.
+    /// The request without this option.
     pub fn without(&self, request: &Request) -> Request {
         let mut rest = *request;
         (self.clear)(&mut rest);
         rest
     }
 
-    /// What one gets without asking, as a request names it.
+    /// The default for this game, as a request names it.
     pub fn usual(&self, options: &Options, game: &AnyGame) -> String {
         let value = match self.name {
             "max" => Some(WhoIsMax::Mover.text()),
@@ -208,7 +206,7 @@ impl OptionSpec {
         value.unwrap_or_else(|| Self::OFF.to_owned())
     }
 
-    /// Whether it does something in such a search.
+    /// Whether the option affects such a search.
     pub fn matters(&self, options: &Options) -> bool {
         match self.name {
             "cut" => options.algorithm == Algorithm::AlphaBeta,
@@ -217,7 +215,7 @@ impl OptionSpec {
         }
     }
 
-    /// The value that a search has, as JSON.
+    /// Its value in a search, as JSON.
     pub fn json(&self, options: &Options, game: &AnyGame) -> String {
         match (self.name, (self.value)(options, game)) {
             ("scoring", None) => "\"value\"".to_owned(),
@@ -230,12 +228,12 @@ impl OptionSpec {
     }
 }
 
-/// A search's options, nothing left open.
+/// The options of a search, with nothing left open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// How the tree is searched.
     pub algorithm: Algorithm,
-    /// How finished games are scored; `None` where leaves have values of their own.
+    /// How finished games are scored; `None` if leaves have values of their own.
     pub scoring: Option<Scoring>,
     /// Which of equal values a node keeps.
     pub ties: Ties,
@@ -243,25 +241,25 @@ pub struct Options {
     pub cut: Cut,
     /// The side whose score is maximised.
     pub max: Side,
-    /// The ply at which open positions are leaves; `None` where the search goes on to the
-    /// end of the game.
+    /// The ply at which open positions are leaves; `None` if the search goes on to the end of
+    /// the game.
     pub depth: Option<u32>,
-    /// What open positions are worth there; zero where there is no limit.
+    /// What open positions are worth at that ply; [`Eval::Zero`] without a limit.
     pub eval: Eval,
     /// Which moves are tried.
     pub moves: Candidates,
-    /// In which order they are searched.
+    /// The order in which they are searched.
     pub order: Order,
-    /// Whether an immediate win of the side to move at the root is played, else the
-    /// opponent's blocked, without a search.
+    /// Whether an immediate win at the root is played, or else the opponent's blocked, without
+    /// a search.
     pub shortcuts: bool,
-    /// The wrong program that is run instead.
+    /// The wrong program to run instead, if any.
     pub mistake: Option<Mistake>,
 }
 
 impl Request {
-    /// Reads options as the command line takes them, `--scoring plain` or
-    /// `--scoring=plain`, with blanks between them.
+    /// Parses options as the command line takes them: `--scoring plain` or `--scoring=plain`,
+    /// separated by spaces.
     ///
     /// ```
     /// use search::{Request, Scoring, Ties};
@@ -275,7 +273,7 @@ impl Request {
     /// ```
     ///
     /// # Errors
-    /// One line that names the word that is wrong, and what would be right.
+    /// One line that names the wrong word and what would be right.
     pub fn parse(text: &str) -> Result<Self, Message> {
         let mut request = Self::default();
         let mut words = text.split_whitespace();
@@ -305,10 +303,10 @@ impl Request {
         Ok(request)
     }
 
-    /// What has to be asked for to get these options: whatever is not as usual.
+    /// The request for these options: whatever differs from the defaults.
     pub fn of(options: &Options, game: &AnyGame) -> Self {
         let mut request = Self::default();
-        // An evaluation needs a limit, which comes before it; a mistake may bring ties along.
+        // Set before the rest: an evaluation needs a depth limit, and a mistake may imply ties.
         let mut specs: Vec<_> = OPTIONS.iter().collect();
         specs.sort_by_key(|spec| match spec.name {
             "algorithm" | "scoring" => 0,
@@ -320,15 +318,15 @@ impl Request {
             let usual = resolved.and_then(|usual| (spec.value)(&usual, game));
             let value = (spec.value)(options, game);
             if let Some(value) = value.filter(|value| Some(value) != usual.as_ref()) {
-                // The name of a value that there is.
+                // Cannot fail: the value has a name.
                 let _ = spec.set(&mut request, &value);
             }
         }
         request
     }
 
-    /// The request as the command line takes it; empty if nothing was requested.
-    /// [`Request::parse`] reads it back.
+    /// The request as the command line takes it, which [`Request::parse`] reads back; empty if
+    /// nothing was requested.
     pub fn written(&self) -> String {
         let write = |spec: &OptionSpec| {
             let (name, value) = (spec.name, (spec.get)(self)?);
@@ -342,13 +340,13 @@ impl Request {
         words.join(" ")
     }
 
-    /// Fills in what was left open.
+    /// Fills in what the request leaves open.
     ///
     /// # Errors
-    /// Where an option makes no sense for the game: a scoring for a tree, whose leaves
-    /// have their values; `X` or `O` as MAX where the sides are called MAX and MIN; what
-    /// needs a board where there is none. Where an evaluation is asked for without a
-    /// depth limit, or a mistake that the program cannot have.
+    /// If an option makes no sense for the game: a scoring for a tree, whose leaves have values
+    /// of their own; `X` or `O` as MAX where the sides are called MAX and MIN; what needs a
+    /// board where there is none. Also if there is an evaluation without a depth limit, or a
+    /// mistake that this program cannot make.
     pub fn resolve(&self, game: &AnyGame) -> Result<Options, OptionError> {
         let lacking = |spec: &'static OptionSpec| Some((spec, self.lacks(spec.name, game)?));
         if let Some((spec, needs)) = OPTIONS.iter().find_map(lacking) {
@@ -389,7 +387,7 @@ impl Request {
         })
     }
 
-    /// What a requested option needs and lacks.
+    /// What a requested option needs and doesn't have.
     fn lacks(&self, option: &str, game: &AnyGame) -> Option<Needs> {
         let needs_board = match option {
             "scoring" if game.has_own_values() => return self.scoring.map(|_| Needs::Outcomes),
@@ -416,7 +414,7 @@ impl Request {
         (needs_board && game.line().is_none()).then_some(Needs::Board)
     }
 
-    /// What a program needs and lacks to have this mistake.
+    /// What this program lacks to make this mistake.
     fn lacks_of(&self, mistake: Mistake, game: &AnyGame) -> Option<Needs> {
         let algorithm = self.algorithm.unwrap_or(Algorithm::Minimax);
         let scorings = mistake.scorings();
@@ -433,7 +431,7 @@ impl Request {
         }
     }
 
-    /// A requested option that has no effect on this algorithm.
+    /// What to say of a requested option that has no effect on this algorithm.
     ///
     /// ```
     /// use search::Request;
@@ -456,8 +454,8 @@ impl Request {
 }
 
 impl Options {
-    /// A score as this search writes it: `+10`, `-8`, `0`, `+∞`; where leaves have values of
-    /// their own, without a plus sign: `3`, `∞`.
+    /// A score as this search writes it: `+10`, `-8`, `0`, `+∞`; without a plus sign if leaves
+    /// have values of their own: `3`, `∞`.
     pub fn written(&self, score: Score) -> String {
         match self.scoring {
             None => score.to_string().trim_start_matches('+').to_owned(),
@@ -465,13 +463,13 @@ impl Options {
         }
     }
 
-    /// Whether a cutoff can take a bound for a value and so change the move: cutting at
+    /// Whether a cutoff can mistake a bound for a value and so change the move: if it cuts at
     /// equality while later moves win ties.
     pub fn may_change_the_move(&self) -> bool {
         self.algorithm == Algorithm::AlphaBeta && self.ties == Ties::Last && self.cut == Cut::Equal
     }
 
-    /// The options of the right program; these, where nothing is wrong.
+    /// The options of the right program; unchanged without a mistake.
     pub fn right(&self) -> Self {
         let mut right = *self;
         if right.mistake.take() == Some(Mistake::TiedBound) {
@@ -480,8 +478,8 @@ impl Options {
         right
     }
 
-    /// Whether a recording can be refused once it has begun: where a whole tree, or every
-    /// position's value, has to be there first.
+    /// Whether a recording can still be refused after it has begun, because it needs a whole
+    /// tree or the values of all positions beforehand.
     pub const fn may_be_refused(&self) -> bool {
         matches!(self.algorithm, Algorithm::TwoPhase) || self.order.is_by_value()
     }
@@ -499,32 +497,32 @@ fn unknown(given: &str) -> Message {
 pub struct OptionError {
     /// The option's name: `moves`.
     pub option: &'static str,
-    /// What it was set to; nothing for a switch.
+    /// What it was set to; empty for a switch.
     value: String,
     game: String,
     needs: Needs,
 }
 
-/// What an option needs and does not have.
+/// What an option needs and doesn't have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Needs {
-    /// Games that are won: a tree's leaves have values of their own.
+    /// Games that are won or lost: a tree's leaves have values of their own.
     Outcomes,
     /// Sides X and O.
     Sides,
     Board,
     DepthLimit,
-    /// Another algorithm than the one that is asked for.
+    /// An algorithm in which this mistake can be made.
     Algorithm(Mistake),
-    /// Another scoring than the one that is asked for.
+    /// A scoring in which this mistake can be made.
     Scoring(Mistake),
-    /// Ties that the last of equal moves wins, and cuts at equality.
+    /// Ties won by the last of equal moves, and cuts at equality.
     TiesLast,
 }
 
 impl OptionError {
-    /// What is wrong, with options written after these dashes: `--` as on the command
-    /// line, nothing as in a lesson's header.
+    /// What is wrong, with `dashes` before names of options: `--` as on the command line,
+    /// nothing as in a lesson's header.
     pub fn message(&self, dashes: &str) -> Message {
         let option = format!("{dashes}{}", self.option);
         let (value, game) = (self.value.as_str(), self.game.as_str());

@@ -1,8 +1,7 @@
-//! What is searched: which positions are leaves, which moves are tried when, and moves that
+//! What is searched: which positions are leaves, which moves are tried in what order, and which
 //! are played at the root without a search.
 //!
-//! A search is compiled once for the plain plan, which costs nothing, and once for all
-//! the others.
+//! A search is compiled once for the plain plan, which costs nothing, and once for all others.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -13,18 +12,18 @@ use crate::{
 };
 use game::{AnyGame, Game, Grid, Move, Problem, Side, with};
 
-/// Where a search ends, and which moves it tries in which order.
+/// Where a search ends, and which moves it tries in what order.
 pub trait Plan<G: Game> {
-    /// The moves of a node, in the order of the search.
+    /// The moves of a node, in search order.
     type Moves: Iterator<Item = Move>;
 
-    /// MAX's score of a leaf, and why it is one; `None` where the search goes on.
+    /// The score of a leaf, from MAX's side, and why it is a leaf; `None` if it is not.
     fn leaf(&self, position: &G::Position, ply: u32) -> Option<(Score, Reason)>;
-    /// The moves that are tried at an open position.
+    /// The moves to try at an open position.
     fn moves(&self, position: &G::Position, ply: u32) -> Self::Moves;
 }
 
-/// To the end of the game, every move, in scan order.
+/// Every move to the end of the game, in scan order.
 pub(super) struct Plain<'a, G> {
     game: &'a G,
     scorer: Scorer,
@@ -59,34 +58,33 @@ impl<G: Game> Plan<G> for Plain<'_, G> {
     }
 }
 
-/// As the options say. Equal moves stay in scan order.
+/// Follows the options. Equal moves stay in scan order.
 pub struct FullPlan<'a, G: Game> {
     game: &'a G,
     options: Options,
     scorer: Scorer,
-    /// One less than the smallest win that the depth limit leaves possible.
+    /// One less than the smallest win possible within the depth limit.
     limit: i32,
-    /// The move that a shortcut plays at the root: the only one tried there.
+    /// The only move to try at the root, if a shortcut plays one.
     only: Option<Move>,
-    /// For an order by value, the true values of open positions by position and ply: at
-    /// another ply the same position can have another score.
+    /// For an order by value, the true values of open positions by position and ply: at another
+    /// ply the same position can have another score.
     values: HashMap<(G::Position, u32), Score>,
-    /// Number of positions looked at for them.
+    /// Positions looked at to find them.
     looked_at: usize,
 }
 
 /// Positions looked at between two calls of the progress function.
 const PROGRESS_INTERVAL: usize = 1_024;
 
-/// Called with the number of positions valued and the bytes that these take; a break ends the
-/// search.
+/// Takes the number of positions valued and the bytes they take; a break ends the search.
 type Progress<'a> = &'a mut dyn FnMut(usize, usize) -> ControlFlow<Stopped>;
 
 impl<'a, G: Game> FullPlan<'a, G> {
-    /// What these options ask for.
+    /// The plan that these options ask for.
     pub fn new(game: &'a G, options: &Options) -> Self {
         let scorer = scorer(game, options);
-        // No game is longer than that, whatever the limit.
+        // No game lasts longer, whatever the limit.
         let last = options.depth.unwrap_or(u32::MAX).min(game.longest());
         Self {
             game,
@@ -99,9 +97,8 @@ impl<'a, G: Game> FullPlan<'a, G> {
         }
     }
 
-    /// Looks for a shortcut at the root: the first move in scan order that wins, else the
-    /// first that takes a cell in which the opponent would win. With one, the tree is the
-    /// root and a leaf.
+    /// Looks for a shortcut at the root: the first move in scan order that wins, else the first
+    /// that blocks a win of the opponent's. If there is one, the tree is the root and one leaf.
     pub(super) fn take_shortcut(&mut self, root: &G::Position) -> Option<Shortcut> {
         let grid = self.game.grid().filter(|_| self.options.shortcuts)?;
         if self.leaf(root, 0).is_some() {
@@ -120,8 +117,8 @@ impl<'a, G: Game> FullPlan<'a, G> {
         Some(shortcut)
     }
 
-    /// For an order by value, searches the whole tree below a position at `ply`, each
-    /// position once.
+    /// For an order by value, searches the whole tree below a position at `ply`, each position
+    /// once.
     pub(super) fn prepare(
         &mut self,
         position: &G::Position,
@@ -157,7 +154,7 @@ impl<'a, G: Game> FullPlan<'a, G> {
         ControlFlow::Continue(best)
     }
 
-    /// The most bytes that the values take until the next call of `ordering`. A full table is
+    /// The most bytes that the values take before the next call of `progress`. A full table is
     /// copied into one twice as large.
     fn bytes(&self) -> usize {
         let (len, capacity) = (self.values.len(), self.values.capacity());
@@ -165,12 +162,12 @@ impl<'a, G: Game> FullPlan<'a, G> {
             true => 1,
             false => 3,
         };
-        // A byte of every bucket says whether it is taken; one in eight stays free.
+        // Each bucket has a control byte; one bucket in eight stays free.
         let bucket = size_of::<((G::Position, u32), Score)>() + 1;
         tables * capacity * bucket * 8 / 7 + len * self.game.heap_bytes()
     }
 
-    /// The true value of a position, as far as it is known, from MAX's side.
+    /// The true value of a position from MAX's side, if known.
     fn value(&self, position: &G::Position, ply: u32) -> Option<Score> {
         match self.leaf(position, ply) {
             Some((score, _)) => Some(score),
@@ -178,7 +175,7 @@ impl<'a, G: Game> FullPlan<'a, G> {
         }
     }
 
-    /// MAX's score of an open position that is not searched.
+    /// The evaluation, from MAX's side, of an open position that is not searched.
     fn evaluated(&self, position: &G::Position) -> (Score, Reason) {
         let score = match (self.options.eval, self.game.grid()) {
             (Eval::Zero, _) | (Eval::Lines | Eval::Threats, None) => 0,
@@ -196,7 +193,7 @@ impl<'a, G: Game> FullPlan<'a, G> {
         (Score::new(score), Reason::Depth)
     }
 
-    /// The moves that are tried, in scan order.
+    /// The moves to try, in scan order.
     #[inline]
     fn candidates(&self, position: &G::Position) -> MoveIter<G::Moves> {
         let Some(grid) = self.game.grid() else {
@@ -217,7 +214,7 @@ impl<'a, G: Game> FullPlan<'a, G> {
         })
     }
 
-    /// The moves after which MAX could win at once.
+    /// MAX's moves that threaten to win at once; none if MIN is to move.
     fn threatening(
         &self,
         grid: &dyn Grid<G>,
@@ -233,7 +230,7 @@ impl<'a, G: Game> FullPlan<'a, G> {
                 grid.completing(&next, mover, 1).next().is_some()
             }
         };
-        // Where marks fall, the last cell of a line may be out of reach, or come within it.
+        // Where marks fall, the last cell of a line may be out of reach, or come within reach.
         let moves = match grid.falls() {
             true => self.game.moves(position),
             false => grid.completing(position, mover, 2),
@@ -246,7 +243,7 @@ impl<'a, G: Game> FullPlan<'a, G> {
         Kind::of(self.game.to_move(position), self.options.max)
     }
 
-    /// What the moves of a position are sorted by.
+    /// The key that sorts a position's moves.
     fn key(&self, position: &G::Position, ply: u32, mv: Move) -> i64 {
         let own_value = || {
             let value = self.value(&self.game.play(position, mv), ply + 1);
@@ -296,7 +293,7 @@ impl<G: Game> Plan<G> for FullPlan<'_, G> {
     }
 }
 
-/// The moves that win at once; else, if there are any, those that stop the opponent from it.
+/// The moves that win at once, else those that stop the opponent from winning at once, if any.
 fn urgent<G: Game>(grid: &dyn Grid<G>, position: &G::Position, mover: Side) -> Option<G::Moves> {
     [mover, mover.other()].into_iter().find_map(|side| {
         let moves = grid.completing(position, side, 1);
@@ -308,8 +305,8 @@ fn urgent<G: Game>(grid: &dyn Grid<G>, position: &G::Position, mover: Side) -> O
     })
 }
 
-/// What an open line with this many marks of a side is worth to it: four times as much with
-/// each mark of the last six, so that lines of any length are weighed alike.
+/// What an open line with this many marks is worth to their side: each of the last six marks
+/// makes it worth four times as much, so that lines of any length weigh alike.
 fn worth(marks: usize, length: usize) -> i32 {
     match marks {
         0 => 0,
@@ -317,13 +314,13 @@ fn worth(marks: usize, length: usize) -> i32 {
     }
 }
 
-/// What a position is worth to the side that is to move.
+/// What a position is worth to the side to move.
 fn threats<G: Game>(grid: &dyn Grid<G>, position: &G::Position, mover: Side, limit: i32) -> i32 {
     let wins = |side, count: usize| grid.completing(position, side, 1).nth(count - 1).is_some();
     let length = grid.length();
     let sides = [mover, mover.other()].map(|side| {
         let lines = grid.open_lines(position, side);
-        // A line of one mark is always a move away.
+        // A line of length one always takes just one move.
         let is_close = length == 1 || lines.len() >= length;
         let weighed = lines.iter().enumerate();
         let sum: i64 = weighed
@@ -338,7 +335,7 @@ fn threats<G: Game>(grid: &dyn Grid<G>, position: &G::Position, mover: Side, lim
     if may_lose && wins(mover.other(), 2) {
         return -limit;
     }
-    // Undecided is less than decided.
+    // Undecided is worth less than decided.
     let limit = i64::from(limit - 1).max(0);
     (own * 3 / 2 - others).clamp(-limit, limit) as i32
 }
@@ -355,17 +352,17 @@ fn weight<G: Game>(grid: &dyn Grid<G>, position: &G::Position, mv: Move) -> i64 
     sum.min(i64::from(i32::MAX))
 }
 
-/// What scores finished games.
+/// The scorer of finished games.
 fn scorer<G: Game>(game: &G, options: &Options) -> Scorer {
     let scoring = options.scoring.unwrap_or(Scoring::Unit);
     Scorer::new(scoring, game.longest(), options.max).mistaken(options.mistake)
 }
 
-/// Moves in the order of the search.
+/// A node's moves, in search order.
 pub enum MoveIter<M> {
     /// As the game lists them.
     Scan(M),
-    /// By these keys.
+    /// Sorted by these keys.
     Keyed(vec::IntoIter<(i64, Move)>),
 }
 
@@ -388,12 +385,12 @@ impl<M: Iterator<Item = Move>> Iterator for MoveIter<M> {
     }
 }
 
-/// The moves that a search with these options tries at the position after `path`, if it
-/// goes on there, in the order of the search. For an order by value (see
-/// [`Order::is_by_value`]) the values below the position are found again.
+/// The moves that a search with these options tries after `path`, in search order; none if the
+/// position is a leaf. For an order by value (see [`Order::is_by_value`]) the values below the
+/// position are computed again.
 ///
 /// # Panics
-/// Where a move of the path is not legal.
+/// If a move of the path is not legal.
 pub fn tried(game: &AnyGame, options: &Options, path: &[Move]) -> Vec<Move> {
     with!(game, problem => moves_at(problem, options, path))
 }
@@ -406,7 +403,7 @@ fn moves_at<G: Game>(problem: &Problem<G>, options: &Options, path: &[Move]) -> 
     }
     match plan.prepare(&position, ply, &mut |_, _| ControlFlow::Continue(())) {
         ControlFlow::Continue(()) => plan.moves(&position, ply).collect(),
-        // The search had room for these values.
+        // Never breaks: the search had room for these values.
         ControlFlow::Break(_) => problem.game.moves(&position).collect(),
     }
 }

@@ -6,29 +6,29 @@ use crate::plan::{FullPlan, Plan};
 use crate::{Kind, Options, Order, Score, with_stack};
 use game::{AnyGame, Game, Problem, Side, with};
 
-/// A proof of a value: a strategy of MAX's that makes sure of at least so much, and one of MIN's
-/// that allows no more. They meet in one leaf.
+/// A proof of a value: a strategy for MAX that guarantees at least the value, and one for MIN
+/// that concedes no more. The two share one leaf.
 ///
-/// No search can know the value with fewer leaves, whatever its order.
+/// No search can establish the value with fewer leaves, whatever its order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proof {
     /// The value, from MAX's side.
     pub value: Score,
-    /// The fewest leaves that prove that it is at least this.
+    /// The fewest leaves that prove the value to be at least this.
     pub at_least: u64,
-    /// The fewest leaves that prove that it is at most this.
+    /// The fewest leaves that prove the value to be at most this.
     pub at_most: u64,
 }
 
-/// The most moves that are looked at, each position once; with more no proof is counted.
+/// The most moves to look at, each position once; beyond that, nothing is counted.
 const MAX_MOVES: usize = 200_000;
 
-/// The deepest trees that are looked through.
+/// The deepest tree to look through.
 const MAX_PLIES: u32 = 200;
 
 impl Proof {
-    /// The smallest proof of the value that a search with these options finds; `None` where
-    /// the tree is too large to be looked through.
+    /// The smallest proof of the value that a search with these options finds; `None` if the
+    /// tree is too large.
     ///
     /// ```
     /// use game::{AnyGame, Setup};
@@ -45,7 +45,7 @@ impl Proof {
         if plies > MAX_PLIES {
             return None;
         }
-        // Any order has the same tree.
+        // The order doesn't change the tree.
         let options = Options {
             order: Order::Scan,
             ..*options
@@ -56,7 +56,7 @@ impl Proof {
         )
     }
 
-    /// Its leaves; the one that both strategies have is counted once.
+    /// The leaves of both strategies, counting the shared one once.
     pub const fn leaves(&self) -> u64 {
         self.at_least + self.at_most - 1
     }
@@ -82,8 +82,8 @@ fn count<G: Game>(problem: &Problem<G>, options: &Options, value: Score) -> Opti
     })
 }
 
-/// The fewest leaves that prove that a position is worth at least a value, and at most; `None`
-/// where it is not.
+/// The fewest leaves that prove a position to be worth at least the value, and at most; `None`
+/// if it is not.
 type Fewest = [Option<u64>; 2];
 
 struct Counter<'a, G: Game> {
@@ -91,14 +91,14 @@ struct Counter<'a, G: Game> {
     plan: FullPlan<'a, G>,
     max: Side,
     value: Score,
-    /// At another ply the same position can have another score.
+    /// By ply as well: at another ply the same position can have another score.
     known: HashMap<(G::Position, u32), Fewest>,
-    /// How many moves may still be looked at.
+    /// How many more moves may be looked at.
     left: usize,
 }
 
 impl<G: Game> Counter<'_, G> {
-    /// `None` where the tree is too large.
+    /// `None` if the tree is too large.
     fn fewest(&mut self, position: &G::Position, ply: u32) -> Option<Fewest> {
         if let Some((score, _)) = self.plan.leaf(position, ply) {
             let proves = [score >= self.value, score <= self.value];
@@ -109,7 +109,7 @@ impl<G: Game> Counter<'_, G> {
             return Some(known);
         }
         let kind = Kind::of(self.game.to_move(position), self.max);
-        // Whose claim it is needs one move; against the other side, all have to be answered.
+        // The claiming side needs one move; all of the other side's have to be answered.
         let claims = [kind == Kind::Max, kind == Kind::Min];
         let mut fewest = claims.map(|is_own| (!is_own).then_some(0));
         for mv in self.plan.moves(position, ply) {

@@ -10,14 +10,14 @@ use crate::{Algorithm, Interval, Listing, Observer, Options, Score, Stopped, Win
 use crate::{alphabeta, minimax, negamax, two_phase};
 use game::{Game, Move, Problem};
 
-/// Searches the problem's tree and tells `observer` of every event.
+/// Searches the problem's tree and reports every event to `observer`.
 ///
-/// Returns the root's value from MAX's side. The recursion goes as deep as the game
-/// can last: see [`with_stack`] for games of thousands of plies.
+/// Returns the root's value from MAX's side. The recursion is as deep as the game is long: see
+/// [`with_stack`] for games of thousands of plies.
 ///
 /// # Errors
-/// A break when the observer stops the search, when there is no room for the tree of an
-/// algorithm that has to build it, or for the values that an order needs beforehand.
+/// Breaks if the observer stops the search, or if there is no room for the tree that an
+/// algorithm has to build or for the values that an order needs beforehand.
 pub fn run<G: Game, O: Observer<G>>(
     problem: &Problem<G>,
     options: &Options,
@@ -26,7 +26,7 @@ pub fn run<G: Game, O: Observer<G>>(
     run_from(problem, options, Subtree::WHOLE, observer)
 }
 
-/// A part of a search's tree: all that is below one of its nodes.
+/// A part of a search's tree: everything below one of its nodes.
 #[derive(Clone, Copy, Debug)]
 pub struct Subtree<'a> {
     /// The legal moves from the problem's root to the node.
@@ -43,11 +43,11 @@ impl Subtree<'_> {
     };
 }
 
-/// The same for one subtree: the observer gets the events that [`run`] would report for
-/// it, with the same plies.
+/// Like [`run`], but for one subtree: reports the events that [`run`] would report there, with
+/// the same plies.
 ///
 /// # Errors
-/// As [`run`].
+/// Same as [`run`].
 pub fn run_from<G: Game, O: Observer<G>>(
     problem: &Problem<G>,
     options: &Options,
@@ -114,7 +114,7 @@ pub const fn listing(algorithm: Algorithm) -> Listing {
     }
 }
 
-/// The nodes that an algorithm itself has room for; nodes are numbered with 32 bits.
+/// The most nodes that an algorithm has room for; nodes are numbered with 32 bits.
 pub const fn max_nodes(algorithm: Algorithm) -> u32 {
     match algorithm {
         Algorithm::TwoPhase => two_phase::MAX_NODES,
@@ -122,12 +122,12 @@ pub const fn max_nodes(algorithm: Algorithm) -> u32 {
     }
 }
 
-/// Calls `work` with a stack that is deep enough for a game that lasts `plies`.
+/// Calls `work` with a stack deep enough for a game of `plies`.
 ///
 /// # Panics
-/// Where `work` panics, or the system has no memory for the stack.
+/// If `work` panics, or the system has no memory for the stack.
 pub fn with_stack<T: Send>(plies: u32, work: impl FnOnce() -> T + Send) -> T {
-    /// A frame of the widest board, copied a few times by an unoptimised build.
+    /// A frame holds a few copies of the widest board in an unoptimised build.
     const A_PLY: usize = 48 * 1024;
     const SHALLOW: u32 = 16;
     if plies <= SHALLOW {

@@ -1,4 +1,4 @@
-//! Scores, what leaves are worth, the sides that choose among scores, windows, and what is
+//! Scores and what leaves are worth; the sides that choose among scores; windows; and what is
 //! known of a value that a cutoff may have cut short.
 
 use std::fmt;
@@ -57,7 +57,7 @@ impl Neg for Score {
     }
 }
 
-/// `{:+}` writes a plus sign before what is above 0.
+/// `{:+}` writes a plus sign before a score above 0.
 impl fmt::Display for Score {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -79,13 +79,13 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The kind of the nodes at which `mover` is to move, while `max` is MAX.
+    /// The kind of the nodes at which `mover` moves, if `max` is MAX.
     #[inline]
     pub fn of(mover: Side, max: Side) -> Self {
         if mover == max { Self::Max } else { Self::Min }
     }
 
-    /// The side that moves at nodes of this kind, while `max` is MAX.
+    /// The side that moves at nodes of this kind, if `max` is MAX.
     pub const fn side(self, max: Side) -> Side {
         match self {
             Self::Max => max,
@@ -93,7 +93,7 @@ impl Kind {
         }
     }
 
-    /// The kind of the nodes one ply on.
+    /// The other kind, which alternates with this one ply by ply.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -102,7 +102,7 @@ impl Kind {
         }
     }
 
-    /// The kind of a node `plies` below a node of this kind.
+    /// The kind of a node `plies` below one of this kind.
     #[must_use]
     pub const fn after(self, plies: u32) -> Self {
         if plies.is_multiple_of(2) {
@@ -112,7 +112,7 @@ impl Kind {
         }
     }
 
-    /// What `best` starts from here: -∞ at MAX, +∞ at MIN.
+    /// The initial `best` here: -∞ at MAX, +∞ at MIN.
     #[inline]
     pub const fn worst(self) -> Score {
         match self {
@@ -121,7 +121,7 @@ impl Kind {
         }
     }
 
-    /// The one of two values that is chosen here.
+    /// Whichever of two values is chosen here.
     #[inline]
     pub fn better(self, one: Score, other: Score) -> Score {
         match self {
@@ -130,8 +130,8 @@ impl Kind {
         }
     }
 
-    /// Whether `value` replaces `best` here. `best` is infinite before the first child,
-    /// and every value replaces it.
+    /// Whether `value` replaces `best` here. Before the first child `best` is infinite, and any
+    /// value replaces it.
     #[inline]
     pub fn improves(self, value: Score, best: Score, ties: Ties) -> bool {
         let better = match self {
@@ -167,7 +167,7 @@ impl Window {
         beta: Score::INFINITY,
     };
 
-    /// What the side that chooses at nodes of this kind is sure of.
+    /// The bound of the side that chooses at nodes of this kind.
     pub const fn bound_of(self, kind: Kind) -> Score {
         match kind {
             Kind::Max => self.alpha,
@@ -175,7 +175,7 @@ impl Window {
         }
     }
 
-    /// The window with this for what the side that chooses at nodes of this kind is sure of.
+    /// This window with another bound for the side that chooses at nodes of this kind.
     #[must_use]
     pub const fn with_bound(mut self, kind: Kind, bound: Score) -> Self {
         match kind {
@@ -185,7 +185,7 @@ impl Window {
         self
     }
 
-    /// The window after a node of this kind has a best value.
+    /// The window once a node of this kind has this best value.
     #[inline]
     #[must_use]
     pub fn narrowed(mut self, kind: Kind, best: Score) -> Self {
@@ -196,8 +196,7 @@ impl Window {
         self
     }
 
-    /// Whether the best of a node of this kind has met the bound that the other side is
-    /// already sure of.
+    /// Whether the best of a node of this kind has met the other side's bound.
     #[inline]
     pub fn is_closed(self, cut: Cut, kind: Kind, best: Score) -> bool {
         match (kind, cut) {
@@ -210,7 +209,7 @@ impl Window {
 }
 
 named! {
-    /// Whether a node's value is its true value, or all that alpha-beta needed to know.
+    /// Whether a value is a node's true value, or only as much as alpha-beta needed to know.
     Bound "bound" {
         /// The true value.
         Exact: "exact";
@@ -222,8 +221,8 @@ named! {
 }
 
 impl Bound {
-    /// Whether a node of this kind with such a value has failed low: none of its moves is good
-    /// enough for the side that chooses there, and none is known to be its best.
+    /// Whether a node of this kind has failed low: none of its moves is good enough for the
+    /// side that chooses there, and none is known to be its best.
     pub fn fails_low(self, kind: Kind) -> bool {
         match kind {
             Kind::Max => self == Self::Upper,
@@ -234,8 +233,8 @@ impl Bound {
 
 /// The interval in which a node's true value lies.
 ///
-/// A leaf knows `[v, v]`; a MAX node the maxima of its searched children's ends,
-/// its upper end `+∞` after a cutoff; a MIN node is the mirror image.
+/// A leaf knows `[v, v]`; a MAX node knows the maxima of its searched children's ends, with
+/// `+∞` as its upper end after a cutoff; a MIN node is the mirror image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Interval {
     /// The true value is at least this.
@@ -270,7 +269,7 @@ impl Interval {
         }
     }
 
-    /// What is left of it when children were skipped.
+    /// What a node of this kind knows if a cutoff skipped children.
     #[inline]
     #[must_use]
     pub const fn cut(mut self, kind: Kind) -> Self {
@@ -281,7 +280,7 @@ impl Interval {
         self
     }
 
-    /// What this makes of a node's `value`.
+    /// Whether `value` is exact or a bound, given this interval.
     #[inline]
     pub fn bound(self, value: Score) -> Bound {
         if self.low == self.high {
@@ -305,7 +304,7 @@ named! {
         Draw: "draw";
         /// The depth limit is reached.
         Depth: "depth";
-        /// A written leaf.
+        /// The leaf is written with its value.
         Value: "value";
     }
 }
@@ -313,11 +312,11 @@ named! {
 /// Scores finished games.
 #[derive(Clone, Copy, Debug)]
 pub struct Scorer {
-    /// A win at ply 0, were there one.
+    /// A win at ply 0, if there were one.
     win: i32,
-    /// The ply that takes nothing off.
+    /// The ply at which nothing is taken off.
     start: i32,
-    /// What each further ply takes off: 0 or 1; -1 where it is added by mistake.
+    /// What each ply after it takes off: 0 or 1; -1 if a mistake adds it instead.
     step: i32,
     max: Side,
 }
@@ -342,7 +341,7 @@ impl Scorer {
         }
     }
 
-    /// The same, with a mistake in the scores.
+    /// This scorer, with the mistake if it is one in scores.
     #[must_use]
     pub const fn mistaken(self, mistake: Option<Mistake>) -> Self {
         const SMALL_WIN: i32 = 3;
@@ -359,24 +358,24 @@ impl Scorer {
         }
     }
 
-    /// What a win for MAX at `ply` is worth.
+    /// The score of a win for MAX at `ply`.
     #[inline]
     pub fn win_at(&self, ply: u32) -> Score {
         Score::new(self.win - self.step * (ply as i32 - self.start))
     }
 
-    /// The number that a win's score starts from, before plies are counted.
+    /// The score of a win before plies are counted.
     pub const fn base(&self) -> i32 {
         self.win
     }
 
-    /// How many plies are taken off a win's score at `ply`, a negative number where they are
-    /// added; `None` where plies do not count.
+    /// How much the plies take off a win's score at `ply`, negative if they are added; `None`
+    /// if plies do not count.
     pub fn taken_off(&self, ply: u32) -> Option<i32> {
         (self.step != 0).then(|| self.win - self.win_at(ply).get())
     }
 
-    /// The score of a game that ended like this at `ply`, from MAX's side, and why.
+    /// The score, from MAX's side, of a game that ended like this at `ply`, and why.
     #[inline]
     pub fn score(&self, outcome: Outcome, ply: u32) -> (Score, Reason) {
         match outcome {

@@ -1,5 +1,5 @@
-//! Two phases: the whole tree is built, then values are backed up from its leaves.
-//! The way the introduction with the game of bones does it.
+//! Two phases: first the whole tree is built, then values are backed up from its leaves, as in
+//! the introduction with the game of bones.
 
 use std::ops::ControlFlow;
 
@@ -27,7 +27,7 @@ pub(super) const LISTING: Listing = &[
     Line::new("  return best", &[Tag::Return]),
 ];
 
-/// The tree is kept whole, at some 24 bytes a node.
+/// The whole tree is kept, at about 24 bytes a node.
 pub(super) const MAX_NODES: u32 = 50_000_000;
 
 /// A node of the tree that the first phase builds, in preorder.
@@ -35,7 +35,7 @@ struct Node<N> {
     id: N,
     mv: Move,
     kind: Kind,
-    /// The score of a leaf and why it is one: told when values are backed up.
+    /// A leaf's score and why it is one, reported when values are backed up.
     leaf: Option<(Score, Reason)>,
     end: u32,
 }
@@ -85,7 +85,7 @@ fn value<G: Game, P: Program<G>, O: Observer<G>>(
     tree: &[Node<O::Node>],
     index: usize,
 ) -> ControlFlow<Stopped, Score> {
-    /// Number of nodes between two looks at whether to go on.
+    /// Nodes between two calls of `valuing`.
     const PART: usize = 1 << 12;
     let node = &tree[index];
     if index.is_multiple_of(PART) {

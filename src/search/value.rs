@@ -1,12 +1,11 @@
-//! The values of options, with the names that the command line and lesson files use.
+//! The values of options, under their names on the command line and in lesson files.
 
 use game::{AnyGame, Side, whole};
 use words::{Message, message};
 
-/// A choice among a few, each with the name that the command line and the lesson
-/// files use.
+/// A choice from a few, each with its name on the command line and in lesson files.
 pub trait Named: Copy + PartialEq + 'static {
-    /// What the choice is about: `algorithm`.
+    /// What is chosen: `algorithm`.
     const WHAT: &'static str;
     /// Every choice with its name.
     const ALL: &'static [(&'static str, Self)];
@@ -14,10 +13,10 @@ pub trait Named: Copy + PartialEq + 'static {
     /// This choice's name.
     fn name(self) -> &'static str;
 
-    /// The choice of that name.
+    /// The choice with this name.
     ///
     /// # Errors
-    /// One line that lists the names there are.
+    /// One line that lists the known names.
     fn named(name: &str) -> Result<Self, Message> {
         let found = Self::ALL.iter().find(|(known, _)| *known == name);
         found.map(|(_, choice)| *choice).ok_or_else(|| {
@@ -32,13 +31,13 @@ pub trait Named: Copy + PartialEq + 'static {
     }
 }
 
-/// A value of an option, with the name that the command line and lesson files use.
+/// A value of an option, with its name on the command line and in lesson files.
 pub trait Value: Copy + PartialEq + Sized + 'static {
     /// The values that a form offers.
     fn offered() -> Vec<Self>;
     /// The value's name.
     fn text(self) -> String;
-    /// The value of that name.
+    /// The value with this name.
     fn read(name: &str) -> Option<Self>;
     /// What it means, in a few words.
     fn about(self) -> Message;
@@ -47,11 +46,11 @@ pub trait Value: Copy + PartialEq + Sized + 'static {
         let names: Vec<String> = Self::offered().into_iter().map(Self::text).collect();
         names.join(", ")
     }
-    /// The names of all values; empty where they are too many to be listed.
+    /// The names of all values; empty if there are too many to list.
     const NAMES: &'static [&'static str] = &[];
 }
 
-/// Declares an enum with the names of its values, as [`Named`] has them.
+/// Declares an enum and the names of its values, for [`Named`].
 #[macro_export]
 macro_rules! named {
     ($(#[$doc:meta])* $type:ident $what:literal { $($(#[$of:meta])* $value:ident: $name:literal;)+ }) => {
@@ -75,7 +74,7 @@ macro_rules! named {
     };
 }
 
-/// Declares the values of options, each with its name and its description.
+/// Declares options' values, each with its name and description.
 macro_rules! values {
     ($($(#[$doc:meta])* $type:ident $what:literal { $($(#[$of:meta])* $value:ident: $name:literal, $about:ident;)+ })+) => {$(
         named! {
@@ -126,7 +125,7 @@ values! {
         Depth: "depth", AboutScoringDepth;
         /// The same, counting from the first reply: the article's own program.
         Level: "level", AboutScoringLevel;
-        /// A big number and the depth that is left of 20: the browser game.
+        /// A big number plus what is left of a depth of 20: the browser game.
         Remaining: "remaining", AboutScoringRemaining;
         /// 1, 0, -1: the game of bones.
         Unit: "unit", AboutScoringUnit;
@@ -164,13 +163,13 @@ values! {
         Zero: "zero", AboutEvalZero;
         /// 1, whatever the position: the evaluation of the report on m,n,k-games.
         Open: "open", AboutEvalOpen;
-        /// On a board: MAX's marks in lines that are still open to MAX (without a mark of
-        /// MIN), counted once for each such line, minus the same for MIN. Kept between the
-        /// smallest win and the smallest loss that the limit leaves possible, and short of both.
+        /// On a board: MAX's marks in lines still open to MAX (without a mark of MIN), counted
+        /// once per line, minus the same for MIN. Kept strictly between the smallest loss and
+        /// the smallest win possible within the limit.
         Lines: "lines", AboutEvalLines;
-        /// On a board: a win for the side to move where it has one, a loss where the opponent
-        /// has two; else open lines, each counting four times as much with a mark more, and
-        /// half as much again for the side to move. Kept within the same limits.
+        /// On a board: a win for the side to move if it has one, a loss if the opponent has
+        /// two; else open lines, each worth four times as much per mark, and half as much again
+        /// for the side to move. Kept between the same bounds.
         Threats: "threats", AboutEvalThreats;
     }
 
@@ -180,13 +179,13 @@ values! {
         Scan: "scan", AboutOrderScan;
         /// On a board: nearer to its centre first.
         Center: "center", AboutOrderCenter;
-        /// By the children's true values, best for the side to move first. That takes
-        /// knowing the answer beforehand: it shows how little alpha-beta needs to search.
+        /// By the children's true values, best for the side to move first. Needs the answer
+        /// beforehand, to show how little alpha-beta has to search.
         Best: "best", AboutOrderBest;
         /// By the children's true values, best for the side to move last.
         Worst: "worst", AboutOrderWorst;
-        /// On a board: cells in lines that matter most first, as `threats` weighs them; of
-        /// equal ones, those nearer to the centre.
+        /// On a board: cells in the lines that matter most first, as `threats` weighs them;
+        /// among equals, those nearer to the centre.
         Lines: "lines", AboutOrderLines;
     }
 
@@ -202,7 +201,7 @@ values! {
         DepthSign: "depth-sign", AboutDepthSign;
         /// Cuts at equality and keeps the last of equal numbers, bounds among them.
         TiedBound: "tied-bound", AboutTiedBound;
-        /// Leaves are scored from MAX's side, and yet negated at every edge.
+        /// Leaves are scored from MAX's side, yet negated at every edge.
         NegamaxNoFlip: "negamax-no-flip", AboutNegamaxNoFlip;
         /// Every node is searched as MAX.
         SameSide: "same-side", AboutSameSide;
@@ -218,8 +217,7 @@ values! {
 }
 
 impl Ties {
-    /// When alpha-beta cuts by default: so that it chooses as
-    /// minimax does.
+    /// The default cut, with which alpha-beta chooses the move that minimax does.
     pub const fn usual_cut(self) -> Cut {
         match self {
             Self::First => Cut::Equal,
@@ -229,7 +227,7 @@ impl Ties {
 }
 
 impl Mistake {
-    /// The belief behind it.
+    /// The id of the belief behind it.
     pub const fn belief(self) -> &'static str {
         match self {
             Self::TiedBound => "M3",
@@ -243,7 +241,7 @@ impl Mistake {
         }
     }
 
-    /// The algorithms that it can be made in.
+    /// The algorithms in which it can be made.
     pub const fn algorithms(self) -> &'static [Algorithm] {
         use Algorithm::{AlphaBeta, Minimax, Negamax, TwoPhase};
         match self {
@@ -256,7 +254,7 @@ impl Mistake {
         }
     }
 
-    /// The scorings that it can be made in; empty where scores don't matter.
+    /// The scorings in which it can be made; empty if scores don't matter.
     pub const fn scorings(self) -> &'static [Scoring] {
         match self {
             Self::DepthSign => &[Scoring::Depth, Scoring::Level, Scoring::Remaining],
@@ -277,7 +275,7 @@ impl WhoIsMax {
 }
 
 impl Order {
-    /// Whether the order follows from values that must be known beforehand.
+    /// Whether the order depends on values that must be known beforehand.
     pub const fn is_by_value(self) -> bool {
         matches!(self, Self::Best | Self::Worst)
     }
@@ -286,7 +284,7 @@ impl Order {
 /// A depth limit as requested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Depth {
-    /// Positions at this ply are leaves; at 0 the root is one.
+    /// Positions at this ply are leaves; at 0, so is the root.
     Plies(u32),
     /// A depth that shrinks as the board grows, as in the report on m,n,k-games.
     Auto,
@@ -295,10 +293,9 @@ pub enum Depth {
 impl Depth {
     /// The limit for a game.
     ///
-    /// `auto` is the largest number of plies that can be played in at most a million ways,
-    /// and at least 1. Where the whole rest of the game can, that is all of it. In a free
-    /// cell more of a board there is a move less at each ply; a column of Connect Four stays
-    /// until it is full.
+    /// `auto` is the largest number of plies that can be played in at most a million ways, but
+    /// at least 1; the whole rest of the game, if that fits. Each ply takes a move from those left;
+    /// a column of Connect Four stays until it is full.
     pub(crate) fn plies(self, game: &AnyGame) -> u32 {
         if let Self::Plies(plies) = self {
             return plies;
@@ -314,8 +311,7 @@ impl Depth {
     }
 }
 
-/// The automatic depth for this number of free cells, of which at most `moves` can be
-/// chosen from at a ply.
+/// The automatic depth for this many free cells, at most `moves` of which can be chosen at a ply.
 fn automatic(free: usize, moves: usize) -> u32 {
     const MAX_WAYS: usize = 1_000_000;
     let mut ways = 1_usize;
@@ -361,18 +357,18 @@ impl Value for Depth {
     }
 }
 
-/// Which free cells of a board are tried.
+/// Which of a board's free cells are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Candidates {
     /// All legal moves.
     All,
-    /// The free cells at distance 1 to this (at least 1) from a mark, along the eight
-    /// directions; all free cells where there is no mark.
+    /// The free cells within this distance (at least 1) of a mark, along the eight directions;
+    /// all free cells if there is no mark.
     Near(u32),
-    /// The moves that win at once; else those that stop the opponent from it; else as `Near`.
+    /// The moves that win at once; else those that stop the opponent from winning; else as `Near`.
     Forced(u32),
-    /// The moves that win at once; else those that stop the opponent from it; else, for MAX,
-    /// those that threaten to win at once. Where there is none, the position is a leaf.
+    /// The moves that win at once; else those that stop the opponent from winning; else, for
+    /// MAX, those that threaten to win at once. If there are none, the position is a leaf.
     Threats,
 }
 
@@ -399,7 +395,7 @@ impl Value for Candidates {
         }
     }
 
-    /// `all`, `near:D`, or `adjacent` for `near:1`; `forced:D`, `threats`.
+    /// Also reads `adjacent`, for `near:1`.
     fn read(name: &str) -> Option<Self> {
         match name {
             "all" => Some(Self::All),
