@@ -1,5 +1,5 @@
-//! The nearest step at which a value arrives at its parent: the calls on the way are gone
-//! through as a whole, so that each child is looked at once.
+//! Finds the nearest step at which a value arrives at its parent. Each call on the way is
+//! scanned as a whole, so that each child is looked at once.
 
 use std::cmp::Ordering::{Equal, Greater, Less};
 
@@ -15,13 +15,13 @@ pub(super) struct Arrivals<'a> {
     goal: Goal,
     direction: Direction,
     looked: Looked<'a>,
-    /// What is to be looked at, the next last.
+    /// What is still to be looked at, the nearest last.
     ahead: Vec<Ahead>,
 }
 
 enum Ahead {
     Below(Call),
-    /// This node's value arrives, as is looked for.
+    /// This node's value arrives, and is a match.
     Arrives(NodeId),
 }
 
@@ -32,11 +32,10 @@ struct Call {
     ply: u32,
 }
 
-/// Where a step is among the children of a node.
+/// A step's place among the children of a node.
 #[derive(Clone, Copy)]
 struct Place {
-    /// The child that is open, or whose value has just arrived; the node itself before its
-    /// children.
+    /// The child that is open or whose value has just arrived; the node itself before any child.
     at: NodeId,
     has_arrived: bool,
 }
@@ -52,7 +51,7 @@ impl Place {
         Self { at, has_arrived }
     }
 
-    /// Whether what is below a child, and its arrival, are in a direction.
+    /// Whether a child's subtree, and its arrival, lie in this direction.
     fn leaves(self, child: NodeId, direction: Direction) -> [bool; 2] {
         let forwards = direction == Direction::Forwards;
         match child.cmp(&self.at) {
@@ -75,7 +74,7 @@ impl<'a> Arrivals<'a> {
         }
     }
 
-    /// The nearest step on one side of a moment's; meaningless once cancelled.
+    /// The nearest match on one side of the moment; meaningless if cancelled.
     pub fn nearest(mut self, moment: &Moment) -> Option<Step> {
         let (trace, forwards) = (self.trace, self.direction == Direction::Forwards);
         let (mut path, mut place) = (&moment.path[..], Place::AFTER_ALL);
@@ -116,7 +115,7 @@ impl<'a> Arrivals<'a> {
         })
     }
 
-    /// The nearest of what is ahead; `None` where there is none.
+    /// The nearest match in `ahead`, if any.
     fn ahead(&mut self) -> Option<Step> {
         while let Some(ahead) = self.ahead.pop() {
             let call = match ahead {
@@ -136,8 +135,7 @@ impl<'a> Arrivals<'a> {
         None
     }
 
-    /// Lists what a node's children have ahead of a place among them; not all of it where the
-    /// progress has it stop.
+    /// Lists what lies ahead of `place` among a node's children; only a part of it if cancelled.
     fn list(&mut self, call: &Call, place: Place) {
         let (trace, forwards) = (self.trace, self.direction == Direction::Forwards);
         let Some(spot) = trace.unfolded_watched(call.spot.clone(), Some(self.looked.progress))
@@ -162,7 +160,7 @@ impl<'a> Arrivals<'a> {
             if is_found {
                 self.ahead.push(Ahead::Arrives(child.node));
             }
-            // What follows an open node, or what is found, is not there, or further away.
+            // Nothing follows an open node, and whatever follows a match is further away.
             if record.is_open() || (is_found && forwards) {
                 break;
             }
@@ -172,7 +170,7 @@ impl<'a> Arrivals<'a> {
         }
     }
 
-    /// Whether what is looked for happens between two states of a call.
+    /// Whether going from one state of a call to the next is a match.
     fn is_sought(&self, before: &CallState, now: &CallState) -> bool {
         now.backed > before.backed
             && match self.goal {

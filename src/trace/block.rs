@@ -1,4 +1,4 @@
-//! A node's record, in the main store or in the block of a fold that was searched again.
+//! Finds a node's record, in the main store or in the block of a fold that was searched again.
 
 use std::ops::{ControlFlow, Range};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -18,26 +18,26 @@ use search::{
 
 /// Where a node's record is.
 ///
-/// The root of a folded subtree has a record among the trace's own and, once the subtree
-/// has been searched again, one in that block; only the latter has children.
+/// The root of a folded subtree has a record in the main store and, once the subtree has been
+/// searched again, one in that block; only the latter has children.
 #[derive(Clone)]
 pub(super) struct Spot {
-    /// The folded subtree that holds it, searched again; `None` for the trace's records.
+    /// The block of the folded subtree that holds it; `None` for the main store.
     block: Option<Arc<Store>>,
     pub place: u32,
     pub node: NodeId,
 }
 
-/// A child as its parent's records show it.
+/// A child, according to its parent's records.
 #[derive(Clone, Copy)]
 pub(super) struct Child {
     pub place: u32,
     pub node: NodeId,
-    /// The nodes of its subtree.
+    /// The number of nodes in its subtree.
     pub size: u32,
 }
 
-/// Goes through the children of a node.
+/// Walks over the children of a node.
 #[derive(Clone, Copy)]
 pub(super) struct Walk {
     next: u32,
@@ -69,7 +69,7 @@ impl Walk {
 }
 
 impl Spot {
-    /// A child.
+    /// The spot of a child.
     #[inline]
     pub fn child(&self, child: Child) -> Self {
         self.at(child.place, child.node)
@@ -102,7 +102,7 @@ impl Trace {
         }
     }
 
-    /// Where a node is. A node in a fold is found by searching its subtree again.
+    /// The spot of a node. Searches a folded subtree again if the node is in it.
     pub(super) fn spot(&self, node: NodeId) -> Spot {
         match self.store.find(node) {
             Location::At(place) => Spot {
@@ -121,20 +121,20 @@ impl Trace {
         }
     }
 
-    /// The records that hold a spot.
+    /// The records that a spot is in.
     #[inline]
     pub(super) fn store_of<'a>(&'a self, spot: &'a Spot) -> &'a Store {
         spot.block.as_deref().unwrap_or(&self.store)
     }
 
-    /// The same node where its children are at hand.
+    /// The spot of the same node in the records that hold its children.
     #[inline]
     pub(super) fn unfolded(&self, spot: Spot) -> Spot {
         let found = self.unfolded_watched(spot, None);
         found.expect("nothing stops a search that is not watched")
     }
 
-    /// The same; `None` where `progress` stops the search.
+    /// Like [`Trace::unfolded`], but `None` if `progress` stops the search.
     pub(super) fn unfolded_watched(&self, spot: Spot, progress: Option<&Progress>) -> Option<Spot> {
         if spot.block.is_some() || self.store.fold(spot.place).is_none() {
             return Some(spot);
@@ -144,7 +144,7 @@ impl Trace {
         Some(Spot { block, place, node })
     }
 
-    /// A folded subtree, searched again unless it is still cached.
+    /// The block of a folded subtree, searched again unless it is still cached.
     fn block(&self, place: u32, root: NodeId, progress: Option<&Progress>) -> Option<Arc<Store>> {
         self.refold.block(root, progress, || {
             let (line, window) = self.entry(place);
@@ -153,7 +153,7 @@ impl Trace {
         })
     }
 
-    /// The moves to a place among the trace's records, and the window at its entry.
+    /// The moves to a place in the main store, and the window at its entry.
     fn entry(&self, place: u32) -> (Vec<Move>, Window) {
         let (mut here, mut window, mut line) = (0, Window::OPEN, Vec::new());
         while here != place {
@@ -175,27 +175,26 @@ impl Trace {
     }
 }
 
-/// Searches a subtree again: the moves to its root, the window at its entry and how many
-/// nodes it has.
+/// Searches a subtree again, given the moves to its root, the window at its entry and its
+/// number of nodes.
 pub(super) type Again = dyn Fn(&[Move], Window, u32, &mut Watcher<'_>) + Send + Sync;
 
-/// What watches a subtree that is searched again.
+/// Watches a subtree that is searched again.
 pub(super) enum Watcher<'a> {
     /// Keeps its records.
     Recorder(Recorder<'a, false>),
-    /// Keeps nothing but where a value is.
+    /// Keeps only where a value is.
     Sieve(Sieve<'a>),
 }
 
-/// How the subtrees of a search are searched again.
+/// The function that searches a problem's subtrees again.
 pub(super) fn again<G: Game + 'static>(problem: Problem<G>, options: Options) -> Box<Again> {
     Box::new(move |line, window, nodes, watcher| {
         let left = problem.game.longest();
         let plies = left.saturating_sub(line.len() as u32).min(nodes);
         let subtree = Subtree { line, window };
         with_stack(plies, || {
-            // It ends by itself, unless its watcher is stopped: the same search has had room for
-            // these nodes.
+            // Breaks only if its watcher is stopped: the first search had room for these nodes.
             let _ = match watcher {
                 Watcher::Recorder(recorder) => run_from(&problem, &options, subtree, recorder),
                 Watcher::Sieve(sieve) => run_from(&problem, &options, subtree, sieve),
@@ -204,17 +203,17 @@ pub(super) fn again<G: Game + 'static>(problem: Problem<G>, options: Options) ->
     })
 }
 
-/// Looks for a value among nodes of a search, without keeping them.
+/// Looks for a value in a search without recording it.
 pub(super) struct Sieve<'a> {
     progress: &'a Progress,
     /// The value, from MAX's side.
     value: Score,
-    /// Whether the search has each mover's own scores.
+    /// Whether scores are each mover's own.
     is_movers_view: bool,
     among: Range<u32>,
-    /// The node that is entered next.
+    /// The next node to be entered.
     next: u32,
-    /// The first and the last node found.
+    /// The first and last node found.
     found: Option<(u32, u32)>,
 }
 
@@ -265,8 +264,8 @@ impl<G: Game> Observer<G> for Sieve<'_> {
 }
 
 impl Trace {
-    /// The nodes of the largest closed subtree of at most `max` nodes that holds a fold; of
-    /// a larger fold, its own.
+    /// The nodes of the largest closed subtree of at most `max` nodes around a fold; if the
+    /// fold is larger, its own.
     pub(super) fn around(&self, fold: NodeId, max: u32) -> Range<u32> {
         let way = self.way_to(fold);
         let fits = |spot: &&Spot| {
@@ -278,9 +277,8 @@ impl Trace {
         root.node.0..root.node.0 + self.store.size(root.place, root.node)
     }
 
-    /// The first and the last of these nodes that have a value, from MAX's side, all of which
-    /// lie in one subtree. It is searched again, but nothing of it is kept. Where `progress` is
-    /// cancelled, what was found until then.
+    /// The first and last of the nodes `among` that have this value, from MAX's side. Searches the
+    /// `subtree` that they lie in again without recording it. If cancelled, what was found so far.
     pub(super) fn sift(
         &self,
         subtree: Range<u32>,
@@ -309,8 +307,7 @@ impl Trace {
     }
 }
 
-/// The folded subtrees that were searched again; the least recently used are dropped
-/// where there is no room for more.
+/// The folded subtrees that were searched again, least recently used dropped first.
 pub(super) struct Refold {
     /// `None` in a trace without folds.
     again: Option<Box<Again>>,
@@ -324,7 +321,7 @@ struct Blocks {
 }
 
 impl Refold {
-    /// Keeps blocks of at most `max_bytes` in all.
+    /// Keeps at most `max_bytes` of blocks.
     pub fn new(again: Option<Box<Again>>, max_bytes: usize) -> Self {
         let blocks = LruCache::unbounded();
         Self {
@@ -334,8 +331,8 @@ impl Refold {
         }
     }
 
-    /// The subtree of a folded root; `entry` tells line, window and nodes where it has to
-    /// be searched. `None` in a trace without folds, and where `progress` stops the search.
+    /// The block of a folded root; `entry` gives moves, window and nodes if it has to be searched.
+    /// `None` in a trace without folds, or if `progress` stops the search.
     fn block(
         &self,
         root: NodeId,
@@ -363,7 +360,7 @@ impl Refold {
     }
 
     fn keep(&self, root: NodeId, block: &Arc<Store>) {
-        /// What it takes to keep a block, about.
+        /// The approximate cost of keeping a block.
         const OVERHEAD: usize = size_of::<Store>() + 96;
         let bytes = |block: &Store| block.max_bytes() + OVERHEAD;
         let (mut kept, more) = (self.kept(), bytes(block));
@@ -380,18 +377,18 @@ impl Refold {
         kept.blocks.put(root, Arc::clone(block));
     }
 
-    /// The most that the kept blocks take, in bytes.
+    /// The most memory for kept blocks, in bytes.
     pub const fn max_bytes(&self) -> usize {
         self.max_bytes
     }
 
-    /// Size of the kept blocks, in bytes.
+    /// The memory that kept blocks take, in bytes.
     pub fn bytes(&self) -> usize {
         self.kept().bytes
     }
 
     fn kept(&self) -> MutexGuard<'_, Blocks> {
-        // A panic while it was held has left whole blocks.
+        // A thread that panicked holding the lock left whole blocks behind.
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

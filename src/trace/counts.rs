@@ -4,8 +4,7 @@ use super::store::{Location, Sum};
 use super::{Moment, NodeId, PlyCounts, Recording, Status, Trace};
 
 impl Trace {
-    /// Leaves and cut nodes among the nodes before `node`, in preorder. `node` may be the
-    /// one after the last.
+    /// Leaves and cut nodes before `node` in preorder. `node` may be one past the last.
     pub fn counts_before(&self, node: NodeId) -> (u32, u32) {
         let Sum {
             leaves, cutoffs, ..
@@ -32,11 +31,11 @@ impl Trace {
         self.counts_before(NodeId(self.nodes))
     }
 
-    /// Leaves scored and cutoffs made up to a moment.
+    /// Leaves scored and cutoffs made up to and including a moment.
     pub fn counts_at(&self, moment: &Moment) -> (u32, u32) {
         let done = moment.done();
         let (leaves, cutoffs) = self.counts_before(done);
-        // Nodes that are open on the path lie before that point too, and will be cut later.
+        // Open nodes on the path come before `done`, too, but are cut later.
         let to_come = moment.path.iter().map(|frame| frame.node).filter(|&node| {
             node < done && self.is_cut(node) && moment.status(node) == Status::Open
         });
@@ -56,8 +55,8 @@ impl Trace {
 }
 
 impl Trace {
-    /// How many plies the tree has, the root's included. Where that was not collected
-    /// while recording, this goes through all nodes.
+    /// The number of plies in the tree, including the root's. Goes through all nodes unless
+    /// plies were counted during recording.
     pub fn plies(&self) -> u32 {
         if !self.by_ply.is_empty() {
             return self.by_ply.len() as u32;
@@ -69,10 +68,10 @@ impl Trace {
 }
 
 impl Recording {
-    /// The counts of each ply, from the root's on.
+    /// The counts of each ply, starting at the root's.
     ///
-    /// They are collected while a search is recorded within a budget. For one recorded
-    /// otherwise, which has few nodes, this goes through all of them.
+    /// They are kept while recording within a budget. For other recordings, which have few
+    /// nodes, this goes through all of them.
     pub fn by_ply(&self) -> Vec<PlyCounts> {
         if !self.trace.by_ply.is_empty() {
             return self.trace.by_ply.to_vec();

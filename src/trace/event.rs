@@ -1,4 +1,4 @@
-//! The events of a search: what both stores keep, and what is written while it runs.
+//! The events of a search, which both stores keep and NDJSON writes while it runs.
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -10,8 +10,8 @@ use search::{
     Window,
 };
 
-/// One event. Scores are in the algorithm's own view: from MAX's side, or the mover's
-/// in negamax (where `backup` has them from the side of the parent's mover).
+/// An event. Scores are in the algorithm's own view: MAX's side, or in negamax the mover's (at
+/// a backup, the parent's mover's).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A node is entered.
@@ -42,17 +42,17 @@ pub enum Event {
         node: NodeId,
         /// The child.
         child: NodeId,
-        /// The move from the one to the other.
+        /// The move from parent to child.
         mv: Move,
         /// The child's value.
         value: Score,
-        /// Whether that is a bound.
+        /// Whether the value is a bound.
         bound: Bound,
         /// The parent's best after it.
         best: Score,
         /// Whether this child is now the best.
         improved: bool,
-        /// MAX or MIN: the parent.
+        /// MAX or MIN, for the parent.
         kind: Kind,
         /// The parent's window after it.
         window: Window,
@@ -63,7 +63,7 @@ pub enum Event {
         node: NodeId,
         /// Its value.
         value: Score,
-        /// The best move; none where a wrong program took none.
+        /// The best move; `None` if a wrong program took none.
         mv: Option<Move>,
         /// Whether the value is a bound.
         bound: Bound,
@@ -76,7 +76,7 @@ pub enum Event {
         node: NodeId,
         /// Its value.
         value: Score,
-        /// The best move; none where a wrong program took none.
+        /// The best move; `None` if a wrong program took none.
         mv: Option<Move>,
         /// Whether the value is a bound.
         bound: Bound,
@@ -101,7 +101,7 @@ impl Event {
         }
     }
 
-    /// The line of the listing that is running.
+    /// The tag of the line of the listing that runs.
     pub const fn tag(&self) -> Tag {
         match *self {
             Self::Enter { .. } => Tag::Enter,
@@ -118,11 +118,11 @@ impl Event {
     }
 }
 
-/// An event, and what a line about it says besides.
+/// An event, with everything else that its line in NDJSON says.
 pub struct Report<'a> {
     /// The event.
     pub event: Event,
-    /// The event's node's distance from the root.
+    /// The ply of the event's node.
     pub ply: u32,
     /// That node's parent.
     pub parent: Option<NodeId>,
@@ -130,50 +130,50 @@ pub struct Report<'a> {
     pub entry: Window,
     /// That node's window after the event.
     pub window: Window,
-    /// The notation of the position, at an `enter`; empty elsewhere.
+    /// The notation of the position at an `enter`; empty otherwise.
     pub position: Cow<'a, str>,
-    /// The moves that a cutoff skips; empty elsewhere.
+    /// The moves skipped by a cutoff; empty otherwise.
     pub skipped: Cow<'a, [Move]>,
-    /// Why the root was not searched, at its `return`; nothing elsewhere.
+    /// Why the root was not searched, at its `return`; `None` otherwise.
     pub shortcut: Option<Shortcut>,
 }
 
-/// Nodes, leaves and cutoffs of a search, and its principal line.
+/// The number of nodes, leaves and cutoffs in a search, and its principal line.
 #[derive(Clone, Debug, Default)]
 pub struct Totals {
     /// Nodes entered.
     pub nodes: u32,
     /// Leaves among them.
     pub leaves: u32,
-    /// Nodes that a cutoff closed.
+    /// Nodes closed by a cutoff.
     pub cutoffs: u32,
     /// The principal line, once the root has closed.
     pub line: Vec<Move>,
-    /// Why the root's one move was played without a search, if it was.
+    /// Why the root's only move was played without a search, if it was.
     pub shortcut: Option<Shortcut>,
 }
 
-/// Observes a search and reports its events, numbered as a trace numbers them.
+/// Observes a search and reports its events, with nodes numbered as in a trace.
 pub struct EventObserver<'a, F> {
     report: F,
     verdict: ControlFlow<Stopped>,
     totals: Totals,
-    /// The calls that are running, by ply.
+    /// The running calls, by ply.
     calls: Vec<Running>,
     /// The node that closed last: the child of the next backup.
     closed: NodeId,
-    /// The principal line of the node that closed last, from its leaf upwards.
+    /// The principal line of the node that closed last, from its leaf up.
     line: Vec<Move>,
     skipped: Vec<Move>,
-    /// The most bytes that the values of an order may take.
+    /// The most memory for the values of an order, in bytes.
     pub(super) room: usize,
-    /// Number of positions valued for an order.
+    /// Positions valued for an order so far.
     pub(super) valued: u32,
-    /// Asked while an order is valued, before any event.
+    /// Whether to go on, asked while an order is valued, before any event.
     pub(super) goes_on: &'a dyn Fn() -> bool,
 }
 
-/// Whether an order's values have room.
+/// Breaks if an order's values don't fit.
 pub(super) fn within(room: usize, bytes: usize) -> ControlFlow<Stopped> {
     if bytes <= room {
         return ControlFlow::Continue(());
@@ -181,11 +181,11 @@ pub(super) fn within(room: usize, bytes: usize) -> ControlFlow<Stopped> {
     ControlFlow::Break(Stopped::NoRoomToOrder)
 }
 
-/// What of a node never changes.
+/// What never changes about a node's call.
 #[derive(Clone, Copy)]
 pub struct Call {
     node: NodeId,
-    /// The root's is itself: a tree that is built keeps a call for each node.
+    /// Itself for the root: a tree that is built beforehand keeps a call for each node.
     parent: NodeId,
     ply: u32,
     kind: Kind,
@@ -198,7 +198,7 @@ impl Call {
     }
 }
 
-/// A call in progress.
+/// A running call.
 struct Running {
     node: NodeId,
     backed: u32,
@@ -207,7 +207,7 @@ struct Running {
 }
 
 impl<F: FnMut(Report<'_>) -> ControlFlow<Stopped>> EventObserver<'_, F> {
-    /// An observer that reports to a function, which may stop the search.
+    /// An observer that reports to a function, which may break to stop the search.
     pub fn new(report: F) -> Self {
         Self {
             report,
@@ -250,7 +250,7 @@ impl<F: FnMut(Report<'_>) -> ControlFlow<Stopped>> EventObserver<'_, F> {
         });
     }
 
-    /// Ends a call: how many values have arrived, and its last window.
+    /// Ends a call; returns how many values have arrived, and its last window.
     #[inline]
     fn end(&mut self, call: Call) -> (u32, Window) {
         self.closed = call.node;

@@ -1,5 +1,5 @@
-//! Where something happens: the nearest step on either side, and the N-th of all. What is
-//! counted is found by bisection; sets of reasons pass over records and folds.
+//! Finds where something happens: the nearest step on either side, or the N-th of all. Bisects
+//! what is counted, and passes over records and folds by their sets of reasons.
 
 use std::ops::Range;
 
@@ -13,13 +13,13 @@ use search::{Reason, Score, Tag};
 pub enum Goal {
     /// A node is entered.
     Enter,
-    /// A leaf is scored, perhaps only one of this kind.
+    /// A leaf is scored, for this reason if one is given.
     Leaf(Option<Reason>),
     /// A node closes after its last child.
     Return,
     /// A node closes before its last child.
     Cutoff,
-    /// A node closes, as a leaf or after children.
+    /// A node closes, as a leaf or after its children.
     Close,
     /// A value arrives at its parent.
     Backup,
@@ -41,17 +41,17 @@ pub enum Goal {
     ImproveAt(NodeId),
 }
 
-/// Where to look from a step.
+/// Which way to look from a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
-    /// At the steps after it.
+    /// The steps after it.
     Forwards,
-    /// At the steps before it.
+    /// The steps before it.
     Backwards,
 }
 
 impl Direction {
-    /// Forwards, or else backwards.
+    /// Forwards if `forwards`, else backwards.
     pub const fn new(forwards: bool) -> Self {
         if forwards {
             Self::Forwards
@@ -60,7 +60,7 @@ impl Direction {
         }
     }
 
-    /// The first of two things forwards, the second backwards.
+    /// The first item if forwards, the second if backwards.
     pub fn pick<T>(self, [forwards, backwards]: [T; 2]) -> T {
         match self {
             Self::Forwards => forwards,
@@ -70,12 +70,12 @@ impl Direction {
 }
 
 impl Trace {
-    /// The nearest step after `from`, or before it, at which `goal` happens.
+    /// The nearest step after or before `from` at which `goal` happens.
     pub fn find(&self, goal: Goal, from: Step, direction: Direction) -> Option<Step> {
         self.find_watched(goal, from, direction, &Progress::new())
     }
 
-    /// The same; `progress` counts the nodes looked at, and stops it: then there is none.
+    /// Like [`Trace::find`]; `progress` counts the nodes looked at and may stop it (`None`).
     pub fn find_watched(
         &self,
         goal: Goal,
@@ -83,12 +83,12 @@ impl Trace {
         direction: Direction,
         progress: &Progress,
     ) -> Option<Step> {
-        // The folds on the way to it are at hand from now on.
+        // Also caches the folds on the way there.
         let moment = self.moment_watched(from, Some(progress))?;
         let looked = Looked::new(progress);
         let found = match goal {
             Goal::Enter => self.nearest_enter(&moment, direction),
-            // It may be far away.
+            // Counted, because it may be far away.
             Goal::Cutoff => self.nearest_counted(goal, from, direction, progress),
             Goal::Leaf(_) | Goal::Return | Goal::Close | Goal::Value(_) => {
                 let trace = self;
@@ -113,12 +113,12 @@ impl Trace {
         found.filter(|_| !progress.is_cancelled())
     }
 
-    /// The step at which `goal` happens for the `n`-th time, counted from 0.
+    /// The step at which `goal` happens for the `n`-th time, counting from 0.
     pub fn nth(&self, goal: Goal, n: usize) -> Option<Step> {
         self.nth_watched(goal, n, &Progress::new())
     }
 
-    /// The same; `progress` counts the nodes looked at, and stops it: then there is none.
+    /// Like [`Trace::nth`]; `progress` counts the nodes looked at and may stop it (`None`).
     pub fn nth_watched(&self, goal: Goal, n: usize, progress: &Progress) -> Option<Step> {
         match goal {
             Goal::Enter => (n < self.nodes()).then(|| self.enter_step(NodeId(n as u32))),
@@ -142,7 +142,7 @@ impl Trace {
         }
     }
 
-    /// The steps of [`Goal::BackupAt`] or [`Goal::ImproveAt`] a node, until `looked` says stop.
+    /// The steps of a [`Goal::BackupAt`] or [`Goal::ImproveAt`] this node, until `looked` stops it.
     fn arrivals_at<'a>(
         &'a self,
         node: NodeId,
@@ -197,7 +197,7 @@ impl Trace {
     }
 }
 
-/// The one of these steps, which ascend, that is nearest.
+/// The nearest of these steps, which ascend.
 fn nearest(
     steps: impl IntoIterator<Item = Step>,
     from: Step,
@@ -210,7 +210,7 @@ fn nearest(
     }
 }
 
-/// These items, or the last one first.
+/// These items, in reverse if backwards.
 fn ordered<T>(
     mut items: impl DoubleEndedIterator<Item = T>,
     direction: Direction,
@@ -222,7 +222,7 @@ fn ordered<T>(
 }
 
 impl Trace {
-    /// How often a node has closed in some way up to a step: `goal` is one that is counted.
+    /// How many nodes have closed as `goal` says, up to and including a step.
     fn count_at(&self, goal: Goal, step: Step, progress: &Progress) -> Option<usize> {
         let moment = self.moment_watched(step, Some(progress))?;
         let (leaves, cutoffs) = self.counts_at(&moment);
@@ -238,8 +238,8 @@ impl Trace {
         Some(count as usize)
     }
 
-    /// The first of these steps up to which `goal` has happened `count` times; if none, the
-    /// end of the range; `None` where `progress` stops it.
+    /// The first of these steps by which `goal` has happened `count` times, or the end of the
+    /// range; `None` if `progress` stops it.
     fn counted(
         &self,
         goal: Goal,
@@ -259,7 +259,7 @@ impl Trace {
         Some(from)
     }
 
-    /// The nearest step at which a goal happens that is counted.
+    /// The nearest step at which a counted goal happens.
     fn nearest_counted(
         &self,
         goal: Goal,
@@ -300,17 +300,17 @@ impl Trace {
     }
 }
 
-/// The largest subtree that is searched again at once to look for a value: some milliseconds.
+/// The largest subtree to search again at once for a value: takes a few milliseconds.
 const SIFTED: u32 = 1 << 17;
 
-/// Number of nodes between two looks at whether to go on.
+/// Nodes between two checks for a cancel.
 pub(super) const PART: usize = 1 << 12;
 
 /// The result of a scan.
 enum Scanned {
-    /// A node that closes as is looked for.
+    /// A node whose close is a match.
     Found(NodeId),
-    /// A fold among whose nodes a value is looked for.
+    /// A fold with nodes that may have the value.
     Fold(NodeId),
     Nothing,
 }
@@ -322,7 +322,7 @@ struct Finder<'a> {
     looked: Looked<'a>,
 }
 
-/// Counts the nodes looked at, and checks for a cancel every [`PART`] of them.
+/// Counts the nodes looked at, checking for a cancel every [`PART`] of them.
 pub(super) struct Looked<'a> {
     nodes: usize,
     pub progress: &'a Progress,
@@ -333,7 +333,7 @@ impl<'a> Looked<'a> {
         Self { nodes: 0, progress }
     }
 
-    /// Counts one more; whether to go on.
+    /// Counts one more node; returns whether to go on.
     pub fn add(&mut self) -> bool {
         self.nodes += 1;
         !self.nodes.is_multiple_of(PART) || self.progress.add(PART as u32)
@@ -341,7 +341,7 @@ impl<'a> Looked<'a> {
 }
 
 impl Finder<'_> {
-    /// The nearest step on one side of a moment's; meaningless once cancelled.
+    /// The nearest match on one side of the moment; meaningless if cancelled.
     fn nearest(mut self, moment: &Moment, direction: Direction) -> Option<Step> {
         let is_entered = matches!(moment.event, Event::Enter { .. });
         let node = match direction {
@@ -357,7 +357,7 @@ impl Finder<'_> {
         self.trace.close_step(node?)
     }
 
-    /// The first node to close from `next` on or among the open ones.
+    /// The first match to close among the open nodes and those from `next` on.
     fn first(&mut self, open: &[Frame], next: u32) -> Option<NodeId> {
         let found = self.scan(next..self.trace.nodes, Direction::Forwards);
         let until = found.map_or(self.trace.nodes, |node| node.0);
@@ -370,14 +370,14 @@ impl Finder<'_> {
             }
         }
         let mut node = found?;
-        // What is below it closes before.
+        // Nodes below it close first.
         while let Some(below) = self.scan(node.0 + 1..self.trace.end(node).0, Direction::Forwards) {
             node = below;
         }
         Some(node)
     }
 
-    /// The last node to close before a moment's event.
+    /// The last match to close before a moment's event.
     fn last(&mut self, moment: &Moment) -> Option<NodeId> {
         let mut until = moment.done().0;
         let found = loop {
@@ -386,12 +386,12 @@ impl Finder<'_> {
                 found => break found?,
             }
         };
-        // What is above a node closes after it.
+        // Nodes above it close later.
         let mut path = self.trace.path_to(found).into_iter();
         path.find(|&above| !moment.is_on_path(above) && self.is(above, self.trace.record(above)))
     }
 
-    /// The first or the last of these nodes whose close is looked for.
+    /// The first or last match among these nodes.
     fn scan(&mut self, mut nodes: Range<u32>, direction: Direction) -> Option<NodeId> {
         while !nodes.is_empty() {
             let fold = match self.scan_to_fold(&nodes, direction) {
@@ -417,7 +417,7 @@ impl Finder<'_> {
         None
     }
 
-    /// The same, up to a fold that has to be sifted for a value.
+    /// Like [`Finder::scan`], but stops at a fold that has to be sifted for a value.
     fn scan_to_fold(&mut self, nodes: &Range<u32>, direction: Direction) -> Scanned {
         let (trace, store) = (self.trace, &self.trace.store);
         let strides = store.stride(nodes.start)..store.stride(nodes.end - 1) + 1;
@@ -464,7 +464,7 @@ impl Finder<'_> {
         Scanned::Nothing
     }
 
-    /// Whether a node's close is what is looked for.
+    /// Whether a node's close is a match.
     fn is(&self, node: NodeId, record: Record) -> bool {
         let rules = &self.trace.rules;
         !record.is_open()
@@ -481,7 +481,7 @@ impl Finder<'_> {
             }
     }
 
-    /// Whether it may be among nodes with leaves for these reasons.
+    /// Whether there may be a match among nodes with leaves for these reasons.
     const fn may_have(&self, reasons: u8) -> bool {
         match self.goal {
             Goal::Leaf(Some(reason)) => reasons & reason_set(reason) != 0,

@@ -1,9 +1,9 @@
-//! Folding: a closed subtree of which two records are left, the root's and a sum.
+//! Folding: replaces a closed subtree by two records, its root's and a sum.
 
 use super::record::{Fold, Record};
 use super::store::{Long, Sum, span};
 
-/// Sums up the records of a subtree, its root's first.
+/// Sums up the records of a subtree, starting with its root's.
 fn summed_up(subtree: &[Record]) -> Fold {
     let (mut sum, mut reasons, mut at) = (Sum::default(), 0, 1);
     while at < subtree.len() {
@@ -13,7 +13,7 @@ fn summed_up(subtree: &[Record]) -> Fold {
         }
         at = sum.add(subtree, at);
     }
-    // A leaf or a fold is at the end of the first children.
+    // The chain of first children ends at a leaf or a fold.
     let is_last = |record: &Record| record.is_folded() || record.span() == Some(1);
     let last = subtree.iter().position(is_last).unwrap_or(0);
     let below = subtree[last].is_folded().then(|| subtree[last + 1].fold());
@@ -27,13 +27,13 @@ fn summed_up(subtree: &[Record]) -> Fold {
     }
 }
 
-/// Folds closed subtrees among records, in place.
+/// Folds closed subtrees in place.
 pub(super) struct Folder<'a> {
     pub records: &'a mut [Record],
-    /// The spans of the records that are read, sorted, and of those that are written.
+    /// The long spans of the records to read, sorted.
     pub spans: Long,
     pub long: &'a mut Long,
-    /// The largest subtree that is folded, in nodes.
+    /// The largest subtree to fold, in nodes.
     pub max: u32,
     pub read: usize,
     pub write: usize,
@@ -42,7 +42,7 @@ pub(super) struct Folder<'a> {
 }
 
 impl Folder<'_> {
-    /// Moves the records between open nodes, whose places are given root first and changed.
+    /// Moves the records between open nodes, whose places, root first, it updates.
     pub fn run<'b>(&mut self, open: impl Iterator<Item = &'b mut u32>) {
         let mut open = open.enumerate().peekable();
         while let Some((ply, place)) = open.next() {
@@ -64,7 +64,7 @@ impl Folder<'_> {
         record
     }
 
-    /// Moves a closed subtree and folds what may be folded of it; returns its size.
+    /// Moves a closed subtree, folding what it can; returns its number of nodes.
     fn fold(&mut self, ply: usize) -> u32 {
         let (from, place) = (self.read, self.write);
         let mut root = self.copy();

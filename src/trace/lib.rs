@@ -1,13 +1,12 @@
 //! The record of a search, and every step of it found on demand.
 //!
-//! A trace keeps one small record a node, in preorder, and nothing else. The events
-//! of the search are *derived* from it: where a step falls in the tree follows from
-//! the sizes of the subtrees, and what was known at that step (best so far, window,
-//! path) is found again while descending to it. A seek costs one descent, in any
-//! order, and there is nothing to undo.
+//! A trace keeps one small record per node, in preorder, and nothing else. The events of the
+//! search are *derived* from it: where a step falls in the tree follows from the sizes of
+//! subtrees, and what was known at that step (best so far, window, path) is worked out on the
+//! way down to it. A seek costs one descent, in any order, and there is nothing to undo.
 //!
-//! Where there are too many nodes, small subtrees are *folded*: only the records of their
-//! roots stay, and a subtree is searched again when it is read. Callers see no difference.
+//! If there are too many nodes, small subtrees are *folded*: only their roots' records stay,
+//! and a subtree is searched again when it is read. Callers see no difference.
 
 mod arrivals;
 mod block;
@@ -52,24 +51,23 @@ use search::{Algorithm, Bound, Kind, Options, Reason, Score, Shortcut, Window};
 
 /// A recorded search, or the beginning of one that was stopped.
 ///
-/// Of a search that was stopped, the nodes on the path to where it was are *open*: they
-/// have been entered and have no value.
+/// If a search was stopped, the nodes on the path to where it was are *open*: they have been
+/// entered and have no value.
 pub struct Trace {
     store: Store,
-    /// How many nodes were entered.
+    /// Nodes entered.
     nodes: u32,
     rules: Rules,
     shortcut: Option<Shortcut>,
-    /// What cutoffs skipped, in the order of the search, where that follows from values
-    /// which the record does not have.
+    /// What cutoffs skipped, in search order, if that follows from values that records lack.
     skipped: SkippedMoves,
     ended: Ended,
-    /// How many nodes are open.
+    /// Nodes that are open.
     open: u32,
-    /// Collected while recording; empty where that was not done.
+    /// Counted while recording; empty if that was not done.
     by_ply: Box<[PlyCounts]>,
     refold: Refold,
-    /// What was told, where it is kept word for word.
+    /// What was reported, if it is kept word for word.
     log: Option<Log>,
 }
 
@@ -90,9 +88,9 @@ impl Trace {
         }
     }
 
-    /// One tree put together from nodes of several searches, in preorder: each with how many
-    /// nodes its subtree has here, and whether moves are skipped at it. Values are on MAX's
-    /// side; what happened when is not that of any of the searches.
+    /// A tree grafted together from the nodes of several searches, in preorder: each with the
+    /// number of nodes in its subtree here, and whether moves are skipped at it. Values are
+    /// from MAX's side; the order of events is not that of any of the searches.
     pub fn grafted<'a>(
         options: Options,
         root: Kind,
@@ -123,7 +121,7 @@ impl Trace {
         Self::new(store, Rules::new(options, root))
     }
 
-    /// Why the root's one move was played without a search, if it was.
+    /// Why the root's only move was played without a search, if it was.
     pub const fn shortcut(&self) -> Option<Shortcut> {
         self.shortcut
     }
@@ -148,8 +146,8 @@ impl Trace {
         self.nodes as usize
     }
 
-    /// How many steps there are: 3N - 1 for N nodes of a complete search; where it was
-    /// stopped with p nodes open, 3N - 2p. Steps are numbered from 0.
+    /// The number of steps: 3N - 1 for N nodes of a complete search; 3N - 2p if it was stopped
+    /// with p nodes open. Steps are numbered from 0.
     pub fn steps(&self) -> usize {
         3 * self.nodes() - 2 * self.open as usize - self.silent(0..self.nodes)
     }
@@ -164,8 +162,8 @@ impl Trace {
         self.refold.bytes() + self.own_bytes()
     }
 
-    /// The most memory that it will take, in bytes: with all that it may keep of
-    /// subtrees that are searched again.
+    /// The most memory that it will ever take, in bytes, including subtrees that are searched
+    /// again and kept.
     pub fn most_bytes(&self) -> usize {
         self.refold.max_bytes() + self.own_bytes()
     }
@@ -176,12 +174,12 @@ impl Trace {
         self.store.bytes() + beside + size_of::<Self>()
     }
 
-    /// Whether some subtrees are folded: they are searched again when looked into.
+    /// Whether some subtrees are folded, to be searched again when read.
     pub const fn has_folds(&self) -> bool {
         self.store.has_folds()
     }
 
-    /// Gives the buffer back, for the next recording.
+    /// Returns the buffer for the next recording.
     pub fn into_buffer(self) -> Vec<Record> {
         self.store.into_records()
     }
@@ -195,34 +193,34 @@ impl Trace {
         self.store_of(&spot).record(spot.place)
     }
 
-    /// The node after `node`'s subtree, in preorder.
+    /// The node after `node`'s subtree in preorder.
     pub fn end(&self, node: NodeId) -> NodeId {
         NodeId(node.0 + self.size(node) as u32)
     }
 
-    /// How many nodes `node`'s subtree has, itself included.
+    /// The number of nodes in `node`'s subtree, including itself.
     pub fn size(&self, node: NodeId) -> usize {
         let spot = self.spot(node);
         self.store_of(&spot).size(spot.place, node) as usize
     }
 
-    /// MAX or MIN, for a node at this ply.
+    /// The kind of the nodes at this ply, as the program has it.
     pub const fn kind(&self, ply: u32) -> Kind {
         self.rules.kind(ply)
     }
 
-    /// MAX or MIN by whose turn it is, for a node at this ply: [`Trace::kind`] where nothing
-    /// is wrong.
+    /// The kind of the nodes at this ply by whose turn it is: same as [`Trace::kind`] unless
+    /// the program is wrong.
     pub const fn turn(&self, ply: u32) -> Kind {
         self.rules.turn(ply)
     }
 
-    /// What `best` starts from at nodes of this kind, from MAX's side.
+    /// The initial `best` at nodes of this kind, from MAX's side.
     pub const fn start(&self, kind: Kind) -> Score {
         self.rules.start(kind)
     }
 
-    /// Whether the search saw scores from the side of the node's mover.
+    /// Whether scores are from the side of each node's mover.
     pub fn is_movers_view(&self) -> bool {
         self.rules.is_movers_view()
     }
@@ -232,34 +230,34 @@ impl Trace {
         self.rules.has_windows()
     }
 
-    /// Whether the tree is built before anything is scored.
+    /// Whether the tree is built before any leaf is scored.
     pub fn is_two_phase(&self) -> bool {
         self.rules.options.algorithm == Algorithm::TwoPhase
     }
 
-    /// Whether the search was stopped before `node` closed: it has no value, and no step
+    /// Whether the search was stopped before `node` closed, so that it has no value and no step
     /// at which it closes.
     pub fn is_open(&self, node: NodeId) -> bool {
         self.open > 0 && self.record(node).is_open()
     }
 
-    /// The value that the search found for a node at this ply, from MAX's side; of an
-    /// open node, the infinity that its kind starts from.
+    /// The value of a node at this ply, from MAX's side; for an open node, the infinity that
+    /// its kind starts from.
     pub fn value(&self, node: NodeId, ply: u32) -> Score {
         self.rules.value(self.record(node), ply)
     }
 
-    /// The root's value, from MAX's side; `None` where the search was stopped before.
+    /// The root's value, from MAX's side; `None` if the search was stopped first.
     pub fn root_value(&self) -> Option<Score> {
         (!self.is_open(NodeId::ROOT)).then(|| self.value(NodeId::ROOT, 0))
     }
 
-    /// The move that led to `node`; the root has none.
+    /// The move that led to `node`; `None` for the root.
     pub fn mv(&self, node: NodeId) -> Option<Move> {
         (node != NodeId::ROOT).then(|| Move(self.record(node).mv))
     }
 
-    /// Why `node` is a leaf, or `None` for an inner node and for an open one.
+    /// Why `node` is a leaf; `None` for inner and open nodes.
     pub fn leaf(&self, node: NodeId) -> Option<Reason> {
         self.record(node).reason()
     }
@@ -274,15 +272,15 @@ impl Trace {
         self.record(node).is_cut()
     }
 
-    /// The searched children of `node`, in the order of the search.
+    /// The searched children of `node`, in search order.
     pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         let spot = self.unfolded(self.spot(node));
         let mut walk = Walk::new(self.store_of(&spot), spot.place, node);
         std::iter::from_fn(move || walk.next(self.store_of(&spot)).map(|child| child.node))
     }
 
-    /// The child that the search chose at `node`, which is at `ply`; none at a leaf, and
-    /// none at an open node.
+    /// The child that the search chose at `node`, which is at `ply`; `None` for leaves and open
+    /// nodes.
     pub fn best_child(&self, node: NodeId, ply: u32) -> Option<NodeId> {
         let spot = self.unfolded(self.spot(node));
         let store = self.store_of(&spot);
@@ -296,20 +294,19 @@ impl Trace {
         folding.best.map(|best| store.node(best.place))
     }
 
-    /// The child whose move is the answer at `node`, which is at `ply`: as
-    /// [`Trace::best_child`], but none where the node failed low.
+    /// Like [`Trace::best_child`], but `None` if the node failed low, so that no move is its
+    /// answer.
     pub fn choice(&self, node: NodeId, ply: u32) -> Option<NodeId> {
         let best = self.best_child(node, ply)?;
         (!self.bound(node).fails_low(self.kind(ply))).then_some(best)
     }
 
-    /// An event, if it was told otherwise than derived.
+    /// An event of a node, if the log has it different from the derived one.
     fn told(&self, what: EventKind, node: NodeId) -> Option<&NodeEvent> {
         self.log.as_ref().and_then(|log| log.told(what, node))
     }
 
-    /// Number of these nodes whose values never arrive at a parent: the root's, or those
-    /// of the log.
+    /// How many of these nodes' values never arrive at a parent: the root's, or those in the log.
     fn silent(&self, nodes: Range<u32>) -> usize {
         match &self.log {
             Some(log) => log.silent(nodes),
@@ -317,14 +314,14 @@ impl Trace {
         }
     }
 
-    /// The root, and those of the searches that follow in a series.
+    /// The root, followed by the roots of any further searches in a series.
     pub(crate) fn roots(&self) -> impl Iterator<Item = NodeId> + '_ {
         let next = |root: &NodeId| Some(self.end(*root)).filter(|end| end.0 < self.nodes);
         std::iter::successors(Some(NodeId::ROOT), next)
     }
 
-    /// The principal line: the nodes from the root's choice down to a leaf; empty where
-    /// the search was stopped.
+    /// The principal line: the nodes from the root's choice down to a leaf; empty if the search
+    /// was stopped.
     pub fn line(&self) -> Vec<NodeId> {
         let mut line = Vec::new();
         let mut node = NodeId::ROOT;
@@ -343,7 +340,7 @@ impl Trace {
             .collect()
     }
 
-    /// The node that `moves` lead to from the root, if the search entered it.
+    /// The node that `moves` lead to from the root; `None` if the search didn't enter it.
     pub fn follow(&self, moves: &[Move]) -> Option<NodeId> {
         moves.iter().try_fold(NodeId::ROOT, |node, &mv| {
             self.children(node)

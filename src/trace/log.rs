@@ -1,9 +1,9 @@
-//! The event log: what a search told, word for word.
+//! The event log: what a search reported, word for word.
 //!
-//! The records derive the events that a search without mistakes tells. What was told
-//! differently is kept beside them, so that a window or a value may be wrong; a value may
-//! fail to arrive, so that a node may be searched twice (each entry is a node of its own),
-//! and a search may be a series of searches, each with a root.
+//! The records derive the events of a search without mistakes. Events that differ are kept
+//! beside them, so that windows and values may be wrong. A value may fail to arrive, so that a
+//! node may be searched twice (each entry is a node of its own), and a search may be a series
+//! of searches, each with its own root.
 
 use std::ops::{ControlFlow, Range};
 
@@ -21,9 +21,9 @@ use search::{
 /// What does not follow from the records.
 #[derive(Default)]
 pub(super) struct Log {
-    /// The events of each sort that were told otherwise, by node.
+    /// The events that differ from the derived ones, by kind, then by node.
     told: [Vec<(u32, NodeEvent)>; 3],
-    /// The nodes whose values never arrive at a parent: roots, and what is searched again.
+    /// Nodes whose values never arrive at a parent: roots, and nodes searched again later.
     silent: Vec<u32>,
 }
 
@@ -49,22 +49,22 @@ impl Log {
         self.silent.shrink_to_fit();
     }
 
-    /// An event, if it was told otherwise than derived.
+    /// An event of a node, if it differs from the derived one.
     pub fn told(&self, what: EventKind, node: NodeId) -> Option<&NodeEvent> {
         let told = &self.told[what as usize];
         let at = told.binary_search_by_key(&node.0, |&(node, _)| node);
         at.ok().map(|at| &told[at].1)
     }
 
-    /// Number of these nodes whose values never arrive at a parent.
+    /// How many of these nodes' values never arrive at a parent.
     pub fn silent(&self, nodes: Range<u32>) -> usize {
         let before = |end| self.silent.partition_point(|&node| node < end);
         before(nodes.end) - before(nodes.start)
     }
 }
 
-/// Observes a search, or a series of searches, and keeps every event. A value is expected
-/// to arrive right after its node has closed, at most once.
+/// Observes one or more searches and keeps every event. Expects a value to arrive right after
+/// its node has closed, and at most once.
 pub struct EventLog<'a> {
     recorder: Recorder<'a, false>,
     rules: Rules,
@@ -74,11 +74,11 @@ pub struct EventLog<'a> {
     /// The node that closed last, until its value arrives.
     closed: Option<u32>,
     bytes: usize,
-    /// The most nodes.
+    /// The most nodes to record.
     max: u32,
 }
 
-/// A node that was entered.
+/// A node, once entered.
 #[derive(Clone, Copy)]
 pub struct LogNode {
     place: u32,
@@ -88,17 +88,17 @@ pub struct LogNode {
 struct Call {
     place: u32,
     entry: Window,
-    /// What follows from what was told of it so far.
+    /// The state of the call, as far as it follows from events so far.
     folding: CallState,
 }
 
 impl<'a> EventLog<'a> {
-    /// A log that takes at most `bytes`, of a search with a root of this kind.
+    /// A log of at most `bytes`, for a search with a root of this kind.
     pub fn new(options: &Options, root: Kind, bytes: usize, progress: &'a Progress) -> Self {
         Self::limited(options, root, (bytes, u32::MAX), Some(progress))
     }
 
-    /// A log with a limit on nodes, too.
+    /// Like [`EventLog::new`], but with a limit on nodes, too.
     pub(super) fn limited(
         options: &Options,
         root: Kind,
@@ -118,12 +118,12 @@ impl<'a> EventLog<'a> {
         }
     }
 
-    /// Checks progress and memory before a node at `ply` is entered.
+    /// Checks progress and memory before a node is entered at `ply`.
     #[cold]
     #[inline(never)]
     fn check(&mut self, ply: u32) -> ControlFlow<Stopped> {
-        /// The most that is kept of a node beside its record, but for long lists of
-        /// skipped moves.
+        /// The most that is kept per node beside its record, apart from long lists of skipped
+        /// moves.
         const BESIDE: usize = 3 * size_of::<(u32, NodeEvent)>() + 32;
         const RECORD: usize = size_of::<Record>() + size_of::<Mark>().div_ceil(STRIDE);
         let skipped = self
@@ -135,13 +135,13 @@ impl<'a> EventLog<'a> {
         let kept = self.log.bytes() + skipped + fixed + ply as usize * BESIDE;
         let nodes = self.recorder.nodes() as usize;
         let left = self.bytes.saturating_sub(kept + nodes * RECORD);
-        // Most searches tell what is derived, and there is room for more at the next check.
+        // Most searches report what is derived, which leaves more room by the next check.
         let room = nodes + left / (RECORD + BESIDE);
         self.recorder.limit = room.clamp(1, self.max as usize) as u32;
         self.recorder.check(ply)
     }
 
-    /// A node is entered, where `write` makes its record.
+    /// Enters a node, whose record `write` fills in.
     #[inline(always)]
     fn push<G: Game>(
         &mut self,
@@ -169,7 +169,7 @@ impl<'a> EventLog<'a> {
         ControlFlow::Continue(place)
     }
 
-    /// The call of a node. Where the tree was built first, it begins again.
+    /// The call of a node, started again if the tree was built first.
     #[inline]
     fn call(&mut self, node: LogNode) -> &mut Call {
         let call = &mut self.calls[node.ply as usize];
@@ -187,7 +187,7 @@ impl<'a> EventLog<'a> {
         call
     }
 
-    /// Another event than an arrival: what has closed stays silent.
+    /// Handles any event but an arrival: the value of the node that closed last never arrives.
     #[inline]
     fn pass(&mut self, closes: Option<u32>) {
         if let Some(node) = std::mem::replace(&mut self.closed, closes) {
@@ -214,7 +214,7 @@ impl<'a> EventLog<'a> {
         self.recorder.end_inner(node.place, &close, cut.map(|_| 0));
     }
 
-    /// Searches, and makes a trace of what was told.
+    /// Searches, and makes a trace of what was reported.
     pub(super) fn record<G: Game>(mut self, problem: &Problem<G>) -> Result<Trace, RecordError> {
         let options = self.rules.options;
         let is_built = options.algorithm == Algorithm::TwoPhase;
@@ -224,16 +224,16 @@ impl<'a> EventLog<'a> {
                 Ended::Cancelled => RecordError::Cancelled,
                 _ => RecordError::TooLarge(self.recorder.nodes()),
             }),
-            // While positions were valued for an order there is no beginning to show.
+            // Stopped while valuing positions for an order, there is no beginning to show.
             ControlFlow::Break(_) if self.recorder.nodes() == 0 => Err(RecordError::Cancelled),
             _ => Ok(self.finish()),
         }
     }
 
-    /// The trace of what was told.
+    /// The trace of what was reported.
     ///
     /// # Panics
-    /// Where nothing was.
+    /// If nothing was.
     pub fn finish(mut self) -> Trace {
         self.pass(None);
         self.log.finish();

@@ -1,4 +1,4 @@
-//! What was known at a step: found by one descent from the root.
+//! The state at a step, found by one descent from the root.
 
 use super::block::{Child, Spot, Walk};
 use super::rules::{CallState, EventKind};
@@ -6,7 +6,7 @@ use super::{Event, NodeId, Progress, Record, Step, Trace};
 use game::Move;
 use search::{Kind, Mistake, Score, Window};
 
-/// A best child so far.
+/// The best child so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Best {
     /// Its value, from MAX's side.
@@ -15,7 +15,7 @@ pub struct Best {
     pub child: NodeId,
 }
 
-/// A node on the path to the current one, as its call stands at a step.
+/// A node on the path to the current one, and the state of its call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frame {
     /// The node.
@@ -34,7 +34,7 @@ pub struct Frame {
     pub backed: u32,
 }
 
-/// A child's value at its parent, and what it changes there.
+/// The arrival of a child's value at its parent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arrival {
     /// The child.
@@ -43,14 +43,14 @@ pub struct Arrival {
     pub window: Window,
 }
 
-/// How far a node is at a step.
+/// How far the search of a node has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
     /// Not entered yet.
     Unseen,
-    /// Entered; it has no value yet.
+    /// Entered, but without a value yet.
     Open,
-    /// It has its value.
+    /// Has its value.
     Closed,
 }
 
@@ -61,11 +61,11 @@ pub struct Moment {
     pub step: Step,
     /// What has just happened.
     pub event: Event,
-    /// The calls that are running, from the root to the current node.
+    /// The running calls, from the root to the current node.
     pub path: Vec<Frame>,
-    /// Nodes before this one, in preorder, are entered.
+    /// Nodes before this one in preorder have been entered.
     pub(super) seen: u32,
-    /// Nodes before this one are closed, if they are not open on the path.
+    /// Nodes before this one in preorder have closed, unless they are open on the path.
     pub(super) done: u32,
     pub(super) closing: bool,
 }
@@ -81,7 +81,7 @@ impl Moment {
         self.seen as usize
     }
 
-    /// How far `node` is.
+    /// How far the search of `node` has come.
     pub fn status(&self, node: NodeId) -> Status {
         if node.0 >= self.seen {
             Status::Unseen
@@ -92,7 +92,7 @@ impl Moment {
         }
     }
 
-    /// Nodes before this one, in preorder, have closed unless they are on the path.
+    /// Nodes before this one in preorder have closed, unless they are on the path.
     pub(super) const fn done(&self) -> NodeId {
         NodeId(self.done)
     }
@@ -106,17 +106,17 @@ impl Moment {
         find(running, node).is_some()
     }
 
-    /// Whether `node` is the current one or an ancestor of it.
+    /// Whether `node` is the current one or one of its ancestors.
     pub fn is_on_path(&self, node: NodeId) -> bool {
         self.frame(node).is_some()
     }
 
-    /// The frame of `node`, if its call is running.
+    /// The frame of `node`; `None` if its call is not running.
     pub fn frame(&self, node: NodeId) -> Option<&Frame> {
         find(&self.path, node)
     }
 
-    /// The child whose value has just arrived, at a backup.
+    /// At a backup, the child whose value has just arrived.
     pub const fn arrived(&self) -> Option<NodeId> {
         match self.event {
             Event::Backup { child, .. } => Some(child),
@@ -125,7 +125,7 @@ impl Moment {
     }
 }
 
-/// The frame of a node: ancestors come first in preorder.
+/// The frame of a node; a path is sorted, because ancestors come first in preorder.
 fn find(path: &[Frame], node: NodeId) -> Option<&Frame> {
     let found = path.binary_search_by_key(&node, |frame| frame.node);
     found.ok().map(|ply| &path[ply])
@@ -139,7 +139,7 @@ pub(super) enum Now {
     Backup(Child),
 }
 
-/// A node to which a step has been followed, on the way down.
+/// A node on the way down to a step.
 pub(super) struct Here {
     pub spot: Spot,
     pub size: u32,
@@ -150,13 +150,13 @@ impl Trace {
     /// The state of the search right after the event of `step`.
     ///
     /// # Panics
-    /// Where `step` is not below [`Trace::steps`].
+    /// If `step` is not below [`Trace::steps`].
     pub fn moment(&self, step: Step) -> Moment {
         let moment = self.moment_watched(step, None);
         moment.expect("nothing stops what is not watched")
     }
 
-    /// The same; `None` where `progress` stops the search of a fold.
+    /// Like [`Trace::moment`], but `None` if `progress` stops the search of a fold.
     pub(super) fn moment_watched(&self, step: Step, progress: Option<&Progress>) -> Option<Moment> {
         assert!(step.0 < self.steps(), "a step lies within its trace");
         let mut offset = step.0;
@@ -177,17 +177,15 @@ impl Trace {
         self.descend(step, offset, root.unwrap_or(NodeId::ROOT), progress)
     }
 
-    /// The last call of a moment's path, one step earlier; `None` if it was not running yet.
-    /// Comparing the two shows what an arriving value changes: its child closed in the step
-    /// before.
+    /// The last call of a moment's path one step earlier, when an arriving value's child had just
+    /// closed: comparing the two shows what the value changes. `None` if it was not running yet.
     pub fn call_before(&self, moment: &Moment) -> Option<Frame> {
         let node = moment.path.last()?.node;
         let before = self.moment(moment.step.previous()?);
         before.frame(node).cloned()
     }
 
-    /// The values that arrive at a running call, from its first child on, as many as have
-    /// arrived at its moment.
+    /// The values that have arrived at a running call so far, from its first child's on.
     pub fn arrivals(&self, frame: &Frame) -> impl Iterator<Item = Arrival> + '_ {
         let calls = self.calls_after_children(frame.node, frame.ply, frame.entry);
         let arrived = calls.filter_map(|(child, call, arrives)| {
@@ -199,8 +197,8 @@ impl Trace {
         arrived.take(frame.backed as usize)
     }
 
-    /// The children of a node that was entered with this window, its call after each, and
-    /// whether the child's value has arrived there.
+    /// The children of a node entered with this window; after each, the state of the call and
+    /// whether the child's value has arrived.
     fn calls_after_children(
         &self,
         node: NodeId,
@@ -218,11 +216,11 @@ impl Trace {
         })
     }
 
-    /// The steps at which values arrive at a node, and whether they become its best.
+    /// The steps at which values arrive at a node, and whether each becomes its best.
     pub fn backups_at(&self, node: NodeId) -> impl Iterator<Item = (Step, bool)> + '_ {
         let calls = self.calls_after_children(node, self.ply(node), Window::OPEN);
         let steps = calls.scan(None, |end, (child, call, arrives)| {
-            // Its last step; from the first child's on, they follow one another.
+            // The child's last step. Only the first one's is looked up; the rest follow.
             let last = match *end {
                 None => self.close_step(child.node)?.0 + usize::from(arrives),
                 Some(_) if self.is_open(child.node) => return None,
@@ -240,12 +238,12 @@ impl Trace {
         backups.filter_map(|(step, improved)| improved.then_some(step))
     }
 
-    /// Number of events in a closed subtree of `size` nodes, after the tree is built.
+    /// Events in a closed subtree of `size` nodes, not counting those of building the tree.
     fn events(&self, root: NodeId, size: u32) -> usize {
         self.events_of_a_node() * size as usize - self.silent(root.0..root.0 + size)
     }
 
-    /// The call of a node that was entered with this window, as far as nothing else was told.
+    /// The call of a node entered with this window, unless the log has it different.
     pub(super) fn folding(&self, node: NodeId, ply: u32, window: Window) -> CallState {
         match self.told(EventKind::Enter, node) {
             Some(told) => CallState::new(told.kind, ply, told.window),
@@ -253,7 +251,7 @@ impl Trace {
         }
     }
 
-    /// The value of the next child arrives, unless it never does.
+    /// Takes in the next child's value, unless it never arrives.
     #[inline]
     pub(super) fn arrive(&self, folding: &mut CallState, child: Record, place: u32) {
         if self.log.is_some() {
@@ -268,7 +266,7 @@ impl Trace {
         folding.add(&self.rules, child, place);
     }
 
-    /// Descends to an offset among the events of a tree.
+    /// Descends to an offset within the events of a tree.
     fn descend(
         &self,
         step: Step,
@@ -276,7 +274,7 @@ impl Trace {
         root: NodeId,
         progress: Option<&Progress>,
     ) -> Option<Moment> {
-        // One allocation is enough for most games.
+        // Enough for most games without growing.
         let mut path: Vec<Frame> = Vec::with_capacity(16);
         let mut here = Here {
             spot: self.spot(root),
@@ -309,7 +307,7 @@ impl Trace {
                 let record = store.record(child.place);
                 let events = self.events(child.node, child.size);
                 let arrives = self.silent(child.node.0..child.node.0 + 1) == 0;
-                // The last child of an open node may be open: the rest is its.
+                // If the last child of an open node is open, the rest belongs to it.
                 if offset + usize::from(arrives) < events || record.is_open() {
                     break child;
                 }
@@ -330,7 +328,7 @@ impl Trace {
         }
     }
 
-    /// A node is entered while the tree is built: nothing has a value yet.
+    /// The moment at which a node is entered while the tree is built, before any has a value.
     fn built(&self, node: NodeId) -> Moment {
         let mut path = Vec::new();
         let mut window = Window::OPEN;
@@ -367,7 +365,7 @@ impl Trace {
         }
     }
 
-    /// The moment after what happened at the end of a path.
+    /// The moment right after `now` happens at the end of a path.
     pub(super) fn at(
         &self,
         step: Step,

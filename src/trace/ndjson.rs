@@ -1,4 +1,4 @@
-//! The trace as NDJSON: one object a line, `"event"` first.
+//! Traces as NDJSON: one object per line, `"event"` first.
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -16,9 +16,9 @@ use words::{Message, message};
 pub enum NdjsonError {
     /// Writing failed.
     Io(io::Error),
-    /// The algorithm has to build its tree, and that has more nodes than this.
+    /// The algorithm builds its tree first, which has more nodes than this.
     TooLarge(u32),
-    /// The order needs more values beforehand than there is room for.
+    /// The order needs values beforehand, for more positions than this.
     NoRoomToOrder(u32),
     /// It was stopped.
     Cancelled,
@@ -47,9 +47,9 @@ impl From<io::Error> for NdjsonError {
 /// Searches `game` and writes each event as it happens.
 ///
 /// # Errors
-/// Where writing fails (the search ends at once). Before anything is written, where a tree
-/// that must be built first has too many nodes for a budget, or a tree whose order needs values
-/// beforehand too many positions.
+/// If writing fails, which ends the search at once. Also, before anything is written, if a tree
+/// that must be built first has too many nodes, or one whose order needs values beforehand has
+/// too many positions.
 pub fn write_ndjson(
     out: impl Write + Send,
     game: &AnyGame,
@@ -59,10 +59,10 @@ pub fn write_ndjson(
     write_ndjson_watched(out, game, options, budget, &|_| true)
 }
 
-/// The same; `goes_on` gets the number of lines, every few thousand nodes and at the end.
+/// Like [`write_ndjson`]; `goes_on` gets the line count every few thousand nodes and at the end.
 ///
 /// # Errors
-/// As [`write_ndjson`], and where `goes_on` has it stop.
+/// Same as [`write_ndjson`]; also if `goes_on` stops it.
 pub fn write_ndjson_watched(
     mut out: impl Write + Send,
     game: &AnyGame,
@@ -82,11 +82,11 @@ pub fn write_ndjson_watched(
 }
 
 impl Recording {
-    /// Writes the recorded events. Without a `result` where the search was stopped. `goes_on` gets
-    /// the number of lines, every few thousand.
+    /// Writes the recorded events, without a `result` if the search was stopped. `goes_on` gets
+    /// the number of lines every few thousand.
     ///
     /// # Errors
-    /// Where writing fails, and where `goes_on` has it stop.
+    /// If writing fails, or if `goes_on` stops it.
     pub fn write_ndjson(
         &self,
         out: &mut dyn Write,
@@ -116,7 +116,7 @@ impl Recording {
     }
 }
 
-/// What is written outside alpha-beta.
+/// The window members outside alpha-beta.
 const OPEN_WINDOWS: &str =
     ",\"alpha\":null,\"beta\":null,\"window\":[null,null],\"entry\":[null,null]";
 
@@ -128,7 +128,7 @@ fn stream<G: Game>(
     budget: Budget,
     goes_on: &(dyn Fn(u64) -> bool + Sync),
 ) -> Result<(), NdjsonError> {
-    // A tree that is built tells its nodes long before it is known to fit.
+    // A tree that is built first reports its nodes long before it is known to fit.
     if options.algorithm == Algorithm::TwoPhase {
         let max = budget.whole(Algorithm::TwoPhase);
         let options = Options {
@@ -180,11 +180,10 @@ fn stream<G: Game>(
     }
 }
 
-/// Number of lines, or of nodes that are counted beforehand, between two looks at whether to
-/// go on.
+/// Lines, or nodes counted beforehand, between two checks of whether to go on.
 const EVERY: u64 = 1 << 12;
 
-/// The number of nodes that may still be entered before the search is stopped.
+/// Stops a search after a number of nodes.
 struct Room<'a> {
     left: u32,
     goes_on: &'a dyn Fn(u64) -> bool,
@@ -210,14 +209,14 @@ impl<G: Game> Observer<G> for Room<'_> {
     fn cutoff(&mut self, _: Cutoff<()>, _: impl Iterator<Item = Move>) {}
 }
 
-/// Writes lines, all but the first in one piece. Names of games, moves and positions need no escapes
-/// in JSON.
+/// Writes lines, all but the first in one piece. Names of games, moves and positions need no
+/// JSON escapes.
 struct Writer<'a, W: ?Sized> {
     out: &'a mut W,
     line: Vec<u8>,
     /// The next line's number.
     seq: u64,
-    /// The quoted names of moves.
+    /// The quoted names of moves, by move.
     names: Vec<Option<Box<str>>>,
 }
 
@@ -394,7 +393,7 @@ impl<'a, W: Write + ?Sized> Writer<'a, W> {
         self.score(beta, window.beta);
     }
 
-    /// The event's own window under its older names, then both.
+    /// Writes the event's own window under its older names, then both windows.
     fn windows(&mut self, own: Window, report: &Report<'_>) {
         if report.entry == Window::OPEN && report.window == Window::OPEN {
             return self.text(OPEN_WINDOWS);
@@ -432,7 +431,7 @@ impl<'a, W: Write + ?Sized> Writer<'a, W> {
         self.line.extend_from_slice(text.as_bytes());
     }
 
-    /// A move, if there is one.
+    /// Writes a move, or `null`.
     fn optional(&mut self, mv: Option<Move>, name: &dyn Fn(Move) -> String) {
         match mv {
             Some(mv) => self.mv(",\"move\":", mv, name),

@@ -1,5 +1,5 @@
-//! Where a wrong program parts from a right one: that one is searched again, and what it tells
-//! is held against the trace of the wrong one, event by event.
+//! Finds where a wrong program parts from the right one, by searching with the right one again
+//! and comparing its events to the wrong one's trace.
 
 use std::ops::ControlFlow;
 
@@ -14,11 +14,11 @@ use search::{
 
 impl Recording {
     /// The first step of a wrong program's search that differs in the right one: another node,
-    /// score, window or best, another end of a node, or a bound that takes the place of an equal
-    /// number. Which of equal values is kept is no mistake. Up to
-    /// there both take the same steps, so it has the same number in the right search.
+    /// score, window or best, another way to close, or a bound that takes the place of an equal
+    /// number. Which of equal values is kept doesn't count. Both take the same steps until
+    /// then, so it has the same number in both searches.
     ///
-    /// `None` where they never part, or `progress` is cancelled.
+    /// `None` if they never part, or `progress` is cancelled.
     pub fn parting(&self, progress: &Progress) -> Option<Step> {
         let wrong = &self.trace;
         let right = &wrong.options().right();
@@ -38,31 +38,31 @@ impl Recording {
             || with!(self.game, problem => run(problem, right, &mut both)),
         );
         let parted = both.is_over || ended.is_continue();
-        // A search that was stopped says nothing of what comes next.
+        // A search that was stopped doesn't say what would have come next.
         (parted && both.taken < both.wrong.steps()).then_some(Step(both.taken))
     }
 }
 
-/// Watches a right program beside the trace of a wrong one.
+/// Watches the right program next to the trace of a wrong one.
 struct Both<'a> {
     wrong: &'a Trace,
-    /// Whether the right one has each mover's own scores.
+    /// Whether the right one's scores are each mover's own.
     is_movers_view: bool,
     has_windows: bool,
     progress: &'a Progress,
-    /// The last node of the wrong one at each ply, and its call.
+    /// The wrong one's last node at each ply, and its call.
     calls: Vec<(u32, CallState)>,
     /// The node that closed last.
     closed: u32,
     /// How many nodes have been entered.
     entered: u32,
-    /// The steps that both have taken.
+    /// The steps that both have taken alike.
     taken: usize,
     /// Whether they have parted, or the wrong one has ended.
     is_over: bool,
 }
 
-/// A node that both have entered, as the right one has it.
+/// A node that both have entered, as the right program has it.
 #[derive(Clone, Copy)]
 struct Node {
     place: u32,
@@ -71,14 +71,14 @@ struct Node {
 }
 
 impl Both<'_> {
-    /// Takes a step of the right program; `is_same`, which compares it with the wrong one's, is
-    /// only called while they have not parted.
+    /// Takes a step of the right program. Calls `is_same`, which compares it to the wrong
+    /// one's, only as long as they have not parted.
     fn step(&mut self, is_same: impl FnOnce(&mut Self) -> bool) {
         self.is_over = self.is_over || self.taken == self.wrong.steps() || !is_same(self);
         self.taken += usize::from(!self.is_over);
     }
 
-    /// A score from MAX's side.
+    /// A score as seen from MAX's side.
     fn of_max(&self, kind: Kind, score: Score) -> Score {
         match self.is_movers_view {
             true => kind.as_mover(score),
@@ -101,7 +101,7 @@ impl Both<'_> {
             Some(last) => *last = (node.0, call),
             None => self.calls.push((node.0, call)),
         }
-        // Of a leaf the kind means nothing.
+        // A leaf's kind means nothing.
         let is_leaf = wrong.leaf(node).is_some();
         (is_leaf || call.kind == entry.kind) && self.agree(call.window, entry.window)
     }
@@ -110,7 +110,7 @@ impl Both<'_> {
         !self.has_windows || one == other
     }
 
-    /// The value of the node that closed last arrives.
+    /// Compares the arrival of the value of the node that closed last.
     fn arrives(&mut self, backup: &Backup<Node>) -> bool {
         let (wrong, child, Node { place, ply, kind }) = (self.wrong, self.closed, backup.node);
         let (node, best) = &mut self.calls[ply as usize];

@@ -1,4 +1,4 @@
-//! What recording may cost, how far it is, and how it ends.
+//! What recording may cost, how far it has come, and how it ends.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
@@ -10,26 +10,26 @@ use game::{AnyGame, Move};
 use search::{Algorithm, Kind, Options, Score, Stopped, max_nodes};
 use words::{Message, message};
 
-/// Shared by a recording, or several, and the caller that waits for it: what they may cost,
-/// how far they are, and whether to go on.
+/// Shared by one or more recordings and the caller waiting for them: what they may cost, how
+/// far they have come, and whether to go on.
 #[derive(Debug, Default)]
 pub struct Progress {
     budget: Budget,
-    /// The bytes of it that recordings have taken for good.
+    /// The bytes of the budget that recordings have taken for good.
     taken: AtomicUsize,
     nodes: AtomicU32,
-    /// Positions valued for an order, before any node is entered.
+    /// Positions valued for an order by value, before any node is entered.
     valued: AtomicU32,
     cancelled: AtomicBool,
-    /// The search that runs.
+    /// The running search.
     search: Mutex<Option<(AnyGame, Options)>>,
-    /// The best so far at its root.
+    /// The best at its root so far, as the algorithm sees it.
     best: Mutex<Option<(Move, Score)>>,
-    /// The move at its root that is searched now, plus one; 0 as long as that is not known.
+    /// The move at its root that is being searched, plus one; 0 if not known.
     now: AtomicU32,
 }
 
-/// The best so far at the root of a search that runs.
+/// The best so far at the root of a running search.
 #[derive(Clone, Debug)]
 pub struct RootBest {
     /// The name of the move.
@@ -41,12 +41,12 @@ pub struct RootBest {
 }
 
 impl Progress {
-    /// Nothing is recorded yet; the usual budget.
+    /// Starts from zero, with the default budget.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The same within a budget, for everything that is recorded with it.
+    /// Starts from zero, with this budget for everything that is recorded with it.
     pub fn within(budget: Budget) -> Self {
         Self {
             budget,
@@ -54,7 +54,7 @@ impl Progress {
         }
     }
 
-    /// All that it may cost.
+    /// The whole budget.
     pub const fn budget(&self) -> Budget {
         self.budget
     }
@@ -73,17 +73,17 @@ impl Progress {
         self.taken.fetch_add(bytes, Ordering::Relaxed);
     }
 
-    /// How many nodes have been entered, a few thousand less at times.
+    /// How many nodes have been entered, give or take a few thousand.
     pub fn nodes(&self) -> u32 {
         self.nodes.load(Ordering::Relaxed)
     }
 
-    /// How many positions have been valued for an order by value, which comes first.
+    /// How many positions have been valued for an order by value, before any node is entered.
     pub fn valued(&self) -> u32 {
         self.valued.load(Ordering::Relaxed)
     }
 
-    /// The best so far at the root of the search that runs.
+    /// The best so far at the root of the running search.
     pub fn best(&self) -> Option<RootBest> {
         let (mv, value) = (*held(&self.best))?;
         let search = held(&self.search);
@@ -99,7 +99,7 @@ impl Progress {
         })
     }
 
-    /// The name of the move at the root that is searched now; a short search does not tell.
+    /// The name of the move at the root that is being searched; `None` in a short search.
     pub fn now(&self) -> Option<String> {
         let mv = self.now.load(Ordering::Relaxed).checked_sub(1)?;
         let search = held(&self.search);
@@ -107,7 +107,7 @@ impl Progress {
         Some(game.move_name(Move(mv as u16)))
     }
 
-    /// Sets the move at the root that is searched now.
+    /// Sets the move at the root that is being searched.
     pub(super) fn turn_to(&self, mv: Move) {
         self.now.store(u32::from(mv.0) + 1, Ordering::Relaxed);
     }
@@ -126,24 +126,24 @@ impl Progress {
         *held(&self.best) = Some((mv, value));
     }
 
-    /// Sets the number of positions valued for an order, which may take half of the memory.
+    /// Sets the number of positions valued for an order; breaks if they take half of the memory.
     pub(super) fn order(&self, positions: usize, bytes: usize) -> ControlFlow<Stopped> {
         let valued = u32::try_from(positions).unwrap_or(u32::MAX);
         self.valued.store(valued, Ordering::Relaxed);
         if self.is_cancelled() {
             return ControlFlow::Break(Stopped::ByObserver);
         }
-        /// Half of the least that anybody asks for.
+        /// Half of the smallest budget that any caller asks for.
         const LEAST: usize = 500_000;
         within((self.left().bytes / 2).max(LEAST), bytes)
     }
 
-    /// Asks the search to stop; it does within a few thousand nodes.
+    /// Asks the search to stop, which takes at most a few thousand nodes.
     pub fn cancel(&self) {
         self.cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the search is to stop.
+    /// Whether the search has been asked to stop.
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
     }
@@ -161,7 +161,7 @@ impl Progress {
     }
 }
 
-/// What a lock holds, also where another thread has panicked with it.
+/// The content of a lock, even if another thread panicked holding it.
 fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
     lock.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -169,22 +169,21 @@ fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
 /// What a recording may cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// The most memory that a trace takes, in bytes: its records, their index, and the
-    /// subtrees that are searched again. Less than [`Budget::MIN`] counts as that.
+    /// The most memory for a trace, in bytes: its records, their index, and the subtrees that
+    /// are searched again. Raised to [`Budget::MIN`] if it is less.
     pub bytes: usize,
-    /// Number of nodes after which the search stops; once there are folds, at the end of the fold
-    /// that it is in.
+    /// The nodes after which the search stops; once there are folds, at the end of the current one.
     pub nodes: u32,
-    /// How large subtrees are, in nodes, that are folded when the memory is used up for
-    /// the first time; four times as large each time after that.
+    /// The largest subtree to fold, in nodes, when the memory is first used up; four times as
+    /// large each time after that.
     pub fold: u32,
 }
 
 impl Budget {
-    /// Less memory is of no use, in bytes.
+    /// The least useful memory, in bytes.
     pub const MIN: usize = 2_048;
 
-    /// As much as it takes.
+    /// No limits.
     pub const ENDLESS: Self = Self {
         bytes: usize::MAX,
         ..Self::megabytes(0)
@@ -204,7 +203,7 @@ impl Budget {
         }
     }
 
-    /// The same with half of the memory.
+    /// This budget with half of the memory.
     #[must_use]
     pub const fn half(self) -> Self {
         Self {
@@ -213,8 +212,8 @@ impl Budget {
         }
     }
 
-    /// The most nodes of a search that is kept whole: an algorithm that builds its tree first
-    /// has it besides.
+    /// The most nodes that a search can have if it is kept whole, including the tree that some
+    /// algorithms build themselves.
     pub fn whole(self, algorithm: Algorithm) -> u32 {
         let a_node = match algorithm {
             Algorithm::TwoPhase => 88,
@@ -236,29 +235,29 @@ impl Default for Budget {
 pub enum Ended {
     /// The root has its value.
     Complete,
-    /// It was cancelled.
+    /// The search was cancelled.
     Cancelled,
-    /// The next node would have been more than this, the most that could be recorded.
+    /// The next node would have exceeded this limit on what could be recorded.
     AtLimit(Limit),
 }
 
-/// What there was not enough of.
+/// What ran out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
-    /// Memory, however much was folded: [`Budget::bytes`].
+    /// Memory, even after folding: [`Budget::bytes`].
     Memory,
-    /// Nodes: [`Budget::nodes`], or the numbers for them.
+    /// Nodes: [`Budget::nodes`], or the numbers to give them.
     Nodes,
 }
 
-/// A search that could not be recorded.
+/// Why a search could not be recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecordError {
     /// The search has more nodes than this.
     TooLarge(u32),
     /// The order needs more values beforehand than there is room for.
     NoRoomToOrder(u32),
-    /// The algorithm builds its tree first, and was cancelled meanwhile.
+    /// The search was cancelled, and its beginning cannot be shown.
     Cancelled,
 }
 

@@ -1,4 +1,4 @@
-//! What a trace keeps of a node.
+//! What a trace keeps per node.
 
 use game::Move;
 use search::{Bound, Reason, Score};
@@ -11,45 +11,45 @@ impl NodeId {
     /// The root.
     pub const ROOT: Self = Self(0);
 
-    /// As `usize`.
+    /// The index as `usize`.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A step of a search, right after one of its events; of a run of several searches, of
+/// A step of a search, right after one of its events; in a run of several searches, a step of
 /// all of them together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Step(pub usize);
 
 impl Step {
-    /// The first one: the root is entered.
+    /// The first step: the root is entered.
     pub const FIRST: Self = Self(0);
 
-    /// As people count, from 1.
+    /// The step's number as people count, from 1.
     pub const fn number(self) -> usize {
         self.0 + 1
     }
 
-    /// The one after it.
+    /// The step after this one.
     #[must_use]
     pub const fn next(self) -> Self {
         Self(self.0 + 1)
     }
 
-    /// The one before it; the first has none.
+    /// The step before this one; `None` for the first.
     #[must_use]
     pub fn previous(self) -> Option<Self> {
         self.0.checked_sub(1).map(Self)
     }
 }
 
-/// One node: its value in the algorithm's own view, the number of records in its subtree
-/// (its *span*, which stays valid when the subtree is moved), the move that led to it, and
-/// how it closed. Packed to 9 bytes.
+/// A node: its value in the algorithm's own view, the number of records in its subtree (its
+/// *span*, which stays valid when the subtree is moved), the move that led to it, and how it
+/// closed. Packed into 9 bytes.
 ///
-/// A span that is too long for its record is kept beside the records. The root of a folded
-/// subtree has a second record behind it, which sums up what was below.
+/// A span that is too long for its record is kept elsewhere. The root of a folded subtree is
+/// followed by a second record, which sums up the nodes below it.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, packed)]
 pub struct Record {
@@ -66,11 +66,11 @@ const CUT_SHIFT: u8 = 5;
 const FOLDED: u8 = 1 << 6;
 const OPEN: u8 = 1 << 7;
 
-/// In the place of a span that is kept beside the records.
+/// Marks a span that is kept outside the record.
 const LONG: u16 = u16::MAX;
 
 impl Record {
-    /// A place that no node has taken.
+    /// A record that no node has taken yet.
     pub(super) const BLANK: Self = Self {
         value: 0,
         span: 0,
@@ -78,13 +78,13 @@ impl Record {
         flags: 0,
     };
 
-    /// A node is entered. The rest is written when it closes.
+    /// Enters a node. The rest is written when it closes.
     #[inline]
     pub(super) const fn enter(&mut self, mv: Move) {
         self.mv = mv.0;
     }
 
-    /// A leaf is scored.
+    /// Closes a leaf with its score.
     #[inline]
     pub(super) const fn close_leaf(&mut self, score: Score, reason: Reason) {
         self.value = score.get();
@@ -92,20 +92,20 @@ impl Record {
         self.flags = reason as u8 + 1;
     }
 
-    /// An inner node closes.
+    /// Closes an inner node.
     #[inline]
     pub(super) const fn close_inner(&mut self, value: Score, bound: Bound, cut: bool) {
         self.value = value.get();
         self.flags = ((bound as u8) << BOUND_SHIFT) | ((cut as u8) << CUT_SHIFT);
     }
 
-    /// The search stopped before the node closed: it has no value.
+    /// Marks a node as open, because the search stopped before it closed.
     pub(super) const fn leave_open(&mut self, nothing: Score) {
         self.value = nothing.get();
         self.flags = OPEN;
     }
 
-    /// The span, unless it is kept beside the records.
+    /// The span, unless it is kept outside the record.
     #[inline]
     pub(super) const fn span(self) -> Option<u32> {
         match self.span {
@@ -114,7 +114,7 @@ impl Record {
         }
     }
 
-    /// Sets the span; `false` where it has to be kept beside the records.
+    /// Sets the span; `false` if it has to be kept outside the record.
     #[inline]
     pub(super) const fn set_span(&mut self, span: u32) -> bool {
         let fits = span < LONG as u32;
@@ -122,7 +122,7 @@ impl Record {
         fits
     }
 
-    /// The two records that stand for this node and what was below it.
+    /// The two records that stand for this node and everything below it.
     pub(super) const fn folded(self, fold: Fold) -> [Self; 2] {
         let root = Self {
             span: 2,
@@ -139,7 +139,7 @@ impl Record {
         [root, below]
     }
 
-    /// What is folded, from the record behind the root's.
+    /// Unpacks the sum in a folded root's second record.
     pub(super) const fn fold(self) -> Fold {
         let (value, span) = (self.value as u32 as u128, self.span as u128);
         let (mv, flags) = (self.mv as u128, self.flags as u128);
@@ -167,10 +167,10 @@ impl Record {
         }
     }
 
-    /// A set of reasons with this node's alone, or none.
+    /// The set that holds this node's reason; empty for an inner node.
     #[inline]
     pub(super) const fn reasons(self) -> u8 {
-        // Bit 0 would be an inner node's.
+        // The lowest bit stands for an inner node.
         ((1u16 << (self.flags & REASON)) >> 1) as u8 & 0b1_1111
     }
 
@@ -198,12 +198,12 @@ pub(super) const fn reason_set(reason: Reason) -> u8 {
     1 << reason as u8
 }
 
-/// What cutoffs skip, node by node.
+/// The moves that cutoffs skip, by node.
 #[derive(Default)]
 pub(super) struct SkippedMoves {
-    /// Each node with the place of its number of moves.
+    /// Each cut node, with where its moves begin.
     nodes: Vec<(u32, u32)>,
-    /// The number of moves that a cutoff skips, then these.
+    /// For each node, the number of its skipped moves, then the moves.
     moves: Vec<Move>,
 }
 
@@ -212,7 +212,7 @@ impl SkippedMoves {
         self.nodes.capacity() * size_of::<(u32, u32)>() + self.moves.capacity() * size_of::<Move>()
     }
 
-    /// Keeps what a node skips; returns how many moves that are.
+    /// Stores a node's skipped moves; returns how many there are.
     pub fn push(&mut self, node: u32, moves: impl Iterator<Item = Move>) -> usize {
         let start = self.moves.len();
         self.nodes.push((node, start as u32));
@@ -223,7 +223,7 @@ impl SkippedMoves {
         count
     }
 
-    /// Sorted by node, without spare capacity.
+    /// Sorts by node and frees spare capacity.
     pub fn sorted(mut self) -> Self {
         self.nodes.sort_unstable();
         self.nodes.shrink_to_fit();
@@ -239,34 +239,34 @@ impl SkippedMoves {
     }
 }
 
-/// Maximum size of a fold, in nodes. Drawing a frame may search one again without checking for
-/// a cancel, so it is smaller than the interval between two checks.
+/// The largest fold, in nodes. Drawing a frame may search one again without checking for a
+/// cancel, so it is smaller than the interval between two checks.
 pub(super) const MAX_FOLDED: u32 = (1 << COUNT_BITS) - 1;
 
 const COUNT_BITS: u32 = 13;
 const REASON_BITS: u32 = 5;
 const CHAIN_BITS: u32 = 72 - 3 * COUNT_BITS - REASON_BITS;
 
-/// The nodes below a folded root, summed up.
+/// The sum of the nodes below a folded root.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Fold {
-    /// Number of nodes below the root: less than [`MAX_FOLDED`].
+    /// Nodes below the root: less than [`MAX_FOLDED`].
     pub hidden: u32,
-    /// Number of leaves among them.
+    /// Leaves among them.
     pub leaves: u32,
-    /// Number of cut nodes among them.
+    /// Cut nodes among them.
     pub cutoffs: u32,
     /// The reasons of those leaves, as a set.
     pub reasons: u8,
-    /// How many plies its first children go down, at most [`Fold::MAX_CHAIN`].
+    /// How many plies its first children go down, up to [`Fold::MAX_CHAIN`].
     pub chain: u32,
 }
 
 impl Fold {
-    /// Longer chains of first children are drawn only so far.
+    /// Longer chains of first children are drawn only this far.
     pub const MAX_CHAIN: u32 = (1 << CHAIN_BITS) - 1;
 
-    /// As the 72 bits of a record.
+    /// Packs the sum into the 72 bits of a record.
     pub const fn packed(self) -> u128 {
         let counts = self.hidden as u128
             | (self.leaves as u128) << COUNT_BITS
@@ -289,21 +289,21 @@ impl Fold {
     }
 }
 
-/// What there is at one distance from the root.
+/// The counts at one distance from the root.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlyCounts {
     /// Nodes entered.
     pub nodes: u32,
     /// Leaves among them.
     pub leaves: u32,
-    /// Nodes among them that a cutoff closed.
+    /// Nodes among them closed by a cutoff.
     pub cutoffs: u32,
-    /// Moves from these nodes that those cutoffs skipped.
+    /// Moves skipped by those cutoffs.
     pub skipped: u64,
 }
 
 impl PlyCounts {
-    /// Adds those of a subtree.
+    /// Adds the counts of a subtree.
     pub(super) const fn add(&mut self, below: Self) {
         self.nodes += below.nodes;
         self.leaves += below.leaves;

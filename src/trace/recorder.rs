@@ -1,7 +1,7 @@
 //! Records a search into a trace: whole, or within a budget.
 //!
-//! The hot path of every recording. A node takes its place and writes its move when it is
-//! entered; the rest of its record is written once, when it closes.
+//! This is the hot path of every recording. A node takes its place and writes its move when it
+//! is entered; the rest of its record is written once, when it closes.
 
 use std::ops::ControlFlow;
 
@@ -16,76 +16,74 @@ use search::{
     max_nodes, run,
 };
 
-/// Number of records between two checks of limits and a [`Progress`].
+/// Records between two checks of limits and the [`Progress`].
 const CHECK_EVERY: usize = 1 << 9;
 
-/// Records are written over these.
+/// Copied to extend the records, which are then overwritten.
 static BLANK: [Record; CHECK_EVERY] = [Record::BLANK; CHECK_EVERY];
 
-/// Observes a search and keeps a record of each node; with `FOLDS`, within a budget. Until
-/// a node closes it is known by its place; with `FOLDS`, by its ply.
+/// Observes a search and keeps a record of each node; with `FOLDS`, within a budget. The node
+/// that events carry is a place in the records; with `FOLDS`, a ply.
 pub(super) struct Recorder<'a, const FOLDS: bool> {
-    /// Limits are checked when all of them are used.
+    /// Limits are checked once all of these are used.
     records: Vec<Record>,
-    /// Number of nodes that were entered, or gone through again where the tree was built
-    /// first; of folded ones, of records.
+    /// Records in use; after building a tree, those of nodes that have their values.
     used: u32,
     long: Long,
-    /// The most records that there may be.
+    /// The most records.
     pub limit: u32,
     pub shortcut: Option<Shortcut>,
-    /// What cutoffs skip, until something is folded; `None` where the order tells it.
+    /// What cutoffs skip, until something is folded; `None` if the order tells.
     pub skipped: Option<SkippedMoves>,
     pub progress: Option<&'a Progress>,
-    /// Whether a subtree is searched again, for which there is room: `progress` counts its
-    /// nodes, and may stop it.
+    /// Whether this is a subtree that is searched again, for which there is room: `progress`
+    /// then counts its nodes and may stop it.
     is_again: bool,
     pub ended: Ended,
     folds: Folds,
 }
 
-/// What it takes to fold.
+/// The state of folding.
 struct Folds {
-    /// The node that is open at each ply, and counts of those that have closed there.
+    /// For each ply, the open node and the counts of the nodes that have closed there.
     path: Vec<AtPly>,
-    /// The largest subtree that is folded; `u32::MAX` where none is yet.
+    /// The largest subtree to fold; `u32::MAX` before the first fold.
     size: u32,
     max_size: u32,
-    /// Nodes below this ply have no records: what is below a node there is counted and
-    /// becomes a fold. `u32::MAX` where every node has a record.
+    /// Nodes below this ply have no records: each subtree below a node there is counted and
+    /// becomes a fold. `u32::MAX` while every node has a record.
     deep: u32,
-    /// What `deep` is to be as soon as no node below that ply is open.
+    /// The next value of `deep`, once no node below that ply is open.
     next_deep: u32,
-    /// Number of nodes counted since the one at that ply was entered.
+    /// Nodes counted since the node at the `deep` ply was entered.
     hidden: u32,
     /// The reasons of leaves among them, as a set.
     reasons: u8,
     /// The ply of the first leaf among them.
     first_leaf: u32,
-    /// Number of nodes that have no record of their own; a fold's second record counts
-    /// as one.
+    /// Nodes without a record of their own; a fold's second record counts as one.
     dropped: u32,
     budget: Budget,
-    /// Number of nodes that are open where the search was stopped.
+    /// Nodes left open when the search was stopped.
     open: u32,
 }
 
-/// In both counts, `nodes` are inner ones.
+/// One ply's state. In both counts, `nodes` are inner ones.
 #[derive(Clone, Copy, Default)]
 struct AtPly {
     /// The place of the open node.
     place: u32,
     counts: PlyCounts,
-    /// What has closed since it was last added to `counts`; below the deep ply, in the
+    /// What has closed since `counts` was last added to; below the `deep` ply, within the
     /// subtree that is being counted.
     latest: PlyCounts,
 }
 
-/// 1/SHARE of the budget is the largest block, and skipped moves.
+/// The largest block, and skipped moves, may take 1/SHARE of the budget.
 const SHARE: usize = 4;
 
 impl<'a> Recorder<'a, false> {
-    /// A recorder for at most `limit` nodes that writes into `buffer`, over what is there.
+    /// Records at most `limit` nodes, overwriting `buffer`.
     pub fn whole(mut buffer: Vec<Record>, limit: u32, progress: Option<&'a Progress>) -> Self {
         buffer.truncate(limit as usize);
         Self {
@@ -95,7 +93,7 @@ impl<'a> Recorder<'a, false> {
         }
     }
 
-    /// The same for a subtree that is searched again.
+    /// Records a subtree that is searched again.
     pub fn again(buffer: Vec<Record>, nodes: u32, progress: Option<&'a Progress>) -> Self {
         Self {
             is_again: true,
@@ -105,7 +103,7 @@ impl<'a> Recorder<'a, false> {
 }
 
 impl<'a> Recorder<'a, true> {
-    /// A recorder within a budget, of a game of at most `plies`.
+    /// Records a game of at most `plies` within a budget.
     pub fn within(budget: Budget, plies: usize, progress: &'a Progress) -> Self {
         let bytes = budget.bytes.max(Budget::MIN);
         Self {
@@ -117,7 +115,7 @@ impl<'a> Recorder<'a, true> {
 
 impl<const FOLDS: bool> Recorder<'_, FOLDS> {
     fn new(records: Vec<Record>, plies: usize, budget: Budget) -> Self {
-        // A subtree that is searched again should fit into what is left for them.
+        // When a subtree is searched again, it should fit into its share of memory.
         let max_size = budget.bytes / SHARE / size_of::<Record>();
         Self {
             records,
@@ -150,13 +148,13 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         self.used + self.folds.dropped
     }
 
-    /// Whether [`Recorder::check`] must be called before the next node.
+    /// Whether [`Recorder::check`] must be called before the next node is entered.
     #[inline]
     pub const fn is_full(&self) -> bool {
         self.used as usize >= self.records.len()
     }
 
-    /// A node at `ply` takes the next place, where `write` makes its record.
+    /// Takes the next place for a node at `ply`, whose record `write` fills in.
     #[inline(always)]
     pub fn push(&mut self, ply: u32, write: impl FnOnce(&mut Record)) -> ControlFlow<Stopped, u32> {
         if self.is_full() {
@@ -182,7 +180,7 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         }
     }
 
-    /// Checks progress, limits and memory; a node at `ply` is about to be entered.
+    /// Checks progress, limits and memory before a node is entered at `ply`.
     #[cold]
     #[inline(never)]
     pub fn check(&mut self, ply: u32) -> ControlFlow<Stopped> {
@@ -204,7 +202,7 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         }
         let mut max = CHECK_EVERY as u32;
         if FOLDS {
-            // A fold on the way must not run out of numbers.
+            // The last fold must not run out of numbers.
             let limit = self.folds.budget.nodes.clamp(1, u32::MAX - 2 * MAX_FOLDED);
             max = max.min(limit.saturating_sub(nodes));
             if max == 0 {
@@ -235,7 +233,7 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         ControlFlow::Break(Stopped::ByObserver)
     }
 
-    /// Takes twice the memory, as far as there is room; `false` where all of it is taken.
+    /// Doubles the memory as far as there is room; `false` if there is none left.
     fn grow(&mut self) -> bool {
         const MIN: usize = 1 << 10;
         let capacity = self.records.capacity();
@@ -247,9 +245,9 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         true
     }
 
-    /// Number of records that there is room for: with their marks, half of the budget.
+    /// The most records that there is room for, in half of the budget with their marks.
     fn room(&self) -> usize {
-        /// The path to a node and its siblings.
+        /// Enough for the path to a node and its siblings.
         const MIN: usize = 16;
         if !FOLDS {
             return self.limit as usize;
@@ -262,7 +260,7 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         (bytes.saturating_sub(fixed) / (size_of::<Record>() + mark)).max(MIN)
     }
 
-    /// Folds until a good part of the records is free; `false` where that cannot be.
+    /// Folds until enough of the records are free; `false` if that is impossible.
     fn fold(&mut self, ply: u32) -> bool {
         let (length, max) = (self.records.capacity(), self.folds.max_size);
         if self.folds.size == u32::MAX {
@@ -288,8 +286,8 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
             self.records.truncate(used as usize);
             self.folds.choose_deep(&largest);
             let free = length - used as usize;
-            // Some are left over between nodes that are too large to be folded and too
-            // short to be looked at: the same size again may free enough.
+            // Records can be stranded between nodes too large to fold and too short to check:
+            // another round at the same size may free enough.
             if free >= length / 4 {
                 return true;
             }
@@ -300,13 +298,13 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         }
     }
 
-    /// Keeps what a cutoff at the node of a place skips, if there is room; returns how
-    /// many moves that are. Out of the way of searches whose orders need it not.
+    /// Stores the moves that a cutoff at `place` skips, if there is room; returns how many
+    /// there are. Kept out of line, because few orders need it.
     #[cold]
     #[inline(never)]
     pub fn keep(&mut self, place: u32, moves: impl Iterator<Item = Move>) -> usize {
         let max = self.folds.budget.bytes / SHARE / 4;
-        // As long as nothing is folded, places are nodes. Memory may double.
+        // Until something is folded, places are nodes. Memory may double.
         let fits = |skipped: &&mut SkippedMoves| {
             !FOLDS || (self.folds.dropped == 0 && skipped.bytes() <= max / 2)
         };
@@ -322,12 +320,12 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         self.records[place as usize]
     }
 
-    /// The values of an order have taken all the room there is for them.
+    /// The error if the values of an order have taken all the room there is for them.
     pub fn no_room_to_order(&self) -> RecordError {
         RecordError::NoRoomToOrder(self.progress.map_or(0, Progress::valued))
     }
 
-    /// Number of nodes that are open where the search was stopped.
+    /// Nodes left open when the search was stopped.
     pub const fn open(&self) -> u32 {
         self.folds.open
     }
@@ -335,25 +333,24 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
     #[inline]
     pub fn end_leaf(&mut self, node: u32, score: Score, reason: Reason) {
         let place = if FOLDS { self.used - 1 } else { node };
-        // Where the tree was built first, it is gone through again: the nodes up to here
-        // are those whose values are known.
+        // Ends with the last node that has its value, if the tree was built first.
         self.used = place + 1;
         self.records[place as usize].close_leaf(score, reason);
     }
 
-    /// A node below the deep ply is entered.
+    /// Enters a node below the `deep` ply.
     #[inline(always)]
     fn hide(&mut self) -> ControlFlow<Stopped> {
         self.folds.hidden += 1;
         if self.folds.hidden >= self.folds.max_size {
-            // Too large for a fold: it is as if that had never been entered.
+            // Too large for a fold: stop as if it had never been entered.
             self.stop(self.folds.deep + 1, Ended::AtLimit(Limit::Memory))?;
         }
         ControlFlow::Continue(())
     }
 
-    /// Counts a leaf where nodes are known by their plies. Returns whether it is below the
-    /// deep ply, where it has no record.
+    /// With `FOLDS`, counts a leaf. Returns whether it is below the `deep` ply, where it has no
+    /// record.
     #[inline(always)]
     fn count_leaf(&mut self, ply: u32, reason: Reason) -> bool {
         if !FOLDS {
@@ -371,13 +368,13 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         is_deep
     }
 
-    /// The node at a place is open where the search was stopped.
+    /// Marks the node at a place as left open.
     pub fn leave_open(&mut self, place: u32, kind: Kind) {
         self.records[place as usize].leave_open(kind.worst());
         self.end_span(place);
     }
 
-    /// An inner node closes; where it is cut, with the number of moves that it skips.
+    /// Closes an inner node; if it is cut, with the number of moves skipped.
     #[inline(always)]
     pub fn end_inner<N>(&mut self, node: u32, close: &Close<N>, cut: Option<usize>) {
         let mut place = node;
@@ -413,13 +410,13 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         self.long.push((place, span));
     }
 
-    /// A node closes below which nodes were counted.
+    /// Closes a node below which nodes were counted.
     #[inline(never)]
     fn end_fold(&mut self, place: u32) {
         let fold = self.folds.end();
         let [root, below] = self.record(place).folded(fold);
         self.records[place as usize] = root;
-        // Nodes that take no place are due for checks, too.
+        // Nodes without a place also bring the next check closer.
         let spare = self.records.len().saturating_sub(fold.hidden as usize);
         self.records.truncate(spare.max(place as usize + 1));
         match self.records.get_mut(place as usize + 1) {
@@ -432,7 +429,7 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
 }
 
 impl Folds {
-    /// Chooses the ply below which nodes are only counted from the size of the largest
+    /// Chooses the ply below which nodes are only counted, given the size of the largest
     /// subtree at each ply: the first from which on all are much smaller than a fold may be.
     fn choose_deep(&mut self, largest: &[u32]) {
         let max = self.size.saturating_mul(16).min(self.max_size / 8);
@@ -443,8 +440,8 @@ impl Folds {
         }
     }
 
-    /// A node is about to be entered at `ply`. Returns whether nodes below the deep ply
-    /// are counted, as soon as there is one.
+    /// Called before a node is entered at `ply`; returns whether nodes below the `deep` ply are
+    /// being counted.
     fn begin_deep(&mut self, ply: u32) -> bool {
         if self.next_deep < self.deep && ply <= self.next_deep {
             add_latest(self.path.iter_mut());
@@ -453,7 +450,7 @@ impl Folds {
         self.next_deep == self.deep
     }
 
-    /// What is below the node at the deep ply, which closes.
+    /// The fold of what is below the node at the `deep` ply, which is closing.
     fn end(&mut self) -> Fold {
         let below = self.path.iter_mut().skip(self.deep as usize + 1);
         let is_used = |at: &&mut AtPly| at.latest.nodes + at.latest.leaves > 0;
@@ -467,7 +464,7 @@ impl Folds {
         }
     }
 
-    /// The counts of each ply. What was counted below a node that is open is left out.
+    /// The counts of each ply, without what was counted below an open node.
     fn by_ply(&mut self) -> Box<[PlyCounts]> {
         add_latest(
             self.path
@@ -482,7 +479,7 @@ impl Folds {
     }
 }
 
-/// Adds the latest counts of plies to all; returns their sum.
+/// Adds the latest counts of plies to their totals; returns the latest counts' sum.
 fn add_latest<'b>(plies: impl Iterator<Item = &'b mut AtPly>) -> PlyCounts {
     let mut sum = PlyCounts::default();
     for at in plies {
@@ -562,7 +559,7 @@ impl<G: Game, const FOLDS: bool> Observer<G> for Recorder<'_, FOLDS> {
 
     #[inline]
     fn backup(&mut self, backup: Backup<u32>) {
-        // The root's ply.
+        // 0 is the root's ply.
         if FOLDS && backup.node == 0 {
             self.back_up_root(backup.improved, backup.mv, backup.best);
         }
@@ -592,7 +589,7 @@ impl<G: Game, const FOLDS: bool> Observer<G> for Recorder<'_, FOLDS> {
 }
 
 impl<const FOLDS: bool> Recorder<'_, FOLDS> {
-    /// Searches, and makes a trace of what was recorded.
+    /// Searches, and makes a trace of the records.
     pub fn search<G: Game + 'static>(
         mut self,
         problem: &Problem<G>,
@@ -606,7 +603,7 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
                 return Err(RecordError::TooLarge(self.limit.min(room)));
             }
             ControlFlow::Break(Stopped::NoRoomToOrder) => return Err(self.no_room_to_order()),
-            // While positions were valued for an order there is no beginning to show.
+            // Stopped while valuing positions for an order, there is no beginning to show.
             ControlFlow::Break(Stopped::ByObserver) if !FOLDS || self.nodes() == 0 => {
                 return Err(match self.ended {
                     Ended::AtLimit(_) => RecordError::TooLarge(self.limit),

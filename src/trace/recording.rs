@@ -1,5 +1,5 @@
-//! A game together with the trace of a search of it, and how searches are recorded: whole,
-//! within a budget, or word for word.
+//! A game with the trace of its search, and the ways to record one: whole, within a budget, or
+//! word for word.
 
 use std::borrow::Cow;
 
@@ -10,7 +10,7 @@ use super::{Report, Trace};
 use game::{AnyGame, Game, Move, Place, Problem, with};
 use search::{Algorithm, Kind, Options, Scorer, tried, with_stack};
 
-/// A recorded search with the game that gives its moves and positions names.
+/// A recorded search, with the game that names its moves and positions.
 pub struct Recording {
     /// The game and the root position.
     pub game: AnyGame,
@@ -22,17 +22,17 @@ impl Recording {
     /// Searches `game` and records it.
     ///
     /// # Errors
-    /// [`RecordError`] where the search has more than `limit` nodes, or does not fit into
-    /// the usual budget.
+    /// [`RecordError`] if the search has more than `limit` nodes, or doesn't fit into the
+    /// default budget.
     pub fn new(game: AnyGame, options: &Options, limit: u32) -> Result<Self, RecordError> {
         Self::limited(game, options, limit, &Progress::new())
     }
 
-    /// The same within the memory that `progress` has left, and takes from it; meanwhile it
-    /// tells how far the search is, and cancels it.
+    /// Like [`Recording::new`], but within the memory that `progress` has left, which it takes
+    /// from. `progress` also tells how far the search is, and can cancel it.
     ///
     /// # Errors
-    /// As [`Recording::new`], and [`RecordError::Cancelled`].
+    /// Same as [`Recording::new`], and [`RecordError::Cancelled`].
     pub fn limited(
         game: AnyGame,
         options: &Options,
@@ -47,9 +47,9 @@ impl Recording {
         Ok(Self { game, trace })
     }
 
-    /// Searches `game` and records it, however large the search is: small subtrees are
-    /// folded where the memory of `progress` is used up. Meanwhile `progress` tells how far it is, and
-    /// cancels it; then what was recorded so far stays readable.
+    /// Searches `game` and records it, however large the search: folds small subtrees when the
+    /// memory of `progress` is used up. `progress` also tells how far the search is, and can
+    /// cancel it; what has been recorded by then stays readable.
     ///
     /// ```
     /// use game::{AnyGame, Setup};
@@ -65,9 +65,9 @@ impl Recording {
     /// ```
     ///
     /// # Errors
-    /// [`RecordError`] where an algorithm that builds its tree first is cancelled, or has
-    /// more nodes than there is memory for. Any other search that does not fit gives the
-    /// trace of its beginning: see [`Trace::ended`].
+    /// [`RecordError`] if an algorithm that builds its tree first is cancelled, or has more
+    /// nodes than there is memory for. Any other search that doesn't fit gives a trace of its
+    /// beginning: see [`Trace::ended`].
     pub fn watched(
         game: AnyGame,
         options: &Options,
@@ -78,10 +78,10 @@ impl Recording {
         Ok(Self { game, trace })
     }
 
-    /// Searches `game` and keeps its events word for word, in at most `bytes`.
+    /// Searches `game` and keeps its events word for word, within `bytes`.
     ///
     /// # Errors
-    /// As [`Recording::watched`].
+    /// Same as [`Recording::watched`].
     pub fn logged(
         game: AnyGame,
         options: &Options,
@@ -92,7 +92,7 @@ impl Recording {
         Ok(Self { game, trace })
     }
 
-    /// The event of a moment, with what a line about it says.
+    /// The event of a moment, with everything else that its line in NDJSON says.
     pub fn report(&self, moment: &Moment) -> Report<'static> {
         let mut frames = moment.path.iter().rev();
         let frame = frames.next().expect("a path has a root");
@@ -117,7 +117,7 @@ impl Recording {
         }
     }
 
-    /// What scores this search's leaves; `None` where they have values of their own.
+    /// The scorer of this search's leaves; `None` if they have values of their own.
     pub fn scorer(&self) -> Option<Scorer> {
         let options = self.trace.options();
         let scorer = |scoring| Scorer::new(scoring, self.game.longest(), options.max);
@@ -142,7 +142,7 @@ impl Recording {
             .collect()
     }
 
-    /// The name of the move that led to a node; empty at the root.
+    /// The name of the move that led to a node; empty for the root.
     pub fn move_to(&self, node: NodeId) -> String {
         self.trace
             .mv(node)
@@ -154,13 +154,12 @@ impl Recording {
         moves.iter().map(|&mv| self.game.move_name(mv)).collect()
     }
 
-    /// What a node is called by the moves to it: `b1.c2`, `2.1`; nothing for the root.
+    /// A node's name by the moves to it: `b1.c2`, `2.1`; empty for the root.
     pub fn path(&self, moves: &[Move]) -> String {
         self.names(moves).join(".")
     }
 
-    /// The moves that a cutoff at `node` skipped, in the order in which they would have
-    /// been searched.
+    /// The moves skipped by a cutoff at `node`, in search order.
     pub fn skipped(&self, node: NodeId) -> Vec<Move> {
         self.skipped_after(node, || self.trace.moves_to(node))
     }
@@ -178,11 +177,10 @@ impl Recording {
         moves
     }
 
-    /// The moves that are tried at `node`, in the order of the search: those that are
-    /// searched, then those that a cutoff skips.
+    /// The moves tried at `node`, in search order: those searched, then those skipped by a cutoff.
     pub fn tried(&self, node: NodeId) -> Vec<Move> {
         if self.trace.is_open(node) {
-            // The search was stopped before it came to all of them.
+            // The search was stopped before it had tried them all.
             return tried(&self.game, self.trace.options(), &self.trace.moves_to(node));
         }
         self.searched(node).chain(self.skipped(node)).collect()
@@ -208,16 +206,16 @@ impl Recording {
 /// ```
 ///
 /// # Errors
-/// [`RecordError::TooLarge`] where the search has more nodes than `limit`, and
-/// [`RecordError::NoRoomToOrder`] where its order needs too many values beforehand.
+/// [`RecordError::TooLarge`] if the search has more nodes than `limit`, and
+/// [`RecordError::NoRoomToOrder`] if its order needs too many values beforehand.
 pub fn record(game: &AnyGame, options: &Options, limit: u32) -> Result<Trace, RecordError> {
     record_into(Vec::new(), game, options, limit)
 }
 
-/// The same, into a buffer that an earlier trace has left.
+/// Like [`record`], but into a buffer left by an earlier trace.
 ///
 /// # Errors
-/// Those of [`record`].
+/// Same as [`record`].
 pub fn record_into(
     buffer: Vec<Record>,
     game: &AnyGame,
@@ -228,13 +226,13 @@ pub fn record_into(
     search(game, options, How::Whole(recorder))
 }
 
-/// What records a search.
+/// How to record a search.
 enum How<'a> {
-    /// All of its nodes, or an error.
+    /// Every node, or an error.
     Whole(Recorder<'a, false>),
-    /// What there is memory for, with folds.
+    /// As much as there is memory for, with folds.
     Within(&'a Progress),
-    /// Its events word for word, in at most this number of bytes.
+    /// Its events word for word, within this many bytes.
     Log(usize, &'a Progress),
 }
 
@@ -253,7 +251,7 @@ fn recorded<G: Game + 'static>(
 ) -> Result<Trace, RecordError> {
     let root = Kind::of(problem.game.to_move(&problem.root), options.max);
     match how {
-        // What a wrong program tells does not follow from its values.
+        // A wrong program's events don't follow from its values.
         How::Whole(Recorder {
             limit, progress, ..
         }) if options.mistake.is_some() => {
@@ -291,7 +289,7 @@ fn recorded<G: Game + 'static>(
             let recorder = Recorder::within(budget, plies, progress);
             let mut trace = recorder.search(problem, options)?;
             if trace.has_folds() {
-                // The memory that is left is for subtrees that are searched again.
+                // The rest of the memory is for subtrees that are searched again.
                 let bytes = budget.bytes.max(Budget::MIN);
                 let left = bytes.saturating_sub(trace.bytes());
                 trace.refold = Refold::new(Some(again(problem.clone(), *options)), left);

@@ -1,4 +1,4 @@
-//! What the events of a search follow from, besides its records.
+//! What a search's events follow from, in addition to its records.
 
 use super::Record;
 use game::Move;
@@ -16,7 +16,7 @@ impl Rules {
         Self { options, root }
     }
 
-    /// MAX or MIN, for a node at this ply.
+    /// The kind of the nodes at this ply, as the program has it.
     pub const fn kind(&self, ply: u32) -> Kind {
         match self.options.mistake {
             Some(Mistake::SameSide) => Kind::Max,
@@ -24,12 +24,12 @@ impl Rules {
         }
     }
 
-    /// Whose turn it is by the rules of the game, for a node at this ply.
+    /// The kind of the nodes at this ply, by whose turn it is.
     pub const fn turn(&self, ply: u32) -> Kind {
         self.root.after(ply)
     }
 
-    /// What `best` starts from at nodes of this kind, from MAX's side.
+    /// The initial `best` at nodes of this kind, from MAX's side.
     pub const fn start(&self, kind: Kind) -> Score {
         match self.options.mistake {
             Some(Mistake::BestFromZero) => Score::new(0),
@@ -51,7 +51,7 @@ impl Rules {
         self.in_view(self.kind(ply), Score::new(record.value))
     }
 
-    /// MAX's score as the events have it at a node of this kind, or the other way round.
+    /// Converts a score from MAX's side to the events' view at a node of this kind, or back.
     #[inline]
     fn in_view(&self, kind: Kind, score: Score) -> Score {
         if self.is_movers_view() {
@@ -62,7 +62,7 @@ impl Rules {
     }
 }
 
-/// The call of a node, as it follows from the children whose values have arrived.
+/// The state of a node's call, as it follows from the children whose values have arrived.
 #[derive(Clone, Copy)]
 pub(super) struct CallState {
     pub kind: Kind,
@@ -70,11 +70,11 @@ pub(super) struct CallState {
     pub best: Option<BestChild>,
     pub improved: bool,
     pub window: Window,
-    /// Number of children whose values have arrived.
+    /// Children whose values have arrived.
     pub backed: u32,
 }
 
-/// A best child so far, where its parent's children are.
+/// The best child so far, in the records that hold its siblings.
 #[derive(Clone, Copy)]
 pub(super) struct BestChild {
     pub place: u32,
@@ -83,7 +83,7 @@ pub(super) struct BestChild {
 }
 
 impl CallState {
-    /// A node that was entered with this window, before its first child.
+    /// The call of a node entered with this window, before its first child.
     #[inline]
     pub const fn new(kind: Kind, ply: u32, window: Window) -> Self {
         Self {
@@ -96,7 +96,7 @@ impl CallState {
         }
     }
 
-    /// The value of the next child arrives.
+    /// Takes in the next child's value.
     #[inline]
     pub fn add(&mut self, rules: &Rules, child: Record, place: u32) {
         let value = rules.value(child, self.ply + 1);
@@ -112,7 +112,7 @@ impl CallState {
         }
     }
 
-    /// What the next child changes was told otherwise; it has been counted.
+    /// Replaces the effect of the next child, already counted, by what the log has.
     pub fn correct(&mut self, rules: &Rules, told: &NodeEvent, place: u32) {
         self.improved = told.improved;
         if told.improved {
@@ -122,7 +122,7 @@ impl CallState {
         self.window = told.window;
     }
 
-    /// What a search tells of the child that was added last.
+    /// The event that a right search reports for the child added last.
     #[inline]
     pub fn arrival(&self, rules: &Rules, child: Record) -> NodeEvent {
         let best = self.best.map_or(rules.start(self.kind), |best| best.value);
@@ -144,14 +144,14 @@ impl CallState {
     }
 }
 
-/// An event of a node, as it was told. What its kind of event does not have is as in
+/// An event of a node, as reported. Members that its kind of event lacks are as in
 /// [`NodeEvent::NOTHING`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct NodeEvent {
     pub kind: Kind,
     /// The window at entry, or after the value has arrived.
     pub window: Window,
-    /// The move that the value has come by, or the best move.
+    /// The move that the value comes from, or the best move.
     pub mv: Option<Move>,
     pub value: Score,
     pub bound: Bound,
@@ -171,7 +171,7 @@ impl NodeEvent {
     };
 }
 
-/// Which event of a node.
+/// Which of a node's events.
 #[derive(Clone, Copy)]
 pub(super) enum EventKind {
     Enter,

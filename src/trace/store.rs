@@ -1,5 +1,5 @@
-//! Records in preorder, some of which stand for folded subtrees, with sums at every few
-//! records: which node is where, and what lies before it.
+//! Records in preorder, some of which stand for folded subtrees, with sums at every few of
+//! them: which node is where, and what comes before it.
 
 use std::sync::OnceLock;
 
@@ -8,7 +8,7 @@ use super::{NodeId, Record};
 
 /// The records of a whole search, or of one folded subtree that was searched again.
 ///
-/// A *place* is an index of a record. Without folds it is a node's index.
+/// A *place* is the index of a record. Without folds it is also the node's index.
 pub(super) struct Store {
     records: Vec<Record>,
     long: Long,
@@ -19,7 +19,7 @@ pub(super) struct Store {
     marks: OnceLock<Box<[Mark]>>,
 }
 
-/// Spans too long for their records, with the places of these.
+/// Places of records with a long span, each with its span.
 pub(super) type Long = Vec<(u32, u32)>;
 
 /// The span of a record at a place; `long` is sorted.
@@ -31,17 +31,17 @@ pub(super) fn span(record: Record, place: u32, long: &[(u32, u32)]) -> u32 {
     })
 }
 
-/// Where a node is found.
+/// Where a node's record is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Location {
-    /// Its record is here.
+    /// At this place.
     At(u32),
-    /// It is folded away below the node whose record is here.
+    /// Folded away below the node whose record is at this place.
     Below(u32),
 }
 
 impl Store {
-    /// Records of which `folded` says whether there is a fold among them.
+    /// Takes records, `folded` if there is a fold among them.
     pub fn new(records: Vec<Record>, mut long: Long, first: NodeId, folded: bool) -> Self {
         long.sort_unstable();
         Self {
@@ -66,14 +66,14 @@ impl Store {
         self.long.shrink_to_fit();
     }
 
-    /// The memory behind it, in bytes.
+    /// The memory it takes, in bytes.
     pub fn bytes(&self) -> usize {
         let marks = self.marks.get().map_or(0, |marks| size_of_val(&**marks));
         let long = self.long.capacity() * size_of::<(u32, u32)>();
         self.records.capacity() * size_of::<Record>() + long + marks
     }
 
-    /// The memory behind it once there are marks.
+    /// The memory it takes once there are marks, in bytes.
     pub fn max_bytes(&self) -> usize {
         let long = self.long.len() * size_of::<(u32, u32)>();
         let marks = (self.records.len() / STRIDE + 1) * size_of::<Mark>();
@@ -94,26 +94,26 @@ impl Store {
         self.records[place as usize]
     }
 
-    /// What is folded at a place.
+    /// The fold at a place, if there is one.
     #[inline]
     pub fn fold(&self, place: u32) -> Option<Fold> {
         let folded = self.folded && self.record(place).is_folded();
         folded.then(|| self.record(place + 1).fold())
     }
 
-    /// The place after a node's subtree.
+    /// The place after a subtree.
     #[inline]
     pub fn end(&self, place: u32) -> u32 {
         place + self.span(place)
     }
 
-    /// How many records the subtree at a place fills.
+    /// The number of records in the subtree at a place.
     #[inline]
     pub fn span(&self, place: u32) -> u32 {
         span(self.record(place), place, &self.long)
     }
 
-    /// The places of a node's children; none where they are folded away.
+    /// The places of a node's children; empty if they are folded away.
     #[inline]
     pub fn children(&self, place: u32) -> impl Iterator<Item = u32> + '_ {
         let end = if self.fold(place).is_some() {
@@ -135,7 +135,7 @@ impl Store {
         self.marks.get_or_init(|| marks(&self.records))
     }
 
-    /// What lies before a place, which is a node's or the end.
+    /// The sum of what comes before a place, which is a node's or the end.
     pub fn before(&self, place: u32) -> Sum {
         let place = place as usize;
         let mark = &self.marks()[place / STRIDE];
@@ -151,11 +151,11 @@ impl Store {
         sum
     }
 
-    /// What lies before the end of the subtree at `place`, of which `sum` lies before.
+    /// What comes before the end of the subtree at `place`, given `sum`, what comes before it.
     #[inline]
     pub fn after(&self, mut sum: Sum, place: u32) -> Sum {
         let end = self.end(place);
-        // Most are so short that their own records are fewer than those since a mark.
+        // Most subtrees are so short that adding their records beats adding those since a mark.
         if (end - place) as usize > STRIDE {
             return self.before(end);
         }
@@ -171,7 +171,7 @@ impl Store {
         sum
     }
 
-    /// The stride that holds the record of a node, or of the fold that it is in.
+    /// The stride that holds the record of a node, or of the fold around it.
     pub fn stride(&self, node: u32) -> usize {
         let marks = self.marks();
         let after = marks.partition_point(|mark| mark.before.nodes <= node - self.first);
@@ -179,7 +179,7 @@ impl Store {
         after.saturating_sub(1)
     }
 
-    /// The places that begin in a stride, with their nodes.
+    /// The places of nodes whose records begin in a stride, and the nodes.
     pub fn places(&self, stride: usize) -> impl Iterator<Item = (u32, u32)> + '_ {
         let mark = self.marks()[stride];
         let (start, mut sum) = (stride * STRIDE, mark.before);
@@ -194,7 +194,7 @@ impl Store {
         })
     }
 
-    /// The first place, a node's or the end, before which there are `leaves` leaves.
+    /// The first place, a node's or the end, with `leaves` leaves before it.
     pub fn place_after_leaves(&self, leaves: u32) -> u32 {
         let marks = self.marks();
         let after = marks.partition_point(|mark| mark.before.leaves < leaves);
@@ -207,7 +207,7 @@ impl Store {
         at as u32
     }
 
-    /// The node at a place; the end's is the one after the last.
+    /// The node at a place; at the end, the one after the last.
     #[inline]
     pub fn node(&self, place: u32) -> NodeId {
         if self.folded {
@@ -230,7 +230,7 @@ impl Store {
         }
     }
 
-    /// Where a node is that these records hold, folded or not.
+    /// Where the record of a node in this store is.
     #[inline]
     pub fn find(&self, node: NodeId) -> Location {
         let index = node.0 - self.first;
@@ -260,13 +260,13 @@ impl Store {
     }
 }
 
-/// Number of records between two marks: at most this many are scanned one by one.
+/// Records between two marks, at most as many as are scanned one by one.
 pub(super) const STRIDE: usize = 32;
 
-/// What lies before a place among the records.
+/// The sum of what comes before a place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Sum {
-    /// Nodes, those in folds included: the index of the node at that place.
+    /// Nodes, including those in folds: the index of the node at that place.
     pub nodes: u32,
     /// Leaves among them.
     pub leaves: u32,
@@ -274,21 +274,21 @@ pub(super) struct Sum {
     pub cutoffs: u32,
 }
 
-/// The sum before the first node whose record is at or after a multiple of [`STRIDE`];
-/// packed to 14 bytes.
+/// The sum of what comes before the first node whose record is at or after a multiple of
+/// [`STRIDE`]; packed into 14 bytes.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, packed)]
 pub(super) struct Mark {
     pub before: Sum,
     /// The reasons of leaves from there to the next mark, as a set.
     pub reasons: u8,
-    /// 1 where the first record is the second one of a fold.
+    /// 1 if the first record is the second one of a fold.
     pub skip: u8,
 }
 
 impl Sum {
-    /// Adds the node whose record is at `at`, with what is folded there; returns where
-    /// the next node's record is.
+    /// Adds the node whose record is at `at`, with its fold if it has one; returns the place of
+    /// the next node's record.
     #[inline]
     pub fn add(&mut self, records: &[Record], at: usize) -> usize {
         let record = records[at];
@@ -305,7 +305,7 @@ impl Sum {
         at + 2
     }
 
-    /// Adds records among which there is no fold.
+    /// Adds records without folds among them.
     #[inline]
     pub fn add_flat(&mut self, records: &[Record]) {
         self.nodes += records.len() as u32;
@@ -316,7 +316,7 @@ impl Sum {
     }
 }
 
-/// The marks of all records, and one more at their end.
+/// The marks of all records, and one more at the end.
 pub(super) fn marks(records: &[Record]) -> Box<[Mark]> {
     let mut before = Sum::default();
     let mut marks = Vec::with_capacity(records.len() / STRIDE + 1);

@@ -1,10 +1,10 @@
-//! The tree: paths, the steps of each node, children with the leaves below them.
+//! The tree: paths, the steps of each node, and children with the leaves below them.
 //!
-//! Every node has three events. In a single recursion a subtree of n nodes fills 3n
-//! consecutive steps: its root is entered at the first, closes at the last but one and
-//! is backed up at the last. Where the tree is built first, all N nodes are entered in
-//! the first N steps, and a subtree of n nodes fills 2n consecutive steps after that.
-//! Nodes that are open where a search was stopped have been entered, and nothing more.
+//! Every node has three events. In a single recursion a subtree of n nodes fills 3n consecutive
+//! steps: its root is entered at the first, closes at the last but one and is backed up at the
+//! last. If the tree is built first, all N nodes are entered in the first N steps, and a
+//! subtree of n nodes fills 2n consecutive steps after that. Nodes that were open when a search
+//! was stopped have been entered, and nothing more.
 
 use std::ops::Range;
 
@@ -24,7 +24,7 @@ impl Trace {
             .collect()
     }
 
-    /// The same, at hand.
+    /// Like [`Trace::path_to`], but as spots.
     pub(super) fn way_to(&self, node: NodeId) -> Vec<Spot> {
         let root = self.roots().take_while(|&root| root <= node).last();
         let mut here = self.spot(root.unwrap_or(NodeId::ROOT));
@@ -42,7 +42,7 @@ impl Trace {
         way
     }
 
-    /// How far `node` is from the root.
+    /// The distance of `node` from the root.
     pub fn ply(&self, node: NodeId) -> u32 {
         self.path_to(node).len() as u32 - 1
     }
@@ -65,8 +65,8 @@ impl Trace {
         enter
     }
 
-    /// The steps at which the last node of a path is entered, and at which it closes if its
-    /// subtree has this size.
+    /// The steps at which the last node of a path is entered and, if its subtree has this size,
+    /// closes.
     pub(super) fn steps_on(&self, path: &[NodeId], size: u32) -> [Step; 2] {
         let (node, before) = (path[path.len() - 1], self.silent_before(path));
         let (enter, entered) = match self.is_two_phase() {
@@ -79,20 +79,20 @@ impl Trace {
         [Step(enter), Step(close)]
     }
 
-    /// Number of nodes that closed before the end of a path was entered and whose values
-    /// have not arrived.
+    /// How many nodes closed before the end of a path was entered without their values ever
+    /// arriving.
     fn silent_before(&self, path: &[NodeId]) -> usize {
         let is_silent = |node: &&NodeId| self.silent(node.0..node.0 + 1) > 0;
         let (node, above) = path.split_last().expect("a path has a root");
         self.silent(0..node.0) - above.iter().filter(is_silent).count()
     }
 
-    /// Number of events of a node, after the tree is built where that is done first.
+    /// Events per node, not counting those of building the tree.
     pub(super) fn events_of_a_node(&self) -> usize {
         if self.is_two_phase() { 2 } else { 3 }
     }
 
-    /// The step at which `node` closes, as a leaf or after children; an open node has none.
+    /// The step at which `node` closes, as a leaf or after its children; `None` for an open node.
     pub fn close_step(&self, node: NodeId) -> Option<Step> {
         if self.is_open(node) {
             return None;
@@ -101,34 +101,33 @@ impl Trace {
         Some(close)
     }
 
-    /// The step at which `node`'s value arrives at its parent; the root and open nodes
-    /// have none.
+    /// The step at which `node`'s value arrives at its parent; `None` for the root and open nodes.
     pub fn backup_step(&self, node: NodeId) -> Option<Step> {
         let arrives = self.silent(node.0..node.0 + 1) == 0;
         self.close_step(node).filter(|_| arrives).map(Step::next)
     }
 }
 
-/// A node with the leaves that its subtree spans, counted from the tree's first.
+/// A node with the leaves that its subtree spans, counted from the tree's first leaf.
 #[derive(Clone)]
 pub struct Branch {
     pub(super) spot: Spot,
     pub(super) leaves: Range<u32>,
-    /// The leaves of the tree before the records that hold the node.
+    /// The leaves of the tree that come before the records that hold the node.
     pub(super) outside: u32,
-    /// How many nodes are searched again to see its children.
+    /// How many nodes have to be searched again to see its children.
     pub(super) folded: u32,
     pub(super) is_best: bool,
 }
 
-/// What a trace knows of one node, as [`Trace::value`] and the others tell it.
+/// What a trace knows of a node, same as [`Trace::value`] and the like return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facts {
     /// The value that the search found, from MAX's side.
     pub value: Score,
-    /// The move that led to it; the root has none.
+    /// The move that led to it; `None` for the root.
     pub mv: Option<Move>,
-    /// Why it is a leaf.
+    /// Why it is a leaf, if it is one.
     pub leaf: Option<Reason>,
     /// Whether the value is a bound.
     pub bound: Bound,
@@ -142,18 +141,17 @@ impl Branch {
         self.spot.node
     }
 
-    /// Its leaves. None where the search was stopped right after the node's entry.
+    /// Its leaves; empty if the search was stopped right after the node was entered.
     pub const fn leaves(&self) -> Range<u32> {
         self.leaves.start..self.leaves.end
     }
 
-    /// How many nodes are searched again to see its children; 0 where they are at hand.
+    /// How many nodes have to be searched again to see its children; 0 if their records are there.
     pub const fn nodes_to_search(&self) -> u32 {
         self.folded
     }
 
-    /// Whether it is its parent's best child, if that was asked for:
-    /// [`Branches::telling_best`].
+    /// Whether it is its parent's best child, if [`Branches::telling_best`] was called.
     ///
     /// [`Branches::telling_best`]: super::Branches::telling_best
     pub const fn is_best(&self) -> bool {
@@ -162,12 +160,12 @@ impl Branch {
 }
 
 impl Trace {
-    /// The root, with all leaves.
+    /// The root, with all the leaves.
     pub fn trunk(&self) -> Branch {
         self.branch(NodeId::ROOT)
     }
 
-    /// A node with its leaves.
+    /// A node, with its leaves.
     pub fn branch(&self, node: NodeId) -> Branch {
         let spot = self.spot(node);
         let leaves = self.counts_before(node).0..self.counts_before(self.end(node)).0;
@@ -181,7 +179,7 @@ impl Trace {
         }
     }
 
-    /// The facts about a branch's node, which is at this ply.
+    /// The facts about a branch's node at this ply.
     pub fn facts(&self, branch: &Branch, ply: u32) -> Facts {
         let record = self.store_of(&branch.spot).record(branch.spot.place);
         Facts {
@@ -193,8 +191,8 @@ impl Trace {
         }
     }
 
-    /// How many plies the first children below a branch go down, and their first children,
-    /// as far as is known without searching again.
+    /// How many plies a branch's chain of first children goes down, as far as is known without
+    /// searching again.
     pub fn chain(&self, branch: &Branch) -> u32 {
         let store = self.store_of(&branch.spot);
         let mut place = branch.spot.place;
@@ -210,38 +208,37 @@ impl Trace {
     }
 }
 
-/// How many nodes are folded at a place, their root included; 0 where none are.
+/// How many nodes are folded at a place, including their root; 0 if it is no fold.
 pub(super) fn folded(store: &Store, place: u32) -> u32 {
     store.fold(place).map_or(0, |fold| 1 + fold.hidden)
 }
 
-/// A place in a trace that is found once, however many nodes are held against it.
+/// A place in a trace, found once and then compared to any number of nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Landmark(u32);
 
 /// The children of a branch.
 pub struct Branches<'a> {
     trace: &'a Trace,
-    /// The parent, where its children are at hand.
+    /// The parent, in the records that hold its children.
     parent: Spot,
-    /// The leaves of the tree before these records.
+    /// The leaves of the tree that come before these records.
     outside: u32,
-    /// The leaves of the tree before the end of the parent.
+    /// The leaves of the tree that come before the end of the parent.
     leaves: u32,
     next: u32,
     end: u32,
-    /// What lies before the next child among the records.
+    /// The sum of what comes before the next child in the records.
     sum: Sum,
-    /// The place of the best child, where it was asked for.
+    /// The place of the best child, if asked for.
     best: Option<u32>,
 }
 
 impl Trace {
-    /// The children of a branch. They are found together, so that this is
-    /// much faster than asking each of them.
+    /// The children of a branch. Finding them together is much faster than asking each of them.
     pub fn branches(&self, branch: &Branch) -> Branches<'_> {
         let parent = self.unfolded(branch.spot.clone());
-        // A fold that is searched again for this has records of its own.
+        // A fold searched again for this has records of its own.
         let outside = if parent.is_in_block() == branch.spot.is_in_block() {
             branch.outside
         } else {
@@ -249,7 +246,7 @@ impl Trace {
         };
         let store = self.store_of(&parent);
         let sum = Sum {
-            // An inner node is no leaf; where it is cut does not matter here.
+            // An inner node is no leaf; whether it is cut doesn't matter here.
             nodes: parent.node.0 - store.first() + 1,
             leaves: branch.leaves.start - outside,
             cutoffs: 0,
@@ -266,16 +263,15 @@ impl Trace {
         }
     }
 
-    /// The first place of a node before which there are `leaf` leaves, as far as that can
-    /// be told without searching a fold again: else the place after the fold.
+    /// The first place of a node with `leaf` leaves before it, as far as known without
+    /// searching a fold again: otherwise the place after the fold.
     pub fn landmark(&self, leaf: u32) -> Landmark {
         Landmark(self.store.place_after_leaves(leaf))
     }
 }
 
 impl Branches<'_> {
-    /// The same, and each child tells whether it is the best of its parent, which has
-    /// closed at this ply.
+    /// Has each child tell whether it is the best one of its parent, which has closed at this ply.
     #[must_use]
     pub fn telling_best(mut self, ply: u32) -> Self {
         if self.trace.log.is_some() {
@@ -287,7 +283,7 @@ impl Branches<'_> {
         let rules = &self.trace.rules;
         let mut folding = CallState::new(rules.kind(ply), ply, Window::OPEN);
         let value = rules.value(store.record(self.parent.place), ply);
-        // Where the first of equals wins, no child improves on the parent's own value.
+        // If the first of equals wins, no child improves on the parent's own value.
         let first_wins = rules.options.ties == Ties::First;
         let is_found = |best: BestChild| first_wins && best.value == value;
         let mut place = self.next;
@@ -299,8 +295,8 @@ impl Branches<'_> {
         self
     }
 
-    /// Passes over children with leaves before this place and none after it, as far as
-    /// that takes no counting: in a subtree that was folded, none.
+    /// Passes over children that lie before this place with all their leaves, as far as that
+    /// takes no counting; over none in a subtree that was folded.
     pub fn pass_over(&mut self, until: Landmark) {
         if self.parent.is_in_block() {
             return;
@@ -319,12 +315,12 @@ impl Branches<'_> {
         self.outside + self.sum.leaves
     }
 
-    /// The next child, with all leaves that are left: nothing is counted for it.
+    /// The next child, with all the remaining leaves, because none are counted for it.
     pub fn first_of_rest(&self) -> Option<Branch> {
         (self.next < self.end).then(|| self.child(self.leaves))
     }
 
-    /// The next child, whose leaves end before this one.
+    /// The next child, given where its leaves end.
     fn child(&self, end: u32) -> Branch {
         let store = self.store();
         Branch {

@@ -1,4 +1,4 @@
-//! All nodes in preorder, each with what was known when it closed.
+//! All nodes in preorder, each with the state at which it closed.
 
 use super::block::{Child, Walk};
 use super::moment::{Here, Now};
@@ -6,17 +6,17 @@ use super::rules::CallState;
 use super::{Moment, NodeId, Step, Trace};
 use search::Window;
 
-/// A node, when it is entered and what was known when it closed.
+/// A node, when it is entered and the moment at which it closes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Visit {
     /// The step at which it is entered.
     pub enter: Step,
-    /// The moment at which it closes; of a node that is open where the search was stopped, the
-    /// one at which it is entered.
+    /// The moment at which it closes or, if it was open when the search was stopped, at which
+    /// it is entered.
     pub moment: Moment,
 }
 
-/// The nodes in preorder. Every record is looked at twice, however many siblings it has.
+/// Iterates over the nodes in preorder. Looks at every record twice, however many siblings it has.
 pub struct Visits<'a> {
     trace: &'a Trace,
     /// The next root.
@@ -27,12 +27,12 @@ pub struct Visits<'a> {
     looks: usize,
 }
 
-/// A node whose children are visited.
+/// A node whose children are being visited.
 struct Call {
     here: Here,
     folding: CallState,
     walk: Walk,
-    /// The child that is visited, whose value arrives after that.
+    /// The child being visited, whose value arrives next.
     child: Option<Child>,
 }
 
@@ -50,7 +50,7 @@ impl Trace {
 }
 
 impl Visits<'_> {
-    /// The next node, with the window that it is entered with.
+    /// The next node, and the window it is entered with.
     fn advance(&mut self) -> Option<Here> {
         let trace = self.trace;
         while let Some(call) = self.calls.last_mut() {
