@@ -1,4 +1,4 @@
-//! A game of any kind, chosen by name at run time.
+//! Any kind of game, chosen by name at run time.
 
 use std::fmt::{self, Display, Write};
 
@@ -10,7 +10,7 @@ use crate::tree::Tree;
 use crate::{Game, Grid, Kind, Move, Outcome, Picture, Problem, Setup, Side, Sides, kind};
 use words::{Message, Value, message};
 
-/// A position without its game's type.
+/// A position without the type of its game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The notation, as in a trace.
@@ -19,15 +19,15 @@ pub struct Place {
     pub to_move: Side,
     /// How the game ended, if it did.
     pub outcome: Option<Outcome>,
-    /// The legal moves in scan order; none where the game is over.
+    /// The legal moves in scan order; empty if the game is over.
     pub moves: Vec<Move>,
     /// The position as something to draw.
     pub picture: Picture,
-    /// What is to be said of it besides.
+    /// A remark on the position for captions, if there is one.
     pub remark: Option<Message>,
 }
 
-/// A game of any kind, and the position to search.
+/// Any kind of game, and the position to search.
 #[derive(Clone, Debug)]
 pub struct AnyGame {
     pub(crate) kind: &'static Kind,
@@ -36,7 +36,7 @@ pub struct AnyGame {
     pub rules: Rules,
 }
 
-/// The types of games. A search is compiled for each of them.
+/// The types of games, for each of which a search is compiled.
 #[allow(missing_docs)]
 #[derive(Clone, Debug)]
 pub enum Rules {
@@ -50,7 +50,7 @@ pub enum Rules {
     Certificate(Problem<Strategy>),
 }
 
-/// Evaluates an expression with the [`Problem`] of an [`AnyGame`], which has its own type.
+/// Evaluates an expression with the typed [`Problem`] of an [`AnyGame`].
 #[macro_export]
 macro_rules! with {
     ($game:expr, $problem:ident => $result:expr) => {
@@ -68,7 +68,7 @@ macro_rules! with {
 }
 
 impl AnyGame {
-    /// The game of that name, at that position or at its usual beginning.
+    /// Opens the game with this name, at this position or at its default one.
     ///
     /// ```
     /// use game::{AnyGame, Setup, Side};
@@ -82,16 +82,16 @@ impl AnyGame {
     /// ```
     ///
     /// # Errors
-    /// A [`Message`] of one line for an unknown game, an impossible position, or an option
-    /// that the game does not take.
+    /// A one-line [`Message`] for an unknown game, an impossible position, or an option that
+    /// the game doesn't take.
     pub fn parse(game: &str, position: Option<&str>, setup: &Setup) -> Result<Self, Message> {
         Self::parse_watched(game, position, setup, &|_| true)
     }
 
-    /// The same; `goes_on` gets the number of nodes or lines of a file, at least every 1,024.
+    /// Like [`AnyGame::parse`]; calls `goes_on` with the nodes or lines read, at least every 1,024.
     ///
     /// # Errors
-    /// As [`AnyGame::parse`], and where it was stopped.
+    /// Same as [`AnyGame::parse`]; also if `goes_on` stops it.
     pub fn parse_watched(
         game: &str,
         position: Option<&str>,
@@ -106,12 +106,12 @@ impl AnyGame {
         self.name.clone()
     }
 
-    /// What a side is called.
+    /// The name of a side.
     pub const fn side_name(&self, side: Side) -> &'static str {
         self.kind.sides.name(side)
     }
 
-    /// What its sides are.
+    /// What its sides are called, and what decides who moves.
     pub const fn sides(&self) -> Sides {
         self.kind.sides
     }
@@ -121,13 +121,13 @@ impl AnyGame {
         self.kind.sides == Sides::Root
     }
 
-    /// Whether there is a board, whose sides are `X` and `O`, so that options can name them
-    /// (`--max X`). Its lines are asked about by [`AnyGame::line`].
+    /// Whether it has a board, whose sides are `X` and `O`, so that options can name them
+    /// (`--max X`). Not every board has lines: see [`AnyGame::line`].
     pub fn has_board(&self) -> bool {
         matches!(self.kind.sides, Sides::Marks | Sides::Written)
     }
 
-    /// Whether it is played: a tree and a certificate are there to be explored.
+    /// Whether it can be played; trees and certificates can only be explored.
     pub fn is_played(&self) -> bool {
         self.kind.sides.is_played()
     }
@@ -146,17 +146,17 @@ impl AnyGame {
         with!(self, problem => problem.game.to_move(&problem.root))
     }
 
-    /// The root's notation as the command line takes it.
+    /// The notation of the root, as the command line takes it.
     pub fn root_notation(&self) -> String {
         self.root().to_string()
     }
 
-    /// The same, written piece by piece: a tree's notation may be as long as its file.
+    /// Like [`AnyGame::root_notation`], but written piecewise: a tree's can be as long as its file.
     pub fn root(&self) -> impl Display {
         fmt::from_fn(|out| with!(self, problem => problem.game.write_root(&problem.root, out)))
     }
 
-    /// The same, cut off after this number of bytes.
+    /// Like [`AnyGame::root_notation`], but cut off after this many bytes.
     pub fn root_within(&self, bytes: usize) -> String {
         let mut text = String::new();
         let mut out = Limited(&mut text, bytes);
@@ -171,7 +171,7 @@ impl AnyGame {
         with!(self, problem => problem.game.longest())
     }
 
-    /// How many in a line win, on a board.
+    /// How many in a line win; `None` if there are no lines.
     pub fn line(&self) -> Option<usize> {
         with!(self, problem => problem.game.grid().map(Grid::length))
     }
@@ -186,7 +186,7 @@ impl AnyGame {
         with!(self, problem => problem.game.move_name(mv))
     }
 
-    /// The move of that name, legal or not.
+    /// The move with this name, legal or not.
     pub fn parse_move(&self, name: &str) -> Option<Move> {
         with!(self, problem => problem.game.parse_move(name))
     }
@@ -194,7 +194,7 @@ impl AnyGame {
     /// The position after these moves.
     ///
     /// # Panics
-    /// Where a move is not legal; [`AnyGame::try_path`] finds out.
+    /// If a move is not legal; [`AnyGame::try_path`] checks that.
     pub fn place(&self, path: &[Move]) -> Place {
         with!(self, problem => problem.place(path))
     }
@@ -202,12 +202,12 @@ impl AnyGame {
     /// The position after these moves as something to draw.
     ///
     /// # Panics
-    /// Where a move is not legal.
+    /// If a move is not legal.
     pub fn picture(&self, path: &[Move]) -> Picture {
         with!(self, problem => problem.picture(&problem.after(path), path))
     }
 
-    /// Lets the marks of a board fall onto each other, in games where marks fall.
+    /// Lets the marks on a board fall, in games where marks fall.
     pub fn settle(&self, cells: &mut [Option<Side>]) {
         with!(self, problem => {
             if let Some(grid) = problem.game.grid() {
@@ -216,11 +216,11 @@ impl AnyGame {
         });
     }
 
-    /// The moves of these names, played one after another from the root. A name may be a
+    /// The moves with these names, played one after another from the root. A name may be a
     /// path: `b1.c2`.
     ///
     /// # Errors
-    /// Where a name is unknown or its move is not legal: which, and what is legal there.
+    /// If a name is unknown or its move is not legal: which one, and what is legal there.
     pub fn try_path(&self, names: &[&str]) -> Result<Vec<Move>, Message> {
         let names: Vec<&str> = names.iter().flat_map(|name| name.split('.')).collect();
         let (path, legal) = with!(self, problem => problem.follow(&names));
@@ -229,7 +229,7 @@ impl AnyGame {
         };
         let is_known = self.parse_move(name).is_some();
         let number = path.len() + 1;
-        // One alone needs no number.
+        // A single name needs no number.
         let which = (names.len() > 1).then_some(number);
         let name = shown(name);
         Err(match (self.listed(&legal), is_known) {
@@ -247,7 +247,7 @@ impl AnyGame {
         })
     }
 
-    /// The names of moves, at most thirty of them; `None` where there are no moves.
+    /// The names of at most thirty moves; `None` if there are no moves.
     pub fn listed(&self, moves: &[Move]) -> Option<Value> {
         const MAX: usize = 30;
         let names = moves.iter().take(MAX).map(|&mv| self.move_name(mv));
@@ -295,7 +295,7 @@ impl<G: Game> Problem<G> {
         }
     }
 
-    /// The moves of these names as far as they are legal, and the legal moves after them.
+    /// The moves with these names up to the first illegal one, and the legal moves after them.
     fn follow(&self, names: &[&str]) -> (Vec<Move>, Vec<Move>) {
         let (mut position, mut path) = (self.root.clone(), Vec::new());
         let mut legal = self.legal(&position);
@@ -312,7 +312,7 @@ impl<G: Game> Problem<G> {
     }
 }
 
-/// A writer that stops after this number of bytes.
+/// A writer that stops after this many bytes.
 struct Limited<'a>(&'a mut String, usize);
 
 impl Write for Limited<'_> {

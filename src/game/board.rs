@@ -1,5 +1,5 @@
-//! Games on a board of bits in which K marks in a line win: the m,n,k-games, tic-tac-toe
-//! among them, where a mark may go into any free cell, and Connect Four, where it falls.
+//! Games on a bitboard in which K marks in a line win: m,n,k-games such as tic-tac-toe, where a
+//! mark may go into any free cell, and Connect Four, where it falls.
 
 mod bits;
 mod lines;
@@ -12,9 +12,9 @@ pub use bits::{Bits, Wide};
 use lines::{DIRECTIONS, Lines, MAX_SIDE, Shape};
 use words::{Message, message};
 
-/// An m,n,k-game: the first side with K marks in a row, a column or a diagonal of a board of
-/// M rows and N columns wins. In Connect Four a mark falls to the lowest free cell of its
-/// column, and a move is a column.
+/// An m,n,k-game, won by the first side with K marks in a row, column or diagonal of a board of
+/// M rows and N columns. In Connect Four a move is a column, and its mark falls to the lowest
+/// free cell.
 ///
 /// `B` holds a side's marks: `u16`, `u64`, `u128`, or [`Wide`] for up to 100×100 cells.
 #[derive(Clone, Debug)]
@@ -22,23 +22,23 @@ pub struct BoardGame<B: Bits> {
     shape: Shape,
     lines: Lines<B>,
     all: B,
-    /// The cells that name a move while they are free: all, or the top row.
+    /// The cells that name a move while they are free: all of them, or the top row.
     entries: B,
     /// Whether marks fall to the lowest free cell.
     falls: bool,
     first: Side,
 }
 
-/// The marks on a board, and what follows from them.
+/// The marks on a board, and how the game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board<B> {
-    /// The cells of `X` and of `O`.
+    /// The cells of `X`, then those of `O`.
     marks: [B; 2],
     to_move: Side,
     status: Status,
 }
 
-/// An outcome in a byte, found when the last mark was set.
+/// An outcome as a byte, determined when the last mark was placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Status {
     Open,
@@ -47,14 +47,14 @@ enum Status {
 }
 
 impl<B: Bits> BoardGame<B> {
-    /// The game with `rows` rows, `columns` columns and `k` in a line to win, in which marks
-    /// may fall; `first` begins. With `k` above both every game is a draw.
+    /// A game of `rows` by `columns` with `k` in a line to win, in which marks fall if `falls`;
+    /// `first` begins. If `k` exceeds both sizes, every game is a draw.
     ///
     /// # Errors
-    /// [`Message::BoardTooLarge`] where the board does not fit into `B`.
+    /// [`Message::BoardTooLarge`] if the board doesn't fit into `B`.
     ///
     /// # Panics
-    /// Where marks fall on a board of a size that is not for that.
+    /// If marks fall, but `B` is too small for that.
     pub fn new(
         (rows, columns, k): (usize, usize, usize),
         falls: bool,
@@ -88,11 +88,11 @@ impl<B: Bits> BoardGame<B> {
         }
     }
 
-    /// The position of that notation: rows joined by `/`, cells `X`, `O` or `_`.
+    /// The position with this notation: rows joined by `/`, cells `X`, `O` or `_`.
     ///
     /// # Errors
-    /// Where rows are too many, too few, too long or too short, where a character is
-    /// unknown, and where no game leads to these marks. A finished game is no error.
+    /// If there are too many or too few rows, or a row is too long or too short, if a character
+    /// is unknown, or if no game leads to these marks. A finished game is fine.
     pub fn position(&self, notation: &str) -> Result<Board<B>, Message> {
         let shape = self.shape;
         let cells = shape.parse_board(notation)?;
@@ -134,14 +134,14 @@ impl<B: Bits> BoardGame<B> {
             .last()
     }
 
-    /// Whose marks a position has, cell by cell.
+    /// The mark in each cell.
     pub(crate) fn cells(&self, position: &Board<B>) -> Vec<Option<Side>> {
         (0..self.shape.cells())
             .map(|cell| position.at(cell))
             .collect()
     }
 
-    /// The position with these marks in a game that goes on.
+    /// The open position with these marks.
     pub(crate) fn with(&self, cells: &[Option<Side>], to_move: Side) -> Board<B> {
         let marks = |side| B::of((0..cells.len()).filter(|&cell| cells[cell] == Some(side)));
         Board {
@@ -151,7 +151,7 @@ impl<B: Bits> BoardGame<B> {
         }
     }
 
-    /// The position before this move, which marked its own cell.
+    /// The position before this move, which marked the cell it names.
     pub(crate) fn without(&self, position: &Board<B>, mv: Move) -> Board<B> {
         let mut cells = self.cells(position);
         cells[usize::from(mv.0)] = None;
@@ -163,7 +163,7 @@ impl<B: Bits> BoardGame<B> {
         self.all.without(x, o)
     }
 
-    /// The cells that lie up to `reach` steps from a mark in the eight directions.
+    /// The cells within `reach` steps of a mark in the eight directions.
     fn reached(&self, position: &Board<B>, reach: usize) -> B {
         let mut marks = self.all.without(&self.free(position), &B::none());
         let mut near = B::none();
@@ -186,7 +186,7 @@ impl<B: Bits> Board<B> {
         &self.marks[side as usize]
     }
 
-    /// Whose mark the cell holds.
+    /// The side whose mark is in the cell, if any.
     #[inline]
     pub fn at(&self, cell: usize) -> Option<Side> {
         Side::BOTH
@@ -210,7 +210,7 @@ impl<B: Bits> Iterator for Cells<B> {
 
     #[inline]
     fn next(&mut self) -> Option<Move> {
-        // At most 10,000 cells: a u16 holds them.
+        // Fits, because there are at most 10,000 cells.
         self.0.take_first().map(|cell| Move(cell as u16))
     }
 
@@ -294,7 +294,7 @@ impl<B: Bits> Game for BoardGame<B> {
         }
     }
 
-    /// Capital letters are as good as small ones.
+    /// Capital letters work, too.
     fn parse_move(&self, name: &str) -> Option<Move> {
         let cell = if self.falls {
             notation::parse_column(name).filter(|&column| column < self.shape.columns)
@@ -341,7 +341,7 @@ impl<B: Bits> Grid<Self> for BoardGame<B> {
     }
 
     fn marks_in_open_lines(&self, position: &Board<B>, side: Side) -> u32 {
-        // A line with two marks is counted at each of them.
+        // A line with several marks is counted once for each.
         let (mut own, other) = (position.marks(side).clone(), position.marks(side.other()));
         let mut sum = 0;
         while let Some(mark) = own.take_first() {
@@ -356,7 +356,7 @@ impl<B: Bits> Grid<Self> for BoardGame<B> {
             if self.shape.k < missing {
                 return Cells(B::none());
             }
-            // Lines without any marks: of a cell or two.
+            // Empty lines, of one or two cells.
             let moves = self.moves(position).filter(|&mv| {
                 let mut is_open = false;
                 let cell = self.cell(position, mv);
@@ -443,7 +443,7 @@ impl<B: Bits> Grid<Self> for BoardGame<B> {
         let columns = if self.falls { self.shape.columns } else { 0 };
         for column in 0..columns {
             let mut marks: Vec<_> = cells[column..].iter().copied().step_by(columns).collect();
-            // Free cells go up, marks keep their order.
+            // Free cells move up, marks keep their order.
             marks.sort_by_key(Option::is_some);
             let places = cells[column..].iter_mut().step_by(columns);
             places.zip(marks).for_each(|(cell, mark)| *cell = mark);
@@ -451,7 +451,7 @@ impl<B: Bits> Grid<Self> for BoardGame<B> {
     }
 }
 
-/// The line that wins may be longer than any board has, but not than a board has cells.
+/// The line to win may be longer than any board's, but not longer than a board has cells.
 const MAX_LINE: u64 = MAX_SIDE * MAX_SIDE;
 
 const fn rows(letter: &'static str, usual: &'static str) -> Parameter {
@@ -472,7 +472,7 @@ const fn line(letter: &'static str, usual: &'static str) -> Parameter {
     Parameter::new(letter, "line", MAX_LINE, usual, label, about)
 }
 
-/// Three in a row on a board of 3 by 3.
+/// Three in a row on a 3 by 3 board.
 pub(crate) static TICTACTOE: Kind = Kind {
     name: "tictactoe",
     parameters: &[],

@@ -1,8 +1,8 @@
-//! Certificates of who wins an m,n,k-game: the file, and its check by the rules alone.
+//! Certificates of who wins an m,n,k-game: the file, and checking it by the rules alone.
 //!
 //! A certificate is NDJSON. Its first line names the game, the result and the kind of proof.
-//! A *strategy* follows with a line for every position in which its owner is to move, the
-//! first player of a win, the second of a draw; *pairs* follow with a line each.
+//! Then a *strategy* has a line for every position in which its owner is to move (the first
+//! player in a win, the second in a draw), and *pairs* have a line each.
 
 mod strategy;
 mod verify;
@@ -17,25 +17,25 @@ use crate::{AnyGame, Move, Setup, Side};
 use serde::{Deserialize, Serialize};
 use words::{Message, message};
 
-/// What it is called as a game.
+/// Its name as a game.
 pub const NAME: &str = "certificate";
 
 pub(crate) use strategy::CERTIFICATE;
 pub use strategy::Strategy;
 pub use verify::Checked;
 
-/// What a certificate says of the board on which it begins.
+/// What a certificate claims about the board on which it begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Claim {
-    /// The first player wins; from a position, the side to move.
+    /// The first player wins; in a later position, the side to move.
     First,
-    /// Neither side does.
+    /// Neither side wins.
     Draw,
 }
 
 impl Claim {
-    /// Whose moves a strategy lists, by the side to move where it begins.
+    /// The side whose moves a strategy lists, given the side to move where it begins.
     pub const fn owner(self, to_move: Side) -> Side {
         match self {
             Self::First => to_move,
@@ -52,13 +52,13 @@ impl Claim {
     }
 }
 
-/// What a certificate consists of.
+/// What proves the claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum By {
-    /// A move for every position of the owner's.
+    /// A move for every position in which the owner moves.
     Strategy,
-    /// Pairs of cells that meet every line.
+    /// Pairs of cells, one in every line.
     Pairs,
 }
 
@@ -72,7 +72,7 @@ impl By {
     }
 }
 
-/// The first line.
+/// The first line of a certificate.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Header {
     certificate: u32,
@@ -83,12 +83,12 @@ pub struct Header {
     by: By,
     #[serde(skip_serializing_if = "Option::is_none")]
     from: Option<Start>,
-    /// Whether what a winning strategy doesn't list is won as well.
+    /// Whether a winning strategy claims a win in the positions it doesn't list, too.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     cut: bool,
 }
 
-/// Where a certificate begins, if not on the empty board.
+/// Where a certificate begins, unless it is the empty board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Start {
     position: String,
@@ -117,7 +117,7 @@ impl Header {
         }
     }
 
-    /// The same from a position, in which marks may go into any free cell.
+    /// This header for a position, in which marks may go into any free cell.
     #[must_use]
     pub fn from(self, game: &AnyGame) -> Self {
         let place = game.place(&[]);
@@ -135,7 +135,7 @@ impl Header {
         }
     }
 
-    /// The same for a strategy that was too long to list to its end.
+    /// This header for a strategy that was too long to list in full.
     #[must_use]
     pub fn cut(self) -> Self {
         Self { cut: true, ..self }
@@ -146,12 +146,12 @@ impl Header {
         (self.m, self.n, self.k)
     }
 
-    /// What it says of the board on which it begins.
+    /// The claim about the board on which it begins.
     pub const fn claim(&self) -> Claim {
         self.result
     }
 
-    /// What it consists of.
+    /// What proves the claim.
     pub const fn by(&self) -> By {
         self.by
     }
@@ -159,7 +159,7 @@ impl Header {
     /// The game: the board on which it begins.
     ///
     /// # Errors
-    /// Where there is no such game.
+    /// If there is no such game.
     pub fn game(&self) -> Result<AnyGame, Message> {
         let (m, n, k) = self.size();
         let start = self.from.as_ref();
@@ -167,7 +167,7 @@ impl Header {
         AnyGame::parse(&format!("mnk:{m},{n},{k}"), position, &self.setup())
     }
 
-    /// Who began.
+    /// The side that began.
     pub fn setup(&self) -> Setup {
         Setup {
             first: Some(self.began()),
@@ -189,37 +189,37 @@ impl Display for Header {
     }
 }
 
-/// A line of a strategy, by names.
+/// A line of a strategy, with moves by name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Row {
-    /// The position, the owner to move.
+    /// The position, with the owner to move.
     pub position: String,
     /// Its move.
     #[serde(rename = "move")]
     pub mv: String,
-    /// In a draw: pairs with which the owner holds it from there on.
+    /// In a draw, the pairs with which the owner holds it from there on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pairs: Option<Vec<[String; 2]>>,
 }
 
-/// A line of a certificate by pairs.
+/// A line of pairs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PairRow {
     /// The names of two cells.
     pub pair: [String; 2],
 }
 
-/// A position's marks, five cells a byte.
+/// A position's marks, five cells per byte.
 type Key = Box<[u8]>;
 
-/// What a strategy says of a position.
+/// What a strategy says about a position.
 #[derive(Clone, Debug)]
 struct Advice {
     mv: Move,
     pairs: Option<Box<[[Move; 2]]>>,
 }
 
-/// A certificate as its file tells it; whether it holds is another question.
+/// A certificate as read from its file, valid or not.
 #[derive(Clone, Debug)]
 pub struct Certificate {
     header: Header,
@@ -244,7 +244,7 @@ fn key(position: &str) -> Key {
         .collect()
 }
 
-/// The lines of a text. No line of a certificate is as long as the most of one that is read.
+/// The lines of a text, cut at a length that no valid line reaches.
 fn lines(mut text: impl BufRead) -> impl Iterator<Item = io::Result<String>> {
     const MOST: u64 = 1 << 20;
     std::iter::from_fn(move || {
@@ -258,7 +258,7 @@ impl Certificate {
     /// Reads a certificate; `goes_on` gets the number of lines now and then.
     ///
     /// # Errors
-    /// Where it is none, with the line and what it should be, or was stopped.
+    /// If it is not a certificate, with the line and what it should be; or if `goes_on` stops it.
     pub fn read(text: impl BufRead, goes_on: &dyn Fn(u64) -> bool) -> Result<Self, Message> {
         let mut lines = lines(text).zip(1_u64..);
         let unread = |line| move |why| message!(CertificateUnread { line, why: &why });
@@ -322,7 +322,7 @@ impl Certificate {
         Ok(())
     }
 
-    /// Whether this is a board of the game with the owner to move.
+    /// Whether this is a board of the game, with the owner to move.
     fn fits(&self, position: &str) -> bool {
         let (rows, columns, _) = self.header.size();
         let shape = position.split('/').map(str::len);
@@ -352,7 +352,7 @@ impl Certificate {
         Ok([self.cell(one, line)?, self.cell(two, line)?])
     }
 
-    /// Whose moves it lists.
+    /// The side whose moves it lists.
     pub fn owner(&self) -> Side {
         self.header.claim().owner(self.game.root_to_move())
     }
@@ -367,10 +367,10 @@ impl Certificate {
         &self.game
     }
 
-    /// The owner's answer in a position of this notation, to the opponent's last move.
+    /// The owner's answer to the opponent's last move, in the position with this notation.
     ///
-    /// A strategy knows it while its lines lead there. By pairs it is the other cell of the
-    /// last move's pair, where that is free; `None` means that any move will do.
+    /// A strategy has one in the positions it lists. With pairs it is the other cell of the
+    /// last move's pair, even if that is taken; `None` means that any move will do.
     pub fn answer(&self, position: &str, last: Option<Move>) -> Option<Move> {
         match self.header.by {
             By::Strategy => Some(self.advice.get(&key(position))?.mv),
@@ -378,13 +378,13 @@ impl Certificate {
         }
     }
 
-    /// The pairs that hold the draw after the owner's move in this position; none where a
+    /// The pairs that hold the draw after the owner's move in this position; `None` if the
     /// strategy goes on.
     pub fn pairs_after(&self, position: &str) -> Option<&[[Move; 2]]> {
         self.advice.get(&key(position))?.pairs.as_deref()
     }
 
-    /// The pairs of a certificate by pairs.
+    /// The pairs, if the certificate consists of them.
     pub fn pairs(&self) -> &[[Move; 2]] {
         &self.pairs
     }

@@ -1,4 +1,4 @@
-//! Text and files from outside, as errors show them, and names that nothing has.
+//! Text and files from outside, as errors show them, and unknown names.
 
 use std::fs::{self, File};
 use std::io::Read;
@@ -7,7 +7,7 @@ use std::path::Path;
 use words::ascii::printable;
 use words::{Message, Value, message};
 
-/// Text from outside, fit for one line: control characters escaped, cut short.
+/// Text from outside, made to fit on one line: cut short, with control characters escaped.
 pub fn shown(text: &str) -> String {
     const MAX: usize = 200;
     let end = text.char_indices().nth(MAX).map(|(end, _)| end);
@@ -26,7 +26,7 @@ pub fn open_file(path: impl AsRef<Path>) -> Result<File, Value> {
     File::open(path).map_err(|why| Value::from(&why))
 }
 
-/// Reads such a file of at most `max` bytes, a whole number of KiB or MiB.
+/// Reads a file named by the user of at most `max` bytes, a whole number of KiB or MiB.
 ///
 /// # Errors
 /// Why the file cannot be read.
@@ -44,8 +44,8 @@ pub fn read_file(path: impl AsRef<Path>, max: u64) -> Result<Vec<u8>, Value> {
     Ok(bytes)
 }
 
-/// How far a word is from a known name, if it is near enough to be meant, or a part of it.
-/// Letters may be capitals, and what a name has before it (`--`) or after a colon is apart.
+/// How far a word is from a known name, if it could be meant for it or is a part of it. Ignores
+/// case, leading dashes, and whatever follows a colon.
 pub fn distance(given: &str, known: &str) -> Option<usize> {
     let head = |name: &str| {
         let name = name.trim_start_matches('-').split(':').next();
@@ -59,8 +59,7 @@ pub fn distance(given: &str, known: &str) -> Option<usize> {
     (distance <= 1 + known.len() / 4).then_some(distance)
 }
 
-/// The known name nearest to the given one; ties go to a name of the same form, then to
-/// the first.
+/// The known name nearest to the given one; ties go to a name of the same form, then to the first.
 pub fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let near = known.into_iter().filter_map(|name| {
         let is_other_form = name.contains(':') != given.contains(':');

@@ -1,16 +1,16 @@
-//! Games of heaps: nim, and the game of bones, which is one heap with a limit on a move.
-//! Who cannot take loses.
+//! Games of heaps: nim, and the game of bones, which is one heap and a limit per move. Whoever
+//! can't take loses.
 
 use crate::any::Rules;
 use crate::kind::{Kind, Parameter, Request, Sides, ranged, whole};
 use crate::{Game, Heap, Move, Outcome, Picture, Problem, Side};
 use words::{Message, message};
 
-/// A longer game would not fit into a search's stack.
+/// Longer games wouldn't fit into a search's stack.
 const MAX_BONES: u64 = 10_000;
-/// The most that a heap of nim holds, and that a move of any game takes.
+/// The largest heap of nim, and the most that any move takes.
 const MAX_TAKE: u16 = 1_000;
-/// A letter for each.
+/// One letter each.
 pub(crate) const MAX_HEAPS: usize = 26;
 
 /// Up to `N` heaps, and the most that a move may take.
@@ -21,7 +21,7 @@ pub struct HeapGame<const N: usize> {
     longest: u16,
 }
 
-/// What is left in each heap, and who takes next.
+/// What is left in each heap, and whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Heaps<const N: usize> {
     left: [u16; N],
@@ -45,18 +45,18 @@ fn letter(heap: usize) -> char {
     char::from(b'a' + heap as u8)
 }
 
-/// The number of a move: a heap, and how many are taken from it.
+/// The number of a move that takes `taken` from a heap.
 const fn number(heap: usize, taken: u16) -> Move {
     Move(heap as u16 * (MAX_TAKE + 1) + taken)
 }
 
-/// The heap that a move takes from, and how many.
+/// The heap that a move takes from, and how many it takes.
 const fn taken(mv: Move) -> (usize, u16) {
     let heap = mv.0 / (MAX_TAKE + 1);
     (heap as usize, mv.0 % (MAX_TAKE + 1))
 }
 
-/// What may be taken, heap by heap.
+/// The moves that take from each heap.
 #[derive(Clone, Debug)]
 pub struct Takes<const N: usize> {
     left: [u16; N],

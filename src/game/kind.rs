@@ -1,4 +1,4 @@
-//! The kinds of games: each declared once, for the command line, forms and errors.
+//! The kinds of games, each declared once for the command line, forms and errors.
 
 use std::borrow::Borrow;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use crate::error::{nearest, shown, unknown};
 use crate::{AnyGame, Setup, Side, board, certificate, heaps, tree};
 use words::{Message, Value, message};
 
-/// Every kind of game, in the order in which they are listed.
+/// Every kind of game, in the order of lists.
 pub static KINDS: &[&Kind] = &[
     &board::TICTACTOE,
     &board::MNK,
@@ -18,7 +18,7 @@ pub static KINDS: &[&Kind] = &[
     &tree::TREE,
 ];
 
-/// A kind of game, as it is declared.
+/// The declaration of a kind of game.
 #[derive(Debug)]
 pub struct Kind {
     /// Its name without parameters: `mnk`.
@@ -27,7 +27,7 @@ pub struct Kind {
     pub parameters: &'static [Parameter],
     /// Whether they may be left out.
     pub bare: bool,
-    /// A position to begin with; `None` where that is the empty board.
+    /// The default position; `None` for the empty board.
     pub position: Option<&'static str>,
     /// What the sides are called, and what decides who moves.
     pub sides: Sides,
@@ -46,9 +46,9 @@ pub struct Parameter {
     /// What errors call it.
     pub(crate) what: &'static str,
     pub(crate) max: u64,
-    /// The number that is taken where none is given.
+    /// The default number.
     pub usual: &'static str,
-    /// What it is called in a form.
+    /// Its label in a form.
     pub label: Message,
     /// What it means.
     pub about: Message,
@@ -57,18 +57,18 @@ pub struct Parameter {
 /// What the sides of a game are called, and what decides who moves at the root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sides {
-    /// `X` and `O`: the marks, and `--first`.
+    /// `X` and `O`, decided by the marks and `--first`.
     Marks,
-    /// `MAX` and `MIN`: `--root`.
+    /// `MAX` and `MIN`, decided by `--root`.
     Root,
-    /// `MAX` and `MIN`: MAX moves first.
+    /// `MAX` and `MIN`; MAX moves first.
     MaxFirst,
-    /// `X` and `O`: what is written says who moves.
+    /// `X` and `O`, decided by what the file says.
     Written,
 }
 
 impl Sides {
-    /// What a side is called.
+    /// The name of a side.
     pub const fn name(self, side: Side) -> &'static str {
         match (self, side) {
             (Self::Marks | Self::Written, Side::One) => "X",
@@ -78,12 +78,12 @@ impl Sides {
         }
     }
 
-    /// Whether the game is played, not only explored.
+    /// Whether such a game can be played, not just explored.
     pub const fn is_played(self) -> bool {
         matches!(self, Self::Marks | Self::MaxFirst)
     }
 
-    /// The option that says who moves, if there is one.
+    /// The option that decides who moves, if there is one.
     pub const fn option(self) -> Option<&'static str> {
         match self {
             Self::Marks => Some("--first"),
@@ -95,9 +95,9 @@ impl Sides {
 
 /// The parameters of a game to open.
 pub(crate) struct Request<'a> {
-    /// The name with its parameters, as it was given.
+    /// The name with its parameters, as given.
     game: &'a str,
-    /// The parameters, or the usual ones.
+    /// The parameters, or their defaults.
     pub numbers: Vec<u64>,
     pub position: Option<&'a str>,
     pub setup: Setup,
@@ -105,7 +105,7 @@ pub(crate) struct Request<'a> {
 }
 
 impl Request<'_> {
-    /// The position, for games that have none of their own.
+    /// The position, for games without a default one.
     pub fn needed_position(&self, kind: &'static str) -> Result<&str, Message> {
         self.position.ok_or_else(|| {
             message!(PositionNeeded {
@@ -134,7 +134,7 @@ impl Kind {
         }
     }
 
-    /// The game with its usual parameters, at the position that it begins with.
+    /// The game with default parameters, at its default position.
     ///
     /// # Panics
     /// Never: a test opens every kind.
@@ -144,7 +144,7 @@ impl Kind {
         AnyGame::parse(&name, self.position, &Setup::default()).expect("a kind has a beginning")
     }
 
-    /// The parameters that are written after the name, or the usual ones.
+    /// The parameters written after the name, or their defaults.
     fn numbers(&self, game: &str, written: Option<&str>) -> Result<Vec<u64>, Message> {
         let Some(written) = written.or((!self.bare).then_some("")) else {
             let usual = self.parameters.iter();
@@ -188,7 +188,7 @@ impl Parameter {
     }
 }
 
-/// A whole number within a range; errors name it, and the letter that stands for it.
+/// A whole number within a range; errors use its name and the letter that stands for it.
 pub(crate) fn ranged(
     (what, letter): (&str, &str),
     text: &str,
@@ -207,18 +207,18 @@ pub(crate) fn ranged(
     })
 }
 
-/// A whole number written in digits alone: no sign, no spaces.
+/// A whole number, written only in digits: no sign, no spaces.
 pub fn whole<T: FromStr>(text: &str) -> Option<T> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| text.parse().ok()).flatten()
 }
 
-/// How the names of all games are written.
+/// The ways to write the names of all games.
 pub fn forms() -> impl Iterator<Item = String> {
     KINDS.iter().flat_map(|kind| kind.forms())
 }
 
-/// The game of that name.
+/// The game with this name.
 pub(crate) fn open(
     game: &str,
     position: Option<&str>,
@@ -231,7 +231,7 @@ pub(crate) fn open(
     };
     let known =
         |kind: &&Kind| kind.name == name && (written.is_none() || !kind.parameters.is_empty());
-    // What is in a file alone is not offered in forms.
+    // A kind that exists only as a file is not offered in forms.
     let mut kinds = KINDS.iter().copied().chain([&certificate::CERTIFICATE]);
     let kind = kinds.find(known).ok_or_else(|| {
         let known: Vec<String> = forms().collect();

@@ -1,6 +1,6 @@
 //! Games as values: positions, moves in scan order, outcomes, notation, pictures.
 //!
-//! Nothing here knows of a search, a terminal or a human language.
+//! Nothing here knows about searches, terminals or human languages.
 
 mod any;
 mod board;
@@ -27,8 +27,8 @@ pub mod testing {
     pub use crate::board::{Bits, Board, BoardGame, Wide};
 }
 
-/// A move, as a small number that only its game can name: a cell of a board in
-/// scan order, how many a player takes from a heap, the place of a child.
+/// A move, as a small number that only its game can name: the index of a cell, what a player
+/// takes from which heap, the index of a child.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(pub u16);
 
@@ -68,30 +68,29 @@ pub enum Outcome {
 
 /// The rules of a game whose positions are plain values.
 ///
-/// A search is generic over this trait, so that every game is compiled into a
-/// search of its own.
+/// A search is generic over this trait, so that each game gets a search compiled for it.
 pub trait Game: Clone + Send + Sync {
-    /// A position. Cheap to copy where the board is small.
+    /// A position. Cheap to copy if the board is small.
     type Position: Clone + Eq + Hash + Send + Sync;
     /// The moves of a position, in scan order.
     type Moves: Iterator<Item = Move>;
 
-    /// The side to move. Meaningful at finished positions too (the side that would move).
+    /// The side to move; in a finished position, the side that would be.
     fn to_move(&self, position: &Self::Position) -> Side;
-    /// How the game ended, or `None` while it goes on.
+    /// How the game ended; `None` while it goes on.
     fn outcome(&self, position: &Self::Position) -> Option<Outcome>;
-    /// The legal moves in scan order. Only asked of positions without an outcome.
+    /// The legal moves in scan order. Only called for positions without an outcome.
     fn moves(&self, position: &Self::Position) -> Self::Moves;
     /// The position after a legal move.
     fn play(&self, position: &Self::Position, mv: Move) -> Self::Position;
     /// The longest possible game, in plies, from the game's own beginning.
     fn longest(&self) -> u32;
 
-    /// Number of bytes that a position holds on the heap.
+    /// The bytes that a position holds on the heap.
     fn heap_bytes(&self) -> usize {
         0
     }
-    /// What a board knows of its cells; `None` where the game has no board.
+    /// What a board knows of its cells; `None` if the game has no board.
     fn grid(&self) -> Option<&dyn Grid<Self>> {
         None
     }
@@ -101,15 +100,15 @@ pub trait Game: Clone + Send + Sync {
     /// Writes the notation that the command line takes for this root position.
     ///
     /// # Errors
-    /// Those of `out`.
+    /// Same as those of `out`.
     fn write_root(&self, root: &Self::Position, out: &mut dyn Write) -> fmt::Result {
         out.write_str(&self.notation(root))
     }
     /// A move's name: `b2`, `3`.
     fn move_name(&self, mv: Move) -> String;
-    /// The move of that name; `None` where no move of this game is called that.
+    /// The move with this name; `None` if no move of the game has it.
     fn parse_move(&self, name: &str) -> Option<Move>;
-    /// What is to be said of a position besides; `None` where nothing is.
+    /// A remark on a position for captions, if there is one.
     fn remark(&self, _: &Self::Position) -> Option<Message> {
         None
     }
@@ -117,40 +116,37 @@ pub trait Game: Clone + Send + Sync {
     fn picture(&self, position: &Self::Position, last: Option<Move>) -> Picture;
 }
 
-/// Questions on a position that only board games answer, for options that only boards take.
+/// What only board games know of a position, for options that only they take.
 pub trait Grid<G: Game> {
-    /// The moves whose cell is at distance 1 to `reach` from a mark, along a row, a column
-    /// or a diagonal, whatever lies between; all moves where there is no mark. Scan order.
+    /// The moves into cells within `reach` of a mark along a row, column or diagonal, whatever
+    /// lies between; all moves if there is no mark. In scan order.
     ///
-    /// With `reach` 1 or more there is always one while the game goes on: somewhere a free
-    /// cell touches a mark.
+    /// If `reach` is at least 1 there is such a move while the game goes on: some free cell
+    /// touches a mark.
     fn near(&self, position: &G::Position, reach: u32) -> G::Moves;
 
-    /// How many marks the side has in the lines in which the opponent has none, counted
-    /// once for each such line.
+    /// How many marks the side has in lines without a mark of the opponent, counted once per line.
     fn marks_in_open_lines(&self, position: &G::Position, side: Side) -> u32;
 
-    /// The legal moves into cells of lines in which the side lacks `missing` marks and the
-    /// opponent has none: with 1, those that win for it. Scan order. Lines without any mark
-    /// count only where the side lacks them whole, and all moves stand for their cells.
+    /// The legal moves into lines that lack `missing` marks of this side and have none of the
+    /// opponent: with 1, those that win. In scan order. Lines without any mark count only if
+    /// `missing` is their length, and then with every move into them.
     fn completing(&self, position: &G::Position, side: Side, missing: usize) -> G::Moves;
 
-    /// How many lines without a mark of the opponent have how many of the side's marks, by that
-    /// number; as far as there are such lines. Those without any mark are not counted.
+    /// How many lines without a mark of the opponent have each number of this side's marks,
+    /// indexed by that number. Lines without any mark are not counted.
     fn open_lines(&self, position: &G::Position, side: Side) -> Vec<u32>;
 
-    /// Calls `visit` with the marks of both sides in every line through the cell of a legal
-    /// move.
+    /// Calls `visit` with the marks of `X` and of `O` in every line through a legal move's cell.
     fn lines_through(&self, position: &G::Position, mv: Move, visit: &mut dyn FnMut([usize; 2]));
 
     /// How many in a line win.
     fn length(&self) -> usize;
 
-    /// Grows with the distance between what the move names, a cell or a column, and the
-    /// board's centre.
+    /// Grows with the distance of the cell or column that the move names from the board's centre.
     fn distance_to_center(&self, mv: Move) -> u32;
 
-    /// Whether the side would win with this move, were it to move.
+    /// Whether the side would win with this move if it were to move.
     fn would_win(&self, position: &G::Position, side: Side, mv: Move) -> bool;
 
     /// The cell that a legal move marks.
@@ -162,7 +158,7 @@ pub trait Grid<G: Game> {
     /// Calls `visit` with the cells of every line that wins.
     fn each_line(&self, visit: &mut dyn FnMut(&[usize]));
 
-    /// Lets the marks in these cells fall onto each other, in games where marks fall.
+    /// Lets the marks in these cells fall, in games where marks fall.
     fn settle(&self, cells: &mut [Option<Side>]);
 }
 
@@ -175,20 +171,20 @@ pub enum Picture {
         rows: usize,
         /// The number of columns.
         columns: usize,
-        /// One entry a cell: whose mark it holds, if any.
+        /// One entry per cell: the side whose mark it holds, if any.
         cells: Vec<Option<Side>>,
         /// The cell of the move that led here.
         last: Option<usize>,
-        /// The cells of a winning line; empty where there is none.
+        /// The cells of a winning line; empty if there is none.
         line: Vec<usize>,
     },
     /// Heaps that both sides take from.
     Heaps(Vec<Heap>),
     /// A node of a tree.
     Tree {
-        /// The places from the root down to the node, counted from 1.
+        /// The places on the way from the root to the node, counted from 1.
         path: Vec<u16>,
-        /// The score of a leaf, from MAX's side.
+        /// A leaf's score, from MAX's side.
         value: Option<i32>,
     },
 }
@@ -214,8 +210,8 @@ pub struct Problem<G: Game> {
 /// What the command line says about the sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Setup {
-    /// `--first X|O`: who began, on a board; `X` by default.
+    /// `--first X|O`: who began on a board; `X` by default.
     pub first: Option<Side>,
-    /// `--root max|min`: who is to move at the root of a tree; MAX by default.
+    /// `--root max|min`: who moves at the root of a tree; MAX by default.
     pub root: Option<Side>,
 }

@@ -1,4 +1,4 @@
-//! Trees whose leaves have scores: written ones, and random ones.
+//! Trees whose leaves have scores, written or random.
 
 mod json;
 
@@ -11,13 +11,12 @@ use crate::kind::{Kind, Request, Sides, ranged, whole};
 use crate::{Game, Move, Outcome, Picture, Problem, Side};
 use words::{Message, message};
 
-/// A tree as a game: a move goes to a child, and a leaf has a score. Sides
-/// alternate.
+/// A tree as a game: a move leads to a child, and a leaf has a score. Sides alternate.
 #[derive(Clone, Debug)]
 pub struct Tree {
     source: Source,
     root_side: Side,
-    /// The most children of a node; in a random tree, the children of every inner node.
+    /// The most children of a node; in a random tree, the children of each inner node.
     widest: u16,
     /// The ply of the deepest leaf; in a random tree, of every leaf.
     height: u32,
@@ -41,12 +40,12 @@ enum Source {
     Random { seed: u64 },
 }
 
-/// The nodes of a written tree, in preorder: 16 bytes each, so that a file of two bytes a node
-/// takes eight times its size.
+/// The nodes of a written tree, in preorder: 16 bytes each, so that a file with two bytes per
+/// node takes up eight times its size.
 #[derive(Debug, Default)]
 struct Written {
     nodes: Vec<WrittenNode>,
-    /// The children of all nodes, those of one node together, in their order.
+    /// The children of all nodes, those of each node together and in order.
     children: Vec<u32>,
 }
 
@@ -55,10 +54,10 @@ struct WrittenNode {
     parent: u32,
     /// Its place among its parent's children, from 1; 0 at the root.
     place: u16,
-    /// How many children it has; a leaf has none.
+    /// How many children it has; 0 for a leaf.
     width: u16,
-    /// A leaf's score, from MAX's side; else where its children begin among all of them,
-    /// of which the largest file has fewer than 2^25.
+    /// A leaf's score from MAX's side, else the index of its first child in `children`, which
+    /// has fewer than 2^25 entries for the largest file.
     score_or_first: i32,
 }
 
@@ -87,8 +86,8 @@ impl Written {
     }
 }
 
-/// A node: its ply, and its index in a written tree, among the nodes of its ply in a random
-/// one.
+/// A node: its ply, and its index, among all nodes in a written tree or those of its ply in a
+/// random one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Node {
     ply: u32,
@@ -106,13 +105,12 @@ impl Node {
 const RANDOM: &str = "random:";
 
 impl Tree {
-    /// Reads a tree as the command line takes it.
+    /// Parses a tree as the command line takes it.
     ///
     /// # Errors
     /// A message with the place, for text that is not JSON, empty arrays, leaves that are not
-    /// integers within ±2,147,483,646, more than 127 nested arrays and more than 65,535
-    /// children of a node; for random trees too large to be numbered; and where `goes_on` has
-    /// stopped it.
+    /// integers within ±2,147,483,646, more than 127 nested arrays or 65,535 children of a
+    /// node; for random trees too large to number; and if `goes_on` stops it.
     fn parse(
         notation: &str,
         root_side: Side,
@@ -130,7 +128,7 @@ impl Tree {
         }
     }
 
-    /// The random tree of these numbers: children, depth, seed.
+    /// The random tree with these numbers: children, depth, seed.
     fn random(numbers: &str, root_side: Side) -> Result<Self, Message> {
         let given = || shown(&format!("{RANDOM}{numbers}"));
         let parts: Vec<&str> = numbers.split(',').collect();
@@ -190,7 +188,7 @@ impl Tree {
     }
 }
 
-/// Output `index` of SplitMix64 started with `seed`, brought to -9..=9.
+/// Output `index` of SplitMix64 started with `seed`, scaled to -9..=9.
 #[inline]
 fn random_score(seed: u64, index: u64) -> i32 {
     let product = u128::from(split_mix(seed, index)) * 19;
@@ -206,7 +204,7 @@ fn split_mix(seed: u64, index: u64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-/// The children of a node, by their places.
+/// A node's children, by place.
 #[derive(Clone, Debug)]
 pub struct Places(std::ops::Range<u16>);
 
@@ -260,12 +258,12 @@ impl Game for Tree {
         self.height
     }
 
-    /// The path from the root: `2.1.1`, and nothing at the root.
+    /// The path from the root: `2.1.1`; empty for the root.
     fn notation(&self, node: &Node) -> String {
         dotted(&self.path(*node))
     }
 
-    /// The whole tree, whichever node it is asked of.
+    /// Writes the whole tree, whichever node is given.
     fn write_root(&self, _: &Node, out: &mut dyn Write) -> fmt::Result {
         match &self.source {
             Source::Written(tree) => tree.write_json(0, out),
@@ -293,7 +291,7 @@ impl Game for Tree {
     }
 }
 
-/// A path as its notation.
+/// The notation of a path.
 fn dotted(path: &[u16]) -> String {
     let mut text = String::with_capacity(2 * path.len());
     let mut number = itoa::Buffer::new();

@@ -1,4 +1,4 @@
-//! Sets of cells, one bit a cell.
+//! Sets of cells, one bit per cell.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -8,28 +8,27 @@ use std::sync::Arc;
 pub trait Bits: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// How many cells fit.
     const CAPACITY: usize;
-    /// Whether marks may fall on boards of this size: not on the smallest, whose search is to
-    /// be the fastest.
+    /// Whether marks may fall on boards of this size; not on the smallest, to keep its search fast.
     const MAY_FALL: bool = Self::CAPACITY > 16;
-    /// The bytes of a set on the heap.
+    /// How many bytes of a set are on the heap.
     const HEAP: usize = 0;
 
     /// No cells.
     fn none() -> Self;
-    /// Puts a cell into the set.
+    /// Adds a cell to the set.
     fn insert(&mut self, cell: usize);
     /// Whether the cell is in the set.
     fn has(&self, cell: usize) -> bool;
-    /// The cells that are in neither of the others.
+    /// The cells of this set that are in neither of the other two.
     fn without(&self, one: &Self, two: &Self) -> Self;
-    /// Whether every cell of this set is in one of the others.
+    /// Whether every cell of this set is in one of the other two.
     fn covered(&self, one: &Self, two: &Self) -> bool;
     /// How many cells are in the set.
     fn count(&self) -> usize;
-    /// Takes the first cell out of the set.
+    /// Removes the first cell from the set and returns it.
     fn take_first(&mut self) -> Option<usize>;
 
-    /// The set as a number, for those that fit into a table.
+    /// The set as a number, for sets small enough for a table.
     fn index(&self) -> usize {
         unreachable!("only small sets are numbered")
     }
@@ -95,13 +94,13 @@ macro_rules! bits_of_integers {
 
 bits_of_integers!(u16, u64, u128);
 
-/// Bits enough for 100 rows of 100 columns.
+/// Enough bits for 100 rows of 100 columns.
 const WORDS: usize = 157;
 
 /// A set of up to 10,048 cells.
 ///
-/// It lives on the heap and is shared until it changes: a search holds a position at every
-/// ply, too many of this size for its stack.
+/// Lives on the heap, shared until it changes: a search holds a position at every ply, and sets
+/// of this size would be too many for its stack.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Wide(Arc<[u64; WORDS]>);
 

@@ -13,13 +13,13 @@ pub(super) struct Shape {
     pub(super) k: usize,
 }
 
-/// Rows or columns at most.
+/// The most rows or columns.
 pub(super) const MAX_SIDE: u64 = 100;
 
-/// Down and right; the lines run along these.
+/// The directions of lines, as steps down and right.
 pub(super) const DIRECTIONS: [(isize, isize); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
-/// Cells in a row, a column or a diagonal.
+/// Cells in a row, column or diagonal.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line {
     pub(super) start: usize,
@@ -39,7 +39,7 @@ impl Shape {
         self.rows * self.columns
     }
 
-    /// The cell that lies `steps` from this one, if it is on the board.
+    /// The cell `steps` away from this one, if it is on the board.
     pub(super) fn at(
         self,
         cell: usize,
@@ -52,7 +52,7 @@ impl Shape {
         (row < self.rows && column < self.columns).then_some(row * self.columns + column)
     }
 
-    /// The directions of lines. A line of one cell runs in none: it is counted once.
+    /// The directions of lines. Lines of one cell have just one direction, to be counted once.
     fn directions(self) -> &'static [(isize, isize)] {
         if self.k == 1 {
             &DIRECTIONS[..1]
@@ -61,7 +61,7 @@ impl Shape {
         }
     }
 
-    /// Every line that wins, by its first cell in row-major order.
+    /// Every line that wins, in the order of its first cells.
     pub(super) fn lines(self) -> impl Iterator<Item = Line> {
         let directions = self.directions();
         (0..self.cells()).flat_map(move |start| {
@@ -76,14 +76,14 @@ impl Shape {
         })
     }
 
-    /// The first line on which all marks are of this side.
+    /// The first line of marks that are all this side's.
     pub(super) fn full_line(self, cells: &[Option<Side>], side: Side) -> Option<Line> {
         let is_own = |cell: usize| cells[cell] == Some(side);
         self.lines().find(|line| line.cells().all(is_own))
     }
 
-    /// The cells in a row through this one that belong to it, along each direction: as many
-    /// as lines of K can reach.
+    /// For each direction, how many cells in a row, including this one, belong to it, as far as
+    /// lines through it can reach.
     fn rows_through(
         self,
         cell: usize,
@@ -100,13 +100,13 @@ impl Shape {
         })
     }
 
-    /// How many of the lines through the cell have no cell of the set, which lacks it.
+    /// How many lines through a cell, which is not in `taken`, have no cell in it.
     pub(super) fn open_lines<B: Bits>(self, cell: usize, taken: &B) -> usize {
         let rows = self.rows_through(cell, |other| !taken.has(other));
         rows.map(|cells| (cells + 1).saturating_sub(self.k)).sum()
     }
 
-    /// How many cells lie before and behind a cell along a direction, as far as lines reach.
+    /// How many cells come before and after a cell along a direction, as far as lines reach.
     fn reach(self, cell: usize, (down, right): (isize, isize)) -> [usize; 2] {
         let (row, column) = (cell / self.columns, cell % self.columns);
         let (above, below) = (row, self.rows - 1 - row);
@@ -120,7 +120,7 @@ impl Shape {
         [before.min(self.k - 1), after.min(self.k - 1)]
     }
 
-    /// Calls `visit` with every line that has cells of the first set and none of the second,
+    /// Calls `visit` with every line that has cells in the first set but none in the second,
     /// and how many it has.
     pub(super) fn open_lines_of<B: Bits>(
         self,
@@ -136,15 +136,15 @@ impl Shape {
                     continue;
                 }
                 let step = (down * self.columns as isize + right) as usize;
-                // The number of cells behind the mark up to the next of the other set, and the
-                // number of the first set's marks among them.
+                // `behind` counts the cells after the mark, up to the next one of the other
+                // set; `count` counts the marks of the first set among them, and this one.
                 let free = (1..=after).take_while(|steps| !other.has(mark + steps * step));
                 let mut behind = free.count();
                 let mut count = 1
                     + (1..=behind)
                         .filter(|steps| own.has(mark + steps * step))
                         .count();
-                // Every line is found at the first of its marks.
+                // Each line is found at its first mark.
                 for back in 0..=before {
                     let start = mark - back * step;
                     if back > 0 && (own.has(start) || other.has(start)) {
@@ -171,7 +171,7 @@ impl Shape {
         }
     }
 
-    /// Calls `visit` with how many cells of either set every line through a cell has.
+    /// Calls `visit` with how many cells each set has in every line through a cell.
     pub(super) fn count_lines_through<B: Bits>(
         self,
         cell: usize,
@@ -194,7 +194,7 @@ impl Shape {
         }
     }
 
-    /// Calls `visit` with the lines along a ray, one after another.
+    /// Calls `visit` for the lines along a ray, one after another.
     fn count_along<B: Bits>(self, ray: Line, sets: [&B; 2], visit: &mut impl FnMut([usize; 2])) {
         let mut counts = [0_usize; 2];
         for (place, cell) in ray.cells().enumerate() {
@@ -212,16 +212,16 @@ impl Shape {
         }
     }
 
-    /// Whether a line through the cell lies in the set, found step by step.
+    /// Whether a line through the cell lies within the set, found step by step.
     fn walk<B: Bits>(self, set: &B, cell: usize) -> bool {
         let mut rows = self.rows_through(cell, |other| set.has(other));
         rows.any(|cells| cells >= self.k)
     }
 }
 
-/// Finds out whether a mark completes a line: sets of up to [`SMALL`] cells are in a table,
-/// those of up to [`MIDDLING`] are compared with the lines through the mark, and larger
-/// boards are walked from the mark.
+/// Whether a mark completes a line: boards of up to [`SMALL`] cells look it up in a table of
+/// sets, those of up to [`MIDDLING`] compare the set to the lines through the mark, and larger
+/// ones walk from the mark.
 #[derive(Clone, Debug)]
 pub(super) struct Lines<B> {
     shape: Shape,
@@ -257,7 +257,7 @@ impl<B: Bits> Lines<B> {
         }
     }
 
-    /// Whether the mark in this cell, the last in the set, makes a line.
+    /// Whether the mark in this cell, the last one placed, completes a line.
     #[inline]
     pub(super) fn completed(&self, set: &B, cell: usize) -> bool {
         if B::CAPACITY <= SMALL {
@@ -272,7 +272,7 @@ impl<B: Bits> Lines<B> {
     }
 }
 
-/// One bit a set of cells: whether it holds a line.
+/// One bit per set of cells: whether it holds a line.
 fn table_of_sets(shape: Shape) -> Vec<u64> {
     let sets = 1_usize << shape.cells();
     let mut table = vec![0_u64; sets.div_ceil(64)];

@@ -6,10 +6,10 @@ use crate::kind::whole;
 use crate::{Side, Sides};
 use words::{Message, message};
 
-/// The marks of a board, cell by cell.
+/// The marks on a board, cell by cell.
 pub(super) type Cells = Vec<Option<Side>>;
 
-/// A column's letters, as in a spreadsheet: `a`, `z`, `aa`; columns count from 0.
+/// The letters of a column, as in a spreadsheet: `a`, `z`, `aa`; columns count from 0.
 pub(super) fn column_name(column: usize) -> String {
     let mut letters = Vec::new();
     let mut rest = column + 1;
@@ -20,9 +20,9 @@ pub(super) fn column_name(column: usize) -> String {
     letters.iter().rev().collect()
 }
 
-/// The column of these letters; capitals are as good.
+/// The column with these letters, small or capital.
 pub(super) fn parse_column(letters: &str) -> Option<usize> {
-    // Three letters are more than any board needs, and cannot overflow.
+    // Three letters are more than any board needs, and can't overflow.
     if letters.is_empty() || letters.len() > 3 {
         return None;
     }
@@ -40,7 +40,7 @@ impl Shape {
         format!("{}{row}", column_name(column))
     }
 
-    /// The cell of that name, if it is on the board.
+    /// The cell with this name, if it is on the board.
     pub(super) fn parse_cell(self, name: &str) -> Option<usize> {
         let digits = name.find(|sign: char| sign.is_ascii_digit())?;
         let (letters, number) = name.split_at(digits);
@@ -66,7 +66,7 @@ impl Shape {
         name
     }
 
-    /// The cells of a notation, whether or not a game leads to them.
+    /// The cells of a notation, even if no game leads to them.
     pub(super) fn parse_board(self, text: &str) -> Result<Cells, Message> {
         let position = || match text {
             "" => "it is empty".to_owned(),

@@ -1,4 +1,4 @@
-//! A certificate as a game: its owner has one move in a position, the opponent every move. A
+//! Certificates as games: the owner has one move in a position, the opponent every move. A
 //! position that can be reached in several ways is played on only where it is reached first.
 
 use std::collections::HashMap;
@@ -16,14 +16,14 @@ use crate::kind::{Kind, Request, Sides};
 use crate::{Game, Move, Outcome, Picture, Problem, Side};
 use words::{Message, message};
 
-/// What follows from a certificate, from where it begins or from a position that it leads to.
+/// What a certificate leads to, from where it begins or from a later position.
 #[derive(Clone, Debug)]
 pub struct Strategy {
     board: BoardGame<Wide>,
     certificate: Arc<Certificate>,
     /// The moves by which positions are first reached.
     first: Arc<HashMap<Key, Move>>,
-    /// As the command line takes it.
+    /// The root, as the command line takes it.
     notation: Arc<str>,
 }
 
@@ -36,10 +36,10 @@ pub struct Reached {
     end: Option<End>,
 }
 
-/// Why the tree goes no further, though the game does.
+/// Why the tree ends here, though the game does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum End {
-    /// The position was reached before.
+    /// The position has been reached before.
     Before,
     /// Pairs hold it from here on.
     Pairs,
@@ -80,20 +80,20 @@ impl Strategy {
         self.certificate.owner()
     }
 
-    /// The owner's move in a position, if it is legal.
+    /// The owner's move in a position, if there is a legal one.
     fn answer(&self, board: &Board<Wide>, last: Option<Move>) -> Option<Move> {
         let mut legal = self.board.moves(board);
         let answer = self.certificate.answer(&self.board.notation(board), last);
         match self.certificate.header.by() {
             By::Strategy => answer.filter(|&mv| legal.any(|legal| legal == mv)),
-            // Where the other cell of the pair is taken, any move will do.
+            // If the other cell of the pair is taken, any move will do.
             By::Pairs => answer
                 .filter(|&mv| legal.clone().any(|legal| legal == mv))
                 .or_else(|| legal.next()),
         }
     }
 
-    /// A position of a game that goes on, reached by this move.
+    /// A position reached by `last`; an end if the owner is to move but has no move listed.
     fn at(&self, board: Board<Wide>, last: Option<Move>) -> Reached {
         let is_over = self.board.outcome(&board).is_some();
         let is_owners = self.board.to_move(&board) == self.owner();
@@ -106,7 +106,7 @@ impl Strategy {
         Reached { board, last, end }
     }
 
-    /// The position after a move, whether it was reached before or not.
+    /// The position after a move, whether it has been reached before or not.
     fn after(&self, from: &Reached, mv: Move) -> Reached {
         let next = self.at(self.board.play(&from.board, mv), Some(mv));
         let is_owners = self.board.to_move(&from.board) == self.owner();
@@ -130,7 +130,7 @@ impl Strategy {
         key(&self.board.notation(board))
     }
 
-    /// The moves by which positions are first reached by a search in scan order.
+    /// The moves that first reach each position, in a search in scan order.
     fn reached_from(
         &self,
         root: &Reached,
@@ -157,7 +157,7 @@ impl Strategy {
         Ok(first)
     }
 
-    /// The moves by which a position was reached first, by their names.
+    /// The names of the moves by which a position was first reached.
     fn way_to(&self, board: &Board<Wide>) -> String {
         let mut cells = self.board.cells(board);
         let mut side = self.board.to_move(board).other();
@@ -183,8 +183,8 @@ impl Game for Strategy {
         self.board.to_move(&position.board)
     }
 
-    /// What is not played on is worth what the certificate says; where it says nothing, the
-    /// opponent is taken to win.
+    /// A position that is not played on is worth what the certificate claims; if it has no
+    /// legal move listed, the opponent wins.
     fn outcome(&self, position: &Reached) -> Option<Outcome> {
         match (position.end, self.certificate.header.claim()) {
             (None, _) => self.board.outcome(&position.board),
@@ -272,7 +272,7 @@ impl Game for Strategy {
     }
 }
 
-/// A certificate of an m,n,k-game, to walk in.
+/// A certificate of an m,n,k-game, to be explored.
 pub(crate) static CERTIFICATE: Kind = Kind {
     name: NAME,
     parameters: &[],
@@ -284,7 +284,7 @@ pub(crate) static CERTIFICATE: Kind = Kind {
     open,
 };
 
-/// The most bytes of a certificate that is walked in.
+/// The largest certificate to explore, in bytes.
 const MAX_BYTES: u64 = 64 << 20;
 
 fn open(request: &Request) -> Result<Rules, Message> {
@@ -318,11 +318,11 @@ fn open(request: &Request) -> Result<Rules, Message> {
 }
 
 impl Certificate {
-    /// The certificate in a file of at most `most` bytes; `goes_on` gets the number of lines
-    /// now and then.
+    /// Reads the certificate in a file of at most `most` bytes; `goes_on` gets the number of
+    /// lines now and then.
     ///
     /// # Errors
-    /// Where it cannot be read, is none, or was stopped.
+    /// If the file can't be read or is not a certificate, or if `goes_on` stops it.
     pub fn open(path: &Path, most: u64, goes_on: &dyn Fn(u64) -> bool) -> Result<Self, Message> {
         let shown = shown(&path.display().to_string());
         let unread = |why: words::Value| {

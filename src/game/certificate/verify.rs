@@ -1,4 +1,4 @@
-//! The check: every reply is tried, by the rules alone.
+//! Checks a certificate by trying every reply, by the rules alone.
 
 use std::collections::HashSet;
 
@@ -7,7 +7,7 @@ use words::{Message, message};
 
 use super::{Advice, By, Certificate, Claim, key};
 
-/// What was tried.
+/// How much was tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Checked {
     /// Positions in which the owner moved.
@@ -17,11 +17,11 @@ pub struct Checked {
 }
 
 impl Certificate {
-    /// Follows the certificate against every reply; `goes_on` gets the number of positions
-    /// now and then.
+    /// Checks the certificate against every reply; `goes_on` gets the number of positions now
+    /// and then.
     ///
     /// # Errors
-    /// Where it does not hold, or was stopped.
+    /// If it doesn't hold, or if `goes_on` stops it.
     pub fn verify(&self, goes_on: &dyn Fn(u64) -> bool) -> Result<Checked, Message> {
         let walk = Walk {
             certificate: self,
@@ -81,7 +81,7 @@ impl Walk<'_> {
         self.certificate.owner()
     }
 
-    /// Plays the owner's move, and then every reply.
+    /// Plays the owner's move, then every reply; returns how many replies there are.
     fn follow<G: Game>(
         &self,
         game: &G,
@@ -122,7 +122,7 @@ impl Walk<'_> {
         Ok(replies)
     }
 
-    /// Whether the game is over, as the certificate says.
+    /// Whether the game is over; an error if it ended against the claim.
     fn is_over<G: Game>(&self, game: &G, position: &G::Position) -> Result<bool, Message> {
         let notation = || game.notation(position);
         match game.outcome(position) {
@@ -139,8 +139,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Whether pairs hold the draw, the opponent to move: they are free and disjoint, and
-    /// every line without a mark of the owner's holds one.
+    /// Checks that pairs hold the draw with the opponent to move: they are free and disjoint,
+    /// and every line without a mark of the owner contains one.
     fn check_pairs<G: Game>(
         &self,
         game: &G,
@@ -191,7 +191,7 @@ impl Walk<'_> {
     }
 }
 
-/// The K cells from this one on in a direction, if they are on the board.
+/// The K cells from this one in a direction, if they are on the board.
 fn line(
     (rows, columns, k): (usize, usize, usize),
     start: usize,

@@ -12,7 +12,7 @@ use crate::Side;
 use crate::error::{open_file, read_file, shown};
 use words::{Message, Value, message};
 
-/// Reads the tree from a file of JSON.
+/// Reads the tree in a JSON file.
 pub(super) fn open(
     name: &str,
     root_side: Side,
@@ -24,18 +24,18 @@ pub(super) fn open(
             why
         })
     };
-    /// A tree of millions of leaves.
+    /// Enough for a tree of millions of leaves.
     const MAX_BYTES: u64 = 64 << 20;
     let file = open_file(name).map_err(refused)?;
     let mut json = BufReader::with_capacity(1 << 16, file.take(MAX_BYTES + 1));
-    // Some editors begin every file with a byte order mark.
+    // Some editors start every file with a byte order mark.
     let begin = json.fill_buf().map_err(|error| refused((&error).into()))?;
     if begin.starts_with("\u{feff}".as_bytes()) {
         json.consume(3);
     }
     let json = Deserializer::from_reader(json);
     read(json, Some(name), root_side, goes_on).map_err(|error| {
-        // An error of the whole file says more than one in its JSON.
+        // An error about the whole file says more than one about its JSON.
         match read_file(name, MAX_BYTES).map(String::from_utf8) {
             Err(why) => refused(why),
             Ok(Err(error)) => {
@@ -47,7 +47,7 @@ pub(super) fn open(
     })
 }
 
-/// Reads the tree from JSON, of that file if it is of one.
+/// Reads the tree from JSON; errors name the file if there is one.
 pub(super) fn read<'de>(
     mut json: Deserializer<impl Read<'de>>,
     file: Option<&str>,
@@ -90,7 +90,7 @@ fn bad_json(error: &serde_json::Error, file: Option<&str>) -> Message {
     })
 }
 
-/// The nodes so far, and the path to the one being read: no JSON is kept but what is read.
+/// The nodes so far, and the path to the one being read, which is all that is kept of the JSON.
 struct Arena<'a> {
     goes_on: &'a dyn Fn(u64) -> bool,
     tree: Written,
@@ -99,7 +99,7 @@ struct Arena<'a> {
     open: Vec<u32>,
     widest: u16,
     height: u32,
-    /// Why the tree is none, where its JSON is.
+    /// Why it is not a tree, if the JSON itself is fine.
     refused: Option<Message>,
 }
 
@@ -116,9 +116,9 @@ impl<'a> Arena<'a> {
         }
     }
 
-    /// Adds the node at the path; gives its number.
+    /// Adds the node at the path; returns its number.
     fn add<E: Error>(&mut self, score: i32) -> Result<u32, E> {
-        // A file of the largest size has fewer than 2^25.
+        // The largest file has fewer than 2^25 nodes.
         let number = self.tree.nodes.len() as u32;
         if number.is_multiple_of(1024) && !(self.goes_on)(number.into()) {
             return Err(self.refuse(Message::ReadingStopped));
@@ -135,7 +135,7 @@ impl<'a> Arena<'a> {
 
     fn leaf<E: Error>(&mut self, number: Option<i64>, found: impl Into<Value>) -> Result<u32, E> {
         let score = number.and_then(|number| i32::try_from(number).ok());
-        // The largest numbers are a search's infinities.
+        // Beyond these are a search's infinities.
         match score.filter(|score| score.unsigned_abs() < i32::MAX as u32) {
             Some(score) => self.add(score),
             None => Err(self.refuse(message!(BadLeaf {
@@ -163,7 +163,7 @@ impl<'de> DeserializeSeed<'de> for &mut Arena<'_> {
     type Value = u32;
 
     fn deserialize<D: serde::Deserializer<'de>>(self, json: D) -> Result<u32, D::Error> {
-        // The place after the last one is 0.
+        // The place after the last possible one wraps round to 0.
         if self.path.last() == Some(&0) {
             self.path.pop();
             return Err(self.refuse(message!(TooManyChildren { at: self.at() })));
@@ -172,7 +172,7 @@ impl<'de> DeserializeSeed<'de> for &mut Arena<'_> {
     }
 }
 
-/// What is at the path becomes a node.
+/// Makes a node of what is at the path.
 impl<'de> Visitor<'de> for &mut Arena<'_> {
     type Value = u32;
 
@@ -226,7 +226,7 @@ impl<'de> Visitor<'de> for &mut Arena<'_> {
         if children.is_empty() {
             return Err(self.refuse(message!(EmptyArray { at: self.at() })));
         }
-        // Each has a place, which is a u16.
+        // Fits, because each has a place, which is a u16.
         let width = children.len() as u16;
         self.widest = self.widest.max(width);
         let node = &mut self.tree.nodes[number as usize];
