@@ -1,27 +1,27 @@
-//! Which children of a common node the two searches go through together.
+//! Pairs the children of a common node that two searches go through together.
 //!
-//! Both searches keep their own order. Where the orders differ not every common child
-//! can be paired, and those are chosen that have the most nodes in common at best.
+//! Both searches keep their own order. Where the orders differ not every common child can be
+//! paired; the pairs chosen are those that can have the most nodes in common.
 
 use std::collections::{BTreeMap, HashMap};
 
 use game::Move;
 use trace::NodeId;
 
-/// A child as one search has it.
+/// A child in one search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Child {
     pub node: NodeId,
     pub mv: Move,
-    /// The nodes of its subtree.
+    /// The number of nodes in its subtree.
     pub size: u32,
 }
 
-/// The child of the one search, of the other, or of both.
+/// A child of the first search, of the second, or of both.
 pub(super) type ChildPair = (Option<Child>, Option<Child>);
 
-/// Merges two lists of children into one that keeps the order of either; where both
-/// have children of their own, A's come first.
+/// Merges two lists of children into one that keeps the order of each; where both have children
+/// of their own, A's come first.
 pub(super) fn align(a: &[Child], b: &[Child], out: &mut Vec<ChildPair>) {
     let same = a
         .iter()
@@ -45,14 +45,14 @@ fn alone(a: &[Child], b: &[Child], out: &mut Vec<ChildPair>) {
     out.extend(b.iter().map(|&child| (None, Some(child))));
 }
 
-/// The pairs of places, rising in both lists, that have the most nodes in common at best.
+/// The pairs of places, ascending in both lists, that can have the most nodes in common.
 fn heaviest(a: &[Child], b: &[Child]) -> Vec<(usize, usize)> {
     if a.is_empty() || b.is_empty() {
         return Vec::new();
     }
     let places: HashMap<Move, usize> = b.iter().map(|child| child.mv).zip(0..).collect();
     let mut links: Vec<Link> = Vec::new();
-    // The last links of chains, by their place in the second list: the later, the heavier.
+    // The last links of chains by place in the second list; the further along, the heavier.
     let mut ends: BTreeMap<usize, usize> = BTreeMap::new();
     for (left, child) in a.iter().enumerate() {
         let Some(&right) = places.get(&child.mv) else {
@@ -80,7 +80,7 @@ fn heaviest(a: &[Child], b: &[Child]) -> Vec<(usize, usize)> {
     chain
 }
 
-/// A pair at the end of the heaviest chain that leads to it.
+/// The last pair of the heaviest chain that ends in it.
 struct Link {
     places: (usize, usize),
     weight: u64,

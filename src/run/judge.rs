@@ -1,4 +1,4 @@
-//! Finds the meaning of the difference between two searches.
+//! Finds what the difference between two searches means.
 
 use super::letter;
 use super::{Blind, Bounds, Choice, Meaning, Pair, RootMove, Sharp, Summary, Unequal, Why, Work};
@@ -28,23 +28,23 @@ impl<'a> Judge<'a> {
         &self.side(pane).options
     }
 
-    /// Whether this is the same in the options of both.
+    /// Whether this is the same in both searches' options.
     fn is_same<T: PartialEq>(&self, of: impl Fn(&Options) -> T) -> bool {
         of(self.options(0)) == of(self.options(1))
     }
 
-    /// Whether the same position has the same true value on both sides: they score alike,
-    /// and search as much of the tree.
+    /// Whether a position has the same true value in both: they score alike, and search as much
+    /// of the tree.
     fn is_one_scale(&self) -> bool {
         self.is_same(|options| options.scoring) && self.is_one_view() && self.is_one_tree()
     }
 
-    /// Whether both see scores from the same side, and evaluate alike where they stop.
+    /// Whether both see scores from the same side, and evaluate alike at the depth limit.
     fn is_one_view(&self) -> bool {
         self.is_same(|options| (options.max, options.eval))
     }
 
-    /// Whether both search as much of the tree, but for cutoffs.
+    /// Whether both search as much of the tree, apart from cutoffs.
     fn is_one_tree(&self) -> bool {
         self.is_same(|options| (options.depth, options.moves, options.shortcuts))
     }
@@ -120,7 +120,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// The case that only one plays a move without a search.
+    /// The choice if only one search plays a move without searching.
     fn unsearched(&self) -> Option<Choice> {
         let (side, shortcut) = match [0, 1].map(|pane| self.pair.trace(pane).shortcut()) {
             [Some(shortcut), None] => (0, shortcut),
@@ -141,7 +141,7 @@ impl<'a> Judge<'a> {
     }
 
     /// The same move with the same value. On one scale an exact value holds for both searches;
-    /// on two scales only the bound does, if either knows no more.
+    /// otherwise only a bound does, if either has one.
     fn same(&self, mv: Move) -> Choice {
         let known = [0, 1].map(|pane| self.known(pane, mv));
         let wants_exact = self.is_one_scale();
@@ -158,7 +158,7 @@ impl<'a> Judge<'a> {
         Some((found.value?, found.bound))
     }
 
-    /// The case that one took a move which the other, by the same scores, knows to be worse.
+    /// The choice if one search took a move which the other, by the same scores, knows to be worse.
     fn worse(&self, pane: usize) -> Option<Choice> {
         let (side, other) = (self.side(pane), self.side(1 - pane));
         let truth = self.known(1 - pane, side.mv()?)?;
@@ -170,7 +170,7 @@ impl<'a> Judge<'a> {
         self.mistaken(pane, Some(truth)).filter(|_| is_worse)
     }
 
-    /// The case that one took for its bound a move whose value neither knows.
+    /// The choice if one search took a move for its bound and neither knows its value.
     fn doubtful(&self, pane: usize) -> Option<Choice> {
         let mv = self.side(pane).mv()?;
         self.mistaken(pane, None)
@@ -180,7 +180,7 @@ impl<'a> Judge<'a> {
     fn mistaken(&self, pane: usize, truth: Option<(Score, Bound)>) -> Option<Choice> {
         let mv = self.side(pane).mv()?;
         let other = self.side(1 - pane);
-        // The other may be mistaken, too: then any move that is known to be as good.
+        // If the other is mistaken, too, take any move known to be as good.
         let best = other.moves.iter().map(|found| found.mv);
         let mut best =
             best.filter(|&mv| self.known(1 - pane, mv) == Some((other.value, Bound::Exact)));
@@ -197,14 +197,14 @@ impl<'a> Judge<'a> {
         })
     }
 
-    /// The root moves that a search does not know to be worse than its choice.
+    /// The root moves that a search doesn't know to be worse than its choice.
     fn best(&self, pane: usize) -> Vec<&RootMove> {
         let side = self.side(pane);
         let is_best = |found: &&RootMove| found.value == Some(side.value);
         side.moves.iter().filter(is_best).collect()
     }
 
-    /// The case that moves are equal for one which the other tells apart.
+    /// The choice if one search finds moves equal that the other tells apart.
     fn told_apart(&self, pane: usize) -> Option<Choice> {
         let (equal, best) = (self.best(pane), self.best(1 - pane));
         let is_among = |found: &&RootMove| equal.iter().any(|other| other.mv == found.mv);
@@ -215,8 +215,8 @@ impl<'a> Judge<'a> {
         }
         let is_exact = |found: &&RootMove| found.bound == Bound::Exact;
         let blind_exact = equal.iter().all(is_exact);
-        // Who has bounds for moves that it did not need to know is blind to nothing if it
-        // plays the same.
+        // A search with bounds for moves that it didn't need to know is not blind if it plays
+        // the same.
         if !blind_exact && side.mv() == other.mv() {
             return None;
         }
@@ -233,7 +233,7 @@ impl<'a> Judge<'a> {
             best: if exact {
                 best.iter().map(|found| found.mv).collect()
             } else {
-                // Its value is the root's, so that no other move is better.
+                // Its value is the root's, so no other move is better.
                 let mv = other.mv()?;
                 if self.is_sure_of(1 - pane, mv) {
                     vec![mv]
@@ -253,7 +253,7 @@ impl<'a> Judge<'a> {
         matches!(self.known(pane, mv), Some((_, Bound::Exact)))
     }
 
-    /// What makes the best moves of a search best: how its line ends.
+    /// What makes a search's best moves best, judged by how its line ends.
     fn why(&self, pane: usize) -> Why {
         let trace = self.pair.trace(pane);
         let end = trace.line().last().and_then(|&leaf| trace.leaf(leaf));
@@ -314,8 +314,8 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// The bounds that were taken for values; if there are none, the most informative bound
-    /// of both searches, A's on a tie.
+    /// The bounds that were taken for values; if there are none, the most informative bound of
+    /// both searches, A's on a tie.
     pub fn bounds(&self) -> Vec<Bounds> {
         if matches!(self.choice(), Choice::Wrong { .. }) {
             return Vec::new();
@@ -351,7 +351,7 @@ impl<'a> Judge<'a> {
             });
         }
         let moves = bounds.iter().map(|found| found.mv).collect();
-        // A bound that neither search took, and of which neither knows more, says nothing.
+        // A bound that neither search took and that neither knows more about says nothing.
         let telling = bounds.into_iter().rev();
         let telling = telling.filter(|found| found.taken || found.truth.is_some());
         let found = telling.max_by_key(says)?;
@@ -359,15 +359,15 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// How much a bound says: most, if it was taken for a value; then, if it is not the value,
-/// and more so where it looks as good as the best.
+/// How informative a bound is: most if it was taken for a value; then if it is not the value,
+/// more so if it looks as good as the best.
 fn says(found: &Bounds) -> (bool, bool, bool) {
     let hides = found.truth.is_some_and(|truth| truth != found.known.0);
     (found.taken, hides, found.tied)
 }
 
 impl Pair<'_> {
-    /// The meaning of the difference.
+    /// What the difference means.
     pub fn meaning(&self) -> Meaning {
         let judge = Judge::new(self);
         Meaning {
@@ -388,16 +388,16 @@ impl Pair<'_> {
     }
 }
 
-/// What searches are called: by the one option that differs, in its own words; by their
-/// letters where none differs, or several.
+/// The names of two searches: their values of the one option that differs, or their letters if
+/// none or several differ.
 fn names(game: &AnyGame, options: [&Options; 2]) -> [Value; 2] {
-    // What a mistake brings along is not named besides.
+    // What a mistake implies is not named.
     let [one, other] = options.map(|options| Options {
         mistake: options.mistake,
         ..options.right()
     });
     let [one, other] = [&one, &other];
-    // With either rule for ties comes one for cutting, which is not named besides.
+    // The cut that a rule for ties implies is not named.
     let is_usual = |options: &Options| options.cut == options.ties.usual_cut();
     let differs = |spec: &&OptionSpec| {
         let is_named = spec.matters(one) || spec.matters(other);

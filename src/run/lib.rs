@@ -1,10 +1,10 @@
-//! Two searches of the same position, kept together by position.
+//! Two searches of the same position, matched up by position.
 //!
-//! The *union* holds every node that either search entered, once; nodes of both are
-//! paired where the same moves lead to them; where the orders of the searches cross, such a
-//! node has two places, and counts once. The merged steps are
-//! derived from the union as a trace derives its own: nothing is replayed, and nothing
-//! is undone. At a step that only one search takes the other waits, and says why.
+//! The *union* holds every node that either search entered, once. Nodes of both are paired if
+//! the same moves lead to them; where the orders of the searches cross, such a node has two
+//! places, but counts once. The merged steps are derived from the union as a trace derives its
+//! own: nothing is replayed, and nothing is undone. At a step that only one search takes, the
+//! other waits and says why.
 
 mod align;
 mod judge;
@@ -30,10 +30,10 @@ pub use run::Run;
 pub use selector::{Selector, Walks, in_english, parse_state};
 pub use union::{MAX_NODES, Union, UnionId};
 
-/// What a search is called by its place among several: `A`, `B`.
+/// The name of a search by its place: `A`, `B`.
 ///
 /// # Panics
-/// From the third search on.
+/// If there are more than two.
 pub const fn letter(pane: usize) -> &'static str {
     ["A", "B"][pane]
 }

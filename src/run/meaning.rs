@@ -1,60 +1,58 @@
-//! The meaning of the difference between two searches, as facts without words.
+//! What the difference between two searches means, as facts without words.
 
 use game::{Move, Side};
 use search::{Bound, Proof, Score, Shortcut};
 use words::Value;
 
-/// The meaning of the difference between two searches. Scores are from MAX's side.
+/// What the difference between two searches means. Scores are from MAX's side.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Meaning {
-    /// What the searches are called: by the one option that differs, `plain` and `depth`,
-    /// else by their letters.
+    /// The names of the searches: their values of the one option that differs, such as `plain`
+    /// and `depth`, or else their letters.
     pub names: [Value; 2],
-    /// Where A's scores are seen from one player's side and B's from the other's: MAX of
-    /// either.
+    /// MAX in each, if A's scores are seen from one player's side and B's from the other's.
     pub turned: Option<[Side; 2]>,
     /// Whether their options are the same.
     pub same_options: bool,
     /// How the choices at the root compare.
     pub choice: Choice,
-    /// How many nodes both have, and at how many of these they differ.
+    /// How many nodes both searches have.
     pub shared: usize,
-    /// At how many of the nodes that both have they differ.
+    /// At how many of those they differ.
     pub differing: usize,
-    /// What the one saves, where the numbers of nodes differ.
+    /// What one search saves, if the numbers of nodes differ.
     pub work: Option<Work>,
-    /// Root moves' bounds: those that were taken for values, of either search; where none
-    /// was, the one of which the other search knows more, if there is one.
+    /// Bounds of root moves: those that either search took for values or, if there are none,
+    /// one of which the other search knows more, if any.
     pub bounds: Vec<Bounds>,
 }
 
 /// How the choices at the root compare.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// The game is over at the root: there is none.
+    /// The game is over at the root, so there is no choice.
     Over,
-    /// The depth limit is at the root, for this search or for both.
+    /// The depth limit is at the root, for this search or, if `None`, for both.
     Limited(Option<usize>),
-    /// One plays a move without a search, by a shortcut.
+    /// One search plays a move without searching, by a shortcut.
     Unsearched {
-        /// Which one.
+        /// Which search.
         side: usize,
         /// Why it plays the move.
         shortcut: Shortcut,
         /// The move.
         mv: Move,
-        /// What it says of the move: how the game ends, or an evaluation.
+        /// What it takes the move to be worth: how the game ends, or an evaluation.
         value: Score,
-        /// Whether that is an evaluation.
+        /// Whether the value is an evaluation.
         evaluated: bool,
-        /// What the other plays, and what it knows of that; none where its depth limit is
-        /// at the root.
+        /// The other's move, and what it knows of it; `None` if its depth limit is at the root.
         other: Option<(Move, (Score, Bound))>,
     },
-    /// One took a move for its bound, or by mistake: the other knows it to be worse, or
-    /// does not know it to be as good.
+    /// One search took a move for its bound, or by mistake: the other knows it to be worse, or
+    /// doesn't know it to be as good.
     Mistaken {
-        /// Which one.
+        /// Which search.
         side: usize,
         /// The move that it took.
         mv: Move,
@@ -62,55 +60,55 @@ pub enum Choice {
         taken: (Score, Bound),
         /// What the other knows of the move, if that shows it to be worse.
         truth: Option<(Score, Bound)>,
-        /// The other's move, or one that is as good where the other is mistaken, too.
+        /// The other's move, or one as good if the other is mistaken, too.
         better: Move,
-        /// Whether the other plays it.
+        /// Whether the other plays that move.
         is_played: bool,
-        /// What it is worth.
+        /// What that move is worth.
         best: Score,
     },
     /// The same move, worth the same.
     Same {
         /// The move.
         mv: Move,
-        /// Its value, by the one who knows more.
+        /// Its value, according to the search that knows more.
         value: (Score, Bound),
     },
     /// The same move, worth the same, but seen from the other side.
     Turned {
         /// The move.
         mv: Move,
-        /// Its values.
+        /// Its value in each search.
         values: [Score; 2],
     },
-    /// The same move, worth something else.
+    /// The same move, with different values.
     OtherValue {
         /// The move.
         mv: Move,
-        /// Its values.
+        /// Its value in each search.
         values: [Score; 2],
     },
-    /// Moves worth the same: the rule for ties, or the order, decides.
+    /// Different moves worth the same: the rule for ties, or the order, decides.
     Tied {
-        /// Either's move.
+        /// The move of each.
         moves: [Move; 2],
         /// Their value.
         value: Score,
     },
-    /// One cannot tell moves apart that the other can.
+    /// One search can't tell moves apart that the other can.
     Distinguished(Blind, Sharp),
-    /// One is a wrong program, or both are: what either says, and which are wrong.
+    /// A wrong program, or two: what each says, and which of them are wrong.
     Wrong {
         /// Whether each is wrong.
         sides: [bool; 2],
-        /// Either's move; none where a wrong program takes none.
+        /// The move of each; `None` if a wrong program takes none.
         moves: [Option<Move>; 2],
         /// What each takes its root to be worth.
         values: [Score; 2],
     },
-    /// Other moves for other reasons.
+    /// Different moves, for other reasons.
     Different {
-        /// Either's move.
+        /// The move of each.
         moves: [Move; 2],
         /// What each takes its own move to be worth.
         values: [Score; 2],
@@ -119,29 +117,29 @@ pub enum Choice {
     },
 }
 
-/// The search for which several moves are equally good.
+/// The search that finds several moves equally good.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blind {
-    /// Which one.
+    /// Which search.
     pub side: usize,
-    /// How many moves are not known to be worse than the best.
+    /// How many moves it doesn't know to be worse than the best.
     pub moves: usize,
-    /// Whether each of them is known to be equal; else some are bounds.
+    /// Whether it knows each of them to be equal; otherwise some are bounds.
     pub exact: bool,
     /// Whether those are all the root's moves.
     pub all: bool,
     /// Their value.
     pub value: Score,
-    /// The one it took: the first of them, or the last.
+    /// The move it took: the first or last of them.
     pub taken: Move,
 }
 
 /// The search that tells them apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sharp {
-    /// The moves that are best; only the one it took, where others are bounds.
+    /// The best moves; only the one it took if others are bounds.
     pub best: Vec<Move>,
-    /// Whether every other move is known to be worse; else none is better.
+    /// Whether it knows every other move to be worse; otherwise none is better.
     pub exact: bool,
     /// Their value.
     pub value: Score,
@@ -149,63 +147,63 @@ pub struct Sharp {
     pub why: Why,
 }
 
-/// What makes a move best for a scoring that counts plies.
+/// What makes a move best when a scoring counts plies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
     /// It wins soonest.
     Soonest,
     /// It loses latest.
     Longest,
-    /// Its value alone.
+    /// Nothing but its value.
     Value,
 }
 
 /// What one search saves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Work {
-    /// The one with fewer nodes.
+    /// The search with fewer nodes.
     pub fewer: usize,
-    /// The nodes of either.
+    /// The nodes of each.
     pub nodes: [usize; 2],
-    /// The leaves of either.
+    /// The leaves of each.
     pub leaves: [u32; 2],
-    /// The cutoffs of either.
+    /// The cutoffs of each.
     pub cutoffs: [u32; 2],
-    /// What it comes from.
+    /// Where the difference comes from.
     pub unequal: Unequal,
 }
 
-/// What a difference in work comes from.
+/// Where a difference in work comes from.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Unequal {
-    /// Only one of them cuts.
+    /// Only one search cuts.
     Cutting,
-    /// One cuts at equality, the other does not.
+    /// One search cuts at equality, the other doesn't.
     Equality,
-    /// The other's scoring has fewer equal values, and so reaches a bound later.
+    /// The other's scoring has fewer equal values, and so reaches bounds later.
     Values,
-    /// They cut alike, but search in another order. The smallest proof tells how much can be
-    /// saved, where the tree is small enough to count it.
+    /// They cut alike, but search in a different order. The smallest proof, if the tree is
+    /// small enough to count it, tells how much can be saved.
     Order(Option<Proof>),
-    /// Nothing that can be told in general.
+    /// Nothing in particular.
     Other,
 }
 
-/// A root move of which one search knows a bound only.
+/// A root move of which one search knows only a bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    /// Which one.
+    /// Which search.
     pub side: usize,
     /// The move.
     pub mv: Move,
     /// What it knows.
     pub known: (Score, Bound),
-    /// Whether it looks as good as the best.
+    /// Whether the bound looks as good as the best.
     pub tied: bool,
-    /// Whether it is the move that was chosen.
+    /// Whether the search chose this move.
     pub taken: bool,
-    /// The true value, where the other knows it and scores alike.
+    /// The true value, if the other search knows it and scores alike.
     pub truth: Option<Score>,
-    /// The root moves of which that search knows only a bound.
+    /// All the root moves of which this search knows only a bound.
     pub moves: Vec<Move>,
 }

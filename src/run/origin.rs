@@ -1,13 +1,13 @@
-//! Where a number comes from: the step that set it and why, one link at a time.
+//! Where a number comes from: the step that set it and the reason, one link at a time.
 //!
-//! A best comes from the child whose value arrived, that value from the return or the leaf
-//! that closed the child, α and β from the node on the path at which they were narrowed.
+//! A best comes from the child whose value arrived, that value from the return or leaf that
+//! closed the child, and α and β from the node on the path that narrowed them.
 
 use super::Pane;
 use search::{Reason, Score, Window};
 use trace::{Frame, Moment, NodeId, Status, Step};
 
-/// A number that a node has.
+/// A kind of number that a node has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Quantity {
     /// Its value, once it has closed.
@@ -21,12 +21,12 @@ pub enum Quantity {
 }
 
 impl Quantity {
-    /// Whether it is an end of a window.
+    /// Whether it is an end of the window.
     pub const fn is_end(self) -> bool {
         matches!(self, Self::Alpha | Self::Beta)
     }
 
-    /// The end of a window that it is; of a value, none.
+    /// The end of the window that it is, if it is one.
     fn end(self, window: Window) -> Option<Score> {
         match self {
             Self::Alpha => Some(window.alpha),
@@ -45,7 +45,7 @@ pub struct Number {
     pub quantity: Quantity,
     /// The number, from MAX's side.
     pub score: Score,
-    /// The step at which the node has it; of a closed node, the one at which it closed.
+    /// The step at which the node has it; if the node has closed, the step at which it closed.
     pub at: Step,
 }
 
@@ -54,21 +54,21 @@ pub struct Number {
 pub enum Cause {
     /// A leaf is scored.
     Leaf(Reason),
-    /// The node closed with its best, perhaps before its last child.
+    /// The node closed with its best, maybe before its last child.
     Closed,
     /// This child's value arrived and became the best.
     Child(NodeId),
-    /// A child's value narrowed the window of a node: its own, or one above it, which
-    /// hands its window down.
+    /// A child's value narrowed the window of a node: this one, or one above that hands its
+    /// window down.
     Narrowed {
         /// The node at which it was narrowed.
         at: NodeId,
         /// Its child.
         child: NodeId,
     },
-    /// This node's call began with it: at the root, the window of the whole search.
+    /// This node's call began with it; at the root, that is the window of the whole search.
     Entered(NodeId),
-    /// It is what `best` starts from, by mistake: no child has become the best.
+    /// By mistake, `best` starts from it, and no child has become the best.
     Start,
 }
 
@@ -77,16 +77,16 @@ pub enum Cause {
 pub struct Origin {
     /// The number.
     pub number: Number,
-    /// The step that set it, of the pane's own search.
+    /// The step of the pane's own search that set it.
     pub step: Step,
-    /// Why.
+    /// Why it was set.
     pub cause: Cause,
-    /// The number that it was made from, where there is one.
+    /// The number that it was made from, if any.
     pub from: Option<Number>,
 }
 
 impl Pane {
-    /// A number of a node at a moment, if the node has it.
+    /// A node's number at a moment, if the node has it.
     pub fn number(&self, quantity: Quantity, node: NodeId, moment: &Moment) -> Option<Number> {
         let trace = self.trace();
         let status = moment.status(node);
@@ -135,7 +135,7 @@ impl Pane {
             Quantity::Best
         };
         let cuts = is_closed && moment.current() == node && trace.is_cut(node);
-        // At a cutoff its value is the other end.
+        // At a cutoff the node's value is the other end.
         let value = (!cuts).then_some(value);
         let quantities = value.into_iter().chain([own, others]);
         let numbers = quantities.filter_map(|quantity| self.number(quantity, node, moment));
@@ -178,8 +178,8 @@ impl Pane {
         }
     }
 
-    /// Where a number comes from, then where that comes from, and so on: the last link is a
-    /// leaf, or the window that a call began with.
+    /// Where a number comes from, where that comes from, and so on. The last link is a leaf, or
+    /// the window that a call began with.
     pub fn origins(&self, number: Number) -> impl Iterator<Item = Origin> + '_ {
         let first = self.origin(number);
         std::iter::successors(Some(first), |origin| Some(self.origin(origin.from?)))
@@ -196,15 +196,15 @@ impl Pane {
         Some((link, next.collect()))
     }
 
-    /// The step at which a child's value arrived before a moment, and that value.
+    /// The step at which a child's value arrived, and that value at a later moment.
     fn arrival(&self, child: NodeId, moment: &Moment) -> (Step, Option<Number>) {
         let step = self.trace().backup_step(child);
         let step = step.expect("the value of a best child has arrived");
         (step, self.number(Quantity::Value, child, moment))
     }
 
-    /// Where an end of a node's window was narrowed: at the nearest node of its path that
-    /// has another one now than at its entry.
+    /// Where an end of a node's window was narrowed: at the nearest node up the path where it
+    /// is not the same now as at entry.
     fn end_origin(
         &self,
         quantity: Quantity,
@@ -217,7 +217,7 @@ impl Pane {
         while let Some(frame) = path.next() {
             if let Some(child) = self.narrowing(quantity, frame) {
                 let (step, from) = self.arrival(child, moment);
-                // A window that all nodes share has been narrowed somewhere below.
+                // A window shared by all nodes was narrowed somewhere below.
                 let own = quantity.end(frame.window);
                 let from = from.filter(|from| Some(from.score) == own);
                 let at = frame.node;
@@ -232,8 +232,8 @@ impl Pane {
         unreachable!("a number's node is on the path of its moment")
     }
 
-    /// The child whose value gave an end of a running call's window what it is now; none
-    /// where the call began with that.
+    /// The child whose value last changed an end of a running call's window; `None` if it is
+    /// unchanged since entry.
     fn narrowing(&self, quantity: Quantity, frame: &Frame) -> Option<NodeId> {
         let mut last = None;
         let mut window = frame.entry;

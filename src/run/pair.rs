@@ -5,39 +5,39 @@ use super::{Pane, RootMove, States, Summary, Union, UnionId};
 use search::{Algorithm, Bound, Options, Reason, Score};
 use trace::{Event, NodeId, Recording, Step, Trace};
 
-/// Two recorded searches with their union: a view that costs nothing to make.
+/// Two recorded searches and their union: a view that costs nothing to create.
 #[derive(Clone, Copy)]
 pub struct Pair<'a> {
     /// The searches, from left to right.
     pub recordings: [&'a Recording; 2],
-    /// Their nodes.
+    /// The union of their nodes.
     pub union: &'a Union,
 }
 
-/// Where both searches are at a merged step.
+/// The state of both searches at a merged step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MergedStep {
     /// The merged step.
     pub step: Step,
     /// The node whose call is running: at a backup, the parent.
     pub node: UnionId,
-    /// The child whose value arrives, at a backup.
+    /// At a backup, the child whose value arrives.
     pub arrived: Option<UnionId>,
-    /// Where each search is.
+    /// The state of each search.
     pub panes: [PaneStep; 2],
 }
 
-/// Where one of the searches is.
+/// The state of one of the searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PaneStep {
-    /// The last step of its own that it has taken.
+    /// The last of its own steps that it has taken.
     pub step: Step,
-    /// Why it took none at this merged step; `None` where it did.
+    /// Why it doesn't take a step at this merged step; `None` if it does.
     pub waiting: Option<Waiting>,
 }
 
 impl PaneStep {
-    /// A search that takes this step now.
+    /// The state of a search that takes this step now.
     pub const fn taken(step: Step) -> Self {
         Self {
             step,
@@ -46,22 +46,22 @@ impl PaneStep {
     }
 }
 
-/// Why a search takes no step of its own. Nodes are its own.
+/// Why a search doesn't take a step. Nodes are the search's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Waiting {
-    /// It cut at this node; what the other searches there is skipped.
+    /// It cut at this node, and skipped what the other searches there.
     Cut(NodeId),
     /// This node is a leaf for it.
     Leaf(NodeId, Reason),
-    /// It has been at this position already: its own order has it earlier.
+    /// It has been at this position already, which comes earlier in its order.
     Earlier(NodeId),
-    /// It will come to this position: its own order has it later.
+    /// It will come to this position, which comes later in its order.
     Later(NodeId),
-    /// It does not try the move to this position at this node.
+    /// At this node, it doesn't try the move to this position.
     LeftOut(NodeId),
-    /// The other builds its tree first.
+    /// The other search is building its tree first.
     Building,
-    /// It entered this node when it built its tree.
+    /// It already entered this node when it built its tree.
     Built,
 }
 
@@ -83,18 +83,18 @@ impl<'a> Pair<'a> {
 }
 
 impl Pair<'_> {
-    /// Whether A's scores are seen from one player's side, and B's from the other's: the
-    /// same judgement has the other sign then.
+    /// Whether A's scores are seen from one player's side and B's from the other's, so that
+    /// equal judgements have opposite signs.
     pub fn is_turned(&self) -> bool {
         are_turned([0, 1].map(|pane| self.trace(pane)))
     }
 
-    /// Whether a value of A's and one of B's say the same, be it from the other side.
+    /// Whether a value in A and one in B say the same, allowing for the sides they are seen from.
     pub fn agree(&self, a: (Score, Bound), b: (Score, Bound)) -> bool {
         a == if self.is_turned() { turned(b) } else { b }
     }
 
-    /// Whether A found the same of a root move as B did, or neither searched it.
+    /// Whether A found the same for a root move as B did, or neither searched it.
     pub fn agree_on(&self, a: &RootMove, b: &RootMove) -> bool {
         match (a.value, b.value) {
             (Some(left), Some(right)) => self.agree((left, a.bound), (right, b.bound)),
@@ -102,8 +102,8 @@ impl Pair<'_> {
         }
     }
 
-    /// Both searches as one tree: every node that either entered, by its place in the union.
-    /// The states are those of one search.
+    /// Both searches as one tree: every node that either entered, at its place in the union.
+    /// The state numbers are those of one search.
     pub fn one_tree(&self, (pane, states): (usize, &States)) -> Pane {
         let union = self.union;
         let places = (0..union.nodes() as u32).map(UnionId);
@@ -112,7 +112,7 @@ impl Pair<'_> {
             let is_leaf =
                 |pane: usize| own[pane].is_some_and(|node| self.trace(pane).leaf(node).is_some());
             let is_cut = |pane: usize| own[pane].is_none_or(|node| self.trace(pane).is_cut(node));
-            // Where one stops at a leaf and the other goes on, it is an inner node.
+            // If one search stops at a leaf where the other goes on, use the inner node.
             let from = match own {
                 [Some(_), Some(_)] => usize::from(is_leaf(0) && !is_leaf(1)),
                 [Some(_), None] => 0,
@@ -129,7 +129,7 @@ impl Pair<'_> {
         };
         let options = Options {
             algorithm,
-            // Each node shows what either search says of it, by the rules.
+            // Each node shows what either search says about it, by the rules.
             ..trace.options().right()
         };
         let trace = Trace::grafted(options, trace.turn(0), nodes);
@@ -142,13 +142,13 @@ impl Pair<'_> {
         one
     }
 
-    /// What a cutoff skipped does not follow from the game in such an order.
+    /// Whether an order is by value, so that the game alone doesn't tell what a cutoff skipped.
     fn is_ordered_by_value(&self) -> bool {
         let mut panes = [0, 1].into_iter();
         panes.any(|pane| self.trace(pane).options().order.is_by_value())
     }
 
-    /// The step of the one tree that a merged step is at.
+    /// The step of the one tree that corresponds to a merged step.
     pub fn step_of_one_tree(&self, step: Step, tree: &Trace) -> Step {
         if self.builds_alone().is_none() {
             return step;
@@ -165,7 +165,7 @@ impl Pair<'_> {
         found.unwrap_or_else(|| tree.enter_step(node))
     }
 
-    /// The merged step at which a difference first shows: where its node closes.
+    /// The merged step at which a difference first shows, which is where its node closes.
     pub fn first_difference(&self) -> Option<Step> {
         self.difference(0)
     }
@@ -180,7 +180,7 @@ impl Pair<'_> {
         self.difference(self.differences_to(step).checked_sub(1)?)
     }
 
-    /// The step of a difference, counted from 0.
+    /// The step of a difference, counting from 0.
     pub(super) fn difference(&self, index: usize) -> Option<Step> {
         let node = self.union.differences().get(index);
         node.map(|&node| self.close_step(node))
@@ -195,8 +195,7 @@ impl Pair<'_> {
         }
     }
 
-    /// The first merged step at which one of the searches waits; `None` where neither
-    /// ever does.
+    /// The first merged step at which either search waits; `None` if neither ever does.
     pub fn first_wait(&self) -> Option<Step> {
         if self.builds_alone().is_some_and(|trace| trace.nodes() > 1) {
             return Some(Step::FIRST.next());

@@ -1,4 +1,4 @@
-//! A pane: a recorded search with the labels of its nodes, and its results.
+//! A pane: a recorded search, the labels of its nodes, and its results.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -7,14 +7,14 @@ use game::Move;
 use search::{Bound, Kind, Options, Score};
 use trace::{NodeId, Recording, Trace};
 
-/// A recorded search and the labels of its nodes. A clone shares the recording.
+/// A recorded search and the labels of its nodes. Cloning shares the recording.
 #[derive(Clone)]
 pub struct Pane {
     /// The search.
     pub recording: Arc<Recording>,
-    /// The numbered states.
+    /// Its numbered states.
     pub states: States,
-    /// Whether the tree is drawn as a figure: the numbered states alone.
+    /// Whether the tree is drawn as a figure: only the numbered states.
     pub figure: bool,
 }
 
@@ -24,7 +24,7 @@ impl Pane {
         &self.recording.trace
     }
 
-    /// Whether there are two ways to draw its tree: as a figure, and whole.
+    /// Whether its tree can be drawn in two ways: as a figure, and whole.
     pub fn has_figure(&self) -> bool {
         self.figure && !self.states.is_empty()
     }
@@ -46,7 +46,7 @@ impl From<Recording> for Pane {
 pub struct States(BTreeMap<u32, NodeId>);
 
 impl States {
-    /// Gives a node a number. Returns `false` where the number or the node is taken.
+    /// Gives a node a number; `false` if the number or the node already has its counterpart.
     pub fn label(&mut self, number: u32, node: NodeId) -> bool {
         let is_free = self.node(number).is_none() && self.number(node).is_none();
         if is_free {
@@ -66,7 +66,7 @@ impl States {
         found.map(|(number, _)| number)
     }
 
-    /// Numbers and nodes, in the order of the numbers.
+    /// Numbers and nodes, in order of the numbers.
     pub fn iter(&self) -> impl Iterator<Item = (u32, NodeId)> + '_ {
         self.0.iter().map(|(&number, &node)| (number, node))
     }
@@ -76,7 +76,7 @@ impl States {
         self.0.is_empty()
     }
 
-    /// How many nodes have one.
+    /// How many nodes have a number.
     pub fn len(&self) -> usize {
         self.0.len()
     }
@@ -87,11 +87,11 @@ impl States {
 pub struct Summary {
     /// Its options.
     pub options: Options,
-    /// MAX or MIN: the root.
+    /// MAX or MIN, for the root.
     pub kind: Kind,
     /// The root's value, from MAX's side.
     pub value: Score,
-    /// Whether that is a bound.
+    /// Whether the value is a bound.
     pub bound: Bound,
     /// The principal line; its first move is the one to play.
     pub line: Vec<Move>,
@@ -105,14 +105,14 @@ pub struct Summary {
     pub moves: Vec<RootMove>,
 }
 
-/// A legal move at the root, and what a search found of it.
+/// A legal move at the root, and what a search found about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RootMove {
     /// The move.
     pub mv: Move,
-    /// Its value, from MAX's side; `None` where it was not searched.
+    /// Its value, from MAX's side; `None` if it was not searched.
     pub value: Option<Score>,
-    /// Whether that is a bound.
+    /// Whether the value is a bound.
     pub bound: Bound,
 }
 
@@ -145,12 +145,12 @@ impl Summary {
         }
     }
 
-    /// The move to play; none where the game is over at the root.
+    /// The move to play; `None` if the game is over at the root.
     pub fn mv(&self) -> Option<Move> {
         self.line.first().copied()
     }
 
-    /// What was found of a root move.
+    /// What was found about a root move.
     pub fn of(&self, mv: Move) -> Option<&RootMove> {
         self.moves.iter().find(|found| found.mv == mv)
     }

@@ -1,10 +1,10 @@
-//! Where a wrong program first goes wrong.
+//! Finds where a wrong program first goes wrong.
 
 use super::{Pair, Run};
 use search::Mistake;
 use trace::{Direction, Progress, Recording, Step};
 
-/// The one of two searches that is wrong, where the other is right.
+/// Which of two searches is wrong, if the other is right.
 pub(super) fn wrong(sides: [&Recording; 2]) -> Option<usize> {
     match sides.map(|side| side.trace.options().mistake.is_some()) {
         [true, false] => Some(0),
@@ -14,26 +14,26 @@ pub(super) fn wrong(sides: [&Recording; 2]) -> Option<usize> {
 }
 
 impl Pair<'_> {
-    /// The merged step at which a wrong program first goes wrong; `None` where it never does,
-    /// or where both are right or wrong.
+    /// The merged step at which a wrong program first goes wrong; `None` if it never does, or
+    /// if both are right or both wrong.
     pub(super) fn parting(&self) -> Option<Step> {
         let step = self.union.parting?;
         Some(self.merged(self.wrong()?, step))
     }
 
-    /// The one that is wrong, and its step at which it first goes wrong.
+    /// Which one is wrong, and its own step at which it first goes wrong.
     pub fn wrong_step(&self) -> Option<(usize, Step)> {
         Some((self.wrong()?, self.union.parting?))
     }
 
-    /// The one that is wrong, where the other is right.
+    /// Which one is wrong, if the other is right.
     pub fn wrong(&self) -> Option<usize> {
         wrong(self.recordings)
     }
 }
 
 impl Run {
-    /// The mistake of the program that is wrong, and which one that is; of two, the first.
+    /// The pane of the first program that has a mistake, and the mistake.
     pub fn mistake(&self) -> Option<(usize, Mistake)> {
         let panes = self.panes().iter().enumerate();
         let mut wrong =
@@ -41,7 +41,7 @@ impl Run {
         wrong.next()
     }
 
-    /// Its step at which a wrong program first goes wrong, with the place of the program.
+    /// The pane of the wrong program, and its own step at which it first goes wrong.
     pub fn wrong_step(&self) -> Option<(usize, Step)> {
         match self.pair() {
             Some(pair) => pair.wrong_step(),
@@ -49,14 +49,14 @@ impl Run {
         }
     }
 
-    /// Whether a wrong program that is alone takes the same steps as the right one.
+    /// Whether a lone wrong program takes the same steps as the right one.
     pub fn is_never_wrong(&self) -> bool {
         let is_alone = self.mistake().is_some() && self.pair().is_none();
         is_alone && self.first().trace().is_complete() && self.parting().is_none()
     }
 
-    /// The nearest step after `from`, or before it, at which two searches differ or a wrong
-    /// program first goes wrong.
+    /// The nearest step after or before `from` at which two searches differ or a wrong program
+    /// first goes wrong.
     pub fn next_difference(&self, from: Step, direction: Direction) -> Option<Step> {
         let differs = self.pair().and_then(|pair| match direction {
             Direction::Forwards => pair.next_difference(from),
@@ -70,8 +70,8 @@ impl Run {
     }
 
     /// The step at which a wrong program first does what the right one, with the same options,
-    /// would not. `None` where none is wrong, where it changes nothing, and between two wrong
-    /// programs.
+    /// would not. `None` if no program is wrong, if the mistake changes nothing, or if both are
+    /// wrong.
     pub fn parting(&self) -> Option<Step> {
         match self.pair() {
             Some(pair) => pair.parting(),
@@ -79,7 +79,7 @@ impl Run {
         }
     }
 
-    /// Finds the parting now, so that asking for it takes no time, unless `progress` is cancelled.
+    /// Finds the parting now, unless `progress` is cancelled, so that asking for it takes no time.
     #[must_use]
     pub fn ready(self, progress: &Progress) -> Self {
         let found = self.found(progress);

@@ -1,22 +1,21 @@
-//! Contrasts worth looking at, by name, and the requests of two searches.
+//! Named contrasts worth looking at, and how they make the requests of two searches.
 
 use game::{Side, distance};
 use search::{OPTIONS, Request};
 use words::{Message, message};
 
-/// A contrast by name: options of both sides, and of each. They are written as the
-/// command line takes them.
+/// A named contrast: options for both sides, and for each. Written as on the command line.
 #[derive(Debug, PartialEq)]
 pub struct Preset {
     /// Its name.
     pub name: &'static str,
     /// Its purpose, in a few words.
     pub about: Message,
-    /// The options of both sides.
+    /// The options for both sides.
     pub shared: &'static str,
-    /// The options of A.
+    /// The options for A.
     pub a: &'static str,
-    /// The options of B.
+    /// The options for B.
     pub b: &'static str,
 }
 
@@ -46,17 +45,17 @@ impl Preset {
         "mistake", ContrastMistake, "", ["", "--mistake same-side"];
     };
 
-    /// Plies do not count, or they do: what is compared by default.
+    /// Plies count, or they don't: the default contrast.
     pub const SCORING: &'static Self = &Self::ALL[0];
 
-    /// The whole tree, or what matters of it: the usual contrast where leaves have values
-    /// of their own.
+    /// The whole tree, or just what matters: the default contrast if leaves have values of
+    /// their own.
     pub const ALGORITHM: &'static Self = &Self::ALL[2];
 
-    /// The preset of that name.
+    /// The preset with this name.
     ///
     /// # Errors
-    /// One line with the nearest name and all there are.
+    /// One line with the nearest name and all known ones.
     pub fn named(name: &str) -> Result<&'static Self, Message> {
         let found = Self::ALL.iter().find(|preset| preset.name == name);
         found.ok_or_else(|| {
@@ -65,7 +64,7 @@ impl Preset {
         })
     }
 
-    /// The preset that is nearest to a text; of equals, the first.
+    /// The preset nearest to a text; the first of equals.
     fn nearest(given: &str) -> Option<&'static str> {
         let near = |preset: &'static Self| Some((preset.likeness(given)?, preset.name));
         let nearest = Self::ALL.iter().filter_map(near);
@@ -73,15 +72,15 @@ impl Preset {
         nearest.map(|(_, name)| name)
     }
 
-    /// How far a text is from this preset, by the nearest of its words: first from its
-    /// name, then from the options and the values that it contrasts. `None` is far.
+    /// How far a text is from this preset, by the nearest of its words: first from its name,
+    /// then from the options and values that it contrasts. `None` if it is too far.
     fn likeness(&self, given: &str) -> Option<(usize, bool)> {
         let sides = [self.a, self.b].into_iter().flat_map(str::split_whitespace);
         let values: Vec<&str> = sides.collect();
         let option = values.first().copied().unwrap_or_default();
         let words = given.split_whitespace();
         let found = words.flat_map(|word| {
-            // `negamax` is in no preset, but it is clear what is meant.
+            // `negamax` is in no preset, but it's clear what is meant.
             let is_value = Request::parse(&format!("{option} {word}")).is_ok();
             let name = distance(word, self.name).map(|distance| (distance, false));
             let near = values.iter().filter_map(|value| distance(word, value));
@@ -92,18 +91,17 @@ impl Preset {
         found.min()
     }
 
-    /// The options of both sides, of A and of B.
+    /// The options for both sides, for A and for B.
     fn requests(&self) -> [Request; 3] {
         [self.shared, self.a, self.b]
             .map(|text| Request::parse(text).expect("a preset is written right"))
     }
 
-    /// The requests of two searches: the options of both sides, overridden by each side's
-    /// own. A side without options of its own takes the preset's, overridden by those of
-    /// both.
+    /// The requests of two searches: the options for both sides, overridden by each side's own.
+    /// A side without options of its own takes the preset's, overridden by those for both.
     ///
     /// # Errors
-    /// Where an option of both would be of no effect, because either side has another.
+    /// If an option for both sides has no effect because each side overrides it.
     pub fn contrast(
         &self,
         shared: Request,
@@ -128,7 +126,7 @@ impl Preset {
     }
 }
 
-/// Refuses an option of both that neither side keeps.
+/// Refuses an option for both that neither side keeps.
 fn check(shared: Request, sides: [Request; 2], preset: Option<&str>) -> Result<(), Message> {
     for spec in OPTIONS {
         let value = (spec.get)(&shared);
@@ -151,8 +149,8 @@ fn check(shared: Request, sides: [Request; 2], preset: Option<&str>) -> Result<(
 /// The strange move: four moves that plain scoring cannot tell apart.
 const STRANGE: &str = "_X_/__X/OOX";
 
-/// The position that is compared where none was given; `first` is who began. `None` where
-/// the game's own beginning will do.
+/// The position to compare searches on if none is given; `first` is who began. `None` for the
+/// game's default position.
 pub fn offered_position(game: &str, first: Option<Side>) -> Option<String> {
     let turned = |char| match char {
         'X' => 'O',
@@ -209,7 +207,7 @@ mod tests {
         assert_eq!(nearest(""), None);
     }
 
-    /// Both requests, as on the command line.
+    /// Both requests, written as on the command line.
     fn contrast(preset: &Preset, shared: &str, sides: [&str; 2]) -> Result<[String; 2], String> {
         let request = |text: &str| Request::parse(text).expect(text);
         let sides = sides.map(|side| (!side.is_empty()).then(|| request(side)));

@@ -1,4 +1,4 @@
-//! What is asked for: a game, a position, and how it is searched.
+//! What is asked for: a game, a position, and how to search it.
 
 use std::fs;
 
@@ -7,12 +7,12 @@ use search::{Options, Request};
 use trace::{Progress, Recording};
 use words::Message;
 
-/// A game, a position and options as the command line has them, none of them checked.
+/// A game, a position and options as on the command line, none of them checked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Query {
     /// The game's name.
     pub game: String,
-    /// The position; `None` for the game's usual beginning.
+    /// The position; `None` for the game's default one.
     pub position: Option<String>,
     /// Who began, or who moves at a tree's root.
     pub setup: Setup,
@@ -21,7 +21,7 @@ pub struct Query {
 }
 
 impl Query {
-    /// What asks for a search that is recorded.
+    /// The query that asks for a recorded search.
     pub fn of(recording: &Recording) -> Self {
         let (game, options) = (&recording.game, recording.trace.options());
         let to_move = game.place(&[]).to_move;
@@ -47,8 +47,7 @@ impl Query {
         }
     }
 
-    /// Whether its position, or the file that this names, is too long to be read while
-    /// somebody waits.
+    /// Whether its position, or the file it names, takes too long to read while somebody waits.
     pub fn is_long(&self) -> bool {
         const LONG: u64 = 64 << 10;
         let Some(position) = &self.position else {
@@ -57,23 +56,23 @@ impl Query {
         let Some(file) = position.strip_prefix('@') else {
             return position.len() as u64 > LONG;
         };
-        // After it, moves into a certificate.
+        // What follows it are moves into a certificate.
         let path = file.rsplit_once('#').map_or(file, |(path, _)| path);
         fs::metadata(path).is_ok_and(|it| it.len() > LONG)
     }
 
-    /// The game with its root.
+    /// The game, with its root.
     ///
     /// # Errors
-    /// Where the game or its position is wrong.
+    /// If the game or its position is wrong.
     pub fn game(&self) -> Result<AnyGame, Message> {
         self.game_watched(&Progress::new())
     }
 
-    /// The same; `progress` counts the nodes or lines of a file, and stops the reading.
+    /// Like [`Query::game`]; `progress` counts nodes or lines of a file and may stop reading it.
     ///
     /// # Errors
-    /// As [`Query::game`], and where `progress` was cancelled.
+    /// Same as [`Query::game`]; also if `progress` was cancelled.
     pub fn game_watched(&self, progress: &Progress) -> Result<AnyGame, Message> {
         let (position, goes_on) = (self.position.as_deref(), &|read| {
             progress.reach(read as u32)
@@ -84,15 +83,15 @@ impl Query {
     /// The game and the options.
     ///
     /// # Errors
-    /// Where the game, the position or an option is wrong.
+    /// If the game, the position or an option is wrong.
     pub fn open(&self) -> Result<(AnyGame, Options), Message> {
         self.open_watched(&Progress::new())
     }
 
-    /// The same; `progress` stops the reading of a file.
+    /// Like [`Query::open`], but `progress` may stop reading a file.
     ///
     /// # Errors
-    /// As [`Query::open`], and where `progress` was cancelled.
+    /// Same as [`Query::open`]; also if `progress` was cancelled.
     pub fn open_watched(&self, progress: &Progress) -> Result<(AnyGame, Options), Message> {
         let game = self.game_watched(progress)?;
         let options = self.request.resolve(&game);
@@ -108,7 +107,7 @@ impl Query {
         }
     }
 
-    /// The words that follow `plyback explore`.
+    /// The arguments to `plyback explore`.
     pub fn written(&self) -> String {
         let mut words = vec![self.game.clone()];
         words.extend(self.position.as_deref().map(quoted));
@@ -123,7 +122,7 @@ impl Query {
         words.join(" ")
     }
 
-    /// The words that follow `plyback compare`, for two searches of what this one asks for.
+    /// The arguments to `plyback compare` for two searches of this game and position.
     pub fn compared(&self, sides: [Request; 2]) -> String {
         let shared = Self {
             request: Request::default(),
@@ -134,7 +133,7 @@ impl Query {
     }
 }
 
-/// A word as a shell takes it.
+/// A word, quoted for a shell.
 pub fn quoted(word: &str) -> String {
     let plain = |char: char| char.is_ascii_alphanumeric() || "_/:,.@%+-".contains(char);
     if !word.is_empty() && word.chars().all(plain) {

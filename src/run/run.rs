@@ -1,5 +1,5 @@
-//! A run: recorded searches side by side with the labels of their nodes, and the steps that
-//! they take together.
+//! A run: recorded searches side by side with the labels of their nodes, and the steps they
+//! take together.
 
 use std::collections::HashSet;
 use std::sync::{Arc, OnceLock};
@@ -9,14 +9,14 @@ use game::AnyGame;
 use search::Options;
 use trace::{Direction, Goal, NodeId, Progress, RecordError, Recording, Step};
 
-/// One recorded search, or several side by side. Steps of a run are numbered from 0; those
-/// of a single search are its own. A clone shares the recordings.
+/// One recorded search, or several side by side. Steps of a run count from 0; those of a single
+/// search are its own. Cloning shares the recordings.
 #[derive(Clone)]
 pub struct Run {
     panes: Arc<[Pane]>,
-    /// How the steps of two searches go together.
+    /// How the steps of two searches fit together.
     union: Option<Arc<Union>>,
-    /// Where a wrong program that is alone first goes wrong.
+    /// Where a lone wrong program first goes wrong, once known.
     pub(super) parting: Arc<OnceLock<Option<Step>>>,
 }
 
@@ -40,10 +40,10 @@ impl Run {
     /// Two searches of the same position side by side.
     ///
     /// # Errors
-    /// Where `progress` was cancelled.
+    /// If `progress` was cancelled.
     ///
     /// # Panics
-    /// Where the searches are not of the same game and position.
+    /// If the searches are not of the same game and position.
     pub fn beside(panes: [Pane; 2], progress: &Progress) -> Result<Self, RecordError> {
         let union = Union::new(&panes[0].recording, &panes[1].recording, progress)?;
         Ok(Self {
@@ -53,8 +53,8 @@ impl Run {
         })
     }
 
-    /// Two searches of `game` side by side, by these options; `progress` counts the nodes of
-    /// the search that runs, then of their union, and cancels either.
+    /// Two searches of `game` side by side with these options. `progress` counts the nodes of
+    /// the running search, then of the union, and may cancel either.
     ///
     /// # Errors
     /// Which search has too many nodes to be compared, or was cancelled.
@@ -81,17 +81,17 @@ impl Run {
         &self.panes[pane]
     }
 
-    /// The search that stands for the whole: the first.
+    /// The search that stands for the whole: the first one.
     pub fn first(&self) -> &Pane {
         &self.panes[0]
     }
 
-    /// What one of several searches is called; nothing where it is alone.
+    /// The letter of one of several searches; `None` if there is just one.
     pub fn letter(&self, pane: usize) -> Option<&'static str> {
         (self.panes.len() > 1).then(|| letter(pane))
     }
 
-    /// Two searches with their union; `None` where there is one search.
+    /// Two searches with their union; `None` if there is just one.
     pub fn pair(&self) -> Option<Pair<'_>> {
         let [a, b] = &*self.panes else { return None };
         Some(Pair {
@@ -100,7 +100,7 @@ impl Run {
         })
     }
 
-    /// The nodes of a search at which the other one differs; `None` where there is no other.
+    /// The nodes of a search at which the other one differs; `None` if there is no other.
     pub fn differences(&self, pane: usize) -> Option<HashSet<NodeId>> {
         let union = self.pair()?.union;
         let nodes = union.differences().iter();
@@ -124,10 +124,10 @@ impl Run {
         Step(self.steps() - 1)
     }
 
-    /// Where each search is at a step.
+    /// The state of each search at a step.
     ///
     /// # Panics
-    /// Where `step` is not below [`Run::steps`].
+    /// If `step` is not below [`Run::steps`].
     pub fn at(&self, step: Step) -> Vec<PaneStep> {
         match self.pair() {
             Some(pair) => pair.moment(step).panes.to_vec(),
@@ -135,10 +135,10 @@ impl Run {
         }
     }
 
-    /// The search that takes the run's `step`, of several that do the first, and its own step.
+    /// Which search takes the run's `step`, the first if several do, and its own step.
     ///
     /// # Panics
-    /// Where `step` is not below [`Run::steps`].
+    /// If `step` is not below [`Run::steps`].
     pub fn acting(&self, step: Step) -> (usize, Step) {
         let mut at = self.at(step).into_iter().enumerate();
         let acting = at.find(|(_, at)| at.waiting.is_none());
@@ -146,16 +146,16 @@ impl Run {
         (pane, at.step)
     }
 
-    /// The step of a search of its own that the run's `step` is at.
+    /// A search's own step at the run's `step`.
     ///
     /// # Panics
-    /// Where `step` is not below [`Run::steps`].
+    /// If `step` is not below [`Run::steps`].
     pub fn own_step(&self, pane: usize, step: Step) -> Step {
         self.at(step)[pane].step
     }
 
-    /// The nearest step after `from`, or before it, at which `goal` happens in any of the
-    /// searches; `None` too if `progress`, which counts the nodes looked at, is cancelled.
+    /// The nearest step after or before `from` at which `goal` happens in any of the searches;
+    /// also `None` if `progress`, which counts the nodes looked at, is cancelled.
     pub fn find(
         &self,
         goal: Goal,
@@ -166,7 +166,7 @@ impl Run {
         let panes = self.panes.iter().zip(self.at(from)).enumerate();
         let found = panes.filter_map(|(index, (pane, at))| {
             let trace = pane.trace();
-            // A search that waits is past its last step: that is behind, too.
+            // A search that waits has already passed its last step, which is behind, too.
             let is_behind = direction == Direction::Backwards && at.waiting.is_some();
             let step = if is_behind && trace.is_at(goal, at.step) {
                 at.step
@@ -181,9 +181,9 @@ impl Run {
         }
     }
 
-    /// The nearest step after `from`, or before it, that is worth seeing: an improvement at
-    /// the root, a cutoff, a difference, an end; in a small tree also each return. Meaningless
-    /// once `progress` is cancelled.
+    /// The nearest step worth seeing after or before `from`: an improvement at the root, a
+    /// cutoff, a difference, an end; in a small tree also each return. Meaningless if
+    /// `progress` is cancelled.
     pub fn next_sight(
         &self,
         from: Step,
@@ -205,8 +205,8 @@ impl Run {
         }
     }
 
-    /// In a search that was stopped the root improves late or never: what improves near it, on
-    /// the path that is open at the end.
+    /// In a search that was stopped the root improves late or never, so this adds improvements
+    /// near it, on the path left open.
     fn open_goals(&self) -> impl Iterator<Item = Goal> {
         const FIRST: usize = 4;
         let trace = self.first().trace();
@@ -216,10 +216,10 @@ impl Run {
         open.map(|frame| Goal::ImproveAt(frame.node))
     }
 
-    /// The step of the run at which a search takes this step of its own.
+    /// The run's step at which a search takes this step of its own.
     ///
     /// # Panics
-    /// Where `own` is not below the steps of its trace.
+    /// If `own` is not below the steps of its trace.
     pub fn merged(&self, pane: usize, own: Step) -> Step {
         match self.pair() {
             Some(pair) => pair.merged(pane, own),

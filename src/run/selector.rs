@@ -19,10 +19,10 @@ use trace::{Direction, Event, Goal, NodeId, Progress, Step, Trace};
 use words::variables::{NodeNeverEntered, SelectorUnknown};
 use words::{Lang, Message, list_of, message};
 
-/// The steps of a run that fit a description.
+/// Selects the steps of a run that match a description.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Selector {
-    /// The place of the search that it is about.
+    /// The index of the search that it is about.
     pane: usize,
     place: Place,
     filter: EventFilter,
@@ -35,7 +35,7 @@ enum Place {
     Root,
     State(u32),
     Node(Vec<String>),
-    /// A difference, by its number as it is written.
+    /// A difference, by its number as written.
     Difference(String),
     /// Where a wrong program first goes wrong.
     Mistake,
@@ -59,7 +59,7 @@ const EVENTS: &[(&str, Goal)] = &[
     ("improve", Goal::Improve),
 ];
 
-/// The words that begin selectors, but for events.
+/// The words that can begin a selector, apart from events.
 const PLACES: &[&str] = &[
     "start",
     "end",
@@ -71,7 +71,7 @@ const PLACES: &[&str] = &[
     "mistake",
 ];
 
-/// The words of selectors and of leaves: as files have them, and as they are typed.
+/// The words for steps and for leaves: as files have them, and as the user types them.
 const WORDS: &[(&str, Message)] = &[
     ("start", Message::GoalStart),
     ("end", Message::GoalEnd),
@@ -95,7 +95,7 @@ const WORDS: &[(&str, Message)] = &[
     ("value", Message::GoalValue),
 ];
 
-/// A word of selectors that is typed in any language, as files have it.
+/// The word as files have it, given in any language.
 pub fn in_english(word: &str) -> Option<&'static str> {
     let word = word.to_lowercase();
     let is_meant = |typed: &Message| Lang::ALL.iter().any(|lang| lang.say(typed) == word);
@@ -104,10 +104,10 @@ pub fn in_english(word: &str) -> Option<&'static str> {
 }
 
 impl Selector {
-    /// Reads a selector.
+    /// Parses a selector.
     ///
     /// # Errors
-    /// One line: which word is not understood, and what could stand there.
+    /// One line that names the word not understood, and what could stand there.
     pub fn parse(text: &str) -> Result<Self, Message> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let (pane, words) = match words.as_slice() {
@@ -157,14 +157,14 @@ impl Selector {
         })
     }
 
-    /// Reads where to go in a run, as it is typed in any language: a selector, moves that
-    /// lead to a node, a kind of leaf such as `win`, or `=VALUE`.
+    /// Parses where to go in a run, typed in any language: a selector, moves that lead to a
+    /// node, a kind of leaf such as `win`, or `=VALUE`.
     ///
     /// # Errors
-    /// As [`Selector::parse`]; where it names no place of the run, what does.
+    /// Same as [`Selector::parse`]; if the run has no such place, which ones it has.
     pub fn typed(text: &str, run: &Run) -> Result<Self, Message> {
         let selector = Self::read(text).map_err(|why| match why {
-            // Lesson files use other words than the prompt.
+            // Lesson files use different words from the prompt.
             why if why == Message::SelectorNoNumber || why.name() == SelectorUnknown::NAME => {
                 place_unknown(text, run.first())
             }
@@ -216,7 +216,7 @@ impl Selector {
         }
     }
 
-    /// The moves to the node that it is about, if it names one so.
+    /// The moves to its node, if it names one that way.
     pub fn moves(&self) -> Option<&[String]> {
         match &self.place {
             Place::Node(names) => Some(names),
@@ -224,18 +224,18 @@ impl Selector {
         }
     }
 
-    /// The steps that fit, in order; there may be none.
+    /// The steps that match, in order; there may be none.
     ///
     /// # Errors
-    /// Where the place does not exist in this run: what does.
+    /// If the run has no such place: which ones it has.
     pub fn steps(&self, run: &Run) -> Result<Vec<Step>, Message> {
         self.steps_in(run, &mut Walks::new(&Progress::new()))
     }
 
-    /// The same where several are asked for, one after the other.
+    /// Like [`Selector::steps`], for use with several selectors in turn.
     ///
     /// # Errors
-    /// As [`Selector::steps`].
+    /// Same as [`Selector::steps`].
     pub fn steps_in(&self, run: &Run, walks: &mut Walks<'_>) -> Result<Vec<Step>, Message> {
         if let Some(step) = self.one_step(run) {
             return Ok(vec![step?]);
@@ -245,24 +245,24 @@ impl Selector {
         Ok(steps.map(|step| run.merged(self.pane, step)).collect())
     }
 
-    /// The one step that fits.
+    /// The only step that matches.
     ///
     /// # Errors
-    /// Where none fits or several do: the selectors that would.
+    /// If there is none, or several: selectors that would match one.
     pub fn step(&self, run: &Run) -> Result<Step, Message> {
         self.step_in(run, &mut Walks::new(&Progress::new()))
     }
 
-    /// The same where several are asked for, one after the other.
+    /// Like [`Selector::step`], for use with several selectors in turn.
     ///
     /// # Errors
-    /// As [`Selector::step`].
+    /// Same as [`Selector::step`].
     pub fn step_in(&self, run: &Run, walks: &mut Walks<'_>) -> Result<Step, Message> {
         if let Some(step) = self.one_step(run) {
             return step;
         }
         let pane = self.pane_of(run)?;
-        /// Stops counting here.
+        /// The most steps to count.
         const MANY: usize = 1_000;
         match self.own_steps(pane, walks, MANY)?.as_slice() {
             [step] => Ok(run.merged(self.pane, *step)),
@@ -276,10 +276,10 @@ impl Selector {
         }
     }
 
-    /// What happens at the steps that fit, for [`Run::find`]; none where it is one step.
+    /// What happens at the steps that match, for [`Run::find`]; empty if that is a single step.
     ///
     /// # Errors
-    /// Where the place does not exist in this run: what does.
+    /// If the run has no such place: which ones it has.
     pub fn goals(&self, run: &Run) -> Result<Vec<Goal>, Message> {
         match (self.nth, &self.place) {
             (Some(_), _) | (_, Place::Difference(_) | Place::Mistake) => Ok(Vec::new()),
@@ -287,9 +287,8 @@ impl Selector {
         }
     }
 
-    /// The nearest step after `from`, or before it, that fits; an event without a place may
-    /// be one of any search. `None` too if the place does not exist in this run, or `progress`
-    /// is cancelled.
+    /// The nearest match after or before `from`; an event without a place may be in any search.
+    /// Also `None` if the run has no such place, or `progress` is cancelled.
     pub fn find(
         &self,
         run: &Run,
@@ -317,7 +316,7 @@ impl Selector {
         found.filter(|_| !progress.is_cancelled())
     }
 
-    /// The step of a place that is one step of the run, not of a search.
+    /// The step, if the place is one step of the run as a whole.
     fn one_step(&self, run: &Run) -> Option<Result<Step, Message>> {
         match &self.place {
             Place::Difference(number) => Some(difference(run, number)),
@@ -356,7 +355,7 @@ impl Selector {
         })
     }
 
-    /// The first matching steps of its search, at most `most`.
+    /// The first `most` matching steps of its search.
     fn own_steps(
         &self,
         pane: &Pane,
@@ -384,7 +383,7 @@ impl Selector {
         Ok(all.take(most).collect())
     }
 
-    /// What is at this place, for a selector that matches nothing.
+    /// What does happen at this place, if the selector matches nothing.
     fn instead(&self, pane: &Pane, walks: &mut Walks<'_>) -> Option<String> {
         let mut steps = |filter| {
             let other = Self::of(self.pane, self.place.clone(), filter);
@@ -398,16 +397,16 @@ impl Selector {
     }
 }
 
-/// How far the events of a run have been counted. Those of a lesson are asked for in their
-/// order, so that all of a kind are found in one walk.
+/// How far the events of a run have been counted. A lesson asks for them in order, so one walk
+/// finds all of a kind.
 pub struct Walks<'a> {
     progress: &'a Progress,
     known: HashMap<(usize, Goal), (usize, Step)>,
 }
 
 impl<'a> Walks<'a> {
-    /// Nothing is counted yet; `progress` counts the nodes looked at. Once it is cancelled,
-    /// nothing more is found.
+    /// Counts nothing yet; `progress` counts the nodes looked at and, if cancelled, stops
+    /// further finds.
     pub fn new(progress: &'a Progress) -> Self {
         Self {
             progress,
@@ -420,7 +419,7 @@ impl<'a> Walks<'a> {
         self.onwards(trace, goal, trace.nth_watched(goal, 0, self.progress))
     }
 
-    /// This step and all later ones at which it happens.
+    /// This step, then all later ones at which it happens.
     fn onwards<'b>(
         &self,
         trace: &'b Trace,
@@ -433,11 +432,11 @@ impl<'a> Walks<'a> {
         })
     }
 
-    /// As [`Trace::nth`] of the search of a pane.
+    /// Like [`Trace::nth`], for a pane's search.
     fn nth(&mut self, key: (usize, Goal), trace: &Trace, nth: usize) -> Option<Step> {
         let goal = key.1;
         let known = self.known.get(&key).filter(|&&(count, _)| {
-            // The others are found by counts.
+            // Other goals are counted anyway.
             count <= nth && matches!(goal, Goal::Improve | Goal::Backup | Goal::ImproveAt(_))
         });
         let step = match known {
@@ -449,7 +448,7 @@ impl<'a> Walks<'a> {
     }
 }
 
-/// The goal for an event at a node, if that happens there.
+/// The goal for an event at a node, if it happens there.
 fn at_node(event: Goal, trace: &Trace, node: NodeId) -> Option<Goal> {
     let (leaf, cut) = (trace.leaf(node).is_some(), trace.is_cut(node));
     let closes_so = match event {
@@ -465,7 +464,7 @@ fn at_node(event: Goal, trace: &Trace, node: NodeId) -> Option<Goal> {
     closes_so.then_some(Goal::CloseOf(node))
 }
 
-/// The error for an unknown place, with the places there are.
+/// The error for an unknown place, with the known places.
 fn place_unknown(given: &str, pane: &Pane) -> Message {
     let game = &pane.recording.game;
     let mv = game.place(&[]).moves.first().map(|&mv| game.move_name(mv));
@@ -512,17 +511,17 @@ fn parse_nth(word: &str) -> Result<usize, Message> {
     nth.ok_or_else(|| message!(SelectorBadNth { given: word }))
 }
 
-/// A state's number as it is written.
+/// Parses a state's number.
 ///
 /// # Errors
-/// Where it is none.
+/// If it is not a number.
 pub fn parse_state(word: &str) -> Result<u32, Message> {
     word.parse()
         .map_err(|_| message!(NoStateNumber { number: word }))
 }
 
 impl Pane {
-    /// The node of a state.
+    /// The node of a numbered state.
     ///
     /// # Errors
     /// Which states there are.
@@ -535,10 +534,10 @@ impl Pane {
         })
     }
 
-    /// The node that named moves lead to.
+    /// The node that the named moves lead to.
     ///
     /// # Errors
-    /// Which move is not legal, or that the search never comes there.
+    /// Which move is not legal, or that the search never gets there.
     pub fn node_at(&self, names: &[String]) -> Result<NodeId, Message> {
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let moves = self.recording.game.try_path(&names)?;
@@ -550,7 +549,7 @@ impl Pane {
         })
     }
 
-    /// A selector that fits this step and no other.
+    /// A selector that matches this step and no other.
     pub fn selector_of(&self, step: Step) -> String {
         let trace = self.trace();
         let (node, event) = match trace.moment(step).event {
@@ -571,11 +570,11 @@ impl Pane {
     }
 }
 
-/// How many steps are named as examples.
+/// How many steps to name as examples.
 const SHOWN: usize = 4;
 
 fn list(pane: &Pane, steps: &[Step]) -> String {
-    // The moves to a deep node have no end.
+    // The moves to a deep node are too many to list.
     const MAX_CHARS: usize = 400;
     let mut names: Vec<String> = steps
         .iter()
@@ -600,7 +599,7 @@ mod tests {
     use search::Request;
     use trace::Recording;
 
-    /// The K-th of several is found by counts, all of them one after the other.
+    /// The K-th of several is found by counting, all of them one after the other.
     #[test]
     fn the_kth_event_is_the_kth_of_all() {
         let game = AnyGame::parse("tictactoe", Some("_X_/__X/OOX"), &Setup::default());

@@ -1,20 +1,20 @@
 //! Where a merged step falls, and at which merged step a search takes one of its own.
 //!
 //! Two single recursions are merged as one: a subtree of n nodes of the union fills 3n
-//! consecutive steps. Where both build their trees first, the union is built first, and
-//! then a subtree fills 2n steps. Where only one does, its tree is built first, alone
-//! but for the root; afterwards the other still enters its own nodes, so that a subtree
-//! fills 2n steps and one for each node that the other has in it.
+//! consecutive steps. If both searches build their trees first, the union is built first, then
+//! a subtree fills 2n steps. If only one does, its tree is built first, alone except for the
+//! root; after that the other still enters its own nodes, so a subtree fills 2n steps plus one
+//! for each node the other has in it.
 
 use super::{MergedStep, Pair, PaneStep, UnionId, Waiting};
 use trace::{Event, NodeId, Step, Trace};
 
-/// What happens at a merged step, at the last node of the path.
+/// What happens at a merged step, to the last node of the path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum MergedEvent {
-    /// It is entered.
+    /// The node is entered.
     Enter,
-    /// It closes, as a leaf or after children.
+    /// The node closes, as a leaf or after its children.
     Close,
     /// This child's value arrives.
     Backup(UnionId),
@@ -33,15 +33,15 @@ impl MergedEvent {
 struct Location {
     path: Vec<UnionId>,
     what: MergedEvent,
-    /// How many steps of their own the searches have taken.
+    /// How many of its own steps each search has taken.
     done: [usize; 2],
     /// Which of them take one now.
     moved: [bool; 2],
-    /// Whether one search builds its tree while the other, which does not, waits.
+    /// Whether one search is building its tree while the other, which builds none, waits.
     is_building_alone: bool,
 }
 
-/// Which of the searches build their trees first.
+/// Which searches build their trees first.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Built {
     Neither,
@@ -55,10 +55,10 @@ impl Pair<'_> {
         self.before_scoring() + self.fills(UnionId::ROOT) - 1
     }
 
-    /// Where both searches are at a merged step.
+    /// The state of both searches at a merged step.
     ///
     /// # Panics
-    /// Where `step` is not below [`Pair::steps`].
+    /// If `step` is not below [`Pair::steps`].
     pub fn moment(&self, step: Step) -> MergedStep {
         let at = self.locate(step);
         let side = |pane: usize| PaneStep {
@@ -76,7 +76,7 @@ impl Pair<'_> {
     /// The merged step at which a search takes this step of its own.
     ///
     /// # Panics
-    /// Where `step` is not below the steps of its trace.
+    /// If `step` is not below the steps of its trace.
     pub fn merged(&self, pane: usize, step: Step) -> Step {
         let trace = self.trace(pane);
         let path_of = |node| self.union.path_of(pane, trace, node);
@@ -85,7 +85,7 @@ impl Pair<'_> {
                 Built::Both => path_of(node).last().expect("a path has a root").index(),
                 Built::Only(_) | Built::Neither => node.index(),
             },
-            // The one that builds enters the root first, and the other with it.
+            // The one that builds enters the root first, along with the other.
             Event::Enter { node, .. } if node.0 == 0 => 0,
             Event::Enter { node, .. } => self.begin(&path_of(node)),
             Event::Backup { child, .. } => self.close_of(&path_of(child)) + 1,
@@ -95,13 +95,13 @@ impl Pair<'_> {
         })
     }
 
-    /// The merged steps in which each of a search's nodes is built, where its tree is built first,
-    /// and those in which it is scored, the one at which it closes last: in preorder, each place
-    /// looked at once.
+    /// For each node of a search, in preorder, the merged steps in which it is built, if its
+    /// tree is built first, and those in which it is scored, ending with its close. Looks at
+    /// each place once.
     pub fn spans(self, pane: usize) -> impl Iterator<Item = [[Step; 2]; 2]> {
         let places = (0..self.union.nodes() as u32).map(UnionId);
         let mut begin = self.before_scoring();
-        // The ends of subtrees around a place, and the steps that follow them.
+        // The ends of the subtrees around a place, with the steps after them.
         let mut open = Vec::new();
         places.filter_map(move |place| {
             while let Some((_, next)) = open.pop_if(|(end, _)| *end <= place) {
@@ -117,7 +117,7 @@ impl Pair<'_> {
                     [node.index(), node.index() + self.own(pane, place)]
                 }
             };
-            // Where the other builds its tree first, both have entered the root by then.
+            // If the other builds its tree first, both have already entered the root.
             let is_first = node == NodeId::ROOT && !self.builds(pane);
             let scored = [if is_first { 0 } else { first }, next - 1];
             Some([built, scored].map(|[first, after]| [Step(first), Step(after - 1)]))
@@ -129,7 +129,7 @@ impl Pair<'_> {
         Step(self.close_of(&self.union.path_to(node)))
     }
 
-    /// The number of these nodes, in the order in which they close, that close before a merged step.
+    /// How many of these nodes, given in the order in which they close, close before a merged step.
     pub(super) fn closed_before(&self, step: Step, nodes: &[UnionId]) -> usize {
         if step.0 <= self.before_scoring() {
             return 0;
@@ -155,7 +155,7 @@ impl Pair<'_> {
             .expect("a node of one search at least")
     }
 
-    /// Why `which` waits where the other takes the step that was located.
+    /// Why a search waits while the other takes the located step.
     fn waiting(&self, at: &Location, pane: usize) -> Waiting {
         if at.is_building_alone {
             return Waiting::Building;
@@ -175,7 +175,7 @@ impl Pair<'_> {
         Waiting::Built
     }
 
-    /// Why `which` is not at the child `alone` of the other search, below its own `node`.
+    /// Why a search is not at the other's child `alone`, below its own `node`.
     fn reason(&self, pane: usize, node: NodeId, alone: NodeId, done: usize) -> Waiting {
         let trace = self.trace(pane);
         if let Some(reason) = trace.leaf(node) {
@@ -200,8 +200,7 @@ impl Pair<'_> {
         self.begin(path) + self.fills(node) - 2
     }
 
-    /// The first step of the scoring of the path's last node, its enter included where
-    /// it has one then.
+    /// The first step of scoring the path's last node, starting with its enter if that comes then.
     fn begin(&self, path: &[UnionId]) -> usize {
         let mut step = self.before_scoring();
         for pair in path.windows(2) {
@@ -229,7 +228,7 @@ impl Pair<'_> {
         }
     }
 
-    /// The trace that builds its tree first, where the other does not.
+    /// The trace that builds its tree first, if the other doesn't.
     pub(super) fn builds_alone(&self) -> Option<&Trace> {
         match self.built() {
             Built::Only(pane) => Some(self.trace(pane)),
@@ -237,8 +236,8 @@ impl Pair<'_> {
         }
     }
 
-    /// The step at which the root's part of the scoring begins. Where one search builds
-    /// alone, both have entered the root in the first step of the building.
+    /// The step at which scoring the root begins. If one search builds alone, both enter the
+    /// root in the first step of the building.
     fn before_scoring(&self) -> usize {
         match self.built() {
             Built::Neither => 0,
@@ -253,12 +252,12 @@ impl Pair<'_> {
         own.map_or(0, |own| self.trace(pane).size(own))
     }
 
-    /// Whether a node is entered in the course of the scoring.
+    /// Whether a node is entered during scoring.
     fn is_entered(&self, node: UnionId) -> bool {
         self.enters(0, node) || self.enters(1, node)
     }
 
-    /// How many steps the scoring of a subtree fills, the backup of its root included.
+    /// How many steps it takes to score a subtree, including its root's backup.
     fn fills(&self, node: UnionId) -> usize {
         #[cfg(test)]
         tests::LOOKS.set(tests::LOOKS.get() + 1);
@@ -284,8 +283,8 @@ impl Pair<'_> {
         }
     }
 
-    /// A node is entered by the searches that build their trees first. A search that does
-    /// not is still at the root.
+    /// A node is entered by the searches that build their trees first. A search that doesn't is
+    /// still at the root.
     fn build(&self, path: Vec<UnionId>, is_building_alone: bool) -> Location {
         let here = *path.last().expect("a path has a root");
         let earlier = |pane: usize| {
@@ -312,7 +311,7 @@ impl Pair<'_> {
         }
     }
 
-    /// Descends to an offset among the steps of the scoring.
+    /// Descends to an offset within the steps of the scoring.
     fn score(&self, mut offset: usize) -> Location {
         let mut done = [0, 1].map(|pane| match self.builds(pane) {
             true => self.trace(pane).nodes(),
@@ -357,12 +356,12 @@ impl Pair<'_> {
         [0, 1].map(|pane| self.union.node(pane, node).is_some())
     }
 
-    /// Whether a search enters a node in the course of the scoring.
+    /// Whether a search enters a node during scoring.
     fn enters(&self, pane: usize, node: UnionId) -> bool {
         !self.builds(pane) && self.union.node(pane, node).is_some()
     }
 
-    /// How many steps a search takes in the scoring of a subtree, its backup included.
+    /// How many steps a search takes to score a subtree, including its backup.
     fn takes(&self, pane: usize, node: UnionId) -> usize {
         let each = if self.builds(pane) { 2 } else { 3 };
         each * self.own(pane, node)
@@ -395,7 +394,7 @@ mod tests {
     use trace::{Progress, Step};
 
     thread_local! {
-        /// How often a subtree was measured.
+        /// How many times a subtree was measured.
         pub static LOOKS: Cell<usize> = const { Cell::new(0) };
     }
 

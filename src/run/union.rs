@@ -9,7 +9,7 @@ use game::Move;
 use search::{Bound, Score};
 use trace::{NodeId, Progress, RecordError, Recording, Step, Trace};
 
-/// The most nodes that each of two compared searches may have.
+/// The most nodes in each of two compared searches.
 pub const MAX_NODES: u32 = 4_000_000;
 
 /// A node of the union, by its preorder index.
@@ -17,34 +17,33 @@ pub const MAX_NODES: u32 = 4_000_000;
 pub struct UnionId(pub u32);
 
 impl UnionId {
-    /// The root, which both searches have.
+    /// The root, common to both searches.
     pub const ROOT: Self = Self(0);
 
-    /// The index as an index.
+    /// The index as `usize`.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// One node: the end of its subtree and the nodes that the searches have there. 12 bytes.
+/// A node: the end of its subtree, and the nodes that the searches have there. 12 bytes.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     end: u32,
     nodes: [u32; 2],
 }
 
-/// In the place of a node that a search does not have.
+/// Stands for a node that a search doesn't have.
 const ABSENT: u32 = u32::MAX;
 
 /// The union of two searches of the same position.
 pub struct Union {
     entries: Vec<Entry>,
-    /// Where the searches differ, in the order in which they close.
+    /// The nodes at which the searches differ, in the order in which they close.
     differences: Vec<UnionId>,
-    /// Nodes of both that are at two places, because the orders cross: from either place to
-    /// the other, sorted.
+    /// Nodes of both at two places, because the orders cross: from each place to the other, sorted.
     crossed: Vec<(UnionId, UnionId)>,
-    /// The step of a wrong program's own at which it first goes wrong.
+    /// The wrong program's own step at which it first goes wrong.
     pub(super) parting: Option<Step>,
 }
 
@@ -52,11 +51,11 @@ impl Union {
     /// Pairs the nodes of two searches; `progress` counts the nodes of the union.
     ///
     /// # Errors
-    /// Where `progress` was cancelled, or has no memory left for the union.
+    /// If `progress` was cancelled, or has no memory left for the union.
     ///
     /// # Panics
-    /// Where the searches are of different games or positions, were stopped before their
-    /// end, or have folded subtrees.
+    /// If the searches are of different games or positions, were stopped early, or have folded
+    /// subtrees.
     pub fn new(a: &Recording, b: &Recording, progress: &Progress) -> Result<Self, RecordError> {
         let whole = |side: &Recording| side.trace.is_complete() && !side.trace.has_folds();
         assert!(whole(a) && whole(b), "two searches recorded whole");
@@ -71,41 +70,41 @@ impl Union {
         }
     }
 
-    /// How many places there are. A node that both searches have is at two of them where
-    /// their orders cross: see [`Union::together`].
+    /// The number of places. Where the orders cross, a node of both searches has two: see
+    /// [`Union::together`].
     pub const fn nodes(&self) -> usize {
         self.entries.len()
     }
 
-    /// The node after `node`'s subtree, in preorder.
+    /// The node after `node`'s subtree in preorder.
     pub fn end(&self, node: UnionId) -> UnionId {
         UnionId(self.entries[node.index()].end)
     }
 
-    /// Sort key for the order in which nodes close.
+    /// The sort key for the order in which nodes close.
     pub(super) fn closes(&self, node: UnionId) -> (UnionId, Reverse<UnionId>) {
         (self.end(node), Reverse(node))
     }
 
-    /// How many nodes `node`'s subtree has, itself included.
+    /// The number of nodes in `node`'s subtree, including itself.
     pub fn size(&self, node: UnionId) -> usize {
         self.end(node).index() - node.index()
     }
 
-    /// The node that one of the searches has here, if it has one.
+    /// The node that a search has here, if any.
     pub fn node(&self, pane: usize, node: UnionId) -> Option<NodeId> {
         let found = self.entries[node.index()].nodes[pane];
         (found != ABSENT).then_some(NodeId(found))
     }
 
-    /// The node that one of the searches has by the same moves, be it here or, where the
-    /// orders cross, at another place.
+    /// The node that a search has by the same moves, here or, if the orders cross, at another
+    /// place.
     pub fn matched(&self, pane: usize, node: UnionId) -> Option<NodeId> {
         self.node(pane, node)
             .or_else(|| self.node(pane, self.other_place(node)?))
     }
 
-    /// The other place of a node that is at two.
+    /// The other place of a node that has two.
     fn other_place(&self, node: UnionId) -> Option<UnionId> {
         let at = self
             .crossed
@@ -113,20 +112,20 @@ impl Union {
         Some(self.crossed[at.ok()?].1)
     }
 
-    /// The nodes at which the searches differ, in the order in which they close: of a
-    /// node's two places the later one, where both have closed it.
+    /// The nodes at which the searches differ, in the order in which they close. A node with
+    /// two places is listed at the later one, when both have closed it.
     pub fn differences(&self) -> &[UnionId] {
         &self.differences
     }
 
-    /// How many nodes both searches have: the same moves lead to them, in whatever order
-    /// the moves are searched.
+    /// How many nodes both searches have: those that the same moves lead to, in whatever order
+    /// the searches try them.
     pub fn shared(&self) -> usize {
         let both = |entry: &&Entry| entry.nodes.iter().all(|&node| node != ABSENT);
         self.entries.iter().filter(both).count() + self.crossed.len() / 2
     }
 
-    /// How many nodes the searches have together, those of both counted once.
+    /// How many nodes the searches have together, counting those of both once.
     pub const fn together(&self) -> usize {
         self.entries.len() - self.crossed.len() / 2
     }
@@ -158,13 +157,13 @@ impl Union {
         path
     }
 
-    /// The place of a node of one of the searches; `trace` is that search's own.
+    /// The place of a search's node; `trace` is that search's.
     pub fn place_of(&self, pane: usize, trace: &Trace, node: NodeId) -> UnionId {
         let path = self.path_of(pane, trace, node);
         *path.last().expect("a path has a root")
     }
 
-    /// The path in the union to a node of one of the searches; `trace` is that search's own.
+    /// The path in the union to a search's node; `trace` is that search's.
     pub(super) fn path_of(&self, pane: usize, trace: &Trace, node: NodeId) -> Vec<UnionId> {
         let mut path = vec![UnionId::ROOT];
         let mut here = UnionId::ROOT;
@@ -182,11 +181,11 @@ impl Union {
     }
 }
 
-/// What there is left to build.
+/// What is left to build.
 enum Task {
-    /// The subtree of a node that both searches have.
+    /// The subtree of a node that both searches have, at this ply.
     Both(NodeId, NodeId, u32),
-    /// The subtree of a node that one has.
+    /// The subtree of a node that only this search has.
     Alone(usize, NodeId),
     /// The end of a node that both have, at this ply.
     Close(UnionId, u32),
@@ -198,9 +197,9 @@ struct Builder<'a> {
     progress: &'a Progress,
     union: Union,
     tasks: Vec<Task>,
-    /// Where the subtrees of either search alone begin, in its order.
+    /// Where the subtrees that only one search has begin, in its order.
     alone: [Vec<(NodeId, UnionId)>; 2],
-    /// The roots of subtrees that are alone in both searches, with their ply.
+    /// The roots of subtrees that each search has alone, with their ply.
     crossing: Vec<(NodeId, NodeId, u32)>,
 }
 
@@ -222,7 +221,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Looks at the progress after every few thousand nodes.
+    /// Checks the progress every few thousand nodes.
     fn look(&self, nodes: usize) -> Result<(), RecordError> {
         const INTERVAL: usize = 1 << 12;
         if !nodes.is_multiple_of(INTERVAL) {
@@ -273,7 +272,7 @@ impl<'a> Builder<'a> {
         Ok(self.union)
     }
 
-    /// Finds the nodes that are at two places, and which of them differ.
+    /// Finds the nodes at two places, and which of them differ.
     fn cross(&mut self) -> Result<(), RecordError> {
         let found = self.below()?;
         if found.is_empty() {
@@ -307,7 +306,7 @@ impl<'a> Builder<'a> {
         Ok(UnionId(place as u32))
     }
 
-    /// A subtree of one search alone lies in the union as it lies in its trace.
+    /// Adds a subtree that only one search has; it lies in the union as in its trace.
     fn alone(&mut self, pane: usize, root: NodeId) -> Result<(), RecordError> {
         let trace = self.traces[pane];
         let start = self.union.entries.len() as u32;
@@ -321,8 +320,8 @@ impl<'a> Builder<'a> {
         Ok(())
     }
 
-    /// All nodes that both searches have by the same moves in crossing subtrees, their
-    /// roots included.
+    /// All nodes that both searches have by the same moves in crossing subtrees, including
+    /// their roots.
     fn below(&mut self) -> Result<Vec<Common>, RecordError> {
         let mut open = std::mem::take(&mut self.crossing);
         let mut found = Vec::new();
@@ -362,10 +361,10 @@ fn children(trace: &Trace, node: NodeId) -> impl Iterator<Item = Child> + '_ {
 // Where the orders of the searches cross, a child of both can be alone twice: once where A
 // searches it, and once where B does.
 
-/// The node of one search and that of the other, with their ply.
+/// A node of A and the same node of B, with their ply.
 type Common = (NodeId, NodeId, u32);
 
-/// Adds the children that both have, and that are not paired.
+/// Adds the children that both have but that are not paired.
 fn crossing(pairs: &[ChildPair], ply: u32, out: &mut Vec<Common>) {
     let alone = pairs.iter().filter(|(a, _)| a.is_none());
     let alone: HashMap<Move, NodeId> = alone
@@ -381,12 +380,12 @@ fn crossing(pairs: &[ChildPair], ply: u32, out: &mut Vec<Common>) {
     out.extend(both);
 }
 
-/// Whether one sees scores from X's side and the other from O's: then signs turn.
+/// Whether one sees scores from X's side and the other from O's, so that signs flip.
 pub(super) fn are_turned([a, b]: [&Trace; 2]) -> bool {
     a.options().max != b.options().max
 }
 
-/// A value as it is from the other side.
+/// A value as seen from the other side.
 pub(super) fn turned((value, bound): (Score, Bound)) -> (Score, Bound) {
     let bound = match bound {
         Bound::Exact => Bound::Exact,
@@ -396,8 +395,8 @@ pub(super) fn turned((value, bound): (Score, Bound)) -> (Score, Bound) {
     (-value, bound)
 }
 
-/// Whether value, bound or best move of a node at `ply` are not the same in both, but for
-/// the side from which scores are seen.
+/// Whether value, bound or best move of a node at `ply` differ between the two, apart from the
+/// side that scores are seen from.
 pub(super) fn differ(traces: [&Trace; 2], nodes: [NodeId; 2], ply: u32) -> bool {
     let [a, b] = traces;
     let [at_a, at_b] = nodes;
