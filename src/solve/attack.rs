@@ -1,4 +1,4 @@
-//! The one question: does the attacker win?
+//! Answers the one question: does the attacker win?
 
 use crate::board::{Board, Sight};
 use crate::cells::Cells;
@@ -6,37 +6,37 @@ use crate::pairing::Pairing;
 use crate::table::{Key, Known, NEVER, NO, Table};
 use crate::{Limits, Stopped};
 
-/// How many quiet moves, which force nothing, the attacker may make.
+/// Stands for any number of quiet moves, which are moves that force nothing.
 pub(crate) const UNLIMITED: u8 = 250;
 
-/// How many they are, try after try.
+/// How many quiet moves the attacker may make, one try after another.
 pub(crate) const LADDER: [u8; 5] = [0, 1, 2, 3, UNLIMITED];
 
-/// Which of the attacker's moves are limited.
+/// Which of the attacker's moves are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Counted {
-    /// Those that force nothing: finds wins by threats first.
+    /// Moves that force nothing: finds wins by threats first.
     Quiet,
-    /// All of them: finds the shortest win.
+    /// All moves: finds the shortest win.
     All,
 }
 
-/// How many pairs are tried in a position.
+/// How many pairs to try in a position.
 const PAIRS: u32 = 60;
 
-/// How many replies of the defender are looked at before any is searched.
+/// How many of the defender's replies to check at sight before any is searched.
 const SIGHTS: usize = 12;
 
 /// The answer to the question.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Answer<const N: usize> {
-    /// He wins, by this move where he is to move; marks of the defender outside of the zone
-    /// change nothing.
+    /// The attacker wins, with this move if it is to move; the defender's marks outside the
+    /// zone change nothing.
     Win { zone: Cells<N>, cell: usize },
-    /// He does not win with so few moves.
+    /// The attacker doesn't win with so few moves.
     NotYet,
-    /// He cannot win: the defender holds without a move outside of the zone, so that more marks
-    /// of the attacker there change nothing.
+    /// The attacker can't win: the defender holds without a move outside the zone, so further
+    /// marks of the attacker there change nothing.
     Never { zone: Cells<N> },
 }
 
@@ -47,7 +47,7 @@ pub(crate) struct Search<const N: usize> {
     pub counted: Counted,
     pub nodes: u64,
     weights: Vec<[u64; 2]>,
-    /// The moves to be tried on the path, with their ranks, ply after ply.
+    /// The moves to try on the path, with their ranks, one ply after another.
     moves: Vec<(u64, u16)>,
     pairing: Pairing<N>,
 }
@@ -55,7 +55,7 @@ pub(crate) struct Search<const N: usize> {
 type Found<const N: usize> = Result<Answer<N>, Stopped>;
 
 impl<const N: usize> Search<N> {
-    /// The nodes between two looks at the clock; those of large boards take long.
+    /// Nodes between two checks of the clock; those of large boards take long.
     const BETWEEN: u64 = if N > 2 { 1 } else { 16 };
 
     pub fn new((rows, columns, k): (usize, usize, usize), counted: Counted, memory: usize) -> Self {
@@ -71,7 +71,7 @@ impl<const N: usize> Search<N> {
         }
     }
 
-    /// How many counted moves to try to win with, try after try.
+    /// How many counted moves to allow, one try after another.
     pub fn ladder(&self) -> Vec<u8> {
         match self.counted {
             Counted::Quiet => LADDER.to_vec(),
@@ -91,7 +91,7 @@ impl<const N: usize> Search<N> {
         }
     }
 
-    /// What the table knows about a position searched with `left` moves left, if that is enough.
+    /// What the table knows about a position searched with `left` moves left, if it is enough.
     fn answer(&self, key: Key, known: &Known<N>, left: u8, extra: usize) -> Option<Answer<N>> {
         if known.won <= left && usize::from(known.extra) >= extra {
             let zone = self.table.zone(key, known);
@@ -106,7 +106,7 @@ impl<const N: usize> Search<N> {
         }
     }
 
-    /// Below this potential the defender holds the draw, if he is to move.
+    /// The potential below which the defender, if to move, holds the draw.
     fn harmless(&self) -> u64 {
         match self.board.k {
             k @ 0..=40 => 1 << k,
@@ -114,8 +114,8 @@ impl<const N: usize> Search<N> {
         }
     }
 
-    /// The attacker is to move, with at most `left` left moves. `extra` marks of the
-    /// defender may stand outside of the zone of a win.
+    /// Searches with the attacker to move and at most `left` counted moves left. A win must
+    /// hold even with `extra` marks of the defender outside its zone.
     pub fn attack(&mut self, left: u8, extra: usize, limits: &Limits) -> Found<N> {
         self.nodes += 1;
         limits.check(self.nodes, Self::BETWEEN)?;
@@ -170,7 +170,7 @@ impl<const N: usize> Search<N> {
         Ok(answer)
     }
 
-    /// Tries the moves of the attacker from `first` on.
+    /// Tries the attacker's moves from `first` on.
     fn try_attacks(
         &mut self,
         first: usize,
@@ -180,7 +180,7 @@ impl<const N: usize> Search<N> {
     ) -> Found<N> {
         let forced = !sight.wins[1].is_empty();
         let mut is_open = self.needs_threats(left) && !forced;
-        // A move outside of the zone of another one that is held is held likewise.
+        // If a move is held, moves outside the zone of that hold are held likewise.
         let (mut zone, mut shared) = (Cells::NONE, self.board.all);
         if forced {
             zone = self.wide(sight);
@@ -231,7 +231,7 @@ impl<const N: usize> Search<N> {
         self.table.loss(key, lost, reply, zone, self.nodes - start);
     }
 
-    /// The moves of the attacker, the best first.
+    /// Lists the attacker's moves, best first.
     fn line_up_attacks(&mut self, sight: &Sight<N>, left: u8, known: Option<Known<N>>) {
         let cells = if self.needs_threats(left) {
             sight.fours
@@ -243,7 +243,7 @@ impl<const N: usize> Search<N> {
         self.line_up(cells, sight.fours, best);
     }
 
-    /// Lines up moves: the best known, those that are urgent, and by the lines through them.
+    /// Lists moves: the best known, then the urgent, then the rest, by the weight of their lines.
     fn line_up(&mut self, cells: Cells<N>, urgent: Cells<N>, best: u16) {
         let first = self.moves.len();
         self.board.weights(self.attacker, &mut self.weights);
@@ -261,7 +261,7 @@ impl<const N: usize> Search<N> {
         self.moves[first..].sort_unstable();
     }
 
-    /// The defender is to move.
+    /// Searches with the defender to move; see [`Search::attack`].
     pub fn defend(&mut self, left: u8, extra: usize, limits: &Limits) -> Found<N> {
         self.nodes += 1;
         limits.check(self.nodes, Self::BETWEEN)?;
@@ -339,8 +339,7 @@ impl<const N: usize> Search<N> {
         Ok(answer)
     }
 
-    /// Tries the replies of the defender from `first` on; the answer, and the reply that
-    /// brought it.
+    /// Tries the defender's replies from `first` on; returns the answer and the reply that gave it.
     fn try_replies(
         &mut self,
         first: usize,
@@ -383,8 +382,7 @@ impl<const N: usize> Search<N> {
         Ok((Answer::Win { zone, cell }, cell))
     }
 
-    /// The zone in which the defender holds, where it is plain that the attacker, to move,
-    /// cannot win.
+    /// The zone in which the defender holds, if it is plain that the attacker, to move, can't win.
     fn holds_at_sight(&mut self) -> Option<Cells<N>> {
         self.nodes += 1;
         let sight = self.board.look(self.attacker, 1);
@@ -401,7 +399,7 @@ impl<const N: usize> Search<N> {
         self.paired(key)
     }
 
-    /// The cells of pairs with which the defender holds, the attacker to move.
+    /// The cells of pairs with which the defender holds, with the attacker to move.
     fn paired(&mut self, key: Key) -> Option<Cells<N>> {
         let pairs = self.pairing(PAIRS)?;
         let zone = Cells::of(pairs.iter().flatten().copied());
@@ -409,8 +407,8 @@ impl<const N: usize> Search<N> {
         Some(zone)
     }
 
-    /// The zone where it is not known how the defender holds, or his threats help him: every free
-    /// cell in which a mark of the attacker could change something.
+    /// The zone if it isn't known how the defender holds, or if its threats help: every free
+    /// cell in which a mark of the attacker could change anything.
     fn wide(&self, sight: &Sight<N>) -> Cells<N> {
         match sight.open[0].is_empty() {
             true => Cells::NONE,
@@ -418,7 +416,7 @@ impl<const N: usize> Search<N> {
         }
     }
 
-    /// Whether the potential after the attacker's best move lets the defender hold.
+    /// Whether the potential is low enough for the defender even after the attacker's best move.
     fn is_harmless(&mut self, sight: &Sight<N>) -> bool {
         let harmless = self.harmless();
         if sight.potential >= harmless {
@@ -429,7 +427,7 @@ impl<const N: usize> Search<N> {
         sight.potential + most.unwrap_or(0) < harmless
     }
 
-    /// The replies of the defender, the best first.
+    /// The defender's replies, best first.
     pub fn replies(&mut self, cells: Cells<N>, known: Option<Known<N>>) -> Vec<usize> {
         let first = self.moves.len();
         let best = known.map_or(u16::MAX, |known| known.cell);
@@ -438,13 +436,13 @@ impl<const N: usize> Search<N> {
         replies.map(|(_, cell)| usize::from(cell)).collect()
     }
 
-    /// The reply that is known to hold a position, the defender to move.
+    /// What is known of a position with the defender to move, including the reply that holds it.
     pub fn best_reply(&self, sight: &Sight<N>) -> Option<Known<N>> {
         let key = self.table.key(&self.board, sight, self.attacker, true);
         self.table.find(key)
     }
 
-    /// Pairs that meet every line open to the attacker.
+    /// Pairs that meet every line still open to the attacker.
     pub fn pairing(&mut self, budget: u32) -> Option<&[[usize; 2]]> {
         let free = self.board.free();
         let lines = self.board.open(self.attacker).map(|(line, _)| line & free);

@@ -1,4 +1,4 @@
-//! A board of marks, with the number of either side's marks in every line.
+//! A board of marks that counts each side's marks in every line.
 
 use crate::cells::Cells;
 
@@ -10,7 +10,7 @@ pub(crate) struct Board<const N: usize> {
     pub lines: Vec<Cells<N>>,
     /// The lines through each cell.
     through: Vec<Vec<u16>>,
-    /// How many marks the sides have in each line.
+    /// How many marks each side has in each line.
     counts: Vec<[u8; 2]>,
     pub marks: [Cells<N>; 2],
     pub all: Cells<N>,
@@ -44,18 +44,18 @@ pub(crate) fn lines(rows: usize, columns: usize, k: usize) -> Vec<Vec<usize>> {
     lines
 }
 
-/// What the lines say of a position, for an attacker and a defender.
+/// What the lines tell about a position, for an attacker and a defender.
 pub(crate) struct Sight<const N: usize> {
-    /// Free cells with which a side completes a line: the attacker's, the defender's.
+    /// Free cells that complete a line: for the attacker, for the defender.
     pub wins: [Cells<N>; 2],
-    /// The cells of lines that are still open to a side.
+    /// The cells of lines still open to each side.
     pub open: [Cells<N>; 2],
     /// Free cells of the attacker's open lines with two free cells.
     pub fours: Cells<N>,
-    /// Free cells of the defender's open lines that `extra` more marks would fill.
+    /// Free cells of the defender's open lines that up to `extra` more marks would fill.
     pub danger: Cells<N>,
-    /// The sum of 2 to the number of marks over the attacker's open lines: below 2^K the
-    /// defender, to move, holds the draw.
+    /// The sum of 2 to the number of marks over the attacker's open lines. Below 2^K the
+    /// defender, if to move, holds the draw.
     pub potential: u64,
     pub full: bool,
 }
@@ -78,7 +78,7 @@ impl<const N: usize> Board<N> {
         }
     }
 
-    /// Puts these marks on the board, in place of those there.
+    /// Replaces the marks on the board by these.
     pub fn put(&mut self, marks: [Cells<N>; 2]) {
         for (side, marks) in marks.into_iter().enumerate() {
             for cell in self.marks[side] & !marks {
@@ -118,7 +118,7 @@ impl<const N: usize> Board<N> {
             .any(|counts| usize::from(counts[side]) == self.k)
     }
 
-    /// The open lines of a side: their cells and its marks in them.
+    /// A side's open lines: their cells, and the side's marks in them.
     pub fn open(&self, side: usize) -> impl Iterator<Item = (Cells<N>, usize)> {
         let lines = self.lines.iter().zip(&self.counts);
         lines
@@ -163,7 +163,7 @@ impl<const N: usize> Board<N> {
         sight
     }
 
-    /// How much the attacker's, and the defender's, open lines through each cell weigh.
+    /// How much the open lines through each cell weigh for the attacker, and for the defender.
     pub fn weights(&self, attacker: usize, weights: &mut [[u64; 2]]) {
         weights.fill([0; 2]);
         let free = self.free();

@@ -1,4 +1,4 @@
-//! Sets of cells, copied by value: a search keeps many.
+//! Sets of cells, copied by value, as a search keeps many.
 
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 

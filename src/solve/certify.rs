@@ -1,4 +1,4 @@
-//! Certificates made of what the solver found.
+//! Makes certificates of what the solver found.
 
 use std::cell::Cell;
 use std::io::{self, Write};
@@ -11,22 +11,22 @@ use crate::cells::Cells;
 use crate::pairing::{Pairing, periodic};
 use crate::{Limits, Solver, Stopped, Verdict, board};
 
-/// The most lines of a certificate, by default.
+/// The default limit for the lines of a certificate.
 pub const MAX_LINES: u64 = 10_000_000;
 
-/// What was written.
+/// The certificate that was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Certified {
     /// What it consists of.
     pub by: By,
-    /// How many lines follow the first.
+    /// How many lines follow the first one.
     pub lines: u64,
 }
 
 /// Why no certificate was written.
 #[derive(Debug)]
 pub enum Refused {
-    /// The limits came first.
+    /// The limits were reached first.
     Stopped,
     /// It would have more than [`MAX_LINES`] lines.
     TooLong,
@@ -46,14 +46,14 @@ impl From<io::Error> for Refused {
     }
 }
 
-/// A strategy's line: whose mark is where, the move, and pairs.
+/// Takes a line of a strategy: the mark in each cell, the move, and pairs.
 type Take<'a> = &'a mut dyn FnMut(
     &dyn Fn(usize) -> Option<Side>,
     usize,
     Option<&[[usize; 2]]>,
 ) -> Result<(), Refused>;
 
-/// What a search tells of a strategy, whatever the size of its board.
+/// Lists the steps of a strategy, whatever the size of the board.
 pub(crate) trait Steps {
     fn steps(
         &mut self,
@@ -83,13 +83,13 @@ impl<const N: usize> Steps for Search<N> {
     }
 }
 
-/// How many pairs are tried on the empty board.
+/// How many pairs to try on the empty board.
 const TRIES: u32 = 5_000;
 
-/// The most cells of a board on which they are.
+/// The largest board on which to try them, in cells.
 const LARGEST: usize = 256;
 
-/// Pairs of cells that meet every line of an empty board, if such are found.
+/// Pairs of cells that meet every line of an empty board, if any are found.
 pub(crate) fn pairs((rows, columns, k): (usize, usize, usize)) -> Option<Vec<[usize; 2]>> {
     if k > rows.max(columns) {
         return Some(Vec::new());
@@ -106,8 +106,8 @@ pub(crate) fn pairs((rows, columns, k): (usize, usize, usize)) -> Option<Vec<[us
     pairs.map(<[_]>::to_vec)
 }
 
-/// The moves of a position after which neither side wins, as pairs of cells that meet every line
-/// prove, and whether they prove that no move wins.
+/// The moves after which, as pairs of cells that meet every line prove, neither side wins, and
+/// whether they prove that no move wins.
 pub fn drawn_by_pairs(
     size: (usize, usize, usize),
     cells: &[Option<Side>],
@@ -116,7 +116,7 @@ pub fn drawn_by_pairs(
     let Some(pairs) = pairs(size) else {
         return (Vec::new(), false);
     };
-    // The pairs that a side has broken into: the other one still has to answer.
+    // The pairs in which only this side has a mark, so that the other one has yet to answer.
     let broken = |by: Side| -> Vec<[usize; 2]> {
         let has = |pair: &[usize; 2], side| pair.iter().any(|&cell| cells[cell] == Some(side));
         let broken = pairs
@@ -127,7 +127,7 @@ pub fn drawn_by_pairs(
     let [own, others] = [mover, mover.other()].map(broken);
     let is_drawn = |&cell: &usize| {
         let is_free = |&at: &usize| at != cell && cells[at].is_none();
-        // At most one pair to answer in, and its other cell is free.
+        // There is at most one pair to answer in, and its other cell is free.
         let answers = |pair: &[usize; 2]| pair.iter().any(is_free);
         let breaks = |pair: &[usize; 2]| pair.contains(&cell) && answers(pair);
         let is_held =
@@ -143,7 +143,7 @@ impl Solver {
     /// Writes a certificate of a result that was found, and counts its lines.
     ///
     /// # Errors
-    /// [`Refused`] says why none was written.
+    /// [`Refused`], with the reason.
     pub fn certify(
         &mut self,
         result: Verdict,
@@ -184,8 +184,8 @@ impl Solver {
         Ok(Certified { by, lines })
     }
 
-    /// The certificate of a position in which the side to move wins, if it does and that is found
-    /// within the limits, and whether it is whole: at the limits it is cut short.
+    /// The certificate of a win for the side to move, if one is found within the limits, and
+    /// whether it is whole: at the limits it is cut short.
     pub fn certify_win(&mut self, from: &AnyGame, limits: &Limits) -> Option<(String, bool)> {
         let Picture::Grid { cells, .. } = from.picture(&[]) else {
             return None;

@@ -1,7 +1,7 @@
-//! Who wins an m,n,k-game, and by what: of any position on any board.
+//! Who wins an m,n,k-game and how, from any position on any board.
 //!
-//! The search asks only whether a given side, the attacker, wins. A position's value is at
-//! most two such questions.
+//! The search only asks whether a given side, the attacker, wins. At most two such questions
+//! give a position's value.
 
 mod attack;
 mod board;
@@ -33,14 +33,14 @@ pub struct Limits<'a> {
 }
 
 impl<'a> Limits<'a> {
-    /// To the end.
+    /// No limits.
     pub const NONE: Self = Self {
         until: None,
         watch: None,
         lines: MAX_LINES,
     };
 
-    /// For so long, from now on.
+    /// Stops after this much time from now.
     pub fn within(time: Duration) -> Self {
         Self {
             until: Instant::now().checked_add(time),
@@ -48,7 +48,7 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// Until then.
+    /// Stops at this time.
     pub const fn until(end: Instant) -> Self {
         Self {
             until: Some(end),
@@ -56,7 +56,7 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// The same with half of the time that is left.
+    /// These limits, with half of the time that is left.
     fn half(&self) -> Self {
         let now = Instant::now();
         Self {
@@ -76,7 +76,7 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// Tells the number of nodes now and then, and goes on while the answer is yes.
+    /// Reports the number of nodes to `watch` now and then, and stops when it returns `false`.
     #[must_use]
     pub const fn watched(self, watch: &'a dyn Fn(u64) -> bool) -> Self {
         Self {
@@ -110,9 +110,9 @@ impl<'a> Limits<'a> {
 pub enum Verdict {
     /// The first player.
     First,
-    /// Nobody.
+    /// Neither player.
     Draw,
-    /// The limits came before the answer.
+    /// The limits were reached before the answer.
     Unknown,
 }
 
@@ -127,12 +127,12 @@ impl Verdict {
     }
 }
 
-/// What a search for the value of the empty board came to.
+/// The result of searching for the value of the empty board.
 #[derive(Clone, Copy, Debug)]
 pub struct Solution {
     /// Who wins.
     pub result: Verdict,
-    /// How many positions were looked at.
+    /// How many positions the search looked at.
     pub nodes: u64,
     /// How long it took.
     pub seconds: f64,
@@ -141,27 +141,27 @@ pub struct Solution {
 /// A position: its cells in scan order, and the side to move.
 pub type Position<'a> = (&'a [Option<Side>], Side);
 
-/// Settles positions of one m,n,k-game; what was found for one serves the next.
+/// Settles positions of one m,n,k-game; what it finds for one helps with the next.
 pub struct Solver {
     size: (usize, usize, usize),
     cells: usize,
     memory: usize,
     search: Box<dyn Questions + Send>,
-    /// Finds the shortest wins, once they are asked for.
+    /// Finds the shortest wins; created on first use.
     shortest: Option<Box<dyn Questions + Send>>,
 }
 
-/// A win: its first move, where the winner is to move, and how many counted moves it took.
+/// A win: its first move, if the winner is to move, and how many counted moves it took.
 struct Won {
     cell: usize,
     moves: u8,
 }
 
-/// What a search answers, whatever the size of its board.
+/// The questions to a search, whatever the size of its board.
 trait Questions: Steps {
     fn set(&mut self, cells: &[Option<Side>]);
     fn has_won(&self, side: Side) -> bool;
-    /// Whether this side wins, to move or not; the move, if it is.
+    /// Whether and how `side` wins, whoever is to move.
     fn wins(&mut self, side: Side, to_move: Side, limits: &Limits) -> Result<Option<Won>, Stopped>;
     fn nodes(&self) -> u64;
     /// The free cells, those in the heaviest lines first.
@@ -225,11 +225,11 @@ fn questions(
 }
 
 impl Solver {
-    /// The usual memory, in bytes.
+    /// The default memory, in bytes.
     pub const MEMORY: usize = 64 << 20;
 
     /// A solver for `m` rows, `n` columns and `k` marks in a line, on boards of up to 100×100
-    /// cells; `memory` bounds what is remembered, in bytes.
+    /// cells; `memory` is how much it may remember, in bytes.
     pub fn new(size: (usize, usize, usize), memory: usize) -> Self {
         Self {
             size,
@@ -260,13 +260,13 @@ impl Solver {
         }
     }
 
-    /// The value of a position; `None` where the limits came first.
+    /// The value of a position; `None` if the limits were reached first.
     pub fn value(&mut self, at: Position, limits: &Limits) -> Option<Outcome> {
         let (_, to_move) = at;
         self.value_by(&[to_move, to_move.other()], at, limits)
     }
 
-    /// The same, where only these sides may win, asked in this order.
+    /// Like [`Solver::value`], if only these sides can win; asks in this order.
     fn value_by(&mut self, sides: &[Side], at: Position, limits: &Limits) -> Option<Outcome> {
         let (cells, to_move) = at;
         self.search.set(cells);
@@ -285,14 +285,14 @@ impl Solver {
         Some(Outcome::Draw)
     }
 
-    /// After how many plies this side wins at the earliest, if the other holds out as long as
-    /// it can; `None` where it does not win, or the limits came first.
+    /// How many plies the fastest win of this side takes against the longest defence; `None` if
+    /// it doesn't win, or the limits were reached first.
     pub fn plies(&mut self, at: Position, winner: Side, limits: &Limits) -> Option<u32> {
         let (plies, _) = self.soonest(at, winner, limits)?;
         Some(plies)
     }
 
-    /// The same with the winner's move, where it is to move.
+    /// Like [`Solver::plies`], but also returns the winner's move, if it is to move.
     fn soonest(&mut self, at: Position, winner: Side, limits: &Limits) -> Option<(u32, usize)> {
         let (cells, to_move) = at;
         let (size, memory) = (self.size, self.memory);
@@ -308,9 +308,9 @@ impl Solver {
         Some((plies, won.cell))
     }
 
-    /// How a game goes on that this side wins: by the fastest win and the longest defence, if
-    /// half of the time is enough to find it, else by any win and the most urgent defence. `None`
-    /// where the side does not win, or the limits came first.
+    /// The next move when this side wins: by the fastest win and longest defence, if half the
+    /// time is enough to find them, else by any win and the most urgent defence. `None` if the
+    /// side doesn't win, or the limits were reached first.
     pub fn move_on(&mut self, at: Position, winner: Side, limits: &Limits) -> Option<Move> {
         let (cells, to_move) = at;
         self.search.set(cells);
@@ -323,7 +323,7 @@ impl Solver {
         exact.or(Some(Move(any as u16)))
     }
 
-    /// The fastest win, or the longest defence.
+    /// The move of the fastest win, or of the longest defence.
     fn exact(&mut self, at: Position, winner: Side, limits: &Limits) -> Option<Move> {
         let (plies, cell) = self.soonest(at, winner, limits)?;
         let (cells, to_move) = at;
@@ -341,7 +341,7 @@ impl Solver {
     }
 
     /// What each free cell is worth to the side to move, and the position itself, as far as the
-    /// limits allow: the cells that matter most come first to be settled.
+    /// limits allow: cells that matter most are settled first.
     pub fn truth(
         &mut self,
         (cells, to_move): Position,
@@ -358,7 +358,7 @@ impl Solver {
         self.search.set(cells);
         let won = self.search.wins(to_move, to_move, &limits.half());
         let winning = won.as_ref().ok().and_then(|won| Some(won.as_ref()?.cell));
-        // Without a win, all that is open is whether the other side wins.
+        // If the mover doesn't win, all that's open is whether the other side does.
         let asked = match won {
             Ok(None) => &[to_move.other()][..],
             _ => &[to_move, to_move.other()],
@@ -384,8 +384,8 @@ impl Solver {
         (truth, value)
     }
 
-    /// A move that keeps the value of the position, and that value; `None` where the limits
-    /// came first, or there is no free cell.
+    /// A move that keeps the position's value, and that value; `None` if the limits were
+    /// reached first or there is no free cell.
     pub fn best(&mut self, at: Position, limits: &Limits) -> Option<(Move, Outcome)> {
         let (cells, to_move) = at;
         self.search.set(cells);

@@ -1,12 +1,12 @@
-//! Pairs of cells with which a defender meets every line: when one cell of a pair is taken,
-//! he takes the other.
+//! Pairs of cells with which a defender meets every line, by answering one cell of a pair with
+//! the other.
 
 use crate::cells::Cells;
 
-/// Looks for pairs; its room is used again and again.
+/// Looks for pairs, reusing its buffers.
 #[derive(Default)]
 pub(crate) struct Pairing<const N: usize> {
-    /// The lines that hold no pair yet, of every level one after another.
+    /// The lines that hold no pair yet, one level after another.
     lines: Vec<Cells<N>>,
     options: Vec<(usize, [usize; 2])>,
     chosen: Vec<[usize; 2]>,
@@ -14,8 +14,8 @@ pub(crate) struct Pairing<const N: usize> {
 }
 
 impl<const N: usize> Pairing<N> {
-    /// Disjoint pairs of cells such that each of these lines, given as its free cells, holds
-    /// one. `budget` is how many pairs may be tried.
+    /// Finds disjoint pairs of cells so that each of these lines, given as its free cells,
+    /// holds one. `budget` is how many pairs it may try.
     pub fn find(
         &mut self,
         lines: impl Iterator<Item = Cells<N>>,
@@ -30,7 +30,7 @@ impl<const N: usize> Pairing<N> {
         self.cover(0, free).then_some(&self.chosen)
     }
 
-    /// Chooses pairs for the lines from `start` on, among these cells.
+    /// Chooses pairs among the free cells for the lines from `start` on.
     fn cover(&mut self, start: usize, free: Cells<N>) -> bool {
         let mut hardest = (usize::MAX, Cells::NONE);
         for &line in &self.lines[start..] {
@@ -88,16 +88,15 @@ impl<const N: usize> Pairing<N> {
     }
 }
 
-/// The period of the pairing for nine and more in a line.
+/// The period of the pairing for nine or more in a line.
 const PERIOD: usize = 8;
 
-/// Pairs of neighbours on a board of any size such that every nine cells in a line hold one:
-/// a pattern of 8 by 8 cells, over and over.
+/// Pairs of neighbours such that any nine cells in a line hold one, on a board of any size: a
+/// repeated pattern of 8 by 8 cells.
 ///
-/// On a torus of 8 by 8 there are 32 closed lines of 8 cells, 8 in each direction, and 32
-/// pairs of neighbours fill it: one in each of those lines. Nine cells in a line of the
-/// board go once around a closed line and one cell further, hence pass both cells of its pair
-/// one after the other.
+/// On an 8 by 8 torus there are 32 closed lines of 8 cells, 8 in each direction, and 32 pairs of
+/// neighbours fill it, one in each of those lines. Nine cells in a line of the board go once around
+/// a closed line and one cell further, so they contain both cells of its pair in succession.
 pub(crate) fn periodic(rows: usize, columns: usize) -> Vec<[usize; 2]> {
     let mut closed = Vec::new();
     for offset in 0..PERIOD {
@@ -136,7 +135,7 @@ pub(crate) fn periodic(rows: usize, columns: usize) -> Vec<[usize; 2]> {
 /// A cell of the torus, or a step on it: down, right.
 type Torus = (usize, usize);
 
-/// Chooses a pair of neighbours in each closed line, the line with the fewest choices first.
+/// Chooses a pair of neighbours in each closed line, those with the fewest choices first.
 fn tile(closed: &[(Torus, Torus)], used: Cells<1>, pattern: &mut Vec<(Torus, Torus)>) -> bool {
     let cell = |(row, column): Torus| row % PERIOD * PERIOD + column % PERIOD;
     let choices = |&((row, column), (down, right)): &(Torus, Torus)| {

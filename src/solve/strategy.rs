@@ -1,4 +1,4 @@
-//! A strategy written out: the winner's, or the defender's of a draw.
+//! Writes out a strategy: the winner's, or the defender's of a draw.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -8,20 +8,20 @@ use crate::attack::{Answer, LADDER, Search, UNLIMITED};
 use crate::cells::Cells;
 use crate::{Limits, Stopped};
 
-/// What the owner of a strategy does in a position.
+/// What a strategy's owner does in a position.
 pub(crate) struct Advice<const N: usize> {
     pub marks: [Cells<N>; 2],
     pub cell: usize,
-    /// Pairs that hold the draw from there on.
+    /// Pairs that hold the draw from then on.
     pub pairs: Option<Vec<[usize; 2]>>,
 }
 
-/// How many replies are tried for pairs before any is searched.
+/// How many replies to try for pairs before any is searched.
 const FIRST: usize = 8;
 
 impl<const N: usize> Search<N> {
-    /// Every position in which the owner is to move and which can arise when he follows the
-    /// advice, from the board as it is, ply by ply. A winner is to move there, a defender is not.
+    /// Gives `take` every position with the owner to move that can arise if it follows the advice,
+    /// ply by ply from the board as it is. There a winner is to move, but a defender is not.
     pub fn strategy<E: From<Stopped>>(
         &mut self,
         owner: usize,
@@ -74,7 +74,7 @@ impl<const N: usize> Search<N> {
         }
     }
 
-    /// A move that wins.
+    /// A winning move.
     fn winning(&mut self, limits: &Limits) -> Result<usize, Stopped> {
         for quiet in LADDER {
             if let Answer::Win { cell, .. } = self.attack(quiet, 1, limits)? {
@@ -84,8 +84,8 @@ impl<const N: usize> Search<N> {
         unreachable!("the attacker wins here")
     }
 
-    /// A move of the defender's that holds the draw, and pairs that do so from there on, if
-    /// such are found.
+    /// A move with which the defender holds the draw, and pairs that do so from then on, if any
+    /// are found.
     #[allow(clippy::type_complexity)]
     fn holding(&mut self, limits: &Limits) -> Result<(usize, Option<Vec<[usize; 2]>>), Stopped> {
         let defender = 1 - self.attacker;
@@ -123,7 +123,7 @@ impl<const N: usize> Search<N> {
         Ok((*last, None))
     }
 
-    /// Whether the attacker, to move, cannot win.
+    /// Whether the attacker, to move, can't win.
     fn holds(&mut self, limits: &Limits) -> Result<bool, Stopped> {
         for quiet in LADDER {
             match self.attack(quiet, 1, limits)? {

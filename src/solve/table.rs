@@ -1,11 +1,11 @@
-//! What was found about positions, whichever way they are turned.
+//! A table of what was found about positions, shared by their symmetries.
 
 use std::ops::Range;
 
 use crate::board::{Board, Sight};
 use crate::cells::Cells;
 
-/// A position as the table knows it.
+/// A position as a key of the table.
 #[derive(Clone, Copy)]
 pub(crate) struct Key {
     hash: u64,
@@ -13,19 +13,19 @@ pub(crate) struct Key {
     turn: usize,
 }
 
-/// What is known of a position for its attacker.
+/// What is known about a position for its attacker.
 #[derive(Clone, Copy)]
 pub(crate) struct Known<const N: usize> {
     key: u64,
-    /// Of a win: cells outside of which `extra` more marks of the defender change nothing. Where
-    /// he cannot win: outside of which no more marks of the attacker do.
+    /// For a win, the cells outside which `extra` more marks of the defender change nothing. If
+    /// the attacker can't win, the cells outside which more of its marks change nothing.
     pub zone: Cells<N>,
-    /// The number of quiet moves with which he wins; [`NO`] where no win is known.
+    /// How many quiet moves the attacker needs to win; [`NO`] if no win is known.
     pub won: u8,
-    /// With fewer quiet moves than this he does not; [`NEVER`] where he cannot win at all.
+    /// With fewer quiet moves than this the attacker doesn't win; [`NEVER`] if it can't win at all.
     pub lost: u8,
     pub extra: u8,
-    /// How large the search below was, as a power of two.
+    /// The size of the search behind it, as a power of two.
     work: u8,
     /// The move that wins, or the reply that holds.
     pub cell: u16,
@@ -49,16 +49,16 @@ impl<const N: usize> Known<N> {
 const SYMMETRIES: usize = 8;
 const WAYS: usize = 4;
 
-/// How many entries are made at once, when the first of them is needed: a small game does not
-/// pay for a large table.
+/// How many entries are allocated at once, on first use: a small game doesn't pay for a large
+/// table.
 const CHUNK: usize = 256;
 
 pub(crate) struct Table<const N: usize> {
     chunks: Vec<Option<Box<[Known<N>]>>>,
-    /// Where each cell goes to, and comes from, by symmetry.
+    /// Where each cell goes to, and comes from, for each symmetry.
     there: [Vec<u16>; SYMMETRIES],
     back: [Vec<u16>; SYMMETRIES],
-    /// Random numbers by what a cell holds, and by symmetry.
+    /// Random numbers by a cell's content, cell and symmetry.
     random: [Vec<[u64; SYMMETRIES]>; 3],
     to_defend: u64,
 }
@@ -119,8 +119,7 @@ impl<const N: usize> Table<N> {
         }
     }
 
-    /// The key of a position: marks in lines open to neither side, and cells in none, are all
-    /// the same.
+    /// The key of a position. Cells that are in no open line count as the same, whatever they hold.
     pub fn key(&self, board: &Board<N>, sight: &Sight<N>, attacker: usize, defends: bool) -> Key {
         let mut hashes = [if defends { self.to_defend } else { 0 }; SYMMETRIES];
         let [own, other] = [board.marks[attacker], board.marks[1 - attacker]];
@@ -145,7 +144,7 @@ impl<const N: usize> Table<N> {
         }
     }
 
-    /// The chunk and the entries in it that may have this key.
+    /// The chunk and its entries that may have this key.
     fn set(&self, key: Key) -> (usize, Range<usize>) {
         const SETS: usize = CHUNK / WAYS;
         let set = key.hash as usize % (self.chunks.len() * SETS);
@@ -157,7 +156,7 @@ impl<const N: usize> Table<N> {
         Cells::of(cells.map(|cell| usize::from(by[cell])))
     }
 
-    /// What is known of a position; its zone is asked for with [`Table::zone`].
+    /// What is known about a position; get its zone with [`Table::zone`].
     pub fn find(&self, key: Key) -> Option<Known<N>> {
         let (chunk, set) = self.set(key);
         let entries = &self.chunks[chunk].as_ref()?[set];
@@ -174,7 +173,7 @@ impl<const N: usize> Table<N> {
         Self::permuted(known.zone, &self.back[key.turn])
     }
 
-    /// Changes what is known of a position. Of a full set, what took least work goes.
+    /// Changes what is known about a position. In a full set, the entry with the least work goes.
     fn change(&mut self, key: Key, nodes: u64, change: impl FnOnce(&mut Known<N>)) {
         let (chunk, set) = self.set(key);
         let chunk = self.chunks[chunk].get_or_insert_with(|| vec![Known::EMPTY; CHUNK].into());
@@ -184,7 +183,7 @@ impl<const N: usize> Table<N> {
         let place = place.unwrap_or_else(|| {
             let least = (0..WAYS).min_by_key(|&place| entries[place].work);
             let least = least.expect("a set has entries");
-            // What took long long ago gives way in the end.
+            // Even entries that took much work give way in the end.
             for (place, entry) in entries.iter_mut().enumerate() {
                 if place != least && entry.work > work + 4 {
                     entry.work -= 1;
