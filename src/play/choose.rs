@@ -17,17 +17,17 @@ use trace::Progress;
 use words::{Message, message};
 
 impl Skill {
-    /// The move that the engine plays in a position. The options of `query` are not used.
+    /// The engine's move in a position. Ignores the options of `query`.
     ///
     /// # Errors
-    /// Where the engine cannot play, or the game is over.
+    /// If the engine cannot play, or the game is over.
     pub fn choose(&self, query: &Query, progress: &Progress) -> Result<Choice, Message> {
         let game = query.game()?;
         self.check(&game)?;
         if game.place(&[]).outcome.is_some() {
             return Err(Message::NothingToChoose);
         }
-        // What is left over is for what is done once the time is up.
+        // The rest is for what is left to do once the time is up.
         let time = self.time.mul_f64(0.9);
         let mut clock = Clock::new(time, self.nodes, progress);
         let choice = choose(self, query, &game, &mut clock);
@@ -36,7 +36,7 @@ impl Skill {
     }
 }
 
-/// The move that an engine plays in a position that is not over.
+/// An engine's move in a position that is not over.
 fn choose(skill: &Skill, query: &Query, game: &AnyGame, clock: &mut Clock<'_>) -> Choice {
     let chooser = Chooser { query, game };
     match skill.engine {
@@ -67,10 +67,10 @@ struct Chooser<'a> {
 }
 
 impl Chooser<'_> {
-    /// What the browser game counts down from, beginning at the first reply.
+    /// What the browser game counts down from, starting at the first reply.
     const COUNTER: u32 = 20;
 
-    /// The browser game's depth limit, unless no game is that long.
+    /// The browser game's depth limit, if any game is that long.
     fn browser_depth(&self) -> Option<Depth> {
         let plies = Self::COUNTER + 1;
         (plies < self.game.longest()).then_some(Depth::Plies(plies))
@@ -83,7 +83,7 @@ impl Chooser<'_> {
         }
     }
 
-    /// The best move of the whole tree; without the time for that, of ever deeper searches.
+    /// The best move by the whole tree or, if there is no time for that, by ever deeper searches.
     fn decided(&self, request: Request, clock: &mut Clock<'_>) -> Choice {
         let solved = clock.share(SOLVING_SHARE, |clock| self.solved(request, clock));
         if let Some(choice) = solved {
@@ -94,7 +94,7 @@ impl Chooser<'_> {
             ties: None,
             ..request
         };
-        // Heaps are always solved.
+        // Heaps are always solved, so this is a board.
         let longest = free_cells(self.game) as u32;
         match self.deepened(request, 1..=longest, clock, 1.0) {
             Some((choice, value)) => {
@@ -117,7 +117,7 @@ impl Chooser<'_> {
         }
     }
 
-    /// The best move of the whole tree, as a search with these options values it.
+    /// The best move by the whole tree, valued as a search with these options does.
     fn solved(&self, request: Request, clock: &mut Clock<'_>) -> Option<Choice> {
         let options = request.resolve(self.game).expect("options of any game");
         let verdicts = solve(self.game, clock)?;
@@ -132,7 +132,7 @@ impl Chooser<'_> {
         let (mv, _) = best(&values, options.ties);
         let found = verdicts.iter().find(|(legal, _)| *legal == mv);
         let (_, verdict) = found.expect("a legal move");
-        // At the limit of depth a position counts as a draw.
+        // At the depth limit a position counts as a draw.
         let decided = |(_, found): &(Move, Verdict)| match found {
             Verdict::Draw(_) => Some(0),
             won_or_lost => won_or_lost.plies(),
@@ -141,7 +141,7 @@ impl Chooser<'_> {
         let all = all.and_then(|all| all.into_iter().max())?;
         let basis = Basis::Solved {
             query: self.ask(request),
-            // A win that comes later is no better.
+            // A later win is no better.
             plies: match verdict {
                 Verdict::Win(Some(plies)) => *plies,
                 _ => all,
@@ -163,7 +163,7 @@ impl Chooser<'_> {
         }
     }
 
-    /// Explains a move that no search can show.
+    /// The reason for a move that no search can show.
     fn counted(&self, mv: Move, verdict: Verdict) -> Message {
         let Picture::Heaps(heaps) = self.game.picture(&[mv]) else {
             let is_paired = drawn(self.game).0.len() == self.game.place(&[]).moves.len();
@@ -188,7 +188,7 @@ impl Chooser<'_> {
         })
     }
 
-    /// A search, looked at.
+    /// A choice by a search of which only the root's values are kept, with its value.
     fn glance(&self, request: Request, clock: &mut Clock<'_>) -> Option<(Choice, Score, bool)> {
         let options = request.resolve(self.game).expect("options of boards");
         let glance = Glance::of(self.game, &options, clock)?;
@@ -208,7 +208,7 @@ impl Chooser<'_> {
         Some((choice, value, glance.shortcut.is_some()))
     }
 
-    /// A win at once, else what stops the opponent's.
+    /// An immediate win, or else a block of the opponent's.
     fn at_once(&self, request: Request, clock: &mut Clock<'_>) -> Option<Choice> {
         let request = Request {
             algorithm: Some(Algorithm::AlphaBeta),
@@ -220,7 +220,7 @@ impl Chooser<'_> {
         is_shortcut.then_some(choice)
     }
 
-    /// Without time for a search: the first of the moves that it would have tried.
+    /// The choice if there is no time to search: the first move that would have been tried.
     fn in_haste(&self, request: Request) -> Choice {
         let request = Request {
             depth: Some(Depth::Plies(1)),
@@ -231,9 +231,9 @@ impl Chooser<'_> {
         Choice::without_search(moves[0], Basis::Rule(Message::NoTimeToSearch))
     }
 
-    /// As the report has it: a win or a block at once; else a search of the cells that are
-    /// within a line of a mark, to a depth by the size of the board; where that finds no win,
-    /// a cell beside a mark.
+    /// What the report describes: an immediate win or block; else a search of the cells within
+    /// a line's length of a mark, to a depth that depends on the size of the board; if that
+    /// finds no win, a cell next to a mark.
     fn report(&self, clock: &mut Clock<'_>) -> Choice {
         let line = self.game.line().unwrap_or(1);
         let request = Request {
@@ -283,7 +283,7 @@ impl Chooser<'_> {
         })
     }
 
-    /// A win or a block at once; what few free cells leave, or heaps, solved; a win by threats
+    /// An immediate win or block; the solution of heaps or of few free cells; a win by threats
     /// alone; a win that the solver finds; else ever deeper searches.
     fn strong(&self, clock: &mut Clock<'_>) -> Choice {
         let depth_scoring = Request {
@@ -339,7 +339,7 @@ impl Chooser<'_> {
             order: Some(Order::Lines),
             ..request
         };
-        // Before the first mark it is enough to see which cell is in most lines.
+        // Before the first mark it's enough to see which cell is in the most lines.
         let last = match self.is_empty() {
             true => 1,
             false => u32::try_from(free).unwrap_or(u32::MAX),
@@ -350,8 +350,8 @@ impl Chooser<'_> {
         }
     }
 
-    /// The last of ever deeper searches: none begins after this share of the time, nor where
-    /// the game is decided.
+    /// The choice of the last of ever deeper searches. None begins after this share of the
+    /// time, or once the game is decided.
     fn deepened(
         &self,
         request: Request,
@@ -390,15 +390,15 @@ impl Chooser<'_> {
     }
 }
 
-/// As many free cells or fewer are solved; and all that can be, where there is time for it.
+/// This few free cells are always solved; up to [`MAX_FREE`] if there is this much time.
 const SOLVED: usize = 12;
 const SOLVED_TIME: Duration = Duration::from_secs(1);
-/// The share of the time in which a position may be solved; what is left is for a search.
+/// The share of the time for solving a position; the rest is for a search.
 const SOLVING_SHARE: f64 = 0.6;
-/// On boards with more free cells, only those beside a mark are tried.
+/// On boards with more free cells, only those next to a mark are tried.
 const LARGE: usize = 300;
-/// The share of the time after which no deeper search for threats begins, or any other.
+/// The shares of the time after which no deeper search begins, for threats or for anything.
 const THREATS_SHARE: f64 = 0.1;
 const SEARCH_SHARE: f64 = 0.4;
-/// The share of the time in which the solver may find a win.
+/// The share of the time for the solver to find a win.
 const SOLVER_SHARE: f64 = 0.2;

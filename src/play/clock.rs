@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use trace::Progress;
 
-/// Counts nodes and looks at the time.
+/// Counts nodes and checks the time.
 pub(crate) struct Clock<'a> {
     begun: Instant,
     time: Duration,
@@ -14,7 +14,7 @@ pub(crate) struct Clock<'a> {
     progress: &'a Progress,
 }
 
-/// There is no time left.
+/// There is no time, or there are no nodes, left.
 pub(crate) struct TimeUp;
 
 impl<'a> Clock<'a> {
@@ -28,12 +28,12 @@ impl<'a> Clock<'a> {
         }
     }
 
-    /// Without an end.
+    /// A clock that never runs out.
     pub fn endless(progress: &'a Progress) -> Self {
         Self::new(Duration::MAX, u64::MAX, progress)
     }
 
-    /// Has work stop when it has used up this share of what is left.
+    /// Runs `work` with this share of what is left.
     pub fn share<T>(&mut self, share: f64, work: impl FnOnce(&mut Self) -> T) -> T {
         let (time, most) = (self.time, self.most);
         let used = self.begun.elapsed();
@@ -47,7 +47,7 @@ impl<'a> Clock<'a> {
         done
     }
 
-    /// Another node. Looking at the time costs less than a node.
+    /// Counts a node. Reading the clock costs less than a node.
     #[inline]
     pub fn tick(&mut self) -> ControlFlow<TimeUp> {
         self.nodes += 1;
@@ -68,8 +68,8 @@ impl<'a> Clock<'a> {
         self.nodes
     }
 
-    /// The time that is left; none where nodes are counted instead, so that nothing depends
-    /// on how fast the machine is.
+    /// The time left; zero if nodes are limited, so that nothing depends on how fast the
+    /// machine is.
     pub fn left(&self) -> Duration {
         if self.most < u64::MAX {
             return Duration::ZERO;
@@ -77,7 +77,7 @@ impl<'a> Clock<'a> {
         self.time.saturating_sub(self.begun.elapsed())
     }
 
-    /// The part of the time or of the nodes that is used up, whichever is more.
+    /// The share of the time or of the nodes that is used up, whichever is larger.
     pub fn used(&self) -> f64 {
         let time = self.begun.elapsed().as_secs_f64() / self.time.as_secs_f64();
         time.max(self.nodes as f64 / self.most as f64)

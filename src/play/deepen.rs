@@ -15,18 +15,18 @@ use search::{Bound, Cut, FullPlan, Kind, Options, Plan, Score, Window, with_stac
 /// The result of one iteration.
 pub(crate) struct Iteration {
     pub plies: u32,
-    /// Root moves with their values, in the order of the search.
+    /// The root moves with their values, in search order.
     pub values: Vec<RootMove>,
     pub best: Move,
     pub value: Score,
-    /// How many nodes it took.
+    /// How many nodes the iteration took.
     nodes: u64,
-    /// Whether there is nothing deeper: the search to the depth before took as many.
+    /// Whether it saw the whole tree: it took as many nodes as the iteration before.
     pub is_whole: bool,
 }
 
-/// Searches a position with these options to the depths of `plies`, one after another, until
-/// `enough` says so or the clock. The last that came to its end.
+/// Searches a position with these options to each depth of `plies` in turn, until `enough` or
+/// the clock stops it. Returns the last iteration that was completed.
 pub(crate) fn deepen(
     game: &AnyGame,
     options: &Options,
@@ -41,7 +41,7 @@ pub(crate) fn deepen(
     )
 }
 
-/// No search goes deeper than that.
+/// The deepest search.
 const MAX_PLIES: u32 = 64;
 
 fn iterations<G: Game>(
@@ -81,7 +81,7 @@ fn iterations<G: Game>(
 /// An entry of the table.
 #[derive(Clone, Copy)]
 struct Known {
-    /// The depth of the search that found it.
+    /// The depth limit of the search that found it.
     plies: u32,
     low: Score,
     high: Score,
@@ -101,8 +101,8 @@ struct Search<'a, 'b, G: Game> {
 }
 
 impl<G: Game> Search<'_, '_, G> {
-    /// Searches every root move: the one that was best before is first, and of equal ones the
-    /// first in the plan's order is kept. The side to move is MAX.
+    /// Searches every root move, starting with the previous best; of equal moves, keeps the
+    /// first in the plan's order. The side to move is MAX.
     fn root(&mut self, root: &G::Position, first: Option<Move>) -> ControlFlow<TimeUp, Iteration> {
         if self.plan.leaf(root, 0).is_some() {
             return ControlFlow::Break(TimeUp);
@@ -114,7 +114,7 @@ impl<G: Game> Search<'_, '_, G> {
         let mut values = vec![None; moves.len()];
         let (mut best, mut value) = (0, Score::MINUS_INFINITY);
         for place in order {
-            // An earlier move has to be as good as the best, a later one better.
+            // An earlier move has to match the best, a later one has to beat it.
             let bar = match value.finite() {
                 Some(number) if place < best => Score::new(number - 1),
                 _ => value,

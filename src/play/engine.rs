@@ -1,4 +1,4 @@
-//! Engines: who chooses a move, how, and the search that shows why.
+//! Engines: what chooses a move, how, and the search that shows why.
 
 use std::cmp::Ordering;
 use std::time::Duration;
@@ -14,21 +14,21 @@ use trace::Progress;
 use words::{Message, message};
 
 named! {
-    /// A player that is a program.
+    /// A program as a player.
     Engine "engine" {
-        /// Solves the position: small boards and heaps alone.
+        /// Solves the position; only for small boards and heaps.
         Perfect: "perfect";
         /// The browser game's computer.
         Browser: "browser";
         /// The player of the report on m,n,k-games.
         Report: "report";
-        /// plyback's own, for any game.
+        /// plyback's own player, for any game.
         Strong: "strong";
     }
 }
 
 impl Engine {
-    /// The engine that goes without saying: one that is always right where there is one.
+    /// The default engine for a game: the perfect one if it can play.
     pub fn usual(game: &AnyGame) -> Self {
         match Skill::new(Self::Perfect).check(game) {
             Ok(()) => Self::Perfect,
@@ -37,28 +37,28 @@ impl Engine {
     }
 }
 
-/// An engine and how it is to play.
+/// An engine and how it should play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Skill {
     /// Which engine.
     pub engine: Engine,
-    /// How finished games are scored; `None` for what the engine does by itself.
+    /// How finished games are scored; `None` for the engine's own way.
     pub scoring: Option<Scoring>,
-    /// Which of equal moves is kept; `None` for what the engine does by itself.
+    /// Which of equal moves is kept; `None` for the engine's own way.
     pub ties: Option<Ties>,
     /// The time for a move.
     pub time: Duration,
-    /// The most nodes of a move's searches.
+    /// The most nodes for a move's searches.
     pub nodes: u64,
-    /// What chance depends on.
+    /// The seed of its random choices.
     pub seed: u64,
 }
 
 impl Skill {
-    /// The usual time for a move.
+    /// The default time for a move.
     pub const TIME: Duration = Duration::from_secs(2);
 
-    /// An engine as it usually plays.
+    /// An engine with its defaults.
     pub const fn new(engine: Engine) -> Self {
         Self {
             engine,
@@ -70,7 +70,7 @@ impl Skill {
         }
     }
 
-    /// Whether the engine can play a game, with these options.
+    /// Checks that the engine can play a game with these options.
     ///
     /// # Errors
     /// Why it cannot.
@@ -126,32 +126,31 @@ impl Skill {
 pub struct Choice {
     /// The move.
     pub mv: Move,
-    /// What it was chosen by: the moves that were searched, with their values from the side of
-    /// the one who moves.
+    /// The moves searched to choose it, with their values from the mover's side.
     pub values: Vec<RootMove>,
-    /// How many nodes its searches have had.
+    /// How many nodes its searches took.
     pub nodes: u64,
-    /// What the engine makes of the move, where it makes anything.
+    /// How the engine expects the move to turn out, if it has an opinion.
     pub outlook: Option<Outlook>,
     pub(crate) basis: Basis,
 }
 
-/// What an engine makes of its move, as the side that moves sees it.
+/// How an engine expects its move to turn out, as its side sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outlook {
     /// How the game ends, counting plies from before the move.
     Known(Verdict),
-    /// The score of a search that did not see the end.
+    /// The score of a search that didn't see the end.
     Estimate(Score),
-    /// What a search that scores all open positions alike saw: a win is greater, a loss less.
+    /// What a search saw that scores all open positions alike: `Greater` is a win, `Less` a loss.
     Seen(Ordering),
 }
 
-/// What a choice was made by.
+/// What a choice is based on.
 #[derive(Clone, Debug)]
 pub(crate) enum Basis {
-    /// The whole tree: the plies after which the choice is decided, and those after which every
-    /// move is; where no such search is small enough, a sentence.
+    /// The whole tree: the plies that decide the choice, and those that decide every move; and
+    /// what to say if no such search is small enough.
     Solved {
         query: Query,
         plies: u32,
@@ -160,28 +159,28 @@ pub(crate) enum Basis {
     },
     /// This search.
     Searched(Query),
-    /// This tree; this, where the game is over in it.
+    /// This tree, or this sentence if the game is over in it.
     Listed(Option<Query>, Message),
-    /// This search, for want of time to solve the position.
+    /// This search, as there was no time to solve the position.
     Hurried(Query),
-    /// The solver's proof that it wins, from the position before it and the one after it, and
-    /// the time that it was given.
+    /// The solver's proof of a win, from the positions before and after the move, and the time
+    /// it was given.
     Proved([Query; 2], Duration),
-    /// No search.
+    /// No search: this sentence.
     Rule(Message),
 }
 
 /// Why an engine played a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// This search has the same values at its root.
+    /// This search, which has the same values at its root.
     Search(Query),
-    /// The position was solved; of what can be shown, this search, which ends earlier, has the
-    /// same value.
+    /// The position was solved. This search, as much of it as can be shown, ends earlier with
+    /// the same value.
     Agrees(Query),
-    /// The proof that it wins, or the certificate that lists it, as a game to explore, and in words.
+    /// The proof of the win, or the certificate with the move, as a game to explore, and in words.
     Proof(Query, Message),
-    /// No search: this.
+    /// No search: this sentence.
     Rule(Message),
 }
 
@@ -198,7 +197,7 @@ impl Why {
 }
 
 impl Choice {
-    /// A move that no search chose.
+    /// A move that was not chosen by a search.
     pub(crate) const fn without_search(mv: Move, basis: Basis) -> Self {
         Self {
             mv,
@@ -209,11 +208,11 @@ impl Choice {
         }
     }
 
-    /// How the game ends after the move, counting plies from before it, where that is proved.
+    /// How the game ends after the move, if that is proved, counting plies from before it.
     pub fn proved(&self) -> Option<Verdict> {
         let is_proof = match &self.basis {
             Basis::Solved { .. } | Basis::Proved(..) => true,
-            // A search of only some moves proves nothing.
+            // Searching only some of the moves proves nothing.
             Basis::Searched(query) => query.request.moves.is_none(),
             Basis::Listed(..) | Basis::Hurried(_) | Basis::Rule(_) => false,
         };
@@ -223,13 +222,13 @@ impl Choice {
         }
     }
 
-    /// Whether it closes a line that the other side would have completed.
+    /// Whether it blocks a line that the other side would have completed.
     pub fn blocks(&self) -> bool {
         let is_search = matches!(self.basis, Basis::Searched(_));
         is_search && self.outlook.is_none()
     }
 
-    /// How far the engine has searched, where it had no time to solve the position.
+    /// How far the engine searched, if it had no time to solve the position.
     pub fn hurried(&self) -> Option<u32> {
         let is_hurried = matches!(self.basis, Basis::Hurried(_));
         self.depth().filter(|_| is_hurried)
@@ -246,7 +245,7 @@ impl Choice {
         }
     }
 
-    /// The search that shows why. Finding the largest one that fits may take some time.
+    /// The search that shows why. It may take some time to find the largest one that fits.
     pub fn why(&self) -> Why {
         match &self.basis {
             Basis::Solved {
@@ -275,12 +274,12 @@ impl Choice {
     }
 }
 
-/// The largest search that is opened to show why.
+/// The largest search to open to show why.
 const MAX_NODES: u64 = 600_000;
-/// The largest where nothing smaller shows it.
+/// The largest such search if nothing smaller shows it.
 const MAX_NEEDED: u64 = 30_000_000;
 
-/// The reason for a move that the solver has proved to win, with a line that shows how.
+/// The reason for a move that the solver proved to win, with a line that shows how.
 fn proved(after: &Query) -> Message {
     let game = after.game().ok();
     let winner = game.as_ref().map(|game| game.root_to_move().other());
@@ -291,8 +290,8 @@ fn proved(after: &Query) -> Message {
     })
 }
 
-/// The search of a position that shows most and fits: the whole tree by minimax, else by
-/// alpha-beta, else down to the ply at which every move is decided, or at least the best.
+/// The most telling search of a position that fits: the whole tree by minimax, else by
+/// alpha-beta, else down to the ply that decides every move, or at least the best one.
 fn largest(query: &Query, [plies, all]: [u32; 2]) -> Option<Why> {
     let game = query.game().ok()?;
     let with = |algorithm, depth: Option<Depth>| {
@@ -317,7 +316,7 @@ fn largest(query: &Query, [plies, all]: [u32; 2]) -> Option<Why> {
         let deepening = (from.max(1)..).map(to);
         deepening.take_while(|query| fits(query, MAX_NODES)).last()
     };
-    // Of heaps, counting tells more.
+    // For heaps, counting says more.
     let needed = || {
         let whole = Some(to(plies.max(1))).filter(|_| game.has_board());
         whole.filter(|query| fits(query, MAX_NEEDED))

@@ -1,4 +1,4 @@
-//! Positions that can be solved whole: boards with few free cells, and heaps.
+//! Positions that can be solved completely: boards with few free cells, and heaps.
 
 use std::ops::ControlFlow;
 
@@ -7,20 +7,20 @@ use ::solve::drawn_by_pairs;
 use game::{AnyGame, Game, Move, Outcome, Picture, Problem, Side, with};
 use search::{Score, Scorer};
 
-/// How a game ends if both sides play as well as possible, and in how many plies: who wins
-/// hurries, who loses holds out. Seen by the side that is to move, or that has just moved.
+/// How a game ends with best play, and after how many plies: the winner hurries, the loser
+/// holds out. From the side that is to move, or has just moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
-    /// A win, after this many plies where that is known.
+    /// A win, after this many plies if that is known.
     Win(Option<u32>),
     /// A draw, after this many plies.
     Draw(u32),
-    /// A loss, after this many plies where that is known.
+    /// A loss, after this many plies if that is known.
     Loss(Option<u32>),
 }
 
 impl Verdict {
-    /// The same, seen by the opponent.
+    /// This verdict as the opponent sees it.
     #[must_use]
     pub const fn turned(self) -> Self {
         match self {
@@ -30,7 +30,7 @@ impl Verdict {
         }
     }
 
-    /// The same without the plies to a win or loss.
+    /// This verdict without the plies to a win or loss.
     #[must_use]
     pub const fn uncounted(self) -> Self {
         match self {
@@ -40,7 +40,7 @@ impl Verdict {
         }
     }
 
-    /// The same a ply earlier.
+    /// This verdict a ply earlier.
     #[must_use]
     pub fn before_a_ply(self) -> Self {
         match self {
@@ -50,7 +50,7 @@ impl Verdict {
         }
     }
 
-    /// The same after a ply.
+    /// This verdict a ply later.
     #[must_use]
     pub fn after_a_ply(self) -> Self {
         let less = |plies: u32| plies.saturating_sub(1);
@@ -61,7 +61,7 @@ impl Verdict {
         }
     }
 
-    /// The larger is the better; without plies, a win is a late one and a loss an early one.
+    /// Larger is better; without plies, a win counts as late and a loss as early.
     pub fn rank(self) -> i64 {
         const END: i64 = 1 << 32;
         match self {
@@ -71,7 +71,7 @@ impl Verdict {
         }
     }
 
-    /// Its score for the side that sees it so, at the root of a search.
+    /// Its score at the root of a search, for the side that sees it so.
     pub fn score(self, scorer: &Scorer) -> Score {
         match self {
             Self::Win(plies) => scorer.win_at(plies.unwrap_or_default()),
@@ -80,7 +80,7 @@ impl Verdict {
         }
     }
 
-    /// After how many plies the game is over, where that is known.
+    /// The plies until the game is over, if known.
     pub const fn plies(self) -> Option<u32> {
         match self {
             Self::Win(plies) | Self::Loss(plies) => plies,
@@ -89,10 +89,10 @@ impl Verdict {
     }
 }
 
-/// The most free cells of a board that is solved whole.
+/// The most free cells of a board that can be solved completely.
 pub(crate) const MAX_FREE: usize = 16;
 
-/// Whether [`solve`] knows every move of a position with its plies.
+/// Whether [`solve`] knows all of a position's moves, with their plies.
 pub(crate) fn is_small(game: &AnyGame) -> bool {
     match game.picture(&[]) {
         Picture::Grid { .. } => free_cells(game) <= MAX_FREE,
@@ -109,10 +109,10 @@ pub(crate) fn free_cells(game: &AnyGame) -> usize {
     }
 }
 
-/// Rows, columns and the length of a line, and the cells.
+/// Rows, columns, the length of a line, and the cells.
 pub(crate) type OpenBoard = ((usize, usize, usize), Vec<Option<Side>>);
 
-/// Rows, columns and line of a board into whose cells marks may go freely, and these cells.
+/// The board, unless marks fall on it.
 pub(crate) fn open_board(game: &AnyGame) -> Option<OpenBoard> {
     match game.picture(&[]) {
         Picture::Grid {
@@ -125,8 +125,8 @@ pub(crate) fn open_board(game: &AnyGame) -> Option<OpenBoard> {
     }
 }
 
-/// The moves of a board after which pairs of cells hold the draw for both sides, and whether they
-/// keep every move from winning.
+/// The moves of a board after which pairs of cells hold the draw for both sides, and whether
+/// those pairs keep every move from winning.
 pub(crate) fn drawn(game: &AnyGame) -> (Vec<(Move, Verdict)>, bool) {
     let Some((size, cells)) = open_board(game) else {
         return (Vec::new(), false);
@@ -152,8 +152,8 @@ fn moves_at_once<G: Game>(problem: &Problem<G>, falls: bool) -> Vec<(Move, Verdi
         let next = game.play(root, mv);
         game.moves(&next).filter(|&mv| wins(&next, mv)).collect()
     };
-    // Where marks don't fall, a reply that wins after one move wins after any other, unless
-    // that move takes its cell.
+    // If marks don't fall, a reply that wins after one move wins after any other, unless that
+    // move takes its cell.
     let common: Vec<Move> = open.iter().take(2).flat_map(replies).collect();
     let loses = |mv: &&Move| match falls {
         true => !replies(mv).is_empty(),
@@ -165,8 +165,8 @@ fn moves_at_once<G: Game>(problem: &Problem<G>, falls: bool) -> Vec<(Move, Verdi
     won.chain(lost).collect()
 }
 
-/// Every legal move of a position, in scan order, with its verdict for the side that makes
-/// it; `None` where there are too many positions below, or the clock stops.
+/// Every legal move of a position in scan order, with its verdict for the side that makes it;
+/// `None` if there are too many positions below, or the clock runs out.
 pub(crate) fn solve(game: &AnyGame, clock: &mut Clock<'_>) -> Option<Vec<(Move, Verdict)>> {
     let place = game.place(&[]);
     match &place.picture {
@@ -189,7 +189,7 @@ pub(crate) fn solve(game: &AnyGame, clock: &mut Clock<'_>) -> Option<Vec<(Move, 
     }
 }
 
-/// Wins and losses by the plies to them: `WIN - n` after n plies, `n - WIN`, 0 for a draw.
+/// Values by plies: `WIN - n` for a win after n, `n - WIN` for a loss, 0 for a draw.
 const WIN: i32 = 1 << 20;
 
 const fn longer(value: i32) -> i32 {
@@ -216,10 +216,10 @@ fn bones(heap: usize, most: usize) -> Vec<Verdict> {
     moves.collect()
 }
 
-/// The verdicts of all that can be taken from several heaps. A position is lost where the heaps
-/// add up to 0 in binary without carrying. There the loser takes one from a heap with the fewest
-/// trailing zeros: the only winning answer is to take one, too, so the game lasts as many plies
-/// as there are bones. The winner hurries by taking as many as a winning move allows.
+/// The verdicts of all moves from several heaps. A position is lost if the heaps add up to 0 in
+/// binary without carrying. There the loser takes one from a heap with the fewest trailing
+/// zeros: the only winning answer is to take one, too, so the game lasts as many plies as there
+/// are bones. The winner hurries by taking as many as a winning move allows.
 fn nim(heaps: &[usize]) -> Vec<Verdict> {
     let takes = (0..heaps.len()).flat_map(|heap| (1..=heaps[heap]).map(move |n| (heap, n)));
     let verdict = |(heap, taken)| {
@@ -237,7 +237,7 @@ fn nim(heaps: &[usize]) -> Vec<Verdict> {
     takes.map(verdict).collect()
 }
 
-/// Solves a board of few free cells.
+/// Solves a board with few free cells.
 fn solve_cells<G: Game>(
     problem: &Problem<G>,
     clock: &mut Clock<'_>,
@@ -290,7 +290,7 @@ fn solve_cells<G: Game>(
         } else {
             longer(-board.value([0, bit], 1)?)
         };
-        // A draw is a full board.
+        // A draw fills the board.
         ControlFlow::Continue((mv, verdict(value, free.len() as u32)))
     };
     let mut verdicts = Vec::new();
@@ -305,25 +305,24 @@ fn solve_cells<G: Game>(
     Some(verdicts)
 }
 
-/// The free cells of a board as bits, and what the positions of their marks are worth.
+/// A board's free cells as bits, and what positions of marks in them are worth.
 struct Board<'a, 'b> {
     clock: &'a mut Clock<'b>,
     /// The free cell below, which has to be marked first.
     rests_on: Vec<Option<usize>>,
-    /// Of either player, whether these cells complete a line.
+    /// For each player, whether a set of cells completes a line.
     won: [Vec<bool>; 2],
-    /// A set of cells as a number of base 3, for each way to look at the board that leaves its
-    /// marks as they are.
+    /// For each symmetry that keeps the board's marks, a set of cells as a number in base 3.
     thirds: Vec<Vec<u32>>,
-    /// What positions are worth to the side that is to move, by their numbers.
+    /// What positions are worth to the side to move, by their numbers.
     values: Vec<i8>,
 }
 
 const UNKNOWN: i8 = i8::MIN;
-/// As `WIN`, in a byte.
+/// Like [`WIN`], in a byte.
 const SMALL_WIN: i8 = 100;
 
-/// The numbers of base 3 of all sets of these places, each of which has its own digit.
+/// The base-3 numbers of all sets of these places, each with its own digit.
 fn thirds(digits: &[usize]) -> Vec<u32> {
     let mut numbers = vec![0_u32; 1 << digits.len()];
     for set in 1..numbers.len() {
@@ -333,7 +332,7 @@ fn thirds(digits: &[usize]) -> Vec<u32> {
     numbers
 }
 
-/// For each way to look at a board that leaves its marks as they are, where its free cells go.
+/// For each symmetry that keeps the board's marks, where its free cells go.
 fn views(cells: &[Option<Side>], columns: usize, free: &[usize], falls: bool) -> Vec<Vec<usize>> {
     let rows = cells.len() / columns;
     let all = (0..8).filter(|view| {
@@ -367,8 +366,8 @@ fn views(cells: &[Option<Side>], columns: usize, free: &[usize], falls: bool) ->
 }
 
 impl Board<'_, '_> {
-    /// What a position is worth to this player, whose turn it is. `marks` are the player's own
-    /// and the opponent's.
+    /// What a position is worth to this player, who is to move. `marks` are the player's own,
+    /// then the opponent's.
     fn value(&mut self, marks: [usize; 2], player: usize) -> ControlFlow<TimeUp, i32> {
         let small = self.small(marks, player)?;
         let more = i32::from(small.signum()) * (WIN - i32::from(SMALL_WIN));
@@ -389,7 +388,7 @@ impl Board<'_, '_> {
         ControlFlow::Continue(self.values[number])
     }
 
-    /// The smallest number that the position has, seen from all sides.
+    /// The smallest of the position's numbers under all symmetries.
     fn number(&self, first: usize, second: usize) -> usize {
         let numbers = self
             .thirds
@@ -408,7 +407,7 @@ impl Board<'_, '_> {
         if bits(moves).any(|bit| mine[own | bit]) {
             return ControlFlow::Continue(SMALL_WIN - 1);
         }
-        // Whoever leaves a win in one loses after two plies.
+        // Whoever leaves the opponent a win in one loses after two plies.
         let blocks = bits(moves).filter(|&bit| theirs[others | bit]);
         let tried = match blocks.fold(0, |all, bit| all | bit) {
             0 => moves,
@@ -419,7 +418,7 @@ impl Board<'_, '_> {
         for bit in bits(tried) {
             let value = -self.small([others, own | bit], 1 - player)?;
             best = best.max(value - value.signum());
-            // Nothing wins at once: sooner than after three plies there is no win.
+            // If no move wins at once, three plies are the fastest win.
             if best == SMALL_WIN - 3 {
                 break;
             }
@@ -437,7 +436,7 @@ impl Board<'_, '_> {
     }
 }
 
-/// The cells of a set, as sets of one.
+/// The cells of a set, as one-cell sets.
 fn bits(mut set: usize) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = set & set.wrapping_neg();

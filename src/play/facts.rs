@@ -1,4 +1,4 @@
-//! What is known of a game, position by position.
+//! What is known about a game, position by position.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use crate::exact::Verdict;
 use crate::table::Table;
 use crate::truth::{Given, Truth};
 
-/// What is known of a position of a game.
+/// What is known about a position of a game.
 #[derive(Clone, Debug)]
 pub struct Fact {
     /// What its moves are worth.
@@ -18,23 +18,23 @@ pub struct Fact {
     pub given: Option<Given>,
 }
 
-/// What is known of a game.
+/// What is known about a game.
 #[derive(Clone, Debug, Default)]
 pub struct Facts {
-    /// By the number of moves before each position.
+    /// The facts, by the number of moves before the position.
     pub positions: Vec<Option<Fact>>,
     /// The engine's choices, by the number of moves before them.
     pub choices: BTreeMap<usize, Choice>,
 }
 
 impl Facts {
-    /// What is known of the position after this many moves.
+    /// What is known about the position after this many moves.
     pub fn of(&self, moves: usize) -> Option<&Fact> {
         self.positions.get(moves)?.as_ref()
     }
 
-    /// What the position after this many moves is worth to you: by itself, by the move that led
-    /// there, or by the positions beside it.
+    /// What the position after this many moves is worth to you, as known from itself, from the
+    /// move that led there, or from the positions next to it.
     pub fn verdict(&self, table: &Table, moves: usize) -> Option<Verdict> {
         table.implied(moves, |at| {
             let known = self.of(at).and_then(|fact| fact.verdict);
@@ -42,13 +42,13 @@ impl Facts {
         })
     }
 
-    /// The engine's choice of the move of this number, if that move is on the table.
+    /// The engine's choice for the move with this number, if that move was played.
     pub fn choice(&self, table: &Table, number: usize) -> Option<&Choice> {
         let choice = self.choices.get(&number)?;
         (table.moves().get(number) == Some(&choice.mv)).then_some(choice)
     }
 
-    /// What a position is worth to you by what was known of the move before it.
+    /// What the position after a move is worth to you, as known from that move.
     fn after_move(&self, table: &Table, number: usize) -> Option<Verdict> {
         let &mv = table.moves().get(number)?;
         let truth = self.of(number).and_then(|fact| fact.truth.as_ref());
@@ -58,7 +58,7 @@ impl Facts {
         Some(table.seen_by_you(number, known).after_a_ply())
     }
 
-    /// Finds out about the position after this many moves, with what is known already.
+    /// Finds out about the position after this many moves, given what is known already.
     pub fn find(&self, table: &Table, moves: usize) -> impl FnOnce() -> Fact + use<> {
         let table = table.clone();
         let before = moves.checked_sub(1);
@@ -67,7 +67,7 @@ impl Facts {
         move || {
             let truth = table.truth_at(moves);
             let verdict = table.verdict_by(moves, truth.as_ref()).or(known);
-            // Where the side to move has lost, so has every move.
+            // If the side to move has lost, all its moves lose.
             let truth = truth.filter(|truth| !truth.moves.is_empty());
             let is_lost = verdict.map(|verdict| table.seen_by_you(moves, verdict));
             let legal = table.game().place(&table.moves()[..moves]).moves;

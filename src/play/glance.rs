@@ -1,4 +1,4 @@
-//! A search of which the root's values alone are kept.
+//! A search of which only the root's values are kept.
 
 use std::ops::ControlFlow;
 
@@ -8,16 +8,16 @@ use run::RootMove;
 use search::{Backup, Bound, Close, Cutoff, Entry, Kind, Observer, Options, Reason};
 use search::{Score, Shortcut, Stopped, Ties, with_stack};
 
-/// What is kept of a search that is not recorded.
+/// What is kept of an unrecorded search.
 pub(crate) struct Glance {
-    /// The root moves that were searched, as MAX sees them.
+    /// The root moves that were searched, from MAX's side.
     pub values: Vec<RootMove>,
-    /// Why the root's one move is played without a search, if it is.
+    /// Why the root's only move is played without a search, if it is.
     pub shortcut: Option<Shortcut>,
 }
 
 impl Glance {
-    /// Searches until the clock says stop; then there is nothing.
+    /// Searches; `None` if the clock runs out.
     pub fn of(game: &AnyGame, options: &Options, clock: &mut Clock<'_>) -> Option<Self> {
         let plies = options.depth.unwrap_or(u32::MAX).min(game.longest());
         let mut looker = Looker {
@@ -34,17 +34,17 @@ impl Glance {
         ended.is_continue().then_some(looker.glance)
     }
 
-    /// The best move for MAX, who is to move, and its value.
+    /// The best move for MAX, to move, and its value.
     pub fn best(&self, ties: Ties) -> (Move, Score) {
         best(&self.values, ties)
     }
 }
 
-/// The best of root moves for MAX, who is to move, and its value.
+/// The best root move for MAX, to move, and its value.
 pub(crate) fn best(values: &[RootMove], ties: Ties) -> (Move, Score) {
     let (mut best, mut chosen) = (Score::MINUS_INFINITY, values[0].mv);
     for found in values {
-        // A bound may look as good as the best and be worse.
+        // A bound may look as good as the best, but be worse.
         let is_known = found.bound == Bound::Exact;
         let value = found
             .value

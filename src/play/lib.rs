@@ -1,7 +1,7 @@
 //! Playing: a game on the table, engines that play it, and the truth about its positions.
 //!
 //! An engine's move comes with the search that chose it, as a query that shows the same values
-//! when it is searched again.
+//! if it is searched again.
 
 mod choose;
 mod clock;

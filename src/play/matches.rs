@@ -7,7 +7,7 @@ use run::Query;
 use trace::Progress;
 use words::Message;
 
-/// What a match came to, for its first player.
+/// The results of a match for its first player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Games played.
@@ -31,12 +31,12 @@ pub struct Played {
     pub outcome: Outcome,
 }
 
-/// Plays games between two engines. Each pair of games opens with the same two random moves,
-/// sides swapped; `each` is called after every game with the results so far. Once `progress` is
-/// cancelled, the game being played counts no more.
+/// Plays games between two engines. Each pair of games starts with the same two random moves,
+/// with sides swapped; `each` is called after every game with the results so far. Once
+/// `progress` is cancelled, the current game no longer counts.
 ///
 /// # Errors
-/// Where the game is wrong, or an engine cannot play it.
+/// If the game is wrong, or an engine cannot play it.
 pub fn play_match(
     start: &Query,
     players: [&Skill; 2],
@@ -81,11 +81,11 @@ impl Tally {
     }
 }
 
-/// Plays a game to its end after these moves; the first player has `side`. `None` where
-/// `progress` is cancelled.
+/// Plays a game to its end from these moves; the first player has `side`. `None` if `progress`
+/// is cancelled.
 ///
 /// # Errors
-/// Where an engine cannot play.
+/// If an engine cannot play.
 pub fn play_out(
     start: &Query,
     game: &AnyGame,
@@ -113,7 +113,7 @@ pub fn play_out(
     }
 }
 
-/// The two moves with which a pair of games begins; fewer where the game would be over.
+/// The two moves that start a pair of games; fewer if the game would be over.
 fn opening(game: &AnyGame, seed: u64, pair: u32) -> Vec<Move> {
     let mut chance = Chance::of(seed, pair.into());
     let mut moves = Vec::new();
@@ -131,12 +131,12 @@ fn opening(game: &AnyGame, seed: u64, pair: u32) -> Vec<Move> {
     moves
 }
 
-/// Random numbers that follow from a seed, on every machine the same: splitmix64.
+/// Seeded random numbers, the same on every machine: splitmix64.
 #[derive(Clone, Debug)]
 pub struct Chance(u64);
 
 impl Chance {
-    /// What a seed gives for the one of many that has this number.
+    /// One of many sequences from the same seed, by its number.
     pub const fn of(seed: u64, number: u64) -> Self {
         Self(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }

@@ -1,4 +1,4 @@
-//! A game that is being played: where it began, its moves, and who is who.
+//! A game being played: where it began, its moves, and who plays which side.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -16,24 +16,24 @@ use words::variables::UnknownName;
 use words::{Message, message};
 
 named! {
-    /// Where a player sits.
+    /// Which side you play.
     Seat "you" {
         /// X, on a board.
         X: "X";
         /// O, on a board.
         O: "O";
-        /// Who moves first from the start of the game.
+        /// Whoever moves first from the start of the game.
         First: "first";
-        /// Who moves second.
+        /// Whoever moves second.
         Second: "second";
     }
 }
 
 impl Seat {
-    /// The side that sits there.
+    /// The side with this seat.
     ///
     /// # Errors
-    /// Where the game's sides have no marks.
+    /// If the game's sides have no marks.
     pub fn side(self, game: &AnyGame) -> Result<Side, Message> {
         let first = game.root_to_move();
         match self {
@@ -55,22 +55,22 @@ pub struct Table {
     start: Query,
     game: AnyGame,
     moves: Vec<Move>,
-    /// What was taken back, the last on top.
+    /// The moves taken back, the last ones on top.
     undone: Vec<Vec<Move>>,
     /// Your side.
     pub you: Side,
     /// The other player.
     pub skill: Skill,
-    /// What the other player follows instead, as far as it goes.
+    /// What the other player follows instead, as long as it applies.
     certificate: Option<(Arc<Certificate>, Query)>,
 }
 
 impl Table {
-    /// A game from its start. The options of `start` are not used.
+    /// A game from its start. Ignores the options of `start`.
     ///
     /// # Errors
-    /// Where the game or its position is wrong or the game is over there, where there is no such
-    /// seat, and where the engine cannot play it.
+    /// If the game or its position is wrong, the game is already over, there is no such seat,
+    /// or the engine can't play it.
     pub fn new(start: &Query, seat: Seat, skill: Skill) -> Result<Self, Message> {
         let game = playable(start)?;
         let you = seat.side(&game)?;
@@ -95,11 +95,11 @@ impl Table {
         })
     }
 
-    /// A game against a certificate, from where it begins: whose strategy it is, is the other
-    /// player. `walk` is the certificate as a game to explore.
+    /// A game against a certificate, from where it begins: the other player owns the strategy.
+    /// `walk` is the certificate as a game to explore.
     ///
     /// # Errors
-    /// Where it is of no game.
+    /// If there is no game to be played from there.
     pub fn against(certificate: Certificate, walk: Query, skill: Skill) -> Result<Self, Message> {
         let game = certificate.game();
         let start = Query {
@@ -119,7 +119,7 @@ impl Table {
         })
     }
 
-    /// Whom you play against.
+    /// The name of your opponent.
     pub fn opponent(&self) -> &'static str {
         match self.certificate {
             Some(_) => CERTIFICATE,
@@ -127,12 +127,12 @@ impl Table {
         }
     }
 
-    /// Whether it is played against a certificate.
+    /// Whether the game is against a certificate.
     pub const fn is_certified(&self) -> bool {
         self.certificate.is_some()
     }
 
-    /// The same game from its start. Where you begin, its moves can be played again.
+    /// This game back at its start. If you begin, its moves can be played again.
     pub fn again(&self) -> Self {
         let mut table = self.clone();
         table.undone.clear();
@@ -143,7 +143,7 @@ impl Table {
         table
     }
 
-    /// The game at its start.
+    /// The game, at its start.
     pub const fn game(&self) -> &AnyGame {
         &self.game
     }
@@ -180,22 +180,22 @@ impl Table {
         place.outcome.is_none() && place.to_move == self.you
     }
 
-    /// The position after this many moves, as it is searched. Its first side is the one that
-    /// is to move in games whose positions do not tell.
+    /// The position after this many moves, as a query. In games whose positions don't tell, the
+    /// side to move there is its first side.
     pub fn query_at(&self, moves: usize) -> Query {
         self.start
             .at(self.game.place(&self.moves[..moves]).notation)
     }
 
-    /// The position on the table, as it is searched.
+    /// The position on the table, as a query.
     pub fn query(&self) -> Query {
         self.query_at(self.moves.len())
     }
 
-    /// The legal move of that name.
+    /// The legal move with this name.
     ///
     /// # Errors
-    /// Where there is none: why, and which there are.
+    /// If there is none: why, and which moves there are.
     pub fn named(&self, name: &str) -> Result<Move, Message> {
         let legal = self.place().moves;
         let known = self.game.parse_move(name);
@@ -221,20 +221,20 @@ impl Table {
         }))
     }
 
-    /// Makes a legal move for the side to move.
+    /// Plays a legal move for the side to move.
     ///
     /// # Panics
-    /// Where the move is not legal: see [`Table::named`].
+    /// If the move is not legal: see [`Table::named`].
     pub fn play(&mut self, mv: Move) {
         assert!(self.place().moves.contains(&mv), "a legal move");
         self.moves.push(mv);
         self.undone.clear();
     }
 
-    /// Takes back your last move and what followed it: these moves.
+    /// Takes back your last move and everything after it; returns those moves.
     ///
     /// # Errors
-    /// Where you have not moved.
+    /// If you have not moved.
     pub fn undo(&mut self) -> Result<Vec<Move>, Message> {
         let last = self.last_move_of(self.you);
         let taken = self
@@ -244,17 +244,17 @@ impl Table {
         Ok(taken)
     }
 
-    /// Plays again what was taken back last: these moves.
+    /// Plays the moves that were taken back last; returns them.
     ///
     /// # Errors
-    /// Where nothing was taken back, or another move was made since.
+    /// If nothing was taken back, or another move was played since.
     pub fn redo(&mut self) -> Result<Vec<Move>, Message> {
         let moves = self.undone.pop().ok_or(Message::NothingTakenBack)?;
         self.moves.extend(&moves);
         Ok(moves)
     }
 
-    /// The strongest engine that can play this game, for a hint.
+    /// The strongest engine that can play this game, to give hints.
     pub fn adviser(&self) -> Skill {
         let strong = Skill {
             time: Duration::from_secs(1).min(self.skill.time),
@@ -266,10 +266,10 @@ impl Table {
         }
     }
 
-    /// What the engine would play here.
+    /// The move that the other player makes here.
     ///
     /// # Errors
-    /// Where it cannot, or the game is over.
+    /// If it can't move, or the game is over.
     pub fn choose(&self, progress: &Progress) -> Result<Choice, Message> {
         match self.certified() {
             Some((mv, by)) => Ok(Choice::without_search(mv, self.listed(by))),
@@ -280,10 +280,10 @@ impl Table {
         }
     }
 
-    /// What the engine chose its last move by, if it chooses the same once more.
+    /// The engine's choice of its last move, made once more.
     ///
     /// # Errors
-    /// Where it has not moved, or now chooses another move.
+    /// If it has not moved, or now chooses another move.
     pub fn chosen_again(&self, progress: &Progress) -> Result<Choice, Message> {
         let number = self.answered().ok_or(Message::NoMoveToExplain)?;
         let before = Self {
@@ -302,7 +302,7 @@ impl Table {
         }))
     }
 
-    /// Refuses a move of the certificate's side that its strategy doesn't list.
+    /// Refuses a move for the certificate's side that its strategy doesn't list.
     fn expects(&self, mv: Move) -> Result<(), Message> {
         match self.certified() {
             Some((_, By::Pairs)) => Ok(()),
@@ -314,8 +314,8 @@ impl Table {
         }
     }
 
-    /// What a move of the certificate's stands on: the tree of what follows from it here, as
-    /// far as that goes.
+    /// What a certificate's move is based on: the tree of what it leads to from here, as far as
+    /// it goes.
     fn listed(&self, by: By) -> Basis {
         let walk = self.certificate.as_ref().map(|(_, walk)| {
             let start = walk.position.as_deref().unwrap_or_default();
@@ -328,8 +328,8 @@ impl Table {
         Basis::Listed(walk, message!(CertificateSays { pairs }))
     }
 
-    /// What the certificate plays here, and by what; `None` where there is none. By pairs any
-    /// move will do where the last one has no free partner.
+    /// The certificate's move here and its kind of proof; `None` if it has no move. With pairs,
+    /// any move will do if the last one has no free partner.
     fn certified(&self) -> Option<(Move, By)> {
         let (certificate, _) = self.certificate.as_ref()?;
         let place = self.place();
@@ -337,7 +337,7 @@ impl Table {
             return None;
         }
         let owns = |moves: &usize| moves % 2 == self.moves.len() % 2;
-        // Once pairs hold, they hold to the end.
+        // Once pairs hold the draw, they hold it to the end.
         let pairs = (0..self.moves.len()).filter(owns).find_map(|moves| {
             certificate.pairs_after(&self.game.place(&self.moves[..moves]).notation)
         });
@@ -356,7 +356,7 @@ impl Table {
         Some((answer.or_else(any)?, by))
     }
 
-    /// Why the game cannot go on against a certificate: it lacks a move here.
+    /// Why a game against a certificate can't go on: it lacks a move here.
     pub fn stuck(&self) -> Option<Message> {
         let is_its_turn = self.is_certified() && self.outcome().is_none() && !self.is_yours();
         let mv = self.moves.last().map(|&mv| self.game.move_name(mv));
@@ -381,18 +381,17 @@ impl Table {
         plies.find(|ply| begins == ply.is_multiple_of(2))
     }
 
-    /// The truth about the position after this many moves; `None` where it is not known.
+    /// The truth about the position after this many moves; `None` if it is not known.
     pub fn truth_at(&self, moves: usize) -> Option<Truth> {
         truth(&self.query_at(moves).game().ok()?)
     }
 
-    /// What the position after this many moves is worth to you; `None` where that is not
-    /// known.
+    /// What the position after this many moves is worth to you; `None` if it is not known.
     pub fn verdict_at(&self, moves: usize) -> Option<Verdict> {
         self.verdict_by(moves, self.truth_at(moves).as_ref())
     }
 
-    /// The same, by the truth about that position.
+    /// Like [`Table::verdict_at`], given the truth about that position.
     pub fn verdict_by(&self, moves: usize, truth: Option<&Truth>) -> Option<Verdict> {
         let place = self.game.place(&self.moves[..moves]);
         Some(match place.outcome {
@@ -406,15 +405,15 @@ impl Table {
                     None if truth.is_some_and(|truth| truth.is_drawn) => {
                         Verdict::Draw(place.moves.len() as u32)
                     }
-                    // The owner of a winning strategy wins from every position that it leads to.
+                    // A winning strategy's owner wins from every position it leads to.
                     None => self.loses_to_certificate().then_some(Verdict::Loss(None))?,
                 }
             }
         })
     }
 
-    /// The same, where `known` tells it of some positions: a side that wins still wins after any
-    /// move of the other's, and did before its own.
+    /// Like [`Table::verdict_at`], given what `known` says of this position or its neighbours:
+    /// a side that wins still wins after any reply, and already did before its own move.
     pub fn implied(
         &self,
         moves: usize,
@@ -436,7 +435,7 @@ impl Table {
         known(moves).or_else(before).or_else(after)
     }
 
-    /// A verdict of the side to move after this many moves, as you see it; or the other way round.
+    /// Turns a verdict for the side to move after this many moves into one for you, or back.
     pub fn seen_by_you(&self, moves: usize, verdict: Verdict) -> Verdict {
         match self.game.place(&self.moves[..moves]).to_move == self.you {
             true => verdict,
@@ -444,8 +443,8 @@ impl Table {
         }
     }
 
-    /// What the move of this number, counted from 0, gave away, where these are what you had before
-    /// it and have after it; `None` where that is not known.
+    /// What the move with this number, counting from 0, gave away, given what the positions
+    /// before and after it are known to be worth to you; `None` if that is not enough.
     pub fn given_by(&self, number: usize, known: [Option<Verdict>; 2]) -> Option<Given> {
         let mv = *self.moves.get(number)?;
         let before = self.truth_at(number);
@@ -454,8 +453,8 @@ impl Table {
         let stands = known[1].map(Verdict::before_a_ply);
         let has = before.as_ref().and_then(|before| before.of(mv)).or(stands);
         let Some(((better, had), has)) = best.zip(has) else {
-            // A move that wins gives nothing away, whatever the others are worth; nor does one of
-            // a side that has lost.
+            // A move that wins gives nothing away, whatever the others are worth; nor does a
+            // move of a side that has already lost.
             let same = match (known[0], stands) {
                 (_, Some(win @ Verdict::Win(_))) => win.uncounted(),
                 (Some(loss @ Verdict::Loss(_)), _) => loss.uncounted(),
@@ -487,10 +486,10 @@ impl Table {
     }
 }
 
-/// The game of a query, if there is one of that name to be played.
+/// The game of a query, if it can be played.
 ///
 /// # Errors
-/// Where there is none: not all that can be searched can be played.
+/// If it can't: not everything that can be searched can be played.
 pub fn playable(start: &Query) -> Result<AnyGame, Message> {
     start.game().map_err(|why| match why.name() {
         UnknownName::NAME => message!(NotPlayed {
@@ -500,17 +499,17 @@ pub fn playable(start: &Query) -> Result<AnyGame, Message> {
     })
 }
 
-/// The first word of a saved game, and the last: without it the line was cut short.
+/// The first and last word of a saved game: without the last, the line was cut short.
 const BEGINS: &str = "plyback-game";
 const ENDS: &str = "end";
-/// What stands for a game and its engine where a certificate is played against.
+/// Stands for the game and its engine if the game is against a certificate.
 pub(crate) const CERTIFICATE: &str = game::certificate::NAME;
-/// The word before the moves.
+/// The word that comes before the moves.
 const MOVES: &str = "moves";
 
-/// Games as lines of text.
+/// Saving and loading games, as lines of text.
 impl Table {
-    /// The game as a line of text.
+    /// Writes the game as a line of text.
     pub fn save(&self) -> String {
         let skill = &self.skill;
         let seat = if self.you == self.game.root_to_move() {
@@ -536,18 +535,18 @@ impl Table {
         words.join(" ")
     }
 
-    /// The game that was saved as this line.
+    /// Reads a game saved as a line of text.
     ///
     /// # Errors
-    /// Where it is none, was cut short, or cannot be played so.
+    /// If it isn't one, was cut short, or can't be played like that.
     pub fn load(line: &str) -> Result<Self, Message> {
         Self::load_watched(line, &|_| true)
     }
 
-    /// The same; `goes_on` gets the number of lines of a certificate that the game is against.
+    /// Like [`Table::load`]; `goes_on` gets the number of lines read of a certificate.
     ///
     /// # Errors
-    /// As [`Table::load`], and where `goes_on` has it stop.
+    /// Same as [`Table::load`]; also if `goes_on` stops it.
     pub fn load_watched(line: &str, goes_on: &dyn Fn(u64) -> bool) -> Result<Self, Message> {
         let mut words = line.split_whitespace();
         if words.next() != Some(BEGINS) {
@@ -615,7 +614,7 @@ impl Table {
     }
 }
 
-/// The value of an option that is one of some names.
+/// The value of an option, by its name.
 fn named_in<T: Named>(option: &str, given: &str) -> Result<T, Message> {
     T::named(given).map_err(|_| {
         let known: Vec<&str> = T::ALL.iter().map(|(name, _)| *name).collect();
@@ -643,10 +642,10 @@ fn first(name: &str) -> Result<Setup, Message> {
     })
 }
 
-/// A seed: a whole number.
+/// Parses a seed, a whole number.
 ///
 /// # Errors
-/// Where the text is none.
+/// If the text is not one.
 pub fn seed(text: &str) -> Result<u64, Message> {
     whole(text).ok_or_else(|| {
         message!(SeedNoNumber {
@@ -655,13 +654,13 @@ pub fn seed(text: &str) -> Result<u64, Message> {
     })
 }
 
-/// A time in seconds, with decimals: more than 0, at most a day.
+/// Parses a time in seconds, maybe with decimals: more than 0, at most a day.
 ///
 /// # Errors
-/// Where the text is none.
+/// If the text is not one.
 pub fn seconds(text: &str) -> Result<Duration, Message> {
     const MAX: f64 = 86_400.0;
-    // Some languages write a comma.
+    // Some languages use a decimal comma.
     let number: Option<f64> = text.replace(',', ".").parse().ok();
     let number = number.filter(|number| *number > 0.0 && *number <= MAX);
     let time = number.and_then(|number| Duration::try_from_secs_f64(number).ok());

@@ -1,4 +1,4 @@
-//! What a position is worth if both sides play as well as possible.
+//! What a position is worth with best play.
 
 use std::time::Duration;
 
@@ -11,21 +11,21 @@ use run::Query;
 use search::{Request, Scoring};
 use trace::Progress;
 
-/// The verdicts of the legal moves of a position, for the side that makes them.
+/// The verdicts of a position's legal moves, for the side that makes them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Truth {
-    /// In scan order, without those that could not be settled.
+    /// In scan order, without those that couldn't be settled.
     pub moves: Vec<(Move, Verdict)>,
-    /// Whether those are all.
+    /// Whether that is every move.
     pub is_whole: bool,
-    /// Whether none of all the moves wins.
+    /// Whether it is known that no move wins.
     pub is_held: bool,
-    /// Whether the position is a draw, even if no move is known that holds it.
+    /// Whether the position is a draw, even if no move is known to hold it.
     pub is_drawn: bool,
 }
 
 impl Truth {
-    /// The verdicts of all the moves.
+    /// The truth if every move has a verdict.
     fn whole(moves: Vec<(Move, Verdict)>) -> Self {
         let is_win = |&(_, verdict): &_| matches!(verdict, Verdict::Win(_));
         Self {
@@ -42,7 +42,7 @@ impl Truth {
         found.map(|&(_, verdict)| verdict)
     }
 
-    /// The same where every move is known to lose.
+    /// The truth if every move is known to lose.
     pub(crate) fn all_losing(self, moves: &[Move]) -> Self {
         let known = |&mv: &Move| (mv, self.of(mv).unwrap_or(Verdict::Loss(None)));
         Self {
@@ -53,7 +53,7 @@ impl Truth {
         }
     }
 
-    /// The first of the best moves, with its verdict; `None` where that is not settled.
+    /// The first of the best moves, with its verdict; `None` if that is not settled.
     pub fn best(&self) -> Option<(Move, Verdict)> {
         let moves = self.moves.iter().rev();
         let &(mv, best) = moves.max_by_key(|(_, verdict)| verdict.rank())?;
@@ -65,7 +65,7 @@ impl Truth {
         if !is_best {
             return None;
         }
-        // A move of unknown plies may win sooner, or hold out longer.
+        // A move with an unknown number of plies may win sooner, or hold out longer.
         let rivals = (self.moves.iter()).filter(|(_, other)| other.uncounted() == best.uncounted());
         let is_counted = self.is_whole && rivals.clone().all(|(_, other)| other.plies().is_some());
         let is_exact = is_counted || best == Verdict::Win(Some(1));
@@ -73,11 +73,11 @@ impl Truth {
     }
 }
 
-/// How long the solver may take for a position.
+/// How long the solver may take over a position.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// The truth about a position that is not over: of heaps, of boards of up to 16 free cells, and
-/// of others what pairs of cells settle, and the solver within a second. `None` where it settles nothing.
+/// The truth about a position that is not over: for heaps and boards with up to 16 free cells; for
+/// others, as far as pairs of cells or the solver settle it within a second. `None` if they don't.
 pub fn truth(game: &AnyGame) -> Option<Truth> {
     if let Some(moves) = solve(game, &mut Clock::endless(&Progress::new())) {
         return Some(Truth::whole(moves));
@@ -115,7 +115,7 @@ pub fn truth(game: &AnyGame) -> Option<Truth> {
             *verdict = verdict.or(found.map(|outcome| match outcome {
                 Outcome::Win(side) if side == mover => Verdict::Win(plies(*mv, side)),
                 Outcome::Win(side) => Verdict::Loss(plies(*mv, side)),
-                // A draw is a full board.
+                // A draw fills the board.
                 Outcome::Draw | Outcome::Value(_) => draw,
             }));
         }
@@ -129,7 +129,7 @@ pub fn truth(game: &AnyGame) -> Option<Truth> {
     is_known.then_some(truth)
 }
 
-/// A move that wins, if the solver finds one in this time.
+/// A winning move, if the solver finds one in this time.
 pub(crate) fn won(game: &AnyGame, time: Duration) -> Option<Move> {
     const SOON: Duration = Duration::from_millis(20);
     let (mut solver, cells) = solver(game).filter(|_| time > SOON)?;
@@ -138,17 +138,17 @@ pub(crate) fn won(game: &AnyGame, time: Duration) -> Option<Move> {
     (outcome == Outcome::Win(mover)).then_some(mv)
 }
 
-/// The strategy by which the side to move wins, as a game to explore, to the ply that fits;
-/// `None` where the win takes much longer to find than this time.
+/// The strategy with which the side to move wins, as a game to explore, as far as it fits;
+/// `None` if finding the win takes much longer than this time.
 pub(crate) fn strategy(start: &Query, time: Duration) -> Option<Query> {
     let game = start.game().ok()?;
     let (mut solver, cells) = solver(&game)?;
-    // It was found within that time once.
+    // It was found within that time before.
     let limits = Limits::within(10 * (time + PATIENCE));
     solver.best((&cells, game.root_to_move()), &limits)?;
     let limits = Limits::within(time + PATIENCE).lines(MAX_LINES);
     let (certificate, is_whole) = solver.certify_win(&game, &limits)?;
-    // The principal line of a whole strategy is the longest defence.
+    // In a whole strategy, the principal line is the longest defence.
     let scoring = match is_whole {
         true => Scoring::Depth,
         false => Scoring::Plain,
@@ -164,7 +164,7 @@ pub(crate) fn strategy(start: &Query, time: Duration) -> Option<Query> {
     })
 }
 
-/// How a game goes on if both sides play as well as possible.
+/// How a game goes on with best play.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
     /// Its first moves.
@@ -174,7 +174,7 @@ pub struct Line {
 }
 
 impl Line {
-    /// The most moves that are shown of one.
+    /// The most moves to show.
     const MAX: usize = 12;
 
     /// The names of its moves: `a1 b1 c2 …`.
@@ -185,8 +185,8 @@ impl Line {
     }
 }
 
-/// How a game goes on from a position, as far as that is settled within a second; `winner` is the
-/// side that is known to win there.
+/// How a game goes on from a position, as far as that can be settled within a second; `winner`
+/// is the side known to win there, if any.
 pub(crate) fn best_line(start: &Query, winner: Option<Side>) -> Line {
     let limits = Limits::within(PATIENCE);
     let progress = Progress::new();
@@ -216,10 +216,10 @@ pub(crate) fn best_line(start: &Query, winner: Option<Side>) -> Line {
     line
 }
 
-/// The largest board that the solver is asked about.
+/// The largest board to ask the solver about, in cells.
 const MAX_CELLS: usize = 128;
 
-/// A board that the solver is asked about: its size and its cells.
+/// The size and cells of a board to ask the solver about.
 fn settled_board(game: &AnyGame) -> Option<OpenBoard> {
     open_board(game).filter(|(_, cells)| cells.len() <= MAX_CELLS)
 }
@@ -230,27 +230,27 @@ fn solver(game: &AnyGame) -> Option<(Solver, Vec<Option<Side>>)> {
     Some((Solver::new(size, MEMORY), cells))
 }
 
-/// What the solver may remember, in bytes.
+/// How much the solver may remember, in bytes.
 const MEMORY: usize = 16 << 20;
 
-/// The most positions of a strategy that is explored.
+/// The most positions in a strategy to explore.
 const MAX_LINES: u64 = 20_000;
 
 /// What a move gave away.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Given {
-    /// What the position was worth to the side that moved.
+    /// What the position before it was worth to the mover.
     pub had: Verdict,
-    /// A move that would have kept that.
+    /// A move that would have kept it.
     pub better: Move,
-    /// What it is worth to that side after the move.
+    /// What the position after it is worth to the mover.
     pub has: Verdict,
-    /// How it goes on after the move.
+    /// How the game goes on after it.
     pub line: Line,
 }
 
 impl Given {
-    /// Whether the move was as good as any, as far as that is known.
+    /// Whether the move was as good as any, as far as is known.
     pub fn is_nothing(&self) -> bool {
         let kinds = [self.had, self.has].map(|verdict| verdict.rank().signum());
         let counted = self.had.plies().is_some() && self.has.plies().is_some();
