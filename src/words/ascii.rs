@@ -1,7 +1,7 @@
-//! Text that any terminal can show: in ASCII alone, or without control characters.
+//! Text for any terminal: only ASCII, or without control characters.
 
-/// The text with every sign replaced by ASCII: `è` as `e'`, `≥` as `>=`, `–` as `-`. A count has
-/// two dots, as in the tree.
+/// Replaces every character that is not ASCII: `è` by `e'`, `≥` by `>=`, `–` by `-`. A count
+/// like `…8` gets two dots, as in the tree.
 ///
 /// ```
 /// use words::ascii::to_ascii;
@@ -22,7 +22,7 @@ pub fn to_ascii(text: &str) -> String {
     plain
 }
 
-/// The text with every [hidden](is_hidden) character escaped.
+/// Escapes every [hidden](is_hidden) character.
 ///
 /// ```
 /// use words::ascii::printable;
@@ -40,9 +40,9 @@ pub fn printable(text: &str) -> String {
     out
 }
 
-/// Whether a character is invisible, or changes how others are shown: control
-/// characters, separators of lines, what turns the direction of writing, what has no width, and
-/// noncharacters, which XML and others do not take.
+/// Whether a character is invisible or changes how others are shown: control characters, line
+/// separators, direction changes, zero-width characters, and noncharacters, which XML and
+/// others reject.
 pub fn is_hidden(char: char) -> bool {
     char.is_control()
         || matches!(
@@ -98,7 +98,7 @@ const fn replacement(sign: char) -> &'static str {
         '⌊' => "floor(",
         '⌉' | '⌋' => ")",
         '\u{a0}' => " ",
-        // As the screen has them.
+        // As the screen shows them.
         '▲' => "^",
         '▼' => "v",
         '■' => "*",

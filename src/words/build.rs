@@ -1,6 +1,6 @@
-//! Compiles the Fluent files of each language into tables of patterns, and into the names
-//! and variables of every message. English is the reference: another language must define
-//! the same messages with the same variables.
+//! Compiles the Fluent files of each language into tables of patterns, and into the names and
+//! variables of every message. English is the reference: other languages must define the same
+//! messages with the same variables.
 
 mod mark;
 
@@ -13,7 +13,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-/// Folders of languages, the reference first. Their names are the languages' codes.
+/// The folders of the languages, named by their codes, the reference first.
 const LANGUAGES: [&str; 2] = ["en", "it"];
 
 type Variables = BTreeSet<String>;
@@ -22,16 +22,16 @@ type Variables = BTreeSet<String>;
 enum Part {
     Text(String),
     Variable(String),
-    /// The key that does what is named.
+    /// The key bound to the named action.
     Key(String),
-    /// The parts for each key, the default last, without one.
+    /// The parts for each key; the default comes last, with an empty key.
     Choice(String, Vec<(String, Vec<Part>)>),
 }
 
-/// The compiled pattern of a message, and the variables that it reads.
+/// The compiled pattern of each message, and the variables it uses.
 type Compiled = BTreeMap<String, (Vec<Part>, Variables)>;
 
-/// The patterns of a language by name, with their files. Names of terms begin with `-`.
+/// A language's patterns by name, with their files. Names of terms start with `-`.
 type Patterns = BTreeMap<String, (PathBuf, Pattern<String>)>;
 
 fn main() {
@@ -103,7 +103,7 @@ fn compile(patterns: &Patterns) -> Compiled {
     compiled.collect()
 }
 
-/// Appends a pattern's parts.
+/// Appends the parts of a pattern.
 fn append(
     pattern: &Pattern<String>,
     patterns: &Patterns,
@@ -124,7 +124,7 @@ fn append(
     Ok(())
 }
 
-/// A line of a file continues the one before; an empty line is a line break.
+/// A line in a file continues the previous one; an empty line is a line break.
 fn joined(text: &str) -> String {
     let lines = text.split("\n\n").map(|line| line.replace('\n', " "));
     lines.collect::<Vec<_>>().join("\n")
@@ -143,7 +143,7 @@ fn append_expression(
     patterns: &Patterns,
     parts: &mut Vec<Part>,
 ) -> Result<(), String> {
-    // A term or a message inside another one sees the variables of that one.
+    // A term or message inside another one sees that one's variables.
     let mut referenced = |name: &str| {
         let (_, pattern) = patterns.get(name).ok_or(format!("there is no `{name}`"))?;
         append(pattern, patterns, parts)
@@ -188,7 +188,7 @@ fn append_expression(
     Ok(())
 }
 
-/// Collects the variables that parts read.
+/// Collects the variables that parts use.
 fn collect(parts: &[Part], variables: &mut Variables) {
     for part in parts {
         match part {
@@ -208,13 +208,13 @@ fn field(variable: &str) -> String {
     variable.replace('-', "_")
 }
 
-/// `step-of` as `StepOf`.
+/// Turns `step-of` into `StepOf`.
 fn identifier(name: &str) -> String {
     let capital = |word: &str| word[..1].to_uppercase() + &word[1..];
     name.split('-').map(capital).collect()
 }
 
-/// Encodes a pattern; variables become indices among the message's variables.
+/// Encodes a pattern, with variables as indices into the message's variables.
 fn encode(parts: &[Part], variables: &Variables, out: &mut String) {
     let place = |name: &String| {
         let place = variables.range::<String, _>(..name).count();
@@ -239,7 +239,7 @@ fn encode(parts: &[Part], variables: &Variables, out: &mut String) {
     out.push(mark::END);
 }
 
-/// Declares a static with these texts one after the other, and where each begins.
+/// Declares a static with these texts in a row, and where each begins.
 fn table(name: &str, texts: impl Iterator<Item = String>) -> String {
     let (mut all, mut starts) = (String::new(), Vec::new());
     for text in texts {

@@ -1,6 +1,6 @@
-//! The made-up language, by which tests find what no message says.
+//! A made-up language that lets tests find text that is not a message.
 
-/// The text with a letter of another alphabet, as wide, for each one of ASCII.
+/// Replaces each ASCII letter by one of another alphabet, just as wide.
 pub fn foreign(text: &str) -> String {
     const SMALL: &str = "āбćďēфģħīĵķļмńōпљŕśţūвŵхŷž";
     const CAPITAL: &str = "ĀБĆĎĒФĢĦĪĴĶĻМŃŌПЉŔŚŢŪВŴХŶŽ";

@@ -1,7 +1,7 @@
-//! What plyback says, in each of its languages.
+//! Everything plyback says, in each of its languages.
 //!
-//! A sentence is a message in Fluent syntax, in `en/*.ftl` and in `it/*.ftl`; `build.rs`
-//! makes a [`Message`] of it, which any language says:
+//! A sentence is a message in Fluent syntax in `en/*.ftl` and in `it/*.ftl`; `build.rs` makes
+//! it a [`Message`], which any language can say:
 //!
 //! ```
 //! use words::{Lang, message, say};
@@ -17,13 +17,13 @@ mod message;
 
 pub use message::{Keys, Message, Value, variables};
 
-/// What tests alone need.
+/// Only for tests.
 #[doc(hidden)]
 pub mod testing {
     pub use super::foreign::foreign;
 }
 
-/// A language of lessons, captions and screens.
+/// A language for lessons, captions and screens.
 #[allow(clippy::manual_non_exhaustive)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Lang {
@@ -31,7 +31,7 @@ pub enum Lang {
     En,
     /// Italian.
     It,
-    /// English in letters of other alphabets: a test finds by it what no message says.
+    /// English in letters of other alphabets, so that a test finds text that is not a message.
     #[doc(hidden)]
     Test,
 }
@@ -49,14 +49,13 @@ impl Lang {
         }
     }
 
-    /// The language of a two-letter code.
+    /// The language with this two-letter code.
     pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|lang| lang.code() == code)
     }
 
-    /// The language that the environment asks for: the first of `LC_ALL`,
-    /// `LC_MESSAGES` and `LANG` that is set and not empty; English where that names
-    /// none of ours.
+    /// The language that the environment asks for: the first of `LC_ALL`, `LC_MESSAGES` and
+    /// `LANG` that is set and not empty; English if that is none of ours.
     #[must_use]
     pub fn from_environment(variable: impl Fn(&str) -> Option<String>) -> Self {
         ["LC_ALL", "LC_MESSAGES", "LANG"]
@@ -70,7 +69,7 @@ impl Lang {
             .unwrap_or(Self::En)
     }
 
-    /// A number in digits as this language writes it; other text as it is.
+    /// A number in digits as this language writes it; other text is unchanged.
     ///
     /// ```
     /// use words::Lang;
@@ -112,7 +111,7 @@ impl Lang {
         self.say_with(message, &message::unbound)
     }
 
-    /// The message in this language, with the keys that it names.
+    /// The message in this language, including the names of keys.
     pub fn say_with(self, message: &Message, keys: &Keys<'_>) -> String {
         let mut text = String::new();
         message.write(self, keys, &mut text);
@@ -120,17 +119,17 @@ impl Lang {
     }
 }
 
-/// A list of which one is meant: `a, b or c`.
+/// A list of alternatives: `a, b or c`.
 pub fn any_of<V: Into<Value>>(values: impl IntoIterator<Item = V>) -> Value {
     joined(values, |some, last| message!(Or { some, last }))
 }
 
-/// A list of which all are meant: `a, b and c`.
+/// A complete list: `a, b and c`.
 pub fn all_of<V: Into<Value>>(values: impl IntoIterator<Item = V>) -> Value {
     joined(values, |some, last| message!(And { some, last }))
 }
 
-/// A list that goes on: `a, b`.
+/// An open list: `a, b`.
 pub fn list_of<V: Into<Value>>(values: impl IntoIterator<Item = V>) -> Value {
     joined(values, |some, next| message!(Comma { some, next }))
 }

@@ -1,4 +1,4 @@
-//! Messages: text for users, independent of the language.
+//! Messages: text for users, in no particular language.
 
 use super::Lang;
 use super::ascii::printable;
@@ -10,27 +10,27 @@ use std::fmt;
 use std::io::{self, ErrorKind};
 use std::path::Display;
 
-/// Text for users, independent of the language. A message without variables is an
-/// associated constant; others are made by [`message!`](crate::message).
+/// Text for users, in no particular language. A message without variables is an associated
+/// constant; others are made with [`message!`](crate::message).
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Message {
-    /// Its place in the tables of the languages.
+    /// Its place in the languages' tables.
     id: u16,
-    /// The variables, by name; `None` without any.
+    /// Its variables, sorted by name; `None` if it has none.
     values: Option<Box<[Value]>>,
 }
 
-/// The name of the key that does something: `KEY("fold")` in a pattern.
+/// Gives the name of the key for an action: `KEY("fold")` in a pattern.
 pub type Keys<'a> = dyn Fn(&'static str) -> String + 'a;
 
-/// Where no keys are known, what they do.
+/// Names the action itself, when no keys are known.
 pub(super) fn unbound(name: &'static str) -> String {
     name.to_owned()
 }
 
-/// The names of the messages, sorted, or a language's patterns in their order.
+/// The names of the messages, sorted, or a language's patterns in the same order.
 struct Table {
-    /// The texts, each ended by [`END`](mark::END).
+    /// The texts, each ending with [`END`](mark::END).
     all: &'static str,
     starts: &'static [u32],
 }
@@ -50,7 +50,7 @@ fn split(text: &'static str, mark: char) -> (&'static str, &'static str) {
         .expect("the build ends what it begins")
 }
 
-/// Splits off the first char.
+/// Splits off the first character.
 fn first(text: &str) -> (char, &str) {
     let mut chars = text.chars();
     let first = chars.next().expect("the build ends what it begins");
@@ -77,12 +77,12 @@ fn after_end(text: &str) -> &str {
 pub enum Value {
     /// Nothing; the key `none` in a choice.
     None,
-    /// Notation, a name as it is typed, or the key of a choice: the same in all languages.
+    /// Notation, a name as typed, or the key of a choice: the same in all languages.
     Text(String),
-    /// A number, written as the language does; in a choice its plural category, too. What is
-    /// to be typed is a text: `1..1200`.
+    /// A number, written the language's way; a choice may use its plural category. What is to
+    /// be typed is a text: `1..1200`.
     Number(i64),
-    /// A message inside another one; in a choice its name.
+    /// A message inside another; a choice uses its name.
     Message(Message),
 }
 
@@ -103,7 +103,7 @@ impl Value {
         }
     }
 
-    /// Whether a choice by this value takes the variant of that key.
+    /// Whether this value selects the variant with this key.
     pub fn is(&self, key: &str) -> bool {
         match self {
             Self::None => key == "none",
@@ -129,12 +129,12 @@ impl Message {
         Self { id, values }
     }
 
-    /// Its name in the Fluent files: `step-of`.
+    /// Its name in Fluent files: `step-of`.
     pub fn name(&self) -> &'static str {
         split(NAMES.get(usize::from(self.id)), mark::END).0
     }
 
-    /// The message of that name, if there is one and it has no variables.
+    /// The message with this name, if there is one without variables.
     pub fn named(name: &str) -> Option<Self> {
         let name_at = |&start: &u32| split(&NAMES.all[start as usize..], mark::END).0;
         let id = NAMES.starts.binary_search_by_key(&name, name_at).ok()?;
@@ -142,7 +142,7 @@ impl Message {
         (!has_variables).then(|| Self::plain(id as u16))
     }
 
-    /// Those of its variables that are texts, and those of the messages in it.
+    /// The texts among its variables, including those of messages within it.
     pub fn texts_mut(&mut self) -> Box<dyn Iterator<Item = &mut String> + '_> {
         let values = self.values.iter_mut().flatten();
         Box::new(values.flat_map(|value| match value {
@@ -168,7 +168,7 @@ impl Message {
     }
 }
 
-/// Writes a message in a language.
+/// Writes a message in one language.
 struct Writer<'a> {
     values: &'a [Value],
     lang: Lang,
@@ -177,7 +177,7 @@ struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    /// Writes a pattern, and returns what follows it.
+    /// Writes a pattern and returns what follows it.
     fn pattern(&mut self, mut rest: &'static str) -> &'static str {
         loop {
             let text = rest.find(|char| char <= mark::END).unwrap_or(rest.len());
@@ -263,11 +263,11 @@ impl From<String> for Value {
     }
 }
 
-/// Why the system refused something.
+/// The reason why the system refused something.
 impl From<&io::Error> for Value {
     fn from(error: &io::Error) -> Self {
         match error.kind() {
-            // It has words of its own.
+            // It comes with its own words.
             _ if error.get_ref().is_some() => error.to_string().into(),
             ErrorKind::NotFound => Message::FileNotFound.into(),
             ErrorKind::PermissionDenied => Message::FileNoPermission.into(),
@@ -304,15 +304,15 @@ copied!(Text: &String, char, bool, Cow<'_, str>);
 copied!(Number: u8, u16, u32, u64, usize, i32, i64);
 copied!(Message: &Message);
 
-/// The name of a file, which may have any signs in it.
+/// The name of a file, which may contain any characters.
 impl From<Display<'_>> for Value {
     fn from(path: Display<'_>) -> Self {
         Self::Text(printable(&path.to_string()))
     }
 }
 
-/// A message with its variables: `message!(StepOf { step, of: total })`. A variable may be
-/// a text, a number, another message, or an `Option` of these.
+/// A message with its variables: `message!(StepOf { step, of: total })`. A variable may be a
+/// text, a number, another message, or an `Option` of these.
 #[macro_export]
 macro_rules! message {
     ($name:ident) => { $crate::Message::$name };
@@ -325,14 +325,14 @@ macro_rules! message {
     (@ $variable:ident $value:expr) => { ::std::convert::Into::<$crate::Value>::into($value) };
 }
 
-/// A message in a language: `say!(lang, StepOf { step, of: total })`.
+/// A message as text in a language: `say!(lang, StepOf { step, of: total })`.
 #[macro_export]
 macro_rules! say {
     ($lang:expr, $($message:tt)+) => { $lang.say(&$crate::message!($($message)+)) };
 }
 
-/// Makes an error of a type that has a `message`: in English as text, in any language as a
-/// [`Value`].
+/// Makes an error of a type with a `message`: displayed in English, and as a [`Value`] in any
+/// language.
 #[macro_export]
 macro_rules! error {
     ($type:ty) => {
