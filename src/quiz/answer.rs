@@ -1,4 +1,4 @@
-//! Answers, and the one notation in which they are parsed and printed.
+//! Answers, and the one notation for parsing and printing them.
 
 use super::Kind;
 use game::Move;
@@ -13,15 +13,15 @@ pub enum Answer {
     Number(Score, Bound),
     /// A window: `(-∞, 3)`, typed `-inf 3`.
     Window(Window),
-    /// Moves: the one to play, or those that are skipped; none is `-`.
+    /// Moves: the one to play, or those skipped; `-` for none.
     Moves(Vec<Move>),
     /// What happens, and where: `node b1.c2 return`, `state 3 cut`, `root return`.
     Event(Happening, Vec<Move>),
-    /// A sentence by its number, from 1.
+    /// A sentence, by its number from 1.
     Sentence(usize),
 }
 
-/// An event at a node. The node of a backup is the one whose value arrives.
+/// An event at a node. For a backup, that is the node whose value arrives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Happening {
     /// It is entered.
@@ -37,7 +37,7 @@ pub enum Happening {
 }
 
 impl Happening {
-    /// Each, in the order of a node's life.
+    /// All of them, in the order in which they happen to a node.
     pub const ALL: [Self; 5] = [
         Self::Enter,
         Self::Leaf,
@@ -46,7 +46,7 @@ impl Happening {
         Self::Backup,
     ];
 
-    /// Its name, as selectors have it.
+    /// Its name in selectors.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Enter => "enter",
@@ -58,7 +58,7 @@ impl Happening {
     }
 }
 
-/// What one types for no moves.
+/// How to type no moves.
 const NONE: &str = "-";
 
 impl Answer {
@@ -93,7 +93,7 @@ impl Answer {
         }
     }
 
-    /// What a choice says; nothing of a sentence, whose words are the question's.
+    /// The text of a choice; `None` for a sentence, whose words are the question's.
     pub fn text(&self, pane: &Pane, kind: &Kind) -> Option<Message> {
         let plain = |text: String| Some(message!(AnswerIs { text }));
         match self {
@@ -117,7 +117,7 @@ impl Answer {
         }
     }
 
-    /// Whether a number, a bound or a window may be written with it.
+    /// Whether a character may occur in a number, a bound or a window.
     pub fn may_hold(char: char) -> bool {
         char.is_ascii_digit() || "-−–+<>=≤≥∞ ,;()[]infityo".contains(char.to_ascii_lowercase())
     }
@@ -125,7 +125,7 @@ impl Answer {
     /// Parses a number or a bound.
     ///
     /// # Errors
-    /// What would be right.
+    /// A message that says what would be right.
     pub fn number(text: &str) -> Result<Self, Message> {
         let wrong = || message!(AnswerNoNumber { given: text });
         let typed = text.trim();
@@ -149,7 +149,7 @@ impl Answer {
     /// Parses a window: its two ends, with or without brackets.
     ///
     /// # Errors
-    /// What would be right.
+    /// A message that says what would be right.
     pub fn window(text: &str) -> Result<Self, Message> {
         let wrong = || message!(AnswerNoWindow { given: text });
         let inner = text.trim().trim_matches(|char| "()[]".contains(char));
@@ -167,7 +167,7 @@ impl Answer {
     /// Parses moves by name; `legal` are the names that exist.
     ///
     /// # Errors
-    /// Which name is none of them, and what they are.
+    /// Which name is not among them, and what they are.
     pub fn moves(text: &str, pane: &Pane, legal: &[Move]) -> Result<Self, Message> {
         let game = &pane.recording.game;
         let names = text
@@ -199,8 +199,7 @@ impl Answer {
         Ok(Self::Moves(moves))
     }
 
-    /// Reads an event: a place and what happens there, in the words of selectors, those of
-    /// any language.
+    /// Parses an event: a place and what happens there, in the words of selectors, in any language.
     pub fn event(text: &str, pane: &Pane) -> Option<Self> {
         let words: Vec<&str> = text
             .split_whitespace()
@@ -219,7 +218,7 @@ impl Answer {
         Some(Self::Event(happening, path))
     }
 
-    /// Whether two answers say the same: the order of skipped moves does not matter.
+    /// Whether two answers say the same; the order of skipped moves doesn't matter.
     pub fn says(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Moves(one), Self::Moves(other)) => {
@@ -236,7 +235,7 @@ impl Answer {
     }
 }
 
-/// A score as it is typed; a sign alone is an infinity.
+/// Parses a score; a sign alone stands for an infinity.
 fn score(typed: &str) -> Option<Score> {
     let text = typed.trim().replace(['−', '–'], "-").to_lowercase();
     let (is_negative, size) = match text.strip_prefix('-') {

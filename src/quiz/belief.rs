@@ -1,4 +1,4 @@
-//! What students believe, what is true instead, and what a holder of the belief would answer.
+//! What students believe, what is true instead, and what someone with the belief would answer.
 
 use super::{Answer, Kind, MOST_NODES, Question};
 use run::{Pane, Run};
@@ -13,7 +13,7 @@ named! {
         M1: "M1";
         /// The number on a pruned branch is its value.
         M2: "M2";
-        /// After alpha-beta any of the moves that look equal will do.
+        /// After alpha-beta, any of the moves that look equal will do.
         M3: "M3";
         /// Cutting at equality changes the answer.
         M4: "M4";
@@ -23,17 +23,17 @@ named! {
         M6: "M6";
         /// α need not rise at the root.
         M7: "M7";
-        /// A node is compared with its parent only.
+        /// A node is compared only with its parent.
         M8: "M8";
         /// The best starts at 0.
         M9: "M9";
-        /// Minimax is broken where it does not take the win in one.
+        /// Minimax is broken if it doesn't take the win in one.
         M10: "M10";
         /// The sign of the depth term does not matter.
         M11: "M11";
-        /// The win score may be small beside the depth.
+        /// The win score may be small compared to the depth.
         M12: "M12";
-        /// Depth scoring is of no use to the loser.
+        /// Depth scoring is no use to the loser.
         M13: "M13";
         /// Scoring has no effect on pruning.
         M14: "M14";
@@ -57,7 +57,7 @@ named! {
 }
 
 impl Belief {
-    /// What is believed, and what is true.
+    /// The belief, and the truth.
     const fn words(self) -> [Message; 2] {
         use Message as M;
         match self {
@@ -91,7 +91,7 @@ impl Belief {
         Self::ALL.iter().map(|&(_, belief)| belief)
     }
 
-    /// What is believed, as its holder would say it, and its id.
+    /// The belief, in its holder's words, with its id.
     pub fn believed(self) -> Message {
         let [believed, _] = self.words();
         let id = self.name();
@@ -104,17 +104,17 @@ impl Belief {
         truth
     }
 
-    /// What a holder of the belief may answer; nothing where that cannot be told. It may be
-    /// what is right: not every question brings a belief to light.
+    /// What someone with the belief might answer; empty if that can't be told. It may be right:
+    /// not every question exposes a belief.
     pub fn predict(self, question: &Question, run: &Run) -> Vec<Answer> {
         let pane = run.first();
         let predicted = match (self, &question.kind) {
             (_, &Kind::Wrong { of, wrong, belief }) => {
-                // What he believes is no wrong sentence to him: he takes another one for it.
+                // The sentence they believe is not wrong to them, so they pick another.
                 let other = (1..=of).find(|&number| number != wrong);
                 other.filter(|_| belief == self).map(Answer::Sentence)
             }
-            // On a board the best leaf is a win, and lies nearly anywhere.
+            // On a board the best leaf is a win, which can be almost anywhere.
             (Self::M1, &Kind::Move(node)) if pane.recording.game.has_own_values() => {
                 to_the_best_leaf(pane, node)
             }
@@ -123,7 +123,7 @@ impl Belief {
                 let value = trace.value(node, trace.ply(node));
                 Some(Answer::Number(value, Bound::Exact))
             }
-            // Where the move that is played wins at once, too, it does not show.
+            // Doesn't show if the move played wins at once, too.
             (Self::M10, &Kind::Move(node)) => {
                 let (wins, key) = (wins_in_one(pane, node), question.key(run));
                 let is_played = wins.iter().any(|win| win.says(&key));
@@ -139,18 +139,18 @@ impl Belief {
         predicted.into_iter().collect()
     }
 
-    /// What the search that its holder has in mind finds.
+    /// The answer found by the search that the student has in mind.
     fn found(self, question: &Question, run: &Run) -> Option<Answer> {
         let pane = run.first();
         let changes = self.imagined(&question.kind, pane)?;
         let found = question.key_as_in(pane, &search_with(pane, &changes)?);
-        // A node that this search skips has the window that the nodes before it share.
+        // Nodes that this search skips have the window shared by the nodes before.
         let kind = &question.kind;
         let found = found.or_else(|| match self {
             Self::M6 => kind.end_of(shared_window(pane, kind.node()?)),
             _ => None,
         })?;
-        // Where as much is cut, it does not show that the order matters.
+        // If just as much is cut, it doesn't show that the order matters.
         let cut = |answer: &Answer| match answer {
             Answer::Moves(moves) => moves.len(),
             _ => 0,
@@ -159,8 +159,8 @@ impl Belief {
         shows.then_some(found)
     }
 
-    /// The options in which the search that its holder has in mind differs from the real one,
-    /// each with its value; nothing for one that it does without.
+    /// How the options of the search that the student has in mind differ from the real ones;
+    /// `None` if there is no such search.
     fn imagined(self, kind: &Kind, pane: &Pane) -> Option<Vec<Change>> {
         let trace = pane.trace();
         let options = trace.options();
@@ -171,7 +171,7 @@ impl Belief {
         let is_below_root = kind.node().is_some_and(|node| pane.trace().ply(node) == 1);
         let is_number = matches!(kind, Kind::Value(_));
         let has_own_values = pane.recording.game.has_own_values();
-        // A game is worth a win, a draw or a loss: far from its end each is a guess.
+        // Games are worth a win, a draw or a loss: far from the end, each is a guess.
         let mut children = kind
             .node()
             .into_iter()
@@ -179,14 +179,14 @@ impl Belief {
         let is_read = has_own_values || children.any(|child| trace.leaf(child).is_some());
         let with = |name, value: &str| (name, Some(value.to_owned()));
         let one = |name, value: &str| Some(vec![with(name, value)]);
-        // Who does not know that something is a mistake takes either program for the other.
+        // Someone who doesn't see the mistake takes each program for the other.
         let mistake = |name: &'static str| match mistake_of(pane).as_deref() {
             None => one("mistake", name),
             Some(made) => (made == name).then(|| vec![("mistake", None)]),
         };
         match self {
             Self::M3 if is_result => mistake("tied-bound"),
-            // Where the last of equal moves is kept, it does change the move.
+            // If the last of equal moves is kept, it does change the move.
             Self::M4 if is_cut && (options.ties, options.cut) != (Ties::Last, Cut::Equal) => one(
                 "cut",
                 match options.cut {
@@ -195,15 +195,15 @@ impl Belief {
                 },
             ),
             Self::M6 if !is_move => mistake("shared-window"),
-            // Further down it cannot be told from [`Self::M8`]; and that nothing is cut is what
-            // one says who doesn't know of cuts.
+            // Further down it can't be told from [`Self::M8`]; and to say that nothing is cut
+            // may just mean not knowing about cuts.
             Self::M7 if is_window && is_below_root => mistake("root-window-fixed"),
             Self::M9 if is_number && has_own_values => mistake("best-from-zero"),
             // A counter that runs down has no sign.
             Self::M11 if is_result && options.scoring != Some(Scoring::Remaining) => {
                 mistake("depth-sign")
             }
-            // Programs score wins too low; students don't answer so.
+            // Programs score wins too low; students don't answer like that.
             Self::M12 if is_result && mistake_of(pane).is_some() => mistake("small-win"),
             Self::M14 if is_cut => match options.scoring? {
                 Scoring::Plain => one("scoring", Scoring::Depth.name()),
@@ -215,9 +215,9 @@ impl Belief {
             },
             // A wrong move alone doesn't point to this belief.
             Self::M16 if is_number && is_read => mistake("negamax-no-flip"),
-            // Of moves it cannot be told from [`Self::M1`].
+            // In moves it can't be told from [`Self::M1`].
             Self::M20 if is_number && is_read && options.depth.is_none() => mistake("same-side"),
-            // What the check finds is played.
+            // A move found by the check would be played.
             Self::M21 if is_move && options.shortcuts && trace.shortcut().is_none() => Some(vec![
                 ("shortcuts", None),
                 with("scoring", Scoring::Depth.name()),
@@ -231,17 +231,17 @@ impl Belief {
     }
 }
 
-/// An option by name, and its value; nothing where the search does without.
+/// An option's name and new value; `None` removes it.
 type Change = (&'static str, Option<String>);
 
-/// The mistake that a search makes, if it is of a wrong program.
+/// The mistake in a search, if it is a wrong program's.
 fn mistake_of(pane: &Pane) -> Option<String> {
     let (game, options) = (&pane.recording.game, pane.trace().options());
     OptionSpec::named("mistake").and_then(|spec| (spec.value)(options, game))
 }
 
-/// Whether an answer is what plain minimax finds where the search asked about, though it makes
-/// no mistake, has only a bound or another value.
+/// Whether plain minimax gives this answer where the search asked about, though not mistaken,
+/// has only a bound or another value.
 pub(super) fn is_true(question: &Question, pane: &Pane, answer: &Answer) -> bool {
     let is_result = matches!(question.kind, Kind::Move(_) | Kind::Value(_));
     if !is_result || !pane.trace().has_windows() || mistake_of(pane).is_some() {
@@ -255,7 +255,7 @@ pub(super) fn is_true(question: &Question, pane: &Pane, answer: &Answer) -> bool
     }
 }
 
-/// The same position searched with other options, if that makes sense and is not too large.
+/// The same position searched with other options, if they make sense and it isn't too large.
 fn search_with(pane: &Pane, changes: &[Change]) -> Option<Pane> {
     let game = &pane.recording.game;
     let mut request = Request::of(pane.trace().options(), game);
@@ -271,7 +271,7 @@ fn search_with(pane: &Pane, changes: &[Change]) -> Option<Pane> {
     Some(Pane::from(recording))
 }
 
-/// The first move under which the best leaf for the mover lies.
+/// The first move that leads to the best leaf for the mover.
 fn to_the_best_leaf(pane: &Pane, node: NodeId) -> Option<Answer> {
     let trace = pane.trace();
     if trace.size(node) > MOST_NODES as usize {
@@ -309,7 +309,7 @@ fn wins_in_one(pane: &Pane, node: NodeId) -> Vec<Answer> {
     moves.map(|mv| Answer::Moves(vec![mv])).collect()
 }
 
-/// The window that a node would have if its parent alone were looked at.
+/// The window that a node would have if only its parent counted.
 fn parents_window(pane: &Pane, node: NodeId) -> Window {
     let trace = pane.trace();
     let path = trace.moment(trace.enter_step(node)).path;
@@ -320,7 +320,7 @@ fn parents_window(pane: &Pane, node: NodeId) -> Window {
     })
 }
 
-/// The window before a node is entered if all nodes shared one.
+/// The window on entry to a node if all nodes shared one.
 fn shared_window(pane: &Pane, node: NodeId) -> Window {
     let (trace, step) = (pane.trace(), pane.trace().enter_step(node));
     let before = (1..node.0).map(NodeId);
@@ -331,7 +331,7 @@ fn shared_window(pane: &Pane, node: NodeId) -> Window {
     })
 }
 
-/// What would be skipped if only a parent's best could cut: where that doesn't, nothing.
+/// What would be skipped if only the parent's best could cut, which may be nothing.
 fn cut_by_parent(pane: &Pane, node: NodeId) -> Option<Answer> {
     let trace = pane.trace();
     let value = trace.value(node, trace.ply(node));

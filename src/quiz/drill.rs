@@ -1,4 +1,4 @@
-//! What is practised: kinds of exercises, levels, seeds, and the short code of an exercise.
+//! What to practise: kinds of exercises, levels, seeds, and the short code of an exercise.
 
 use std::fmt;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -11,29 +11,29 @@ named! {
     Drill "kind" {
         /// Fill in the backed-up values.
         Values: "values";
-        /// α and β at each node.
+        /// Give α and β at each node.
         Window: "window";
         /// Mark every branch that is skipped.
         Cuts: "cuts";
-        /// The move that is played.
+        /// Choose the move that is played.
         Move: "move";
-        /// The events, one by one.
+        /// Name the events, one by one.
         Trace: "trace";
-        /// The first wrong step of a wrong program.
+        /// Find the first wrong step of a wrong program.
         Spot: "spot";
-        /// The lines of the listing in order.
+        /// Put the lines of the listing in order.
         Lines: "lines";
     }
 }
 
-/// What an exercise follows from.
+/// All that an exercise is generated from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spec {
     /// The kind.
     pub drill: Drill,
     /// How hard it is, from 1 to [`Spec::LEVELS`].
     pub level: u8,
-    /// Where chance starts from.
+    /// The seed of its random choices.
     pub seed: u64,
 }
 
@@ -41,7 +41,7 @@ impl Spec {
     /// The hardest level.
     pub const LEVELS: u8 = 5;
 
-    /// An easy one, another every time.
+    /// An easy exercise, different every time.
     pub fn usual() -> Self {
         Self {
             drill: Drill::Values,
@@ -50,15 +50,14 @@ impl Spec {
         }
     }
 
-    /// A seed that is another one every time, of few letters.
+    /// A short seed, different every time.
     pub fn any_seed() -> u64 {
         const SEEDS: u32 = 36 * 36 * 36;
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
         now.map_or(0, |now| (now.subsec_micros() % SEEDS).into())
     }
 
-    /// The exercise that comes after this one: of the same kind, and harder where all of this
-    /// one was right.
+    /// The exercise to follow this one: the same kind, and harder if all of this one was right.
     #[must_use]
     pub const fn after(self, is_right: bool) -> Self {
         let harder = self.level + is_right as u8;
@@ -73,10 +72,10 @@ impl Spec {
         }
     }
 
-    /// Reads a code: `w3-1z`.
+    /// Parses a code: `w3-1z`.
     ///
     /// # Errors
-    /// What a code looks like.
+    /// A message that shows what a code looks like.
     pub fn read(code: &str) -> Result<Self, Message> {
         let wrong = || message!(PracticeCodeWrong { given: code });
         let (head, seed) = code.split_once('-').ok_or_else(wrong)?;
@@ -100,7 +99,7 @@ impl Spec {
     }
 }
 
-/// Its code.
+/// Writes its code.
 impl fmt::Display for Spec {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut digits = Vec::new();

@@ -1,4 +1,4 @@
-//! An exercise: a search, what is asked of it at which places, and what is right there.
+//! An exercise: a search, the questions about it, and the right answers.
 
 use std::ops::Range;
 
@@ -12,64 +12,64 @@ use search::listing;
 use trace::{Event, NodeId, Step, Trace};
 use words::{Message, message};
 
-/// The largest number of consecutive events asked for.
+/// The most consecutive events to ask for.
 const EVENTS: usize = 20;
 
-/// An exercise. The same spec makes the same exercise on every machine.
+/// An exercise. A spec makes the same exercise on every machine.
 #[derive(Clone)]
 pub struct Exercise {
-    /// What it follows from.
+    /// What it was generated from.
     pub spec: Spec,
     /// The game, the position and the options of the search that is asked about.
     pub query: Query,
     /// That search.
     pub run: Run,
-    /// Minimax of the same position: every node there is.
+    /// Minimax of the same position, with every node there is.
     pub whole: Run,
-    /// What is asked, in order.
+    /// The questions, in order.
     pub asks: Vec<Ask>,
-    /// The lines of a listing as they are handed out, by their places in it; empty where none
-    /// are asked for.
+    /// The order in which the lines of a listing are handed out, by their index in it; empty if
+    /// none are asked for.
     pub handed: Vec<usize>,
 }
 
-/// Something that is asked.
+/// One of the questions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ask {
     /// A question about the search.
     Of(Question),
     /// The first step at which a wrong program goes wrong.
     Parting(Step),
-    /// What stands in a line of the listing, counted from 0.
+    /// Which line belongs at this place in the listing, counting from 0.
     Line(usize),
 }
 
-/// The grade of an answer at a place.
+/// The grade of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {
     /// It is right.
     Right,
     /// It is wrong.
     Wrong,
-    /// Nothing was answered, or a branch that is skipped was not marked.
+    /// There was no answer, or a skipped branch was not marked.
     Missed,
-    /// A branch was marked that is not skipped.
+    /// A branch was marked that isn't skipped.
     TooMuch,
 }
 
-/// The grade of one answer, or of one branch of it.
+/// The grade of an answer, or of one branch in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Graded {
-    /// The question, by its number from 0.
+    /// The index of the question.
     pub ask: usize,
-    /// The branch, where branches are marked.
+    /// The branch, if branches are marked.
     pub branch: Option<Move>,
     /// The grade.
     pub mark: Mark,
 }
 
 impl Exercise {
-    /// The exercise of a spec.
+    /// Generates the exercise of a spec.
     pub fn new(spec: Spec) -> Self {
         let (material, mut chance) = generate::material(spec);
         let options = *material.asked.trace.options();
@@ -94,9 +94,9 @@ impl Exercise {
         self.run.first()
     }
 
-    /// The search whose whole tree is given. Where numbers are asked for, it shows what is
-    /// pruned, because no number from there is used; else that would be an answer, and every
-    /// branch is there.
+    /// The search whose whole tree is given. If numbers are asked for, the tree shows what is
+    /// pruned, whose numbers aren't used. In other exercises that would give an answer away, so
+    /// it has every branch.
     pub const fn given(&self) -> &Run {
         match self.spec.drill {
             Drill::Values | Drill::Window => &self.run,
@@ -104,7 +104,7 @@ impl Exercise {
         }
     }
 
-    /// The branches of the given tree that are pruned, by their paths.
+    /// The pruned branches of the given tree, by their paths.
     pub fn pruned(&self) -> Vec<String> {
         let pane = self.given().first();
         let trace = pane.trace();
@@ -117,7 +117,7 @@ impl Exercise {
         branches.collect()
     }
 
-    /// The node that is asked about; `None` where it is none.
+    /// The node that is asked about, if the question is about one.
     pub fn node(&self, ask: usize) -> Option<NodeId> {
         match &self.asks[ask] {
             Ask::Of(question) => question.kind.node(),
@@ -125,15 +125,14 @@ impl Exercise {
         }
     }
 
-    /// The moves at the node that is asked about, in the order in which they are tried or
-    /// skipped.
+    /// The moves at the node that is asked about, in search order, including skipped ones.
     pub fn branches(&self, ask: usize) -> Vec<Move> {
         let node = self.node(ask);
         node.map_or_else(Vec::new, |node| self.pane().recording.tried(node))
     }
 
-    /// What is asked about as it is written: the moves to a node with dots between, the number
-    /// of a step or a line; nothing for the root and for the whole search.
+    /// What is asked about, in writing: the moves to a node, joined by dots, or the number of a
+    /// step or line; empty for the root and for the whole search.
     pub fn place(&self, ask: usize) -> String {
         let pane = self.pane();
         match &self.asks[ask] {
@@ -146,7 +145,7 @@ impl Exercise {
         }
     }
 
-    /// What is right.
+    /// The right answer.
     pub fn key(&self, ask: usize) -> Answer {
         match &self.asks[ask] {
             Ask::Of(question) => question.key(&self.run),
@@ -155,7 +154,7 @@ impl Exercise {
         }
     }
 
-    /// The options of the search as the command line takes them.
+    /// The options of the search, as the command line takes them.
     pub fn options(&self) -> String {
         let side = self.query.setup.root.map(|_| "--root min".to_owned());
         let request = self.query.request.written();
@@ -165,24 +164,24 @@ impl Exercise {
             .join(" ")
     }
 
-    /// A line of the listing by its place, from 0.
+    /// A line of the listing, by its index.
     pub fn line(&self, line: usize) -> String {
         let options = self.pane().trace().options();
         listing(options.algorithm)[line].text(options)
     }
 
-    /// Reads an answer. Lines go by their numbers as they are handed out.
+    /// Parses an answer. Lines go by their numbers as handed out.
     ///
     /// # Errors
-    /// What would be right.
+    /// A message that says what would be right.
     pub fn read(&self, ask: usize, text: &str) -> Result<Answer, Message> {
         match &self.asks[ask] {
-            // Branches are marked by their names, however few there are to choose from.
+            // Branches are marked by name, however few there are to choose from.
             Ask::Of(_) if self.spec.drill == Drill::Cuts => {
                 Answer::moves(text, self.pane(), &self.branches(ask))
             }
             Ask::Of(question) => match question.read(&self.run, text)? {
-                // No node is entered with such a one.
+                // No node is entered with such a window.
                 Answer::Window(window) if window.alpha > window.beta => {
                     Err(message!(PracticeWindowTurned { given: text }))
                 }
@@ -196,7 +195,7 @@ impl Exercise {
         }
     }
 
-    /// An answer as it is written.
+    /// An answer in writing.
     pub fn written(&self, answer: &Answer) -> String {
         match (self.spec.drill, answer) {
             (Drill::Lines, Answer::Sentence(number)) => self.line(number - 1).trim().to_owned(),
@@ -204,8 +203,8 @@ impl Exercise {
         }
     }
 
-    /// Grades answers, one a question, `None` where there is none. The numbers of branches
-    /// that the search skips are never looked at.
+    /// Grades an answer per question, `None` if there is none. Numbers in skipped branches are
+    /// never looked at.
     pub fn grade(&self, answers: &[Option<Answer>]) -> Vec<Graded> {
         let answer = |ask: usize| answers.get(ask).and_then(Option::as_ref);
         let asks = 0..self.asks.len();
@@ -218,7 +217,7 @@ impl Exercise {
             .collect()
     }
 
-    /// Grades the answer to one question: of cuts branch by branch.
+    /// Grades the answer to one question; for cuts, branch by branch.
     pub fn grade_one(&self, ask: usize, answer: Option<&Answer>) -> Vec<Graded> {
         let key = self.key(ask);
         let graded = |branch, mark| Graded { ask, branch, mark };
@@ -246,8 +245,8 @@ impl Exercise {
         vec![graded(None, mark)]
     }
 
-    /// Whether each scored item of some questions is right: an answer, a branch, or a program as
-    /// a whole.
+    /// For each item that is scored, whether it is right: an answer, a branch, or a whole
+    /// program. Only counts the questions that `counts` selects.
     pub fn scored(&self, answers: &[Option<Answer>], counts: impl Fn(usize) -> bool) -> Vec<bool> {
         if self.spec.drill == Drill::Lines {
             return vec![self.runs(answers)];
@@ -258,7 +257,7 @@ impl Exercise {
     }
 
     /// Whether the lines are in an order in which the program does what the search does: the
-    /// listing's, or one that comes to the same.
+    /// listing's, or an equivalent one.
     fn runs(&self, answers: &[Option<Answer>]) -> bool {
         self.spec.drill == Drill::Lines
             && answers.iter().all(Option::is_some)
@@ -267,7 +266,7 @@ impl Exercise {
 
     fn is_right(&self, answer: &Answer, key: &Answer) -> bool {
         match (self.spec.drill, answer, key) {
-            // Lines of the same text cannot be told apart.
+            // Lines with the same text can't be told apart.
             (Drill::Lines, Answer::Sentence(one), Answer::Sentence(other)) => {
                 let alike = program::alike(self.pane().trace().options());
                 let text = |number: usize| number.checked_sub(1).and_then(|line| alike.get(line));
@@ -277,7 +276,7 @@ impl Exercise {
         }
     }
 
-    /// The belief behind a wrong answer, where that can be told. It may take further searches.
+    /// The belief behind a wrong answer, if it can be told. May take further searches.
     pub fn belief(&self, ask: usize, answer: &Answer) -> Option<Belief> {
         match &self.asks[ask] {
             Ask::Of(question) => question.grade(&self.run, answer).belief,
@@ -285,8 +284,8 @@ impl Exercise {
         }
     }
 
-    /// Where the student's program first differs from the search; `None` if it does the
-    /// same, or where lines are missing.
+    /// Where the student's program first differs from the search; `None` if it never does, or
+    /// lines are missing.
     pub fn executed(&self, answers: &[Option<Answer>]) -> Option<Parting> {
         let lines = answers.iter().map(|answer| match answer {
             Some(Answer::Sentence(number)) => number.checked_sub(1),
@@ -313,13 +312,13 @@ fn shuffled(options: &search::Options, chance: &mut Chance) -> Vec<usize> {
     order
 }
 
-/// What is asked of a search, which parts from the right one at a step if it is wrong.
+/// The questions about a search, which parts from the right one at `parting` if it is wrong.
 fn asks(drill: Drill, run: &Run, parting: Option<Step>, chance: &mut Chance) -> Vec<Ask> {
     let trace = run.first().trace();
     let ask = |kind, asked| Question::new(kind, asked, run).ok().map(Ask::Of);
     let of = |kind: fn(NodeId) -> Kind| move |node| ask(kind(node), Step::FIRST);
     let inner = generate::inner(trace);
-    // In the order in which nodes close, so that feedback gives no later answer away.
+    // In the order in which nodes close, so that feedback doesn't give later answers away.
     let closing = |kind| {
         let mut nodes: Vec<NodeId> = generate::inner(trace).collect();
         nodes.sort_by_key(|&node| trace.close_step(node));
@@ -328,7 +327,7 @@ fn asks(drill: Drill, run: &Run, parting: Option<Step>, chance: &mut Chance) -> 
     match drill {
         Drill::Values => closing(Kind::Value),
         Drill::Cuts => closing(Kind::Cut),
-        // The root's is open.
+        // The root's window is open.
         Drill::Window => inner.skip(1).filter_map(of(Kind::Window)).collect(),
         Drill::Move => of(Kind::Move)(NodeId::ROOT).into_iter().collect(),
         Drill::Trace => {
@@ -345,9 +344,9 @@ fn asks(drill: Drill, run: &Run, parting: Option<Step>, chance: &mut Chance) -> 
     }
 }
 
-/// The steps whose next events are made: of a long search a part with its first cutoff.
+/// The steps to ask for the next event at; in a long search, a part that has its first cutoff.
 fn asked_steps(trace: &Trace, chance: &mut Chance) -> Range<usize> {
-    // At the end the root can only return.
+    // At the end, all that's left is for the root to return.
     let last = trace.steps() - 2;
     let is_cutoff = |&step: &usize| matches!(trace.moment(Step(step)).event, Event::Cutoff { .. });
     let cutoff = (0..last).find(is_cutoff).unwrap_or(0);
@@ -358,7 +357,7 @@ fn asked_steps(trace: &Trace, chance: &mut Chance) -> Range<usize> {
     first..last.min(first + EVENTS)
 }
 
-/// A number from 1 to `count`.
+/// Parses a number from 1 to `count`.
 fn numbered(text: &str, count: usize) -> Result<usize, Message> {
     let number = text.trim().parse().ok();
     let number = number.filter(|number| (1..=count).contains(number));

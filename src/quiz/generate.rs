@@ -1,4 +1,4 @@
-//! Random searches that make good exercises: written trees and real boards of a level.
+//! Generates searches that make good exercises: written trees and real boards for each level.
 
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ use run::Query;
 use search::{Algorithm, Bound, Cut, Kind, Mistake, Named, Reason, Request, Score};
 use trace::{NodeId, Progress, Recording, Step, Trace};
 
-/// The largest number of nodes in an exercise's search.
+/// The most nodes in an exercise's search.
 const MAX_NODES: u32 = 400;
 
 /// The material of an exercise.
@@ -22,14 +22,14 @@ pub(crate) struct Material {
     pub asked: Recording,
 }
 
-/// Makes the material of an exercise, from the spec alone.
+/// Generates the material of an exercise from nothing but its spec.
 pub(crate) fn material(spec: Spec) -> (Material, Chance) {
     let kind = Drill::ALL
         .iter()
         .position(|&(_, drill)| drill == spec.drill);
     let place = kind.unwrap_or(0) as u64 * 8 + u64::from(spec.level);
     let mut chance = Chance::of(spec.seed, place);
-    // Some exercises are boards; if none is found soon, it becomes a tree.
+    // Some exercises use boards, or a tree if no board is found soon.
     const TRIES: usize = 400;
     let by_board = mistake(spec).is_some_and(is_of_boards);
     let is_board = by_board || chance.below(5) == 0;
@@ -46,7 +46,7 @@ pub(crate) fn material(spec: Spec) -> (Material, Chance) {
     unreachable!("some tree of every level is worth an exercise")
 }
 
-/// The algorithm that an exercise is about.
+/// The algorithm of an exercise.
 const fn algorithm(spec: Spec) -> Algorithm {
     match (spec.drill, spec.level) {
         (Drill::Window | Drill::Cuts, _) | (_, 4..) => Algorithm::AlphaBeta,
@@ -56,8 +56,8 @@ const fn algorithm(spec: Spec) -> Algorithm {
     }
 }
 
-/// The mistake that is to be found: of those that show at a level, though not at the first
-/// steps, each in its turn. At random, some would rarely come up.
+/// The mistake to find: takes turns among those that a level can show, but not at the very
+/// first steps. At random, some would rarely come up.
 fn mistake(spec: Spec) -> Option<Mistake> {
     let mistakes: &[Mistake] = match spec.level {
         3 => &[
@@ -78,12 +78,12 @@ fn mistake(spec: Spec) -> Option<Mistake> {
     (spec.drill == Drill::Spot).then_some(mistakes[turn])
 }
 
-/// Whether a mistake is one in the scores of finished games.
+/// Whether a mistake is in the scores of finished games.
 const fn is_of_boards(mistake: Mistake) -> bool {
     matches!(mistake, Mistake::DepthSign | Mistake::SmallWin)
 }
 
-/// The request of an exercise, the depth limit of a board aside.
+/// The request of an exercise, apart from a board's depth limit.
 fn request(spec: Spec, chance: &mut Chance) -> Request {
     let algorithm = algorithm(spec);
     let is_strict = spec.level > 1 && chance.below(3) == 0;
@@ -103,17 +103,17 @@ fn request(spec: Spec, chance: &mut Chance) -> Request {
     }
 }
 
-/// A written tree in the shape of a level.
+/// A written tree shaped for the level.
 fn tree(spec: Spec, chance: &mut Chance) -> Query {
     let mut text = String::new();
-    // Numbers near each other are tied sooner.
+    // Numbers in a small range are more often tied.
     let [low, high] = match spec.level {
         1 => [-20, 20],
         2 | 3 => [-9, 9],
         _ => [-4, 9],
     };
     let mut leaf = |chance: &mut Chance| low + chance.below((high - low + 1) as usize) as i32;
-    // In two branches of two leaves only the last leaf can be pruned, and mistakes show late.
+    // With two branches of two leaves only the last leaf can be pruned, and mistakes show late.
     let is_uneven = matches!(spec.drill, Drill::Cuts | Drill::Spot) && spec.level == 1;
     if is_uneven && chance.below(3) > 0 {
         let [a, b, c, d] = [(); 4].map(|()| leaf(chance));
@@ -136,7 +136,7 @@ fn tree(spec: Spec, chance: &mut Chance) -> Query {
     }
 }
 
-/// Writes a subtree with its root at `ply`.
+/// Writes a subtree whose root is at `ply`.
 fn grow(
     text: &mut String,
     ply: u32,
@@ -166,9 +166,9 @@ fn grow(
     text.push(']');
 }
 
-/// A board position of the level's size; `None` if this seed does not lead to one.
+/// A board position sized for the level; `None` if this seed doesn't lead to one.
 fn board(spec: Spec, chance: &mut Chance) -> Option<Query> {
-    // Marks that fall into columns give as many replies to every move.
+    // Falling marks leave the same number of replies to every move.
     let (game, free, limit) = match spec.level {
         1 => (falling(chance), 2, Some(2)),
         2 => (high(chance), 3, Some(2)),
@@ -177,7 +177,7 @@ fn board(spec: Spec, chance: &mut Chance) -> Option<Query> {
         _ => (falling(chance), 2, Some(4)),
     };
     let is_flat = spec.level == 3;
-    // Of few marks there are few positions, which would be met again.
+    // Few marks make for few positions, which would soon repeat.
     let fewest = match spec.level {
         2 => 10 + chance.below(8),
         _ if is_flat => 0,
@@ -219,7 +219,7 @@ fn high(chance: &mut Chance) -> &'static str {
 }
 
 fn flat(chance: &mut Chance) -> &'static str {
-    // Of small boards there are too few positions to be met often.
+    // Small boards have too few positions to come up often.
     match chance.below(32) {
         0 => "tictactoe",
         1..5 => "mnk:4,3,3",
@@ -228,7 +228,7 @@ fn flat(chance: &mut Chance) -> &'static str {
 }
 
 impl Material {
-    /// The searches of a query, if they are of the level and worth the exercise.
+    /// The searches of a query, if they suit the level and are worth an exercise.
     fn of(query: Query, spec: Spec) -> Option<Self> {
         let record = |request: Request| {
             let query = Query {
@@ -265,7 +265,7 @@ impl Material {
         material.is_worth(spec).then_some(material)
     }
 
-    /// The first step at which a wrong program goes wrong; `None` where it is not wrong.
+    /// The first step at which a wrong program goes wrong; `None` if it never does.
     pub fn parting(&self) -> Option<Step> {
         self.asked.parting(&Progress::new())
     }
@@ -286,8 +286,8 @@ impl Material {
                 .iter()
                 .any(|window| *window != search::Window::OPEN),
             Drill::Cuts => inner(asked).any(|node| asked.is_cut(node)),
-            // The best leaf is not below the best move, and that is the first of all no more
-            // often than another.
+            // The best leaf is not under the best move, and the best move comes first no more
+            // often than chance.
             Drill::Move => {
                 let mut moves = whole.children(NodeId::ROOT).map(|node| whole.mv(node));
                 let is_first = moves.next() == Some(asked.line_moves().first().copied());
@@ -295,7 +295,7 @@ impl Material {
                 whole.root_value() != Some(best_leaf(whole)) && is_first == (turn < 2)
             }
             Drill::Trace => true,
-            // At its first steps a mistake would be too plain.
+            // In the very first steps a mistake would be too obvious.
             Drill::Spot => self.parting().is_some_and(|step| step.0 > 2),
             Drill::Lines => has_all_events(asked),
         }
@@ -308,7 +308,7 @@ pub(crate) fn inner(trace: &Trace) -> impl Iterator<Item = NodeId> + '_ {
     nodes.filter(|&node| trace.leaf(node).is_none())
 }
 
-/// The windows at which inner nodes below the root are entered.
+/// The windows with which inner nodes below the root are entered.
 fn windows(trace: &Trace) -> Vec<search::Window> {
     inner(trace)
         .skip(1)
@@ -327,14 +327,14 @@ fn leaves(trace: &Trace) -> impl Iterator<Item = (NodeId, Reason)> + '_ {
     nodes.filter_map(|node| Some((node, trace.leaf(node)?)))
 }
 
-/// The score of the leaf that the side at the root likes best.
+/// The score of the best leaf for the side at the root.
 fn best_leaf(trace: &Trace) -> Score {
     let kind = trace.kind(0);
     let scores = leaves(trace).map(|(leaf, _)| trace.value(leaf, trace.ply(leaf)));
     scores.fold(kind.worst(), |best, score| kind.better(best, score))
 }
 
-/// Whether a whole tree has the shape of a level.
+/// Whether a whole tree has the shape for a level.
 fn is_of_shape(trace: &Trace, level: u8) -> bool {
     let plies: Vec<u32> = leaves(trace).map(|(leaf, _)| trace.ply(leaf)).collect();
     let (Some(&first), Some(&last)) = (plies.iter().min(), plies.iter().max()) else {
@@ -349,7 +349,7 @@ fn is_of_shape(trace: &Trace, level: u8) -> bool {
     }
 }
 
-/// Whether two moves of the root share the best value.
+/// Whether two moves share the best value at the root.
 fn is_tied(trace: &Trace) -> bool {
     let best = trace.root_value();
     let tied = trace
@@ -373,7 +373,7 @@ fn has_marks(trace: &Trace, level: u8) -> bool {
     }
 }
 
-/// Whether a node is cut by a bound that an ancestor above its parent has set.
+/// Whether a node is cut by a bound that was set above its parent.
 pub(crate) fn is_cut_deep(trace: &Trace, node: NodeId) -> bool {
     let Some(step) = trace.close_step(node).filter(|_| trace.is_cut(node)) else {
         return false;
@@ -389,7 +389,7 @@ pub(crate) fn is_cut_deep(trace: &Trace, node: NodeId) -> bool {
     end(parent.entry) == end(cut.entry)
 }
 
-/// Whether a bound arrives that ties with the best: its true value may be worse.
+/// Whether a bound arrives that ties with the best, so that its true value may be worse.
 fn has_tied_bound(trace: &Trace) -> bool {
     inner(trace).any(|node| {
         let ply = trace.ply(node);
@@ -403,7 +403,7 @@ fn has_tied_bound(trace: &Trace) -> bool {
     })
 }
 
-/// Whether every line of the listing that makes an event runs.
+/// Whether every line of the listing that makes an event is run.
 fn has_all_events(trace: &Trace) -> bool {
     let run: Vec<_> = (0..trace.steps())
         .map(|step| trace.moment(Step(step)).event.tag())

@@ -1,7 +1,7 @@
 //! Questions about a search, their answers, and the beliefs behind wrong ones.
 //!
-//! A [`Question`] is asked at a step of a run about something that the run shows later. What
-//! is right comes from the trace alone:
+//! A [`Question`] is asked at a step of a run, about something that the run shows later. The
+//! right answer comes from the trace alone:
 //!
 //! ```
 //! use game::{AnyGame, Setup};
@@ -23,17 +23,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Whoever shows a question:
+//! To show a question:
 //!
-//! - hides what is its [`Secret`] until it is answered or given up;
-//! - has answers to a [typed](Question::is_typed) one written (or, of a move, chosen on the
-//!   board), and [reads](Question::read) them; else shows [`Question::choices`], numbered from
-//!   1. Where nothing can be typed (text, slides, learning platforms) all have choices;
-//! - [grades](Question::grade) the answer, says [`Verdict::told`], and the rule that the
-//!   lesson has.
+//! - Hide its [`Secret`] until it is answered or given up.
+//! - If it is [typed](Question::is_typed), take the answer as text (or a move on the board) and
+//!   [parse](Question::read) it; otherwise show [`Question::choices`], numbered from 1. Where
+//!   nothing can be typed (text, slides, learning platforms), show choices for all questions.
+//! - [Grade](Question::grade) the answer, say [`Verdict::told`], then the lesson's rule.
 //!
 //! Choices and verdicts may take further searches, each of at most [`MOST_NODES`] nodes: keep
-//! them, don't ask for them in every frame.
+//! them, rather than ask again in every frame.
 
 mod answer;
 mod belief;
@@ -50,5 +49,5 @@ pub use exercise::{Ask, Exercise, Graded, Mark};
 pub use program::{Deed, Halt, MOST_STEPS, Parting, deed};
 pub use question::{Choice, Kind, MOST_CHOICES, Question, Secret, Verdict, turn};
 
-/// The node limit of a search for what a belief predicts.
+/// The node limit for searching for what a belief predicts.
 pub const MOST_NODES: u32 = 20_000;

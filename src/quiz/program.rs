@@ -1,4 +1,4 @@
-//! The lines of a listing put in some order, and executed line by line on a tree.
+//! The lines of a listing in any order, executed line by line on a tree.
 
 use std::collections::HashSet;
 
@@ -7,7 +7,7 @@ use game::Move;
 use search::{Algorithm, Cut, Kind, Options, Score, Tag, listing};
 use trace::{Event, NodeId, Step, Trace};
 
-/// The most steps of an execution: lines that are run.
+/// The most lines that an execution runs.
 pub const MOST_STEPS: usize = 1_000;
 
 /// What a line does.
@@ -18,7 +18,7 @@ enum Op {
     Init,
     ForEach,
     Call,
-    /// Compares `v` with `best`, at nodes of this kind, or of any.
+    /// Compares `v` to `best`, at nodes of this kind, or at any.
     If(Option<Kind>),
     Set(Option<Kind>),
     Cut(Kind),
@@ -30,53 +30,53 @@ enum Op {
 struct Statement {
     op: Op,
     indent: usize,
-    /// Its place in the listing.
+    /// Its index in the listing.
     line: usize,
 }
 
 /// Why an execution ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Halt {
-    /// The first line is not the function's.
+    /// The first line is not the function header.
     NoFunction,
-    /// A line needs a child, and no loop is running.
+    /// A line needs a child outside any loop.
     NoChild,
-    /// A line needs `v`, which has no value yet.
+    /// A line needs `v` before it has a value.
     NoV,
-    /// A line needs `best`, which has no value yet.
+    /// A line needs `best` before it has a value.
     NoBest,
-    /// A call ended without a value.
+    /// A call ended without returning a value.
     NoValue,
-    /// It went on for [`MOST_STEPS`].
+    /// It ran [`MOST_STEPS`] lines.
     TooLong,
 }
 
-/// Something that a search or an execution did.
+/// Something done by a search or an execution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deed {
-    /// What.
+    /// What happened.
     pub happening: Happening,
-    /// The moves that lead to the node.
+    /// The moves to the node.
     pub path: Vec<Move>,
-    /// The number it set.
+    /// The number that it set, if any.
     pub number: Option<Score>,
 }
 
-/// How an execution differs from the search.
+/// Where an execution first differs from the search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parting {
     /// The step of the search.
     pub step: Step,
     /// What the program did instead; `None` if it did nothing more.
     pub instead: Option<Deed>,
-    /// Why it did no more, if something stopped it.
+    /// Why it did nothing more, if something stopped it.
     pub halt: Option<Halt>,
-    /// The line that ran last, by its place in the listing.
+    /// The line that ran last, by its index in the listing.
     pub line: usize,
 }
 
 /// Executes the listing's lines in this order on the tree of `whole`, which has every node, and
-/// compares what they do with `real`. `None` where they do the same.
+/// compares the result to `real`. `None` if they do the same.
 pub fn execute(order: &[usize], whole: &Trace, real: &Trace) -> Option<Parting> {
     let options = real.options();
     let mut machine = Machine {
@@ -105,7 +105,7 @@ pub fn execute(order: &[usize], whole: &Trace, real: &Trace) -> Option<Parting> 
     })
 }
 
-/// For each line of a listing, the first line with the same text.
+/// The first line with the same text, for each line of a listing.
 pub fn alike(options: &Options) -> Vec<usize> {
     let lines = listing(options.algorithm);
     let texts: Vec<String> = lines.iter().map(|line| line.text(options)).collect();
@@ -152,14 +152,14 @@ struct Machine<'a> {
     program: Vec<Statement>,
     whole: &'a Trace,
     options: &'a Options,
-    /// What was done, and by which line.
+    /// What was done, and which line did it.
     deeds: Vec<(Deed, usize)>,
     steps: usize,
     line: usize,
     child: Option<NodeId>,
 }
 
-/// What a call knows.
+/// The variables of a call.
 struct Call {
     node: NodeId,
     path: Vec<Move>,
@@ -168,7 +168,7 @@ struct Call {
     beta: Score,
     best: Option<Score>,
     v: Option<Score>,
-    /// How many children are left in the loop that runs.
+    /// How many children are left in the running loop.
     left: usize,
 }
 
@@ -210,7 +210,7 @@ impl Machine<'_> {
         self.deeds.push((deed, self.line));
     }
 
-    /// The child's value arrives.
+    /// Reports the arrival of the child's value.
     fn back_up(&mut self, call: &Call, best: Score) {
         let mv = self.child.and_then(|child| self.whole.mv(child));
         let path: Vec<Move> = call.path.iter().copied().chain(mv).collect();
@@ -241,7 +241,7 @@ impl Machine<'_> {
         returned.ok_or(Halt::NoValue)
     }
 
-    /// Runs lines; what the call returns, if one of them ends it.
+    /// Runs lines; returns what the call returns, if one of them ends it.
     fn block(
         &mut self,
         lines: std::ops::Range<usize>,
@@ -298,7 +298,7 @@ impl Machine<'_> {
         Ok(None)
     }
 
-    /// Whose comparison a line makes: in negamax every node's is MAX's.
+    /// The side that a line compares for; in negamax every node's is MAX.
     fn side(&self, call: &Call, kind: Option<Kind>) -> Kind {
         if self.is_negamax() {
             Kind::Max
@@ -307,10 +307,10 @@ impl Machine<'_> {
         }
     }
 
-    /// Runs a line that has no lines below it.
+    /// Runs a line that has no block.
     fn statement(&mut self, op: Op, call: &mut Call) -> Result<Option<Score>, Halt> {
         match op {
-            // A second beginning does nothing; blocks are run elsewhere.
+            // A second header does nothing; blocks are run elsewhere.
             Op::Head | Op::ForEach | Op::If(_) => {}
             Op::IfOver => {
                 if self.whole.leaf(call.node).is_some() {
@@ -363,7 +363,7 @@ impl Machine<'_> {
         Ok(None)
     }
 
-    /// Tells that a call returns its best; within the loop that leaves children out.
+    /// Reports that a call returns its best; within the loop, that is a cutoff.
     fn close(&mut self, call: &Call, best: Score) -> Score {
         let what = if call.left > 0 {
             Happening::Cut
@@ -375,8 +375,8 @@ impl Machine<'_> {
     }
 }
 
-/// The event at a step, and the number it sets: the value of a leaf, the best
-/// after a value's arrival, what a node returns.
+/// The event at a step and the number it sets: the value of a leaf, the best after a backup, or
+/// what a node returns.
 pub fn deed(trace: &Trace, step: Step) -> Deed {
     let event = trace.moment(step).event;
     let (happening, node, number) = match event {

@@ -1,5 +1,4 @@
-//! Questions: what is asked, what is right, what there is to choose from, and how an answer is
-//! graded.
+//! Questions: what is asked, the right answer, the choices, and how answers are graded.
 
 use super::{Answer, Belief, Happening, belief};
 use game::Move;
@@ -8,36 +7,36 @@ use search::{Bound, Eval, Score, Scoring, Window};
 use trace::{Event, Moment, NodeId, Status, Step};
 use words::{Message, Value, message};
 
-/// What is asked, about a node of the run's first search.
+/// What is asked, mostly about a node of the run's first search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Which event comes next, and where.
     Next,
-    /// Which value the node gets.
+    /// The value of the node.
     Value(NodeId),
     /// The α that the node is entered with.
     Alpha(NodeId),
     /// The β that the node is entered with.
     Beta(NodeId),
-    /// Both of them.
+    /// Both α and β.
     Window(NodeId),
-    /// Whether the node is cut, and what is skipped.
+    /// Whether the node is cut, and what that skips.
     Cut(NodeId),
-    /// Which move is chosen at the node.
+    /// The move that is chosen at the node.
     Move(NodeId),
     /// Which of some sentences is wrong.
     Wrong {
-        /// How many there are.
+        /// How many sentences there are.
         of: usize,
         /// The number of the wrong one, from 1.
         wrong: usize,
-        /// The belief of someone who takes it to be true.
+        /// The belief of someone who thinks it is true.
         belief: Belief,
     },
 }
 
 impl Kind {
-    /// The names of kinds, but for [`Kind::Wrong`], that of `wrong`.
+    /// The names of the kinds, except [`Kind::WRONG`].
     pub const NAMES: [&str; 7] = ["next", "value", "alpha", "beta", "window", "cut", "move"];
     /// The name of [`Kind::Wrong`].
     pub const WRONG: &str = "wrong";
@@ -45,7 +44,7 @@ impl Kind {
     /// Parses a kind with its place: `next`, `value state 3`, `move root`, `cut node b1 c2`.
     ///
     /// # Errors
-    /// What is not understood, and what would be right.
+    /// What was not understood, and what would be right.
     pub fn parse(text: &str, run: &Run) -> Result<Self, Message> {
         let pane = run.first();
         let words: Vec<&str> = text.split_whitespace().collect();
@@ -70,7 +69,7 @@ impl Kind {
         Ok(of(node))
     }
 
-    /// The kind of that name about a node, if it is about one.
+    /// The kind about a node that has this name, if there is one.
     fn of_node(name: &str) -> Option<fn(NodeId) -> Self> {
         Some(match name {
             "value" => Self::Value,
@@ -110,7 +109,7 @@ impl Kind {
         }
     }
 
-    /// What a window is the answer to: one of its ends, or both.
+    /// The answer that a window gives: one of its ends, or both.
     pub(super) fn end_of(&self, Window { alpha, beta }: Window) -> Option<Answer> {
         Some(match self {
             Self::Alpha(_) => Answer::Number(alpha, Bound::Exact),
@@ -120,23 +119,22 @@ impl Kind {
         })
     }
 
-    /// The same kind of question about another node.
+    /// The same kind of question, about another node.
     fn about(&self, node: NodeId) -> Self {
         Self::of_node(self.name()).map_or_else(|| self.clone(), |of| of(node))
     }
 }
 
-/// A question, asked at a step. Its run is given wherever it is needed: always the one that it
-/// was made for.
+/// A question, asked at a step. Methods that take a run need the one that it was made for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
     /// What is asked.
     pub kind: Kind,
-    /// The step of the first search at which it is asked: what comes after it is hidden.
+    /// The step of the first search at which it is asked, after which everything is hidden.
     pub asked: Step,
 }
 
-/// One of the answers that are offered.
+/// One of the answers offered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// The answer.
@@ -157,23 +155,23 @@ pub struct Verdict {
 /// The part of a run's future that would give an answer away, hidden until it is given.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Secret {
-    /// Nothing: no question waits, or the run does not show its answer.
+    /// Nothing: no question waits, or the run doesn't show its answer.
     #[default]
     Nothing,
     /// Values and choices. Which nodes are searched, and when, follows from the moves alone.
     Values,
-    /// Also which nodes are searched, and so how many steps there are.
+    /// Also which nodes are searched, and so the number of steps.
     Shape,
 }
 
-/// The largest number of choices.
+/// The most choices.
 pub const MOST_CHOICES: usize = 5;
 
 impl Question {
     /// A question asked right after `asked`, a step of the run's first search.
     ///
     /// # Errors
-    /// Where it has no answer, or where the answer has been seen by then.
+    /// If it has no answer, or the answer has already been seen.
     pub fn new(kind: Kind, asked: Step, run: &Run) -> Result<Self, Message> {
         let pane = run.first();
         let trace = pane.trace();
@@ -207,13 +205,13 @@ impl Question {
     /// The right answer.
     ///
     /// # Panics
-    /// Where `run` is not the one that the question was made for.
+    /// If `run` is not the one that the question was made for.
     pub fn key(&self, run: &Run) -> Answer {
         self.key_in(run.first()).expect("a question has an answer")
     }
 
-    /// The step of the run's first search that shows the answer; where the search does not,
-    /// the step at which it is asked.
+    /// The step of the run's first search that shows the answer; if none does, the step at
+    /// which it is asked.
     pub fn outcome(&self, run: &Run) -> Step {
         self.own_outcome(run.first()).unwrap_or(self.asked)
     }
@@ -243,15 +241,15 @@ impl Question {
         }
     }
 
-    /// Whether an answer is written, or a move chosen on the board; else it is one of the
+    /// Whether the answer is typed, or a move chosen on the board, rather than one of the
     /// [choices](Question::choices).
     pub const fn is_typed(&self) -> bool {
         !matches!(self.kind, Kind::Next | Kind::Cut(_) | Kind::Wrong { .. })
     }
 
-    /// What may be typed, in a few words.
+    /// A few words on what to type.
     pub fn hint(&self, run: &Run) -> Message {
-        /// The most moves that are named.
+        /// The most moves to name.
         const SHOWN: usize = 9;
         let pane = run.first();
         let moves = match self.kind {
@@ -277,8 +275,8 @@ impl Question {
         })
     }
 
-    /// The choices: the right answer, the answers that wrong beliefs lead to, and values
-    /// near it, in a fixed order that gives nothing away.
+    /// The choices: the right answer, answers that wrong beliefs lead to, and nearby ones, in a
+    /// fixed order that gives nothing away.
     pub fn choices(&self, run: &Run) -> Vec<Choice> {
         let key = self.key(run);
         let mut choices = vec![Choice {
@@ -295,7 +293,7 @@ impl Question {
             return choices;
         }
         let predictions = self.predictions(run);
-        // What is skipped comes last; what cannot happen now is no choice.
+        // Only the last moves can be skipped, and only events that can happen now are choices.
         let (recording, near) = (&run.first().recording, self.near(run.first()));
         let may_be = |answer: &Answer| match (&self.kind, answer) {
             (&Kind::Cut(node), Answer::Moves(moves)) => recording.tried(node).ends_with(moves),
@@ -319,7 +317,7 @@ impl Question {
         choices
     }
 
-    /// What an answer is worth.
+    /// Grades an answer.
     pub fn grade(&self, run: &Run, answer: &Answer) -> Verdict {
         let right = answer.says(&self.key(run));
         let belief = match self.kind {
@@ -330,7 +328,7 @@ impl Question {
         Verdict { right, belief }
     }
 
-    /// What holders of beliefs would answer, where it is not right, nor seen to be wrong.
+    /// What students with beliefs would answer, unless it is right or already known to be wrong.
     fn predictions(&self, run: &Run) -> Vec<(Belief, Answer)> {
         let key = self.key(run);
         let searched = match self.kind {
@@ -348,7 +346,7 @@ impl Question {
         let wrong = predicted.filter(|(_, answer)| !answer.says(&key) && is_open(answer));
         let mut wrong: Vec<_> = wrong.collect();
         if let Kind::Cut(node) = self.kind {
-            // Another search may have skipped them in another order.
+            // Another search may skip moves in another order.
             let tried = run.first().recording.tried(node);
             for (_, answer) in &mut wrong {
                 if let Answer::Moves(moves) = answer {
@@ -359,7 +357,7 @@ impl Question {
         wrong
     }
 
-    /// The moves of a node that were searched when it is asked about.
+    /// The moves of a node that have been searched when the question is asked.
     fn searched(&self, node: NodeId, pane: &Pane) -> Vec<Move> {
         let mut tried = pane.recording.tried(node);
         let path = pane.trace().moment(self.asked).path;
@@ -368,8 +366,8 @@ impl Question {
         tried
     }
 
-    /// The belief behind a wrong answer: the only one that predicts it. None for the
-    /// minimax value: where that is the wrong answer, the search is wrong or knows less.
+    /// The belief behind a wrong answer: the only one that predicts it. `None` for the minimax
+    /// value: if that is wrong, the search is wrong or knows less.
     fn believed(
         &self,
         run: &Run,
@@ -384,10 +382,10 @@ impl Question {
         (is_alone && !belief::is_true(self, run.first(), answer)).then_some(belief)
     }
 
-    /// Parses an answer: its notation, or, where it is not typed, also the number of a choice.
+    /// Parses an answer in its notation or, if it is not typed, by the number of a choice, too.
     ///
     /// # Errors
-    /// What would be right.
+    /// A message that says what would be right.
     pub fn read(&self, run: &Run, text: &str) -> Result<Answer, Message> {
         let pane = run.first();
         let number = text.trim().trim_end_matches(['.', ')']).parse::<usize>();
@@ -408,7 +406,7 @@ impl Question {
                 let answer = Answer::moves(text, pane, &pane.recording.tried(node));
                 answer.map_err(|_| no_choice())
             }
-            // A cell may be typed with a blank.
+            // A cell may be typed with a space.
             Kind::Move(node) => {
                 let legal = pane.recording.place(node).moves;
                 let answer = Answer::moves(&text.replace(' ', ""), pane, &legal).ok();
@@ -422,7 +420,7 @@ impl Question {
         }
     }
 
-    /// Whether a number can only be that of a choice.
+    /// Whether a number can only mean a choice.
     pub fn is_numbered(&self, run: &Run) -> bool {
         match self.kind {
             Kind::Move(_) => self.read(run, "1").is_err(),
@@ -430,7 +428,7 @@ impl Question {
         }
     }
 
-    /// The choice of that number, from 1.
+    /// The choice with this number, from 1.
     ///
     /// # Errors
     /// Which numbers there are.
@@ -517,7 +515,7 @@ impl Question {
             Kind::Value(node) => near_values(pane, node),
             Kind::Alpha(node) | Kind::Beta(node) => {
                 let Window { alpha, beta } = entry(pane, node);
-                // The end of an open window that it could be.
+                // The open end that it could be.
                 let (open, never) = match self.kind {
                     Kind::Alpha(_) => (Score::MINUS_INFINITY, Score::INFINITY),
                     _ => (Score::INFINITY, Score::MINUS_INFINITY),
@@ -547,18 +545,18 @@ impl Question {
                 let tried = pane.recording.tried(node);
                 let from = |place: usize| Answer::Moves(tried[place..].to_vec());
                 let nothing = Answer::Moves(Vec::new());
-                // What was searched before is not skipped.
+                // Moves that have been searched are not skipped.
                 let searched = self.searched(node, pane).len();
                 let cuts = (searched.max(1)..tried.len()).map(from);
                 std::iter::once(nothing).chain(cuts).collect()
             }
             Kind::Move(node) => {
-                // A shortcut tries one move; there are others.
+                // A shortcut tries one move, but there are others.
                 let mut legal = match pane.trace().shortcut() {
                     Some(_) => pane.recording.place(node).moves,
                     None => pane.recording.tried(node),
                 };
-                // From all over the board, so that the right one isn't the odd one of a row.
+                // In a scattered order, so that the right one doesn't stand out.
                 let mixed = |mv: Move| self.asked.0 + 97 * usize::from(mv.0);
                 legal.sort_by_key(|&mv| turn(Step(mixed(mv)), 1 << 20));
                 legal
@@ -570,8 +568,8 @@ impl Question {
         }
     }
 
-    /// What may happen next, as far as has been seen: what depends on the moves, the values and
-    /// the program is left open.
+    /// What might happen next, as far as has been seen, leaving open what depends on the moves,
+    /// the values and the program.
     fn near_events(&self, pane: &Pane) -> Vec<Answer> {
         use Happening::{Backup, Cut, Enter, Leaf, Return};
         let trace = pane.trace();
@@ -581,7 +579,7 @@ impl Question {
         let about = |happening, path: &[Move]| Answer::Event(happening, path.to_vec());
         let is_closed = matches!(happening, Leaf | Return | Cut);
         let open = path.len() - usize::from(is_closed);
-        // The nodes to go to below an open node.
+        // The nodes yet to be entered below an open node.
         let left = |ply: usize| {
             let tried = trace
                 .follow(&path[..ply])
@@ -617,7 +615,7 @@ impl Question {
                 .filter_map(|ply| left(ply).into_iter().next()),
         );
         events.truncate(MOST_CHOICES - 1);
-        // Where one event alone is left, the next one of its node is offered, too.
+        // If only one event is left, offer the next one of its node, too.
         if events.len() < 2 && (!is_done || open > 0) {
             let later = if is_done { Backup } else { Return };
             events.push(about(later, &path[..open]));
@@ -625,8 +623,8 @@ impl Question {
         events
     }
 
-    /// How the search begins with a node: by entering it or, where the whole tree is entered
-    /// first, by scoring the first leaf.
+    /// How the search begins a node: by entering it or, if the whole tree is entered first, by
+    /// scoring its first leaf.
     fn first_below(&self, pane: &Pane, moment: &Moment, mut path: Vec<Move>) -> Answer {
         let trace = pane.trace();
         let node = trace.follow(&path);
@@ -643,7 +641,7 @@ impl Question {
     }
 }
 
-/// What an event is, and at which node: of a backup, the one whose value arrives.
+/// An event and its node; for a backup, the node whose value arrives.
 fn happened(event: &Event) -> (Happening, NodeId) {
     match *event {
         Event::Enter { node, .. } => (Happening::Enter, node),
@@ -654,15 +652,15 @@ fn happened(event: &Event) -> (Happening, NodeId) {
     }
 }
 
-/// The window that a node is entered with.
+/// The window with which a node is entered.
 fn entry(pane: &Pane, node: NodeId) -> Window {
     let trace = pane.trace();
     let path = trace.moment(trace.enter_step(node)).path;
     path.last().map_or(Window::OPEN, |frame| frame.entry)
 }
 
-/// Values that might be mistaken for a node's: those of its children, then those of its
-/// siblings, then the numbers next to its own.
+/// Values easily mistaken for a node's: those of its children, then of its siblings, then the
+/// numbers next to its own.
 fn near_values(pane: &Pane, node: NodeId) -> Vec<Answer> {
     const NEIGHBOURS: usize = 8;
     let trace = pane.trace();
@@ -680,10 +678,10 @@ fn near_values(pane: &Pane, node: NodeId) -> Vec<Answer> {
     let options = trace.options();
     let guesses = options.depth.is_some() && options.eval != Eval::Zero;
     let others: Vec<i32> = match options.scoring.filter(|_| !guesses) {
-        // There are no others.
+        // There are no other values.
         Some(Scoring::Plain) => vec![own.get().wrapping_neg(), 0, 10, -10],
         Some(Scoring::Unit) => vec![own.get().wrapping_neg()],
-        // A game's values are signed by the side; those of a tree are not.
+        // A game's values have their side's sign; a tree's do not.
         scoring => {
             let next_to = [1, -1, 2, -2].map(|more| own.get().saturating_add(more));
             let turned = scoring.map(|_| own.get().wrapping_neg());
@@ -697,8 +695,8 @@ fn near_values(pane: &Pane, node: NodeId) -> Vec<Answer> {
         .collect()
 }
 
-/// A pseudo-random index below `count`, always the same for a step: where the right choice
-/// goes, so that its place gives nothing away.
+/// A pseudo-random index below `count`, always the same for a step, that places the right
+/// choice so that its place gives nothing away.
 pub const fn turn(asked: Step, count: usize) -> usize {
     let mixed = (asked.0 as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     (mixed >> 32) as usize % count
@@ -720,8 +718,8 @@ fn order_of(answer: &Answer) -> (i64, i64, Vec<u16>) {
 }
 
 impl Verdict {
-    /// The feedback: right, or what of the answer is wrong, the right one and the belief that
-    /// may be behind the answer.
+    /// The feedback: right, or what is wrong with the answer, the right one, and the belief
+    /// that may be behind it.
     pub fn told(&self, key: impl Into<Value>, detail: Option<Message>) -> Message {
         message!(Feedback {
             right: self.right,
