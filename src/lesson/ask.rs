@@ -17,37 +17,37 @@ use words::{Lang, Message, message};
 /// A question of a lesson.
 #[derive(Clone)]
 pub struct Asked {
-    /// What is asked, about the run of the part. It is asked at the stop.
+    /// The question itself, about the part's run, asked at the stop.
     pub question: Question,
-    /// How the lesson file names it: `value state 3`.
+    /// Its name in the lesson file: `value state 3`.
     pub name: String,
-    /// What it is called among all questions of its lesson: by part, stop and name.
+    /// Its id among all questions of its lesson: part, stop and name.
     pub id: String,
     /// What the lesson says, in each language.
     pub texts: BTreeMap<Lang, AskedText>,
 }
 
-/// What a lesson says of a question.
+/// What a lesson says about a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AskedText {
-    /// The question itself.
+    /// The question in words.
     pub asks: String,
-    /// The sentences of which one is wrong, by their numbers from 1, and why the others are
-    /// true; else none.
+    /// The sentences one of which is wrong, numbered from 1, each with why it is true; empty
+    /// for other questions.
     pub sentences: Vec<(String, Option<String>)>,
-    /// The rule, told with the answer.
+    /// The rule, given with the answer.
     pub rule: Vec<Block>,
     /// Notes for the speaker.
     pub notes: Vec<Block>,
 }
 
 impl Asked {
-    /// What the lesson says.
+    /// What the lesson says in a language.
     pub fn text(&self, lang: Lang) -> &AskedText {
         in_language(&self.texts, lang)
     }
 
-    /// An answer in words: of a sentence, the sentence itself.
+    /// An answer in words; if that is a sentence, the sentence itself.
     pub fn told(&self, answer: &Answer, run: &Run, lang: Lang) -> String {
         match (answer.text(run.first(), &self.question.kind), answer) {
             (Some(text), _) => lang.say(&text),
@@ -56,12 +56,12 @@ impl Asked {
         }
     }
 
-    /// A sentence by its number, and why it is true.
+    /// A sentence by its number, with why it is true.
     fn sentence(&self, number: usize, lang: Lang) -> &(String, Option<String>) {
         &self.text(lang).sentences[number - 1]
     }
 
-    /// Why the sentence that an answer takes for the wrong one is true.
+    /// Why the sentence is true that an answer takes for the wrong one.
     pub fn reason(&self, answer: &Answer, lang: Lang) -> Option<&str> {
         match *answer {
             Answer::Sentence(number) => self.sentence(number, lang).1.as_deref(),
@@ -87,22 +87,22 @@ impl Asked {
     }
 }
 
-/// Which questions of a lesson are open: neither answered, nor given up, nor passed. Whoever
-/// asks them keeps one, and shows nothing of the run's future while a question waits.
+/// Which questions of a lesson are open: not answered, given up or passed. Keep one to ask
+/// them, and show nothing of the run's future while a question waits.
 #[derive(Clone, Debug, Default)]
 pub struct Open {
-    /// How far one has come in each part: what was asked before is passed.
+    /// The furthest step reached in each part; questions before it are passed.
     reached: HashMap<usize, Step>,
-    /// What was answered or given up.
+    /// The questions answered or given up.
     settled: HashSet<String>,
-    /// Where one is, and from where one went on to a later part.
+    /// The current step, then the steps left for a later part.
     here: Option<(usize, Step)>,
     left: HashSet<(usize, Step)>,
 }
 
 impl Open {
     /// Moves to a step of a part. Returns the id of the question that this passes, if any, and
-    /// whether it was asked at the stop just before.
+    /// whether it was asked at the previous stop.
     pub fn reach(&mut self, lesson: &Lesson, part: usize, step: Step) -> Option<(String, bool)> {
         let here = (part, step);
         let before = self.here.replace(here).unwrap_or(here);
@@ -123,19 +123,18 @@ impl Open {
         waited.filter(|_| is_passed).map(|asked| (asked, is_next))
     }
 
-    /// A question was answered or given up.
+    /// Marks a question as answered or given up.
     pub fn settle(&mut self, asked: &Asked) {
         self.settled.insert(asked.id.clone());
     }
 
-    /// The question that waits at a step of a part.
+    /// The question that waits at a step of a part, if any.
     pub fn waiting<'a>(&self, part: (usize, &'a Part), step: Step) -> Option<&'a Asked> {
         let unanswered = self.unanswered(part, step);
         unanswered.and_then(|(asked, waits)| waits.then_some(asked))
     }
 
-    /// The question without an answer at a step of a part, and whether it waits: else it was
-    /// passed.
+    /// The unanswered question at a step of a part, if any, and whether it waits or was passed.
     pub fn unanswered<'a>(&self, part: (usize, &'a Part), step: Step) -> Option<(&'a Asked, bool)> {
         let (index, part) = part;
         let went_by = self
@@ -148,14 +147,14 @@ impl Open {
         Some((asked, !is_passed))
     }
 
-    /// What is hidden of the future at a step of a part, where a question waits.
+    /// What a waiting question hides of the future at a step of a part.
     pub fn secret(&self, part: (usize, &Part), step: Step) -> Secret {
         let waiting = self.waiting(part, step);
         waiting.map_or(Secret::Nothing, |asked| asked.question.secret(&part.1.run))
     }
 }
 
-/// The most lines of a question or of a sentence, and those of a rule.
+/// The most lines of a question or sentence, and of a rule.
 const LINES: usize = 2;
 const RULE_LINES: usize = 5;
 
@@ -175,8 +174,8 @@ pub(super) fn question(section: &Section, run: &Run, stop: &Stop) -> Result<Ques
     Question::new(kind, asked, run).map_err(at_heading)
 }
 
-/// Which of the section's items is wrong, as they are shown: they are turned round by the step
-/// at which they are asked about, for who writes them has the wrong one at a favourite place.
+/// Which of the section's items is wrong, in the order shown: they are rotated by the step at
+/// which they are asked about, because authors tend to put the wrong one in the same place.
 fn wrong_kind(section: &Section, step: Step) -> Result<Kind, Complaint> {
     let items = section.blocks.iter().filter(|block| block.is_item());
     let mut found = None;
@@ -198,7 +197,7 @@ fn wrong_kind(section: &Section, step: Step) -> Result<Kind, Complaint> {
     Ok(Kind::Wrong { of, wrong, belief })
 }
 
-/// The belief that an item begins with: `M5: …`.
+/// The belief at the start of an item: `M5: …`.
 fn belief_of(item: &RawBlock) -> Option<&str> {
     let text = &item.spans.first()?.text.text;
     let (id, _) = text.split_once(':')?;
@@ -212,8 +211,8 @@ fn place_of(block: &RawBlock, section: &Section) -> Range<usize> {
     block.place().unwrap_or_else(|| section.place())
 }
 
-/// The text of a question in one language, and what is wrong with it. `at` is where its part is,
-/// with the step of its stop.
+/// The text of a question in one language, with complaints about it. `at` is the scope of its
+/// part, at its stop's step.
 pub(super) fn text(
     section: &Section,
     asked: &Asked,
@@ -289,7 +288,7 @@ pub(super) fn text(
 }
 
 fn check_width(text: &str, lines: usize, at: Range<usize>, complaints: &mut Vec<Complaint>) {
-    // What is wrapped leaves a part of its lines free.
+    // Wrapping leaves the lines partly unused.
     const SPARE: usize = 10;
     let (width, max) = (text.width(), lines * (MAX_WIDTH - SPARE) + SPARE);
     if width > max {
@@ -297,11 +296,11 @@ fn check_width(text: &str, lines: usize, at: Range<usize>, complaints: &mut Vec<
     }
 }
 
-/// What tells the answer to a question before it is given, in the sections of its part that are
-/// read by then, each with its step; the question's own is the last. At the question's own stop
-/// that is every fact of later with the same words, the end of a window that is asked for, and
-/// the name of the move, unless all moves are named. At earlier stops it is facts of the place
-/// that is asked about.
+/// Complains about whatever gives away the answer to a question, in the sections of its part
+/// read before it, each with its step; the last one is the question's own. At the question's
+/// own stop that is every fact that is only known later and has the answer's words, an end of
+/// the window asked for, and the name of the move, unless all moves are named. At earlier stops
+/// it is facts about the place asked about.
 pub(super) fn leaks(
     sections: &[(Step, &Section)],
     asked: &Asked,
@@ -364,7 +363,7 @@ pub(super) fn leaks(
     }
 }
 
-/// Whether a fact is of a place, `state 3`; the whole search is the root's.
+/// Whether a fact is about a place such as `state 3`; those of the whole search are about the root.
 fn is_about(fact: &str, place: &str) -> bool {
     let [fact, place] = [fact, place].map(|text| text.replace('.', " "));
     let fact = fact.trim_start_matches('+').trim_start();
@@ -375,7 +374,7 @@ fn is_about(fact: &str, place: &str) -> bool {
     of(&place) || place == "root" && of("search")
 }
 
-/// The words by which an answer is known.
+/// The words that give an answer away.
 fn told_by(key: &Answer, run: &Run) -> Vec<String> {
     match key {
         Answer::Number(score, _) => vec![score.to_string()],
@@ -390,7 +389,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     words.map(|word| word.trim_start_matches('+'))
 }
 
-/// The facts in a text, each with its place.
+/// The facts in a text, each with its byte offset.
 fn facts(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut at = 0;
     std::iter::from_fn(move || {

@@ -24,7 +24,7 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
-    /// The error with its place.
+    /// The error with its position.
     pub fn message(&self) -> Message {
         message!(DiagnosticAt {
             path: self.file.display(),
@@ -41,17 +41,17 @@ words::error!(Diagnostic);
 /// A file of a lesson, as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceFile {
-    /// Where it is from, for messages.
+    /// Where it comes from, for messages.
     pub path: PathBuf,
     /// Its text.
     pub text: String,
 }
 
 impl SourceFile {
-    /// Text from memory.
+    /// A file with this text.
     pub fn new(path: impl AsRef<Path>, text: impl Into<String>) -> Self {
         let mut text = text.into();
-        // Some editors put a byte order mark in front of UTF-8.
+        // Some editors put a byte order mark at the start of UTF-8.
         if text.starts_with('\u{feff}') {
             text.drain(..'\u{feff}'.len_utf8());
         }
@@ -61,10 +61,10 @@ impl SourceFile {
         }
     }
 
-    /// Text from bytes.
+    /// A file with these bytes.
     ///
     /// # Errors
-    /// Where the bytes are no UTF-8: which byte, and where.
+    /// If the bytes are not UTF-8: which byte, and where.
     pub fn from_bytes(path: impl AsRef<Path>, bytes: &[u8]) -> Result<Self, Diagnostic> {
         std::str::from_utf8(bytes)
             .map(|text| Self::new(&path, text))
@@ -77,14 +77,14 @@ impl SourceFile {
             })
     }
 
-    /// A diagnostic about a value of this file.
+    /// A diagnostic about a value in this file.
     pub(super) fn wrong<T>(&self, at: &Spanned<T>, what: Message) -> Diagnostic {
         self.diagnostic(at.span(), what)
     }
 
-    /// A diagnostic about a range of bytes of this file.
+    /// A diagnostic about a range of bytes in this file.
     pub fn diagnostic(&self, range: Range<usize>, mut what: Message) -> Diagnostic {
-        // What was written by others is shown as it is, not as it would be seen.
+        // Text from others is shown escaped.
         for text in what.texts_mut() {
             *text = shown(text);
         }
@@ -102,7 +102,7 @@ impl SourceFile {
     }
 }
 
-/// A line, or as much of a long one as shows the byte `at`.
+/// A line, or enough of a long one to show the byte `at`.
 fn excerpt(line: &str, at: usize) -> String {
     const MAX: usize = 100;
     const BEFORE: usize = 40;

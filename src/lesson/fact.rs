@@ -22,14 +22,14 @@ use solve::{Limits, Solver, Verdict};
 use trace::{Event, NodeId, Step};
 use words::{Lang, Message, message, say};
 
-/// Where an expression stands.
+/// Where an expression occurs.
 #[derive(Clone, Copy)]
 pub(super) struct Scope<'a> {
-    /// The parts; `None` where the search failed, and facts are not checked.
+    /// The parts; `None` if the search failed, so that facts are not checked.
     pub parts: &'a [Option<Part>],
-    /// Index of the part it stands in; out of range if it stands in none.
+    /// The index of its part; out of range if it is in none.
     pub part: usize,
-    /// The stop's step; claims have none.
+    /// The stop's step; `None` for claims.
     pub step: Option<Step>,
     /// Whether the step of its section could not be found.
     pub is_lost: bool,
@@ -43,7 +43,7 @@ const OF_A_SEARCH: &str = "value, move, line, nodes, leaves, least, cutoffs, ste
 const OF_AN_EVENT: &str = "value, best, alpha, beta, move";
 
 impl<'a> Scope<'a> {
-    /// At a place that is known: the run of its part.
+    /// The run of its part, which must have been searched.
     pub fn run(&self) -> &'a Run {
         &self.part().expect("the part of a step").run
     }
@@ -64,7 +64,7 @@ impl<'a> Scope<'a> {
         let Some(found) = self.find(fact)? else {
             return Ok(());
         };
-        // A score may be claimed without its plus sign.
+        // The plus sign of a score is optional in a claim.
         if found == expected || found.replace('+', "") == expected {
             return Ok(());
         }
@@ -75,15 +75,15 @@ impl<'a> Scope<'a> {
         }))
     }
 
-    /// Evaluates an expression for prose: counts as the language writes numbers, scores as
-    /// tree and code have them.
+    /// Evaluates an expression for prose: counts as the language writes numbers, scores as the
+    /// tree and code show them.
     pub fn written(&self, expression: &str) -> Result<String, Message> {
         const COUNTS: [&str; 5] = ["nodes", "leaves", "least", "cutoffs", "steps"];
         let found = self.evaluate(expression)?;
         let attribute = expression.split_whitespace().last();
         Ok(match attribute {
             Some(it) if COUNTS.contains(&it) => self.lang.number(found),
-            // `1 -1, 2 +1` would read as a sum.
+            // `1 -1, 2 +1` would look like a sum.
             Some("scores") if found.starts_with(|first: char| first.is_ascii_digit()) => found
                 .split(", ")
                 .filter_map(|score| score.split_once(' '))
@@ -94,7 +94,7 @@ impl<'a> Scope<'a> {
         })
     }
 
-    /// Evaluates an expression to its printed form.
+    /// Evaluates an expression as text.
     pub fn evaluate(&self, expression: &str) -> Result<String, Message> {
         Ok(self.find(expression)?.unwrap_or_else(|| "?".into()))
     }
@@ -110,7 +110,7 @@ impl<'a> Scope<'a> {
         let Some(part) = part else {
             return check_form(&words, rest).map(|()| None);
         };
-        // Of a comparison, A.
+        // In a comparison, A.
         let pane = part.run.first();
         let found = match words.as_slice() {
             [word @ ("state" | "State"), number] => {
@@ -140,8 +140,8 @@ impl<'a> Scope<'a> {
         found.map(Some)
     }
 
-    /// Whether an expression is of something that the search finds out only after the stop: a
-    /// result of a node that is not closed by then, or of the search as a whole.
+    /// Whether an expression is about something that the search only finds out after the stop:
+    /// a result of a node that is not closed yet, or of the whole search.
     pub fn is_of_later(&self, expression: &str) -> bool {
         const RESULTS: [&str; 5] = ["value", "choice", "scores", "bound", "line"];
         let Some(step) = self.step else { return false };
@@ -184,7 +184,7 @@ impl<'a> Scope<'a> {
     }
 
     fn of_event(&self, part: &Part, attribute: &str) -> Result<String, Message> {
-        // A stop is a step of its own part alone.
+        // A stop is a step only in its own part.
         let is_own = self.part().is_some_and(|own| own.name == part.name);
         let step = self.step.filter(|_| is_own);
         let step = step.ok_or_else(|| message!(FactOfWhat { attribute }))?;
@@ -227,7 +227,7 @@ fn no_attribute(attribute: &str, of: &str, known: &str) -> Message {
     })
 }
 
-/// Checks what can be told of an expression without its search.
+/// Checks the form of an expression, for which its search is not needed.
 fn check_form(words: &[&str], expression: &str) -> Result<(), Message> {
     let (attribute, of, known) = match words {
         ["state" | "State", _] | ["solve", ..] => return Ok(()),
@@ -295,12 +295,12 @@ fn of_node(pane: &Pane, node: NodeId, attribute: &str) -> Result<String, Message
     })
 }
 
-/// Who wins the m,n,k-game of that size; solved once and cached.
+/// Who wins the m,n,k-game of this size; cached.
 fn solved(size: &[&str]) -> Result<Verdict, Message> {
-    /// Settled in a tenth of a second.
+    /// Takes about a tenth of a second.
     const NODES: u64 = 60_000;
     const MEMORY: usize = 16 << 20;
-    /// How many games as large as that are solved.
+    /// How many games of that size may be solved.
     const GAMES: u64 = 20;
     static KNOWN: Mutex<BTreeMap<[usize; 3], (Verdict, u64)>> = Mutex::new(BTreeMap::new());
     let numbers: Option<Vec<usize>> = size.iter().map(|word| word.parse().ok()).collect();

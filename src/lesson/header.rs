@@ -1,4 +1,4 @@
-//! A lesson file's header: what is searched, which nodes are numbered, what is claimed.
+//! A lesson file's header: what to search, which nodes are numbered, and what is claimed.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -17,20 +17,20 @@ pub(super) type Text = Spanned<String>;
 /// An option and its value.
 type Choice = (&'static OptionSpec, Text);
 
-/// The header of a file: the TOML between two lines of `+++`.
+/// The header of a file: the TOML between two `+++` lines.
 pub(super) struct Header<'a> {
     pub file: &'a SourceFile,
-    /// English where the file names none.
+    /// English if the file names no language.
     pub lang: Lang,
     pub title: Text,
     pub summary: Text,
-    /// The text that the lesson follows.
+    /// The text that the lesson is based on.
     pub source: Option<Text>,
     /// Further texts for the speaker.
     pub sources: Vec<Text>,
     /// The parts of a lesson; a translation has none.
     pub parts: Vec<PartHeader>,
-    /// Where the header ends, and what follows it.
+    /// Where the header ends and the body begins.
     end: usize,
     pub body: Range<usize>,
 }
@@ -39,22 +39,22 @@ pub(super) struct Header<'a> {
 #[derive(Clone)]
 pub(super) struct PartHeader {
     pub name: Text,
-    /// An earlier part whose game, position and states are the defaults of this one.
+    /// An earlier part whose game, position and states are this one's defaults.
     pub like: Option<Text>,
-    /// An earlier part beside whose search this one is shown: a comparison.
+    /// An earlier part, to compare this one's search to.
     pub beside: Option<Text>,
     pub game: Option<Text>,
     pub position: Option<Text>,
     pub first: Option<Text>,
     pub root: Option<Text>,
-    /// The options of the search, each with its value.
+    /// The options of the search, with their values.
     pub options: Vec<Choice>,
-    /// Whether the tree is drawn as a figure: the numbered states only.
+    /// Whether the tree is drawn as a figure: only the numbered states.
     pub figure: Option<bool>,
     /// State numbers and the moves that lead to them from the root.
     pub states: Option<BTreeMap<Text, Text>>,
     pub claims: Vec<Text>,
-    /// Whether a key is wrong, so that it is not known what is searched.
+    /// Whether a key is wrong, so that it's unclear what to search.
     pub is_wrong: bool,
 }
 
@@ -96,13 +96,13 @@ impl PartHeader {
     }
 }
 
-/// A table of the header, whose keys are taken one by one.
+/// A table in the header, whose keys are taken one by one.
 struct Keys<'a> {
     file: &'a SourceFile,
     /// Where the table begins.
     start: usize,
     table: DeTable<'a>,
-    /// The keys that there may be.
+    /// The keys that are allowed.
     known: Vec<String>,
     wrong: Vec<Diagnostic>,
 }
@@ -118,7 +118,7 @@ impl<'a> Keys<'a> {
         }
     }
 
-    /// The value of a key, if the table has it, as `read` has it; `form` is what it should be.
+    /// The value of a key, converted by `read`, if the table has it; `form` is what it should be.
     fn read<T>(
         &mut self,
         key: &str,
@@ -144,7 +144,7 @@ impl<'a> Keys<'a> {
         self.take(key, "text")
     }
 
-    /// A text that there must be; without it, nothing at the beginning.
+    /// A required text; if it is missing, an empty text at the table's start.
     fn required(&mut self, key: &str) -> Text {
         let start = self.start..self.start;
         let is_there = self.table.contains_key(key);
@@ -157,8 +157,8 @@ impl<'a> Keys<'a> {
         })
     }
 
-    /// An option, if the table has it: true or false for a switch, a text where the values
-    /// are few, else a text or a number.
+    /// The value of an option, if the table has it: a boolean for a switch, a text if there are
+    /// few values, else a text or a number.
     fn option(&mut self, spec: &'static OptionSpec) -> Option<Choice> {
         let form = match spec.names {
             _ if spec.is_switch() => "switch",
@@ -196,7 +196,7 @@ impl<'a> Keys<'a> {
             .collect()
     }
 
-    /// Tells what is wrong, and the keys that were not taken. Whether there is anything.
+    /// Reports errors, including the keys that were not taken; returns whether there are any.
     fn finish(self, wrong: &mut Vec<Diagnostic>) -> bool {
         let known = self.known.join(", ");
         let unknown = self.table.keys().map(|unknown| {
@@ -212,13 +212,13 @@ impl<'a> Keys<'a> {
 }
 
 const FENCE: &str = "+++";
-/// The name of the section that ends a lesson; no part can have it.
+/// The name of the section that ends a lesson, which no part can have.
 pub(super) const REMEMBER: &str = "remember";
 
 impl<'a> Header<'a> {
-    /// The header of a lesson, where parts have what they take from earlier ones.
+    /// Reads the header of a lesson, filling in what parts take from earlier ones.
     ///
-    /// What is wrong with it is told, and the rest read; it fails where nothing can be.
+    /// Reports what is wrong and reads the rest; fails only if nothing can be read.
     pub fn of_lesson(
         file: &'a SourceFile,
         wrong: &mut Vec<Diagnostic>,
@@ -240,7 +240,7 @@ impl<'a> Header<'a> {
         Ok(lesson)
     }
 
-    /// The header of a translation: title, summary, source and sources.
+    /// Reads the header of a translation: title, summary, source and sources.
     pub fn of_translation(
         file: &'a SourceFile,
         wrong: &mut Vec<Diagnostic>,
@@ -265,7 +265,7 @@ impl<'a> Header<'a> {
         let Some((_, end, body)) = fences.next() else {
             return Err(file.diagnostic(0..0, Message::LessonOpenHeader));
         };
-        // A comment in place of the first fence: spans are places of the file then.
+        // Replaces the first fence by a comment, so that spans are positions in the file.
         let toml = file.text[..end].replacen(FENCE, "###", 1);
         let table = DeTable::parse(&toml).map_err(|error| {
             let why = error.message().lines().collect::<Vec<_>>().join("; ");
@@ -297,7 +297,7 @@ impl<'a> Header<'a> {
         Ok(header)
     }
 
-    /// The part of that name before the part at `index`.
+    /// The part with this name before the part at `index`.
     pub fn part_before(&self, name: &Text, index: usize) -> Result<&PartHeader, Diagnostic> {
         let mut earlier = self.parts[..index].iter();
         let part = earlier.find(|part| part.name == *name);
@@ -308,8 +308,8 @@ impl<'a> Header<'a> {
         })
     }
 
-    /// Whether there are parts, each with a name of its own that a heading and a fact can
-    /// say; what has none stays without.
+    /// Checks that there are parts, each with a unique name that headings and facts can use;
+    /// parts that don't have one lose their name.
     fn check_parts(&mut self, wrong: &mut Vec<Diagnostic>) -> Result<(), Diagnostic> {
         for index in 0..self.parts.len() {
             let part = &self.parts[index];
@@ -327,7 +327,7 @@ impl<'a> Header<'a> {
                 continue;
             };
             wrong.push(self.file.wrong(&part.name, what));
-            // It is without a name from here on.
+            // From here on it has no name.
             let start = part.name.span().start;
             self.parts[index].name = Spanned::new(start..start, String::new());
         }
@@ -340,7 +340,7 @@ impl<'a> Header<'a> {
     }
 }
 
-/// The language of a code.
+/// The language with this code.
 fn lang(file: &SourceFile, given: &Text) -> Result<Lang, Diagnostic> {
     let code = given.get_ref();
     Lang::from_code(code).ok_or_else(|| {

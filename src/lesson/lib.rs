@@ -1,8 +1,8 @@
-//! Lessons: prose that stops at steps of a real search, and is checked against it.
+//! Lessons: prose that stops at steps of a real search and is checked against it.
 //!
-//! A lesson is a folder with `lesson.md` and a translation for each further language
-//! (`it.md`). Stops are named by what happens there, numbers come from the trace, and
-//! every claim is checked against it: see `lessons/README.md` for the format.
+//! A lesson is a folder with `lesson.md`, plus a translation for each further language
+//! (`it.md`). Stops are named by what happens there, numbers come from the trace, and every
+//! claim is checked against it; see `lessons/README.md` for the format.
 
 mod ask;
 mod diagnostic;
@@ -28,23 +28,23 @@ use run::Run;
 use trace::Step;
 use words::{Lang, Message, message};
 
-/// The node limit of a lesson's part.
+/// The most nodes in a part of a lesson.
 pub const MAX_NODES: u32 = 4_000_000;
 
-/// The most headings of a lesson file.
+/// The most headings in a lesson file.
 pub const MAX_SECTIONS: usize = 2_000;
 
-/// The most things wrong with a lesson that are told.
+/// The most errors to report for a lesson.
 pub const MAX_WRONG: usize = 50;
 
-/// A lesson, read, checked and ready to be followed.
+/// A lesson, loaded, checked and ready to be followed.
 #[derive(Clone)]
 pub struct Lesson {
-    /// The name that the command line knows it by.
+    /// Its name on the command line.
     pub id: String,
     /// Title and summary in each language.
     pub titles: BTreeMap<Lang, Titles>,
-    /// Its parts, each with a search of its own.
+    /// Its parts, each with its own search.
     pub parts: Vec<Part>,
     /// What to remember of it, in each language.
     pub remember: BTreeMap<Lang, Vec<Block>>,
@@ -55,14 +55,14 @@ pub struct Lesson {
 pub struct Outline {
     /// Title and summary in each language.
     pub titles: BTreeMap<Lang, Titles>,
-    /// The parts in their order, each by name with the selectors of its stops.
+    /// The names of its parts, in order, each with its stops' selectors.
     pub parts: Vec<(String, Vec<String>)>,
     /// How many questions it asks.
     pub questions: usize,
 }
 
 impl Outline {
-    /// Its stops in their order: the part's name and the stop's selector.
+    /// Its stops in order: the part's name and the stop's selector.
     pub fn stops(&self) -> impl Iterator<Item = (&str, &str)> {
         let parts = self.parts.iter();
         parts.flat_map(|(part, stops)| stops.iter().map(|stop| (part.as_str(), stop.as_str())))
@@ -76,11 +76,11 @@ pub struct Titles {
     pub title: String,
     /// One line.
     pub summary: String,
-    /// The text that it follows, in one line.
+    /// The text that it is based on, in one line.
     pub source: Option<String>,
-    /// What a speaker may want to read or show besides, a line each.
+    /// What else a speaker may want to read or show, one line each.
     pub sources: Vec<String>,
-    /// About how many minutes it takes to read, to look and to answer.
+    /// About how many minutes it takes to read, look and answer.
     pub minutes: usize,
 }
 
@@ -107,7 +107,7 @@ impl Titles {
     }
 }
 
-/// How long prose with stops and questions takes, in minutes.
+/// How many minutes it takes to read prose with stops and questions.
 fn minutes(body: &str) -> usize {
     const WORDS_A_MINUTE: usize = 200;
     const STOP: usize = 6;
@@ -126,16 +126,16 @@ fn minutes(body: &str) -> usize {
     (seconds.sum::<usize>() / WORDS_A_MINUTE).div_ceil(60)
 }
 
-/// A part of a lesson: a run and the prose about it. A clone shares the searches.
+/// A part of a lesson: a run and the prose about it. Cloning shares the searches.
 #[derive(Clone)]
 pub struct Part {
-    /// The name that the file gives it.
+    /// Its name in the file.
     pub name: String,
     /// Its title in each language.
     pub titles: BTreeMap<Lang, String>,
-    /// What is searched.
+    /// The searches.
     pub run: Run,
-    /// Where the lesson speaks, in the order of steps.
+    /// The steps at which the lesson speaks, in order.
     pub stops: Vec<Stop>,
 }
 
@@ -152,7 +152,7 @@ impl From<Run> for Part {
 }
 
 impl From<Run> for Lesson {
-    /// A run that is in no lesson.
+    /// A run outside any lesson.
     fn from(run: Run) -> Self {
         Self {
             id: String::new(),
@@ -168,13 +168,13 @@ impl From<Run> for Lesson {
 pub struct Stop {
     /// The step.
     pub step: Step,
-    /// How the lesson file names it.
+    /// Its name in the lesson file.
     pub selector: String,
     /// What the lesson says, in each language.
     pub texts: BTreeMap<Lang, StopText>,
-    /// The steps that it has pictures of: slides of their own after its slide.
+    /// The steps that it has pictures of, shown on slides of their own after its slide.
     pub pictures: Vec<Step>,
-    /// What it asks after that, in the order in which it is asked.
+    /// The questions that it then asks, in order.
     pub questions: Vec<Asked>,
 }
 
@@ -189,7 +189,7 @@ pub struct StopText {
     pub notes: Vec<Block>,
 }
 
-/// The text in `lang`, or in the first language there is.
+/// The text in `lang`, or else in the first language there is.
 pub fn in_language<T>(texts: &BTreeMap<Lang, T>, lang: Lang) -> &T {
     texts
         .get(&lang)
@@ -198,19 +198,19 @@ pub fn in_language<T>(texts: &BTreeMap<Lang, T>, lang: Lang) -> &T {
 }
 
 impl Lesson {
-    /// The languages that it is written in.
+    /// The languages it is written in.
     pub fn languages(&self) -> impl Iterator<Item = Lang> + '_ {
         self.titles.keys().copied()
     }
 
-    /// Title and summary.
+    /// Its title and summary in a language.
     pub fn titles(&self, lang: Lang) -> &Titles {
         in_language(&self.titles, lang)
     }
 }
 
 impl Lesson {
-    /// The same, which asks nothing.
+    /// This lesson without its questions.
     #[must_use]
     pub fn without_questions(mut self) -> Self {
         let stops = self.parts.iter_mut().flat_map(|part| &mut part.stops);
@@ -220,7 +220,7 @@ impl Lesson {
 }
 
 impl Part {
-    /// The stop at this very step.
+    /// The stop at exactly this step.
     pub fn stop_at(&self, step: Step) -> Option<&Stop> {
         self.stops.iter().find(|stop| stop.step == step)
     }

@@ -1,4 +1,4 @@
-//! The lessons that come with the program, and a teacher's own from disk.
+//! The lessons that come with the program, and a teacher's own on disk.
 
 use std::fs;
 use std::path::Path;
@@ -14,18 +14,18 @@ static LESSONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../lessons");
 
 const MAIN: &str = "lesson.md";
 
-/// A lesson as its files have it.
+/// A lesson's files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LessonSource {
-    /// The name that the command line knows it by.
+    /// Its name on the command line.
     pub id: String,
-    /// The file with the search, the states and the claims.
+    /// The file with the searches, states and claims.
     pub main: SourceFile,
-    /// Translations: title and prose alone.
+    /// Translations: titles and prose only.
     pub translations: Vec<(Lang, SourceFile)>,
 }
 
-/// A folder's name without the number that orders it: `01-first-walkthrough`.
+/// The name of a folder such as `01-first-walkthrough`, without its number.
 fn id_of(folder: &Path) -> String {
     let name = folder.file_name().unwrap_or_default().to_string_lossy();
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -35,7 +35,7 @@ fn id_of(folder: &Path) -> String {
     }
 }
 
-/// The lessons in the program, in their order.
+/// The lessons in the program, in order.
 ///
 /// # Panics
 /// Never: the tests read every one of them.
@@ -65,10 +65,10 @@ fn translation(lang: Lang) -> String {
     format!("{}.md", lang.code())
 }
 
-/// The lesson of that name, or at that path.
+/// The lesson with this name, or at this path.
 ///
 /// # Errors
-/// Where there is neither.
+/// If there is neither.
 pub fn named(id_or_path: &str) -> Result<LessonSource, Message> {
     let sources = embedded();
     if let Some(source) = sources.iter().find(|source| source.id == id_or_path) {
@@ -84,11 +84,11 @@ pub fn named(id_or_path: &str) -> Result<LessonSource, Message> {
     Err(game::unknown("lesson", id_or_path, nearest, &known))
 }
 
-/// A lesson on disk: its folder, or its file. Translations lie beside `lesson.md`;
-/// another file stands by itself.
+/// A lesson on disk, given its folder or its file. Translations are next to `lesson.md`; a file
+/// with another name stands alone.
 ///
 /// # Errors
-/// Where a file cannot be read or is not text.
+/// If a file can't be read or is not text.
 pub fn from_path(path: &Path) -> Result<LessonSource, Message> {
     let main = if path.is_dir() {
         path.join(MAIN)
@@ -115,7 +115,7 @@ pub fn from_path(path: &Path) -> Result<LessonSource, Message> {
 }
 
 fn read(path: &Path) -> Result<SourceFile, Message> {
-    /// Five times as long as a lesson of fifteen minutes.
+    /// Five times as long as a 15-minute lesson.
     const MAX: u64 = 64 << 10;
     let bytes = read_file(path, MAX).map_err(|why| {
         let path = path.display();

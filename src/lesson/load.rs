@@ -1,4 +1,4 @@
-//! Reads a lesson's files into a lesson, checking everything on the way.
+//! Turns a lesson's files into a lesson, checking everything on the way.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -16,17 +16,17 @@ use run::{Run, Selector, Walks};
 use trace::{Progress, Step};
 use words::{Lang, Message, message};
 
-/// Reads a lesson: every selector must match exactly one step, every claim must hold,
-/// every language must have the same sections, every line must fit. `progress` may
-/// cancel it; then there is neither a lesson nor anything wrong.
+/// Loads a lesson: every selector must match exactly one step, every claim must hold, every
+/// language must have the same sections, and every line must fit. `progress` may cancel it,
+/// which gives neither a lesson nor errors.
 ///
 /// # Errors
-/// All that is wrong, file by file.
+/// Everything that is wrong, file by file.
 pub fn load(source: &LessonSource, progress: &Progress) -> Result<Lesson, Vec<Diagnostic>> {
     let mut wrong = Vec::new();
     let lesson = read(source, progress, &mut wrong).map_err(|diagnostic| {
         wrong.push(diagnostic);
-        // What can be told of the other files without the lesson.
+        // Check as much of the other files as possible without the lesson.
         for (lang, file) in &source.translations {
             let header = Header::of_translation(file, &mut wrong);
             let prose =
@@ -37,7 +37,7 @@ pub fn load(source: &LessonSource, progress: &Progress) -> Result<Lesson, Vec<Di
     if progress.is_cancelled() {
         return Err(Vec::new());
     }
-    // Parts that are alike have the same things wrong with them.
+    // Parts made alike have the same errors.
     let mut unique = Vec::new();
     for diagnostic in wrong {
         if !unique.contains(&diagnostic) {
@@ -58,10 +58,10 @@ pub fn load(source: &LessonSource, progress: &Progress) -> Result<Lesson, Vec<Di
     lesson.ok().filter(|_| unique.is_empty()).ok_or(unique)
 }
 
-/// Reads titles and names of stops, and searches nothing.
+/// Reads titles and the names of stops, without searching.
 ///
 /// # Errors
-/// The first thing that is wrong.
+/// The first error.
 pub fn outline(source: &LessonSource) -> Result<Outline, Diagnostic> {
     let (progress, mut wrong) = (Progress::new(), Vec::new());
     let header = Header::of_lesson(&source.main, &mut wrong)?;
@@ -174,17 +174,17 @@ fn check_claims(header: &Header<'_>, parts: &[Option<Part>], wrong: &mut Vec<Dia
     }
 }
 
-/// The most positions that all searches may look at, about.
+/// Roughly the most positions that all searches together may look at.
 const MAX_LOOKS: u32 = 20_000_000;
 
-/// What is longer is more than one lesson.
+/// Anything longer is more than one lesson.
 const MOST_MINUTES: usize = 15;
 
 impl Lesson {
     fn add_titles(&mut self, header: &Header<'_>, lang: Lang, wrong: &mut Vec<Diagnostic>) {
         let source = header.source.iter().chain(&header.sources);
         let lines = [&header.title, &header.summary].into_iter().chain(source);
-        // What is missing is told.
+        // Missing ones have been reported.
         for line in lines.filter(|line| !line.span().is_empty()) {
             let checked = check_line(line.get_ref());
             wrong.extend(checked.err().map(|what| header.file.wrong(line, what)));
@@ -200,7 +200,7 @@ impl Lesson {
     }
 }
 
-/// The prose of one file: its sections become stops, and its words their texts.
+/// The prose of one file: sections that become stops, and their texts.
 struct Prose<'a> {
     file: &'a SourceFile,
     lang: Lang,
@@ -214,7 +214,7 @@ struct Prose<'a> {
 struct Spot {
     level: u8,
     name: String,
-    /// Its part, by its index.
+    /// The index of its part.
     part: Option<usize>,
     place: Place,
 }
@@ -224,11 +224,11 @@ struct Spot {
 enum Place {
     /// The title of a part.
     Part,
-    /// A stop, by its number in the part.
+    /// A stop, by its index in the part.
     Stop(usize),
-    /// A question, by its stop's number and its own there.
+    /// A question, by its stop's index and its own index there.
     Question(usize, usize),
-    /// It should be one of these, and something is wrong with it.
+    /// Should be one of these, but something is wrong with it.
     Nowhere,
 }
 
@@ -243,27 +243,27 @@ impl Spot {
 }
 
 impl Section {
-    /// What stands before the colon: a part's name, or a selector.
+    /// The text before the colon: a part's name, or a selector.
     pub(super) fn name(&self) -> String {
         let name = self.heading.text.split(':').next().unwrap_or_default();
         name.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// What stands after the colon, and where in the heading.
+    /// The text after the colon, and its offset in the heading.
     pub(super) fn title(&self) -> Option<(&str, usize)> {
         let (name, title) = self.heading.text.split_once(':')?;
         let blanks = title.len() - title.trim_start().len();
         Some((title.trim(), name.len() + 1 + blanks)).filter(|(title, _)| !title.is_empty())
     }
 
-    /// Where the name stands in the file.
+    /// The position of the name in the file.
     pub(super) fn place(&self) -> Range<usize> {
         let text = &self.heading.text;
         self.heading.place(text.len() - text.trim_start().len())
     }
 }
 
-/// A section as the file has it: `## state 3 leaf`.
+/// A section as written in the file: `## state 3 leaf`.
 fn marked(level: u8, name: &str) -> String {
     format!("{} {name}", "#".repeat(level.into()))
 }
@@ -299,15 +299,15 @@ impl<'a> Prose<'a> {
         wrong.extend(told.map(|(at, what)| self.file.diagnostic(at, what)));
     }
 
-    /// The error where the stops end.
+    /// An error at the end of the stops.
     fn at_end(&self, what: Message) -> Diagnostic {
         let end = self.file.text.len();
         let remember = self.remember.as_ref().map(Section::place);
         self.file.diagnostic(remember.unwrap_or(end..end), what)
     }
 
-    /// Makes a stop of every second-level heading, a question of every third-level one. Gives
-    /// what each section is.
+    /// Makes a stop of each second-level heading and a question of each third-level one.
+    /// Returns what each section is.
     fn place_sections(
         &self,
         header: &Header<'_>,
@@ -332,7 +332,7 @@ impl<'a> Prose<'a> {
                 (_, Some(_)) if above.next().is_some_and(Spot::is_lost) => Ok(Place::Nowhere),
                 (_, Some(part)) => self.place_question(section, part),
                 _ if spots.is_empty() => Err(refused(Message::LessonStopAlone)),
-                // A selector is read without its part, too.
+                // A selector is parsed even if it has no part.
                 (2, None) => {
                     let parsed = Selector::parse(&section.name());
                     parsed.map(|_| Place::Nowhere).map_err(refused)
@@ -362,7 +362,7 @@ impl<'a> Prose<'a> {
         spots
     }
 
-    /// The part whose section begins with the heading at `index`. A name that is no part's may
+    /// The part whose section begins with the heading at `index`. A name that no part has may
     /// be that of the next one, misspelt.
     fn part_of(
         &self,
@@ -377,7 +377,7 @@ impl<'a> Prose<'a> {
         let name = section.name();
         let next = (0..header.parts.len()).find(is_free);
         let expected = next.and_then(|next| names().nth(next));
-        // A part without a name fits any.
+        // A part without a name matches any.
         if expected.is_some_and(|expected| *expected == name || expected.is_empty()) {
             return next;
         }
@@ -397,7 +397,7 @@ impl<'a> Prose<'a> {
         }
     }
 
-    /// The stop of a second-level heading.
+    /// Makes the stop of a second-level heading.
     fn place_stop(
         &self,
         section: &Section,
@@ -422,7 +422,7 @@ impl<'a> Prose<'a> {
         Ok(Place::Stop(part.stops.len() - 1))
     }
 
-    /// Checks that every part has a stop, and none ends before its questions are answered.
+    /// Checks that every part has a stop, and that none ends before its questions are answered.
     fn check_ends(&self, parts: &[Option<Part>], spots: &[Spot], wrong: &mut Vec<Diagnostic>) {
         let is_whole = |part| {
             let mut lost = spots
@@ -456,7 +456,7 @@ impl<'a> Prose<'a> {
         }
     }
 
-    /// The steps that a stop has pictures of: what came before it, so that no answer is shown.
+    /// The steps that a stop has pictures of; only earlier ones, so that no answer is shown.
     fn pictures(
         &self,
         section: &Section,
@@ -497,8 +497,8 @@ impl<'a> Prose<'a> {
         asked.map_err(|(at, what)| self.file.diagnostic(at, what))
     }
 
-    /// What each section is, in a translation. Where the sections are not those of the lesson,
-    /// it goes on with the next that are.
+    /// What each section in a translation is. Where the sections differ from the lesson's,
+    /// continues with the next that match.
     fn align<'b>(
         &'b self,
         mut spots: &'b [Spot],
@@ -507,8 +507,8 @@ impl<'a> Prose<'a> {
         let mut aligned = Vec::new();
         for (index, section) in self.sections.iter().enumerate() {
             let here = spots.first();
-            // A stop is looked for in its part, a question at its stop: elsewhere there may be
-            // others of the same name.
+            // Look for a stop within its part and a question within its stop: elsewhere there
+            // may be others with the same name.
             let near = spots
                 .iter()
                 .enumerate()
@@ -520,12 +520,12 @@ impl<'a> Prose<'a> {
                 near.position(|later| spot.is(later))
             });
             let spot = match (found, ahead) {
-                // Others are missing.
+                // The sections skipped are missing.
                 (Some(skipped), ahead) if ahead.is_none_or(|ahead| skipped <= ahead) => {
                     spots = &spots[skipped..];
                     spots.first()
                 }
-                // It has another name.
+                // It has a different name.
                 (None, None) => here.filter(|spot| spot.level == section.level),
                 _ => None,
             };
@@ -597,7 +597,7 @@ impl<'a> Prose<'a> {
         }
     }
 
-    /// The text of a question; `told` are the sections of its part that one has read by then,
+    /// The text of a question; `told` are the sections of its part that have been read by then,
     /// each with its step.
     fn question(
         &self,
@@ -614,8 +614,8 @@ impl<'a> Prose<'a> {
         text
     }
 
-    /// The lines of the last section. Their facts are those of the last part, unless they
-    /// name another.
+    /// The lines of the last section. Their facts are about the last part, unless they name
+    /// another.
     fn to_remember(
         &self,
         parts: &[Option<Part>],

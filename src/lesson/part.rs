@@ -1,4 +1,4 @@
-//! The searches of a lesson's parts, as its header asks for them.
+//! Searches what a lesson's header asks for, part by part.
 
 use std::fs;
 use std::path::{Component, Path};
@@ -14,8 +14,8 @@ use words::ascii::printable;
 use words::variables::{GameForm, OptionOfOthers, UnknownName};
 use words::{Message, Value, message};
 
-/// The part at `index`, searched; where it is a comparison, beside the search of the
-/// earlier part that it names.
+/// The run of the part at `index`; for a comparison, next to the search of the earlier part
+/// that it names.
 pub(super) fn read_run(
     lesson: &Header<'_>,
     index: usize,
@@ -57,7 +57,7 @@ pub(super) fn read_run(
     })
 }
 
-/// A search beside another.
+/// Compares a search to another.
 fn compare(
     file: &SourceFile,
     beside: &Text,
@@ -83,7 +83,7 @@ fn compare(
         let what = message!(LessonBesideOther { name, theirs, ours });
         return Err(file.wrong(beside, what));
     }
-    // Numbers of nodes that this search does not enter are left out.
+    // Leaves out the numbers of nodes that this search doesn't enter.
     other.states = States::default();
     for (number, node) in pane.states.iter() {
         let moves = pane.trace().moves_to(node);
@@ -95,7 +95,7 @@ fn compare(
     Run::beside([pane, other], progress).map_err(|error| file.wrong(beside, error.message()))
 }
 
-/// Reads a part of a header.
+/// Reads one part of a header.
 struct PartReader<'a> {
     file: &'a SourceFile,
     head: &'a PartHeader,
@@ -103,8 +103,7 @@ struct PartReader<'a> {
 }
 
 impl PartReader<'_> {
-    /// Searches what the header asks for and numbers its states. Nothing, where a part of it is
-    /// wrong.
+    /// Searches what the header asks for and numbers its states; `None` if anything is wrong.
     fn pane(&self, wrong: &mut Vec<Diagnostic>) -> Option<Pane> {
         let (head, before) = (self.head, wrong.len());
         let mut request = Request::default();
@@ -112,7 +111,7 @@ impl PartReader<'_> {
             let set = spec.set(&mut request, value.get_ref());
             wrong.extend(set.err().map(|error| self.file.wrong(value, error)));
         }
-        // A game that stands in a key with another error is not missed.
+        // A game given in a key with another error is not missing.
         let is_there = head.game.is_some() || !head.is_wrong;
         let game = is_there.then(|| self.game().map_err(|found| wrong.push(found)));
         let game = game
@@ -203,7 +202,7 @@ impl PartReader<'_> {
         })
     }
 
-    /// The side of one of two names.
+    /// The side with one of two names.
     fn side(
         &self,
         value: Option<&Text>,
@@ -219,7 +218,7 @@ impl PartReader<'_> {
         }
     }
 
-    /// A position as the game takes it: `@FILE` is a file in the lesson's folder, and nowhere
+    /// A position as the game takes it. `@FILE` is a file in the lesson's folder and nowhere
     /// else, since a lesson may be a stranger's.
     fn beside(&self, position: &Text) -> Result<String, Diagnostic> {
         let given = position.get_ref();
@@ -251,7 +250,7 @@ impl PartReader<'_> {
         if !about.is_file() {
             return Err(refused(Message::FileNotRegular.into()));
         }
-        // A tree takes eight times as much as its file.
+        // A tree takes eight times as much memory as its file.
         let bytes = usize::try_from(about.len()).unwrap_or(usize::MAX);
         let bytes = bytes.saturating_mul(8);
         if bytes > self.progress.left().bytes {

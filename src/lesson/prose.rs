@@ -1,4 +1,4 @@
-//! A lesson's prose: paragraphs and lists, with facts where numbers stand.
+//! A lesson's prose: paragraphs and lists, with facts in place of numbers.
 
 use std::ops::Range;
 
@@ -16,7 +16,7 @@ use words::{Message, message};
 /// The style of a span of prose.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Emphasis {
-    /// As the rest.
+    /// None; set like the rest.
     #[default]
     None,
     /// `*stressed*`
@@ -34,33 +34,33 @@ pub enum Emphasis {
 pub struct Span<T = String> {
     /// The text.
     pub text: T,
-    /// How it is set.
+    /// Its style.
     pub emphasis: Emphasis,
 }
 
-/// What a block is.
+/// The kind of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BlockKind {
     /// A paragraph.
     Paragraph,
     /// An item of a list.
     Item,
-    /// An item below an item: why a sentence to choose from is true.
+    /// An item under an item: why a sentence to choose from is true.
     Reason,
-    /// A row of a table: its cells are as wide as their columns.
+    /// A row of a table, whose cells are as wide as their columns.
     Row,
 }
 
 /// A paragraph, an item of a list or a row of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block<T = String> {
-    /// Which of them.
+    /// Which of these it is.
     pub kind: BlockKind,
     /// Its text.
     pub spans: Vec<Span<T>>,
 }
 
-/// A block before facts are put in.
+/// A block before its facts are filled in.
 pub(super) type RawBlock = Block<SourceText>;
 
 impl<T> Block<T> {
@@ -77,17 +77,17 @@ impl Block<String> {
     }
 }
 
-/// Text that knows where each of its stretches stands in the file.
+/// Text that knows where in the file each piece of it comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceText {
     start: usize,
     pub text: String,
-    /// Bytes of the text, and the bytes of the file where they come from.
+    /// Offsets in the text, with the offsets in the file that they come from.
     pieces: Vec<(usize, usize)>,
 }
 
 impl SourceText {
-    /// Empty text that stands at a byte of the file.
+    /// An empty text at this offset in the file.
     const fn at(start: usize) -> Self {
         Self {
             start,
@@ -101,7 +101,7 @@ impl SourceText {
         self.text.push_str(text);
     }
 
-    /// Where a byte of the text stands in the file.
+    /// The position in the file of an offset in the text.
     pub fn place(&self, at: usize) -> Range<usize> {
         let piece = self.pieces.iter().rev().find(|(text, _)| *text <= at);
         let from = piece.map_or(self.start, |(text, from)| from + (at - text));
@@ -115,13 +115,13 @@ pub(super) struct Section {
     pub level: u8,
     pub heading: SourceText,
     pub blocks: Vec<RawBlock>,
-    /// What is quoted with `>`: notes for the speaker.
+    /// Quoted with `>`: notes for the speaker.
     pub notes: Vec<RawBlock>,
-    /// The steps that it has pictures of: selectors, and where they stand.
+    /// The steps it has pictures of: selectors, with their positions.
     pub pictures: Vec<(Range<usize>, String)>,
 }
 
-/// Reads the body of a lesson file. What cannot be shown is left out and told.
+/// Reads the body of a lesson file. Leaves out what can't be shown, and reports it.
 pub(super) fn read(
     file: &SourceFile,
     body: Range<usize>,
@@ -158,11 +158,11 @@ struct Reader<'a> {
     sections: Vec<Section>,
     in_heading: bool,
     in_note: bool,
-    /// What is open, innermost last.
+    /// The open styles, innermost last.
     emphasis: Vec<Emphasis>,
-    /// What a block is that begins now.
+    /// The kind of the next block.
     kind: BlockKind,
-    /// Where the link leads whose words are read.
+    /// The address of the current link.
     link: Option<String>,
 }
 
@@ -271,14 +271,14 @@ impl Reader<'_> {
                 }
                 None => drop(self.emphasis.pop()),
             },
-            // A slide has the drawing.
+            // A slide has the drawing instead.
             TagEnd::Image => drop(self.emphasis.pop()),
             TagEnd::BlockQuote(_) => self.in_note = false,
             _ => {}
         }
     }
 
-    /// Whether what is read is a stop's prose.
+    /// Whether this is a stop's prose.
     fn is_stop(&self) -> bool {
         let is_stop = self
             .sections
@@ -291,7 +291,7 @@ impl Reader<'_> {
         matches!(self.kind, BlockKind::Item | BlockKind::Reason)
     }
 
-    /// Whether an item that is read may have a reason.
+    /// Whether the current item may have a reason.
     fn has_reasons(&self) -> bool {
         let asks = self.sections.last().map(Section::name);
         asks.as_deref() == Some(Kind::WRONG) && self.is_in(BlockKind::Item) && !self.in_note
@@ -313,7 +313,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Begins a cell of a row, which is one stretch.
+    /// Starts a cell of a row, which is one span.
     fn cell(&mut self, from: usize) {
         let text = SourceText::at(from);
         let emphasis = Emphasis::None;
@@ -322,7 +322,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What is read now: prose, or notes.
+    /// The blocks being read: the prose or the notes.
     fn blocks(&mut self) -> Option<&mut Vec<RawBlock>> {
         let section = self.sections.last_mut()?;
         Some(match self.in_note {
@@ -331,8 +331,8 @@ impl Reader<'_> {
         })
     }
 
-    /// Adds a stretch; neighbours that are set alike become one, so that a fact may go
-    /// over the end of a line.
+    /// Adds a piece of text; neighbours in the same style are joined, so that a fact may
+    /// continue on the next line.
     fn text(&mut self, text: &str, emphasis: Emphasis, from: usize) {
         let Some(section) = self.sections.last_mut() else {
             return;
@@ -347,7 +347,7 @@ impl Reader<'_> {
         let in_cell = block.kind == BlockKind::Row;
         match block.spans.last_mut() {
             Some(cell) if in_cell => {
-                // `3 3 3` is a name in a cell, too.
+                // In a cell, `3 3 3` is a name, too.
                 cell.emphasis = emphasis;
                 cell.text.push(text, from);
             }
@@ -366,11 +366,11 @@ fn not_shown(what: &str) -> Message {
     message!(LessonNotShown { what })
 }
 
-/// An error at a span of the file.
+/// An error at a position in the file.
 pub(super) type Complaint = (Range<usize>, Message);
 
 impl RawBlock {
-    /// Where it begins in the file.
+    /// Where it starts in the file.
     pub(super) fn place(&self) -> Option<Range<usize>> {
         self.spans.first().map(|span| span.text.place(0))
     }
@@ -394,7 +394,7 @@ impl RawBlock {
         block
     }
 
-    /// What of the block cannot be shown or wrapped, and where it stands in the file.
+    /// What in the block can't be shown or wrapped, and where that is in the file.
     fn complaint(&self, block: &Block<String>) -> Option<Complaint> {
         let text = block.text();
         let (culprit, what) = check_prose(&text).err()?;
@@ -402,7 +402,7 @@ impl RawBlock {
         for (raw, span) in self.spans.iter().zip(&block.spans) {
             let end = before + span.text.len();
             if culprit.start < end {
-                // A word with no fact before it is found as written.
+                // A word with no fact in it is found as written.
                 let word = &text[culprit.start..culprit.end.min(end)];
                 let inside = raw.text.text.find(word);
                 return Some((raw.text.place(inside.unwrap_or(0)), what));
@@ -436,7 +436,7 @@ pub(super) fn filled(
     blocks
 }
 
-/// Makes the cells of a table as wide as their columns, with blanks that no line breaks at.
+/// Pads the cells of a table to the width of their columns, with non-breaking spaces.
 fn align(table: &mut [Block]) {
     const APART: usize = 3;
     let columns = table.iter().map(|row| row.spans.len()).max().unwrap_or(0);
@@ -455,8 +455,8 @@ fn align(table: &mut [Block]) {
     }
 }
 
-/// Fills in the facts of a piece of text. With `typed`, plain numbers are refused.
-/// What is wrong comes with its byte offset.
+/// Fills in the facts in a piece of text; if `typed`, refuses plain numbers. Errors come with
+/// their byte offset.
 pub(super) fn fill(
     text: &str,
     typed: bool,
@@ -504,7 +504,7 @@ pub(super) fn fill(
     }
 }
 
-/// Refuses a fact that is too long to read.
+/// Refuses a fact too long to read.
 fn short(fact: String) -> Result<String, Message> {
     const MOST: usize = 2_000;
     match fact.len() <= MOST {
@@ -513,12 +513,12 @@ fn short(fact: String) -> Result<String, Message> {
     }
 }
 
-/// What stands in quotes: a number that is the author's and no search's, such as a year.
+/// The content of quotes: a number of the author's, not the search's, such as a year.
 fn own_number(fact: &str) -> Option<&str> {
     fact.trim().strip_prefix('"')?.strip_suffix('"')
 }
 
-/// A number that stands by itself; `c1` and other names are none.
+/// The first number that stands alone; names such as `c1` don't count.
 pub fn typed_number(words: &str) -> Option<Range<usize>> {
     let mut before = ' ';
     for (at, char) in words.char_indices() {
@@ -533,13 +533,13 @@ pub fn typed_number(words: &str) -> Option<Range<usize>> {
     None
 }
 
-/// The columns of the narrowest terminal that is fully usable.
+/// The columns of the narrowest terminal that can show everything.
 const COLUMNS: usize = 80;
-/// What is left of them beside margins and borders.
+/// What is left of them between margins and borders.
 pub(super) const MAX_WIDTH: usize = 74;
 
-/// Whether prose can be shown and wrapped: no hidden character, and no word wider than
-/// a line. An error says which bytes are meant.
+/// Checks that prose can be shown and wrapped: no hidden characters, and no word wider than a
+/// line. An error has the offending bytes.
 fn check_prose(text: &str) -> Result<(), Complaint> {
     check_hidden(text)?;
     let mut words = text.split_whitespace();
@@ -552,7 +552,7 @@ fn check_prose(text: &str) -> Result<(), Complaint> {
     })
 }
 
-/// Whether a line that is not wrapped can be shown and fits.
+/// Checks that a line that isn't wrapped can be shown and fits.
 pub(super) fn check_line(text: &str) -> Result<(), Message> {
     let (width, columns, max) = (text.width(), COLUMNS, MAX_WIDTH);
     check_hidden(text).map_err(|(_, what)| what)?;
