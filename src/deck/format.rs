@@ -1,28 +1,27 @@
-//! The formats that leave the program, each declared once: command line, form, errors and
-//! writers read it here.
+//! The export formats, each declared once for the command line, forms, errors and writers.
 
 use std::path::{Path, is_separator};
 
 use search::named;
 use words::{Message, message};
 
-/// Where a format is written to.
+/// Where a format is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// One file.
     File,
-    /// A folder with a file a slide.
+    /// A folder with a file per slide.
     Folder,
-    /// One file, and a folder beside it with the pictures that it shows.
+    /// A file, next to a folder with the pictures that it shows.
     FileAndFolder,
-    /// One file; a folder with a file a step where its path ends as a folder's does.
+    /// A file, or a folder with a file per step if the path ends like a folder's.
     FileOrFolder,
 }
 
 /// What an export is counted in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Unit {
-    /// Pages that are laid out.
+    /// Pages with a layout.
     Slide,
     /// Steps of the search.
     Step,
@@ -33,7 +32,7 @@ pub enum Unit {
 }
 
 impl Unit {
-    /// What one or many of them are called.
+    /// What one or more of them are called.
     pub fn name(self, count: usize) -> Message {
         let unit = match self {
             Self::Slide => "slide",
@@ -45,31 +44,31 @@ impl Unit {
     }
 }
 
-/// What not every format has.
+/// A feature that not every format has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Feature {
     /// A title before the steps and the results after them.
     Frame,
-    /// Pages that are laid out: proportions and panels mean something.
+    /// Pages with a layout, so that proportions and panels matter.
     Pages,
     /// Colours.
     Colours,
-    /// Pictures that are measured in pixels.
+    /// Pictures measured in pixels.
     Pixels,
     /// It moves by itself.
     Time,
-    /// It can stand on another file's masters.
+    /// It can use another file's masters.
     Masters,
-    /// Its pictures can stand in another document.
+    /// Its pictures can be used in another document.
     Bare,
     /// It can be a handout.
     Handout,
-    /// It can have the questions of a lesson.
+    /// It can have a lesson's questions.
     Questions,
 }
 
-/// A line a format: its name, how its files end, where it is written, what it is counted
-/// in, what it is for, and its features.
+/// A line per format: its name, its files' ending, where it is written, what it is counted in,
+/// what it is for, and its features.
 macro_rules! formats {
     ($($format:ident $name:literal $ending:literal $place:ident $unit:ident $about:ident [$($feature:ident)*];)*) => {
         named! {
@@ -79,12 +78,12 @@ macro_rules! formats {
         }
 
         impl Format {
-            /// How the names of its files end.
+            /// The ending of its files.
             pub const fn ending(self) -> &'static str {
                 match self { $(Self::$format => $ending),* }
             }
 
-            /// Where it is written to.
+            /// Where it is written.
             pub const fn place(self) -> Place {
                 match self { $(Self::$format => Place::$place),* }
             }
@@ -129,7 +128,7 @@ formats! {
 }
 
 impl Format {
-    /// Where it is written to, given the path.
+    /// Where it is written for this path.
     pub fn place_of(self, path: &Path) -> Place {
         let ends_as_folder = || {
             let path = path.as_os_str().as_encoded_bytes();

@@ -1,6 +1,6 @@
-//! What is made into slides: which parts, which of their steps, in which languages and
-//! with which panels. Nothing here knows how a slide is drawn or what a format is like
-//! inside; screen and command line order exports in these terms.
+//! What to make into slides: which parts, which of their steps, in which languages and with
+//! which panels. The screen and the command line order exports in these terms; nothing here
+//! knows how a slide is drawn or what a format looks like inside.
 
 mod format;
 mod look;
@@ -18,22 +18,22 @@ use lesson::{Block, Titles};
 use trace::Step;
 use words::{Lang, Message};
 
-/// Chapters, and what their slides look like.
+/// The chapters of an export, and the look of its slides.
 #[derive(Clone)]
 pub struct Deck {
-    /// The lesson's name; empty where there is no lesson.
+    /// The lesson's name; empty without a lesson.
     pub id: String,
-    /// The lesson's title and summary, where there is one.
+    /// The lesson's title and summary; empty without a lesson.
     pub titles: BTreeMap<Lang, Titles>,
     /// What to remember of a lesson, in each language.
     pub remember: BTreeMap<Lang, Vec<Block>>,
-    /// The parts that are shown.
+    /// The parts to show.
     pub chapters: Vec<Chapter>,
     /// What the slides look like.
     pub look: Look,
-    /// A title in place of the lesson's or the search's.
+    /// A title to replace the lesson's or the search's.
     pub title: Option<String>,
-    /// A line below the title, in place of the lesson's summary.
+    /// A line below the title, to replace the lesson's summary.
     pub subtitle: Option<String>,
     /// Whether there is a title slide.
     pub cover: bool,
@@ -50,7 +50,7 @@ pub enum Slide {
     Step {
         /// The chapter's index.
         chapter: usize,
-        /// The step; of a comparison, a merged one.
+        /// The step; in a comparison, a merged one.
         step: Step,
     },
     /// A question of a chapter, or its answer.
@@ -77,7 +77,7 @@ impl Slide {
 }
 
 impl Deck {
-    /// Number of slides.
+    /// The number of slides.
     pub fn len(&self) -> usize {
         let slides = self.chapters.iter().map(Chapter::slides);
         slides.sum::<usize>() + usize::from(self.cover) + usize::from(self.end)
@@ -88,7 +88,7 @@ impl Deck {
         self.len() == 0
     }
 
-    /// A slide by its index.
+    /// The slide at an index.
     pub fn slide(&self, index: usize) -> Option<Slide> {
         if self.cover && index == 0 {
             return Some(Slide::Opening);
@@ -112,10 +112,10 @@ impl Deck {
     }
 }
 
-/// An export that is ready to be written.
+/// An export, ready to be written.
 #[derive(Clone)]
 pub struct Order {
-    /// What is shown.
+    /// What to show.
     pub deck: Deck,
     /// The format.
     pub format: Format,
@@ -125,25 +125,25 @@ pub struct Order {
     pub force: bool,
     /// The memory that writing may take, in bytes.
     pub bytes: usize,
-    /// The width of pictures in pixels; `None` for the format's usual one.
+    /// The width of pictures in pixels; `None` for the format's default.
     pub width: Option<u32>,
     /// How long a moving picture shows each slide, in milliseconds.
     pub delay: u32,
-    /// The presentation on whose masters slides are put, where that is not ours.
+    /// The presentation whose masters to use, if not ours.
     pub template: Option<PathBuf>,
-    /// Whether there are pictures alone, for a document of one's own.
+    /// Whether to write just the pictures, for someone's own document.
     pub bare: bool,
-    /// How many slides are on a sheet, where a handout is made of them.
+    /// How many slides to put on a sheet, for a handout.
     pub handout: Option<Handout>,
 }
 
 impl Order {
-    /// The usual delay.
+    /// The default delay.
     pub const DELAY: u32 = 1_500;
 }
 
-/// Called with the number of slides done and of all slides; returns whether to go on. A
-/// stopped export leaves nothing behind.
+/// Takes the number of slides done and of all slides; returns whether to go on. A stopped
+/// export leaves nothing behind.
 pub type Progress<'a> = dyn Fn(usize, usize) -> bool + Sync + 'a;
 
 /// A [`Progress`] that never stops an export.
@@ -160,12 +160,12 @@ pub struct Written {
     pub made: (usize, Unit),
 }
 
-/// Why nothing was written. Nothing is left behind.
+/// Why nothing was written. Leaves nothing behind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     /// What is wrong.
     pub message: Message,
-    /// What of the order would have to change.
+    /// The part of the order that would have to change.
     pub field: Field,
 }
 
@@ -176,17 +176,17 @@ pub enum Field {
     Path,
     /// Whether existing files may be replaced.
     Force,
-    /// How many steps are shown.
+    /// How many steps to show.
     Steps,
 }
 
 /// Writes an order for the screen, which knows no formats.
 pub type Publisher = Arc<dyn Fn(&Order, &Progress<'_>) -> Result<Written, Refusal> + Send + Sync>;
 
-/// A screen that shows a deck. Given a chapter and a step of it, it goes there and returns
-/// what to send to a terminal that was sent everything before.
+/// A screen that shows a deck. Given a chapter and a step, goes there and returns what to send
+/// to a terminal that has been sent everything before.
 pub type Film<'a> = Box<dyn FnMut(usize, Step) -> String + 'a>;
 
-/// Opens a screen of the given columns and rows that shows a deck in one language. Formats
-/// film it without knowing the terminal.
+/// Opens a screen with these columns and rows that shows a deck in one language. Formats can
+/// film it without knowing about terminals.
 pub type Studio = for<'a> fn(&'a Deck, Lang, (u16, u16)) -> Film<'a>;

@@ -7,12 +7,12 @@ named! {
     /// The colours of slides.
     #[derive(Default)]
     Paper "theme" {
-        /// A light ground, for projectors.
+        /// A light background, for projectors.
         #[default]
         Light: "light";
-        /// A dark ground.
+        /// A dark background.
         Dark: "dark";
-        /// Black on white, with patterns in place of colours.
+        /// Black on white, with patterns instead of colours.
         Print: "print";
     }
 }
@@ -30,25 +30,25 @@ named! {
 }
 
 named! {
-    /// How large letters are. A slide is taken to be 7.5 inches high.
+    /// The size of letters, on a slide 7.5 inches high.
     #[derive(Default)]
     TypeSize "size" {
         /// At least 14 pt.
         #[default]
         Normal: "normal";
-        /// At least 18 pt, for a hall.
+        /// At least 18 pt, for large rooms.
         Large: "large";
     }
 }
 
 named! {
-    /// What is written at the inner nodes of a tree besides their values.
+    /// What inner nodes of a tree show in addition to values.
     #[derive(Default)]
     AtNodes "at-nodes" {
-        /// The windows of running calls, where the search has them.
+        /// The windows of running calls, if the search has any.
         #[default]
         Window: "window";
-        /// What their values can still be, in place of these.
+        /// What values can still be, in place of values.
         Interval: "interval";
         /// Nothing.
         None: "none";
@@ -56,7 +56,7 @@ named! {
 }
 
 named! {
-    /// How many slides are on a sheet of a handout.
+    /// How many slides go on a sheet of a handout.
     Handout "handout" {
         /// Two, with lines below each.
         Two: "2";
@@ -72,12 +72,12 @@ named! {
 pub enum Languages {
     /// One.
     One(Lang),
-    /// All that there are.
+    /// All of them.
     Both,
 }
 
 impl Languages {
-    /// Each of them, the first one first.
+    /// All its languages, the first one first.
     pub fn all(self) -> Vec<Lang> {
         match self {
             Self::One(lang) => vec![lang],
@@ -85,7 +85,7 @@ impl Languages {
         }
     }
 
-    /// The language of what appears only once.
+    /// The language of anything that appears only once.
     pub const fn first(self) -> Lang {
         match self {
             Self::One(lang) => lang,
@@ -107,17 +107,17 @@ named! {
         Stack: "stack";
         /// The caption.
         Caption: "caption";
-        /// The steps as a line, and the counts.
+        /// The steps as a timeline, and the counts.
         Timeline: "timeline";
     }
 }
 
-/// The parts that a slide has.
+/// The parts of a slide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Panels([bool; 6]);
 
 impl Panels {
-    /// These and no others.
+    /// Just these.
     pub fn of(kinds: &[PanelKind]) -> Self {
         let mut panels = Self([false; 6]);
         for &kind in kinds {
@@ -126,17 +126,17 @@ impl Panels {
         panels
     }
 
-    /// Reads `tree,board,caption`.
+    /// Parses `tree,board,caption`.
     ///
     /// # Errors
-    /// Which word names no panel, and what would.
+    /// Which word is no panel's name, and which names there are.
     pub fn parse(text: &str) -> Result<Self, Message> {
         let named = |name: &str| PanelKind::named(name.trim());
         let kinds: Vec<PanelKind> = text.split(',').map(named).collect::<Result<_, _>>()?;
         Ok(Self::of(&kinds))
     }
 
-    /// `tree,board,caption`.
+    /// Their names: `tree,board,caption`.
     pub fn names(self) -> String {
         let has = |(_, kind): &&(&str, PanelKind)| self.has(*kind);
         let names: Vec<&str> = PanelKind::ALL
@@ -162,12 +162,12 @@ pub struct Look {
     pub aspect: Aspect,
     /// Their languages.
     pub languages: Languages,
-    /// Their parts; `None` for those that can be large enough.
+    /// Their parts; `None` for as many as can be large enough.
     pub panels: Option<Panels>,
     /// The size of letters.
     pub size: TypeSize,
-    /// What is written at nodes.
+    /// What nodes show.
     pub at_nodes: AtNodes,
-    /// Whether words and signs are ASCII alone.
+    /// Whether to use only ASCII.
     pub ascii: bool,
 }

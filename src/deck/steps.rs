@@ -1,5 +1,4 @@
-//! Chapters: parts, and which of their steps are shown: `--steps stops | all | A..B |
-//! SELECTOR,…`.
+//! Chapters: parts, and which of their steps to show: `--steps stops | all | A..B | SELECTOR,…`.
 
 use std::cmp::Ordering;
 use std::ops::Range;
@@ -13,28 +12,28 @@ use words::{Message, message};
 /// A question of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Asks {
-    /// The index of the stop at which it is asked.
+    /// The index of its stop.
     pub stop: usize,
-    /// Which of the stop's questions it is.
+    /// The index of the question at that stop.
     pub question: usize,
 }
 
-/// Whether a question is answered yet.
+/// Whether a question has been answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// It is asked.
+    /// It is being asked.
     Question,
     /// Its answer is shown.
     Answer,
 }
 
-/// A part and the steps of it that are shown. After a stop each of its pictures has a slide
-/// unless its step has one; each of its questions has one, and the answer has one.
+/// A part, and which of its steps to show. After a stop there is a slide for each of its
+/// pictures whose step has none, then one for each question and one for its answer.
 #[derive(Clone)]
 pub struct Chapter {
     /// The part: one search, or two side by side.
     pub part: Part,
-    /// The steps; of a comparison, merged ones.
+    /// The steps; in a comparison, merged ones.
     pub steps: Steps,
 }
 
@@ -42,7 +41,7 @@ impl Chapter {
     /// The selected steps of `part`.
     ///
     /// # Errors
-    /// Where a selection names nothing in this part.
+    /// If a selection names nothing in this part.
     pub fn new(part: Part, selection: &Selection) -> Result<Self, Message> {
         Self::watched(part, selection, &Progress::new())
     }
@@ -52,12 +51,11 @@ impl Chapter {
         Ok(Self { part, steps })
     }
 
-    /// The selected steps of each part. Selectors and ranges may fit one part and not
-    /// another: it is enough that they fit one. Once `progress` is cancelled, no more steps
-    /// are found.
+    /// The selected steps of each part. A selector or range may match one part and not another:
+    /// one is enough. Once `progress` is cancelled, no more steps are found.
     ///
     /// # Errors
-    /// Where a selection names nothing in any part.
+    /// If a selection names nothing in any part.
     pub fn all(
         parts: Vec<Part>,
         selection: &Selection,
@@ -72,7 +70,7 @@ impl Chapter {
         }
     }
 
-    /// The stops that are shown, each with the index of its step.
+    /// The stops to show: the index of the step, then of the stop.
     fn shown(&self) -> impl Iterator<Item = (usize, usize, &Stop)> + '_ {
         let stops = self.part.stops.iter().enumerate();
         stops.filter_map(|(index, stop)| {
@@ -82,7 +80,7 @@ impl Chapter {
         })
     }
 
-    /// The slides between those of steps, each after the step at this index.
+    /// The slides in between those of steps, each with the index of the step before it.
     fn between(&self, chapter: usize) -> impl Iterator<Item = (usize, Slide)> + '_ {
         self.shown().flat_map(move |(place, index, stop)| {
             let pictures = stop.pictures.iter();
@@ -104,7 +102,7 @@ impl Chapter {
         self.steps.len() + self.between(0).count()
     }
 
-    /// A slide by its index among those of this chapter, the one of this index.
+    /// The slide at an index in this chapter, whose own index is `chapter`.
     pub(crate) fn slide(&self, chapter: usize, index: usize) -> Option<Slide> {
         let mut before = 0;
         for (place, slide) in self.between(chapter) {
@@ -118,25 +116,25 @@ impl Chapter {
         Some(Slide::Step { chapter, step })
     }
 
-    /// The index among its slides of the first that shows this step or a later one.
+    /// The index of its first slide that shows this step or a later one.
     pub(crate) fn slide_from(&self, step: Step) -> Option<usize> {
         let place = self.steps.index_from(step)?;
         let before = self.between(0).filter(|(after, _)| *after < place);
         Some(place + before.count())
     }
 
-    /// A question.
+    /// The question itself.
     pub fn question(&self, asks: Asks) -> &Asked {
         &self.part.stops[asks.stop].questions[asks.question]
     }
 
-    /// The questions that are asked, in order.
+    /// The questions, in order.
     pub fn questions(&self) -> impl Iterator<Item = Asks> + '_ {
         let stops = self.shown();
         stops.flat_map(|(_, index, stop)| asked(index, stop))
     }
 
-    /// The lesson's stops; without a lesson, the key steps of the search.
+    /// The lesson's stops or, without a lesson, the key steps of the search.
     pub fn stops(part: &Part) -> Steps {
         if part.stops.is_empty() {
             key_steps(&part.run)
@@ -151,10 +149,10 @@ fn asked(stop: usize, Stop { questions, .. }: &Stop) -> impl Iterator<Item = Ask
     (0..questions.len()).map(move |question| Asks { stop, question })
 }
 
-/// The start, every value that arrives at a root, and the end; of one search also the first
-/// leaf and the first cutoffs, of two where they first differ and where one first waits.
+/// The start, each arrival of a value at a root, and the end; for one search also the first
+/// leaf and the first cutoffs, for two where they first differ and where one first waits.
 fn key_steps(run: &Run) -> Steps {
-    /// More cutoffs than these are more of the same.
+    /// Any more cutoffs are more of the same.
     const CUTOFFS: usize = 12;
     let mut steps = vec![Step::FIRST, run.last()];
     match run.pair() {
@@ -174,24 +172,24 @@ fn key_steps(run: &Run) -> Steps {
     Steps::of(steps)
 }
 
-/// Some of the steps of a part. A range takes no memory, however long it is.
+/// Some of a part's steps. A range takes no memory, however long.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Steps {
-    /// All from one to another.
+    /// All steps in a range.
     Range(Range<usize>),
-    /// These, in order, each once.
+    /// These steps, in order, without duplicates.
     List(Vec<Step>),
 }
 
 impl Steps {
-    /// These steps, in order, each once.
+    /// These steps, sorted and without duplicates.
     pub fn of(mut steps: Vec<Step>) -> Self {
         steps.sort_unstable();
         steps.dedup();
         Self::List(steps)
     }
 
-    /// Number of steps.
+    /// The number of steps.
     pub fn len(&self) -> usize {
         match self {
             Self::Range(range) => range.len(),
@@ -199,7 +197,7 @@ impl Steps {
         }
     }
 
-    /// Whether there are none.
+    /// Whether there are no steps.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -212,7 +210,7 @@ impl Steps {
         }
     }
 
-    /// The index of the first of them that is this step or a later one.
+    /// The index of the first step that is this one or later.
     pub fn index_from(&self, step: Step) -> Option<usize> {
         let index = match self {
             Self::Range(range) => step.0.saturating_sub(range.start),
@@ -226,7 +224,7 @@ impl Steps {
         (0..self.len()).filter_map(|index| self.get(index))
     }
 
-    /// The consecutive steps among them around one of them.
+    /// The run of consecutive steps around this one.
     pub fn around(&self, step: Step) -> impl Iterator<Item = Step> + '_ {
         let before = |step: &Step| step.previous().filter(|step| self.contains(*step));
         let first = std::iter::successors(Some(step), before).last();
@@ -243,22 +241,22 @@ impl Steps {
     }
 }
 
-/// Which steps are shown.
+/// Which steps to show.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Selection {
     /// The stops of a lesson, or the key steps of a search.
     #[default]
     Stops,
-    /// All.
+    /// All steps.
     All,
-    /// From one to another, counted from 0, the end left out.
+    /// A range of steps from 0, without its end.
     Range(Range<usize>),
-    /// All that fit these selectors, each with its text.
+    /// Steps that match these selectors, each with its text.
     Named(Vec<(String, Selector)>),
 }
 
 impl Selection {
-    /// Parses a selection. Steps count from 1, as on the screen, and `A..B` has both ends.
+    /// Parses a selection. As on the screen, steps count from 1 and `A..B` includes both ends.
     ///
     /// ```
     /// use deck::Selection;
@@ -289,7 +287,7 @@ impl Selection {
         }
         let named = |name: &str| match (Selector::parse(name), name.parse::<usize>()) {
             (Ok(selector), _) => Ok((name.to_owned(), selector)),
-            // Many take a single number for a step.
+            // Many type a single number, meaning a step.
             (Err(_), Ok(number)) => {
                 let number = number.to_string();
                 Err(message!(SelectionOfNumber { number }))
@@ -303,7 +301,7 @@ impl Selection {
     /// The selected steps of `part`, as far as they are found before `progress` is cancelled.
     ///
     /// # Errors
-    /// Where there are none.
+    /// If there are none.
     pub fn steps(&self, part: &Part, progress: &Progress) -> Result<Steps, Message> {
         let count = part.run.steps();
         match self {
