@@ -1,5 +1,5 @@
-//! Slides in LaTeX: a frame of beamer a slide, with its title and text, and the figure in
-//! TikZ; or the figures alone, for a document of one's own.
+//! Slides in LaTeX: each is a beamer frame with its title and text, and its figure in TikZ. Or
+//! just the figures, for someone's own document.
 
 use std::fmt::Write;
 
@@ -21,7 +21,7 @@ pub(super) struct Slides<'a> {
     pub job: &'a Job<'a>,
 }
 
-/// The pages, with room for the lines at the edges that themes have.
+/// The pages, with room for the header and footer lines of themes.
 pub fn pages_of(pages: Pages<'_>) -> Pages<'_> {
     const EDGES: f32 = 76.0;
     let size = pages.size();
@@ -31,16 +31,16 @@ pub fn pages_of(pages: Pages<'_>) -> Pages<'_> {
 }
 
 impl Slides<'_> {
-    /// Inks that lie between the theme's text and ground.
+    /// Inks mixed from the theme's text and background colours.
     const MIXED: [Ink; 3] = [Ink::Panel, Ink::Faint, Ink::Hair];
 
-    /// Inks that are the deck's: those after text and ground.
+    /// The deck's own inks, which come after those.
     fn accents(&self) -> impl Iterator<Item = Ink> {
         let inks = INKS.into_iter().map(|(ink, ..)| ink);
         inks.skip_while(|ink| *ink != Ink::Max)
     }
 
-    /// A title in the bookmarks is not typeset: characters that TeX reads are left out.
+    /// The title for bookmarks, which are not typeset: without the characters special to TeX.
     fn title(&self) -> String {
         let is_kept = |char: &char| char.is_alphanumeric() || " .,:;-+/()[]=".contains(*char);
         let title = to_ascii(&self.job.pages.title());
@@ -51,8 +51,7 @@ impl Slides<'_> {
         self.job.pages.palette().rgb(*ink).hex().to_uppercase()
     }
 
-    /// How much of the text's colour is in an ink that lies between it and the ground, in
-    /// percent.
+    /// How much of the text's colour is in an ink mixed from it and the background, in percent.
     fn share(&self, ink: &Ink) -> u32 {
         let light = |ink| {
             let Rgb(parts) = self.job.pages.palette().rgb(ink);
@@ -62,7 +61,7 @@ impl Slides<'_> {
         ((ground - light(*ink)) / (ground - text) * 100.0).round() as u32
     }
 
-    /// What is drawn: all but what the frame says itself.
+    /// What to draw: everything except what the frame says itself.
     fn figures<'b>(&self, page: &'b Page) -> Vec<&'b Group> {
         let is_drawn = |group: &&Group| match group.role {
             Role::Title | Role::Caption => false,
@@ -72,7 +71,7 @@ impl Slides<'_> {
         page.body().filter(is_drawn).collect()
     }
 
-    /// The area of all this, in whole units.
+    /// The area of the figures and texts, in whole units.
     fn room(&self, page: &Page) -> Area {
         let figures = self.figures(page).into_iter();
         let shapes = figures.flat_map(|group| &group.shapes).map(Shape::area);
@@ -86,8 +85,8 @@ impl Slides<'_> {
         Area::new(x, y, (right - x).max(1.0), (bottom - y).max(1.0))
     }
 
-    /// The sizes of a text among those that LaTeX has for each theme, the one that it should
-    /// have and the least that it may have.
+    /// The preferred and the smallest size of a text, among the sizes that LaTeX has in every
+    /// theme.
     fn letters(&self, words: &Words) -> [&'static str; 2] {
         const SIZES: [(f32, &str); 7] = [
             (20.74, "\\LARGE "),
@@ -98,14 +97,14 @@ impl Slides<'_> {
             (9.0, "\\footnotesize "),
             (8.0, "\\scriptsize "),
         ];
-        // Its letters are narrower.
+        // LaTeX's letters are narrower.
         const NARROWER: f32 = 1.1;
         let high = match self.job.pages.deck().look.aspect {
             Aspect::Wide => 256.0,
             Aspect::Narrow => 273.0,
         };
         let letters = Letters::of(self.job.pages.deck().look.size);
-        // Captions are 20 pt high on a slide of 540.
+        // Captions are 20 pt on a slide 540 pt high.
         let least = match words.size() < letters.caption {
             true => letters.least,
             false => 900.0 * 20.0 / 540.0,
@@ -120,7 +119,7 @@ impl Slides<'_> {
         [larger.unwrap_or(least).1, least.1]
     }
 
-    /// The paragraphs of a text, which LaTeX breaks itself.
+    /// The paragraphs of a text, for LaTeX to wrap.
     fn paragraphs(&self, words: &Words) -> Vec<String> {
         let paragraphs = words.marked(prose).map(|(is_item, text)| match is_item {
             true => format!("\\pbitem {text}"),
@@ -129,16 +128,16 @@ impl Slides<'_> {
         paragraphs.collect()
     }
 
-    /// The shapes up to the last edge, and those after it. Edges are drawn between nodes,
-    /// which have to be there by then, and below them.
+    /// The shapes up to the last edge, and those after it. Edges run between nodes, which have
+    /// to exist by then, but are drawn below them.
     fn layers<'b>(&self, group: &'b Group) -> (&'b [Shape], &'b [Shape]) {
         let is_edge = |shape: &Shape| matches!(shape, Shape::Edge(_));
         let last = group.shapes.iter().rposition(is_edge);
         group.shapes.split_at(last.map_or(0, |last| last + 1))
     }
 
-    /// An end of an edge: its node's anchor. An edge may also lead out of the page, or
-    /// begin beside the middle.
+    /// An end of an edge: its node's anchor or, if it leads off the page or starts beside the
+    /// middle, a point.
     fn end(&self, page: &Page, key: &NodeKey, point: &Point) -> String {
         match page.node(key).map(|(_, node)| node.area) {
             Some(area) if area.bottom_middle() == *point => format!("({key}.south)"),
@@ -148,7 +147,7 @@ impl Slides<'_> {
     }
 }
 
-/// A run within a paragraph, in the fonts of the theme.
+/// A run within a paragraph, in the theme's fonts.
 fn prose(run: &Run, text: &str) -> String {
     let text = escaped(text, false);
     let text = match run.face {
@@ -164,17 +163,17 @@ fn prose(run: &Run, text: &str) -> String {
     }
 }
 
-/// Text in TeX; `mono` in a font whose letters have one width.
+/// Escapes text for TeX; `mono` for a monospaced font.
 fn escaped(text: &str, mono: bool) -> String {
     let mut out = String::with_capacity(text.len() * 2);
     let mut before = ' ';
     let mut chars = text.chars().peekable();
     while let Some(char) = chars.next() {
         match char {
-            // TeX drops a space at an end or after another.
+            // TeX drops a space at an end or after another space.
             ' ' if mono || before == ' ' || chars.peek().is_none() => out.push('~'),
             ' ' => out.push(' '),
-            // Two hyphens would become a dash, two quotes another quote.
+            // Two hyphens would become a dash, and two quotes a different quote.
             '-' | '\'' | ',' if before == char => {
                 let _ = write!(out, "{{}}{char}");
             }
@@ -196,7 +195,7 @@ const DRAWN: [(&str, &str, &str); 10] = [
     (r"\pbsign{OMS}{pbsy}{", "−00 ·01 ×02 ✗02 ±06 ○0D ◦0E •0F ≤14 ≥15 ←20 →21 ∞31 {66 }67 |6A ‖6B \\6E √70", "}"),
     (r"\pbsign{OML}{pbmi}{", "α0B β0C <3C >3E", "}"),
     (r"\pbsign{U}{pbsa}{", "□03 ■04 ▼48 ▶49 ▲4E ✓58", "}"),
-    // A glyph rather than a rule: positions are copied.
+    // A glyph rather than a rule, because positions are copied.
     (r"\pbsign{OT1}{pbtt}{", "_5F", "}"),
     (r"\`{", r"àa èe ì\i òo ùu ÀA ÈE ÌI ÒO ÙU", "}"),
     (r"\'{", r"áa ée í\i óo úu ýy ÁA ÉE ÍI ÓO ÚU ÝY", "}"),
@@ -206,7 +205,7 @@ const DRAWN: [(&str, &str, &str); 10] = [
     ("", r"≠\rlap{\pbsign{OMS}{pbsy}{36}}= ….\kern.04em.\kern.04em. –{--} —{---} ’{'} ‘{`} “{``} ”{''} «\pbquote{28} »\pbquote{29} ß\ss{} æ\ae{} Æ\AE{} œ\oe{} ø\o{} Ø\O{} å\aa{} Å\AA{} ç\c{c} Ç\c{C}", ""),
 ];
 
-/// A character that TeX reads otherwise, or that the font lacks.
+/// A character that is special to TeX or missing in the font.
 fn drawn(char: char, mono: bool) -> String {
     let code = u32::from(char);
     if mono && char.is_ascii() {
@@ -217,7 +216,7 @@ fn drawn(char: char, mono: bool) -> String {
         '\u{a0}' | '\u{202f}' => return "~".into(),
         '●' => return tagged("pbd", char, "\\pbbig{-.2em}{0F}"),
         '✂' => return tagged("pbd", char, "\\pbcutsign{}"),
-        // Three dots of a monospaced font are too wide for one cell.
+        // Three dots of a monospaced font are too wide for a cell.
         '…' if mono => "\\pbsign{OML}{pbmi}{3A}".repeat(3),
         char => DRAWN
             .iter()
@@ -235,8 +234,8 @@ fn drawn(char: char, mono: bool) -> String {
     tagged("pbs", char, &drawn)
 }
 
-/// A drawing tagged with its character, in UTF-16 as PDF has it. With `pbd` the drawing
-/// places the tag around its glyph itself.
+/// Tags a drawing with its character, in UTF-16 as in PDF. With `pbd` the drawing itself places
+/// the tag around its glyph.
 fn tagged(command: &str, char: char, drawn: &str) -> String {
     let mut units = [0; 2];
     let units = char.encode_utf16(&mut units).iter();

@@ -1,5 +1,5 @@
-//! Draws a page as paths and glyphs. Formats with commands of their own for shapes have
-//! templates instead.
+//! Draws a page as paths and glyphs. Formats with their own commands for shapes use templates
+//! instead.
 
 use skrifa::outline::OutlinePen;
 use skrifa::outline::pen::PathElement;
@@ -11,10 +11,10 @@ use super::page::{Align, Area, Ink, Point, Row, Run, Shape, Stroke};
 pub(crate) trait Canvas {
     fn path(&mut self, path: &[PathElement], fill: Option<Ink>, stroke: Option<Stroke>);
 
-    /// Glyphs from a place on a baseline.
+    /// Draws glyphs, starting at a point on the baseline.
     fn run(&mut self, run: &Run, at: Point, size: f32);
 
-    /// A rectangle with round corners.
+    /// Draws a rectangle with rounded corners.
     fn rectangle(&mut self, area: &Area, radius: f32, fill: Option<Ink>, stroke: Option<Stroke>) {
         self.path(&outline(area, radius), fill, stroke);
     }
@@ -64,16 +64,15 @@ pub(crate) trait Canvas {
     }
 }
 
-/// The outline of a rectangle, clockwise from the end of its upper left corner, as in SVG:
-/// dashes begin there.
+/// The outline of a rectangle, clockwise from the end of its upper left corner as in SVG,
+/// because dashes begin there.
 fn outline(area: &Area, radius: f32) -> Vec<PathElement> {
-    /// The distance of a quarter circle's handles from its ends, in radii.
+    /// How far the handles of a quarter circle are from its ends, in radii.
     const HANDLE: f32 = 0.552_285;
     let radius = radius.min(area.width / 2.0).min(area.height / 2.0).max(0.0);
     let near = radius * (1.0 - HANDLE);
     let (x, y, right, bottom) = (area.x, area.y, area.right(), area.bottom());
-    // The corners, with the direction of the edge that ends there. The next one goes on to
-    // the right of it.
+    // The corners, with the direction of the edge ending there. The next edge turns right.
     let corners = [
         (right, y, (1.0, 0.0)),
         (right, bottom, (0.0, 1.0)),
@@ -94,7 +93,7 @@ fn outline(area: &Area, radius: f32) -> Vec<PathElement> {
     path
 }
 
-/// A path of another crate, whose builder has the usual names.
+/// A path of another crate, whose builder has the usual method names.
 macro_rules! traced {
     ($builder:expr, $path:expr) => {{
         let mut traced = $builder;

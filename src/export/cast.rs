@@ -1,6 +1,6 @@
-//! A recording of the real screen: asciicast, version 2, one event a line
-//! (<https://docs.asciinema.org/manual/asciicast/v2/>). What is recorded is drawn by the
-//! screen's own code; this file knows when each step is shown, and for how long.
+//! A recording of the real screen in asciicast, version 2, one event per line
+//! (<https://docs.asciinema.org/manual/asciicast/v2/>). The screen's own code draws it; this
+//! file decides when to show each step, and for how long.
 
 use serde_json::json;
 
@@ -13,7 +13,7 @@ use lesson::in_language;
 use trace::Step;
 use words::{Lang, Message, say};
 
-/// The columns and rows of the screen that is filmed.
+/// The columns and rows of the filmed screen.
 const SIZE: (u16, u16) = (120, 40);
 
 pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
@@ -43,11 +43,11 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
             }
         }
     }
-    // Players end with the last event: the last screen is held until then.
+    // Players stop at the last event, so this holds the last screen until then.
     event(out, now, 'o', "")
 }
 
-/// The first line. The colours are those around the screen.
+/// The first line. The colours are for what surrounds the screen.
 fn header(title: &str, paper: Paper) -> String {
     let (text, ground) = match paper {
         Paper::Light => ("#262626", "#ffffff"),
@@ -63,19 +63,19 @@ fn header(title: &str, paper: Paper) -> String {
     )
 }
 
-/// The sixteen colours of xterm; a header without them is refused, and the screen uses
-/// none of them.
+/// The sixteen colours of xterm: the screen uses none of them, but a header without them is
+/// rejected.
 const PALETTE: &str = "#000000:#cd0000:#00cd00:#cdcd00:#0000ee:#cd00cd:#00cdcd:#e5e5e5:\
                        #7f7f7f:#ff0000:#00ff00:#ffff00:#5c5cff:#ff00ff:#00ffff:#ffffff";
 
-/// Writes an event; the time is in milliseconds.
+/// Writes an event; `now` is in milliseconds.
 fn event(out: &mut dyn Out, now: u64, kind: char, text: &str) -> Result<(), ExportError> {
     let (seconds, rest) = (now / 1_000, now % 1_000);
     let text = json!(text);
     Ok(writeln!(out, "[{seconds}.{rest:03}, \"{kind}\", {text}]")?)
 }
 
-/// The name of a step in a list of places to jump to: stops have one, and the first step of
+/// The name of a step as a marker to jump to: stops have one, and so does the first step of
 /// each part.
 fn marker(chapter: &Chapter, place: usize, step: Step, lang: Lang) -> Option<String> {
     let part = &chapter.part;

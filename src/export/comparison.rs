@@ -1,4 +1,4 @@
-//! Two searches side by side: a table at most 80 columns wide, and the same as JSON.
+//! Two searches side by side: a table at most 80 columns wide, and the same content as JSON.
 
 use std::fmt::Write;
 
@@ -13,7 +13,7 @@ use search::{Bound, Named, OptionSpec, Score};
 use words::{Lang, Message, message, say};
 
 /// Both searches in a table: options, results, root moves, and what the difference means.
-/// `note` comes first, such as where the position comes from.
+/// `note` comes first, to say where the position is from, for example.
 pub fn comparison_text(pair: &Pair<'_>, note: Option<&str>, lang: Lang, ascii: bool) -> String {
     let mut text = Reader::new(lang, ascii);
     text.comparison(pair, note);
@@ -41,9 +41,9 @@ impl Reader {
         self.about(pair);
     }
 
-    /// A column of labels and one for each search, with a mark where they differ.
+    /// A column of labels and one per search, with a mark where they differ.
     fn table(&mut self, rows: &[Row], columns: usize) {
-        /// The room for the mark of a difference: `≠` and, in ASCII, `!=`.
+        /// The room for the mark of a difference: `≠`, or `!=` in ASCII.
         const MARK: usize = 3;
         /// The room between columns.
         const GAP: usize = 2;
@@ -84,7 +84,7 @@ impl Reader {
         }
     }
 
-    /// The meaning of the marks that occur.
+    /// Explains the marks that occur.
     fn marks(&mut self, results: &Results) {
         let has = |bound| results.has(|cell| cell.text.is_some() && cell.bound == bound);
         let marks = [
@@ -102,7 +102,7 @@ impl Reader {
         self.line(&marks.join("; "));
     }
 
-    /// Where they differ, which waits, and the meaning.
+    /// Writes where they differ, which one waits, and what it means.
     fn about(&mut self, pair: &Pair<'_>) {
         let lang = self.lang;
         let shared = pair.union.shared();
@@ -127,7 +127,7 @@ impl Reader {
 struct Row {
     label: String,
     texts: [String; 2],
-    /// Values are aligned at their ends, with a mark at the chosen move; other texts wrap.
+    /// If set, values are right-aligned, with a mark at the chosen move; other texts wrap.
     chosen: Option<[bool; 2]>,
     differs: bool,
 }
@@ -170,14 +170,13 @@ impl Row {
     }
 }
 
-/// Both searches in one line, `{"a":{…},"b":{…}}`: options, results and root moves in scan
-/// order.
+/// Both searches on one line, `{"a":{…},"b":{…}}`: options, results and root moves in scan order.
 pub fn comparison_json(pair: &Pair<'_>) -> String {
     object([("a", side(pair, 0)), ("b", side(pair, 1))])
 }
 
-/// One search: what the `start` and the `result` of its trace say, and the root moves.
-/// `moves` of a trace are `candidates` here.
+/// One search: what its trace says in `start` and `result`, and the root moves. The trace's
+/// `moves` option is called `candidates` here.
 fn side(pair: &Pair<'_>, pane: usize) -> String {
     let (recording, summary) = (pair.recording(pane), pair.summary(pane));
     let game = &recording.game;

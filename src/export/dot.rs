@@ -1,5 +1,5 @@
-//! The tree at each chosen step for Graphviz: a graph a step, each in a file of a folder, or
-//! one after another in one file (`dot -Tsvg -O` makes a picture of each).
+//! The tree at each chosen step for Graphviz: one graph per step, each in a file of a folder,
+//! or all in one file (`dot -Tsvg -O` makes a picture of each).
 
 use askama::Template;
 
@@ -26,13 +26,13 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
     Ok(())
 }
 
-/// Escapes the markup of Graphviz in quoted text: `&…;`, backslashes and quotation marks.
+/// Escapes Graphviz's markup in quoted text: `&…;`, backslashes and quotation marks.
 fn escaped(text: impl AsRef<str>) -> String {
     let text = text.as_ref().replace('\\', "\\\\").replace('"', "\\\"");
     text.replace('&', "&amp;").replace(char::is_control, " ")
 }
 
-/// Rows, each at the left.
+/// Rows of text, aligned left.
 fn at_left<'a>(rows: impl IntoIterator<Item = &'a String>) -> String {
     let rows = rows.into_iter().map(|row| escaped(row) + "\\l");
     rows.collect()
@@ -46,8 +46,8 @@ struct Dot {
 }
 
 impl Dot {
-    /// Boxes are MAX, ellipses MIN; the current node has two outlines, the path a thick
-    /// one, a node that is not entered yet a dotted one.
+    /// Boxes are MAX, ellipses MIN; the current node has a double outline, the path a thick
+    /// one, and nodes not entered yet a dotted one.
     fn node(&self, item: &Box) -> String {
         let rows: Vec<String> = item.rows.iter().map(escaped).collect();
         let (shape, side) = match item.look.kind {
@@ -84,7 +84,7 @@ impl Dot {
             Line::Best => r##", penwidth=2.5, color="#{best}", fontcolor="#{best}""##,
             Line::Cut => r##", style=dashed, color="#{cut}", fontcolor="#{cut}""##,
         });
-        // The blanks keep it off the line.
+        // The spaces keep it off the line.
         let label = escaped(&to.label);
         let (from, to) = (&from.key, &to.key);
         format!("\"{from}\" -> \"{to}\" [label=\"  {label}\"{style}]")

@@ -9,28 +9,28 @@ use words::{Message, message};
 /// Why an export was not written. Nothing of it is left behind.
 #[derive(Debug)]
 pub enum ExportError {
-    /// A file or folder of that name is there, and is kept.
+    /// A file or folder with that name exists, and is kept.
     Exists(PathBuf),
-    /// What was ordered cannot be written there, or not in this format.
+    /// The order cannot be written there, or not in this format.
     Refused(Message),
-    /// There are more slides than the format is good for.
+    /// There are more slides than the format can sensibly hold.
     TooMany {
-        /// Their number, and the most of the format.
+        /// How many there are, and how many the format can hold.
         why: Message,
-        /// A number of steps that is not too many.
+        /// A number of steps that would not be too many.
         max: usize,
     },
     /// The export was stopped.
     Cancelled,
     /// A file could not be written.
     Failed(Message),
-    /// The file that is being written could not be. A format does not know its name:
+    /// The current file could not be written. A format doesn't know its name:
     /// [`super::write()`] adds it.
     Io(io::Error),
 }
 
 impl ExportError {
-    /// The failure to write a file.
+    /// Makes the error for failing to write a file.
     pub(super) fn at(path: &Path) -> impl Fn(io::Error) -> Self + use<> {
         let path = path.display().to_string();
         move |error| {
@@ -39,7 +39,7 @@ impl ExportError {
         }
     }
 
-    /// Whether the call was wrong, rather than the writing.
+    /// Whether the order was at fault, rather than the writing.
     pub const fn is_wrong_call(&self) -> bool {
         matches!(
             self,

@@ -1,4 +1,4 @@
-//! The fonts of slides: two open families, embedded, with their widths and outlines.
+//! The fonts of slides: two open families, embedded, with their metrics and outlines.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -9,7 +9,7 @@ use skrifa::{FontRef, GlyphId, MetadataProvider};
 
 use super::page::{Align, Area, Face, Row, Run};
 
-/// The file of a face: TrueType outlines, Latin, Greek and the symbols that slides need.
+/// A face's font file: TrueType outlines for Latin, Greek and the symbols that slides use.
 pub(crate) const fn file(face: Face) -> &'static [u8] {
     match face {
         Face::Sans => include_bytes!("font/Inter-Regular.ttf"),
@@ -38,8 +38,8 @@ fn font(face: Face) -> &'static FontRef<'static> {
     &FONTS[face as usize]
 }
 
-/// The glyph of each char that a face has, and its width in font sizes: texts are measured
-/// again and again.
+/// The glyph of each character in a face, and its width in font sizes, cached because texts are
+/// measured again and again.
 static GLYPHS: LazyLock<[HashMap<char, (GlyphId, f32)>; 5]> = LazyLock::new(|| {
     Face::ALL.map(|face| {
         let widths = font(face).glyph_metrics(Size::new(1.0), LocationRef::default());
@@ -52,19 +52,19 @@ static GLYPHS: LazyLock<[HashMap<char, (GlyphId, f32)>; 5]> = LazyLock::new(|| {
     })
 });
 
-/// The glyph of a char.
+/// The glyph of a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Glyph {
-    /// The face that has it: a fallback if the requested one lacks the char.
+    /// The face that has it: a fallback if the requested one lacks the character.
     pub face: Face,
     pub id: GlyphId,
-    /// The char, or `?` where no face has it.
+    /// The character, or `?` if no face has it.
     pub char: char,
 }
 
 impl Glyph {
     pub(crate) fn new(face: Face, char: char) -> Self {
-        // A blank is as wide wherever rows are broken.
+        // Both spaces have the same width.
         let char = if char == '\u{a0}' { ' ' } else { char };
         let find = |face: Face, char| {
             let (id, _) = *GLYPHS[face as usize].get(&char)?;
@@ -81,17 +81,17 @@ impl Glyph {
         GLYPHS[self.face as usize][&self.char].1
     }
 
-    /// Draws the outline in units of the font, y upwards; nothing for a blank.
+    /// Draws the outline in font units, with y upwards; draws nothing for a space.
     pub(crate) fn draw(self, pen: &mut impl OutlinePen) {
         if let Some(outline) = font(self.face).outline_glyphs().get(self.id) {
             let settings = DrawSettings::unhinted(Size::unscaled(), LocationRef::default());
-            // A glyph that cannot be read is left out, as a blank is: a test reads them all.
+            // A glyph that can't be read is left out, like a space; a test reads all of them.
             let _ = outline.draw(settings, pen);
         }
     }
 }
 
-/// The units of a face in a font size.
+/// How many font units of a face make a font size.
 pub(crate) fn units(face: Face) -> f32 {
     let metrics = font(face).metrics(Size::unscaled(), LocationRef::default());
     f32::from(metrics.units_per_em)
@@ -102,8 +102,8 @@ pub(crate) fn glyphs(run: &Run) -> impl Iterator<Item = Glyph> + '_ {
     run.text.chars().map(|char| Glyph::new(run.face, char))
 }
 
-/// The line through struck text: its middle above the baseline and its thickness, in font
-/// sizes.
+/// The line through struck text: how far its middle is above the baseline, and its thickness,
+/// in font sizes.
 pub(crate) fn strikeout(face: Face) -> (f32, f32) {
     let metrics = font(face).metrics(Size::new(1.0), LocationRef::default());
     metrics
@@ -128,7 +128,7 @@ pub fn row_width(row: &Row) -> f32 {
     row.runs.iter().map(|run| run_width(run, row.size)).sum()
 }
 
-/// Where a row in an area begins.
+/// Where a row starts in an area.
 pub(crate) fn row_start(row: &Row, area: &Area, align: Align) -> f32 {
     match align {
         Align::Start => area.x + row.indent,

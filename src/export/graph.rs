@@ -1,5 +1,4 @@
-//! The tree at each chosen step as boxes and lines, for programs that place them
-//! themselves.
+//! The tree at each chosen step as boxes and lines, for programs that do the layout themselves.
 
 use std::collections::HashSet;
 
@@ -27,34 +26,34 @@ pub(super) struct Graph {
     pub title: String,
     /// The caption of the step, in lines.
     pub caption: Vec<String>,
-    /// One, or A and B.
+    /// One tree, or those of A and B.
     pub trees: Vec<Tree>,
 }
 
 /// A tree of a graph.
 pub(super) struct Tree {
-    /// The caption of one of several searches, in lines; none of a single search.
+    /// The caption of one of several searches, in lines; empty for a single search.
     pub caption: Vec<String>,
-    /// Parents before children.
+    /// Parents come before their children.
     pub boxes: Vec<Box>,
-    /// A line from a box to another, siblings in the order of the search.
+    /// Lines between boxes, with siblings in search order.
     lines: Vec<[usize; 2]>,
 }
 
-/// A node, a count, or moves that were skipped, and the line to it from its parent.
+/// A node, a count, or skipped moves; and the line to it from its parent.
 pub(super) struct Box {
-    /// An identifier: `n4`; `a4` and `b4` of two searches; `ns4-2` skipped, `nh4-2` counted.
+    /// An identifier: `n4`; `a4`, `b4` of two searches; `ns4-2` if skipped, `nh4-2` if counted.
     pub key: String,
     pub look: NodeLook,
     /// Its text.
     pub rows: Vec<String>,
     pub line: Line,
-    /// The move, and whether it is the best.
+    /// The move to it, and whether it is the best.
     pub label: String,
 }
 
 impl Tree {
-    /// Every line, with the boxes that it joins.
+    /// Every line, as the boxes it connects.
     pub fn lines(&self) -> impl Iterator<Item = (&Box, &Box)> {
         let lines = self.lines.iter();
         lines.map(|&[from, to]| (&self.boxes[from], &self.boxes[to]))
@@ -66,14 +65,14 @@ impl Tree {
 pub(super) enum Line {
     Plain,
     Unseen,
-    /// It leads to the current node.
+    /// To the current node, along the path.
     Path,
     /// To the best child so far.
     Best,
     Cut,
 }
 
-/// Every chosen step of a deck.
+/// The graphs of every chosen step in a deck.
 pub(super) fn graphs<'a>(pages: &'a Pages<'_>) -> impl Iterator<Item = Graph> + 'a {
     let chapters = &pages.deck().chapters;
     let is_alone = chapters.len() == 1;
@@ -133,8 +132,8 @@ impl Drawer<'_> {
         }
     }
 
-    /// The lesson's words where it speaks, else what happens, in every language of the deck;
-    /// of several searches, each tree says it.
+    /// The lesson's words at a stop, else what happens, in every language of the deck; with
+    /// several searches, each tree has its own instead.
     fn caption(&self, step: Step, at: &[PaneStep]) -> Vec<String> {
         let run = &self.part.run;
         let is_alone = at.len() == 1;
@@ -179,7 +178,7 @@ impl Drawer<'_> {
     }
 
     fn tree(&self, source: &TreeSource<'_>, moment: &Moment, caption: Vec<String>) -> Tree {
-        /// One tree, cells of one unit.
+        /// A single tree, with cells of one unit.
         const METRICS: Metrics = Metrics {
             detail: Detail::Chip,
             slot: 1,
@@ -194,7 +193,7 @@ impl Drawer<'_> {
         let lines = nodes.iter().enumerate();
         let lines = lines.filter_map(|(child, node)| Some([node.parent?, child]));
         let mut lines: Vec<[usize; 2]> = lines.collect();
-        // The moves that a cutoff skips come after their siblings, the last one first.
+        // Moves skipped by a cutoff come after their siblings, last one first.
         lines.sort_by_key(|&[parent, child]| (parent, nodes[child].x));
         let inner: HashSet<usize> = lines.iter().map(|&[parent, _]| parent).collect();
         let keys = keys(nodes.iter().map(|node| (node, false)), source.prefix);
@@ -219,7 +218,7 @@ impl Drawer<'_> {
         }
     }
 
-    /// Whether a node is a leaf is unknown until it is entered, unless its children are here.
+    /// Until a node is entered it could be a leaf, unless its children are here.
     fn rows(&self, pane: &Pane, node: &TreeNode, is_inner: bool) -> Vec<String> {
         const UNKNOWN: &str = "·";
         let has_kind = is_inner || node.look.status != Status::Unseen;
@@ -241,9 +240,9 @@ impl Drawer<'_> {
         format!("{count} {}", self.word(&message!(NodeWord { count })))
     }
 
-    /// The moves, and that they were cut.
+    /// The skipped moves, marked as cut.
     fn cut(&self, pane: &Pane, node: &TreeNode) -> Vec<String> {
-        /// More skipped moves are counted, not named.
+        /// More skipped moves than these are counted, not named.
         const MAX_NAMED: usize = 6;
         let cut = format!("✂ {}", self.word(&Message::Cut));
         if !node.look.mv.is_empty() {
@@ -257,8 +256,8 @@ impl Drawer<'_> {
         vec![cut, named]
     }
 
-    /// Number and kind; the value, or the best so far; the window, while it matters. A
-    /// leaf has no side that chooses.
+    /// Number and kind; the value, or the best so far; the window while it matters. In a leaf,
+    /// no side chooses.
     fn node(&self, node: &TreeNode, has_kind: bool) -> Vec<String> {
         let look = &node.look;
         let kind = match look.leaf {
@@ -297,7 +296,7 @@ impl Drawer<'_> {
     }
 
     fn lines(&self, paragraphs: &[String]) -> Vec<String> {
-        /// The columns of a line.
+        /// The width of a line, in columns.
         const COLUMNS: usize = 88;
         let mut lines = Vec::new();
         for text in paragraphs {
@@ -323,7 +322,7 @@ const fn line(look: &NodeLook) -> Line {
 }
 
 fn extent(pane: &Pane) -> Extent {
-    /// Larger trees are drawn around the path to the current node.
+    /// Trees larger than this are drawn around the path to the current node.
     const MAX_WHOLE: usize = 80;
     if pane.has_figure() {
         Extent::Figure

@@ -1,5 +1,5 @@
-//! Handouts: slides on A4 with lines to write on. Their trees have empty nodes, and what is
-//! written in these stands on pages of their own at the end.
+//! Handouts: slides on A4, with lines to write on. The nodes of their trees are empty; pages at
+//! the end have what belongs there.
 
 use super::job::Job;
 use super::layout::{GoesOn, Letters, Purpose, main};
@@ -11,13 +11,13 @@ use super::{ExportError, Pages};
 use deck::{Deck, Handout, Phase, Slide, TypeSize};
 use words::Message;
 
-/// The size of a sheet in points.
+/// The size of a sheet, in points.
 pub(super) const A4: Size = Size {
     width: 595.28,
     height: 841.89,
 };
 
-/// What stands on a sheet, in points.
+/// The content of a sheet, in points.
 pub(super) struct Sheet {
     pub title: String,
     /// The slides, each in its place.
@@ -39,7 +39,7 @@ impl Sheets {
         Self { key, each }
     }
 
-    /// Draws every sheet in order; `draw` gets how many are done, and of how many.
+    /// Draws every sheet in order; `draw` also gets how many are done, out of how many.
     pub fn draw(
         &self,
         job: &Job<'_>,
@@ -48,7 +48,7 @@ impl Sheets {
         let cells = cells(self.each);
         let goes_on = || job.goes_on(self.key.len()).is_ok();
         let decks = [false, true].map(|is_key| self.pages(&cells[0].slide, is_key, &goes_on));
-        // Questions are asked on the sheets, and answered in the key.
+        // The sheets have the questions, the key has the answers.
         let slides = [Phase::Question, Phase::Answer].map(|shown| {
             let is_shown = |index: &usize| match decks[0].slide(*index).0 {
                 Slide::Asked { phase, .. } => phase == shown,
@@ -82,8 +82,8 @@ impl Sheets {
         Ok(())
     }
 
-    /// A slide's title and figure, and the choices or the answer of a question; but for the key
-    /// with nothing filled in.
+    /// A slide's title and figure, and a question's choices or answer; except in the key, with
+    /// nothing filled in.
     fn page(&self, pages: &Pages<'_>, index: usize, is_key: bool) -> Page {
         let slide = pages.slide(index).0;
         let is_asked = matches!(slide, Slide::Asked { .. });
@@ -104,8 +104,8 @@ impl Sheets {
         page
     }
 
-    /// The slides as they are laid out for a place on a sheet: their least letters are as large
-    /// there as one reads on paper.
+    /// The slides, laid out for a place on a sheet so that their smallest letters are readable
+    /// there.
     fn pages<'a>(&'a self, place: &Area, is_key: bool, goes_on: GoesOn<'a>) -> Pages<'a> {
         const MARGIN: f32 = 16.0;
         let units = Letters::of(TypeSize::Normal).least / LEAST;
@@ -113,7 +113,7 @@ impl Sheets {
             width: units * place.width,
             height: units * place.height,
         };
-        // The row that says where one is is left out.
+        // Leaves out the row that says where on the deck a slide is.
         let top = main(size).y - Letters::of(self.key.look.size).row() - 18.0;
         let width = size.width - 2.0 * MARGIN;
         let room = Area::new(MARGIN, top, width, size.height - top - MARGIN);
@@ -122,7 +122,7 @@ impl Sheets {
     }
 }
 
-/// The minimum size of letters in points.
+/// The smallest letters, in points.
 const LEAST: f32 = 8.0;
 
 /// A slide's place on a sheet, and room to write beside or below it.
@@ -166,15 +166,15 @@ fn cells(each: Handout) -> Vec<Cell> {
     cells.collect()
 }
 
-/// Whether values of leaves are part of a question.
+/// Whether the values of leaves are given or part of the question.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Leaves {
     Given,
     Asked,
 }
 
-/// A slide with nothing in its nodes but names, sides and the values of given leaves, and
-/// without what tells them in words.
+/// Clears everything in a slide's nodes except names, sides and the values of given leaves, and
+/// what tells those in words.
 fn empty_all(page: &mut Page, leaves: Leaves) {
     for group in &mut page.groups {
         for shape in &mut group.shapes {
@@ -205,7 +205,7 @@ fn empty_all(page: &mut Page, leaves: Leaves) {
     page.description.clone_from(&page.title);
 }
 
-/// A line tells neither which child is best nor what is pruned.
+/// Makes a line tell neither which child is best nor what is pruned.
 fn unmark(stroke: &mut Stroke) {
     match stroke.ink {
         Ink::Best => *stroke = Stroke::new(Ink::Faint, 1.5, stroke.dash),
@@ -226,7 +226,7 @@ fn empty(node: &mut Node, leaves: Leaves) {
     if node.outline == Outline::Bare || is_given {
         return;
     }
-    // One writes on white.
+    // White, to write on.
     if node.fill == Some(Ink::Current) {
         node.fill = Some(Ink::Ground);
     }
@@ -235,7 +235,7 @@ fn empty(node: &mut Node, leaves: Leaves) {
         let runs = row.runs.len();
         let is_after_move = row.runs.get(1).is_some_and(|run| run.text.contains('·'));
         let is_name = |index: usize, run: &Run| {
-            // A state's number stands before its side, above its value or after its move.
+            // A state's number comes before its side, above its value or after its move.
             let is_first = index == 0 || (index == 2 && is_after_move);
             let is_name = place == 0 && is_first && (runs > 1 || rows > 1);
             is_name && run.text.chars().all(|char| char.is_ascii_digit())
@@ -251,7 +251,7 @@ fn empty(node: &mut Node, leaves: Leaves) {
     }
 }
 
-/// Whether a text is a value, a bound, or a pair of them, or the mark of a difference.
+/// Whether a text is a value, a bound, a pair of these, or the mark of a difference.
 fn is_value(text: &str) -> bool {
     let is_part =
         |char: char| char.is_ascii_digit() || "+-−≤≥≠?∞()[],;|· \u{a0}\u{202f}αβ=".contains(char);

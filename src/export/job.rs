@@ -1,4 +1,4 @@
-//! An export while it is written, as every format sees it.
+//! An export being written, as every format sees it.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -15,29 +15,29 @@ use deck::{Format, Order, Progress, Studio};
 use words::ascii::is_hidden;
 use words::message;
 
-/// An export while it is written.
+/// An export being written.
 pub(super) struct Job<'a> {
     pub order: &'a Order,
     pub pages: Pages<'a>,
-    /// Films the program's own screen, where there is one.
+    /// Films the program's own screen, if there is one.
     pub studio: Option<Studio>,
     pub folder: Option<NewFolder>,
     pub progress: &'a Progress<'a>,
     /// The number of units done.
     pub reached: AtomicUsize,
-    /// The first failure within a template, which has no errors but its own.
+    /// The first failure within a template, which can only report its own errors.
     pub failure: Mutex<Option<ExportError>>,
-    /// About the memory that a page takes while it is laid out.
+    /// Roughly how much memory a page takes during layout.
     pub page: usize,
 }
 
 impl Job<'_> {
-    /// About the memory that a page takes while it is laid out.
+    /// Roughly how much memory a page takes during layout.
     ///
     /// # Errors
     /// If it needs more memory than is left.
     pub fn page_bytes(order: &Order) -> Result<usize, ExportError> {
-        /// For the page itself, and for each move beside its path.
+        /// For the page itself, and for each move next to its path.
         const BYTES: [usize; 2] = [1 << 20, 300];
         let chapters = order.deck.chapters.iter();
         let moves = chapters.map(|chapter| widest(&chapter.part.run, &chapter.steps));
@@ -52,13 +52,13 @@ impl Job<'_> {
         }
     }
 
-    /// Reports how much is done, and fails if the export is to be stopped.
+    /// Reports progress; fails if the export should stop.
     pub fn at(&self, done: usize, all: usize) -> Result<(), ExportError> {
         self.reached.store(done, Ordering::Relaxed);
         self.goes_on(all)
     }
 
-    /// Fails if the export is to be stopped, of which no more is done yet.
+    /// Fails if the export should stop, with no further progress.
     pub fn goes_on(&self, all: usize) -> Result<(), ExportError> {
         match (self.progress)(self.reached.load(Ordering::Relaxed), all) {
             true => Ok(()),
@@ -66,16 +66,16 @@ impl Job<'_> {
         }
     }
 
-    /// Makes something of every slide on all cores, in order. `bytes` is the memory that one
-    /// takes. A slide is done when the next one is asked for; before one is begun, too, the
-    /// export may be stopped.
+    /// Makes something of every slide, in order, on all cores. `bytes` is the memory for each.
+    /// A slide counts as done when the next one is requested; the export may also stop before
+    /// one is begun.
     pub fn each<T: Send>(
         &self,
         bytes: usize,
         make: impl Fn(usize) -> Result<T, ExportError> + Sync,
     ) -> impl Iterator<Item = Result<T, ExportError>> {
         let slides = self.pages.len();
-        // Half of the memory is for what they are written into.
+        // The other half of the memory is for what they are written into.
         let size = batch(bytes, self.order.bytes / 2);
         let made = in_order(slides, size, move |slide| {
             self.goes_on(slides)?;
@@ -90,7 +90,7 @@ impl Job<'_> {
         })
     }
 
-    /// The same for a template: it ends at the first failure, with which the export fails.
+    /// Like [`Job::each`], for a template: ends at the first failure, and so fails the export.
     pub fn each_made<T: Send>(
         &self,
         make: impl Fn(usize) -> Result<T, ExportError> + Sync,
@@ -103,7 +103,7 @@ impl Job<'_> {
         self.each_made(|slide| Ok(self.pages.page(slide)))
     }
 
-    /// A result within a template; an error is what the export fails with.
+    /// A result within a template; on an error, the export fails with it.
     pub fn ok<T>(&self, result: Result<T, ExportError>) -> Option<T> {
         let mut failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
         result.map_err(|error| *failure = Some(error)).ok()
@@ -121,12 +121,12 @@ impl Job<'_> {
         pictures.try_for_each(|picture| picture.map(drop))
     }
 
-    /// Whether a folder is written, with a file a slide.
+    /// Whether there is a folder, with a file per slide.
     pub const fn has_folder(&self) -> bool {
         self.folder.is_some()
     }
 
-    /// Writes the picture of a slide, and returns its path from the folder's parent.
+    /// Writes the picture of a slide; returns its path, relative to the folder's parent.
     pub fn picture(&self, slide: usize, bytes: &[u8]) -> Result<String, ExportError> {
         let ending = match self.order.format {
             Format::Marp => "svg",
@@ -140,20 +140,20 @@ impl Job<'_> {
     }
 }
 
-/// The name of the folder with a file's pictures.
+/// The name of the folder for a file's pictures.
 pub(super) fn pictures_of(path: &Path) -> String {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    // It stands between angle brackets.
+    // It is used in angle brackets.
     let is_odd = |char| is_hidden(char) || "<>\\".contains(char);
     format!("{}-pictures", stem.replace(is_odd, "-"))
 }
 
-/// Writes the document of a template.
+/// Writes a template's document.
 pub(super) fn fill(template: &impl Template, out: &mut dyn Out) -> Result<(), ExportError> {
     Ok(Template::write_into(template, &mut &mut *out)?)
 }
 
-/// Makes something of every number on all cores, in order, `size` at a time.
+/// Makes something of every number, in order, on all cores, `size` at a time.
 fn in_order<T: Send>(
     numbers: usize,
     size: usize,
@@ -165,8 +165,8 @@ fn in_order<T: Send>(
     })
 }
 
-/// The number of things that are made at a time: some for each core, and fewer where they
-/// are large for the memory there is.
+/// How many things to make at a time: a few for each core, or fewer if they are large for the
+/// memory.
 fn batch(bytes: usize, room: usize) -> usize {
     let max = room / bytes.max(1);
     max.clamp(1, 4 * rayon::current_num_threads())

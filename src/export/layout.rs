@@ -1,4 +1,4 @@
-//! Where everything on a slide stands, and how large its letters are.
+//! Where everything on a slide goes, and the size of its letters.
 //!
 //! ```text
 //! title                             title
@@ -9,7 +9,7 @@
 //! timeline                counts    results, at the end
 //! ```
 //!
-//! The caption has the rows that its longest text takes, and what is left is the drawing's.
+//! The caption has the rows that the longest one needs, and the drawing has what is left.
 
 mod cascade;
 mod cover;
@@ -32,32 +32,32 @@ pub(super) use slide::{About, PartLayout};
 pub(super) use tree::{TreeSource, widest};
 pub(super) use typeset::typeset;
 
-/// What all parts of a slide share.
+/// What all parts of a slide have in common.
 #[derive(Clone, Copy)]
 pub(super) struct Context<'a> {
     pub deck: &'a Deck,
-    /// The languages of the slides: each has a slide of its own.
+    /// The languages of the deck, which has a slide in each.
     pub languages: Languages,
     /// The language of this slide.
     pub lang: Lang,
     pub size: Size,
-    /// All between the title and the lower edge of what slides show.
+    /// Everything between the title and the lower edge.
     pub main: Area,
     pub purpose: Purpose,
-    /// Asked before each layout: whether to go on.
+    /// Asked whether to go on, before each layout.
     pub goes_on: GoesOn<'a>,
 }
 
 pub(super) type GoesOn<'a> = &'a (dyn Fn() -> bool + Sync);
 
-/// What slides are for.
+/// What the slides are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purpose {
     Slides,
-    /// To be clicked on: nodes link to the slides at which their numbers were set.
+    /// For clicking: nodes link to the slides on which their numbers were set.
     Links,
-    /// Paper: trees, and boards beside them as far as there is room; with titles that do not
-    /// answer, or those of the key.
+    /// For paper: trees, with boards next to them if there is room. Titles don't give answers
+    /// away, unless they are the key's.
     Sheets {
         is_key: bool,
     },
@@ -69,7 +69,7 @@ impl Context<'_> {
         self.lang.say(message)
     }
 
-    /// The sizes of letters: paper is read from near.
+    /// The sizes of letters, which may be smaller on paper.
     pub const fn letters(&self) -> Letters {
         let letters = Letters::of(self.deck.look.size);
         match self.purpose {
@@ -82,27 +82,27 @@ impl Context<'_> {
         }
     }
 
-    /// The same for a slide in another language.
+    /// This context for a slide in another language.
     pub const fn in_language(self, lang: Lang) -> Self {
         Self { lang, ..self }
     }
 }
 
-/// The margin at the sides.
+/// The margin on either side.
 const MARGIN: f32 = 48.0;
 /// The room between panels.
 const GAP: f32 = 24.0;
 /// The height of a row of text, in font sizes.
 pub(super) const LEADING: f32 = 1.28;
 
-/// Sizes of letters, in units of which 24 are 14.4 pt.
+/// Sizes of letters, in units 24 of which are 14.4 pt.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Letters {
-    /// Nothing is smaller.
+    /// The smallest size of any letters.
     pub least: f32,
     /// The caption.
     pub caption: f32,
-    /// The title, where it has room.
+    /// The title, if there is room.
     pub title: f32,
 }
 
@@ -119,31 +119,30 @@ impl Letters {
         }
     }
 
-    /// Sizes from the largest to the least, for what is as large as it can be.
+    /// Sizes from the largest to the smallest, for what is drawn as large as possible.
     pub fn sizes(self) -> impl Iterator<Item = f32> + Clone {
         const SIZES: [f32; 8] = [44.0, 40.0, 36.0, 33.0, 30.0, 28.0, 26.0, 24.0];
         SIZES.into_iter().filter(move |&size| size >= self.least)
     }
 
-    /// The same with the largest size that fits as the least.
+    /// These letters with `least` raised to the largest size that fits.
     fn largest(self, fits: impl Fn(Self) -> bool) -> Self {
         let mut all = self.sizes().map(|least| Self { least, ..self });
         all.find(|letters| fits(*letters)).unwrap_or(self)
     }
 
-    /// The height of a row of the smallest letters.
+    /// The height of a row in the smallest letters.
     pub const fn row(self) -> f32 {
         self.least * LEADING
     }
 }
 
-/// All between the title and the lower edge.
+/// Everything between the title and the lower edge.
 pub(super) fn main(size: Size) -> Area {
     Area::new(MARGIN, 90.0, size.width - 2.0 * MARGIN, 900.0 - 24.0 - 90.0)
 }
 
-/// What a slide has below its title: a row that says where one is, the panels, and the
-/// timeline if there is one.
+/// What is below a slide's title: a row that says where it is, the panels, and maybe the timeline.
 struct Frame {
     place: Area,
     panels: Area,
@@ -170,7 +169,7 @@ fn is_narrow(size: Size) -> bool {
     size.width < 1400.0
 }
 
-/// A panel of a slide; trees and events by the index of their search.
+/// A panel of a slide; trees and events have the index of their search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Panel {
     Tree(usize),
@@ -183,7 +182,7 @@ enum Panel {
 }
 
 impl Panel {
-    /// The panel of a kind of one search.
+    /// The panel of this kind, with a single search.
     const fn of(kind: PanelKind) -> Self {
         match kind {
             Tree => Self::Tree(0),
@@ -195,28 +194,28 @@ impl Panel {
     }
 }
 
-/// The panels of a slide, in the order in which they are read.
+/// The panels of a slide, in reading order.
 type Areas = Vec<(Panel, Area)>;
 
-/// The minimum height of a board with the row below it, in font sizes.
+/// The minimum height of a board and the row below it, in font sizes.
 const BOARD: f32 = 9.5;
 
-/// What the panels of a part have to hold.
+/// How much the panels of a part have to hold.
 struct Wishes<'a> {
     size: Size,
-    /// All below the title.
+    /// Everything below the title.
     main: Area,
     letters: Letters,
-    /// The room of every caption, by the width that it may have.
+    /// The room that fits every caption, given a width.
     caption: Box<dyn Fn(f32) -> Size + 'a>,
-    /// The rows of the listing and of the calls.
+    /// The rows of the listing, and of the calls.
     rows: [usize; 2],
-    /// The minimum size of the board with the rows below it, in font sizes, if there is one.
+    /// The minimum size of the board and the rows below it, in font sizes, if there is one.
     board: Option<Size>,
 }
 
 impl Wishes<'_> {
-    /// The panels where nothing else is asked for: those that have room enough.
+    /// The default panels: those that have enough room.
     fn usual(&self, searches: usize) -> Panels {
         let mut kinds = vec![Tree, Caption];
         kinds.extend(self.board.filter(|_| searches == 1).map(|_| Board));
@@ -225,8 +224,8 @@ impl Wishes<'_> {
         Panels::of(&kinds)
     }
 
-    /// The panels of one search, the board beside the tree or `is_below` it beside the caption.
-    /// `None` where they have no room.
+    /// The panels of one search; the board is next to the tree or, with `is_below`, to the
+    /// caption. `None` if there is no room for them.
     fn single(&self, panels: Panels, is_below: bool) -> Option<Areas> {
         /// The minimum height and width of a tree, in font sizes.
         const TREE: (f32, f32) = (6.5, 20.0);
@@ -235,7 +234,7 @@ impl Wishes<'_> {
         if !panels.has(Tree) {
             return self.without_tree(panels, left);
         }
-        // What has no board leaves its room to the tree.
+        // Without a board, its room goes to the tree.
         let has = |kind| panels.has(kind) && (kind != Board || self.board.is_some());
         let beside = [Board, Code, Stack].into_iter().filter(|&kind| has(kind));
         let beside: Vec<_> = beside.collect();
@@ -244,7 +243,7 @@ impl Wishes<'_> {
             return None;
         }
         let (mut foot, mut right) = ([None; 2], Areas::new());
-        // Beside lists the caption has the tree's width, unless code fits above it.
+        // Next to lists, the caption is as wide as the tree, unless code fits above it.
         let code = self.rows[0] as f32 * self.letters.row() + 2.0 * panels::PADDING;
         let below = || left.height - GAP - (self.caption)(left.width).height;
         let is_first = !has_lists || (beside == [Code] && code <= below());
@@ -267,10 +266,10 @@ impl Wishes<'_> {
         Some(areas.chain(board).chain(right).collect())
     }
 
-    /// Caption and board at the left of code and calls; where only two of these are there, beside
-    /// each other.
+    /// Caption and board to the left of code and calls; if there are just two of these, side by
+    /// side.
     fn without_tree(&self, panels: Panels, mut left: Area) -> Option<Areas> {
-        /// The most that a caption with a table takes beside others.
+        /// The largest share of the width for a caption with a table next to others.
         const WIDEST: f32 = 0.64;
         let [mut first, mut second] = [[Caption, Board], [Code, Stack]].map(|kinds| {
             let kinds = kinds.into_iter().filter(|&kind| panels.has(kind));
@@ -308,8 +307,8 @@ impl Wishes<'_> {
         Some(areas.concat())
     }
 
-    /// Caption and board side by side at the foot of an area, or in all of it. `None` where a
-    /// table has no room beside the board or the lists.
+    /// Caption and board side by side at the foot of an area, or in all of it. `None` if a
+    /// table leaves no room for the board or lists next to it.
     fn foot(&self, rest: &mut Area, has: [bool; 2], is_all: bool) -> Option<[Option<Area>; 2]> {
         let [has_caption, has_board] = has;
         if has == [false; 2] {
@@ -344,7 +343,7 @@ impl Wishes<'_> {
         Some([has_caption.then_some(row), board])
     }
 
-    /// The board and the lists, one below the other at the right of an area.
+    /// The board and lists, one below another on the right side of an area.
     fn column(&self, left: &mut Area, kinds: &[PanelKind]) -> Option<Areas> {
         /// The minimum rows of a list: the running line and its neighbours.
         const LIST: f32 = 4.0;
@@ -368,7 +367,7 @@ impl Wishes<'_> {
             wish(Stack, self.rows[1], row + 8.0),
         );
         let room = column.height - GAP * (kinds.len() - 1) as f32;
-        // Where there is too little room, code gives way, and calls where they are alone.
+        // If room is short, code gives way, or the calls if there is no code.
         let board = match self.board {
             _ if !has(Board) => 0.0,
             Some(heaps) if heaps == panels::TOLD => heaps.height,
@@ -384,7 +383,7 @@ impl Wishes<'_> {
             return None;
         }
         let spare = room - code - stack;
-        // The board is about as high as it is wide at the most.
+        // The board is at most about as high as it is wide.
         let board = spare.min(column.width + 2.0 * row);
         let areas = kinds.iter().map(|&kind| {
             let height = match kind {
@@ -397,7 +396,7 @@ impl Wishes<'_> {
         Some(areas.collect())
     }
 
-    /// The panels of searches side by side; results, if there are any, have `table` at the foot.
+    /// The panels of searches side by side; the results, if any, get `table` units at the foot.
     fn several(&self, panels: Panels, searches: usize, table: Option<f32>) -> Option<Areas> {
         /// The minimum height of a tree, in font sizes.
         const TREE: f32 = 8.5;

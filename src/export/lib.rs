@@ -1,9 +1,9 @@
-//! What leaves the program as files and text, drawn from the same scenes as the screen.
+//! What leaves the program as files and text, drawn from the same scenes as on the screen.
 //!
-//! A [`Deck`](deck::Deck) says what is shown. `Pages` turns each of its slides into a
-//! `Page` of shapes, by which all formats of pictures show the same; a file for each format
-//! writes them. [`write()`] takes care of the rest: nothing half-written stays, nothing that
-//! is there is lost.
+//! A [`Deck`](deck::Deck) says what to show. `Pages` turns each of its slides into a `Page` of
+//! shapes, so that all picture formats show the same; each format has a file that writes them.
+//! [`write()`] takes care of the rest: it leaves nothing half-written and loses nothing that
+//! exists.
 
 mod beamer;
 mod canvas;
@@ -50,7 +50,7 @@ pub use write::{room_for, write, write_filmed};
 use page::Palette;
 use pages::Pages;
 
-/// What tests alone look at.
+/// For tests only.
 #[doc(hidden)]
 pub mod testing {
     pub use crate::beamer::pages_of as beamer_pages;

@@ -1,9 +1,8 @@
-//! Slides in Markdown for Marp, and a folder with their pictures.
+//! Slides in Markdown for Marp, with a folder of their pictures.
 //!
-//! Title and caption are text. A picture is a slide's background, in which there is room for
-//! them; Marp shows it as an image,
-//! which has no fonts but the machine's. Its letters are therefore outlines: the
-//! text of an image cannot be selected anyway, and it looks the same everywhere.
+//! Title and caption are text. A picture is a slide's background, which leaves room for them;
+//! Marp shows it as an image, in which only the machine's fonts are available. So its letters
+//! are outlines: text in an image can't be selected anyway, and this looks the same everywhere.
 
 use askama::Template;
 use serde_json::json;
@@ -15,7 +14,7 @@ use super::svg::{Embedding, svg};
 use super::template::{Length, is_item};
 use deck::Aspect;
 
-/// Words that Marp takes for orders in the alternative text of an image.
+/// Words that Marp takes for keywords in an image's alternative text.
 const ORDERS: &str = "auto bg blur brightness contain contrast cover drop-shadow fit grayscale \
     horizontal hue-rotate invert left opacity right saturate sepia vertical";
 
@@ -26,7 +25,7 @@ pub(super) struct Slides<'a> {
 }
 
 impl Slides<'_> {
-    /// Every page with the path of its picture, which is written as it comes.
+    /// Every page with the path of its picture, which is written on the way.
     fn pictures(&self) -> impl Iterator<Item = (Page, String)> {
         let pages = &self.job.pages;
         self.job.each_made(|slide| {
@@ -39,8 +38,8 @@ impl Slides<'_> {
     }
 }
 
-/// Where the text has room and how large its letters are, and the same of the title, in
-/// Marp's pixels: a slide is 720 of them high.
+/// The room and letter size of the text, and of the title, in Marp's pixels: a slide is 720 of
+/// them high.
 fn style(page: &Page) -> String {
     let px = |length: f32| format!("{}px", Length(length * 0.8));
     let (title, letters) = page.heading();
@@ -50,7 +49,7 @@ fn style(page: &Page) -> String {
     let (right, bottom) = (page.size.width - area.right(), 900.0 - area.bottom());
     let [top, right, bottom, left] = [area.y, right.max(0.0), bottom.max(0.0), area.x].map(px);
     let size = px(letters_of(&texts, area.height));
-    // The words for each of two searches stand side by side.
+    // The words for two searches are side by side.
     let columns = match &texts[..] {
         [one, other] if one.area.y == other.area.y => {
             let gap = px(other.area.x - one.area.right());
@@ -70,8 +69,8 @@ fn style(page: &Page) -> String {
     )
 }
 
-/// Texts of several sizes have one in Markdown: the largest at which all have room, one below
-/// the other.
+/// Markdown has one size for texts of several: the largest at which all of them fit, one below
+/// another.
 fn letters_of(texts: &[&Words], room: f32) -> f32 {
     let high = |size: f32| -> f32 {
         let paragraphs = texts.iter().flat_map(|words| words.paragraphs());
@@ -87,12 +86,12 @@ fn letters_of(texts: &[&Words], room: f32) -> f32 {
     fitting.fold(least, f32::max)
 }
 
-/// The paragraphs of words as Markdown.
+/// The paragraphs of some words, as Markdown.
 fn markdown(words: &Words) -> String {
     let paragraphs = words.marked(marked).map(|(is_item, text)| {
         let bullet = if is_item { "- " } else { "" };
         let text = text.trim();
-        // What would begin a list or a heading does not.
+        // Keeps text from starting a list or a heading.
         let is_sign = text.starts_with(['-', '+', '#']);
         let sign = if is_sign && bullet.is_empty() {
             "\\"
@@ -110,13 +109,13 @@ fn marked(run: &Run, inner: &str) -> String {
         Face::Sans => text(),
         Face::Bold => format!("**{}**", text()),
         Face::Italic => format!("*{}*", text()),
-        // Nothing is escaped in code, and a fence is longer than what it holds.
+        // Nothing is escaped in code, and a fence is longer than any inside it.
         Face::Mono | Face::MonoBold if inner.contains('`') => format!("`` {inner} ``"),
         Face::Mono | Face::MonoBold => format!("`{inner}`"),
     }
 }
 
-/// Text in which no char means something to Markdown.
+/// Escapes the characters that are special in Markdown.
 pub(super) fn escaped(text: impl AsRef<str>) -> String {
     let mut out = String::new();
     for char in text.as_ref().chars() {
@@ -128,8 +127,8 @@ pub(super) fn escaped(text: impl AsRef<str>) -> String {
     out
 }
 
-/// The alternative text of an image. Marp reads no escapes in it, so that Markdown's
-/// characters give way to others.
+/// The alternative text of an image. Marp knows no escapes there, so characters special in
+/// Markdown are replaced.
 fn alt(text: &str) -> String {
     let plain = |char| match char {
         '[' => '(',
@@ -143,7 +142,7 @@ fn alt(text: &str) -> String {
     let words = text.split_whitespace().map(|word| {
         let mut word: String = word.chars().map(plain).collect();
         if is_order(&word) {
-            // A char without width: the word reads the same and is another one.
+            // A zero-width character makes it another word that reads the same.
             word.push('\u{2060}');
         }
         word
@@ -159,7 +158,7 @@ fn is_order(word: &str) -> bool {
     ORDERS.split(' ').any(|order| order == name) || is_size || is_share
 }
 
-/// Text within a comment, which two hyphens and more could end.
+/// Text for a comment, which two or more hyphens would end.
 fn comment(text: &str) -> String {
     let apart = "-\u{2060}-";
     text.trim().replace("--", apart).replace("--", apart)

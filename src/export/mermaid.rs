@@ -1,6 +1,6 @@
-//! The tree at each chosen step for Mermaid. A folder has a file a step, and a file called
-//! `.md` is Markdown with a diagram a step; any other is one diagram, in which several steps
-//! stand below each other as far as Mermaid draws so much.
+//! The tree at each chosen step for Mermaid. A folder has a file per step; a file ending in
+//! `.md` is Markdown with a diagram per step; any other file is one diagram with the steps
+//! below each other, as far as Mermaid can draw that.
 
 use std::fmt::Write;
 
@@ -16,7 +16,7 @@ use words::message;
 
 /// Mermaid refuses to draw more lines, unless the page around it says otherwise.
 const MAX_LINES: usize = 500;
-/// The same for chars.
+/// Nor does it draw longer texts, in characters.
 const MAX_CHARS: usize = 50_000;
 
 pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
@@ -63,7 +63,7 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
     Ok(())
 }
 
-/// Text between quotation marks: markup of Mermaid and HTML is written as numbers.
+/// Text in quotation marks, with the markup of Mermaid and HTML as numeric entities.
 fn quoted(text: &str) -> String {
     let text = "#\"&<>\\`*_~$%"
         .chars()
@@ -79,7 +79,7 @@ struct Diagram {
     out: String,
     palette: Palette,
     lines: usize,
-    /// The prefix of the identifiers of a step.
+    /// The prefix of a step's identifiers.
     prefix: String,
     before: Option<String>,
 }
@@ -87,7 +87,7 @@ struct Diagram {
 impl Diagram {
     /// The title and the classes.
     fn new(palette: Palette, title: &str) -> Self {
-        // Captions are broken into lines already.
+        // Captions already have their line breaks.
         const HEAD: &str = "config:
   flowchart:
     wrappingWidth: 800
@@ -116,7 +116,7 @@ flowchart TB
         let _ = writeln!(self.out, "  {line}");
     }
 
-    /// An invisible line, which keeps one thing below another.
+    /// Adds an invisible line, which keeps one thing below another.
     fn link(&mut self, above: &str, below: &str) {
         self.push(&format!("{above} ~~~ {below}"));
         self.lines += 1;
@@ -127,12 +127,12 @@ flowchart TB
         self.push("direction TB");
     }
 
-    /// A caption, by its identifier.
+    /// Adds a caption with an identifier.
     fn words(&mut self, key: &str, rows: &[String]) {
         self.push(&format!("{key}[{}]:::words", quoted(&rows.join("\n"))));
     }
 
-    /// A further step below those before it.
+    /// Adds a step below the previous ones.
     fn step(&mut self, graph: &Graph) {
         let key = graph.name.replace('-', "_");
         if let Some(before) = self.before.replace(key.clone()) {
@@ -174,12 +174,12 @@ flowchart TB
         tree.lines().for_each(|(from, to)| self.line(from, to));
     }
 
-    /// Identifiers have no hyphens: those are lines.
+    /// Identifiers have no hyphens, which would be lines.
     fn key(&self, item: &Box) -> String {
         format!("{}{}", self.prefix, item.key.replace('-', "_"))
     }
 
-    /// Rectangles are MAX, round ends MIN.
+    /// Rectangles are MAX, rounded ends MIN.
     fn node(&mut self, item: &Box) {
         let look = &item.look;
         let class = match (look.shape, look.emphasis, look.kind) {

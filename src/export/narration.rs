@@ -1,4 +1,4 @@
-//! Titles, events and notes of decks, parts and steps, the same in all formats.
+//! The titles, events and notes of decks, parts and steps, the same for all formats.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ pub(super) fn deck_titles(deck: &Deck, lang: Lang) -> Option<&Titles> {
     (!deck.titles.is_empty()).then(|| in_language(&deck.titles, lang))
 }
 
-/// A lesson's title; else the search or the comparison.
+/// The lesson's title, or else the search or comparison.
 pub(super) fn deck_title(deck: &Deck, lang: Lang) -> String {
     let first = || {
         deck.chapters
@@ -50,7 +50,7 @@ pub(super) fn search_title(part: &Part) -> Message {
     }
 }
 
-/// The kind of a game, and its numbers.
+/// A game's kind, and its numbers.
 fn kind(name: &str) -> (&str, &str) {
     name.split_once(':').unwrap_or((name, ""))
 }
@@ -62,8 +62,8 @@ fn game_name(game: &AnyGame) -> Message {
     message!(GameName { game, numbers })
 }
 
-/// What an audience has to know before the first step, a sentence each: the rules of games that
-/// not everybody knows, and what stands at the nodes.
+/// What an audience should know before the first step, a sentence each: the rules of
+/// lesser-known games, and what nodes show.
 pub(super) fn to_know(deck: &Deck, lang: Lang) -> Vec<String> {
     let rules = rules(deck).into_iter().map(|(game, numbers)| {
         let last = any_of(numbers);
@@ -73,7 +73,7 @@ pub(super) fn to_know(deck: &Deck, lang: Lang) -> Vec<String> {
     told.chain(at_nodes(deck, lang)).collect()
 }
 
-/// What stands at the nodes besides values.
+/// What nodes show in addition to values.
 pub(super) fn at_nodes(deck: &Deck, lang: Lang) -> Option<String> {
     let mut panes = searches(deck).flat_map(|run| run.panes());
     let has_windows = panes.any(|pane| pane.trace().has_windows());
@@ -82,7 +82,7 @@ pub(super) fn at_nodes(deck: &Deck, lang: Lang) -> Option<String> {
     told.filter(|text| !text.is_empty())
 }
 
-/// The text that a lesson follows.
+/// The text that a lesson is based on.
 pub(super) fn source(deck: &Deck, lang: Lang) -> Option<String> {
     deck_titles(deck, lang).and_then(|titles| titles.source.clone())
 }
@@ -91,7 +91,7 @@ fn searches(deck: &Deck) -> impl Iterator<Item = &Run> + Clone {
     deck.chapters.iter().map(|chapter| &chapter.part.run)
 }
 
-/// The kinds of games whose rule not everybody knows, each with all its [`rule_number`]s.
+/// The kinds of lesser-known games, each with all its [`rule_number`]s.
 fn rules(deck: &Deck) -> BTreeMap<String, BTreeSet<u32>> {
     let mut rules = BTreeMap::<_, BTreeSet<_>>::new();
     let games = searches(deck).map(|run| &run.first().recording.game);
@@ -104,8 +104,7 @@ fn rules(deck: &Deck) -> BTreeMap<String, BTreeSet<u32>> {
     rules
 }
 
-/// The kind of a game, and the number in its rule: how many in a line win, or how many one
-/// may take.
+/// A game's kind, and the number in its rule: how many in a line win, or how many may be taken.
 fn rule_number(game: &AnyGame) -> (String, u32) {
     let name = game.name();
     let (game, numbers) = kind(&name);
@@ -121,15 +120,15 @@ fn rule_number(game: &AnyGame) -> (String, u32) {
     (game.to_owned(), last.unwrap_or(usual))
 }
 
-/// The number in a part's rule, where other parts have other ones.
+/// The number in a part's rule, if other parts have different ones.
 pub(super) fn part_rule(deck: &Deck, part: &Part, lang: Lang) -> Option<String> {
     let (game, last) = rule_number(&part.run.first().recording.game);
     let differs = rules(deck).get(&game).is_some_and(|all| all.len() > 1);
     differs.then(|| say!(lang, PartRule { game, last }))
 }
 
-/// The title of a slide: the heading of its stop, else what happens in a few words. Where the
-/// slide `asks`, that has `?` for its value, and no heading answers the questions of the stop.
+/// A slide's title: the heading of its stop, else what happens in a few words. If the slide
+/// `asks`, the value is `?`, and no heading answers the stop's questions.
 pub(super) fn step_title(part: &Part, step: Step, lang: Lang, asks: bool) -> String {
     let stop = part.stop_at(step);
     let stop = stop.filter(|stop| !asks || stop.questions.is_empty());
@@ -137,7 +136,7 @@ pub(super) fn step_title(part: &Part, step: Step, lang: Lang, asks: bool) -> Str
     heading.unwrap_or_else(|| heading_of(&part.run, step, lang, asks))
 }
 
-/// What happens at a step: of two searches that take it together once, with the values of both.
+/// What happens at a step; if two searches take it together, once for both, with both values.
 fn heading_of(run: &Run, step: Step, lang: Lang, asks: bool) -> String {
     if step == run.last() && run.panes().len() > 1 {
         return lang.say(&Message::WhatTheyCameTo);
@@ -172,7 +171,7 @@ fn heading_of(run: &Run, step: Step, lang: Lang, asks: bool) -> String {
     }
 }
 
-/// Whether leaves have values that no rule gives: those of a tree as it is written.
+/// Whether leaves have values that no rule gives, like those of a written tree.
 pub(super) fn gives_leaves(pane: &Pane) -> bool {
     matches!(pane.recording.game.place(&[]).picture, Picture::Tree { .. })
 }
@@ -239,7 +238,7 @@ impl Heading {
     }
 }
 
-/// What all searches do at a step.
+/// What each search does at a step.
 pub(super) fn events(run: &Run, step: Step, lang: Lang) -> Vec<String> {
     let doings = doings(run, &run.at(step), lang);
     doings.iter().map(Doing::to_string).collect()
@@ -255,14 +254,14 @@ pub(super) fn counts(trace: &Trace) -> Message {
     })
 }
 
-/// A stop's heading and prose, a paragraph a line.
+/// A stop's heading and prose, one paragraph per line.
 pub(super) fn stop_lines(stop: &Stop, lang: Lang) -> Vec<String> {
     let text = in_language(&stop.texts, lang);
     let blocks = text.blocks.iter().map(block_line);
     text.title.iter().cloned().chain(blocks).collect()
 }
 
-/// A question with its choices, or its answer with the rule, a paragraph a line.
+/// A question with its choices, or its answer with the rule, one paragraph per line.
 pub(super) fn asked_lines(asked: &Asked, run: &Run, phase: Phase, lang: Lang) -> Vec<String> {
     match phase {
         Phase::Question => {
@@ -281,14 +280,14 @@ pub(super) fn asked_lines(asked: &Asked, run: &Run, phase: Phase, lang: Lang) ->
     }
 }
 
-/// What there is to choose from.
+/// The choices of a question.
 pub(super) fn choices(asked: &Asked, run: &Run, lang: Lang) -> Vec<String> {
     let choices = asked.question.choices(run).into_iter();
     let told = choices.map(|choice| asked.told(&choice.answer, run, lang));
     told.map(|text| typeset(&text, false)).collect()
 }
 
-/// Why each sentence that is not the wrong one is true. The first choice is called `first`.
+/// Why each sentence is true, except the wrong one. The first choice is called `first`.
 pub(super) fn reasons(
     asked: &Asked,
     run: &Run,
@@ -302,7 +301,7 @@ pub(super) fn reasons(
     })
 }
 
-/// The beliefs behind wrong answers, with what these are called; none for wrong sentences, which share one.
+/// The wrong answers' beliefs, after their names; empty for sentences, which all share one.
 pub(super) fn beliefs(
     asked: &Asked,
     run: &Run,
@@ -334,7 +333,7 @@ pub(super) fn says(asked: &Asked, run: &Run, lang: Lang) -> Vec<String> {
     says.collect()
 }
 
-/// Which choice is right, counted from 0.
+/// The index of the right choice.
 pub(super) fn right_choice(asked: &Asked, run: &Run) -> usize {
     let key = asked.question.key(run);
     let choices = asked.question.choices(run);
@@ -342,24 +341,24 @@ pub(super) fn right_choice(asked: &Asked, run: &Run) -> usize {
     right.expect("the key is among the choices")
 }
 
-/// What is right, after its letter among the choices.
+/// The right answer, after the letter of its choice.
 pub(super) fn answer(asked: &Asked, run: &Run, lang: Lang) -> String {
     let text = asked.told(&asked.question.key(run), run, lang);
     format!("{}) {text}", letter(right_choice(asked, run)))
 }
 
-/// What a choice is called on slides, by its index: most choices are numbers.
+/// The letter of a choice on slides, by its index; most choices are numbers themselves.
 pub(super) fn letter(choice: usize) -> char {
     name_of(choice, 'a')
 }
 
-/// The name of a choice, counted from `first`.
+/// The name of a choice, counting from `first`.
 pub(super) fn name_of(choice: usize, first: char) -> char {
     (first..).nth(choice).unwrap_or('?')
 }
 
-/// The minimum time that GIF and cast show a step, in milliseconds: at a stop or a picked step,
-/// the time to read its text.
+/// The minimum time for which GIFs and casts show a step, in milliseconds: for a stop or a
+/// picked step, the time to read its text.
 pub(super) fn time_of(chapter: &Chapter, step: Step, lang: Lang) -> u64 {
     let run = &chapter.part.run;
     match (chapter.part.stop_at(step), &chapter.steps) {
@@ -369,8 +368,8 @@ pub(super) fn time_of(chapter: &Chapter, step: Step, lang: Lang) -> u64 {
     }
 }
 
-/// How long lines are shown by what moves by itself, in milliseconds: as long as one reads
-/// them.
+/// How long to show lines that move on by themselves, in milliseconds: as long as it takes to
+/// read them.
 pub(super) fn reading_time(lines: &[String]) -> u64 {
     const WORD: u64 = 300;
     const LEAST: u64 = 2_000;
@@ -383,8 +382,8 @@ fn block_line(block: &Block) -> String {
     format!("{bullet}{}", block.text())
 }
 
-/// The speaker's notes of a step's slide: the lesson's own; where it has none, what changed
-/// since the slide before, and what to ask before the next one.
+/// The speaker's notes for a step's slide: the lesson's own or, if it has none, what changed
+/// since the previous slide and what to ask before the next one.
 pub(super) fn notes(chapter: &Chapter, step: Step, lang: Lang) -> Vec<String> {
     let part = &chapter.part;
     let text = part.stop_at(step).and_then(|stop| stop.texts.get(&lang));
@@ -403,10 +402,9 @@ pub(super) fn notes(chapter: &Chapter, step: Step, lang: Lang) -> Vec<String> {
     notes.map(|note| lang.say(&note)).collect()
 }
 
-/// The values that states were given since an earlier step; without states, the moves of the
-/// root.
+/// The values that states got since an earlier step; without states, those of the root's moves.
 fn changed(run: &Run, before: Option<Step>, now: Step, lang: Lang) -> Vec<String> {
-    /// The largest number of values listed.
+    /// The most values to list.
     const MAX: usize = 6;
     let panes = run.panes().iter().enumerate().flat_map(|(index, pane)| {
         let trace = pane.trace();
@@ -446,7 +444,7 @@ fn values_of_moves(pane: &Pane, before: Option<&Moment>, now: &Moment, lang: Lan
     told.collect()
 }
 
-/// What to ask before a step is shown, which answers it.
+/// What to ask before showing a step that answers it.
 fn question(run: &Run, next: Step) -> Option<Message> {
     let (index, own) = run.acting(next);
     let pane = run.pane(index);
@@ -474,7 +472,7 @@ fn question(run: &Run, next: Step) -> Option<Message> {
     })
 }
 
-/// What to ask when all has been shown: which moves lead to the root's value.
+/// What to ask once everything has been shown: which moves lead to the root's value.
 fn closing_question(run: &Run) -> Option<Message> {
     let pane = run.first();
     let trace = pane.trace();

@@ -1,5 +1,5 @@
-//! The trace, one event a line, as `plyback trace` prints it: of a lesson, the traces of
-//! its parts one after another; of a comparison, A's and then B's.
+//! The trace, one event per line, as `plyback trace` prints it. For a lesson, the traces of its
+//! parts in sequence; for a comparison, A's and then B's.
 
 use std::sync::atomic::Ordering;
 
@@ -12,8 +12,8 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
     let chapters = job.pages.deck().chapters.iter();
     let panes = chapters.flat_map(|chapter| chapter.part.run.panes());
     let recordings: Vec<&Recording> = panes.map(|pane| &*pane.recording).collect();
-    // The events, and the lines before and after them. A search that was stopped is written
-    // to its end.
+    // The events, and the lines before and after them. A stopped search is run to its end here,
+    // which may add more.
     let lines = recordings
         .iter()
         .map(|recording| recording.trace.steps() + 2);
@@ -25,7 +25,7 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
             job.at(done, done.max(all)).is_ok()
         };
         let Recording { game, trace } = recording;
-        // Searching again might not fit in memory beside the recording.
+        // There may be no memory to search again next to the recording.
         if trace.options().may_be_refused() && trace.is_complete() && !trace.has_folds() {
             recording.write_ndjson(out, goes_on)?;
         } else {

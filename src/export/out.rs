@@ -1,5 +1,5 @@
-//! Where a format writes to: a file and a folder that take their places only when they are
-//! whole.
+//! Where a format writes to: a file and a folder that move to their places only when they are
+//! complete.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -11,24 +11,23 @@ use tempfile::{Builder, NamedTempFile, TempDir};
 use super::ExportError;
 use words::message;
 
-/// The file that is written, from any thread: deep searches have their own.
+/// The file being written, from any thread, since deep searches have their own.
 pub(super) trait Out: Write + Send {}
 
 impl<T: Write + Send> Out for T {}
 
-/// How the names of temporary files and folders begin.
+/// The prefix of temporary files and folders.
 const PREFIX: &str = ".plyback-";
 
-/// Temporary files and folders of this process. Dropped values clean up after themselves; a
-/// process that ends at once drops nothing: see [`abandon`] and, where that is not called
-/// either, [`sweep`].
+/// This process's temporary files and folders. They clean up when dropped; if a process ends
+/// without dropping anything, there is [`abandon`], or if that isn't called either, [`sweep`].
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes what this process has not finished, before it ends at once.
+/// Removes what this process has not finished, before it ends abruptly.
 pub fn abandon() {
     for path in unfinished().drain(..) {
         remove(&path);
@@ -40,7 +39,7 @@ fn remove(path: &Path) {
     let _ = fs::remove_file(path).or_else(|_| fs::remove_dir_all(path));
 }
 
-/// Removes what a killed process has left in a folder: what is being written is locked.
+/// Removes what killed processes have left in a folder. Anything still being written is locked.
 fn sweep(folder: &Path) {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     for entry in entries {
@@ -56,14 +55,14 @@ fn sweep(folder: &Path) {
     }
 }
 
-/// Where a link leads, and any other path as it is: what is replaced is the file, not the link.
+/// The target of a link, or any other path as it is: replaces the file, not the link.
 fn followed(path: &Path) -> Result<PathBuf, ExportError> {
     match path.symlink_metadata() {
         Ok(found) if found.is_symlink() => path.canonicalize().map_err(|_| {
             let path = path.display();
             ExportError::Refused(message!(LinkToNothing { path }))
         }),
-        // It would be found out when all is written.
+        // Otherwise this would only turn up once everything is written.
         Err(why) if why.kind() == io::ErrorKind::InvalidFilename => Err(ExportError::at(path)(why)),
         _ => Ok(path.to_owned()),
     }
@@ -77,8 +76,8 @@ pub(super) fn parent(path: &Path) -> &Path {
     }
 }
 
-/// Makes something beside `path` with the usual permissions: temporary files are their
-/// owner's alone. Errors leave out its random name.
+/// Creates something next to `path`, with the usual permissions rather than only the owner's.
+/// Errors leave out its random name.
 fn beside<T: AsRef<Path>>(
     path: &Path,
     mode: u32,
@@ -104,10 +103,10 @@ fn beside<T: AsRef<Path>>(
         let made = made.map_err(|error| ExportError::at(path)(error.kind().into()))?;
         let lock = File::open(made.as_ref()).ok();
         if let Some(lock) = &lock {
-            // Not every file system has locks; then nothing is swept either.
+            // Some file systems have no locks, but then nothing is swept, either.
             let _ = lock.lock();
         }
-        // Until it was locked, another export may have taken it for what was left.
+        // Before it was locked, another export may have swept it away.
         if made.as_ref().exists() {
             unfinished().push(made.as_ref().to_owned());
             return Ok((made, lock));
@@ -119,7 +118,7 @@ fn beside<T: AsRef<Path>>(
 pub(super) struct NewFile {
     path: PathBuf,
     file: NamedTempFile,
-    /// Held as long as it is written.
+    /// Held while it is being written.
     _lock: Option<File>,
     force: bool,
 }
@@ -135,7 +134,7 @@ impl NewFile {
             let path = shown();
             return Err(ExportError::Refused(message!(ExportIsFolder { path })));
         }
-        // A device or a pipe would not be written to, but replaced.
+        // A device or pipe would be replaced rather than written to.
         if path.exists() && !path.is_file() {
             let path = shown();
             return Err(ExportError::Refused(message!(NoOrdinaryFile { path })));
@@ -153,7 +152,7 @@ impl NewFile {
         })
     }
 
-    /// Fills the file, and gives it its name if that succeeds.
+    /// Fills the file, then gives it its name if that succeeds.
     pub fn fill(
         mut self,
         write: impl FnOnce(&mut dyn Out) -> Result<(), ExportError>,
@@ -178,11 +177,11 @@ impl NewFile {
     }
 }
 
-/// Writes a file beside its place, from where it moves when it is whole, as `fill` says;
-/// otherwise nothing is left of it. With `force` another file may have been there.
+/// Writes a file next to its place and moves it there when it is complete, which `fill` tells;
+/// otherwise leaves nothing. With `force`, may replace a file.
 ///
 /// # Errors
-/// Where it cannot be written.
+/// If it cannot be written.
 pub fn write_file(
     path: &Path,
     force: bool,
@@ -198,10 +197,10 @@ pub fn write_file(
     }
 }
 
-/// Writes a text with these permissions in the place of what a file has: it is whole at any time.
+/// Replaces a file by this text, with these permissions; it is complete at any time.
 ///
 /// # Errors
-/// Where it cannot be written.
+/// If it cannot be written.
 pub fn replace_file(path: &Path, mode: u32, text: &str) -> Result<(), ExportError> {
     let file = NewFile::with_mode(path, true, mode)?;
     file.fill(|out| Ok(out.write_all(text.as_bytes())?))
@@ -233,14 +232,14 @@ impl NewFolder {
         Ok(new)
     }
 
-    /// Writes a file of it.
+    /// Writes a file in it.
     pub fn file(&self, name: &str, bytes: &[u8]) -> Result<(), ExportError> {
         let failed = ExportError::at(&self.path.join(name));
         fs::write(self.made.path().join(name), bytes).map_err(failed)
     }
 
-    /// Moves the files to their place: the folder as a whole where there was none. Pictures
-    /// of an earlier export are removed, so that none of them is left among the new ones.
+    /// Moves the files to their place, or the folder as a whole if none exists. Removes the
+    /// pictures of an earlier export, so that none are left among the new ones.
     pub fn keep(self) -> Result<(), ExportError> {
         if !self.path.exists() {
             let made = self.made.keep();
@@ -261,7 +260,7 @@ impl NewFolder {
         Ok(())
     }
 
-    /// The pictures of an earlier export, where they may be replaced.
+    /// The pictures of an earlier export, if they may be replaced.
     fn earlier(&self) -> Result<Vec<PathBuf>, ExportError> {
         let entries = fs::read_dir(&self.path).into_iter().flatten().flatten();
         let ours = entries.filter(|entry| entry.file_name().to_str().is_some_and(is_picture));
@@ -283,7 +282,7 @@ fn is_picture(name: &str) -> bool {
     number.len() >= 3 && number.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The name of a slide's picture; with more digits where there are many, so that names sort.
+/// The name of a slide's picture, with more digits if there are many, so that names sort.
 pub(super) fn picture_name(index: usize, slides: usize, ending: &str) -> String {
     let digits = slides.saturating_sub(1).to_string().len().max(3);
     format!("step-{index:0digits$}.{ending}")

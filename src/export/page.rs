@@ -1,9 +1,8 @@
-//! A slide as shapes, which every format of pictures draws.
+//! A slide as shapes, which every picture format draws.
 //!
-//! Places and sizes are in units of which a slide is 900 high and 1600 (16:9) or 1200
-//! (4:3) wide; x grows to the right, y downwards. Colours are [`Ink`]s, by what they mean;
-//! a [`Palette`] has their values. Rows are broken already, so that every format breaks
-//! them alike.
+//! Coordinates and sizes are in units of which a slide is 900 high and 1600 (16:9) or 1200 (4:3)
+//! wide; x grows to the right, y downwards. Colours are [`Ink`]s, named by what they mean; a
+//! [`Palette`] has their values. Rows are already broken, so that they break alike in every format.
 
 use std::fmt;
 
@@ -18,47 +17,46 @@ pub struct Page {
     pub size: Size,
     /// The language of its words.
     pub lang: Lang,
-    /// Its title, which stands on it.
+    /// Its title, which is also written on it.
     pub title: String,
-    /// A description for readers who do not see it: one paragraph of plain text.
+    /// A description for readers who can't see it: one paragraph of plain text.
     pub description: String,
     /// The speaker's notes in plain text; paragraphs are separated by line feeds.
     pub notes: String,
-    /// Whether it is a stop of a lesson.
+    /// Whether it shows a stop of a lesson.
     pub is_stop: bool,
-    /// Its parts, in the order of drawing.
+    /// Its parts, in drawing order.
     pub groups: Vec<Group>,
 }
 
 /// Shapes that belong together.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Group {
-    /// A short English word for identifiers: `tree`, `board`, `caption`. No two groups of
-    /// a page have the same.
+    /// A short English word for identifiers: `tree`, `board`, `caption`. Unique on its page.
     pub name: &'static str,
-    /// What it is to a reader.
+    /// What it means to a reader.
     pub role: Role,
-    /// Of a picture or a table, a description for those who do not see it.
+    /// A description of a picture or table for those who can't see it; empty for text.
     pub alt: String,
-    /// The shapes, in the order of drawing: edges before nodes.
+    /// The shapes, in drawing order: edges before nodes.
     pub shapes: Vec<Shape>,
 }
 
-/// What a group is to a reader.
+/// What a group means to a reader.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Role {
-    /// The slide's title: its only shape has the words of [`Page::title`].
+    /// The slide's title; its only shape has the words of [`Page::title`].
     Title,
-    /// Paragraphs that tell what happens.
+    /// Paragraphs that say what happens.
     Caption,
     /// A picture: a tree, a position.
     Figure,
-    /// Lines that are always there: code, running calls, that a program is wrong.
+    /// Lines that are always there: code, running calls, the note that a program is wrong.
     Listing,
-    /// A table: of each row, the first one of headings, the places of its cells among the
-    /// group's shapes, all of them words.
+    /// A table: for each row, headings first, where its cells are among the group's shapes,
+    /// which are all words.
     Table(Vec<Vec<usize>>),
-    /// What can be left out: where one is in the deck, counts.
+    /// Anything that can be left out: where the slide is in the deck, counts.
     #[default]
     Aside,
 }
@@ -78,7 +76,7 @@ impl Role {
 }
 
 impl Page {
-    /// Whether nodes link to other slides, or words to the web.
+    /// Whether nodes link to other slides or words to the web.
     pub fn has_links(&self) -> bool {
         let is_address = |row: &Row| row.runs.iter().any(|run| run.address().is_some());
         self.shapes().any(|shape| match shape {
@@ -88,7 +86,7 @@ impl Page {
         })
     }
 
-    /// All its shapes, in the order of drawing.
+    /// All its shapes, in drawing order.
     pub fn shapes(&self) -> impl Iterator<Item = &Shape> {
         self.groups.iter().flat_map(|group| &group.shapes)
     }
@@ -101,26 +99,26 @@ impl Group {
     }
 }
 
-/// A place.
+/// A point.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
-    /// From the left.
+    /// The distance from the left.
     pub x: f32,
-    /// From the top.
+    /// The distance from the top.
     pub y: f32,
 }
 
-/// Width and height.
+/// A width and a height.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Size {
-    /// To the right.
+    /// The width.
     pub width: f32,
-    /// Downwards.
+    /// The height.
     pub height: f32,
 }
 
 impl Size {
-    /// The smallest size that holds both.
+    /// The smallest size that contains both.
     pub(crate) const fn with(self, other: Self) -> Self {
         Self {
             width: self.width.max(other.width),
@@ -143,7 +141,7 @@ pub struct Area {
 }
 
 impl Area {
-    /// A rectangle by its upper left corner and its size.
+    /// A rectangle with this upper left corner and size.
     pub const fn new(x: f32, y: f32, width: f32, height: f32) -> Self {
         Self {
             x,
@@ -153,12 +151,12 @@ impl Area {
         }
     }
 
-    /// A rectangle of a size around a point.
+    /// A rectangle of this size, centred on a point.
     pub(crate) fn around(Point { x, y }: Point, width: f32, height: f32) -> Self {
         Self::new(x - width / 2.0, y - height / 2.0, width, height)
     }
 
-    /// What is left of it without a margin at its sides, and one above and below.
+    /// The rest without a margin of `x` at the sides and `y` at top and bottom.
     pub(crate) fn inset(&self, x: f32, y: f32) -> Self {
         let (width, height) = (self.width - 2.0 * x, self.height - 2.0 * y);
         Self::new(self.x + x, self.y + y, width, height)
@@ -181,30 +179,30 @@ impl Area {
         Point { x, y }
     }
 
-    /// The middle of its upper edge: where the edge from a parent arrives.
+    /// The middle of its upper edge, where the edge from a parent arrives.
     pub fn top_middle(&self) -> Point {
         let x = self.x + self.width / 2.0;
         Point { x, y: self.y }
     }
 
-    /// The middle of its lower edge: where edges to children begin.
+    /// The middle of its lower edge, where edges to children begin.
     pub fn bottom_middle(&self) -> Point {
         let Point { x, .. } = self.top_middle();
         let y = self.bottom();
         Point { x, y }
     }
 
-    /// A part of it from side to side.
+    /// A part that runs from side to side.
     pub(crate) const fn row(&self, y: f32, height: f32) -> Self {
         Self::new(self.x, y, self.width, height)
     }
 
-    /// A part of it from top to bottom.
+    /// A part that runs from top to bottom.
     pub(crate) const fn column(&self, x: f32, width: f32) -> Self {
         Self::new(x, self.y, width, self.height)
     }
 
-    /// Takes a part off at the top, with a gap below it.
+    /// Cuts a part off at the top, with a gap below it.
     pub(crate) fn cut_top(&mut self, height: f32, gap: f32) -> Self {
         let top = self.row(self.y, height);
         self.y += height + gap;
@@ -212,14 +210,14 @@ impl Area {
         top
     }
 
-    /// Takes a part off at the bottom, with a gap above it.
+    /// Cuts a part off at the bottom, with a gap above it.
     pub(crate) fn cut_bottom(&mut self, height: f32, gap: f32) -> Self {
         let y = self.bottom() - height;
         self.height -= height + gap;
         self.row(y, height)
     }
 
-    /// Takes a part off at the right, with a gap beside it.
+    /// Cuts a part off on the right, with a gap beside it.
     pub(crate) fn cut_right(&mut self, width: f32, gap: f32) -> Self {
         let x = self.right() - width;
         self.width -= width + gap;
@@ -227,16 +225,16 @@ impl Area {
     }
 }
 
-/// A colour by what it means.
+/// A colour, named by what it means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ink {
-    /// The ground of the slide.
+    /// The background of the slide.
     Ground,
-    /// The ground of panels and nodes, a little apart from the slide's.
+    /// The background of panels and nodes, slightly different from the slide's.
     Panel,
     /// Text.
     Text,
-    /// Less important: nodes not entered yet, labels, hints.
+    /// Less important text: nodes not entered yet, labels, hints.
     Faint,
     /// Thin lines between parts.
     Hair,
@@ -250,9 +248,9 @@ pub enum Ink {
     Two,
     /// A best child and its edge.
     Best,
-    /// A cutoff and the moves that it skips.
+    /// A cutoff, and the moves it skips.
     Cut,
-    /// The ground of the current node and line of code.
+    /// The background of the current node and line of code.
     Current,
     /// Text on [`Ink::Current`].
     OnCurrent,
@@ -270,19 +268,19 @@ impl Ink {
 pub struct Rgb(pub [u8; 3]);
 
 impl Rgb {
-    /// `2a6fbb`, in lower case.
+    /// Hexadecimal, in lower case: `2a6fbb`.
     pub fn hex(self) -> String {
         let [red, green, blue] = self.0;
         format!("{red:02x}{green:02x}{blue:02x}")
     }
 }
 
-/// Every ink, in order, with its name in identifiers, and its colour on light, dark and print
-/// paper. Hues are those that colour-blind eyes tell apart as well (after Okabe and Ito,
-/// <https://jfly.uni-koeln.de/color/>): blue for MAX, vermilion for MIN, bluish green for
-/// the best, reddish purple for cuts. In print the current node has a black ground; the rest
+/// Every ink in order, with its name in identifiers and its colour on light, dark and print
+/// paper. Hues are easy to tell apart with colour-blind eyes, too (after Okabe and Ito,
+/// <https://jfly.uni-koeln.de/color/>): blue for MAX, vermilion for MIN, bluish green for the
+/// best, reddish purple for cuts. In print, the current node has a black background; the rest
 /// stands out by dashes, widths and symbols. Text has a contrast of at least 4.5:1 on ground
-/// and panel, and lines that tell something of 3:1 (WCAG 2.2, 1.4.3 and 1.4.11; a test).
+/// and panel, and meaningful lines of 3:1 (WCAG 2.2, 1.4.3 and 1.4.11; a test checks this).
 #[rustfmt::skip]
 pub(crate) const INKS: [(Ink, &str, [u32; 3]); 13] = [
     (Ink::Ground, "ground", [0xff_ff_ff, 0x14_17_1c, 0xff_ff_ff]),
@@ -300,7 +298,7 @@ pub(crate) const INKS: [(Ink, &str, [u32; 3]); 13] = [
     (Ink::OnCurrent, "on-current", [0x1c_20_26, 0x14_17_1c, 0xff_ff_ff]),
 ];
 
-/// The colours of a paper.
+/// The colours for a paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Palette(pub Paper);
 
@@ -312,7 +310,7 @@ impl Palette {
         Rgb([red, green, blue])
     }
 
-    /// A text with the colour of each `{ink}` that it names.
+    /// A text in which the name of an ink in braces (`{ink}`) is replaced by its colour.
     pub(crate) fn paint(self, text: &str) -> String {
         INKS.into_iter()
             .fold(text.to_owned(), |text, (ink, name, _)| {
@@ -327,14 +325,14 @@ pub enum Dash {
     /// None.
     #[default]
     Solid,
-    /// In dashes: a cut.
+    /// Dashed: a cut.
     Dashed,
-    /// In dots: not entered yet.
+    /// Dotted: not entered yet.
     Dotted,
 }
 
 impl Dash {
-    /// Lengths of lines and gaps, in widths of the line; empty where it is solid.
+    /// The lengths of dashes and gaps, in line widths; empty if solid.
     pub const fn pattern(self) -> &'static [f32] {
         match self {
             Self::Solid => &[],
@@ -356,17 +354,17 @@ pub struct Stroke {
 }
 
 impl Stroke {
-    /// A line in a colour.
+    /// A stroke of this colour, width and dash.
     pub(crate) const fn new(ink: Ink, width: f32, dash: Dash) -> Self {
         Self { ink, width, dash }
     }
 
-    /// An unbroken line.
+    /// A solid line.
     pub(crate) const fn solid(ink: Ink, width: f32) -> Self {
         Self::new(ink, width, Dash::Solid)
     }
 
-    /// Lengths of its dashes and gaps; `None` where it is solid.
+    /// The lengths of its dashes and gaps; `None` if solid.
     pub fn dashes(&self) -> Option<Vec<f32>> {
         let pattern = self.dash.pattern();
         let lengths = pattern.iter().map(|length| length * self.width);
@@ -389,33 +387,33 @@ pub enum Shape {
     Words(Words),
 }
 
-/// A rectangle: the ground of a panel, the mark of a line, a stop on the timeline.
+/// A rectangle: the background of a panel, the mark of a line, a stop on the timeline.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bar {
-    /// Where it is.
+    /// Its position and size.
     pub area: Area,
     /// The radius of its corners; 0 for sharp ones.
     pub radius: f32,
-    /// Its fill.
+    /// Its fill, if it has one.
     pub fill: Option<Ink>,
-    /// Its rim.
+    /// Its outline, if it has one.
     pub stroke: Option<Stroke>,
 }
 
 /// A straight line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rule {
-    /// Where it begins.
+    /// Its start.
     pub from: Point,
-    /// Where it ends.
+    /// Its end.
     pub to: Point,
     /// Colour, width and dashes.
     pub stroke: Stroke,
 }
 
-/// The name of a node on its page: `n4`, or `a4` and `b4` of two searches; `ns4-2` is a
-/// skipped move and `nh4-2` a count in the second place below node 4. ASCII letters, digits
-/// and hyphens only.
+/// The name of a node on its page: `n4`; `a4` and `b4` with two searches; `ns4-2` for a skipped
+/// move and `nh4-2` for a count, in the second place below node 4. Only ASCII letters, digits
+/// and hyphens.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeKey(pub String);
 
@@ -425,19 +423,19 @@ impl fmt::Display for NodeKey {
     }
 }
 
-/// The outline of a node: it tells MAX from MIN without colours.
+/// The outline of a node, which tells MAX from MIN without colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outline {
     /// Sharp corners: MAX.
     Square,
     /// Round corners: MIN.
     Round,
-    /// No outline and no ground: counts and skipped moves.
+    /// No outline and no background: counts and skipped moves.
     Bare,
 }
 
 impl Outline {
-    /// The radius of the corners of a node of this size.
+    /// The radius of a node's corners, given its size.
     pub fn radius(self, area: &Area) -> f32 {
         match self {
             Self::Square | Self::Bare => 3.0,
@@ -446,24 +444,24 @@ impl Outline {
     }
 }
 
-/// A node of a tree: an outline with rows of text in it.
+/// A node of a tree: an outline with rows of text inside.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Node {
     /// Its name on this page.
     pub key: NodeKey,
-    /// Where it is.
+    /// Its position and size.
     pub area: Area,
     /// Its outline.
     pub outline: Outline,
-    /// Its fill.
+    /// Its fill, if it has one.
     pub fill: Option<Ink>,
-    /// Its rim.
+    /// Its outline's stroke, if it has one.
     pub stroke: Option<Stroke>,
-    /// Its text from top to bottom, each row centred in it.
+    /// Its text from top to bottom, each row centred.
     pub rows: Vec<Row>,
     /// A description: "state 3, MIN, after b1: -10".
     pub alt: String,
-    /// Where its number comes from, on pages that readers turn themselves.
+    /// A link to where its number comes from, on pages made for clicking.
     pub link: Option<Link>,
 }
 
@@ -476,20 +474,20 @@ pub struct Link {
     pub says: String,
 }
 
-/// A line from the lower middle of a node to the upper middle of its child.
+/// A line from the lower middle of a node to the upper middle of a child.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Edge {
     /// The parent.
     pub from: NodeKey,
     /// The child.
     pub to: NodeKey,
-    /// Where it begins.
+    /// Its start.
     pub start: Point,
-    /// Where it ends.
+    /// Its end.
     pub end: Point,
     /// Colour, width and dashes.
     pub stroke: Stroke,
-    /// Whether it is on the principal line, as far as that is known.
+    /// Whether it is on the principal line, as far as known.
     pub is_principal: bool,
     /// A description: "b1, best so far", "c2, cut off".
     pub alt: String,
@@ -505,9 +503,9 @@ pub enum Face {
     Bold,
     /// Slanted.
     Italic,
-    /// All chars of one width: code, positions.
+    /// Monospaced: code, positions.
     Mono,
-    /// The same, bold.
+    /// Monospaced and bold.
     MonoBold,
 }
 
@@ -521,7 +519,7 @@ impl Face {
         Self::MonoBold,
     ];
 
-    /// Whether all its chars have one width.
+    /// Whether all its characters have the same width.
     pub const fn is_mono(self) -> bool {
         matches!(self, Self::Mono | Self::MonoBold)
     }
@@ -535,30 +533,30 @@ impl Face {
 /// How rows are aligned in their area.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Align {
-    /// At the left.
+    /// At the left edge.
     #[default]
     Start,
     /// In the middle.
     Middle,
-    /// At the right.
+    /// At the right edge.
     End,
 }
 
-/// A stretch of text in one font and colour.
+/// A piece of text in one font and colour.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// The text; blanks at the ends count.
+    /// The text, including any spaces at its ends.
     pub text: String,
     /// Its font.
     pub face: Face,
     /// Its colour.
     pub ink: Ink,
-    /// Whether it is struck through: skipped moves.
+    /// Whether it is struck through, like skipped moves.
     pub struck: bool,
 }
 
 impl Run {
-    /// Text in a font and a colour.
+    /// Text in a font and colour.
     pub fn new(text: impl Into<String>, face: Face, ink: Ink) -> Self {
         Self {
             text: typeset(&text.into(), face.is_mono()),
@@ -568,19 +566,19 @@ impl Run {
         }
     }
 
-    /// The web address that it is, if it is one.
+    /// The web address that the text is, if it is one.
     pub fn address(&self) -> Option<&str> {
         let text = self.text.trim();
         let is_address = text.starts_with("https://") || text.starts_with("http://");
         is_address.then_some(text)
     }
 
-    /// The same, upright.
+    /// Upright text.
     pub(crate) fn sans(text: impl Into<String>, ink: Ink) -> Self {
         Self::new(text, Face::Sans, ink)
     }
 
-    /// The same, bold.
+    /// Bold text.
     pub(crate) fn bold(text: impl Into<String>, ink: Ink) -> Self {
         Self::new(text, Face::Bold, ink)
     }
@@ -589,15 +587,15 @@ impl Run {
 /// One line of text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
-    /// Its stretches, from left to right, with no room between them.
+    /// Its runs from left to right, with no gaps in between.
     pub runs: Vec<Run>,
     /// The font size.
     pub size: f32,
     /// The baseline.
     pub baseline: f32,
-    /// The indent from the edge that it is aligned to: items of lists.
+    /// The indent from the edge it is aligned to, for list items.
     pub indent: f32,
-    /// Whether a paragraph ends here. Where not, the next row goes on after a blank.
+    /// Whether a paragraph ends here; if not, the next row continues after a space.
     pub ends: bool,
 }
 
@@ -611,18 +609,18 @@ impl Row {
 /// Rows of text in an area.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Words {
-    /// The area, which they may not fill.
+    /// The area, which they need not fill.
     pub area: Area,
     /// How they are aligned.
     pub align: Align,
     /// The rows, from top to bottom.
     pub rows: Vec<Row>,
-    /// The node that they are about, and with which they are moved.
+    /// The node that they belong to, and move with.
     pub of: Option<NodeKey>,
 }
 
 impl Words {
-    /// Paragraphs that stand together, such as the rows of a table.
+    /// Paragraphs that stay together, such as the rows of a table.
     pub fn blocks(&self) -> impl Iterator<Item = impl Iterator<Item = &[Row]>> {
         let is_together =
             |above: &Row, below: &Row| below.baseline < above.baseline + 1.4 * above.size;

@@ -7,26 +7,26 @@ use deck::{Aspect, Deck, Languages, Slide, TypeSize};
 use words::ascii::to_ascii;
 use words::{Lang, Message};
 
-/// The slides of a deck as pages. A page is made on demand, in any order and
-/// from any thread; none is kept.
+/// The slides of a deck as pages. A page is made on demand, in any order and from any thread;
+/// none is kept.
 pub struct Pages<'a> {
     pub(super) context: Context<'a>,
-    /// What slides of a chapter share.
+    /// What slides of a chapter have in common.
     layouts: Vec<PartLayout<'a>>,
 }
 
 impl<'a> Pages<'a> {
-    /// The pages of a deck, in the languages that it asks for.
+    /// The pages of a deck, in its languages.
     pub fn new(deck: &'a Deck) -> Self {
         Self::watched(deck, &|| true)
     }
 
-    /// The same, unless it is to be stopped: then pages are missing.
+    /// Like [`Pages::new`], unless `goes_on` stops it: then pages are missing.
     pub(super) fn watched(deck: &'a Deck, goes_on: GoesOn<'a>) -> Self {
         Self::of(deck, deck.look.languages, Purpose::Slides, goes_on)
     }
 
-    /// The same in these languages, with links from numbers to where they come from.
+    /// These pages in these languages, with links from numbers to where they come from.
     pub fn linked(&self, languages: Languages) -> Self {
         Self::of(self.deck(), languages, Purpose::Links, self.context.goes_on)
     }
@@ -72,7 +72,7 @@ impl<'a> Pages<'a> {
         }
     }
 
-    /// The same on slides of a size, where `main` is free for what is below the title.
+    /// These pages on slides of this size, where `main` is free for what is below the title.
     pub fn within(self, size: Size, main: Area) -> Self {
         Self::laid_out(Context {
             size,
@@ -91,7 +91,7 @@ impl<'a> Pages<'a> {
         self.context.languages
     }
 
-    /// The first language, for texts that are not repeated in the others.
+    /// The first language, for texts not repeated in the others.
     pub(crate) const fn lang(&self) -> Lang {
         self.context.lang
     }
@@ -106,8 +106,8 @@ impl<'a> Pages<'a> {
         self.context.size
     }
 
-    /// Refuses panels that have no room beside each other in letters of this size, and boards
-    /// that have none.
+    /// Refuses panels without room next to each other in letters of this size, and boards
+    /// without any.
     pub(super) fn refuse_unfit(&self) -> Result<(), ExportError> {
         let points = match self.deck().look.size {
             TypeSize::Normal => 14,
@@ -117,7 +117,7 @@ impl<'a> Pages<'a> {
         why.map_or(Ok(()), |why| Err(ExportError::Refused(why)))
     }
 
-    /// Number of pages: one for each slide of the deck in each language.
+    /// The number of pages: one for each slide in each language.
     pub fn len(&self) -> usize {
         self.deck().len() * self.languages().all().len()
     }
@@ -127,10 +127,10 @@ impl<'a> Pages<'a> {
         self.len() == 0
     }
 
-    /// What a page shows, and its language: those of a slide follow each other.
+    /// The slide that a page shows, and its language. The pages of a slide follow one another.
     ///
     /// # Panics
-    /// Where `index` is not below the number of pages.
+    /// If `index` is not below the number of pages.
     pub fn slide(&self, index: usize) -> (Slide, Lang) {
         let languages = self.languages().all();
         let slide = self.deck().slide(index / languages.len());
@@ -138,10 +138,10 @@ impl<'a> Pages<'a> {
         (slide, languages[index % languages.len()])
     }
 
-    /// A page by its index.
+    /// The page at an index.
     ///
     /// # Panics
-    /// Where `index` is not below the number of pages.
+    /// If `index` is not below the number of pages.
     pub fn page(&self, index: usize) -> Page {
         let (slide, lang) = self.slide(index);
         let context = self.context.in_language(lang);
@@ -173,12 +173,12 @@ impl<'a> Pages<'a> {
         found.expect("a slide of this deck")
     }
 
-    /// Every page in order, one at a time.
+    /// Every page, one at a time, in order.
     pub fn iter(&self) -> impl Iterator<Item = Page> + '_ {
         (0..self.len()).map(|index| self.page(index))
     }
 
-    /// A text in every language, once where they agree.
+    /// A text in every language, but only once if they agree.
     pub(super) fn each(&self, text: impl Fn(Lang) -> String) -> String {
         let mut all: Vec<String> = self.languages().all().into_iter().map(text).collect();
         all.dedup();
@@ -195,13 +195,13 @@ impl<'a> Pages<'a> {
         self.plain(self.lang().say(message))
     }
 
-    /// A text, in ASCII if the deck is.
+    /// A text, converted to ASCII if the deck is.
     pub(crate) fn plain(&self, text: String) -> String {
         plain(self.deck().look.ascii, text)
     }
 }
 
-/// A text, reduced to ASCII where `ascii` says so.
+/// A text, converted to ASCII if `ascii`.
 pub(super) fn plain(ascii: bool, text: String) -> String {
     if ascii { to_ascii(&text) } else { text }
 }

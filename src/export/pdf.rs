@@ -1,5 +1,5 @@
-//! A document, a page a slide: tagged (PDF/UA-1), with text that can be searched and
-//! copied, bookmarks, and hidden notes.
+//! A document with a page per slide: tagged (PDF/UA-1), with text to be searched and copied,
+//! bookmarks, and hidden notes.
 
 use std::fmt::Write;
 use std::num::NonZeroU16;
@@ -33,13 +33,13 @@ use super::page::{
 use deck::Paper;
 use words::{Lang, message};
 
-/// Up to this length of a deck every slide has a bookmark, else the stops alone.
+/// Decks up to this length have a bookmark for every slide, longer ones only for stops.
 const SHORT: usize = 100;
 
-/// Units of a page in a point: 1600 by 900 are 960 by 540.
+/// Units of a page per point: 1600 by 900 make 960 by 540.
 const UNITS: f32 = 5.0 / 3.0;
 
-/// Writes a document.
+/// Writes the document.
 pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
     let pages = &job.pages;
     let slides = pages.len();
@@ -73,7 +73,7 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
     Ok(out.write_all(&update.ok_or_else(|| refused(&"its pages are not found"))?)?)
 }
 
-/// Pages of text on A4; the first row of each is its heading.
+/// Pages of text on A4; the first row of each page is its heading.
 pub(super) fn worksheet(
     title: &str,
     pages: &[Words],
@@ -109,7 +109,7 @@ fn refused(why: &dyn std::fmt::Debug) -> ExportError {
     ExportError::Refused(message!(PdfRefused { why }))
 }
 
-/// A document that is being drawn.
+/// A document being drawn.
 struct Tagged {
     document: Document,
     outline: Outline,
@@ -162,7 +162,7 @@ impl Tagged {
         self.document.finish().map_err(|error| refused(&error))
     }
 
-    /// A page with a slide.
+    /// Adds a page with a slide.
     fn slide(&mut self, page: &Page) -> Result<(), ExportError> {
         let size = Size {
             width: page.size.width / UNITS,
@@ -174,7 +174,7 @@ impl Tagged {
         })
     }
 
-    /// A sheet of a handout: its title, slides, and lines to write on.
+    /// Adds a sheet of a handout: its title, slides, and lines to write on.
     fn sheet(&mut self, sheet: &Sheet) -> Result<(), ExportError> {
         self.page(A4, |drawing| {
             let area = Area::new(42.0, 42.0, A4.width - 84.0, 20.0);
@@ -193,7 +193,7 @@ impl Tagged {
         })
     }
 
-    /// A page of a size in points, and its sections.
+    /// Adds a page with a size in points, and its sections.
     fn page<T: IntoIterator<Item = TagGroup>>(
         &mut self,
         size: Size,
@@ -221,7 +221,7 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    /// Draws a slide as large as there is room, with a rim where it does not fill the page.
+    /// Draws a slide as large as there is room for, with a frame if it doesn't fill the page.
     fn placed(&mut self, page: &Page, room: &Area) -> TagGroup {
         let Size { width, height } = page.size;
         let scale = (room.width / width).min(room.height / height);
@@ -235,7 +235,7 @@ impl Drawing<'_> {
         tags
     }
 
-    /// Draws a section: its title, pictures as one figure, and words in paragraphs.
+    /// Draws a section: its title, its pictures as one figure, and its words in paragraphs.
     fn page(&mut self, page: &Page) -> TagGroup {
         let mut section = section(page.lang);
         let mut figure = Vec::new();
@@ -274,7 +274,7 @@ impl Drawing<'_> {
         self.surface.end_tagged();
     }
 
-    /// Paragraphs, the first of which may be a heading.
+    /// Draws paragraphs, the first of which may be a heading.
     fn paragraphs(&mut self, words: &Words, title: &mut Option<String>, section: &mut TagGroup) {
         for rows in words.paragraphs() {
             let runs = self.paragraph(words, rows);
@@ -292,8 +292,8 @@ impl Drawing<'_> {
         let mut ids = Vec::new();
         for row in rows.iter().filter(|row| !row.runs.is_empty()) {
             let text = row.text();
-            // A char that no font has is drawn as `?` and can still be copied; all blanks are
-            // drawn alike.
+            // A character in none of the fonts is drawn as `?`, but can still be copied; all
+            // spaces look alike.
             let alike = |char: char| if char.is_whitespace() { ' ' } else { char };
             let drawn = row
                 .runs
@@ -316,7 +316,7 @@ impl Drawing<'_> {
         rgb::Color::new(red, green, blue).into()
     }
 
-    /// Sets fill and stroke of the next path or text.
+    /// Sets the fill and stroke of the next path or text.
     fn set(&mut self, fill: Option<Ink>, stroke: Option<Stroke>) {
         let fill = fill.map(|ink| Fill {
             paint: self.colour(ink),
@@ -365,8 +365,7 @@ impl Canvas for Drawing<'_> {
     }
 }
 
-/// A row, with a trailing space where the paragraph goes on, so that copied text keeps its
-/// words apart.
+/// A row, with a trailing space if the paragraph continues, to keep words apart in copied text.
 fn spaced(row: &Row, align: Align) -> Row {
     let mut row = row.clone();
     if let (false, Align::Start, Some(last)) = (row.ends, align, row.runs.last_mut()) {
@@ -376,8 +375,8 @@ fn spaced(row: &Row, align: Align) -> Row {
 }
 
 /// An update (ISO 32000-1, 7.5.6) with a note for each page that has one, which is neither
-/// shown nor printed: programs for speakers find them, and krilla has no such annotations.
-/// `None` where `document` is not laid out as krilla does it.
+/// shown nor printed: presenter programs find them, and krilla lacks such annotations. `None`
+/// if `document` is not laid out as krilla does it.
 fn notes_update(document: &[u8], notes: &[String]) -> Option<Vec<u8>> {
     let trailer = find(document, b"\ntrailer\n", true)?.end;
     let tail = from_utf8(&document[trailer..]).ok()?;
@@ -385,7 +384,7 @@ fn notes_update(document: &[u8], notes: &[String]) -> Option<Vec<u8>> {
     let table: usize = begin.lines().next()?.parse().ok()?;
     let (_, size) = trailer.split_once("/Size ")?;
     let size = size.split(['/', ' ']).next()?;
-    // Two lines come before the entries, which are 20 bytes long.
+    // Two lines come before the entries, which are 20 bytes each.
     let entries = from_utf8(document.get(table..)?).ok()?;
     let entries = entries.splitn(3, '\n').nth(2)?;
     let pages = &document[find(document, b"/Kids[", false)?.end..];
@@ -422,7 +421,7 @@ fn notes_update(document: &[u8], notes: &[String]) -> Option<Vec<u8>> {
     Some(update.into_bytes())
 }
 
-/// Where some bytes are first, or last.
+/// Where some bytes occur first or last.
 fn find(bytes: &[u8], sought: &[u8], is_last: bool) -> Option<Range<usize>> {
     let mut windows = bytes.windows(sought.len());
     let start = match is_last {

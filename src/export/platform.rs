@@ -1,5 +1,5 @@
-//! The questions of a lesson for learning platforms, in GIFT and in Moodle's XML: each with a
-//! picture of what is seen when it is asked, its choices, and the feedback for each.
+//! A lesson's questions for learning platforms, in GIFT and Moodle XML: each with a picture of
+//! what is shown when it is asked, its choices, and feedback for each of them.
 
 use askama::Template;
 use base64::Engine;
@@ -30,12 +30,12 @@ struct Moodle<'a> {
     job: &'a Job<'a>,
 }
 
-/// Writes questions as GIFT, with their pictures in them.
+/// Writes questions as GIFT, with their pictures inside.
 pub(super) fn write_gift(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
     write(job, &Gift { job }, out)
 }
 
-/// Writes questions as Moodle's XML, with their pictures beside them.
+/// Writes questions as Moodle XML, with their pictures alongside.
 pub(super) fn write_moodle(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
     write(job, &Moodle { job }, out)
 }
@@ -47,7 +47,7 @@ fn write(job: &Job<'_>, to: &impl Template, out: &mut dyn Out) -> Result<(), Exp
     fill(to, out)
 }
 
-/// The pages that ask something: those in one language after those in another.
+/// The pages with questions, one language after another.
 fn asked(job: &Job<'_>) -> Vec<usize> {
     let pages = &job.pages;
     let is_asked = |page: &usize| {
@@ -59,13 +59,13 @@ fn asked(job: &Job<'_>) -> Vec<usize> {
     asked
 }
 
-/// A question for a platform.
+/// A question for a learning platform.
 struct Question {
-    /// The group that it begins.
+    /// The category that it starts, if it does.
     category: Option<String>,
     name: String,
     asks: String,
-    /// A picture in PNG and base64, the name of its file, and its description.
+    /// A picture as PNG in base64, its file name, and its description.
     picture: String,
     file: String,
     alt: String,
@@ -80,7 +80,7 @@ struct Choice {
     says: String,
 }
 
-/// The question in HTML. The source of its picture is `place` followed by `source`.
+/// The question in HTML. The picture's source is `place` followed by `source`.
 fn html(one: &Question, place: &str, source: &str) -> String {
     let [asks, alt] = [&one.asks, &one.alt].map(|text| marked(text));
     format!(
@@ -88,12 +88,12 @@ fn html(one: &Question, place: &str, source: &str) -> String {
     )
 }
 
-/// Text in HTML.
+/// Escapes text for HTML.
 fn marked(text: &str) -> String {
     Xml.escaped(text)
 }
 
-/// Text in which no char means something to GIFT, in one line.
+/// Escapes the characters special to GIFT, on one line.
 fn gift(text: impl AsRef<str>) -> String {
     let mut out = String::new();
     for char in text.as_ref().chars() {
@@ -120,7 +120,7 @@ fn questions<'a>(job: &'a Job<'_>) -> impl Iterator<Item = Question> + 'a {
     })
 }
 
-/// The question of a page; the first one of a language begins a group.
+/// The question of a page; the first in each language starts a category.
 fn question(job: &Job<'_>, page: usize, is_first: bool) -> Result<Question, ExportError> {
     let (pages, deck) = (&job.pages, job.pages.deck());
     let (Slide::Asked { chapter, asks, .. }, lang) = pages.slide(page) else {
@@ -141,7 +141,7 @@ fn question(job: &Job<'_>, page: usize, is_first: bool) -> Result<Question, Expo
     });
     let drawn = pages.page(page);
     let mut picture = drawn.drawn();
-    // Text stands beside it.
+    // There is text next to it.
     let areas = picture.shapes().map(Shape::area);
     let bottom = areas.map(|area| area.bottom()).fold(0.0, f32::max);
     picture.size.height = picture.size.height.min(bottom + 24.0);

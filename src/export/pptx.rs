@@ -1,8 +1,8 @@
-//! A presentation of native shapes: a title and text in the places that its layouts keep for
-//! them, nodes that are moved with their edges and labels, tables, colours that follow the
-//! theme, notes for the speaker. It stands on masters of ours or on those of another file.
+//! A presentation of native shapes: a title and text in their layouts' placeholders, nodes that
+//! move with their edges and labels, tables, colours that follow the theme, speaker's notes. It
+//! uses our masters or those of another file.
 //!
-//! The file is a zip of XML parts (Office Open XML, ECMA-376), which templates write.
+//! The file is a zip of XML parts (Office Open XML, ECMA-376), written by templates.
 
 mod base;
 mod colour;
@@ -31,7 +31,7 @@ use package::{RELATIONS, TYPES, relations_of};
 use slide::SlidePart;
 use words::{Lang, Message};
 
-/// The parts of ours, and the parts that each refers to.
+/// Our parts, and the parts that each refers to.
 const PARTS: [(&str, &str); 8] = [
     ("presentation", "slideMaster1 notesMaster1 theme1"),
     ("theme1", ""),
@@ -46,7 +46,7 @@ const PARTS: [(&str, &str); 8] = [
     ("notesMaster1", "theme99"),
 ];
 
-/// A part of ours by its name.
+/// One of our parts, by name.
 #[derive(Template)]
 #[template(path = "pptx/parts.xml")]
 struct Part<'a> {
@@ -56,7 +56,7 @@ struct Part<'a> {
 }
 
 impl Part<'_> {
-    /// The place that ours keep for something.
+    /// The area of our placeholder for something.
     fn area(&self, name: &str) -> Area {
         let margin = match name {
             "cover" | "below" => 96.0,
@@ -77,7 +77,7 @@ impl Part<'_> {
     }
 }
 
-/// A file about the package, with what is in it.
+/// A file about the package, with what it lists.
 #[derive(Template)]
 #[template(path = "pptx/package.xml")]
 struct About<'a> {
@@ -86,7 +86,7 @@ struct About<'a> {
     pages: &'a Pages<'a>,
 }
 
-/// The relations of a part, by their names, kinds and paths.
+/// The relations of a part: names, kinds and paths.
 #[derive(Template)]
 #[template(path = "pptx/relations.xml")]
 struct Relations(Vec<[String; 3]>);
@@ -99,15 +99,15 @@ struct Notes<'a> {
     page: &'a Page,
 }
 
-/// Checks whether slides can be put on the masters of a file.
+/// Checks whether slides can use the masters of a file.
 ///
 /// # Errors
-/// What is wrong with it.
+/// What is wrong with the file.
 pub fn room_on(template: &Path) -> Result<(), ExportError> {
     Base::read(template).map(drop)
 }
 
-/// The pages of slides on the masters of a file.
+/// The pages of slides on a file's masters.
 pub(super) fn pages_on<'a>(pages: Pages<'a>, template: &Path) -> Result<Pages<'a>, ExportError> {
     let base = Base::read(template)?;
     Ok(match base.room() {
@@ -153,13 +153,13 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
     Ok(out.write_all(package.0.finish()?.get_ref())?)
 }
 
-/// A relation to a part, named after it.
+/// A relation to a part, with the same name.
 fn related(name: &str, path: &str) -> [String; 3] {
     let kind = format!("{}/{}", RELATIONS, kind(name));
     [name.to_owned(), kind, format!("/{path}")]
 }
 
-/// The code of a language in presentations: `en-US`.
+/// A language's code in presentations: `en-US`.
 fn locale(lang: &Lang) -> String {
     lang.say(&Message::Locale)
 }
@@ -169,7 +169,7 @@ fn kind(part: &str) -> &str {
     part.trim_end_matches(|char: char| char.is_ascii_digit())
 }
 
-/// The path of a part of ours.
+/// The path of one of our parts.
 fn path_of(part: &str) -> String {
     match kind(part) {
         "presentation" => format!("ppt/{part}.xml"),
@@ -178,7 +178,7 @@ fn path_of(part: &str) -> String {
     }
 }
 
-/// How a part of ours is called among the kinds of parts.
+/// The content type of one of our parts.
 fn content_type(part: &str) -> String {
     let kind = match kind(part) {
         "theme" => "theme".to_owned(),
@@ -188,16 +188,16 @@ fn content_type(part: &str) -> String {
     format!("application/vnd.openxmlformats-officedocument.{kind}+xml")
 }
 
-/// XML as a file has it.
+/// XML with its declaration, as in a file.
 fn declared(xml: impl Display) -> String {
     format!("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n{xml}")
 }
 
-/// The zip that a presentation is: the same bytes on every run.
+/// The presentation's zip archive, whose bytes are the same on every run.
 struct Package(ZipWriter<Cursor<Vec<u8>>>);
 
 impl Package {
-    /// Adds every slide with its notes.
+    /// Adds all slides and their notes.
     fn slides(&mut self, job: &Job<'_>, base: &Base) -> Result<(), ExportError> {
         let slides = job.each(job.page, |index| {
             let page = &job.pages.page(index);
@@ -223,7 +223,7 @@ impl Package {
         Ok(())
     }
 
-    /// Adds the file of a part's relations to others.
+    /// Adds the file with a part's relations to others.
     fn relations(&mut self, path: &str, related: Vec<[String; 3]>) -> Result<(), ExportError> {
         self.xml(&relations_of(path), Relations(related))
     }

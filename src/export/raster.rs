@@ -1,9 +1,8 @@
-//! Pictures of pixels, drawn on all cores: a folder of PNG, and a moving GIF.
+//! Pixel pictures, drawn on all cores: a folder of PNGs, and an animated GIF.
 //!
-//! A GIF has a frame a slide, of which only what changes is written, and begins again for
-//! ever. Each frame is shown for the delay that was ordered, and a stop at least as long as
-//! one reads it; the last frame three times as long, and at least 3 s, so that the result can
-//! be read.
+//! A GIF has a frame per slide, of which only the changes are written, and loops forever. Each
+//! frame is shown for the delay of the order, and a stop for at least as long as it takes to read;
+//! the last frame three times as long and for at least 3 s, so that the result can be read.
 
 use std::collections::HashMap;
 use std::io::Write;
@@ -29,7 +28,7 @@ const PNG_WIDTH: u32 = 1920;
 /// The default width of a GIF.
 const GIF_WIDTH: u32 = 960;
 
-/// The most that a side of a GIF has: several frames are in memory at a time.
+/// The largest side of a GIF: several frames are in memory at a time.
 const MAX_GIF: u16 = 4_096;
 
 /// Writes `step-000.png` and so on.
@@ -41,10 +40,10 @@ pub(super) fn write_png(job: &Job<'_>, _: &mut dyn Out) -> Result<(), ExportErro
     })
 }
 
-/// A page as a PNG picture of a width in pixels.
+/// A page as a PNG picture with this width in pixels.
 ///
 /// # Errors
-/// Where a picture of that width cannot be drawn.
+/// If a picture of that width can't be drawn.
 pub fn page_png(page: &Page, palette: Palette, width: u32) -> Result<Vec<u8>, ExportError> {
     let refused = |why: EncodingError| {
         let (title, why) = (&page.title, why.to_string());
@@ -66,7 +65,7 @@ pub fn page_png(page: &Page, palette: Palette, width: u32) -> Result<Vec<u8>, Ex
     Ok(bytes)
 }
 
-/// Writes a moving picture.
+/// Writes an animated picture.
 pub(super) fn write_gif(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
     let pages = &job.pages;
     let width = job.order.width.unwrap_or(GIF_WIDTH);
@@ -110,23 +109,23 @@ impl From<gif::EncodingError> for ExportError {
     }
 }
 
-/// The height of a picture of a width in pixels.
+/// The height of a picture with this width in pixels.
 fn height(size: Size, width: u32) -> u32 {
     let height = f64::from(size.height) * f64::from(width) / f64::from(size.width);
     (height.round() as u32).max(1)
 }
 
-/// The most memory that pixels take, in bytes: a larger picture is drawn in bands of rows.
+/// The most memory for pixels, in bytes: larger pictures are drawn in bands of rows.
 const BAND: usize = 4 << 20;
 
-/// The memory that a picture takes while it is made: its band, a byte for each pixel, and as
-/// much again for what draws and encodes them.
+/// The memory that making a picture takes: its band, a byte per pixel, and as much again for
+/// drawing and encoding.
 fn bytes(size: Size, width: u32) -> usize {
     let pixels = width as usize * height(size, width) as usize;
     2 * (pixels + BAND.min(4 * pixels))
 }
 
-/// Draws a page at a width in pixels; `take` gets one band of rows after another.
+/// Draws a page with this width in pixels; `take` gets one band of rows after another.
 fn raster(
     page: &Page,
     palette: Palette,
@@ -218,7 +217,7 @@ impl Canvas for Drawing {
     }
 }
 
-/// How long it takes to read what a slide says, as far as one has to.
+/// How long it takes to read a slide, as far as that is needed.
 fn reading(pages: &Pages<'_>, index: usize) -> u32 {
     let (slide, lang) = pages.slide(index);
     let chapters = &pages.deck().chapters;
@@ -242,9 +241,9 @@ fn reading(pages: &Pages<'_>, index: usize) -> u32 {
     u32::try_from(time).unwrap_or(u32::MAX)
 }
 
-/// How long a frame is shown, in hundredths of a second: the format has 16 bits for them.
+/// How long to show a frame, in hundredths of a second, for which the format has 16 bits.
 fn shown_for(delay: u32, reading: u32, is_last: bool) -> u16 {
-    /// The least time for the last frame, in milliseconds.
+    /// The minimum time for the last frame, in milliseconds.
     const LAST: u32 = 3000;
     let milliseconds = if is_last {
         delay.saturating_mul(3).max(LAST)
@@ -254,8 +253,8 @@ fn shown_for(delay: u32, reading: u32, is_last: bool) -> u16 {
     u16::try_from(milliseconds.max(reading).div_ceil(10)).unwrap_or(u16::MAX)
 }
 
-/// The rectangle in which two pictures of one width differ; where they do not, one pixel: a
-/// frame has at least one. In it, `unchanged` stands for what stays.
+/// The rectangle in which two pictures of the same width differ or, as a frame needs one, a
+/// single pixel. Inside it, `unchanged` stands for pixels that stay.
 fn change(width: u16, old: &[u8], new: &[u8], unchanged: u8) -> Frame<'static> {
     let stride = usize::from(width);
     let (mut left, mut right, mut top, mut bottom) = (stride, 0, new.len(), 0);
@@ -278,7 +277,7 @@ fn change(width: u16, old: &[u8], new: &[u8], unchanged: u8) -> Frame<'static> {
             }
         })
     });
-    // A part of a picture is no larger than the picture, whose sides have 16 bits.
+    // Part of a picture is no larger than the picture, whose sides have 16 bits.
     Frame {
         transparent: Some(unchanged),
         left: left as u16,
@@ -290,12 +289,11 @@ fn change(width: u16, old: &[u8], new: &[u8], unchanged: u8) -> Frame<'static> {
     }
 }
 
-/// The most colours; one more number is for pixels that stay as they were.
+/// The most colours; one more index is for pixels that stay.
 const MAX_COLOURS: usize = 255;
 
-/// One table of colours for all frames, so that nothing flickers. Pages have few inks on
-/// few grounds; the table has them, with the blends of each pair that the edges of glyphs
-/// need.
+/// One colour table for all frames, so that nothing flickers. Pages have few inks on few
+/// backgrounds; the table has those, and the blends of each pair that the edges of glyphs need.
 struct Colours(Vec<Rgb>);
 
 impl Colours {
@@ -305,18 +303,18 @@ impl Colours {
         Self(fitting.last().unwrap_or_default())
     }
 
-    /// Red, green and blue of each. The colour of what stays is never seen.
+    /// The red, green and blue of each. The colour of pixels that stay is never seen.
     fn table(&self) -> Vec<u8> {
         let colours = self.0.iter().flat_map(|colour| colour.0);
         colours.chain([0; 3]).collect()
     }
 
-    /// The number of pixels that stay as they were.
+    /// The index for pixels that stay as they were.
     const fn unchanged(&self) -> u8 {
         self.0.len() as u8
     }
 
-    /// The number of each pixel's colour, or of the nearest.
+    /// The index of each pixel's colour, or the nearest one.
     fn indices(&self, picture: &Pixmap) -> Vec<u8> {
         let mut known = HashMap::new();
         let colours = picture.pixels().iter();

@@ -1,6 +1,6 @@
-//! A run read out in plain lines: steps, positions, trees, code, calls, numbers. Nothing is
-//! said by place or colour: cells have names, nodes their moves. Linear text is made of it,
-//! and line mode answers with it.
+//! A run read out in plain lines: steps, positions, trees, code, calls, numbers. Nothing
+//! depends on place or colour: cells have names, and nodes have their moves. Linear text
+//! consists of this, and line mode answers with it.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -22,36 +22,36 @@ use search::Reason;
 use trace::{Frame, Moment, NodeId, Status, Step};
 use words::{Lang, Message, Value, message, say};
 
-/// The columns of a line.
+/// The width of a line, in columns.
 pub(super) const COLUMNS: usize = 80;
 
-/// How many moves of a node are read out, and how many cells of a row.
+/// How many moves of a node, and cells of a row, to read out.
 const SHOWN: usize = 24;
 
-/// The most of a root's notation that is read out, in bytes: the largest board.
+/// How much of a root's notation to read out, in bytes: enough for the largest board.
 pub(super) const MAX_ROOT: usize = 10_100;
 
-/// Text in lines of at most 80 columns, written bit by bit.
+/// Writes text in lines of at most 80 columns, piece by piece.
 pub struct Reader {
     pub(super) out: String,
     pub(super) lang: Lang,
     ascii: bool,
-    /// Whether it has been said how cells are named.
+    /// Whether the names of cells have been explained.
     has_named_cells: bool,
-    /// Whether it is left to the listener to find out where a wrong program goes wrong.
+    /// Whether listeners are to find out themselves where a wrong program goes wrong.
     pub hides_mistakes: bool,
 }
 
-/// Lines break at blanks only: a position stays whole where it can.
+/// Breaks lines only at spaces, so that a position stays whole if it can.
 pub(super) fn at_blanks(columns: usize) -> Options<'static> {
     Options::new(columns)
         .word_separator(WordSeparator::AsciiSpace)
         .word_splitter(WordSplitter::NoHyphenation)
 }
 
-/// Lines, and how lessons and runs begin and end.
+/// Lines, and the beginnings and ends of lessons and runs.
 impl Reader {
-    /// Nothing is read out yet.
+    /// A reader that has not read anything out yet.
     pub const fn new(lang: Lang, ascii: bool) -> Self {
         Self {
             out: String::new(),
@@ -62,12 +62,12 @@ impl Reader {
         }
     }
 
-    /// Takes what has been read out so far.
+    /// Takes everything read out so far.
     pub fn take(&mut self) -> String {
         std::mem::take(&mut self.out)
     }
 
-    /// Text as it may be written, before it is broken into lines.
+    /// The text as it may be written, before it is wrapped.
     pub(super) fn plain(&self, text: &str) -> String {
         plain(self.ascii, text.to_owned())
     }
@@ -81,29 +81,29 @@ impl Reader {
         let _ = writeln!(self.out, "{text}");
     }
 
-    /// A message.
+    /// Reads out a message.
     pub fn say(&mut self, message: &Message) {
         self.line(&self.lang.say(message));
     }
 
-    /// An item of a list: what is below its first line is indented.
+    /// Reads out a list item, indented after its first line.
     pub fn item(&mut self, text: &str) {
         let options = at_blanks(COLUMNS).initial_indent("  ");
         self.wrapped(text, options.subsequent_indent("    "));
     }
 
-    /// A command to be typed: on a line of its own, however long.
+    /// Reads out a command to be typed, on its own line however long.
     pub fn command(&mut self, command: &str) {
         let command = self.plain(command);
         let _ = writeln!(self.out, "{command}");
     }
 
-    /// An empty line.
+    /// Writes an empty line.
     pub fn blank(&mut self) {
         self.out.push('\n');
     }
 
-    /// The title and the summary of a lesson.
+    /// Reads out a lesson's title and summary.
     pub fn titles(&mut self, titles: &Titles) {
         self.line(&titles.title);
         self.line(&titles.summary);
@@ -117,7 +117,7 @@ impl Reader {
         self.line(&length);
     }
 
-    /// What to remember of a lesson.
+    /// Reads out what to remember of a lesson.
     pub fn remember(&mut self, texts: &BTreeMap<Lang, Vec<Block>>) {
         if !texts.is_empty() {
             self.blank();
@@ -126,8 +126,8 @@ impl Reader {
         }
     }
 
-    /// How a part begins: its title, the first of so `many`, what is searched, its states.
-    /// The results of a comparison come first outside lessons.
+    /// Starts a part: its title, its number out of `of`, what is searched, and its states.
+    /// Outside lessons, a comparison starts with its results.
     pub fn part(&mut self, part: &Part, number: usize, of: usize) {
         if let Some(title) = part_title(part, self.lang) {
             self.blank();
@@ -150,7 +150,7 @@ impl Reader {
         self.states(pane);
     }
 
-    /// The numbered states and the moves that lead to them.
+    /// Reads out the numbered states, with the moves that lead to them.
     fn states(&mut self, pane: &Pane) {
         if pane.states.is_empty() {
             return;
@@ -165,7 +165,7 @@ impl Reader {
         self.say(&message!(TheStates { states }));
     }
 
-    /// What a run came to: of two searches their table, and what the difference means.
+    /// Reads out the results of a run; for two searches, their table and what the difference means.
     pub fn results(&mut self, part: &Part) {
         match part.run.pair() {
             None => self.result(part.run.first()),
@@ -173,7 +173,7 @@ impl Reader {
         }
     }
 
-    /// The result of a search.
+    /// Reads out the result of a search.
     fn result(&mut self, pane: &Pane) {
         let recording = &pane.recording;
         let trace = &recording.trace;
@@ -203,14 +203,14 @@ impl Reader {
     }
 }
 
-/// One step.
+/// Single steps.
 impl Reader {
-    /// The lesson's words at a step, the position and the event; between stops, the position
-    /// only where it is another one than at the step `before`, which was read out last.
+    /// Reads out the lesson's words at a step, the position and the event. Between stops,
+    /// leaves out the position if it is the same as at step `before`, the last one read out.
     pub fn step(&mut self, part: &Part, step: Step, before: Option<Step>) {
         let at = part.run.at(step);
         let (pane, moment) = acting(part, step);
-        // Back from a later step, one wants to know where one is, not what has changed.
+        // After going back, what matters is where the search is, not what has changed.
         let is_ahead = before.is_none_or(|before| before < step);
         let before = before.map(|before| acting(part, before).1);
         let is_pair = at.len() > 1;
@@ -240,7 +240,7 @@ impl Reader {
             events.iter().for_each(|event| self.line(event));
             return;
         }
-        // What an event says of the next one would be the answer.
+        // What an event says about the next one would give the answer away.
         let asks_next = |stop: &Stop| {
             let mut questions = stop.questions.iter();
             questions.any(|asked| asked.question.kind == Kind::Next)
@@ -251,7 +251,7 @@ impl Reader {
             let event = &events[0];
             self.say(&message!(ThisStep { event }));
         }
-        // The event has told what happens at its own node.
+        // The event has said what happens at its own node.
         let changes: Vec<String> = changes(pane, before.as_ref(), &moment, self.lang)
             .into_iter()
             .filter(|(node, _)| !(tells_event && *node == moment.current()))
@@ -263,7 +263,7 @@ impl Reader {
         }
     }
 
-    /// The number of a stop, and its heading.
+    /// Reads out a stop's number and heading.
     fn heading(&mut self, part: &Part, stop: &Stop) {
         let before = part.stops.iter().take_while(|known| known.step < stop.step);
         self.blank();
@@ -271,7 +271,7 @@ impl Reader {
             stop: before.count() + 1,
             stops: part.stops.len(),
             step: stop.step.number(),
-            // Where something is asked, how long the search goes on may be the answer.
+            // If something is asked, how long the search goes on may be the answer.
             steps: stop.questions.is_empty().then_some(part.run.steps()),
             title: in_language(&stop.texts, self.lang).title.as_deref()
         }));
@@ -281,7 +281,7 @@ impl Reader {
     fn prose(&mut self, blocks: &[Block]) {
         let mut after = None;
         for block in blocks {
-            // Paragraphs stand apart, the items of a list and the rows of a table together.
+            // Paragraphs are set apart; list items and table rows stay together.
             let kind = block.kind;
             if after.is_some_and(|after| after != kind || kind == BlockKind::Paragraph) {
                 self.blank();
@@ -298,14 +298,14 @@ impl Reader {
 
 /// Questions.
 impl Reader {
-    /// A question, numbered where there are several to come.
+    /// Reads out a question, with its number if there are several.
     pub fn question(&mut self, asked: &Asked, number: Option<usize>) {
         let asks = &asked.text(self.lang).asks;
         self.blank();
         self.say(&message!(QuestionAsked { number, asks }));
     }
 
-    /// What there is to choose from.
+    /// Reads out a question's choices.
     pub fn choices(&mut self, asked: &Asked, run: &Run) {
         for (index, choice) in asked.question.choices(run).iter().enumerate() {
             let text = asked.told(&choice.answer, run, self.lang);
@@ -313,8 +313,8 @@ impl Reader {
         }
     }
 
-    /// The answers to all questions, numbered as they were asked: which choice is right, which
-    /// beliefs are behind the others, and the rules.
+    /// Reads out the answers to all questions, numbered as they were asked: the right choice,
+    /// the beliefs behind the others, and the rules.
     pub fn answers<'a>(&mut self, asked: impl Iterator<Item = (&'a Asked, &'a Run)>) {
         for (index, (asked, run)) in asked.enumerate() {
             self.blank();
@@ -347,33 +347,33 @@ impl Reader {
         }
     }
 
-    /// The rule of a question.
+    /// Reads out a question's rule.
     pub fn rule(&mut self, asked: &Asked) {
         self.prose(&asked.text(self.lang).rule);
     }
 }
 
-/// The search that takes a step, and its moment: of two, the first that does.
+/// The search that takes a step, the first if both do, and its moment.
 fn acting(part: &Part, step: Step) -> (&Pane, Moment) {
     let (index, own) = part.run.acting(step);
     let pane = part.run.pane(index);
     (pane, pane.trace().moment(own))
 }
 
-/// Whether the search is at another node than before.
+/// Whether the search is at a different node than before.
 fn is_elsewhere(before: Option<&Moment>, now: &Moment) -> bool {
     before.is_none_or(|before| before.current() != now.current())
 }
 
 /// Positions.
 impl Reader {
-    /// The position of the node at which the search is.
+    /// Reads out the position at the search's current node.
     pub fn board(&mut self, part: &Part, step: Step) {
         let (pane, moment) = acting(part, step);
         self.position(pane, moment.current());
     }
 
-    /// The position of a node: who has which cells, and what is to be known of the node.
+    /// Reads out the position of a node: who has which cells, and what there is to know of it.
     fn position(&mut self, pane: &Pane, node: NodeId) {
         let board = BoardScene::new(pane, node);
         if let BoardView::Cells(cells) = &board.view {
@@ -405,7 +405,7 @@ impl Reader {
         }));
     }
 
-    /// A position of a game that is played.
+    /// Reads out a position of a game being played.
     pub fn place(&mut self, place: &Place, game: &AnyGame) {
         match BoardView::of(place, game) {
             BoardView::Cells(cells) => self.cells(&cells),
@@ -420,7 +420,7 @@ impl Reader {
         }
     }
 
-    /// The cells of a board by their names: a small one row by row, a large one by marks.
+    /// Reads out a board's cells by name: row by row if it is small, mark by mark if it is large.
     fn cells(&mut self, cells: &Cells) {
         const SMALL: usize = 5;
         if !self.has_named_cells {
@@ -488,9 +488,9 @@ fn named_cells(
     names.collect::<Vec<_>>().join(" ")
 }
 
-/// What is asked about a step.
+/// Questions about a step.
 impl Reader {
-    /// The same of each search, after its letter where there are two.
+    /// Reads something out for each search, after its letter if there are two.
     fn each(&mut self, part: &Part, step: Step, read: impl Fn(&mut Self, &Pane, &Moment)) {
         for (index, at) in part.run.at(step).into_iter().enumerate() {
             self.side(&part.run, index);
@@ -499,14 +499,14 @@ impl Reader {
         }
     }
 
-    /// Which of several searches something is said of.
+    /// Reads out which of several searches comes next.
     pub fn side(&mut self, run: &Run, pane: usize) {
         if let Some(side) = run.letter(pane) {
             self.say(&message!(OfSearch { side }));
         }
     }
 
-    /// The path from the root to the current node, and the children of every node on it.
+    /// Reads out the path from the root to the current node, and the children of every node on it.
     pub fn tree(&mut self, part: &Part, step: Step) {
         self.each(part, step, |reader, pane, moment| {
             for frame in &moment.path {
@@ -523,7 +523,7 @@ impl Reader {
         let value = is_closed.then(|| valued(trace, trace.value(node, ply), trace.bound(node)));
         message!(NodeOfTree {
             node: named_node(pane, node),
-            // A leaf has no side to move.
+            // In a leaf no side is to move.
             kind: trace.leaf(node).is_none().then(|| kind_name(frame.kind)),
             state: if is_closed { "closed" } else { "open" },
             value: value.or_else(|| frame.best.map(|best| signed(trace, best.value))),
@@ -537,7 +537,7 @@ impl Reader {
         say!(self.lang, WindowOf { alpha, beta })
     }
 
-    /// What is known of the children of a node.
+    /// What is known about a node's children.
     fn children(&self, pane: &Pane, moment: &Moment, frame: &Frame) -> Value {
         let (recording, trace) = (&pane.recording, pane.trace());
         let node = frame.node;
@@ -571,7 +571,7 @@ impl Reader {
         shortened(told, "; ", self.lang).into()
     }
 
-    /// The algorithm, with a mark at the line that runs, and what that does here.
+    /// Reads out the algorithm, marking the running line and what it does here.
     pub fn code(&mut self, part: &Part, step: Step) {
         self.each(part, step, |reader, pane, moment| {
             for CodeLine { text, live } in code(pane, moment) {
@@ -589,7 +589,7 @@ impl Reader {
         });
     }
 
-    /// The calls that are running, the root's first.
+    /// Reads out the running calls, starting with the root's.
     pub fn calls(&mut self, part: &Part, step: Step) {
         self.each(part, step, |reader, pane, moment| {
             for (call, row) in stack(pane, moment).into_iter().enumerate() {
@@ -614,7 +614,7 @@ impl Reader {
         });
     }
 
-    /// Why the step is as it is: the line that runs, and where its number comes from.
+    /// Reads out why the step is as it is: the running line, and where its number comes from.
     pub fn why(&mut self, part: &Part, step: Step) {
         self.each(part, step, |reader, pane, moment| {
             for CodeLine { text, live } in code(pane, moment) {
@@ -630,12 +630,13 @@ impl Reader {
         });
     }
 
-    /// Where a number comes from, and of a window that one asks about the other end.
+    /// Reads out where a number comes from; if a window was asked about, its other end's
+    /// origin, too.
     pub fn origin(&mut self, pane: &Pane, origin: &Origin, asked: &[Number]) {
         self.line(&origins_sentence(pane, origin, asked, self.lang));
     }
 
-    /// All that is known of a node of a search, and its position.
+    /// Reads out all that is known about a node of a search, and its position.
     pub fn node(&mut self, pane: &Pane, node: NodeId, at: Step) {
         self.position(pane, node);
         let moment = pane.trace().moment(at);
@@ -645,7 +646,7 @@ impl Reader {
     }
 }
 
-/// A list that does not run away.
+/// A list, cut off before it gets out of hand.
 fn shortened(mut items: Vec<String>, between: &str, lang: Lang) -> String {
     let count = items.len().saturating_sub(SHOWN);
     items.truncate(SHOWN);

@@ -21,17 +21,16 @@ pub(super) fn write(job: &Job<'_>, _: &mut dyn Out) -> Result<(), ExportError> {
     })
 }
 
-/// Where a picture is used.
+/// Where a picture will be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Embedding {
-    /// A file of its own.
+    /// In a file of its own.
     File,
-    /// An HTML page, which may hold many: without identifiers, and without what only files
-    /// need.
+    /// In an HTML page, which may have many: without identifiers, and without what only files need.
     Html,
-    /// A page of reveal.js, which matches what it animates by names.
+    /// In a reveal.js page, which matches what it animates by name.
     Reveal,
-    /// An image that another file shows: it has no fonts, so its glyphs are outlines.
+    /// As an image in another file, where there are no fonts, so that glyphs are outlines.
     Image,
 }
 
@@ -52,19 +51,19 @@ struct Picture<'a> {
     page: &'a Page,
     palette: Palette,
     embedding: Embedding,
-    /// The outlines of glyphs, collected while the picture is written; a blank's is empty.
+    /// The glyph outlines collected while writing the picture; empty for a space.
     outlines: RefCell<BTreeMap<Glyph, String>>,
 }
 
-/// A run as outlines.
+/// A run of glyph outlines.
 struct GlyphRun {
     ink: Ink,
     x: f32,
-    /// From units of the font to those of the page.
+    /// The transform from font units to page units.
     scale: String,
-    /// Names and places, in units of the font.
+    /// Names and positions, in font units.
     glyphs: Vec<(String, f32)>,
-    /// The line through struck text, in the same.
+    /// The line through struck text, in font units.
     line: Option<Area>,
 }
 
@@ -73,8 +72,8 @@ impl Picture<'_> {
         self.palette.rgb(*ink).hex()
     }
 
-    /// The runs of a row. Browsers would drop spaces at the start and after another: these
-    /// are made no-break spaces.
+    /// The runs of a row. Spaces at the start or after another would be dropped by browsers, so
+    /// they become no-break spaces.
     fn texts<'a>(&self, row: &'a Row) -> Vec<(&'a Run, String)> {
         let mut blank = true;
         let mut keep = |char| {
@@ -129,7 +128,7 @@ fn families(face: &Face) -> &'static str {
     }
 }
 
-/// The name of an outline in its picture.
+/// The name of an outline within its picture.
 fn name(glyph: &Glyph) -> String {
     format!("g{}-{}", glyph.face as usize, glyph.id.to_u32())
 }

@@ -1,5 +1,5 @@
-//! Filters of the templates, and methods of pages for them. The templates are in
-//! `templates/`, with `<% %>` and `<[ ]>` for TeX's sake.
+//! Filters for the templates, and methods of pages that they use. The templates are in
+//! `templates/`, with `<% %>` and `<[ ]>` as delimiters because of TeX.
 
 use std::fmt::{self, Display};
 
@@ -12,7 +12,7 @@ use super::page::{
 };
 use words::ascii::is_hidden;
 
-/// A length with at most two decimals and no trailing zeros.
+/// A length, printed with at most two decimals and no trailing zeros.
 #[derive(Clone, Copy)]
 pub(crate) struct Length(pub f32);
 
@@ -36,7 +36,7 @@ impl Escaper for Xml {
             '>' => out.write_str("&gt;"),
             '"' => out.write_str("&quot;"),
             '\'' => out.write_str("&#39;"),
-            // XML has neither control characters nor noncharacters.
+            // XML allows neither control characters nor noncharacters.
             char if is_hidden(char) && char != '\n' && char != '\t' => out.write_char('\u{fffd}'),
             char => out.write_char(char),
         })
@@ -44,10 +44,10 @@ impl Escaper for Xml {
 }
 
 impl Xml {
-    /// A text with its escapes.
+    /// A text, escaped.
     pub fn escaped(self, text: &str) -> String {
         let mut escaped = String::new();
-        // A string takes everything.
+        // Writing to a string can't fail.
         let _ = self.write_escaped_str(&mut escaped, text);
         escaped
     }
@@ -65,7 +65,7 @@ pub(crate) mod filters {
         Ok(Length(value.number()))
     }
 
-    /// A length in English Metric Units, as presentations of the usual height count.
+    /// A length in English Metric Units, for presentations of the usual height.
     #[filter_fn]
     pub(crate) fn emu(value: impl Number, _: &dyn Values) -> Result<i64> {
         Ok(crate::units::emu(value.number()))
@@ -73,7 +73,7 @@ pub(crate) mod filters {
 }
 
 impl Page {
-    /// A node and its place among the shapes.
+    /// A node, and its index among the shapes.
     pub(crate) fn node(&self, key: &NodeKey) -> Option<(usize, &Node)> {
         let mut shapes = self.shapes().enumerate();
         shapes.find_map(|(place, shape)| match shape {
@@ -82,7 +82,7 @@ impl Page {
         })
     }
 
-    /// Its groups without the title, which formats with a place for it say there.
+    /// Its groups without the title, for formats with a place for that.
     pub(crate) fn body(&self) -> impl Iterator<Item = &Group> {
         let groups = self.groups.iter();
         groups.filter(|group| group.role != Role::Title && group.name != "header")
@@ -96,7 +96,7 @@ impl Page {
         words.filter(|words| !words.rows.is_empty() && !self.is_title(words))
     }
 
-    /// The page without its title and its captions, which a format tells as text.
+    /// The page without title and captions, for formats that have them as text.
     pub(crate) fn drawn(&self) -> Self {
         let is_left = |group: &&Group| group.role != Role::Caption;
         Self {
@@ -131,20 +131,20 @@ impl Page {
         }
     }
 
-    /// Whether words are its title.
+    /// Whether these words are its title.
     pub(crate) fn is_title(&self, words: &Words) -> bool {
         let rows: Vec<String> = words.rows.iter().map(Row::text).collect();
         rows.join(" ") == self.title
     }
 
-    /// The lines of its notes that are not blank.
+    /// The lines of its notes, except blank ones.
     pub(crate) fn note_lines(&self) -> impl Iterator<Item = &str> {
         self.notes.lines().filter(|line| !line.trim().is_empty())
     }
 }
 
 impl Shape {
-    /// Its text, if it is nothing else.
+    /// Its text, if that is all it is.
     pub(crate) const fn words(&self) -> Option<&Words> {
         match self {
             Self::Words(words) => Some(words),
@@ -152,7 +152,7 @@ impl Shape {
         }
     }
 
-    /// The least rectangle around it; of words, the area that they have.
+    /// The smallest rectangle around it; for words, their area.
     pub(crate) fn area(&self) -> Area {
         let between = |one: Point, other: Point| {
             let (x, y) = (one.x.min(other.x), one.y.min(other.y));
@@ -169,7 +169,7 @@ impl Shape {
 }
 
 impl Area {
-    /// The least rectangle around two.
+    /// The smallest rectangle around both.
     pub(crate) fn with(self, other: Self) -> Self {
         let (x, y) = (self.x.min(other.x), self.y.min(other.y));
         let right = self.right().max(other.right());
@@ -179,14 +179,14 @@ impl Area {
 }
 
 impl Face {
-    /// Its name in the dialects.
+    /// The letter for this face in templates.
     pub(crate) const fn letter(self) -> char {
         ['S', 'B', 'I', 'M', 'N'][self as usize]
     }
 }
 
 impl Align {
-    /// The share of a row that is left of its anchor.
+    /// The share of a row that lies left of its anchor.
     pub(crate) const fn share(self) -> f32 {
         match self {
             Self::Start => 0.0,
@@ -197,7 +197,7 @@ impl Align {
 }
 
 impl Bar {
-    /// The radius of its corners, at most half of a side.
+    /// The radius of its corners, at most half a side.
     pub(crate) fn corner(&self) -> f32 {
         let max = (self.area.width.min(self.area.height) / 2.0).max(0.0);
         self.radius.min(max)
@@ -210,12 +210,12 @@ impl Words {
         self.rows.first().map_or(0.0, |row| row.size)
     }
 
-    /// Its paragraphs with marks on their runs, and whether each is an item of a list.
+    /// Its paragraphs, with their runs marked up, and whether each is a list item.
     pub(crate) fn marked(
         &self,
         mark: impl Fn(&Run, &str) -> String,
     ) -> impl Iterator<Item = (bool, String)> {
-        // Blanks at the ends of a run stay outside of what marks it.
+        // Spaces at the ends of a run stay outside its markup.
         let mark = move |run: &Run| {
             let inner = run.text.trim();
             match run.text.split_once(inner) {
@@ -238,23 +238,23 @@ impl Words {
         }
     }
 
-    /// The room of a row: little more than its width, for there may be something beside it.
+    /// The room for a row: little more than its width, as there may be something next to it.
     #[expect(clippy::unused_self, reason = "templates ask nodes and words alike")]
     pub(crate) fn room(&self, row: &Row) -> f32 {
         row_width(row) + 0.2 * row.size
     }
 }
 
-/// How an item of a list begins.
+/// The start of a list item.
 const BULLET: &str = "• ";
 
-/// Whether a paragraph is an item of a list.
+/// Whether a paragraph is a list item.
 pub(crate) fn is_item(rows: &[Row]) -> bool {
     let first = rows.first().and_then(|row| row.runs.first());
     first.is_some_and(|run| run.text == BULLET)
 }
 
-/// The runs of a paragraph as if its rows had not been broken, without a bullet.
+/// The runs of a paragraph as if it had never been broken into rows, without its bullet.
 pub(crate) fn rejoined(rows: &[Row]) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     for (index, row) in rows.iter().enumerate() {
@@ -264,7 +264,7 @@ pub(crate) fn rejoined(rows: &[Row]) -> Vec<Run> {
         let bullets = usize::from(index == 0 && is_item(rows));
         for run in &row.runs[bullets..] {
             match runs.last_mut() {
-                // A blank takes after the word before it, so that a heading is one run.
+                // A space goes with the word before it, so that a heading is one run.
                 Some(last) if run.text.trim_matches(' ').is_empty() => {
                     last.text.push_str(&run.text)
                 }
@@ -276,7 +276,7 @@ pub(crate) fn rejoined(rows: &[Row]) -> Vec<Run> {
 }
 
 impl Node {
-    /// The room of a row.
+    /// The room for a row.
     pub(crate) fn room(&self, row: &Row) -> f32 {
         row_width(row).max(self.area.width - 6.0)
     }

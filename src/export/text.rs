@@ -1,5 +1,5 @@
-//! Linear text: no boxes, no colours, nothing that moves. Made to be read by a screen reader,
-//! printed, or piped.
+//! Linear text: no boxes, no colours, nothing that moves. Meant for screen readers, printers
+//! and pipes.
 
 use std::convert::Infallible;
 
@@ -13,7 +13,7 @@ use lesson::{Asked, Lesson, Part, Titles};
 use run::Run;
 use words::Lang;
 
-/// Takes what has been written, after each step.
+/// Takes what has been written after each step.
 type Done<'a, E> = &'a mut dyn FnMut(String) -> Result<(), E>;
 
 /// The whole lesson.
@@ -36,16 +36,16 @@ pub fn linear_text(lesson: &Lesson, lang: Lang) -> String {
     all + &reader.take()
 }
 
-/// The questions of a part in the order in which they are asked, each with its run.
+/// The questions of a part in the order asked, each with its run.
 fn questions_of(part: &Part) -> impl Iterator<Item = (&Asked, &Run)> {
     let questions = part.stops.iter().flat_map(|stop| &stop.questions);
     questions.map(|asked| (asked, &part.run))
 }
 
-/// Chapters, after the title and the summary of their lesson.
+/// Reads out chapters, after their lesson's title and summary.
 ///
 /// # Errors
-/// That of `done`, which takes the text step by step.
+/// Same as `done`, which takes the text step by step.
 pub fn read_out<E>(
     reader: &mut Reader,
     titles: Option<&Titles>,
@@ -59,7 +59,7 @@ pub fn read_out<E>(
     let mut number = 0;
     for (index, Chapter { part, steps }) in chapters.iter().enumerate() {
         let is_lesson = !part.titles.is_empty();
-        // The table of a comparison comes first outside lessons.
+        // Outside lessons, the table of a comparison comes first.
         let is_first = part.run.pair().is_some() && !is_lesson;
         if is_first {
             reader.results(part);
@@ -85,7 +85,7 @@ pub fn read_out<E>(
     Ok(())
 }
 
-/// Writes a deck: each language from beginning to end, one after the other.
+/// Writes a deck in full in each language, one after another.
 pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
     let pages = &job.pages;
     let deck = pages.deck();
@@ -99,7 +99,7 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
         }
         let titles = deck_titles(deck, lang);
         read_out(&mut reader, titles, &deck.chapters, &mut |text| {
-            // Handed on at once, so that no step is kept.
+            // Passed on at once, so that no step is kept.
             out.write_all(text.as_bytes())?;
             written = (written + 1).min(all);
             job.at(written, all)

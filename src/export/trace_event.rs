@@ -1,8 +1,7 @@
 //! Searches as spans of time, in Chrome's trace event format
-//! (<https://perfetto.dev/docs/getting-started/other-formats>), which Perfetto and
-//! speedscope open. A microsecond is a step. A node's span lasts from the step at which it
-//! is entered to the one at which it closes, and its children's spans lie within. An event
-//! a line; nothing is kept.
+//! (<https://perfetto.dev/docs/getting-started/other-formats>), for Perfetto and speedscope. A
+//! microsecond is a step. A node's span lasts from the step at which it is entered to the one
+//! at which it closes, with its children's spans inside. Each event is a line; nothing is kept.
 
 use serde_json::{Map, Value, json};
 
@@ -17,7 +16,7 @@ use scene::{kind_name, options_line};
 use search::{Bound, Kind, Named, Score, Window};
 use trace::{Event, Moment, Report, Step, Trace, Visit};
 
-/// How many nodes are written between two reports.
+/// Nodes written between two reports of progress.
 const EVERY: usize = 4 * 1024;
 
 pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
@@ -44,23 +43,23 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
     job.at(writer.written, writer.all)
 }
 
-/// What a span is of.
+/// What a span stands for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Call {
-    /// The first of two phases, which builds the tree below a node.
+    /// The first of two phases, building the tree below a node.
     Build,
-    /// What finds a node's value.
+    /// Finding a node's value.
     Value,
 }
 
-/// What is called at every node of a search, one tree of spans after the other.
+/// The calls made at every node of a search, one tree of spans after another.
 fn calls(pane: &Pane) -> impl Iterator<Item = Call> + use<> {
     let builds = pane.trace().is_two_phase().then_some(Call::Build);
     builds.into_iter().chain([Call::Value])
 }
 
-/// The steps from the first of a call's own to the one after its last. A node that was not
-/// done when the search was stopped is open until the end.
+/// The steps from the first of a call to the one after its last. If the search was stopped
+/// before a node was done, it is open until the end.
 fn steps_of(trace: &Trace, call: Call, visit: &Visit) -> [Step; 2] {
     let size = trace.size(visit.moment.current());
     let end = match visit.moment.event {
@@ -69,7 +68,7 @@ fn steps_of(trace: &Trace, call: Call, visit: &Visit) -> [Step; 2] {
     };
     match call {
         Call::Build => [visit.enter, Step(visit.enter.0 + size - 1)],
-        // Every node below has two steps of the second phase, and this one has its last.
+        // Every node below takes two steps in the second phase, and this one takes its last.
         Call::Value if trace.is_two_phase() => [Step(end.0 + 2 - 2 * size), end],
         Call::Value => [visit.enter, end],
     }
@@ -84,7 +83,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// The searches of a part: a process with a thread each.
+    /// Writes the searches of a part: a process, with a thread for each.
     fn part(&mut self, number: usize, part: &Part) -> Result<(), ExportError> {
         let (run, lang) = (&part.run, self.job.pages.lang());
         let name = part_title(part, lang).cloned();
@@ -100,7 +99,7 @@ impl Writer<'_> {
             self.name("thread_name", number, thread, &name)?;
             let trace = pane.trace();
             let all = calls(pane).flat_map(|call| {
-                // Of two searches, the steps are the merged ones.
+                // With two searches, steps are merged ones.
                 let mut spans = run.pair().map(|pair| pair.spans(index));
                 trace.visits().map(move |visit| {
                     let merged = spans.as_mut().and_then(Iterator::next);
@@ -150,7 +149,7 @@ fn score(score: Score) -> Value {
     score.finite().map_or(Value::Null, |score| json!(score))
 }
 
-/// What is known of a node when it closes, in the words of the NDJSON trace; values are on
+/// What is known about a node when it closes, in the terms of the NDJSON trace; values are from
 /// MAX's side.
 fn arguments(pane: &Pane, call: Call, moment: &Moment) -> Value {
     let (recording, trace, node) = (&pane.recording, pane.trace(), moment.current());

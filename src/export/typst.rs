@@ -1,4 +1,4 @@
-//! Slides for Typst: one file, drawn by Typst itself with real text.
+//! Slides for Typst: one file, which Typst itself draws with real text.
 
 use askama::Template;
 use serde_json::json;
@@ -13,7 +13,7 @@ pub(super) struct Slides<'a> {
     pub job: &'a Job<'a>,
 }
 
-/// A text as a string of Typst, which has the escapes of JSON for quotes and line feeds.
+/// A text as a Typst string, which has JSON's escapes for quotes and line feeds.
 fn quoted(text: &str) -> String {
     let is_other = |char: char| char.is_control() && char != '\n';
     json!(text.replace(is_other, " ")).to_string()

@@ -1,8 +1,8 @@
-//! Lengths on slides, in units of the page, points and English Metric Units.
+//! Lengths on slides: in page units, points and English Metric Units.
 
 use super::page::Area;
 
-/// A number behind references, as filters get it.
+/// A number behind any references, as filters get it.
 pub(crate) trait Number {
     fn number(&self) -> f32;
 }
@@ -19,12 +19,12 @@ impl<T: Number> Number for &T {
     }
 }
 
-/// From units of the page to English Metric Units, of which a point has 12,700.
+/// Converts page units to English Metric Units, 12,700 of which make a point.
 #[derive(Clone, Copy)]
 pub(crate) struct Scale(f64);
 
 impl Scale {
-    /// That of slides of a height.
+    /// The scale of slides with this height.
     pub fn of(height: i64) -> Self {
         Self(height as f64 / 900.0)
     }
@@ -33,12 +33,12 @@ impl Scale {
         (f64::from(length.number()) * self.0).round() as i64
     }
 
-    /// In hundredths of a point.
+    /// A length in hundredths of a point.
     pub fn points(self, length: impl Number) -> i64 {
         (f64::from(length.number()) * self.0 / 127.0).round() as i64
     }
 
-    /// From hundredths of a point.
+    /// A letter size, given in hundredths of a point, in page units.
     pub fn letters(self, points: i64) -> f32 {
         (points as f64 * 127.0 / self.0) as f32
     }

@@ -1,10 +1,9 @@
-//! Pages for browsers, in one file that needs no network: a player that shows one slide
-//! at a time, and slides for reveal.js.
+//! Pages for browsers, in one file that needs no network: a player that shows one slide at a
+//! time, and slides for reveal.js.
 //!
-//! Every slide of the player is a picture in the page from the start, so that the page can
-//! be read, searched and printed without its script, too. reveal.js is not part of the file
-//! but expected beside it, as its archive lays it out. Without it the slides stand below one
-//! another.
+//! Every slide of the player is in the page as a picture from the start, so that it can be read,
+//! searched and printed even without its script. reveal.js is not part of the file, but expected
+//! next to it, laid out as in its archive. Without it, the slides appear one below another.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
@@ -28,11 +27,10 @@ use deck::{Deck, Languages, Paper, Phase, Slide};
 use trace::Recording;
 use words::{Lang, Message, message};
 
-/// The most events in one page.
+/// The most events in a page.
 const MAX_EVENTS: usize = 200_000;
 
-/// The texts of buttons and help, by their names in the page: messages whose names begin
-/// with `player-`.
+/// The texts of buttons and help, by their names in the page; their messages start with `player-`.
 const LABELS: &str = "next previous slide stops notes speaker then controls fullscreen help \
     language close keys key-next help-next key-previous help-previous key-ends help-ends \
     help-stops help-language help-notes help-speaker help-blank help-fullscreen mouse save of answers";
@@ -65,8 +63,8 @@ impl<'a> Player<'a> {
         })
     }
 
-    /// What the page needs to ask the question of a slide: the choices, which of them is
-    /// right, the feedback for each, and the rule.
+    /// What the page needs to ask a slide's question: the choices, the right one, the feedback
+    /// for each, and the rule.
     fn asked(&self, slide: &usize, lang: &Lang) -> Option<String> {
         let deck = self.job.pages.deck();
         let Slide::Asked {
@@ -88,7 +86,7 @@ impl<'a> Player<'a> {
         Some(self.job.pages.plain(asked.to_string()))
     }
 
-    /// The texts of buttons and help, in JSON.
+    /// The texts of buttons and help, as JSON.
     fn labels(&self) -> String {
         let labels = self.languages.iter().map(|pages| {
             let label = |name| {
@@ -105,7 +103,7 @@ impl<'a> Player<'a> {
         in_script(&json!(labels.collect::<BTreeMap<_, BTreeMap<_, _>>>()).to_string())
     }
 
-    /// The events of a search, one a line.
+    /// The events of a search, one per line.
     fn events(&self, search: &Search<'_>) -> impl Display {
         let goes_on = |_| self.job.goes_on(self.job.pages.len()).is_ok();
         fmt::from_fn(move |page| {
@@ -116,7 +114,7 @@ impl<'a> Player<'a> {
     }
 }
 
-/// Writes lines of JSON into a `<script>`.
+/// Writes lines of JSON within a `<script>`.
 struct Script<'a, 'b>(&'a mut fmt::Formatter<'b>);
 
 impl io::Write for Script<'_, '_> {
@@ -136,17 +134,17 @@ fn picture(job: &Job<'_>, page: Page) -> (Page, String) {
     (page, picture)
 }
 
-/// JSON for a `<script>`, which a `<` could end: it can only stand in a string, and there an
-/// escape means the same.
+/// JSON for a `<script>`, which a `<` could end: it can only be in a string, where an escape
+/// means the same.
 fn in_script(json: &str) -> String {
     json.replace('<', "\\u003c")
 }
 
 /// A search of the deck.
 struct Search<'a> {
-    /// Its chapter from 1, where there are several.
+    /// The number of its chapter, if there are several.
     part: Option<usize>,
-    /// `A` or `B` of a comparison.
+    /// `A` or `B` in a comparison.
     side: Option<&'static str>,
     chapter: usize,
     recording: &'a Recording,
@@ -154,14 +152,14 @@ struct Search<'a> {
     is_there: bool,
 }
 
-/// The searches of a deck. The events of the first ones are in the page, up to a limit.
+/// The searches of a deck. The page has the events of the first ones, up to a limit.
 fn searches(deck: &Deck) -> Vec<Search<'_>> {
     let mut room = MAX_EVENTS;
     let mut found = Vec::new();
     for (chapter, part) in (1..).zip(deck.chapters.iter().map(|chapter| &chapter.part)) {
         for (index, pane) in part.run.panes().iter().enumerate() {
             let trace = &pane.recording.trace;
-            // A search that was stopped would be searched to its end here.
+            // A search that was stopped would be run to its end here.
             let is_there = trace.is_complete() && trace.steps() <= room;
             if is_there {
                 room -= trace.steps();
@@ -214,19 +212,19 @@ impl Reveal<'_> {
         })
     }
 
-    /// The number of a slide in its language.
+    /// The number of a slide among those in its language.
     fn number(&self, slide: &usize) -> usize {
         slide / self.job.pages.languages().all().len() + 1
     }
 
-    /// The chapter of a slide: nodes of one chapter glide from slide to slide.
+    /// The chapter of a slide: within a chapter, nodes glide from slide to slide.
     fn chapter(&self, slide: &usize) -> usize {
         let (slide, _) = self.job.pages.slide(*slide);
         slide.chapter().map_or(0, |chapter| chapter + 1)
     }
 }
 
-/// Where text stands on a slide and how large it is, in shares of the slide's width.
+/// Where text is on a slide and how large it is, relative to the slide's width.
 fn place(page: &Page, area: &Area, size: impl Number) -> String {
     let share = |length: f32| Length(length / page.size.width * 100.0);
     let [left, top, width] = [area.x, area.y, area.width].map(share);
@@ -234,7 +232,7 @@ fn place(page: &Page, area: &Area, size: impl Number) -> String {
     format!("left:{left}cqw;top:{top}cqw;width:{width}cqw;font-size:{size}cqw")
 }
 
-/// Paragraphs and lists.
+/// Paragraphs and lists, as HTML.
 fn prose(words: &Words) -> String {
     let mut html = String::new();
     let mut is_list = false;
@@ -263,7 +261,7 @@ fn marked_up(run: &Run, text: &str) -> String {
     }
 }
 
-/// A font file as style sheets have it.
+/// A font file as a style sheet embeds it.
 fn font_data(face: &Face) -> String {
     STANDARD.encode(file(*face))
 }

@@ -1,4 +1,4 @@
-//! Worksheets: exercises with trees to fill in, and a key on a page of its own.
+//! Worksheets: exercises with trees to fill in, and a key on its own page.
 
 use std::path::Path;
 
@@ -16,10 +16,10 @@ use search::{Kind, Window};
 use trace::NodeId;
 use words::{Lang, Message, message, say};
 
-/// Writes a worksheet: Markdown, LaTeX or PDF, by the ending of its name.
+/// Writes a worksheet as Markdown, LaTeX or PDF, depending on the file's ending.
 ///
 /// # Errors
-/// Where the ending is another, or the file is there, or cannot be written.
+/// If the file has another ending, exists already, or can't be written.
 pub fn write_worksheet(
     exercises: &[Exercise],
     path: &Path,
@@ -66,7 +66,7 @@ impl Sheet<'_> {
         say!(self.lang, WorksheetTitle)
     }
 
-    /// Where a student's name and the date go.
+    /// The line for a student's name and the date.
     fn name(&self) -> String {
         self.lang.say(&message!(WorksheetName {
             blank: "_".repeat(24)
@@ -87,7 +87,7 @@ impl Sheet<'_> {
         self.lang.say(&task(&self.exercises[number], self.lang))
     }
 
-    /// What is right, a line a question.
+    /// The right answers, one line per question.
     fn key(&self, number: usize) -> Vec<String> {
         let exercise = &self.exercises[number];
         let answers = (0..exercise.asks.len()).map(|ask| {
@@ -102,7 +102,7 @@ impl Sheet<'_> {
         answers.collect()
     }
 
-    /// The board, if there is one, and the tree, a line a node, with room to write.
+    /// The board, if there is one, and the tree, one line per node, with room to write.
     fn tree(&self, number: usize) -> Vec<String> {
         let exercise = &self.exercises[number];
         let mut lines = board(exercise);
@@ -114,7 +114,7 @@ impl Sheet<'_> {
         lines
     }
 
-    /// The pages of a document: rows that are headings or not, none of them too long.
+    /// The pages of a document, as rows of limited length, some of them headings.
     fn pages(&self) -> Vec<Words> {
         let mut pages = Paper::default();
         pages.block(vec![
@@ -140,13 +140,13 @@ impl Sheet<'_> {
     }
 }
 
-/// What stands beside a branch that is pruned.
+/// Marks a branch that is pruned.
 const PRUNED: &str = "×";
 
 /// A tree with room to write.
 struct Tree<'a> {
     exercise: &'a Exercise,
-    /// The search whose nodes are drawn.
+    /// The search whose nodes are shown.
     run: &'a run::Pane,
 }
 
@@ -179,13 +179,13 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// A node: the move that leads there, its side or its value, and where to write.
+    /// A node: the move that leads to it, its side or value, and room to write.
     fn text(&self, node: NodeId, ply: u32) -> String {
         const ROOM: &str = "________";
         let trace = self.run.trace();
         let mv = self.run.recording.move_to(node);
         let drill = self.exercise.spec.drill;
-        // A branch is marked before its name.
+        // A branch is marked in front of its name.
         let mark = if drill == Drill::Cuts && node != NodeId::ROOT {
             "[ ] "
         } else {
@@ -201,7 +201,7 @@ impl<'a> Tree<'a> {
         let window = |[alpha, beta]: [String; 2]| format!("  α {alpha} β {beta}");
         let room = match drill {
             Drill::Values => format!("  {ROOM}"),
-            // The search is always entered with the open window.
+            // The search is always entered with an open window.
             Drill::Window if node == NodeId::ROOT => {
                 window([Window::OPEN.alpha, Window::OPEN.beta].map(|end| signed(trace, end)))
             }
@@ -213,7 +213,7 @@ impl<'a> Tree<'a> {
     }
 }
 
-/// The board of an exercise in rows below the names of its columns, if it has one.
+/// The board of an exercise, if it has one, in rows below the names of its columns.
 fn board(exercise: &Exercise) -> Vec<String> {
     let recording = &exercise.pane().recording;
     let BoardView::Cells(cells) = BoardView::of(&recording.place(NodeId::ROOT), &recording.game)
@@ -238,7 +238,7 @@ fn board(exercise: &Exercise) -> Vec<String> {
     lines
 }
 
-/// Text in which nothing is LaTeX's.
+/// Escapes text for LaTeX.
 fn tex(text: impl AsRef<str>) -> String {
     let mut plain = String::new();
     for char in text.as_ref().chars() {
@@ -246,7 +246,7 @@ fn tex(text: impl AsRef<str>) -> String {
             '\\' => plain.push_str("\\textbackslash{}"),
             '~' => plain.push_str("\\textasciitilde{}"),
             '^' => plain.push_str("\\textasciicircum{}"),
-            // Two of them would become one dash.
+            // Two of them would become a dash.
             '-' => plain.push_str("{-}"),
             '#' | '$' | '%' | '&' | '_' | '{' | '}' => {
                 plain.push('\\');
@@ -259,7 +259,7 @@ fn tex(text: impl AsRef<str>) -> String {
             '≥' => plain.push_str("$\\ge$"),
             '∞' => plain.push_str("$\\infty$"),
             '×' => plain.push_str("$\\times$"),
-            // Not every font that LaTeX may choose has these.
+            // Not every font that LaTeX may use has these.
             'à' => plain.push_str("\\`a"),
             'è' => plain.push_str("\\`e"),
             'é' => plain.push_str("\\'e"),
@@ -274,7 +274,7 @@ fn tex(text: impl AsRef<str>) -> String {
     plain
 }
 
-/// The same of a line whose columns stay.
+/// Escapes a line for LaTeX, preserving its columns.
 fn typewritten(line: impl AsRef<str>) -> String {
     let char = |char: char| match char {
         ' ' => "~".to_owned(),
@@ -289,10 +289,10 @@ fn typewritten(line: impl AsRef<str>) -> String {
     format!("\\strut {line}")
 }
 
-/// The columns of a row.
+/// The width of a row, in columns.
 const COLUMNS: usize = 88;
 
-/// A paragraph in rows.
+/// A paragraph wrapped into rows.
 fn wrapped(text: &str) -> Vec<(String, Face)> {
     let rows = textwrap::wrap(text, COLUMNS);
     rows.into_iter()
@@ -300,7 +300,7 @@ fn wrapped(text: &str) -> Vec<(String, Face)> {
         .collect()
 }
 
-/// Pages that are filled with rows.
+/// Fills pages with rows.
 #[derive(Default)]
 struct Paper {
     done: Vec<Words>,
@@ -313,7 +313,7 @@ impl Paper {
     const LEADING: f32 = 13.5;
     const ROWS: usize = 55;
 
-    /// Rows that stay together where they fit on a page.
+    /// Adds rows that stay together if they fit on a page.
     fn block(&mut self, rows: Vec<(String, Face)>) {
         if !self.rows.is_empty() && self.rows.len() + rows.len() + 1 > Self::ROWS {
             self.turn();
@@ -335,7 +335,7 @@ impl Paper {
         self.rows.push(row(runs.into_iter().collect(), 9.5, middle));
     }
 
-    /// Begins another page.
+    /// Starts another page.
     fn turn(&mut self) {
         let rows = std::mem::take(&mut self.rows);
         if !rows.is_empty() {

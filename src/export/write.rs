@@ -1,4 +1,4 @@
-//! Writes an export to its place: whole, or not at all.
+//! Writes an export to its place, either completely or not at all.
 
 use std::io;
 use std::path::Path;
@@ -15,24 +15,24 @@ use deck::{Feature, Format, Languages, Order, Place, Progress, Studio, Unit, Wri
 use search::Named;
 use words::{Message, message};
 
-/// Writes a format: its file to `out`, its pictures to the job's folder.
+/// Writes a format's file to `out`, and its pictures to the job's folder.
 type Writer = fn(&Job<'_>, &mut dyn Out) -> Result<(), ExportError>;
 
-/// The writer of a format, and the most slides that are of use in it. A new format is a file
-/// and a line here.
+/// A format's writer, and the most slides that it can sensibly hold. To add a format, add a
+/// file and a line here.
 const fn writer(format: Format) -> (Writer, usize) {
     let any = usize::MAX;
     match format {
         Format::Svg => (svg::write, any),
-        // A browser keeps every shape of every picture, some twenty kilobytes a slide.
+        // Browsers keep every shape of every picture, some twenty kilobytes per slide.
         Format::Html => (|job, out| fill(&web::Player::new(job), out), 5_000),
         Format::Reveal => (|job, out| fill(&web::Reveal { job }, out), 5_000),
         Format::Marp => (|job, out| fill(&marp::Slides { job }, out), 5_000),
-        // Four hours at the usual pace.
+        // Four hours at the default pace.
         Format::Cast => (cast::write, 10_000),
-        // 50 minutes at the usual delay, and what programs still open.
+        // 50 minutes at the default delay, and what programs can still open.
         Format::Gif => (raster::write_gif, 2_000),
-        // The document is kept in memory until it is written.
+        // The document stays in memory until it is written.
         Format::Pdf => (pdf::write, 100_000),
         Format::Png => (raster::write_png, any),
         Format::Beamer => (|job, out| fill(&beamer::Slides { job }, out), 2_000),
@@ -51,12 +51,12 @@ const fn writer(format: Format) -> (Writer, usize) {
 /// Checks whether an export could be written to `path` now.
 ///
 /// # Errors
-/// What is in the way.
+/// What prevents it.
 pub fn room_for(format: Format, path: &Path, force: bool) -> Result<(), ExportError> {
     begin(format, path, force).map(drop)
 }
 
-/// The file and the folder of a format. The pictures of `talk.md` are in `talk-pictures`.
+/// The file and folder of a format. The pictures of `talk.md` are in `talk-pictures`.
 fn begin(
     format: Format,
     path: &Path,
@@ -71,20 +71,19 @@ fn begin(
     })
 }
 
-/// Writes an order to a temporary place and moves it when it is whole. Nothing is replaced
-/// unless that is asked for.
+/// Writes an order to a temporary place, then moves it when it is complete. Nothing is replaced
+/// unless the order says so.
 ///
 /// # Errors
-/// Where something is in the way, where the format cannot hold it, where writing fails,
-/// or where `progress` stops it.
+/// If something is in the way, the format can't hold it, writing fails, or `progress` stops it.
 pub fn write(order: &Order, progress: &Progress<'_>) -> Result<Written, ExportError> {
     write_filmed(order, progress, None)
 }
 
-/// The same with a way to film the program's own screen, as recordings need.
+/// Like [`write()`], with a way to film the program's own screen, which recordings need.
 ///
 /// # Errors
-/// As [`write()`].
+/// Same as [`write()`].
 pub fn write_filmed(
     order: &Order,
     progress: &Progress<'_>,
@@ -103,7 +102,7 @@ pub fn write_filmed(
     let mut job = Job {
         order,
         pages: match (format, &order.template) {
-            // It has the languages on top of each other.
+            // It has its languages on top of each other.
             (Format::Html, _) => {
                 let first = order.deck.look.languages.first();
                 pages.linked(Languages::One(first))
@@ -143,8 +142,8 @@ pub fn write_filmed(
     })
 }
 
-/// Refuses no slides, and more than the format is good for. A page and a recording hold
-/// each language's slides.
+/// Refuses an order with no slides, or with more than the format can hold. A page and a
+/// recording have each language's slides.
 fn refuse_too_many(order: &Order) -> Result<(), ExportError> {
     /// Memory a page takes, kept until the document is complete, and pages that are always allowed.
     const PDF_BYTES: usize = 48 << 10;
@@ -174,7 +173,7 @@ fn refuse_too_many(order: &Order) -> Result<(), ExportError> {
         max,
         languages
     });
-    // Each chapter has the steps that are asked for.
+    // Each chapter has the steps that were asked for.
     let frame = usize::from(deck.cover) + usize::from(deck.end);
     let max = max.saturating_sub(frame) / deck.chapters.len();
     let max = max.max(1);

@@ -1,6 +1,6 @@
-//! The path to the current node and on along the best line, a row a ply: each row has the
-//! children of a node in the row above it. However large a tree is, this can be read, and
-//! a row keeps its places as long as the path above it does.
+//! The path to the current node and on along the best line, one row per ply: each row has the
+//! children of a node in the row above. It is readable however large the tree, and a row stays
+//! in place as long as the path above it does.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -13,7 +13,7 @@ use trace::Moment;
 use words::{Lang, message, say};
 
 impl Tree<'_> {
-    /// Gives the nodes of the path and their siblings their places.
+    /// Places the nodes of the path and their siblings.
     pub(super) fn place_rows(&self, moment: &Moment, area: Area, lang: Lang) -> Vec<NodeBox> {
         let nodes = self.in_rows(moment);
         let rows = rows_of(&nodes);
@@ -28,10 +28,10 @@ impl Tree<'_> {
             placed: Vec::new(),
             above: None,
         };
-        // The root stays where there is room for it; a row says how much is left out between
-        // it and the last rows. From step to step as many come and go at a time as there is room
-        // for, so that a node keeps its place. The current node's children, and what is pruned
-        // there, have the row below it.
+        // The root stays if there is room for it; a row then says how much is left out before
+        // the last rows. From one step to the next, as many rows come or go at a time as there
+        // is room for, so that nodes keep their places. The row below the current node is for
+        // its children, and what is pruned there.
         let kept = usize::from(max > 3);
         let tail = max - 1 - kept;
         let (current, many) = (moment.path.len() - 1, rows.len().min(max));
@@ -64,14 +64,14 @@ impl Tree<'_> {
             .min(self.plan.max_rows())
     }
 
-    /// The nodes of the path, the current node's children, and on along the best line as many
-    /// rows as fit. Moves that a cutoff skips have a node each: before it they are like any
+    /// The nodes of the path, the current node's children, and as many rows along the best line
+    /// as fit. Moves that a cutoff skips have a node each, because until then they are like any
     /// others.
     fn in_rows(&self, moment: &Moment) -> Vec<NodeBox> {
         let scene = self.source.scene(moment);
         let plies = (moment.path.len() + 1).max(self.plan.max_rows()) as u32;
         let mut nodes: Vec<NodeBox> = Vec::new();
-        // Of each drawn node, its place among these.
+        // The index in `nodes` of each drawn node.
         let mut places = Vec::new();
         for mut node in self.nodes(scene) {
             places.push(nodes.len());
@@ -93,13 +93,13 @@ impl Tree<'_> {
     }
 }
 
-/// Siblings, and the one whose children are the next row.
+/// Siblings, and which of them has its children in the next row.
 struct Siblings {
     all: Vec<usize>,
     next: Option<usize>,
 }
 
-/// The rows: the root, and the children of each node that is gone on from.
+/// The rows: the root, then the children of one node in each row.
 fn rows_of(nodes: &[NodeBox]) -> Vec<Siblings> {
     let mut children = vec![Vec::new(); nodes.len()];
     for (index, placed) in nodes.iter().enumerate() {
@@ -129,11 +129,11 @@ struct Cascade<'a> {
 }
 
 impl Cascade<'_> {
-    /// A row of siblings, as far as there is room.
+    /// Places a row of siblings, as far as there is room.
     fn row(&mut self, row: &Siblings, top: f32) {
         /// The room between nodes side by side.
         const BETWEEN: f32 = 8.0;
-        /// The most room that a node takes, in font sizes.
+        /// The widest that a node gets, in font sizes.
         const WIDEST: f32 = 8.0;
         let narrowest = self.plan.node.width + BETWEEN;
         let max = ((self.area.width / narrowest) as usize).max(3);
@@ -181,7 +181,7 @@ impl Cascade<'_> {
         self.placed.last_mut().expect("a node was pushed")
     }
 
-    /// Siblings for which there is no room; those that are cut are counted once they are.
+    /// Places a count of siblings without room; those that are cut are counted apart once they are.
     fn more(&mut self, left_out: &[usize], middle: f32, (top, slot): (f32, f32)) {
         let count = left_out.len();
         let is_cut = |index: &&usize| matches!(self.nodes[**index].node.look.shape, Shape::Cut(_));
@@ -200,7 +200,7 @@ impl Cascade<'_> {
         self.widen(slot);
     }
 
-    /// Plies for which there is no room.
+    /// Places a count of plies without room.
     fn gap(&mut self, count: usize, top: f32) {
         let plies = message!(Plies { count });
         let text = format!("… {} …", self.lang.say(&plies));
@@ -209,14 +209,14 @@ impl Cascade<'_> {
         self.above = Some(self.placed.len() - 1);
     }
 
-    /// Sets the width of what was placed last.
+    /// Sets the width of the last box.
     fn widen(&mut self, width: f32) {
         if let Some(placed) = self.placed.last_mut() {
             placed.area = Area::around(placed.area.middle(), width, placed.area.height);
         }
     }
 
-    /// Text in place of some nodes.
+    /// Places a text instead of some nodes.
     fn instead(&mut self, first: usize, count: usize, text: String, middle: f32, top: f32) {
         let placed = self.push(first, middle, top);
         placed.instead = Some(text);
@@ -227,14 +227,14 @@ impl Cascade<'_> {
 /// A place in a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Slot {
-    /// A sibling, by its number in the row.
+    /// A sibling, by its index in the row.
     Sibling(usize),
-    /// Those between two that are drawn.
+    /// The siblings between two that are drawn.
     More(Range<usize>),
 }
 
-/// Slots of a row of `count` siblings with room for `max`. The first two that are wanted (the
-/// sibling in question at this step and the best one) are always drawn, then the others.
+/// The slots of a row of `count` siblings with room for `max`. The first two that are wanted
+/// (the sibling in question at this step and the best one) are always drawn, then others.
 fn slots(count: usize, max: usize, wanted: &[usize]) -> Vec<Slot> {
     if count <= max {
         return (0..count).map(Slot::Sibling).collect();
@@ -250,11 +250,11 @@ fn slots(count: usize, max: usize, wanted: &[usize]) -> Vec<Slot> {
     with_counts(&shown, count)
 }
 
-/// Where the stretch of siblings begins that one is drawn in. Stretches are the same
-/// whichever it is, so that siblings keep their places while the search goes through them.
+/// The start of the stretch in which a sibling is drawn. Stretches are fixed, so that siblings
+/// keep their places while the search goes through them.
 fn stretch(sibling: usize, max: usize) -> usize {
-    // Nothing is left out before the first stretch; before later ones the best child and
-    // two counts take places, and one after them.
+    // Nothing is left out before the first stretch; later ones lose slots to the best child,
+    // two counts before them and one after.
     let first = max - 1;
     let later = max.saturating_sub(4).max(1);
     match sibling.checked_sub(first) {
@@ -263,7 +263,7 @@ fn stretch(sibling: usize, max: usize) -> usize {
     }
 }
 
-/// Those that are shown, with counts of those between.
+/// The siblings shown, with counts of those in between.
 fn with_counts(shown: &BTreeSet<usize>, count: usize) -> Vec<Slot> {
     let mut slots = Vec::new();
     let mut next = 0;

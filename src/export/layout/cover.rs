@@ -1,4 +1,4 @@
-//! The title slide, and the slide with what to remember and what searches came to.
+//! The title slide, and the slide with what to remember and what the searches found.
 
 use super::Context;
 use super::flow::{self, Paragraph};
@@ -17,10 +17,10 @@ use search::Bound;
 use trace::{NodeId, Recording};
 use words::{Lang, Message, say};
 
-/// Sizes of a title.
+/// The sizes of a title.
 const TITLE: [f32; 5] = [76.0, 68.0, 60.0, 52.0, 46.0];
 
-/// The title, the lesson's summary, its parts, and what is to be known.
+/// The title, the lesson's summary, its parts, and what the audience should know.
 pub(crate) fn opening(context: &Context<'_>) -> Page {
     let (deck, lang, letters) = (context.deck, context.lang, context.letters());
     let title = deck_title(deck, lang);
@@ -41,7 +41,7 @@ pub(crate) fn opening(context: &Context<'_>) -> Page {
     };
     let named = plain(&title, Run::bold, Ink::Text);
     let summed_up = plain(&summary, Run::sans, Ink::Faint);
-    // Many parts stand in two columns.
+    // Many parts are listed in two columns.
     let first = match parts.len() {
         0..=5 => parts.len(),
         many => many.div_ceil(2),
@@ -59,7 +59,7 @@ pub(crate) fn opening(context: &Context<'_>) -> Page {
     let fitting = sizes.into_iter().find(|&size| needed(size) <= rest.height);
     let size = fitting.unwrap_or(letters.least);
     if fitting.is_none() {
-        // The parts come first.
+        // The parts take precedence.
         known.clear();
     }
     let mut heading = Group::new("title", Role::Title);
@@ -80,12 +80,12 @@ pub(crate) fn opening(context: &Context<'_>) -> Page {
     }
 }
 
-/// The height of paragraphs, with a little room to spare.
+/// The height of paragraphs, with a little to spare.
 fn high(texts: &[Paragraph], width: f32, size: f32) -> f32 {
     flow::height(texts, width, size) + 4.0
 }
 
-/// The places of the title, the summary and the rest of a title slide. They stand apart, but
+/// The places of the title, the summary and the rest of a title slide. They are spread out, but
 /// the first two close up if the rest needs more room than that leaves.
 fn rows(context: &Context<'_>, [title, summary]: [&[Paragraph]; 2], needed: f32) -> [Area; 3] {
     let row = |y, height| cover_row(context, y, height);
@@ -128,7 +128,7 @@ pub(crate) fn closing(context: &Context<'_>) -> Page {
     if remember.is_empty() {
         group.text(&[(lines, rest)], &[38.0, 34.0, 30.0, letters.least]);
     } else {
-        // The results have what the lines to remember leave: large letters, if they can.
+        // The results get what the lines to remember leave, with large letters if possible.
         let high = |texts: &[Paragraph], size: f32| flow::height(texts, rest.width, size);
         let [middle, small] = [30.0, 28.0].map(|size: f32| size.max(letters.least));
         let sizes = [(44.0, letters.caption), (40.0, middle), (36.0, small)];
@@ -140,7 +140,7 @@ pub(crate) fn closing(context: &Context<'_>) -> Page {
         let area = rest.cut_top(high(&remember, size) + 4.0, 2.0 * GAP);
         group.text(&[(remember, area)], &[size]);
         let y = rest.y - GAP;
-        // What has no room is counted.
+        // Count what there is no room for.
         let mut left_out = 0;
         while lines.len() > 1 && flow::height(&lines, rest.width, letters.least) > rest.height {
             lines.truncate(lines.len() - if left_out > 0 { 2 } else { 1 });
@@ -159,7 +159,7 @@ pub(crate) fn closing(context: &Context<'_>) -> Page {
     cover(context, title, &texts.join(" "), groups.collect())
 }
 
-/// What every part came to, after its name.
+/// The results of each part, after its name.
 fn came_to(context: &Context<'_>) -> Vec<Paragraph> {
     let parts = context.deck.chapters.iter().map(|Chapter { part, .. }| {
         let name = name(context, part);
@@ -171,13 +171,13 @@ fn came_to(context: &Context<'_>) -> Vec<Paragraph> {
     parts.collect()
 }
 
-/// A place with margins twice as wide as on other slides.
+/// A row with side margins twice as wide as on other slides.
 fn cover_row(context: &Context<'_>, y: f32, height: f32) -> Area {
     let width = context.size.width - 4.0 * MARGIN;
     Area::new(2.0 * MARGIN, y, width, height)
 }
 
-/// A page without a step.
+/// A page that shows no step.
 fn cover(context: &Context<'_>, title: String, text: &str, groups: Vec<Group>) -> Page {
     Page {
         size: context.size,
@@ -190,13 +190,13 @@ fn cover(context: &Context<'_>, title: String, text: &str, groups: Vec<Group>) -
     }
 }
 
-/// A part's title, or its search.
+/// A part's title, or else its search.
 fn name(context: &Context<'_>, part: &Part) -> String {
     let title = part_title(part, context.lang).cloned();
     title.unwrap_or_else(|| context.say(&search_title(part)))
 }
 
-/// Value and principal line of each search; of two, also their meaning.
+/// The value and principal line of each search; for two, also what their difference means.
 fn results(run: &Searches, lang: Lang) -> String {
     let results = run.panes().iter().enumerate().map(|(index, pane)| {
         let result = result(&pane.recording, lang);

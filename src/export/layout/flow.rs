@@ -10,9 +10,9 @@ use crate::page::{
 use lesson::{Block, BlockKind, Emphasis};
 use words::ascii;
 
-/// From the top of a row to its baseline, in font sizes.
+/// The distance from the top of a row to its baseline, in font sizes.
 const ASCENT: f32 = 1.0;
-/// From the middle of a row down to its baseline, in font sizes.
+/// The distance from the middle of a row down to its baseline, in font sizes.
 const BELOW_MIDDLE: f32 = 0.36;
 
 impl Group {
@@ -25,18 +25,18 @@ impl Group {
         }
     }
 
-    /// One row of text, shortened where it is wider than its area.
+    /// Adds a row of text, shortened if it is wider than its area.
     pub(super) fn line(&mut self, area: Area, align: Align, size: f32, runs: Vec<Run>) {
         let words = line(area, align, size, runs);
         self.shapes.push(Shape::Words(words));
     }
 
-    /// The same of one run.
+    /// Adds a row of one run, shortened if it is wider than its area.
     pub(super) fn run(&mut self, area: Area, align: Align, size: f32, run: Run) {
         self.line(area, align, size, vec![run]);
     }
 
-    /// Columns of paragraphs, in the largest of these sizes in which they fit.
+    /// Adds columns of paragraphs, in the largest of these sizes in which they fit.
     pub(super) fn text(&mut self, columns: &[(Vec<Paragraph>, Area)], sizes: &[f32]) {
         let words = fitted(columns, sizes).into_iter();
         let words = words.filter(|words| !words.rows.is_empty());
@@ -62,26 +62,26 @@ impl Group {
         self.shapes.push(Shape::Rule(Rule { from, to, stroke }));
     }
 
-    /// A level line from the left of an area to its right.
+    /// Adds a horizontal line across an area.
     pub(super) fn level(&mut self, area: Area, y: f32, stroke: Stroke) {
         let [from, to] = [area.x, area.right()].map(|x| Point { x, y });
         self.rule(from, to, stroke);
     }
 
-    /// A label at the top of an area; returns what is left of the area.
+    /// Adds a label at the top of an area; returns the rest of the area.
     pub(super) fn label(&mut self, mut area: Area, letters: Letters, runs: Vec<Run>) -> Area {
         let label = area.cut_top(letters.row(), 6.0);
         self.line(label, Align::Start, letters.least, runs);
         area
     }
 
-    /// The ground of a panel.
+    /// Adds the background of a panel.
     pub(super) fn panel(&mut self, area: Area) {
         self.bar(area, 10.0, Ink::Panel, Stroke::solid(Ink::Hair, 1.0));
     }
 }
 
-/// Text that is not broken yet.
+/// Text that has not been wrapped.
 #[derive(Clone, Debug)]
 pub(super) struct Paragraph {
     pub kind: BlockKind,
@@ -107,7 +107,7 @@ impl Paragraph {
         }
     }
 
-    /// A lesson's prose.
+    /// A paragraph of a lesson's prose.
     pub fn prose(block: &Block) -> Self {
         let runs = block.spans.iter().map(|span| {
             let face = match span.emphasis {
@@ -125,8 +125,8 @@ impl Paragraph {
     }
 }
 
-/// Paragraphs in the largest of some sizes at which they fit into every area. At the
-/// smallest, what does not fit is replaced by `…`.
+/// Paragraphs in the largest of these sizes at which they fit into every area. At the smallest,
+/// `…` replaces what doesn't fit.
 fn fitted(columns: &[(Vec<Paragraph>, Area)], sizes: &[f32]) -> Vec<Words> {
     let fits = |row: &Row, area: &Area| row.baseline + 0.3 * row.size <= area.bottom();
     let mut words = Vec::new();
@@ -146,7 +146,7 @@ fn fitted(columns: &[(Vec<Paragraph>, Area)], sizes: &[f32]) -> Vec<Words> {
     for Words { area, rows, .. } in &mut words {
         let fit = rows.iter().take_while(|row| fits(row, area)).count();
         if fit < rows.len() {
-            // Only the first paragraph may be cut off in its middle.
+            // Only the first paragraph may be cut off in the middle.
             let whole = rows[..fit].iter().rposition(|row| row.ends);
             rows.truncate(whole.map_or(fit, |last| last + 1));
             if let Some(last) = rows.last_mut() {
@@ -157,7 +157,7 @@ fn fitted(columns: &[(Vec<Paragraph>, Area)], sizes: &[f32]) -> Vec<Words> {
     words
 }
 
-/// Ends a row with `…`, in place of its last words where there is no room beside them.
+/// Ends a row with `…`, dropping its last words if there is no room after them.
 fn leave_out(row: &mut Row, room: f32) {
     let more = Run::sans(" …", Ink::Faint);
     let room = room - row.indent - run_width(&more, row.size);
@@ -176,12 +176,12 @@ fn leave_out(row: &mut Row, room: f32) {
     row.ends = true;
 }
 
-/// The height of paragraphs of a size.
+/// The height of paragraphs at a size.
 pub(super) fn height(paragraphs: &[Paragraph], width: f32, size: f32) -> f32 {
     room(paragraphs, width, size).height
 }
 
-/// The room that paragraphs of a size take: rows that cannot be broken may be wider than `width`.
+/// The room that paragraphs take at a size; rows that can't be broken may be wider than `width`.
 pub(super) fn room(paragraphs: &[Paragraph], width: f32, size: f32) -> Size {
     let rows = broken(paragraphs, Area::new(0.0, 0.0, width, 0.0), size);
     Size {
@@ -190,11 +190,11 @@ pub(super) fn room(paragraphs: &[Paragraph], width: f32, size: f32) -> Size {
     }
 }
 
-/// Paragraphs as rows of a size, from the top of an area on.
+/// Wraps paragraphs at a size into rows, starting at the top of an area.
 fn broken(paragraphs: &[Paragraph], area: Area, size: f32) -> Vec<Row> {
-    /// The room between paragraphs, in font sizes.
+    /// The gap between paragraphs, in font sizes.
     const APART: f32 = 0.5;
-    /// How far items of a list are set in, in font sizes.
+    /// The indent of list items, in font sizes.
     const INDENT: f32 = 1.0;
     const BULLET: &str = "• ";
     let mut rows: Vec<Row> = Vec::new();
@@ -206,7 +206,7 @@ fn broken(paragraphs: &[Paragraph], area: Area, size: f32) -> Vec<Row> {
     };
     let is_squeezed = paragraphs.iter().any(is_wide);
     for paragraph in paragraphs {
-        // Paragraphs stand apart, the items of a list and the rows of a table together.
+        // Paragraphs are set apart; list items and table rows stay together.
         let kind = paragraph.kind;
         if after.is_some_and(|after| after != kind || kind == BlockKind::Paragraph) {
             top += APART * size;
@@ -240,16 +240,16 @@ fn broken(paragraphs: &[Paragraph], area: Area, size: f32) -> Vec<Row> {
     rows
 }
 
-/// Takes some of the blanks away that stand after the cells of a table.
+/// Removes some of the spaces after the cells of a table.
 fn closer(cell: &mut Run) {
     let left = cell.text.strip_suffix("\u{a0}\u{a0}").map(str::len);
     cell.text.truncate(left.unwrap_or(cell.text.len()));
 }
 
-/// Runs broken at blanks, so that no line is wider than `width` font sizes unless one word
-/// is.
+/// Breaks runs at spaces, so that no line is wider than `width` font sizes, except for a single
+/// long word.
 fn lines(runs: &[Run], width: f32) -> Vec<Vec<Run>> {
-    /// About the width of a blank, in font sizes.
+    /// The approximate width of a space, in font sizes.
     const BLANK: f32 = 0.28;
     let mut lines: Vec<Vec<Run>> = Vec::new();
     let mut used = 0.0;
@@ -258,7 +258,7 @@ fn lines(runs: &[Run], width: f32) -> Vec<Vec<Run>> {
         let is_code = |run: Option<&Run>| run.is_some_and(|run| run.face.is_mono());
         let last = lines.last().and_then(|line| line.last());
         let is_within = is_code(last) && is_code(word.first());
-        // Within code a blank is as wide as its other chars.
+        // Within code, a space is as wide as any other character.
         let (blank, gap) = match is_within {
             true => (Face::Mono, self::width(Face::Mono, " ")),
             false => (Face::Sans, BLANK),
@@ -281,7 +281,7 @@ fn lines(runs: &[Run], width: f32) -> Vec<Vec<Run>> {
     lines
 }
 
-/// Adds a run; neighbours that look alike become one.
+/// Adds a run, joining neighbours that look alike.
 pub(crate) fn push(line: &mut Vec<Run>, run: Run) {
     match line.last_mut() {
         Some(last) if (last.face, last.ink, last.struck) == (run.face, run.ink, run.struck) => {
@@ -291,7 +291,7 @@ pub(crate) fn push(line: &mut Vec<Run>, run: Run) {
     }
 }
 
-/// The words of runs; a word may go over several of them.
+/// The words of runs; a word may span several of them.
 fn words(runs: &[Run]) -> Vec<Vec<Run>> {
     let mut words: Vec<Vec<Run>> = vec![Vec::new()];
     for run in runs {
@@ -321,7 +321,7 @@ fn together(words: Vec<Vec<Run>>) -> Vec<Vec<Run>> {
     let mut together: Vec<Vec<Run>> = Vec::new();
     for mut word in words {
         match together.last_mut() {
-            // Code has its own blanks.
+            // Code has its own spaces.
             Some(before)
                 if !(is_code(before) && is_code(&word)) && holds(&text(before), &text(&word)) =>
             {
@@ -334,7 +334,7 @@ fn together(words: Vec<Vec<Run>>) -> Vec<Vec<Run>> {
     together
 }
 
-/// A row that stands alone, by the height of its middle.
+/// A row on its own, given the height of its middle.
 pub(crate) fn row(runs: Vec<Run>, size: f32, middle: f32) -> Row {
     Row {
         runs,
@@ -345,7 +345,7 @@ pub(crate) fn row(runs: Vec<Run>, size: f32, middle: f32) -> Row {
     }
 }
 
-/// One row of text, shortened where it is wider than its area.
+/// A row of text, shortened if it is wider than its area.
 pub(crate) fn line(area: Area, align: Align, size: f32, runs: Vec<Run>) -> Words {
     let mut row = row(runs, size, area.middle().y);
     shorten(&mut row, area.width);
@@ -357,7 +357,7 @@ pub(crate) fn line(area: Area, align: Align, size: f32, runs: Vec<Run>) -> Words
     }
 }
 
-/// Ends a row with `…` where it is wider than there is room for.
+/// Ends a row with `…` if it is wider than its room.
 pub(super) fn shorten(row: &mut Row, room: f32) {
     if row_width(row) <= room {
         return;
@@ -377,7 +377,7 @@ pub(super) fn shorten(row: &mut Row, room: f32) {
     }
 }
 
-/// Replaces chars outside ASCII. `alpha` is wider than `α`: rows that no longer fit are
+/// Replaces characters outside ASCII. `alpha` is wider than `α`, so rows that no longer fit are
 /// shortened.
 pub(crate) fn to_ascii(page: &mut Page) {
     let plain = |rows: &mut Vec<Row>, room: f32| {
@@ -385,7 +385,7 @@ pub(crate) fn to_ascii(page: &mut Page) {
             for run in &mut row.runs {
                 run.text = ascii::to_ascii(&run.text);
             }
-            // Three points are wider than one sign of them.
+            // Three dots are wider than one `…`.
             if row_width(row) > room - row.indent {
                 shorten(row, room - row.indent - row.size);
             }

@@ -18,7 +18,7 @@ use trace::{Moment, NodeId, Status};
 use words::{Lang, Message, message, say};
 
 impl Tree<'_> {
-    /// Draws placed nodes.
+    /// Draws nodes that have been placed.
     pub(super) fn paint(&self, moment: &Moment, all: &[NodeBox], lang: Lang, group: &mut Group) {
         let nodes = all.iter();
         let nodes = nodes.map(|placed| (&placed.node, placed.instead.is_some()));
@@ -42,7 +42,7 @@ impl Tree<'_> {
             };
             edge([&keys[parent], key], line, lang, group);
         }
-        // In a cascade edges are short and flat: moves stand in the nodes.
+        // The edges of a cascade are short and flat, so moves are inside the nodes.
         if !self.plan.form.is_path() {
             let along = along(&self.plan, all);
             for (parent, child, key) in
@@ -58,7 +58,7 @@ impl Tree<'_> {
             let is_on_line = is_principal(placed);
             let (outline, fill, stroke, ink) = dress(&placed.node.look, is_on_line);
             let node = placed.node.node;
-            // Of a leaf its value is known, or nothing.
+            // A leaf's value is either known or not.
             let is_leaf = self.source.pane.trace().leaf(node).is_some();
             let ends = match self.plan.at_nodes {
                 _ if is_leaf => None,
@@ -88,7 +88,7 @@ impl Tree<'_> {
     }
 }
 
-/// A name for each node, the same on every slide; some have other text in their place. Counts
+/// The name of each node, the same on every slide; `true` marks text in place of a node. Counts
 /// and skipped moves are named after their parent and their place among the siblings.
 pub(crate) fn keys<'a>(
     all: impl Iterator<Item = (&'a TreeNode, bool)>,
@@ -117,7 +117,7 @@ pub(crate) fn keys<'a>(
         .collect()
 }
 
-/// The node that a key names, unless it names a count or skipped moves.
+/// The node named by a key; `None` if it names a count or skipped moves.
 pub(super) fn node_of(key: &NodeKey, prefix: &str) -> Option<NodeId> {
     let node = key.0.strip_prefix(prefix)?.parse();
     node.ok().map(NodeId)
@@ -136,7 +136,7 @@ struct Line<'a> {
     is_principal: bool,
 }
 
-/// The edge to a node, over a broad band where something has just changed.
+/// Adds the edge to a node, on a broad band if something has just changed there.
 fn edge([from, to]: [&NodeKey; 2], line: Line<'_>, lang: Lang, group: &mut Group) {
     let Line {
         parent,
@@ -177,10 +177,10 @@ fn edge([from, to]: [&NodeKey; 2], line: Line<'_>, lang: Lang, group: &mut Group
     }));
 }
 
-/// How far along its edges each node's moves are written: farther down where the children are
+/// How far along its edges each node's moves are written: farther down if the children are
 /// close together.
 fn along(plan: &Plan, all: &[NodeBox]) -> Vec<f32> {
-    /// Where there is room.
+    /// If there is room.
     const ALONG: f32 = 0.6;
     let size = move_size(plan);
     let mut along = vec![ALONG; all.len()];
@@ -206,7 +206,7 @@ fn move_size(plan: &Plan) -> f32 {
     plan.font * plan.smaller(0.7)
 }
 
-/// The move on its edge, at this fraction of the way from the parent.
+/// Adds a move on its edge, at this fraction of the way from the parent.
 fn move_on_edge(
     plan: &Plan,
     (parent, along): (&Area, f32),
@@ -237,16 +237,16 @@ fn move_on_edge(
     }));
 }
 
-/// A row of a node's text, and its height in sizes of the plan's font.
+/// A row of a node's text, with its height in sizes of the plan's font.
 type Text = (Vec<Run>, f32);
 
-/// Rows one below the other, as a whole in the middle of the node.
+/// Stacks rows, centred as a whole in the node.
 fn stacked(rows: Vec<Text>, size: f32, area: Area) -> Vec<Row> {
     let high: f32 = rows.iter().map(|(_, row)| size * row).sum();
     let mut top = area.middle().y - high / 2.0;
     let rows = rows.into_iter().map(|(mut runs, row)| {
         let high = size * row;
-        // The value, which is last, comes before what stands beside it.
+        // Keep the value, which is last, rather than what is next to it.
         let is_wide = |runs: &[Run]| row_width(&flow::row(runs.to_vec(), size, top)) > area.width;
         while runs.len() > 1
             && runs.last().is_some_and(|run| run.face == Face::Bold)
@@ -262,7 +262,7 @@ fn stacked(rows: Vec<Text>, size: f32, area: Area) -> Vec<Row> {
     rows.collect()
 }
 
-/// Outline, fill and stroke of a node, and the colour of its text.
+/// The outline, fill and stroke of a node, and the colour of its text.
 fn dress(look: &NodeLook, is_principal: bool) -> (Outline, Option<Ink>, Option<Stroke>, Ink) {
     let rim = Stroke::solid;
     let (fill, rim, ink) = match (look.shape, look.emphasis) {
@@ -285,7 +285,7 @@ fn dress(look: &NodeLook, is_principal: bool) -> (Outline, Option<Ink>, Option<S
     (outline, Some(fill), Some(rim), ink)
 }
 
-/// The rows of a node's text, with the ends that are written at it.
+/// The rows of a node's text, including the given ends of its window or interval.
 fn lines(plan: &Plan, placed: &NodeBox, ink: Ink, ends: Option<String>) -> Vec<Text> {
     let look = &placed.node.look;
     let sans = |text: &str| (vec![Run::sans(text, ink)], ROW);
@@ -356,7 +356,7 @@ fn node_lines(plan: &Plan, placed: &NodeBox, ink: Ink, ends: Option<String>) -> 
             lines.into_iter().map(text).collect()
         }
         Form::Tall | Form::Tight | Form::Cascade(_) => {
-            // Beside the side the mark takes no room from the value.
+            // Next to the side, the mark takes no room from the value.
             if look.differs() {
                 label.push(Run::bold(" ≠", ink));
             }
@@ -382,7 +382,7 @@ fn node_lines(plan: &Plan, placed: &NodeBox, ink: Ink, ends: Option<String>) -> 
     lines
 }
 
-/// A row of a small board; marks have the colours of their players.
+/// A row of a small board, with marks in their players' colours.
 fn small_cells(cells: &[SmallCell], ink: Ink) -> Vec<Run> {
     let mut runs = Vec::new();
     for (index, cell) in cells.iter().enumerate() {
@@ -400,7 +400,7 @@ fn small_cells(cells: &[SmallCell], ink: Ink) -> Vec<Run> {
     runs
 }
 
-/// The move that leads to a node, its state and whether it differs.
+/// The move to a node, its state, and whether it differs.
 fn named(look: &NodeLook, mut state: Vec<Run>, ink: Ink) -> Vec<Run> {
     let mut runs = vec![Run::bold(&look.mv, ink)];
     if !state.is_empty() {
@@ -414,10 +414,10 @@ fn named(look: &NodeLook, mut state: Vec<Run>, ink: Ink) -> Vec<Run> {
     runs
 }
 
-/// Adds the count of nodes below a node to the first of its lines that has room for it, else as
-/// one of its own; where there is no room for that either, in place of its state.
+/// Adds the count of nodes below a node to the first of its lines with room for it, else as a
+/// line of its own, or if there is no room for that either, in place of its state.
 fn add_count_below(plan: &Plan, placed: &NodeBox, lines: &mut Vec<Vec<Run>>, ink: Ink) {
-    // Below an unvisited node it stays hidden: it would give a coming cutoff away.
+    // Hidden below an unvisited node, where it would give a coming cutoff away.
     if placed.below == 0 || placed.node.look.emphasis == Emphasis::Unseen {
         return;
     }
@@ -443,7 +443,7 @@ fn add_count_below(plan: &Plan, placed: &NodeBox, lines: &mut Vec<Vec<Run>>, ink
     }
 }
 
-/// A count of nodes that are not drawn.
+/// The count of nodes that are not drawn.
 fn count_of(nodes: usize, ink: Ink) -> Run {
     let faint = match ink {
         Ink::OnCurrent => ink,
@@ -452,7 +452,7 @@ fn count_of(nodes: usize, ink: Ink) -> Run {
     Run::sans(format!("…{}", compact(nodes)), faint)
 }
 
-/// Number and kind.
+/// The number and kind of a node.
 fn label(look: &NodeLook, row: &[Span], ink: Ink) -> Vec<Run> {
     let (mark, colour) = match (look.leaf, look.kind) {
         (Some(_), _) => ("■", value_ink(look, ink)),
@@ -473,7 +473,7 @@ fn label(look: &NodeLook, row: &[Span], ink: Ink) -> Vec<Run> {
     runs
 }
 
-/// A leaf has the colour of who won.
+/// A leaf has the winner's colour.
 fn value_ink(look: &NodeLook, ink: Ink) -> Ink {
     match (ink, look.winner()) {
         (Ink::OnCurrent, _) | (_, None) => ink,
@@ -491,12 +491,12 @@ fn value(row: &[Span], form: Form) -> String {
         Span::Bar => " | ",
         _ => "",
     });
-    // Before a value the mark would be read as "not equal to".
+    // In front of a value the mark would be read as "not equal to".
     let is_marked = row.iter().any(|span| matches!(span, Span::Differs)) && !form.is_stacked();
     texts.chain(is_marked.then_some(" ≠")).collect()
 }
 
-/// The description of a node; whether children of it are drawn.
+/// The description of a node; `is_parent` if children of it are drawn.
 fn alt(placed: &NodeBox, is_parent: bool, lang: Lang) -> String {
     let look = &placed.node.look;
     if let Some(text) = &placed.instead {
@@ -519,7 +519,7 @@ fn alt(placed: &NodeBox, is_parent: bool, lang: Lang) -> String {
 fn node_alt(look: &NodeLook, is_parent: bool, lang: Lang) -> String {
     let state = look.number();
     let mut words = vec![say!(lang, AltNode { state })];
-    // A leaf has no side that chooses, and what is not entered yet may be one.
+    // In a leaf no side chooses, and a node not entered yet may be one.
     let may_be_leaf = look.status == Status::Unseen && !is_parent;
     if look.leaf.is_none() && !may_be_leaf {
         words.push(kind_name(look.kind).to_owned());

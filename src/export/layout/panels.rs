@@ -1,5 +1,5 @@
-//! The parts beside the trees: the position, the pseudocode with its current line, the
-//! running calls, and the results of several searches.
+//! The parts next to the trees: the position, the pseudocode with its current line, the running
+//! calls, and the results of several searches.
 
 use std::ops::Range;
 
@@ -37,7 +37,7 @@ pub(super) fn board(context: &Context<'_>, area: Area, scene: &BoardScene) -> Gr
     }
     let mut size = letters.least;
     if matches!(scene.view, BoardView::Node { .. }) {
-        // Words alone stand in the middle, as large as they can be.
+        // Words on their own are centred, as large as possible.
         let wide = rows.iter().map(|run| run_width(run, 1.0));
         let most = area.height / (LEADING * rows.len() as f32);
         size = (area.width / wide.fold(1.0, f32::max))
@@ -78,7 +78,7 @@ pub(super) fn position(scene: &BoardScene, lang: Lang) -> String {
     }
 }
 
-/// A board of cells in its place; of a large one, the cells around the marks.
+/// A board, with its cells in place; for a large one, the cells around the marks.
 struct Grid<'a> {
     cells: &'a Cells,
     board: Area,
@@ -86,7 +86,7 @@ struct Grid<'a> {
     cell: f32,
     /// The size of the names of columns and rows.
     name: f32,
-    /// The columns and rows that are drawn.
+    /// The columns and rows that are shown.
     shown: [Range<usize>; 2],
 }
 
@@ -110,9 +110,9 @@ impl<'a> Grid<'a> {
         }
     }
 
-    /// The visible columns (axis 0) or rows (axis 1), at most `room` of them. They are centred on
-    /// the marks from before the last move, so that they keep still while moves are tried, and
-    /// shifted only to show that move. Where marks fall, the bottom row is visible.
+    /// The columns (axis 0) or rows (axis 1) to show, at most `room` of them. They are centred
+    /// on the marks before the last move, so that they keep still while moves are tried, and
+    /// shifted only to show that move. If marks fall, the bottom row is always shown.
     fn shown(cells: &Cells, axis: usize, room: usize) -> Range<usize> {
         let across = cells.columns.len();
         let all = [across, cells.rows()][axis];
@@ -134,14 +134,14 @@ impl<'a> Grid<'a> {
         first..first + count
     }
 
-    /// The room that the names of rows and columns leave.
+    /// What the names of rows and columns leave of an area.
     fn within_names(room: Area, letters: Letters) -> Area {
         let mut room = room.inset(1.8 * letters.least, 0.0);
         room.cut_top(1.4 * letters.least, 0.0);
         room
     }
 
-    /// How many rows and columns fit with marks that can be read.
+    /// How many rows and columns fit with readable marks.
     fn having_room(room: Area, letters: Letters) -> [usize; 2] {
         let Area { width, height, .. } = Self::within_names(room, letters);
         [height, width].map(|room| (room * MARK / letters.least) as usize)
@@ -154,14 +154,14 @@ impl<'a> Grid<'a> {
         self.marks(group);
     }
 
-    /// The cell at a column and a row of those that are drawn.
+    /// The cell at a column and row, counted among those shown.
     fn at(&self, column: usize, row: usize) -> Area {
         let x = self.board.x + self.cell * column as f32;
         let y = self.board.y + self.cell * row as f32;
         Area::new(x, y, self.cell, self.cell)
     }
 
-    /// The cells with their places.
+    /// The cells that are shown, with their areas.
     fn cells(&self) -> impl Iterator<Item = (Area, &Cell)> {
         let across = self.cells.columns.len();
         let [columns, rows] = self.shown.clone();
@@ -174,7 +174,7 @@ impl<'a> Grid<'a> {
         })
     }
 
-    /// The grounds of a winning line and of the last move.
+    /// Draws the backgrounds of a winning line and of the last move.
     fn grounds(&self, group: &mut Group) {
         let mut ground = |cell: Area, fill, stroke| {
             let by = self.cell * 0.05;
@@ -202,7 +202,7 @@ impl<'a> Grid<'a> {
         }
     }
 
-    /// `a b c` above and `1 2 3` beside.
+    /// Draws `a b c` above the board and `1 2 3` next to it.
     fn names(&self, group: &mut Group) {
         let size = self.name;
         let mut name = |area: Area, text: String| {
@@ -220,7 +220,7 @@ impl<'a> Grid<'a> {
         }
     }
 
-    /// Marks have the colour of their player, whichever side is MAX.
+    /// Draws the marks, in their players' colours, whichever side is MAX.
     fn marks(&self, group: &mut Group) {
         for (area, cell) in self.cells() {
             let Some((mark, side)) = cell.mark else {
@@ -237,7 +237,7 @@ impl<'a> Grid<'a> {
     }
 }
 
-/// The height of a mark, in sides of its cell.
+/// The height of a mark, relative to its cell.
 const MARK: f32 = 0.68;
 
 /// The minimum size of a position in words, in font sizes.
@@ -246,10 +246,10 @@ pub(super) const TOLD: Size = Size {
     height: 7.5,
 };
 
-/// The minimum size of a board with its names and the rows below it, in font sizes; `None` where
+/// The minimum size of a board with its names and the rows below it, in font sizes; `None` if
 /// there is no board.
 pub(super) fn board_room(picture: &Picture) -> Option<Size> {
-    /// Of a large board a part is drawn.
+    /// Of larger boards, at least this much is drawn.
     const MOST: usize = 4;
     let cells = match picture {
         Picture::Grid { rows, columns, .. } => *rows.max(columns),
@@ -265,12 +265,12 @@ pub(super) fn board_room(picture: &Picture) -> Option<Size> {
     })
 }
 
-/// Bones in a row, so that rows are easily counted.
+/// Bones per row, few enough to count at a glance.
 const IN_A_ROW: u32 = 10;
 
-/// The bones of each heap as far as they fit, heap below heap.
+/// Draws the bones of each heap as far as they fit, one heap below another.
 fn draw_heaps(room: Area, heaps: &[(Option<char>, u32)], letters: Letters, group: &mut Group) {
-    /// The minimum height of a row of bones: shorter ones look like dots.
+    /// The minimum height of a row of bones: smaller ones would look like dots.
     const MIN_ROW: f32 = 22.0;
     let (size, text) = (letters.least, letters.row());
     let high = room.height / heaps.len() as f32;
@@ -286,7 +286,7 @@ fn draw_heaps(room: Area, heaps: &[(Option<char>, u32)], letters: Letters, group
         let fits = |height: f32| ((height / MIN_ROW) as u32).max(1) * IN_A_ROW;
         let label = letter.map_or(0.0, |_| 5.0 * size);
         let row = Area::new(room.x + label, y, room.width - label, high);
-        // A row says how many more there are.
+        // A row for how many more there are.
         let below = if left > fits(high) && letter.is_none() {
             text
         } else {
@@ -325,7 +325,7 @@ fn bones(room: Area, count: u32, group: &mut Group) {
 /// The room around the rows.
 pub(super) const PADDING: f32 = 12.0;
 
-/// The listing, and below the line that runs what it does.
+/// The listing, with what the running line does below it.
 pub(super) fn code(context: &Context<'_>, area: Area, lines: &[CodeLine]) -> Group {
     let last = lines.iter().rposition(CodeLine::is_current);
     let rows = lines.iter().enumerate().flat_map(|(index, line)| {
@@ -347,7 +347,7 @@ pub(super) fn code(context: &Context<'_>, area: Area, lines: &[CodeLine]) -> Gro
     });
     let mut group = Group::new("code", Role::Listing);
     let rows: Vec<Listed> = rows.collect();
-    // The largest letters at which every line fits in one row.
+    // The largest letters in which every line fits on one row.
     let letters = context.letters().largest(|letters| {
         let rows = code_rows(lines, area.width, letters);
         rows == lines.len() + LIVE && rows as f32 * letters.row() + 2.0 * PADDING <= area.height
@@ -356,7 +356,7 @@ pub(super) fn code(context: &Context<'_>, area: Area, lines: &[CodeLine]) -> Gro
     group
 }
 
-/// What a line does, with what it sets after the last comma in one row.
+/// What a line does, keeping what it sets after the last comma on one row.
 fn together(text: String) -> String {
     let text = text.replace(GLUE, " ");
     match text.rsplit_once(", ") {
@@ -368,7 +368,7 @@ fn together(text: String) -> String {
 /// The rows of the running line's live values.
 const LIVE: usize = 2;
 
-/// The rows that a listing takes at the most in columns of this width.
+/// The most rows that a listing takes in columns of this width.
 pub(super) fn code_rows(lines: &[CodeLine], width: f32, letters: Letters) -> usize {
     let chars = columns(width, letters.least);
     let rows = lines.iter().map(|line| {
@@ -379,12 +379,12 @@ pub(super) fn code_rows(lines: &[CodeLine], width: f32, letters: Letters) -> usi
     rows.sum::<usize>() + LIVE
 }
 
-/// Calls beyond these are counted.
+/// Any more calls are counted.
 pub(super) const MAX_CALLS: usize = 6;
 
 /// The calls, the current one last.
 pub(super) fn stack(context: &Context<'_>, area: Area, calls: &[StackRow]) -> Group {
-    /// The columns of a call.
+    /// The width of a call, in columns.
     const CALL: usize = 36;
     let count = calls.len();
     let rows = calls.iter().enumerate().map(|(index, row)| Listed {
@@ -422,33 +422,33 @@ fn call(call: &StackRow) -> String {
 /// A line of a list.
 struct Listed {
     text: String,
-    /// Blanks before it.
+    /// Spaces before it.
     indent: usize,
-    /// Whether it belongs to the line that runs.
+    /// Whether it belongs to the running line.
     is_now: bool,
-    /// Whether it says what that does.
+    /// Whether it says what the running line does.
     is_live: bool,
 }
 
-/// The chars in a row of a list.
+/// How many characters fit on a row of a list.
 fn columns(width: f32, size: f32) -> usize {
     ((width - 2.0 * PADDING) / (self::width(Face::MonoBold, "0") * size)) as usize
 }
 
-/// A line broken at blanks, so that no row has more chars; what goes on is set in. Statements
-/// stay in one row where that takes no more rows.
+/// Breaks a line at spaces into rows of at most `chars`, indenting the continuation. Keeps
+/// statements on one row if that takes no more rows.
 fn broken(text: &str, indent: usize, chars: usize) -> Vec<String> {
     let ways = [true, false].map(|by_statements| filled(text, indent, chars, by_statements));
     let shortest = ways.into_iter().min_by_key(Vec::len);
     shortest.expect("there are two ways")
 }
 
-/// The same, between statements or between any words.
+/// Like [`broken`], either between statements or between any words.
 fn filled(text: &str, indent: usize, chars: usize, by_statements: bool) -> Vec<String> {
     let begin = |indent: usize| " ".repeat(indent.min(chars / 2));
     let is_long = |row: &str, more: usize| row.chars().count() + more > chars;
     let mut rows = vec![begin(indent)];
-    // The mark of a wrong line stays at its last word.
+    // Keep the mark of a wrong line with its last word.
     for (index, word) in text.replace(" ✗", "\u{a0}✗").split(' ').enumerate() {
         let row = rows.last_mut().expect("there is a first row");
         if index == 0 {
@@ -472,8 +472,8 @@ fn filled(text: &str, indent: usize, chars: usize, by_statements: bool) -> Vec<S
     rows
 }
 
-/// Rows of code, of which some are marked; where there are too many, those around them, with
-/// `left_out` in place of the others.
+/// Draws rows of code, some of them marked; if there are too many, those around the marked
+/// ones, with `left_out` in place of the rest.
 fn list(
     group: &mut Group,
     area: Area,
@@ -505,7 +505,7 @@ fn list(
         .chain(more(rows.len() - range.end))
         .collect();
     let mut row = Area::new(area.x, area.y + PADDING, area.width, letters.row());
-    // Rows that run together have one ground, without seams.
+    // Neighbouring rows share one background, without seams.
     for together in all.chunk_by(|(.., above), (.., below)| above == below) {
         if together[0].2 == Ink::OnCurrent {
             let high = row.height * together.len() as f32;
@@ -519,8 +519,8 @@ fn list(
     }
 }
 
-/// The rows that are shown of `rows`; a count of those left out at an end takes one of `max`.
-/// The current row and the one after it stay in sight.
+/// Which of `rows` to show; a count of those left out at either end takes one of `max`. The
+/// current row and the next one stay in view.
 fn window(rows: usize, max: usize, current: usize) -> Range<usize> {
     if rows <= max {
         return 0..rows;
@@ -545,8 +545,8 @@ pub(super) fn results_height(letters: Letters) -> f32 {
 /// The height of a row of results, in font sizes.
 const RESULTS_ROW: f32 = 1.45;
 
-/// What two searches have come to so far: a row of headings and a row for each. Where there
-/// are more moves than there is room for, those at which the two differ come first.
+/// The results of two searches so far: a row of headings and a row for each. If there is no
+/// room for all the moves, those at which the two differ come first.
 pub(super) fn results(context: &Context<'_>, area: Area, results: &Results) -> Group {
     let size = context.letters().least;
     let (named, high) = (1.4 * size, RESULTS_ROW * size);
@@ -594,8 +594,8 @@ pub(super) fn results(context: &Context<'_>, area: Area, results: &Results) -> G
 }
 
 /// The columns that fit, with their widths: the totals, and as many moves as there is room for,
-/// in scan order; and the number of moves left out. The moves that a search has chosen and those
-/// at which the two differ come before others that either search tries.
+/// in scan order; and how many moves are left out. Moves that a search has chosen, then those
+/// at which the two differ, come before others that either search tries.
 fn columns_within<'a>(
     context: &Context<'_>,
     mut room: f32,
@@ -629,7 +629,7 @@ fn columns_within<'a>(
     (columns, left_out)
 }
 
-/// What a search has come to in a column.
+/// A search's result in a column.
 fn result(context: &Context<'_>, column: &ResultRow, pane: usize) -> Run {
     let cell = &column.cells[pane];
     let text = shown(context, cell);
@@ -640,13 +640,13 @@ fn result(context: &Context<'_>, column: &ResultRow, pane: usize) -> Run {
     }
 }
 
-/// The heading of a column, with the mark of a difference.
+/// The heading of a column, marked if there is a difference.
 fn head(context: &Context<'_>, column: &ResultRow) -> String {
     let mark = if column.differs { "≠ " } else { "" };
     format!("{mark}{}", column.name.say(context.lang))
 }
 
-/// What is in a cell.
+/// The text of a cell.
 fn shown(context: &Context<'_>, result: &ResultCell) -> String {
     let text = result.text.as_ref().map(|text| text.say(context.lang));
     text.unwrap_or_else(|| "–".to_owned())

@@ -1,4 +1,4 @@
-//! The slides of the steps of one search, or of several side by side.
+//! The slides for the steps of one search, or of several side by side.
 
 use std::borrow::Cow;
 
@@ -23,11 +23,11 @@ use scene::{shared_options, view_words};
 use trace::Step;
 use words::{Lang, Message, message, say};
 
-/// What slides of a chapter are about: those about the same have a layout in common.
+/// What slides of a chapter are about: those about the same thing share a layout.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum About {
     Steps,
-    /// What two searches come to, once both are done.
+    /// The results of two searches, once both are done.
     Results,
     Question(Asks),
 }
@@ -43,7 +43,7 @@ impl About {
     }
 }
 
-/// A part, with the layout that its slides share.
+/// A part, with the layout shared by its slides.
 pub(crate) struct PartLayout<'a> {
     context: Context<'a>,
     part: &'a Part,
@@ -52,29 +52,29 @@ pub(crate) struct PartLayout<'a> {
     panels: Panels,
     areas: Areas,
     trees: Vec<Tree<'a>>,
-    /// What two searches come to.
+    /// The results of two searches.
     results: Option<Results>,
     about: About,
 }
 
-/// What a slide says besides its panels.
+/// What a slide says apart from its panels.
 struct Said {
     title: String,
-    /// What stands in place of the words of the step.
+    /// Replaces the words of the step.
     caption: Option<Vec<Paragraph>>,
     description: String,
     notes: String,
     is_stop: bool,
 }
 
-/// More captions than this are not measured: those of a search alone are of a kind.
+/// The most captions to measure: those of a single search are much alike.
 const MEASURED: usize = 64;
 
 impl<'a> PartLayout<'a> {
-    /// In the way in which the trees show most: where it is not asked for, code gives way to a
-    /// tree that is seen whole or with its positions, and to five rows of one that is not; the
-    /// board may stand below the tree. The slides of a question and of its answer have their own
-    /// layout, because choices take more room than a caption.
+    /// Chooses the layout in which the trees show most: unless code is asked for, it gives way
+    /// to showing a tree whole or with its positions, or else to five rows of it; the board may
+    /// go below the tree. A question and its answer have a layout of their own, because choices
+    /// take more room than captions.
     pub fn new(context: Context<'a>, chapter: usize, about: About) -> Self {
         let placed = |without, is_below| Self::placed(context, chapter, about, (without, is_below));
         let mut layout = placed(Panels::of(&[]), false);
@@ -98,7 +98,7 @@ impl<'a> PartLayout<'a> {
         layout
     }
 
-    /// With a place for all its panels but some, and for the nodes of the trees.
+    /// The layout with places for all panels but those `without`, and for the nodes of the trees.
     fn placed(
         context: Context<'a>,
         chapter: usize,
@@ -129,12 +129,12 @@ impl<'a> PartLayout<'a> {
         layout
     }
 
-    /// Whether these are the slides of a chapter about this.
+    /// Whether this is the layout for the slides of a chapter about this.
     pub fn is_of(&self, chapter: usize, about: About) -> bool {
         (self.chapter, self.about) == (chapter, about)
     }
 
-    /// The question that its slides are about.
+    /// The question that its slides are about, if they are.
     fn asked(&self) -> Option<&'a Asked> {
         let chapter = &self.context.deck.chapters[self.chapter];
         match self.about {
@@ -143,8 +143,8 @@ impl<'a> PartLayout<'a> {
         }
     }
 
-    /// How much its trees show, whether that stands at their nodes which is asked for, and in
-    /// how many rows.
+    /// How much its trees show, whether that includes what nodes were asked to show, and in how
+    /// many rows.
     fn shows(&self) -> (usize, bool, usize) {
         let plans = self.trees.iter().map(|tree| &tree.plan);
         let shown = plans.map(|plan| {
@@ -154,7 +154,7 @@ impl<'a> PartLayout<'a> {
         shown.min().unwrap_or_default()
     }
 
-    /// What code gives way to: how much the trees show, and five rows.
+    /// What code gives way to: how much the trees show, and up to five rows.
     fn needs(&self) -> (usize, usize) {
         let (detail, _, rows) = self.shows();
         (detail, rows.min(5))
@@ -172,7 +172,7 @@ impl<'a> PartLayout<'a> {
         Cow::Owned(Steps::of(phases.to_vec()))
     }
 
-    /// The step at which a question is asked, or that shows its answer.
+    /// The step at which a question is asked, or the one that shows its answer.
     fn asked_step(&self, asked: &Asked, phase: Phase) -> Step {
         let (run, question) = (&self.part.run, &asked.question);
         let own = match phase {
@@ -182,10 +182,10 @@ impl<'a> PartLayout<'a> {
         run.merged(0, own)
     }
 
-    /// The panels that are asked for, or of these as many as have room, and where they are.
+    /// The panels asked for, or as many of them as fit, and their areas.
     fn fitting(&self, without: Panels, is_below: bool) -> (Panels, Areas) {
         use PanelKind::{Board, Caption, Code, Stack, Timeline, Tree};
-        // A question's choices are always there, and what runs may tell what is asked.
+        // A question always has choices, and the running lines could give its answer away.
         let (mut kinds, asked) = match (self.about, self.context.purpose) {
             (About::Question(_), _) => (vec![Caption, Tree, Board], None),
             (_, Purpose::Sheets { .. }) => (vec![Tree, Board], None),
@@ -210,7 +210,7 @@ impl<'a> PartLayout<'a> {
             };
             match areas {
                 Some(areas) => return (panels, areas),
-                // The timeline is small.
+                // The timeline is small, so it goes last.
                 None => match kinds.iter().rposition(|&kind| kind != Timeline) {
                     Some(place) if kinds.len() > 1 => drop(kinds.remove(place)),
                     _ => return (panels, Areas::new()),
@@ -219,8 +219,8 @@ impl<'a> PartLayout<'a> {
         }
     }
 
-    /// Refuses what doesn't fit in letters of `points` points, and names what does: panels beside
-    /// each other, or a board without a tree.
+    /// The message if something doesn't fit in letters of `points` points, naming what does:
+    /// panels next to each other, or a board without a tree.
     pub fn unfit(&self, points: u32) -> Option<Message> {
         let asked = self.context.deck.look.panels?;
         if self.asked().is_none() && asked != self.panels {
@@ -245,7 +245,7 @@ impl<'a> PartLayout<'a> {
         }))
     }
 
-    /// What the panels have to hold.
+    /// How much the panels have to hold.
     fn wishes(&self) -> Wishes<'_> {
         let (size, letters) = (self.context.size, self.context.letters());
         let pane = self.part.run.first();
@@ -265,12 +265,12 @@ impl<'a> PartLayout<'a> {
         }
     }
 
-    /// The room of every caption in columns of a width, as far as captions are measured.
+    /// The room that fits every measured caption in columns of this width.
     fn caption_room(&self, width: f32) -> Size {
         if let Some(asked) = self.asked() {
             let size = self.context.letters().caption;
             let languages = self.context.languages.all().into_iter();
-            // On paper the answer has a layout of its own.
+            // On paper the answer has its own layout.
             let phases = match self.context.purpose {
                 Purpose::Sheets { is_key: false } => &[Phase::Question][..],
                 Purpose::Sheets { is_key: true } => &[Phase::Answer],
@@ -316,12 +316,12 @@ impl<'a> PartLayout<'a> {
             height: 2.0 * LEADING * size,
         };
         let mut all = steps.map(room).fold(two_rows, Size::with);
-        // What is not measured may take a row more.
+        // Captions that were not measured may take a row more.
         all.height += if apart > 1 { LEADING * size } else { 4.0 };
         all
     }
 
-    /// Whether each search has its own event at a step, in place of one caption.
+    /// Whether each search has its own event at a step, instead of a shared caption.
     fn is_told_apart(&self, step: Step) -> bool {
         let run = &self.part.run;
         self.asked().is_none()
@@ -330,7 +330,7 @@ impl<'a> PartLayout<'a> {
             && step != run.last()
     }
 
-    /// The area of a tree without its label.
+    /// A tree's area without its label.
     fn tree_area(&self, mut area: Area) -> Area {
         if self.part.run.panes().len() > 1 {
             area.cut_top(self.context.letters().row(), 6.0);
@@ -356,8 +356,8 @@ impl<'a> PartLayout<'a> {
         self.drawn(step, said, lang)
     }
 
-    /// The slide of the question, at the step at which it is asked, or that of its answer, at
-    /// the step that shows it.
+    /// The slide of the question, at the step at which it is asked, or of its answer, at the
+    /// step that shows it.
     pub fn asked_page(&self, phase: Phase, lang: Lang) -> Page {
         let asked = self.asked().expect("a layout of a question");
         let run = &self.part.run;
@@ -397,9 +397,9 @@ impl<'a> PartLayout<'a> {
         self.drawn(step, said, lang)
     }
 
-    /// A question's choices, short ones in a row, or its answer with the rule.
+    /// A question's choices, with short ones on one row, or its answer with the rule.
     fn told_of(&self, asked: &Asked, phase: Phase, lang: Lang) -> Vec<Paragraph> {
-        /// The most chars of a choice that stands beside others.
+        /// The most characters of a choice that shares a row.
         const SHORT: usize = 12;
         let run = &self.part.run;
         match phase {
@@ -432,12 +432,12 @@ impl<'a> PartLayout<'a> {
         }
     }
 
-    /// A slide that shows a step.
+    /// A slide showing a step.
     fn drawn(&self, step: Step, said: Said, lang: Lang) -> Page {
         let context = &self.context.in_language(lang);
         let run = &self.part.run;
         let at = &run.at(step)[..];
-        // Where one search waits, the other one's position is shown.
+        // If one search waits, show the other one's position.
         let active = at.iter().position(|at| at.waiting.is_none()).unwrap_or(0);
         let scene = Scene::new(run.pane(active), at[active].step, None);
         let is_told_apart = self.is_told_apart(step);
@@ -483,8 +483,8 @@ impl<'a> PartLayout<'a> {
         }
     }
 
-    /// Where one is: the deck, the part, the options, as far as there is room; on the first
-    /// slide of a deck without a title slide also the text that a lesson follows.
+    /// Where a slide is: the deck, the part and the options, as far as there is room; on the
+    /// first slide of a deck without a title slide, also the text that the lesson is based on.
     fn place(&self, context: &Context<'_>, step: Step) -> Group {
         let (run, lang, letters) = (&self.part.run, context.lang, context.letters());
         let deck = deck_title(context.deck, lang);
@@ -497,7 +497,7 @@ impl<'a> PartLayout<'a> {
         let mut all = [Some(deck), source, part, missing, view, options];
         let mut group = Group::new("header", Role::Aside);
         if run.mistake().is_some() {
-            // That a program is wrong is never left out.
+            // Never leave out that a program is wrong.
             all.rotate_right(1);
             (group.name, group.role) = ("wrong", Role::Listing);
         }
@@ -510,8 +510,8 @@ impl<'a> PartLayout<'a> {
         group
     }
 
-    /// The most rows of the trees at a step and at those that come right before and after it:
-    /// from one step to the next a node keeps its place.
+    /// The most rows of the trees at a step and at the steps that lead up to it or follow it
+    /// without a gap: nodes keep their places from one step to the next.
     fn rows_around(&self, step: Step) -> usize {
         let run = &self.part.run;
         let trees = || {
@@ -565,8 +565,7 @@ impl<'a> PartLayout<'a> {
         group
     }
 
-    /// Links the nodes of a tree to the slides at which their numbers were set, as far as
-    /// these come before.
+    /// Links a tree's nodes to the slides on which their numbers were set, if those come earlier.
     fn link(&self, context: &Context<'_>, pane: usize, step: Step, tree: &mut Group) {
         let run = &self.part.run;
         let (searched, prefix) = (run.pane(pane), self.trees[pane].source.prefix);
@@ -587,7 +586,7 @@ impl<'a> PartLayout<'a> {
         }
     }
 
-    /// Paragraphs in letters of a caption; where they have no room, the last row says so.
+    /// Paragraphs in the size of a caption; if they don't fit, the last row shows it.
     fn told(
         &self,
         context: &Context<'_>,
@@ -615,8 +614,8 @@ impl<'a> PartLayout<'a> {
         vec![Paragraph::plain(Run::sans(event, ink))]
     }
 
-    /// The lesson's words, else the event; at the end of two searches, the meaning of the
-    /// difference. Without a title slide, the first slide has what is to be known besides; a
+    /// The lesson's words, else the event; at the end of two searches, what the difference
+    /// means. Without a title slide, the first slide adds what the audience should know; a
     /// lesson's words tell the rules themselves.
     fn prose(&self, context: &Context<'_>, step: Step, at: &[PaneStep]) -> Vec<Paragraph> {
         let (run, lang, deck) = (&self.part.run, context.lang, context.deck);
@@ -640,8 +639,8 @@ impl<'a> PartLayout<'a> {
         !deck.cover && self.chapter == 0 && deck.chapters[0].steps.get(0) == Some(step)
     }
 
-    /// Position and event, in words. What an event says of the next one would be the answer
-    /// where that is asked.
+    /// Position and event, in words. Leaves out the event if the next one is asked for, which
+    /// it might give away.
     fn description(&self, step: Step, lang: Lang) -> String {
         let run = &self.part.run;
         let stop = self.part.stop_at(step);
@@ -657,11 +656,11 @@ impl<'a> PartLayout<'a> {
         format!("{}. {events}", panels::position(&board, lang))
     }
 
-    /// The steps as a line with the stops on it, and the counts.
+    /// The steps as a line marked with the stops, and the counts.
     fn timeline(&self, context: &Context<'_>, step: Step) -> Group {
-        /// The share of the counts.
+        /// The share of the width for counts.
         const COUNTS: f32 = 0.6;
-        /// More stops would be one thick line.
+        /// More stops than this would be one thick line.
         const MAX_STOPS: usize = 80;
         let line = Timeline::new(&self.part.run, &self.part.stops, step);
         let mut group = Group::new("timeline", Role::Aside);
@@ -700,8 +699,8 @@ impl<'a> PartLayout<'a> {
         group
     }
 
-    /// Stop and step, and nodes, leaves and cutoffs so far; of several searches, the nodes of
-    /// each.
+    /// Stop and step, with the nodes, leaves and cutoffs so far, or the nodes of each of
+    /// several searches.
     fn counts(&self, line: &Timeline) -> Message {
         let of = line.stops.len();
         let stop = line.stop().map(|stop| message!(StopOf { stop, of }));
@@ -736,10 +735,10 @@ impl<'a> PartLayout<'a> {
     }
 }
 
-/// What stands between options.
+/// Separates options.
 const BETWEEN: &str = " · ";
 
-/// The first of some options, as many as have room.
+/// As many of the first options as fit.
 fn fitting(options: &str, room: f32, size: f32) -> Run {
     let ends = options.match_indices(BETWEEN).map(|(end, _)| end);
     let ends = ends.chain([options.len()]);
@@ -752,7 +751,7 @@ fn fitting(options: &str, room: f32, size: f32) -> Run {
     runs.last().map_or(first, |(_, run)| run)
 }
 
-/// The title of a slide, in the largest letters in which it has a row, else in two.
+/// A slide's title, in the largest letters in which it fits on one row, else on two.
 pub(super) fn heading(context: &Context<'_>, text: &str) -> Group {
     let (area, letters) = (context.main.row(18.0, 70.0), context.letters());
     let mut group = Group::new("title", Role::Title);

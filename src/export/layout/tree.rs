@@ -1,6 +1,6 @@
-//! The tree on a slide: as the figure or the whole of it where that can be read, else
-//! the path to the current node with its siblings. How it is drawn is chosen once for all
-//! steps of a part that are shown, so that a node keeps its place and its size.
+//! The tree on a slide: its figure or the whole tree if that is readable, else the path to the
+//! current node with siblings. The way to draw it is chosen once for all the steps shown of a
+//! part, so that nodes keep their place and size.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -20,35 +20,35 @@ use scene::{
 use trace::{Moment, NodeId, Recording, Status, Step};
 use words::Lang;
 
-/// The places of a row for the child that the step is about, the best one, and counts of those
+/// Room in a row for the child that the step is about, the best one, and counts of those in
 /// between.
 pub(super) const MIN_SLOTS: usize = 5;
 
 /// How a node is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Form {
-    /// A small board of this number of rows between number and value.
+    /// A small board with this many rows, between number and value.
     Board(usize),
     /// Number, kind and value in one row.
     Flat,
     /// Number and kind above the value.
     Tall,
-    /// The same with as little room around as can be.
+    /// Like [`Form::Tall`], with as little space around it as possible.
     Tight,
-    /// Its move, its number and the count of nodes below it above kind and value, and a small
-    /// board of this number of rows: the path is drawn, a row of siblings a ply.
+    /// Move, number and the count of nodes below, above kind and value and a small board with
+    /// this many rows: for a path, drawn with one row of siblings per ply.
     Cascade(usize),
-    /// The same with all of a node in one row, so that more rows have room.
+    /// Like [`Form::Cascade`], but all on one row, so that more rows fit.
     Chain,
 }
 
 impl Form {
-    /// Whether the path is drawn, a row of siblings a ply.
+    /// Whether a path is drawn, with one row of siblings per ply.
     pub fn is_path(self) -> bool {
         matches!(self, Self::Cascade(_) | Self::Chain)
     }
 
-    /// The rows of its small board.
+    /// The rows of its small board; 0 without one.
     pub const fn board(self) -> usize {
         match self {
             Self::Board(rows) | Self::Cascade(rows) => rows,
@@ -56,12 +56,12 @@ impl Form {
         }
     }
 
-    /// Whether the mark of a difference stands above the value.
+    /// Whether the mark of a difference is above the value.
     pub fn is_stacked(self) -> bool {
         matches!(self, Self::Tall | Self::Tight | Self::Cascade(_))
     }
 
-    /// How much of a tree it shows: the path, every node, or its positions too.
+    /// How much of a tree it shows: the path, every node, or positions as well.
     pub fn detail(self) -> usize {
         match self {
             Self::Cascade(_) | Self::Chain => 0,
@@ -71,20 +71,20 @@ impl Form {
     }
 }
 
-/// Where the count of nodes left out is written: in a path of those below a node, else of those
-/// beside a small one.
+/// Where the count of nodes left out goes: in a path those below a node, otherwise those beside
+/// a small one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Counts {
     Beside,
     Below,
-    /// There is no room for it.
+    /// Left out, as there is no room for it.
     Nowhere,
 }
 
 /// How a part's tree is drawn.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
-    /// Which nodes.
+    /// Which nodes to draw.
     extent: Extent,
     pub form: Form,
     /// The font size.
@@ -95,29 +95,29 @@ pub(super) struct Plan {
     leaf: f32,
     /// The width of a node that the figure leaves out.
     small: f32,
-    /// The columns of a leaf's slot.
+    /// The columns for a leaf.
     slot: f32,
-    /// Where the counts of nodes left out are written.
+    /// Where the counts of nodes left out go.
     pub counts: Counts,
-    /// What is written at nodes.
+    /// What nodes show in addition.
     pub at_nodes: AtNodes,
     /// The sizes of letters.
     pub letters: Letters,
-    /// The most plies that the tree has.
+    /// The most plies of the tree to draw.
     plies: u32,
-    /// The height of the highest row and of the lowest one.
+    /// The height of the highest row, then of the lowest.
     high: f32,
     low: f32,
 }
 
-/// A search of a run, with what its trees at all steps share.
+/// A search of a run, with what its trees have in common at all steps.
 pub(crate) struct TreeSource<'a> {
     pub pane: &'a Pane,
-    /// The prefix of its nodes' keys: `n`, or `a` and `b` of two searches.
+    /// The prefix of its nodes' keys: `n`, or `a` and `b` for two searches.
     pub prefix: &'static str,
     whole: WholeTree,
     folds: Folds,
-    /// The nodes at which the search beside this one differs.
+    /// The nodes at which the other search differs, if there is one.
     differences: Option<HashSet<NodeId>>,
     /// The widths of the longest value and move, in font sizes.
     longest: [f32; 2],
@@ -128,18 +128,18 @@ pub(crate) struct TreeSource<'a> {
 pub(super) struct Tree<'a> {
     pub source: Arc<TreeSource<'a>>,
     pub plan: Plan,
-    /// Whether its nodes may move from slide to slide, whose steps are not next to each other.
+    /// Whether its nodes may move from slide to slide, because the steps are not consecutive.
     pub may_move: bool,
-    /// Larger plans for slides that show two rows, three and so on.
+    /// Larger plans, for slides with two rows, with three, and so on.
     larger: Vec<Plan>,
 }
 
-/// A node with its place on the slide; its parent is an index among those.
+/// A node with its place on the slide; `parent` is an index among these.
 #[derive(Clone)]
 pub(super) struct NodeBox {
     pub node: TreeNode,
     pub area: Area,
-    /// Text in place of its own.
+    /// Text to replace its own.
     pub instead: Option<String>,
     /// How many nodes below it are not drawn.
     pub below: usize,
@@ -157,7 +157,7 @@ impl From<TreeNode> for NodeBox {
 }
 
 impl NodeBox {
-    /// Makes it a count of nodes.
+    /// Turns it into a count of nodes.
     pub fn count(&mut self, nodes: usize) {
         self.below = 0;
         let look = &mut self.node.look;
@@ -170,10 +170,10 @@ impl NodeBox {
     }
 }
 
-/// The room between nodes side by side.
+/// The gap between nodes in a row.
 const BETWEEN: f32 = 10.0;
 
-/// How far a tree is pulled apart at the most where it has room.
+/// How far a tree is stretched at most if there is room.
 const MAX_STRETCH: f32 = 2.2;
 
 impl<'a> TreeSource<'a> {
@@ -202,7 +202,7 @@ impl<'a> TreeSource<'a> {
         }
     }
 
-    /// The most moves that a node has, or many in a large tree.
+    /// The most moves that a node tries; unlimited for a large tree.
     fn branching(&self) -> usize {
         const MAX_NODES: usize = 400;
         let recording = &self.pane.recording;
@@ -218,8 +218,8 @@ impl<'a> TreeSource<'a> {
             .max(1)
     }
 
-    /// The extent with all nodes, and the steps at which it is measured; `None` with too many
-    /// leaves for a slide, or steps of a figure, which grows along the path.
+    /// The extent of all nodes, and the steps at which to measure it; `None` if there are too
+    /// many leaves for a slide, or too many steps of a figure, which grows along the path.
     fn extent(&self, shown: &Steps) -> Option<(Extent, Vec<Step>)> {
         const MAX_LEAVES: u32 = 60;
         const MAX_STEPS: usize = 600;
@@ -233,8 +233,8 @@ impl<'a> TreeSource<'a> {
 }
 
 impl<'a> Tree<'a> {
-    /// The trees of a run at these steps, each for an area of this size, drawn in the largest
-    /// way in which all of them fit; where there is none, by rows of siblings.
+    /// The trees of a run at these steps, each in an area of this size, drawn in the largest
+    /// way in which all of them fit; if there is none, as paths with rows of siblings.
     pub fn of_run(context: &Context<'_>, run: &'a Run, shown: &Steps, room: Size) -> Vec<Self> {
         let (letters, at_nodes) = (context.letters(), context.deck.look.at_nodes);
         let board = small_board(context, run);
@@ -260,7 +260,7 @@ impl<'a> Tree<'a> {
                 let plans = layouts.iter().map(|(source, extent, layouts)| {
                     let plan =
                         Plan::sized(source, *extent, way, letters, (at_nodes, Counts::Nowhere));
-                    // Leaves stand close where inner nodes and counts leave room for that.
+                    // Leaves are close together if inner nodes and counts leave room for it.
                     let count = plan.widest_count(source);
                     let wide = match counts {
                         Counts::Beside => plan.small + count,
@@ -286,7 +286,7 @@ impl<'a> Tree<'a> {
             })
         });
         let plans = plans.map(|plans| {
-            // Rows of both stand side by side.
+            // Align the rows of both.
             let most = |of: fn(&Plan) -> f32| plans.iter().map(of).fold(0.0, f32::max);
             let (high, low) = (most(|plan| plan.high), most(|plan| plan.low));
             let plans = plans
@@ -299,7 +299,7 @@ impl<'a> Tree<'a> {
                 sources: &sources,
                 room,
                 letters,
-                // Between moves and values a heap would be one more number.
+                // Between moves and values, a heap would be one number too many.
                 board: board.filter(|rows| *rows > 1),
             };
             paths.plans(shown, deepest(run, shown), at_nodes)
@@ -314,18 +314,18 @@ impl<'a> Tree<'a> {
         trees.collect()
     }
 
-    /// The nodes that are drawn.
+    /// The nodes to draw.
     pub fn nodes(&self, scene: TreeScene<'_>) -> Vec<TreeNode> {
         let layout = scene.layout(self.plan.extent);
         layout.draw(self.plan.metrics(), Viewport::ALL).nodes
     }
 
-    /// Whether it is larger on slides that show fewer rows.
+    /// Whether it is larger on slides with fewer rows.
     pub const fn grows(&self) -> bool {
         !self.larger.is_empty()
     }
 
-    /// The same as large as it can be in as many rows.
+    /// This tree, as large as it can be in this many rows.
     pub fn of_rows(&self, rows: usize) -> Self {
         let larger = self.larger.get(rows.max(2) - 2);
         Self {
@@ -345,17 +345,17 @@ impl<'a> Tree<'a> {
         self.paint(moment, &placed, lang, group);
     }
 
-    /// The nodes with their places, where all of them have one.
+    /// Places all nodes of a tree drawn whole.
     fn place(&self, layout: &Layout<'_>, area: Area) -> Vec<NodeBox> {
         let (plan, trace) = (&self.plan, self.source.pane.trace());
-        // What belongs together stays together.
+        // Don't pull apart what belongs together.
         let width = layout.bounds(plan.metrics()).width.max(1) as f32;
         let stretch = (area.width / width).min(MAX_STRETCH);
         let left = area.x + (area.width - width * stretch) / 2.0;
         let nodes = layout.draw(plan.metrics(), Viewport::ALL).nodes;
         let statuses: Vec<Status> = nodes.iter().map(|node| node.look.status).collect();
         let placed = nodes.into_iter().map(|mut node| {
-            // With cutoffs, counting nodes beforehand would give away how many are searched.
+            // With cutoffs, a count beforehand would give away how many nodes are searched.
             let is_count = matches!(node.look.shape, Shape::Count(_));
             let above = node.parent.filter(|_| !is_count);
             let counted = above.map_or(node.look.status, |parent| statuses[parent]);
@@ -382,12 +382,12 @@ impl<'a> Tree<'a> {
     }
 }
 
-/// The area of a size below the middle of its upper edge.
+/// An area of this size, given the middle of its upper edge.
 pub(super) fn hang(middle: f32, top: f32, size: Size) -> Area {
     Area::new(middle - size.width / 2.0, top, size.width, size.height)
 }
 
-/// The paths of trees that have no room.
+/// Plans the paths of trees that don't fit whole.
 struct Paths<'a> {
     sources: &'a [TreeSource<'a>],
     room: Size,
@@ -397,12 +397,12 @@ struct Paths<'a> {
 }
 
 impl Paths<'_> {
-    /// A plan for each path at all steps, and larger ones for slides that show two rows, three
-    /// and so on, unless one step follows the other.
+    /// A plan for each path at all steps; also larger ones for slides with two rows, with
+    /// three, and so on, unless the steps are consecutive.
     fn plans(&self, shown: &Steps, deepest: usize, at_nodes: AtNodes) -> Vec<(Plan, Vec<Plan>)> {
         let may_move = matches!(shown, Steps::List(_));
         let plies = self.sources.iter().map(|source| source.whole.plies());
-        // Another row is worth more than positions.
+        // One more row is worth more than positions.
         let bare = Paths {
             board: None,
             ..*self
@@ -420,14 +420,14 @@ impl Paths<'_> {
         plans.collect()
     }
 
-    /// Plans of one size in which each path can be drawn: in `wanted` rows if they have room,
-    /// else in fewer; in letters in which all of the root's children have room if they are not
-    /// too many, else some of them.
+    /// Equally large plans in which each path can be drawn: with `wanted` rows if there is
+    /// room, else fewer; in letters small enough for all of the root's children, if they are
+    /// few, else for some of them.
     fn of_rows(&self, wanted: usize, most: u32, at_nodes: AtNodes) -> Vec<Plan> {
         const TOLD: [Counts; 2] = [Counts::Beside, Counts::Below];
         let letters = self.letters;
         let [all, some] = self.slots();
-        // Values come before what stands besides them.
+        // Values take precedence over what is shown in addition.
         let wishes = [at_nodes, AtNodes::None].into_iter().flat_map(|at_nodes| {
             let rows = [wanted, wanted.min(5), 3].into_iter();
             let slots = rows.flat_map(move |rows| [all, some].map(|slots| (slots, rows)));
@@ -442,7 +442,7 @@ impl Paths<'_> {
         let forms = boards.chain([Form::Cascade(0), Form::Chain]);
         let ways = forms.flat_map(|form| sizes.clone().map(move |font| (form, font)));
         let tries = wishes.flat_map(|wish| ways.clone().map(move |way| (wish, way)));
-        // Then rows stand closer, or there are two.
+        // As a last resort, rows are closer together, or there are two.
         let few = [some, some.min(3)].into_iter().flat_map(|slots| {
             let rows = [(3, 0.5), (2, 1.0)].into_iter();
             rows.flat_map(move |(rows, apart)| {
@@ -456,7 +456,7 @@ impl Paths<'_> {
         });
         let mut plans = Vec::new();
         for ((at_nodes, slots, rows, apart), way) in tries.chain(last) {
-            // The room between rows.
+            // The gap between rows.
             let gap = apart * way.1 * if way.0 == Form::Chain { 0.9 } else { 1.1 };
             let sized = self.sources.iter();
             let sized =
@@ -479,8 +479,7 @@ impl Paths<'_> {
         plans
     }
 
-    /// The places of a row: for all of the root's children if they are not too many, and for
-    /// some.
+    /// The slots of a row: for all of the root's children if they are few, and for some of them.
     fn slots(&self) -> [usize; 2] {
         const AT_ONCE: usize = 9;
         let most = |count: fn(&TreeSource<'_>) -> usize| self.sources.iter().map(count).max();
@@ -513,7 +512,7 @@ impl Plan {
             AtNodes::Window if !trace.has_windows() => AtNodes::None,
             at_nodes => at_nodes,
         };
-        // A leaf's value is exact, and leaves may have no numbers and be the same in both searches.
+        // A leaf's value is exact, and maybe no leaf has a number or a mark of a difference.
         let is_leaf = |node: NodeId| trace.leaf(node).is_some();
         let has_number = pane.states.iter().any(|(_, node)| is_leaf(node));
         let mut different = source.differences.iter().flatten();
@@ -560,10 +559,10 @@ impl Plan {
         }
     }
 
-    /// The same with the rows that the tree has in these layouts, if they fit.
+    /// This plan with the rows that the tree has in these layouts, if they fit.
     fn fitted(self, source: &TreeSource<'_>, layouts: &[Layout<'_>], room: Size) -> Option<Self> {
-        /// The minimum gap between two rows of nodes, in sizes of the smallest
-        /// letters: edges and moves are in it.
+        /// The minimum gap between two rows of nodes, which holds edges and moves, in sizes of
+        /// the smallest letters.
         const MIN_GAP: f32 = 1.4;
         let bounds = layouts.iter().map(|layout| layout.bounds(self.metrics()));
         let (widths, plies): (Vec<_>, Vec<_>) =
@@ -577,7 +576,7 @@ impl Plan {
             detail: Detail::Dot,
             ..self.metrics()
         };
-        // The heights of the last row and of those above it.
+        // The heights of the last row, and of those above it.
         let (mut low, mut row) = (0.0_f32, self.node.height);
         for layout in layouts {
             let nodes = layout.draw(metrics, Viewport::ALL).nodes;
@@ -610,18 +609,18 @@ impl Plan {
         (high + low <= room.height).then_some(Self { plies, low, ..self })
     }
 
-    /// The width of a number of nodes that are not drawn.
+    /// The width of a count of nodes that are not drawn.
     fn count(&self, count: usize) -> f32 {
         let text = format!("…{}", compact(count));
         (width(Face::Sans, &text) + 0.4) * self.font
     }
 
-    /// The width of the widest of these numbers.
+    /// The width of the widest such count.
     fn widest_count(&self, source: &TreeSource<'_>) -> f32 {
         self.count(source.pane.trace().nodes())
     }
 
-    /// Splits the count of left-out nodes off a small node's area.
+    /// Splits the count of nodes left out off a small node's area.
     fn take_count(&self, small: &mut NodeBox) -> NodeBox {
         let mut counted = small.clone();
         counted.count(std::mem::take(&mut small.node.look.beside));
@@ -634,14 +633,14 @@ impl Plan {
         counted
     }
 
-    /// The size of text that is smaller than a node's value, in sizes of its font.
+    /// The size of text smaller than a node's value, in sizes of its font.
     pub fn smaller(&self, size: f32) -> f32 {
         size.max(self.letters.least / self.font).min(1.0)
     }
 
     /// The top of a row of nodes.
     pub fn top(&self, area: Area, row: usize) -> f32 {
-        /// The most room between a row of nodes and the next.
+        /// The largest gap between a row of nodes and the next.
         const MAX_GAP: f32 = 130.0;
         let between = self.plies.saturating_sub(1) as f32;
         let pitch = ((area.height - self.low) / between.max(1.0)).min(self.high + MAX_GAP);
@@ -655,16 +654,16 @@ impl Plan {
         self.plies.max(2) as usize
     }
 
-    /// The size of a node by its shape.
+    /// The size of a node, depending on its shape.
     pub fn size_of(&self, source: &TreeSource<'_>, node: &TreeNode) -> Size {
         let trace = source.pane.trace();
-        // Moves that will be cut look like leaves that are not entered yet.
+        // Moves that will be cut look like leaves not entered yet.
         let is_leaf = match node.look.shape {
             Shape::Node => trace.leaf(node.node).is_some(),
             _ => true,
         };
         let (width, rows) = match node.look.shape {
-            // In rows, siblings are of one size, so that what will be cut looks like the others.
+            // In rows, siblings have one size, so that those to be cut look like the others.
             Shape::Node | Shape::Untried if self.form.is_path() => return self.node,
             Shape::Node if !is_leaf => return self.node,
             Shape::Node | Shape::Untried => {
@@ -694,12 +693,12 @@ impl Plan {
     }
 }
 
-/// Measures nodes of a form, in letters of a size.
+/// Measures nodes of a form in letters of a size.
 struct Measure<'a> {
     source: &'a TreeSource<'a>,
     form: Form,
     font: f32,
-    /// Where nodes of a path have room for the count of nodes below them.
+    /// Where a path's nodes have room for the count of nodes below.
     counts: Counts,
 }
 
@@ -708,17 +707,17 @@ impl Measure<'_> {
         width(Face::Bold, text) * self.font
     }
 
-    /// The longest value.
+    /// The width of the longest value.
     fn value(&self) -> f32 {
         self.source.longest[0] * self.font
     }
 
-    /// The longest move.
+    /// The width of the longest move.
     fn mv(&self) -> f32 {
         self.source.longest[1] * self.font
     }
 
-    /// The largest number of a state, and a blank.
+    /// The width of the largest state number and a space.
     fn number(&self) -> f32 {
         let states = self.source.pane.states.iter().map(|(number, _)| number);
         let number = states.max().map(|number| self.text(&format!("{number} ")));
@@ -729,20 +728,20 @@ impl Measure<'_> {
         wide + 0.8 * self.font
     }
 
-    /// A node, which may have a number, the mark of a difference and marks at its value.
+    /// The width of a node, with or without a number, the mark of a difference and an open value.
     fn node(&self, [has_number, may_differ, is_open]: [bool; 3]) -> f32 {
         let pane = self.source.pane;
         let some = |has: bool, text: &str| if has { self.text(text) } else { 0.0 };
         let number = if has_number { self.number() } else { 0.0 };
         let differs = some(may_differ && self.source.differences.is_some(), "≠ ");
-        // A bound has a mark and a blank, an open value a question mark.
+        // A bound has a mark and a space, an open value a question mark.
         let has_bounds = pane.trace().has_windows();
         let value = self.value() + some(is_open, if has_bounds { "≥ " } else { "?" });
         let label = number + self.text("▲");
         let row = self.padded(label + self.text(" ") + differs + value);
         let stack = self.padded((label + differs).max(value));
         let nodes = compact(pane.trace().nodes());
-        // Nothing is left out below leaves.
+        // Nothing below leaves is left out.
         let is_beside = self.counts == Counts::Beside && self.source.whole.plies() > 2;
         let count = some(is_beside, &format!(" …{nodes}"));
         match self.form {
@@ -761,7 +760,7 @@ impl Measure<'_> {
         }
     }
 
-    /// A small board of this number of rows.
+    /// The width of a small board with this many rows.
     fn board(&self, rows: usize) -> f32 {
         let columns = match self.source.pane.recording.game.place(&[]).picture {
             Picture::Grid { columns, .. } => 2.0 * columns as f32 - 1.0,
@@ -770,7 +769,7 @@ impl Measure<'_> {
         columns * 0.6 * self.font + 1.2 * self.font
     }
 
-    /// A node with what is written at it besides its value.
+    /// The width of what a node shows in addition to its value.
     fn ends(&self, at_nodes: AtNodes) -> f32 {
         let ends = self.value().max(self.text("−∞")) * 2.0 + self.text("[, ]");
         let ends = ends + 0.4 * self.font;
@@ -790,7 +789,7 @@ impl Measure<'_> {
 
     /// The height of a node.
     fn height(&self, at_nodes: AtNodes) -> f32 {
-        // Around a board there is blank enough.
+        // A board has enough space around it already.
         let (rows, rim) = match self.form {
             Form::Flat | Form::Chain => (1.0, 0.5),
             Form::Cascade(_) | Form::Tall | Form::Tight => (2.0, 0.5),
@@ -810,10 +809,10 @@ pub(super) const ROW: f32 = 1.2;
 /// The height of a row of a small board.
 pub(super) const BOARD_ROW: f32 = 0.92;
 
-/// The rows of a small board in nodes, if there is one. What is written by hand has no room
-/// beside it.
+/// The rows of a small board in nodes, if there is one. Next to handwriting there is no room
+/// for it.
 fn small_board(context: &Context<'_>, run: &Run) -> Option<usize> {
-    /// Small boards of more rows or columns are too large, and more heaps are too wide.
+    /// Boards with more rows or columns are too large, and more heaps too wide.
     const MAX: usize = 4;
     if matches!(context.purpose, Purpose::Sheets { .. }) {
         return None;
@@ -825,11 +824,11 @@ fn small_board(context: &Context<'_>, run: &Run) -> Option<usize> {
     }
 }
 
-/// Ways to draw nodes, the largest first.
+/// The ways to draw nodes, largest first.
 fn candidates(board: Option<usize>, letters: Letters) -> impl Iterator<Item = (Form, f32)> {
     let board = board.map(Form::Board).into_iter();
     let boards = board.flat_map(move |form| letters.sizes().map(move |font| (form, font)));
-    // A node in two rows is better than one in small letters.
+    // A node with two rows is better than one in small letters.
     let chips = letters.sizes().flat_map(|font| {
         let forms = [Form::Flat, Form::Tall, Form::Tight];
         forms.map(move |form| (form, font))
@@ -855,7 +854,7 @@ fn deepest(run: &Run, shown: &Steps) -> usize {
     rows.max().unwrap_or(0).max(3)
 }
 
-/// The largest number of moves along a path at these steps, siblings included.
+/// The most moves along a path at these steps, including siblings.
 pub(crate) fn widest(run: &Run, shown: &Steps) -> usize {
     let moves = looked_at(run, shown).map(|(pane, at)| {
         let tried = |node| match pane.trace().is_open(node) {
@@ -869,7 +868,7 @@ pub(crate) fn widest(run: &Run, shown: &Steps) -> usize {
 
 /// The widths of the longest value and the longest move, in font sizes.
 fn longest(recording: &Recording) -> [f32; 2] {
-    // In a large tree the values are those of few leaves, again and again.
+    // In a large tree, the same few values of leaves occur again and again.
     const MAX_NODES: usize = 400;
     let trace = &recording.trace;
     let nodes = (0..trace.nodes().min(MAX_NODES) as u32).map(NodeId);

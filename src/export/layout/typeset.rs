@@ -1,10 +1,10 @@
-//! Text as a printer sets it: a true minus, curved quotes, and no break within what belongs
-//! together.
+//! Text as a printer sets it: true minus signs, curly quotes, and no line breaks within what
+//! belongs together.
 
-/// A blank at which no row is broken.
+/// A space at which rows don't break.
 pub(super) const GLUE: char = '\u{a0}';
 
-/// Text as it stands on a slide. Code keeps its blanks and quotes.
+/// Text as set on a slide. Code keeps its spaces and quotes.
 pub(crate) fn typeset(text: &str, is_code: bool) -> String {
     let text = minuses(text);
     if is_code {
@@ -13,7 +13,7 @@ pub(crate) fn typeset(text: &str, is_code: bool) -> String {
     glued(&quotes(&text).replace("….", "…"))
 }
 
-/// Hyphens before numbers, and between them with blanks around, as minus signs.
+/// Turns hyphens before numbers, and between them if spaced, into minus signs.
 fn minuses(text: &str) -> String {
     let chars: Vec<char> = text.chars().collect();
     let at = |index: Option<usize>| index.and_then(|index| chars.get(index)).copied();
@@ -32,7 +32,7 @@ fn minuses(text: &str) -> String {
     chars.iter().enumerate().map(sign).collect()
 }
 
-/// Straight apostrophes and quotes as curved ones.
+/// Makes straight apostrophes and quotes curly.
 fn quotes(text: &str) -> String {
     let mut before = ' ';
     let curve = |char: char| {
@@ -50,7 +50,7 @@ fn quotes(text: &str) -> String {
     text.chars().map(curve).collect()
 }
 
-/// Text with no break between words that belong together.
+/// Prevents breaks between words that belong together.
 fn glued(text: &str) -> String {
     let words: Vec<&str> = text.split(' ').collect();
     let mut glued = words[0].to_owned();
@@ -61,8 +61,8 @@ fn glued(text: &str) -> String {
     glued
 }
 
-/// Whether no row is broken between two words: before a number after a short word, around a sign
-/// of comparison, and within a pair in brackets.
+/// Whether a row must not break between two words: before a number after a short word, around a
+/// comparison sign, and within a pair in brackets.
 pub(super) fn holds(before: &str, after: &str) -> bool {
     const LONGEST: usize = 8;
     let is_sign = |word: &str| matches!(word, "=" | "≤" | "≥" | "<" | ">" | "≠" | "−" | "+");
@@ -71,7 +71,7 @@ pub(super) fn holds(before: &str, after: &str) -> bool {
         || (number.len() < after.len() && after.contains('∞'));
     let is_short = before.chars().count() <= LONGEST
         && before.chars().last().is_none_or(char::is_alphanumeric);
-    // In a list of bounds a sign begins the next one: `−9, ≤ −9`.
+    // In a list of bounds a sign starts the next one: `−9, ≤ −9`.
     let compares = is_sign(after) && !before.ends_with(',');
     let is_pair =
         before.starts_with(['(', '[']) && before.ends_with(',') && after.contains([')', ']']);

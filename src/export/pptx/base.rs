@@ -1,5 +1,5 @@
-//! What slides stand on: the masters, layouts, theme and size of a presentation, ours or
-//! those of another file, without the slides of that file and what only they need.
+//! What slides are based on: the masters, layouts, theme and size of a presentation, ours or
+//! another file's, without that file's slides and what only those need.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -21,7 +21,7 @@ use askama::Template;
 use deck::{Paper, Slide};
 use words::message;
 
-/// What of a presentation is kept.
+/// The kinds of parts to keep.
 const KEPT: [&str; 8] = [
     "slideMaster",
     "notesMaster",
@@ -35,18 +35,18 @@ const KEPT: [&str; 8] = [
 
 /// A presentation without slides.
 pub(super) struct Base {
-    /// Its parts by their paths, but for the one that lists the others.
+    /// Its parts by path, except the one that lists the others.
     pub parts: BTreeMap<String, Vec<u8>>,
-    /// The kind of each part, and of parts by how their names end.
+    /// The content types of parts by path, then those by ending.
     pub types: BTreeMap<String, String>,
     pub endings: BTreeMap<String, String>,
     /// The part that lists the others.
     pub presentation: Presentation,
-    /// The layout of titles.
+    /// The layout for titles.
     pub cover: Layout,
-    /// The layout of steps.
+    /// The layout for steps.
     pub step: Layout,
-    /// Whether it is another's, whose places and letters are kept.
+    /// Whether it is another file's, whose placeholders and letters are kept.
     pub is_foreign: bool,
 }
 
@@ -54,21 +54,21 @@ pub(super) struct Base {
 pub(super) struct Presentation {
     pub path: String,
     text: String,
-    /// What lists replace in it, in order: `notes`, `slides`, `sections`, or none.
+    /// The ranges that lists replace, in order: `notes`, `slides`, `sections`, or none.
     lists: Vec<(Range<usize>, &'static str)>,
-    /// Whether there is a list of extensions.
+    /// Whether it has an extension list.
     pub is_extended: bool,
     /// Its relations.
     pub relations: Vec<Relation>,
     /// Width and height, in English Metric Units.
     pub size: (i64, i64),
-    /// The paths of its masters, and of that of notes.
+    /// The paths of its masters, then of the notes master.
     pub masters: Vec<String>,
     pub notes_master: Option<String>,
 }
 
 impl Base {
-    /// Ours.
+    /// Our base.
     pub fn own(paper: Paper, size: Size) -> Self {
         let part = |name| declared(Part { name, paper, size }).into_bytes();
         let files = [TYPES, "_rels/.rels"].map(|name| (name.to_owned(), part(name)));
@@ -88,10 +88,10 @@ impl Base {
         own.expect("our own parts make a presentation: a test reads them")
     }
 
-    /// That of a file.
+    /// The base in a file.
     ///
     /// # Errors
-    /// Where it is no presentation, or none that slides can be put on.
+    /// If it is not a presentation, or not one that slides can use.
     pub fn read(path: &Path) -> Result<Self, ExportError> {
         let found = unpacked(path).and_then(|mut archive| {
             let mut room = MAX_PARTS;
@@ -116,7 +116,7 @@ impl Base {
         })
     }
 
-    /// That of some parts.
+    /// The base in some parts.
     pub fn new(source: &mut Source<'_>) -> Result<Self, Wrong> {
         let mut text = |path: &str| {
             let part = source(path)?.ok_or(Wrong::NoPresentation)?;
@@ -152,7 +152,7 @@ impl Base {
         })
     }
 
-    /// The same with a master of notes, if it has none.
+    /// This base with a notes master, if it has none.
     pub fn with_notes(mut self, own: &Self) -> Self {
         let name = "notesMaster1";
         if self.presentation.notes_master.is_some() {
@@ -180,10 +180,9 @@ impl Base {
         Scale::of(self.presentation.size.1)
     }
 
-    /// The size of slides in units of pages, and the area below the title; `None` where it is
-    /// too small.
+    /// The size of slides in page units, and the area below the title; `None` if that is too small.
     pub fn room(&self) -> Option<(Size, Area)> {
-        /// The least share of a slide's width and height.
+        /// The smallest share of a slide's width and height.
         const MIN: f32 = 0.4;
         let (width, height) = self.presentation.size;
         let size = self.scale().area([0, 0, width, height]);
@@ -203,7 +202,7 @@ impl Base {
         is_enough.then_some((Size { width, height }, body))
     }
 
-    /// The part that lists the others, with the slides.
+    /// The part that lists the others, including the slides.
     pub fn listing(&self, pages: &Pages<'_>) -> String {
         let mut text = self.presentation.text.clone();
         let base = self;
@@ -215,7 +214,7 @@ impl Base {
     }
 }
 
-/// Some parts and all that they refer to, with the files of their relations.
+/// These parts and all that they refer to, with the files of their relations.
 fn reachable(
     from: &[Relation],
     source: &mut Source<'_>,
@@ -238,7 +237,7 @@ fn reachable(
     Ok(parts)
 }
 
-/// What is put into the part that lists the others.
+/// What goes into the part that lists the others.
 #[derive(Template)]
 #[template(path = "pptx/lists.xml")]
 struct List<'a> {
@@ -248,7 +247,7 @@ struct List<'a> {
 }
 
 impl List<'_> {
-    /// The slides of a chapter. The opening is in the first, the closing in the last.
+    /// The slides of a chapter. The first also has the opening, the last the closing.
     fn slides(&self, chapter: usize) -> impl Iterator<Item = usize> {
         let chapters = self.pages.deck().chapters.len();
         (0..self.pages.len()).filter(move |&slide| match self.pages.slide(slide).0 {
@@ -260,7 +259,7 @@ impl List<'_> {
 }
 
 impl Presentation {
-    /// Leaves out of a presentation what lists parts that are not kept.
+    /// Removes whatever lists parts that are not kept.
     fn new(path: String, text: &str, kept: Vec<Relation>) -> Result<Self, Wrong> {
         let document = parsed(text)?;
         let root = document.root_element();
@@ -290,7 +289,7 @@ impl Presentation {
         let inner_end = text[start..end].rfind("</").unwrap_or(end - start);
         list("sections", start + inner_end);
         lists.sort_by_key(|(place, _)| (place.start, place.end));
-        // Masters are listed in their order.
+        // Masters are listed in order.
         let ids = masters.descendants();
         let ids = ids.filter(|node| node.has_tag_name((SLIDES, "sldMasterId")));
         let ids = ids.filter_map(|node| node.attribute((RELATIONS, "id")));
@@ -313,8 +312,7 @@ impl Presentation {
     }
 }
 
-/// Whether a list is left out: of slides, of shows and sections of them, or of parts that are
-/// not kept.
+/// Whether to remove a list: of slides, shows or sections, or of parts that are not kept.
 fn is_left_out(list: Node<'_, '_>, kept: &[Relation]) -> bool {
     let lists = |name| list.has_tag_name((SLIDES, name));
     let has_sections = |node: Node<'_, '_>| node.tag_name().name() == "sectionLst";

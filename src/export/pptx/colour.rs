@@ -1,20 +1,19 @@
-//! The colours of a theme, and how slides name them: so that they mean the same in a theme of
-//! another, where text stays dark on light or light on dark, lines stay grey, and accents
-//! stay apart.
+//! A theme's colours, and how slides refer to them so that they mean the same in other themes:
+//! text stays dark on light or light on dark, lines stay grey, and accents stay distinct.
 
 use crate::page::{Ink, Palette, Rgb};
 use deck::Paper;
 
-/// A colour of the theme, and what is made of it: a share of its luminance, and some more.
+/// A theme colour, modified by a share of its luminance and an amount to add to it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Tone {
     pub slot: &'static str,
-    /// In 1,000ths of a percent.
+    /// In 1,000ths of a percent, like `more`.
     pub share: u32,
     pub more: u32,
 }
 
-/// The inks that a theme has as they are. Blue, orange and green are where Office's themes
+/// The inks that the theme has unmodified. Blue, orange and green are where Office's themes
 /// have them.
 const ACCENTS: [(&str, Ink); 8] = [
     ("accent1", Ink::Max),
@@ -27,13 +26,13 @@ const ACCENTS: [(&str, Ink); 8] = [
     ("folHlink", Ink::Cut),
 ];
 
-/// The darker shade of an accent that is read on a light ground, and the lighter one that is
-/// read under black text: two of those that presenters offer.
+/// The darker shade of an accent, readable on a light background, and the lighter one, readable
+/// under black text: two of those that presenters offer.
 const DARKER: (f32, f32) = (0.75, 0.0);
 const LIGHTER: (f32, f32) = (0.6, 0.4);
 const AS_IT_IS: (f32, f32) = (1.0, 0.0);
 
-/// The shade in which an ink's accent is used.
+/// The shade of its accent that an ink uses.
 fn shade(ink: Ink, paper: Paper) -> (f32, f32) {
     match (ink, paper) {
         (Ink::Current, _) => LIGHTER,
@@ -48,10 +47,10 @@ impl Tone {
         Self { slot, share, more }
     }
 
-    /// How a slide names an ink.
+    /// The theme colour for an ink.
     pub fn new(ink: Ink, palette: Palette) -> Self {
         let luminance = |ink| Hsl::of(palette.rgb(ink)).luminance;
-        // Less or more of text or ground.
+        // More or less of the text or background.
         let relative = |slot, from: Ink| {
             let (from, to) = (luminance(from), luminance(ink));
             let share = if to < from { to / from } else { 1.0 };
@@ -63,7 +62,7 @@ impl Tone {
             Ink::Panel => relative("bg1", Ink::Ground),
             Ink::Text => Self::of("tx1", AS_IT_IS),
             Ink::Faint | Ink::Hair => relative("tx1", Ink::Text),
-            // What is marked is light in every theme, and in print it is dark.
+            // Highlights are light in every theme, and dark in print.
             Ink::OnCurrent if palette.0 == Paper::Print => Self::of("bg1", AS_IT_IS),
             Ink::OnCurrent => Self::of("dk1", AS_IT_IS),
             _ if is(Ink::Text) => Self::of("tx1", AS_IT_IS),
@@ -77,8 +76,7 @@ impl Tone {
     }
 }
 
-/// The colours of a theme in their order. A master maps dark and light ones to ground and
-/// text.
+/// The colours of a theme in order. A master maps its dark and light ones to background and text.
 pub(super) fn theme_colours(paper: &Paper) -> impl Iterator<Item = (&'static str, String)> {
     let inks = match paper {
         Paper::Dark => [Ink::Ground, Ink::Text, Ink::Panel, Ink::Two],
@@ -97,7 +95,7 @@ pub(super) fn theme_colours(paper: &Paper) -> impl Iterator<Item = (&'static str
     colours.map(|(slot, rgb)| (slot, rgb.hex()))
 }
 
-/// A colour by hue, saturation and luminance, each from 0 to 1.
+/// A colour by hue, saturation and luminance, from 0 to 1.
 #[derive(Clone, Copy, Debug)]
 struct Hsl {
     hue: f32,
@@ -161,8 +159,8 @@ mod tests {
         }
     }
 
-    /// On our theme every ink has its colour, but for what rounding takes and for greys, whose
-    /// tint is that of text or ground.
+    /// In our theme every ink has its own colour, except for rounding, and for greys, which
+    /// have the tint of text or background.
     #[test]
     fn every_ink_is_read_back_from_our_theme() {
         for paper in [Paper::Light, Paper::Dark, Paper::Print] {

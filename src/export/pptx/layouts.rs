@@ -1,4 +1,4 @@
-//! The layouts of a presentation: which one titles and steps take, and where it has room.
+//! The layouts of a presentation: which ones titles and steps use, and their placeholders.
 
 use std::collections::BTreeMap;
 
@@ -13,18 +13,18 @@ const DRAWING: &str = "http://schemas.openxmlformats.org/drawingml/2006/main";
 pub(super) struct Layout {
     pub path: String,
     pub title: Placeholder,
-    /// The place of text, where there is one.
+    /// The placeholder for text, if there is one.
     pub body: Option<Placeholder>,
-    /// The place of the slide's number, where there is one.
+    /// The placeholder for the slide number, if there is one.
     pub number: Option<Placeholder>,
 }
 
-/// A place that a layout keeps for something.
+/// A placeholder of a layout.
 #[derive(Clone, Debug)]
 pub(super) struct Placeholder {
     /// `title`, `ctrTitle`, `subTitle`, `body`; empty for any content.
     pub kind: String,
-    /// Its number on the layout, 0 for none.
+    /// Its index on the layout, or 0.
     pub index: u32,
     /// Left, top, width and height, in English Metric Units.
     pub frame: [i64; 4],
@@ -32,11 +32,11 @@ pub(super) struct Placeholder {
     pub letters: i64,
 }
 
-/// What layouts for steps are called, the best first: with a title and text, with a title.
+/// The types of layouts for steps, best first: with a title and text, with just a title.
 const STEPS: [&str; 4] = ["obj", "tx", "objOnly", "titleOnly"];
 
 impl Layout {
-    /// The layouts of titles and of steps, of the first master that has them.
+    /// The layouts for titles and for steps, from the first master that has them.
     pub fn found(
         parts: &BTreeMap<String, Vec<u8>>,
         masters: &[String],
@@ -103,7 +103,7 @@ impl Layout {
     }
 }
 
-/// The shapes that keep a place, with its kind and its number.
+/// The placeholder shapes, with their kinds and indices.
 fn placeholders<'a>(part: &'a Document<'a>) -> impl Iterator<Item = (Node<'a, 'a>, &'a str, u32)> {
     let shapes = part
         .descendants()
@@ -116,7 +116,7 @@ fn placeholders<'a>(part: &'a Document<'a>) -> impl Iterator<Item = (Node<'a, 'a
     })
 }
 
-/// Whether a place of a layout takes after a place of its master.
+/// Whether a layout's placeholder inherits from one of its master.
 fn is_below(kind: &str, of: &str) -> bool {
     match kind {
         "ctrTitle" => of == "title",
@@ -134,7 +134,7 @@ fn number(node: Node<'_, '_>, name: &str) -> Option<i64> {
     node.attribute(name)?.parse().ok()
 }
 
-/// Where a shape is, if it says so itself.
+/// A shape's own position and size, if it has one.
 fn frame(shape: Node<'_, '_>) -> Option<[i64; 4]> {
     let place = descendant(shape, DRAWING, "xfrm")?;
     let (off, ext) = (
@@ -149,13 +149,13 @@ fn frame(shape: Node<'_, '_>) -> Option<[i64; 4]> {
     ])
 }
 
-/// The letters of the first level below a node.
+/// The letter size at the first level below a node.
 fn letters(node: Node<'_, '_>) -> Option<i64> {
     let level = descendant(node, DRAWING, "lvl1pPr")?;
     number(descendant(level, DRAWING, "defRPr")?, "sz")
 }
 
-/// The styles of a master for a kind of place.
+/// A master's styles for a kind of placeholder.
 fn styles<'a>(master: &'a Document<'a>, kind: &str) -> Option<Node<'a, 'a>> {
     let name = match kind {
         "title" | "ctrTitle" => "titleStyle",

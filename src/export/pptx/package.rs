@@ -1,4 +1,4 @@
-//! The parts of a file in the Open Packaging Conventions, and how they refer to each other.
+//! The parts of a file in the Open Packaging Conventions, and their relations.
 
 use std::io::{Cursor, Read};
 use std::path::Path;
@@ -8,9 +8,9 @@ use roxmltree::Document;
 use words::Value;
 use zip::ZipArchive;
 
-/// The largest file that is read, in bytes.
+/// The largest file to read, in bytes.
 const MAX_FILE: u64 = 64 << 20;
-/// The most bytes that its parts may have.
+/// The most bytes in all of its parts.
 pub(super) const MAX_PARTS: u64 = 256 << 20;
 
 pub(super) const RELATIONS: &str =
@@ -18,7 +18,7 @@ pub(super) const RELATIONS: &str =
 pub(super) const SLIDES: &str = "http://schemas.openxmlformats.org/presentationml/2006/main";
 pub(super) const TYPES: &str = "[Content_Types].xml";
 
-/// Why a file is of no use.
+/// What is wrong with a file.
 #[derive(Debug)]
 pub(super) enum Wrong {
     Unreadable(Value),
@@ -27,17 +27,16 @@ pub(super) enum Wrong {
     NoLayout,
 }
 
-/// A part of a presentation by its path, where there is one.
+/// Reads a part of a presentation by its path, if it exists.
 pub(super) type Source<'a> = dyn FnMut(&str) -> Result<Option<Vec<u8>>, Wrong> + 'a;
 
-/// A file's archive.
+/// Opens a file's archive.
 pub(super) fn unpacked(path: &Path) -> Result<ZipArchive<Cursor<Vec<u8>>>, Wrong> {
     let bytes = read_file(path, MAX_FILE).map_err(Wrong::Unreadable)?;
     ZipArchive::new(Cursor::new(bytes)).map_err(|_| Wrong::NoPresentation)
 }
 
-/// A part of an archive, as long as there is room for it: what is small may unpack to
-/// anything.
+/// A part of an archive, as long as there is room: something small can unpack to any size.
 pub(super) fn part(
     archive: &mut ZipArchive<Cursor<Vec<u8>>>,
     path: &str,
@@ -59,18 +58,18 @@ pub(super) fn parsed(text: &str) -> Result<Document<'_>, Wrong> {
     Document::parse(text).map_err(|_| Wrong::NoPresentation)
 }
 
-/// A relation of a part to another.
+/// A relation from a part to another.
 pub(super) struct Relation {
     pub id: String,
-    /// The last word of its kind: `slideMaster`.
+    /// The last word of its type: `slideMaster`.
     pub kind: String,
     /// The path of the other part.
     pub target: String,
-    /// Its whole kind.
+    /// Its full type.
     pub name: String,
 }
 
-/// The relations of a part to others in the same file.
+/// A part's relations to others in the same file.
 pub(super) fn relations(
     path: &str,
     text: &str,
@@ -92,7 +91,7 @@ pub(super) fn relations(
     Ok(found.collect::<Vec<_>>().into_iter())
 }
 
-/// The file with the relations of a part.
+/// The file with a part's relations.
 pub(super) fn relations_of(path: &str) -> String {
     let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
     format!("{folder}/_rels/{name}.rels")
@@ -100,7 +99,7 @@ pub(super) fn relations_of(path: &str) -> String {
         .to_owned()
 }
 
-/// The path that a target names, seen from a folder.
+/// The path of a target relative to a folder.
 fn resolved(folder: &str, target: &str) -> String {
     let mut path: Vec<&str> = match target.strip_prefix('/') {
         Some(_) => Vec::new(),

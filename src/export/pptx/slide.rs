@@ -1,5 +1,4 @@
-//! A slide: the shapes of a page as those of a presentation, in the order in which they are
-//! read: title, caption, figures.
+//! A slide: a page's shapes as those of a presentation, in reading order: title, caption, figures.
 
 use askama::Template;
 
@@ -16,10 +15,10 @@ use crate::template::filters;
 use crate::units::Scale;
 use deck::Slide;
 
-/// Number 1 is the slide's tree of shapes.
+/// Id 1 is the slide's shape tree.
 const FIRST_ID: usize = 2;
 
-/// A place in English Metric Units.
+/// A position and size in English Metric Units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Frame {
     x: i64,
@@ -41,7 +40,7 @@ impl Frame {
         }
     }
 
-    /// The least one that has both.
+    /// The smallest frame around both.
     fn with(self, other: Self) -> Self {
         let right = (self.x + self.width).max(other.x + other.width);
         let bottom = (self.y + self.height).max(other.y + other.height);
@@ -53,40 +52,40 @@ impl Frame {
 struct Item<'a> {
     id: usize,
     name: String,
-    /// A description: empty for decoration, `None` where the text serves.
+    /// A description; empty for decoration, `None` if the text will do.
     alt: Option<&'a str>,
-    /// `None` where the layout says it.
+    /// `None` if it is the layout's.
     frame: Option<Frame>,
     fill: Option<Ink>,
     stroke: Option<Stroke>,
     text: Option<Text<'a>>,
     kind: Kind<'a>,
-    /// The node that words are moved with.
+    /// The node that words move with.
     of: Option<&'a NodeKey>,
 }
 
 enum Kind<'a> {
-    /// A rectangle, and the radius of its corners in 100,000ths of the shorter side.
+    /// A rectangle, with the radius of its corners in 100,000ths of the shorter side.
     Shape(f32),
-    /// A line, and the numbers of the shapes that it is glued to.
+    /// A line, and the ids of the shapes that it connects.
     Line(Option<[usize; 2]>),
-    /// Text alone.
+    /// Just text.
     Words,
-    /// One paragraph in the place that the layout keeps for it, and the size of its letters.
+    /// One paragraph in the layout's placeholder for it, and its letter size.
     Plain(&'a Placeholder, f32, String),
-    /// Text in such a place.
+    /// Text in a placeholder.
     Place(&'a Placeholder),
-    /// The number of the slide, in such a place.
+    /// The slide number in a placeholder.
     Number(&'a Placeholder),
     Table(Table<'a>),
-    /// Shapes that are moved together.
+    /// Shapes that move together.
     Group(Vec<Item<'a>>),
 }
 
 /// Rows of cells.
 struct Table<'a> {
     widths: Vec<i64>,
-    /// The height of each row, and its cells.
+    /// The height of each row, with its cells.
     rows: Vec<(i64, Vec<Text<'a>>)>,
 }
 
@@ -100,11 +99,11 @@ pub(super) struct SlidePart<'a> {
     base: &'a Base,
     is_cover: bool,
     number: usize,
-    /// The size of the least letters.
+    /// The size of the smallest letters.
     least: f32,
 }
 
-/// A shape and those in it.
+/// A shape, with those inside it.
 #[derive(Template)]
 #[template(path = "pptx/item.xml")]
 struct ItemPart<'a> {
@@ -134,8 +133,8 @@ impl<'a> SlidePart<'a> {
         self.base.scale()
     }
 
-    /// The letters of the slide's number, in hundredths of a point: the layout's, if they can
-    /// be read.
+    /// The letter size of the slide number, in hundredths of a point: the layout's, if it is
+    /// readable.
     fn number_letters(&self, place: &Placeholder) -> i64 {
         place.letters.max(self.scale().points(self.least))
     }
@@ -163,7 +162,7 @@ impl<'a> SlidePart<'a> {
         let mut items = vec![self.title(id())];
         let mut body = self.layout.body.as_ref();
         if self.base.is_foreign && self.is_cover {
-            // A cover of another's says what it has places for.
+            // A title slide of another file has just what there are placeholders for.
             let said = self.page.captions().next().zip(body);
             items.extend(said.map(|(words, place)| {
                 let rows: Vec<String> = words.rows.iter().map(Row::text).collect();
@@ -203,7 +202,7 @@ impl<'a> SlidePart<'a> {
         items
     }
 
-    /// The title. Places and letters of another's masters are kept, as long as there is room.
+    /// The title. Keeps placeholder and letters of other masters as long as there is room.
     fn title(&'a self, id: usize) -> Item<'a> {
         let place = &self.layout.title;
         let group = self
@@ -230,7 +229,7 @@ impl<'a> SlidePart<'a> {
         }
     }
 
-    /// The shapes of a group as items, those that belong to a node in a group with it.
+    /// The shapes of a group as items; those of a node are grouped with it.
     fn grouped(
         &'a self,
         group: &'a Group,
@@ -267,8 +266,8 @@ impl<'a> SlidePart<'a> {
             .collect()
     }
 
-    /// A shape of a group as an item. A bar and the words on it are one item, so that they
-    /// are moved together: `None` for the words.
+    /// A shape of a group as an item. A bar and the words on it are one item, so that they move
+    /// together: `None` for the words.
     fn part(&'a self, group: &'a Group, place: usize, id: usize) -> Option<Item<'a>> {
         let next = group.shapes.get(place + 1);
         let item = Item {
@@ -290,7 +289,7 @@ impl<'a> SlidePart<'a> {
                 }
             }
             Shape::Rule(rule) => {
-                // A band under an edge is glued like it.
+                // A band under an edge is connected like it.
                 let edge = match next {
                     Some(Shape::Edge(edge)) if (edge.start, edge.end) == (rule.from, rule.to) => {
                         Some(edge)
@@ -335,7 +334,7 @@ impl<'a> SlidePart<'a> {
         })
     }
 
-    /// A table, in which all words of its group stand. Its lines are its own.
+    /// A table of all the words in its group, with its own lines.
     fn table(&'a self, group: &'a Group, rows: &'a [Vec<usize>], first: usize) -> Option<Item<'a>> {
         let cell = |place: &usize| group.shapes[*place].words();
         let cells = rows.iter().map(|row| row.iter().filter_map(cell).collect());
@@ -363,7 +362,7 @@ impl<'a> SlidePart<'a> {
         })
     }
 
-    /// Words in the middle of their area.
+    /// Words centred in their area.
     fn text_within(&self, words: &'a Words) -> Text<'a> {
         let rows = words.paragraphs();
         Text::within(rows, words.align, &words.area, self.page.lang)
@@ -402,7 +401,7 @@ impl<'a> SlidePart<'a> {
         }
     }
 
-    /// A line; that of an edge is glued to its nodes, from below the parent to above its child.
+    /// A line; an edge connects its nodes, from the bottom of the parent to the top of the child.
     fn line(
         &self,
         item: Item<'a>,
@@ -441,12 +440,12 @@ impl ItemPart<'_> {
         self.slide.scale()
     }
 
-    /// The shapes of a group.
+    /// The shapes inside a group.
     fn inner(&self, item: &Item<'_>) -> String {
         self.slide.drawn(item)
     }
 
-    /// The colour of a run that the theme does not give it anyway.
+    /// A run's colour, unless the theme gives it anyway.
     fn own_tone(&self, ink: &Ink) -> Option<Tone> {
         let is_placed = matches!(self.item.kind, Kind::Place(_));
         (!is_placed || *ink != Ink::Text).then(|| self.slide.tone(ink))
@@ -480,12 +479,12 @@ impl<'a> Item<'a> {
     }
 }
 
-/// A name by which a shape of one slide is that of the next.
+/// A name that matches a shape on one slide to that on the next.
 fn morphed(name: &str) -> String {
     format!("!!{name}")
 }
 
-/// The font of code, or the theme's.
+/// The font for code, or the theme's.
 fn font(face: &Face) -> &'static str {
     if face.is_mono() { "Consolas" } else { "+mn-lt" }
 }

@@ -1,4 +1,4 @@
-//! The text of shapes: rows are joined to paragraphs again, which can be edited, and stand
+//! The text of shapes: rows are joined into paragraphs again, which can be edited, and placed
 //! where the page has them.
 
 use super::locale;
@@ -8,16 +8,16 @@ use crate::template::{is_item, rejoined};
 use crate::units::Scale;
 use words::Lang;
 
-/// The depth of glyphs below their baseline, in font sizes.
+/// How far glyphs go below their baseline, in font sizes.
 const DESCENT: f32 = 0.212;
 
 /// The height of a single line, in font sizes.
 const LINE: f32 = 1.25;
 
-/// The text of a shape, in units of the page.
+/// The text of a shape, in page units.
 pub(super) struct Text<'a> {
     pub align: Align,
-    /// Whether lines are broken at the edge of the shape.
+    /// Whether lines wrap at the edge of the shape.
     pub wraps: bool,
     /// The vertical alignment: `t` or `ctr`.
     pub anchor: &'static str,
@@ -28,18 +28,18 @@ pub(super) struct Text<'a> {
 }
 
 pub(super) struct Paragraph<'a> {
-    /// The rows that it was broken into.
+    /// The rows that it was broken into on the page.
     rows: &'a [Row],
     /// The height of each of its lines.
     pub line: f32,
-    /// The room above it.
+    /// The space above it.
     pub before: f32,
-    /// The bullet of an item of a list.
+    /// The bullet of a list item.
     pub bullet: Option<&'a Run>,
 }
 
 impl<'a> Text<'a> {
-    /// Words in the middle of a shape, where lines that are added stay centred.
+    /// Words in the middle of a shape, which stay centred when lines are added.
     pub fn within(
         rows: impl Iterator<Item = &'a [Row]>,
         align: Align,
@@ -47,7 +47,7 @@ impl<'a> Text<'a> {
         lang: Lang,
     ) -> Self {
         let (paragraphs, [top, bottom]) = placed(rows, area);
-        // Words off the middle are moved by a margin on the other side.
+        // A margin on the other side moves words off the middle.
         let lower = (top - area.y) - (area.bottom() - bottom);
         Self {
             align,
@@ -59,8 +59,8 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Words with the area that they need: theirs, from the top of the first line; `None`
-    /// where there are none.
+    /// Words, with the area they need: theirs, starting at the top of the first line; `None` if
+    /// there are no words.
     pub fn alone(words: &'a Words, lang: Lang) -> Option<(Area, Self)> {
         let Area { x, width, .. } = words.area;
         let (paragraphs, [top, bottom]) = placed(words.paragraphs(), &words.area);
@@ -81,7 +81,7 @@ impl<'a> Text<'a> {
             .map(|row| row.indent + font::row_width(row).max(row_width(row)));
         let text = Self {
             align: words.align,
-            // Rows that just fit are not broken: another machine's glyphs may be wider.
+            // Rows that barely fit don't wrap: glyphs may be wider on another machine.
             wraps: is_broken || widest.fold(0.0, f32::max) <= width * 0.8,
             anchor: "t",
             insets: [left, 0.0, right, 0.0],
@@ -93,8 +93,8 @@ impl<'a> Text<'a> {
     }
 }
 
-/// Paragraphs with every baseline where the page has it, and the upper edge of their first
-/// line and the lower edge of their last one; without any, those of `area`.
+/// Paragraphs with every baseline where the page has it, the top of their first line and the
+/// bottom of their last one; without any, those of `area`.
 fn placed<'a>(
     parts: impl Iterator<Item = &'a [Row]>,
     area: &Area,
@@ -141,12 +141,12 @@ impl Paragraph<'_> {
         self.rows[0].size
     }
 
-    /// Its runs without a bullet, with a blank between rows.
+    /// Its runs without a bullet, with a space between rows.
     pub fn runs(&self) -> Vec<Run> {
         rejoined(self.rows)
     }
 
-    /// The margin of its rows and the indent of the first one.
+    /// The margin of its rows, and the indent of the first one.
     pub fn margins(&self, align: &Align, scale: Scale) -> [(&'static str, i64); 2] {
         let first = self.rows[0].indent;
         let later = match (self.rows.get(1), self.bullet) {
@@ -163,15 +163,15 @@ impl Paragraph<'_> {
     }
 }
 
-/// The largest letters in which a title has room in an area.
+/// The largest letters in which a title fits into an area.
 pub(super) fn room_for_title(title: &str, area: &Area) -> f32 {
-    /// What most masters leave free at each side, in shares of an area's width.
+    /// The side margins of most masters, relative to the area's width.
     const MARGINS: f32 = 0.03;
     let width = font::width(Face::Bold, title);
     let rows = 1..=4;
     let sizes = rows.map(|rows| {
         let rows = rows as f32;
-        // Rows break at blanks, so that none is full.
+        // Rows break at spaces, so none is full.
         let across = area.width * (1.0 - MARGINS) * rows / width.max(1.0);
         let across = if rows > 1.0 { across * 0.85 } else { across };
         across.min(area.height * 0.9 / rows / LINE)
@@ -179,8 +179,8 @@ pub(super) fn room_for_title(title: &str, area: &Area) -> f32 {
     sizes.fold(0.0, f32::max)
 }
 
-/// Arial's advance widths from the blank to the tilde, in units of 2048 an em. It is a
-/// little narrower than the font that pages are measured with.
+/// Arial's advance widths from space to tilde, in units of 2048 per em. It is slightly narrower
+/// than the font that pages are measured with.
 #[rustfmt::skip]
 const REGULAR: [u16; 95] = [
     569, 569, 727, 1139, 1139, 1821, 1366, 391, 682, 682, 797, 1196, 569, 682, 569, 569,
@@ -191,7 +191,7 @@ const REGULAR: [u16; 95] = [
     1139, 1139, 682, 1024, 569, 1139, 1024, 1479, 1024, 1024, 1024, 684, 532, 684, 1196,
 ];
 
-/// The same of the bold face.
+/// The same for bold.
 #[rustfmt::skip]
 const BOLD: [u16; 95] = [
     569, 682, 971, 1139, 1139, 1821, 1479, 487, 682, 682, 797, 1196, 569, 682, 569, 569,
@@ -202,13 +202,13 @@ const BOLD: [u16; 95] = [
     1251, 1251, 797, 1139, 682, 1251, 1139, 1593, 1139, 1139, 1024, 797, 573, 797, 1196,
 ];
 
-/// The widths of Consolas and of its usual substitutes, in ems.
+/// The widths of Consolas and its usual substitutes, in ems.
 const MONO: [f32; 2] = [0.5498, 0.602];
 
-/// Letters with accents, each with a char of its width: accents change the width of i alone.
+/// Accented letters, each with one of the same width; accents change only the width of i.
 const BASES: &str = "àa áa èe ée ì. í. òo óo ùu úu ÀA ÈE ÉE";
 
-/// The least and the greatest width of a char, in ems.
+/// The smallest and largest width of a character, in ems.
 fn width(char: char, face: Face) -> [f32; 2] {
     if face.is_mono() {
         return MONO;
@@ -231,13 +231,13 @@ fn widths(row: &Row) -> impl Iterator<Item = (char, [f32; 2])> {
     runs.flat_map(|run| run.text.chars().map(|char| (char, width(char, run.face))))
 }
 
-/// The greatest width of a row.
+/// The largest width of a row.
 fn row_width(row: &Row) -> f32 {
     widths(row).map(|(_, [_, max])| max * row.size).sum()
 }
 
-/// The width at which rows break as they do on the page, if there is one below `room`:
-/// wide enough for each row, too narrow for what could follow it.
+/// The width at which rows break as on the page, if there is one below `room`: wide enough for
+/// each row, too narrow for what could follow on it.
 fn breaking_width(paragraphs: &[Paragraph<'_>], room: f32) -> Option<f32> {
     let mut needed = 0.0_f32;
     let mut too_wide = f32::INFINITY;
@@ -250,12 +250,12 @@ fn breaking_width(paragraphs: &[Paragraph<'_>], room: f32) -> Option<f32> {
             too_wide = too_wide.min(pair[0].indent + (min + first_word(&pair[1])) * pair[0].size);
         }
     }
-    // In the middle: other machines' glyphs may be a little wider or narrower.
+    // Midway, because other machines' glyphs may be slightly wider or narrower.
     (needed < too_wide && needed <= room).then(|| needed.midpoint(too_wide.min(room)))
 }
 
-/// The least width of what could follow on the row before, with the blank: up to a blank
-/// or a hyphen, after which some presenters break, even within `-10`; in ems.
+/// The smallest width, in ems, of what could follow on the previous row, with the space: up to
+/// a space, or to a hyphen, after which some presenters break even within `-10`.
 fn first_word(row: &Row) -> f32 {
     let mut sum = row.runs.first().map_or(0.0, |run| width(' ', run.face)[0]);
     for (char, [min, _]) in widths(row).take_while(|(char, _)| *char != ' ') {
@@ -291,7 +291,7 @@ mod tests {
             let row = row(&[(text, face)], true);
             assert!(row_width(&row) < font::row_width(&row), "{face:?}");
         }
-        // Arial's own, as its tables have them: 1139, 1366 and 569 of 2048.
+        // Arial's own tables have 1139, 1366 and 569 of 2048.
         let short = row(&[("aA ", Face::Sans)], true);
         assert!((row_width(&short) - 20.0 * 3074.0 / 2048.0).abs() < 0.001);
     }
@@ -302,7 +302,7 @@ mod tests {
         let rows = [row(&start, false), row(&[("-10 here", Face::Sans)], true)];
         let (paragraphs, _) = placed([&rows[..]].into_iter(), &Area::default());
         let width = breaking_width(&paragraphs, 400.0).expect("a width");
-        // A blank and the next word, −10: nothing breaks after a true minus.
+        // A space and the next word, −10: nothing breaks after a true minus.
         let blank_and_word = 20.0 * (569.0 + 1196.0 + 2.0 * 1139.0) / 2048.0;
         let slack = 20.0 * 4.0 * (MONO[1] - MONO[0]);
         assert!(width >= row_width(&rows[0]));
