@@ -7,22 +7,22 @@ use search::Kind;
 use trace::NodeId;
 use words::{Message, message};
 
-/// A node's position and what is known of it.
+/// A node's position and what is known about it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardScene {
     /// Its number, if the lesson gives it one.
     pub state: Option<u32>,
     /// Its distance from the root.
     pub ply: u32,
-    /// What it is called by the moves that led to it.
+    /// The node's name by the moves that led to it.
     pub path: String,
     /// The position in the game's notation.
     pub notation: String,
-    /// The position as it is drawn.
+    /// The position as it is to be drawn.
     pub view: BoardView,
-    /// What the side to move is called.
+    /// The name of the side to move.
     pub mover: &'static str,
-    /// MAX or MIN.
+    /// MAX or MIN, for this node.
     pub kind: Kind,
     /// How the game ended, if it did.
     pub outcome: Option<Outcome>,
@@ -32,23 +32,23 @@ pub struct BoardScene {
     pub turn: Message,
 }
 
-/// A position as it is drawn.
+/// A position as it is to be drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BoardView {
     /// A board of cells.
     Cells(Cells),
     /// Heaps that both sides take from.
     Heaps {
-        /// How many are left in each, and its letter where there are several.
+        /// How many are left in each, with its letter if there are several.
         heaps: Vec<(Option<char>, u32)>,
         /// How many are left, and how many were just taken.
         about: Message,
     },
     /// A node of a written tree.
     Node {
-        /// Where it is.
+        /// Its place in the tree.
         about: Message,
-        /// The score of a leaf, from MAX's side.
+        /// A leaf's score, from MAX's side.
         value: Option<i32>,
     },
 }
@@ -69,7 +69,7 @@ pub struct Cells {
 /// A cell of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// The mark in it and whose that is.
+    /// The mark in it, and whose it is.
     pub mark: Option<(&'static str, Side)>,
     /// Whether the last move went here.
     pub is_last: bool,
@@ -78,14 +78,14 @@ pub struct Cell {
 }
 
 impl BoardView {
-    /// A position of a game that is played.
+    /// The position in a game being played.
     pub fn of(place: &Place, game: &AnyGame) -> Self {
         view(&place.picture, game, (game.root_to_move(), None))
     }
 }
 
 impl Cells {
-    /// How many rows there are.
+    /// The number of rows.
     pub fn rows(&self) -> usize {
         self.cells.len() / self.columns.len().max(1)
     }
@@ -101,8 +101,8 @@ impl Cells {
         Some((last / self.columns.len(), last % self.columns.len()))
     }
 
-    /// The row and column in the middle of the marks: as many above as below, and as many to
-    /// the left as to the right.
+    /// The row and column in the middle of the marks: as many are above as below, and as many
+    /// to the left as to the right.
     pub fn middle(&self) -> Option<(usize, usize)> {
         let marked = self.cells.iter().enumerate();
         let marked = marked.filter_map(|(at, cell)| cell.mark.map(|_| at));
@@ -213,16 +213,16 @@ fn view(picture: &Picture, game: &AnyGame, (max, state): (Side, Option<u32>)) ->
     }
 }
 
-/// A cell of a small board in a node, or what stands beside one.
+/// A cell of a node's small board, or what is next to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SmallCell {
     /// A free cell.
     Empty,
-    /// A mark, and whether it is the last move.
+    /// A mark, its side, and whether it is the last move.
     Mark(&'static str, Side, bool),
     /// The name of a column or a row.
     Name(String),
-    /// What is left of all heaps.
+    /// What is left of all the heaps.
     Heaps(String),
 }
 
@@ -237,7 +237,7 @@ impl SmallCell {
     }
 }
 
-/// The rows of a small board, with the names of columns and rows if they are wanted.
+/// The rows of a small board, with the names of columns and rows if `has_names`.
 pub(super) fn small_rows(
     picture: &Picture,
     game: &AnyGame,

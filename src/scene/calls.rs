@@ -9,7 +9,7 @@ use words::{Message, Value, message};
 /// A line of the listing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CodeLine {
-    /// Its text, indented by blanks.
+    /// Its text, indented with spaces.
     pub text: String,
     /// What it does here, if it has just run: `v = +10 > best = -10: yes`.
     pub live: Option<Message>,
@@ -22,14 +22,14 @@ impl CodeLine {
     }
 }
 
-/// What stands after a line in which the program goes wrong.
+/// Follows a line in which the program goes wrong.
 const WRONG_LINE: &str = " ✗";
 
 /// The listing at a moment.
 pub fn code(pane: &Pane, moment: &Moment) -> Vec<CodeLine> {
     let trace = pane.trace();
     if let Some(shortcut) = trace.shortcut() {
-        // A rule decides at the root, without a search: which one, its move tells.
+        // A rule decides at the root, without a search; the move shows which one.
         let is_played = moment.step != Step::FIRST;
         let lines = [
             (None, "move(root)"),
@@ -62,13 +62,13 @@ pub fn code(pane: &Pane, moment: &Moment) -> Vec<CodeLine> {
             live: code.on.contains(&tag).then(|| live.clone()),
         }
     };
-    // A wrong program may have fewer lines.
+    // A wrong program may lack lines.
     let lines = lines.filter(|line| line.wrong(options) != Some(""));
     lines.map(line).collect()
 }
 
-/// What the line that runs stands for. A node whose last child closes the window returns by
-/// the test for a cutoff, although no move is left to skip.
+/// What the running line stands for. If a node's last child closes its window, it returns by
+/// the test for a cutoff, although there is no move left to skip.
 fn running(trace: &Trace, moment: &Moment) -> Tag {
     let (tag, frame) = (moment.event.tag(), running_call(moment));
     match moment.event {
@@ -84,12 +84,12 @@ fn running(trace: &Trace, moment: &Moment) -> Tag {
     }
 }
 
-/// Whether the tree is being built, before the first value.
+/// Whether the tree is still being built, before the first value.
 fn is_building(trace: &Trace, moment: &Moment) -> bool {
     trace.is_two_phase() && matches!(moment.event, Event::Enter { .. })
 }
 
-/// The moves of the calls that the second phase has made since the step before: they are no
+/// The moves of the calls that the second phase has made since the previous step; those are not
 /// steps of their own.
 fn called(pane: &Pane, moment: &Moment) -> Option<String> {
     let trace = pane.trace();
@@ -109,10 +109,10 @@ fn running_call(moment: &Moment) -> &Frame {
     moment.path.last().expect("a path has a root")
 }
 
-/// What the line that runs does, with the values that it does it with.
+/// What the running line does, and with which values.
 fn live(pane: &Pane, moment: &Moment, tag: Tag) -> Message {
     let (trace, frame) = (pane.trace(), running_call(moment));
-    // The number after a name stays on its line.
+    // Keep the number on the same line as the name.
     let named = |name: &str, score: Score| format!("{name}\u{a0}=\u{a0}{}", signed(trace, score));
     let returned = |score| {
         message!(LiveReturn {
@@ -148,7 +148,7 @@ fn live(pane: &Pane, moment: &Moment, tag: Tag) -> Message {
         } => {
             let before = trace.call_before(moment);
             let best = before.as_ref().and_then(|before| before.best);
-            // In negamax every best is the mover's own, and begins at the same end.
+            // In negamax every best is the mover's own, with the same start.
             let best = match (best, trace.is_movers_view()) {
                 (None, true) => trace.start(Kind::Max),
                 (None, false) => trace.start(kind),
@@ -205,20 +205,20 @@ pub struct StackRow {
     pub state: Option<u32>,
     /// MAX or MIN.
     pub kind: Kind,
-    /// What the side to move is called.
+    /// The name of the side to move.
     pub mover: &'static str,
-    /// The move that led here; empty at the root.
+    /// The move that led here; empty for the root.
     pub mv: String,
-    /// α and β now, where the algorithm has them.
+    /// α and β now, if the algorithm has them.
     pub window: Option<[String; 2]>,
-    /// What it knows of its node's value.
+    /// What it knows about its node's value.
     pub value: CallValue,
 }
 
-/// What a call knows of its node's value, as the algorithm sees it: in negamax, the mover.
+/// What a call knows about its node's value, from the algorithm's view; in negamax, the mover's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CallValue {
-    /// It computes none: the first of two phases builds the tree.
+    /// It doesn't compute one: the first of two phases builds the tree.
     NotComputed,
     /// Nothing yet.
     Unknown,
@@ -229,7 +229,7 @@ pub enum CallValue {
 }
 
 impl CallValue {
-    /// `+10 (c1)`, or what stands for nothing.
+    /// `+10 (c1)`, or what stands for no value.
     pub fn text(&self) -> String {
         match self {
             Self::NotComputed => String::new(),
@@ -240,12 +240,12 @@ impl CallValue {
     }
 }
 
-/// What the side to move in a call is called.
+/// The name of the side to move in a call.
 fn mover(pane: &Pane, frame: &Frame) -> &'static str {
     let (game, trace) = (&pane.recording.game, pane.trace());
     let kind = match game.has_board() {
         true => trace.turn(frame.ply),
-        // What the search takes it for.
+        // The side that the search takes it for.
         false => frame.kind,
     };
     game.side_name(kind.side(trace.options().max))

@@ -1,4 +1,4 @@
-//! Sentences about a step, made from its event: what happens, why, and with which numbers.
+//! Sentences about a step, made from its event: what happens, why, and with what numbers.
 
 use crate::words::{kind_name, list, signed, some_of, valued};
 use game::{Move, Outcome};
@@ -11,8 +11,7 @@ use search::{OptionSpec, Window};
 use trace::{Best, Event, Frame, Moment, NodeId, Recording, Status, Step};
 use words::{Lang, Message, Value, all_of, message};
 
-/// The time that a word is shown for, in milliseconds: four words a second are read without
-/// haste.
+/// How long to show a word, in milliseconds: four words a second are comfortable to read.
 pub const A_WORD: u64 = 250;
 
 /// A sentence about an event and its reason.
@@ -20,7 +19,7 @@ pub fn sentence(pane: &Pane, moment: &Moment, lang: Lang) -> String {
     lang.say(&message_of(pane, moment))
 }
 
-/// The same without a word on a mistake that the program makes.
+/// Like [`sentence`], but without mentioning the program's mistake.
 pub fn unmarked_sentence(pane: &Pane, moment: &Moment, lang: Lang) -> String {
     let narrator = Narrator {
         is_blind: true,
@@ -40,13 +39,13 @@ pub(super) fn reason(pane: &Pane, moment: &Moment, is_told: bool) -> Message {
     narrator.sentence()
 }
 
-/// The sentence as a message.
+/// Like [`sentence`], as a message.
 pub(super) fn message_of(pane: &Pane, moment: &Moment) -> Message {
     Narrator::new(pane, moment).sentence()
 }
 
-/// What a search does at a step of a run, and where it is a wrong program that first goes
-/// wrong there, the belief behind it.
+/// What a search does at a step of a run, with the belief behind it if a wrong program first
+/// goes wrong there.
 pub(super) fn sentence_in(run: &Run, pane: usize, step: Step, lang: Lang) -> String {
     let moment = run.pane(pane).trace().moment(step);
     let said = sentence(run.pane(pane), &moment, lang);
@@ -56,8 +55,8 @@ pub(super) fn sentence_in(run: &Run, pane: usize, step: Step, lang: Lang) -> Str
     }
 }
 
-/// That a program first goes wrong here, and what one believes who writes it so; at the first
-/// step, that it never does.
+/// Says that a program first goes wrong here, and the belief behind that; at the first step,
+/// that it never does.
 fn wrong_here(run: &Run, pane: usize, step: Step) -> Option<Message> {
     let mistake = run.pane(pane).trace().options().mistake?;
     if step == Step::FIRST && run.is_never_wrong() {
@@ -72,7 +71,7 @@ pub(super) fn belief_behind(mistake: Mistake) -> Belief {
     Belief::named(mistake.belief()).expect("a belief that there is")
 }
 
-/// The belief behind a mistake, and what is true.
+/// The belief behind a mistake, and the truth.
 pub(super) fn behind(mistake: Mistake) -> Message {
     let belief = belief_behind(mistake);
     message!(BehindMistake {
@@ -81,8 +80,7 @@ pub(super) fn behind(mistake: Mistake) -> Message {
     })
 }
 
-/// What changed between two moments: the values that states have since been given, each with its
-/// node.
+/// What changed between two moments: the values that states have got since, each with its node.
 pub fn changes(
     pane: &Pane,
     before: Option<&Moment>,
@@ -104,11 +102,11 @@ struct Narrator<'a> {
     moment: &'a Moment,
     /// The running call.
     frame: &'a Frame,
-    /// Whether nothing is said of a mistake.
+    /// Whether to leave out mistakes.
     is_blind: bool,
-    /// Whether what is pruned has been told.
+    /// Whether what is pruned has been said already.
     is_told: bool,
-    /// Whether every node is named, by its path where it has no number.
+    /// Whether every node is named, by its path if it has no number.
     has_names: bool,
 }
 
@@ -143,7 +141,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// What of a mistake shows at this step: at the root's entry that there is one.
+    /// What shows of a mistake at this step; when the root is entered, that there is one.
     fn wrong(&self) -> Option<Message> {
         let mistake = self.mistake()?;
         let trace = self.pane.trace();
@@ -187,7 +185,7 @@ impl<'a> Narrator<'a> {
         shows.then_some(what)
     }
 
-    /// The window that the calls on the path leave to the running one.
+    /// The window that the running calls leave for this one.
     fn own_window(&self) -> Window {
         let path = self.moment.path.iter();
         path.fold(Window::OPEN, |window, frame| match frame.best {
@@ -202,7 +200,7 @@ impl<'a> Narrator<'a> {
         options.moves == Candidates::Threats && options.depth != Some(self.frame.ply)
     }
 
-    /// The name of a node: its number, where it has one, or in a written tree the moves to it.
+    /// The name of a node: its number, if it has one, or in a written tree the moves to it.
     fn state(&self, node: NodeId) -> Value {
         match self.pane.states.number(node) {
             Some(number) => number.into(),
@@ -215,8 +213,8 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// The name of the side to move here, or of the other: whose kind of node this one is, as
-    /// the search has it.
+    /// The name of the side to move, if `kind` is what the search takes this node for, or else
+    /// of the other.
     fn mover(&self, kind: Kind) -> &'static str {
         let trace = self.pane.trace();
         if !self.recording.game.has_board() {
@@ -241,12 +239,12 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// What is wrong with the program.
+    /// The mistake in the program, if it is wrong.
     fn mistake(&self) -> Option<Mistake> {
         self.pane.trace().options().mistake
     }
 
-    /// `X (MAX)`, or `MAX` where the sides have no other names.
+    /// `X (MAX)`, or `MAX` if the sides have no other names.
     fn side(&self, kind: Kind) -> String {
         if self.recording.game.has_board() {
             format!("{} ({})", self.mover(kind), self.kind_name(kind))
@@ -293,7 +291,7 @@ impl<'a> Narrator<'a> {
             (Some(Reason::Depth), None) => "limit",
             (Some(Reason::Value), _) => "given",
             (Some(_), _) => "over",
-            // Its result is told when it is played.
+            // Its result is given when it is played.
             (None, Some(_)) => "shortcut",
             (None, None) if count < free => "candidates",
             (None, None) => "moves",
@@ -311,7 +309,7 @@ impl<'a> Narrator<'a> {
         })
     }
 
-    /// How a leaf's score comes about.
+    /// How a leaf gets its score.
     fn scored(&self, score: Score, reason: Reason) -> Message {
         let Frame { node, ply, .. } = *self.frame;
         let (trace, recording) = (self.pane.trace(), self.recording);
@@ -401,7 +399,7 @@ impl<'a> Narrator<'a> {
     fn verdict(&self, child: NodeId, value: Score, before: Option<Best>) -> Message {
         let trace = self.pane.trace();
         let (kind, ties) = (self.frame.kind, trace.options().ties);
-        // What the child is worth at the most, for this mover.
+        // If bounded, the value is the most that the child can be worth to this mover.
         let bounded = trace.bound(child) != Bound::Exact;
         let (verdict, by) = match before {
             None if self.mistake() == Some(Mistake::BestFromZero) => {
@@ -428,7 +426,7 @@ impl<'a> Narrator<'a> {
             verdict,
             side: self.side(kind),
             kind: kind_name(kind),
-            // Negamax compares what the mover sees, which is told beside.
+            // Negamax compares what the mover sees, which is said elsewhere.
             best: before
                 .filter(|_| !self.is_negamax())
                 .map(|best| signed(trace, best.value)),
@@ -451,7 +449,7 @@ impl<'a> Narrator<'a> {
         let known = |child| valued(trace, seen(trace.value(child, ply + 1)), trace.bound(child));
         let children: Vec<NodeId> = trace.children(node).collect();
         let value = trace.value(node, ply);
-        // No move was better than what best started from.
+        // No move was better than what `best` started from.
         let zero = mv.is_none();
         let count = children.len() + usize::from(zero);
         let values = (count <= 6).then(|| {
@@ -479,7 +477,7 @@ impl<'a> Narrator<'a> {
             value: valued(trace, seen(value), bound),
             tree: (seen(value) != value).then(|| signed(trace, value)),
             exact,
-            // No move of a node that failed low is known to be its best.
+            // If a node failed low, no move is known to be its best.
             mv: mv
                 .filter(|_| !fails_low)
                 .map(|mv| self.recording.game.move_name(mv)),
@@ -493,7 +491,7 @@ impl<'a> Narrator<'a> {
         })
     }
 
-    /// That the value has met the bound, and that no move is left to be skipped for it.
+    /// Says that the value has met the bound, but with no move left to skip.
     fn unskipped(&self) -> Option<Message> {
         let trace = self.pane.trace();
         let Frame {
@@ -516,7 +514,7 @@ impl<'a> Narrator<'a> {
         let skipped = self.recording.names(&self.recording.skipped(node));
         let count = Some(skipped.len()).filter(|_| !self.is_told);
         let (trace, bound) = (self.pane.trace(), window.bound_of(kind.other()));
-        // Only a wrong program has a window there.
+        // Only in a wrong program is there a window there.
         if node == NodeId::ROOT {
             return message!(RootCuts {
                 side: self.side(kind),
@@ -567,7 +565,7 @@ impl<'a> Narrator<'a> {
     }
 }
 
-/// How a node's value meets the bound that the other side is sure of.
+/// How a node's value compares to the other side's bound.
 fn reach(kind: Kind, value: Score, bound: Score) -> &'static str {
     match kind {
         _ if value == bound => "reaches",

@@ -14,25 +14,25 @@ use search::{Algorithm, Bound, Candidates, Named, Options, Order, Reason, Score}
 use trace::{NodeId, RecordError, Trace};
 use words::{Lang, Message, Value, all_of, any_of, message, say};
 
-/// What the difference between the two searches means here: one sentence on the choice
-/// and the work, and one on what is only a bound, where something is.
+/// What the difference between the two searches means here: a sentence on the choice and the
+/// work, then one on bounds, if any matter.
 pub fn meaning(pair: &Pair<'_>, lang: Lang) -> String {
     told(pair, &pair.meaning(), lang)
 }
 
-/// The same of a meaning that was found before.
+/// Like [`meaning`], given the meaning.
 pub fn told(pair: &Pair<'_>, meaning: &Meaning, lang: Lang) -> String {
     Narrator { pair, meaning }.sentences(lang)
 }
 
-/// The first difference, with the values of both; `None` where there is none.
+/// The first difference, with both values; `None` if there is none.
 pub fn first_difference(pair: &Pair<'_>, lang: Lang) -> Option<String> {
     let node = *pair.union.differences().first()?;
     Some(lang.say(&difference(pair, node)))
 }
 
-/// Where one of them, a wrong program, first goes wrong, and the belief behind it; `None` where
-/// it does not, or none is wrong.
+/// Where the search that is a wrong program first goes wrong, and the belief behind it; `None`
+/// if it never does, or if neither is wrong.
 pub fn first_wrong_step(pair: &Pair<'_>, lang: Lang) -> Option<String> {
     let (pane, step) = pair.wrong_step()?;
     let trace = pair.trace(pane);
@@ -51,7 +51,7 @@ pub fn first_wrong_step(pair: &Pair<'_>, lang: Lang) -> Option<String> {
     ))
 }
 
-/// The first wait, and why; `None` where neither search waits.
+/// The first wait, and the reason; `None` if neither search waits.
 pub fn first_wait(pair: &Pair<'_>, lang: Lang) -> Option<String> {
     let moment = pair.moment(pair.first_wait()?);
     let waiting = |pane: usize| Some((pane, moment.panes[pane].waiting?));
@@ -69,12 +69,12 @@ pub fn first_wait(pair: &Pair<'_>, lang: Lang) -> Option<String> {
     ))
 }
 
-/// What a search does at a step, or that it waits, and why.
+/// What a search does at a step, or why it waits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Doing {
-    /// Its letter, where there are two.
+    /// Its letter, if there are two.
     pub name: String,
-    /// A sentence; where it waits, the end of one that begins with its name.
+    /// A sentence; if it waits, the end of one that starts with its name.
     pub words: String,
     /// Whether it waits.
     pub waits: bool,
@@ -108,7 +108,7 @@ pub fn doing(run: &Run, pane: usize, at: PaneStep, lang: Lang) -> Doing {
     }
 }
 
-/// What all searches do; what both do is told once.
+/// What each search does; what both do is said once.
 pub fn doings(run: &Run, at: &[PaneStep], lang: Lang) -> Vec<Doing> {
     let all = at.iter().enumerate();
     let mut all: Vec<_> = all.map(|(pane, &at)| doing(run, pane, at, lang)).collect();
@@ -116,7 +116,7 @@ pub fn doings(run: &Run, at: &[PaneStep], lang: Lang) -> Vec<Doing> {
         && !a.waits
         && !b.waits
     {
-        // One of them may have more to say.
+        // One of them may add to the other.
         if a.words.starts_with(&b.words) {
             swap(a, b);
         }
@@ -129,13 +129,13 @@ pub fn doings(run: &Run, at: &[PaneStep], lang: Lang) -> Vec<Doing> {
     all
 }
 
-/// That one of them waits, and why: the end of a sentence that begins with its name.
+/// Says that one of them waits, and why: the end of a sentence that starts with its name.
 pub fn waiting(pair: &Pair<'_>, pane: usize, why: Waiting, lang: Lang) -> String {
     let why = wait(pair, pane, why);
     say!(lang, SideIsWaiting { why })
 }
 
-/// Why a search cannot be compared, and which other options would make it smaller.
+/// Says why a search can't be compared, and which other options would make it smaller.
 pub fn too_large(error: &RecordError, game: &AnyGame, options: &Options) -> Message {
     let &RecordError::TooLarge(max) = error else {
         return error.message();
@@ -176,7 +176,7 @@ fn known(trace: &Trace, (value, bound): (Score, Bound)) -> Message {
     })
 }
 
-/// What both know of a node at which they differ; their moves where only these differ.
+/// What both know about a node at which they differ, or their moves if only those differ.
 fn difference(pair: &Pair<'_>, node: UnionId) -> Message {
     let ply = pair.union.path_to(node).len() as u32 - 1;
     let [own_a, own_b] = [0, 1].map(|pane| {
@@ -228,7 +228,7 @@ fn wait(pair: &Pair<'_>, pane: usize, why: Waiting) -> Message {
     })
 }
 
-/// A sentence that begins with a word, such as an option's name, has a capital letter; a move
+/// A sentence starting with a word, such as an option's name, gets a capital letter; a move
 /// keeps its name.
 fn capitalised(sentence: &str) -> String {
     let word = sentence.split(|char: char| !char.is_alphanumeric()).next();
@@ -256,7 +256,7 @@ impl Narrator<'_> {
             ..
         } = self.meaning;
         let mut first = lang.say(&self.choice());
-        // What differs inside is only worth saying where nothing else differs.
+        // A difference inside is only worth mentioning if nothing else differs.
         let is_same = matches!(choice, Choice::Turned { .. })
             || (matches!(choice, Choice::Same { .. }) && !self.is_one());
         let second = match work {
@@ -291,7 +291,7 @@ impl Narrator<'_> {
         sentences.join(" ")
     }
 
-    /// Both are searches of one game, and write scores alike.
+    /// Both searches have the same game, and write scores alike.
     fn signed(&self, score: Score) -> String {
         signed(self.pair.trace(0), score)
     }
@@ -308,7 +308,7 @@ impl Narrator<'_> {
         self.meaning.names[pane].clone()
     }
 
-    /// Whether both are one search, or searched one and the same tree.
+    /// Whether both are the same search, or searched the same tree.
     fn is_one(&self) -> bool {
         let Meaning {
             same_options,
@@ -405,7 +405,7 @@ impl Narrator<'_> {
                 moves,
                 values,
             } => {
-                // The wrong one is spoken of first; of two, A.
+                // The wrong one comes first; if both are, A.
                 let wrong = usize::from(!sides[0]);
                 let other = 1 - wrong;
                 let said = |pane: usize| {
@@ -530,7 +530,7 @@ impl Narrator<'_> {
 
     /// What a bound hides.
     fn hidden(&self, bounds: &Bounds) -> Message {
-        /// The most moves that are named.
+        /// The most moves to name.
         const NAMED: usize = 5;
         message!(BoundHides {
             name: self.name(bounds.side),
@@ -546,13 +546,13 @@ impl Narrator<'_> {
     }
 }
 
-/// How many times as many, or how many per cent more, rounded.
+/// How many times as many, or how many percent more, rounded.
 pub fn ratio(less: usize, more: usize) -> Message {
     if more < 2 * less {
         let percent = (200 * (more - less) + less) / (2 * less);
         return message!(PercentMore { percent });
     }
-    // From ten times on in whole numbers.
+    // From ten times on, in whole numbers.
     let step = if more < 10 * less { 1 } else { 10 };
     let tenths = (20 * more + step * less) / (2 * step * less) * step;
     message!(Times {
@@ -562,7 +562,7 @@ pub fn ratio(less: usize, more: usize) -> Message {
     })
 }
 
-/// A share in hundredths, rounded; `<1` where something rounds to nothing.
+/// A share in percent, rounded; `<1` if it is something that rounds to 0.
 pub fn share(part: usize, whole: usize) -> String {
     match (200 * part + whole) / (2 * whole) {
         0 if part > 0 => "<1".into(),

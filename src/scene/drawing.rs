@@ -1,64 +1,64 @@
-//! The drawing of a tree: nodes in their places, and what each looks like.
+//! The drawing of a tree: where nodes are, and what each looks like.
 //!
-//! Columns are in the drawer's own units (cells of a terminal, points of a slide), given
-//! by [`Metrics`]; rows are plies.
+//! Columns are in the drawer's own units (cells of a terminal, points on a slide), given by
+//! [`Metrics`]; rows are plies.
 
 use super::board::SmallCell;
 use search::{Kind, Reason};
 use trace::{NodeId, Status};
 
-/// How much of a node is drawn.
+/// How much of a node to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Detail {
-    /// A small board with the names of columns and rows, number and value.
+    /// A small board with column and row names, number and value.
     Position,
-    /// A small board with number and value.
+    /// A small board, number and value.
     Board,
-    /// Number and value.
+    /// Just number and value.
     Chip,
-    /// A dot.
+    /// Just a dot.
     Dot,
 }
 
 /// Sizes in the drawer's units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Metrics {
-    /// How a node is drawn.
+    /// How much of a node to draw.
     pub detail: Detail,
-    /// The columns of a leaf's slot.
+    /// The width of a leaf's slot, in columns.
     pub slot: u32,
-    /// The columns of the slot of a node that the figure leaves out.
+    /// The same for a node that the figure leaves out.
     pub small: u32,
-    /// The same where nodes share the slot, and a count stands beside one of them.
+    /// The same for a slot shared by nodes, one of which has a count next to it.
     pub shared: u32,
-    /// How many leaves share a slot, where the tree is too large to tell them apart.
+    /// How many leaves share a slot, if the tree is too large to tell them apart.
     pub leaves: u32,
-    /// The columns of a node's text, which are to be seen whole.
+    /// The width of a node's text, in columns, which must be visible as a whole.
     pub label: u32,
-    /// The columns in which the path is drawn, a row for the children of each node on it, and
-    /// how many plies there is room for; without them, children stand below their parents.
+    /// The width for drawing the path, with a row for the children of each of its nodes, and
+    /// the number of plies there is room for; `None` to draw children below their parents.
     pub room: Option<(u32, u32)>,
 }
 
-/// The longest texts of a tree's nodes, in chars.
+/// The longest texts of a tree's nodes, in characters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Labels {
-    /// A number that a lesson gives.
+    /// A state number.
     pub number: u32,
-    /// A value alone.
+    /// A value by itself.
     pub score: u32,
-    /// A value with what may stand beside it: the mark of a bound, or of a value that may
-    /// still change.
+    /// A value with what may be next to it: the mark of a bound, or of a value that may still
+    /// change.
     pub value: u32,
-    /// The same for each leaf slot that a node spans, where it has all of them.
+    /// The same per leaf slot spanned by the node, if it has all of its slots.
     pub slot: u32,
     /// A move.
     pub mv: u32,
-    /// Whether the values of two searches stand close together: `3|3`.
+    /// Whether the values of two searches are close together: `3|3`.
     pub close: bool,
 }
 
-/// The part of the drawing that is looked at, ends included.
+/// The visible part of the drawing, including its ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Viewport {
     /// The first column.
@@ -72,7 +72,7 @@ pub struct Viewport {
 }
 
 impl Viewport {
-    /// All of it.
+    /// All of the drawing.
     pub const ALL: Self = Self {
         left: i64::MIN,
         right: i64::MAX,
@@ -80,8 +80,8 @@ impl Viewport {
         bottom: u32::MAX,
     };
 
-    /// The place of a node with these columns, `[left, right)`: its middle, or as near to it
-    /// as its text is seen whole.
+    /// Where to put a node with these columns, `[left, right)`: in their middle, or as close to
+    /// it as its whole text is visible.
     pub(super) fn nearest(&self, middle: i64, (left, right): (i64, i64), label: u32) -> i64 {
         let label = i64::from(label.max(1));
         let first = self.left.max(left) + (label - 1) / 2;
@@ -94,12 +94,12 @@ impl Viewport {
     }
 }
 
-/// A node in its place.
+/// A node, placed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeNode {
-    /// The node; of what stands for others, the parent.
+    /// The node; for what stands for others, their parent.
     pub node: NodeId,
-    /// Its parent's place in the list.
+    /// Its parent's index in the list.
     pub parent: Option<usize>,
     /// The column of its middle.
     pub x: i64,
@@ -109,16 +109,16 @@ pub struct TreeNode {
     pub look: NodeLook,
 }
 
-/// Nodes that are too close to be told apart, in one column.
+/// Nodes too close to tell apart, in one column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mass {
     /// The column.
     pub x: i64,
     /// The ply.
     pub ply: u32,
-    /// The first of them.
+    /// The first of the nodes.
     pub node: NodeId,
-    /// How far the search is with that.
+    /// How far the search of that node has come.
     pub status: Status,
     /// Whether the path to the current node goes through here.
     pub on_path: bool,
@@ -127,20 +127,20 @@ pub struct Mass {
 /// The size of a whole drawing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bounds {
-    /// Its columns.
+    /// Its width, in columns.
     pub width: i64,
-    /// Its plies.
+    /// Its height, in plies.
     pub plies: u32,
-    /// The column of the node that is looked at.
+    /// The column of the node in focus.
     pub focus: i64,
 }
 
-/// What is seen of the tree.
+/// The visible part of the tree.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Drawing {
     /// Nodes, parents before children.
     pub nodes: Vec<TreeNode>,
-    /// What is too small for nodes.
+    /// What is too small to be drawn as nodes.
     pub masses: Vec<Mass>,
 }
 
@@ -149,53 +149,53 @@ pub struct Drawing {
 pub enum Shape {
     /// A node.
     Node,
-    /// A node that the figure leaves out, on the path to the current one: drawn small.
+    /// A node on the path to the current one that the figure leaves out: drawn small.
     Small,
-    /// A node that the figure leaves out between two that it shows.
+    /// A node that the figure leaves out, between two that it shows.
     Joint,
-    /// A number of nodes that are left out.
+    /// A count of nodes left out.
     Count(usize),
-    /// A number of moves that a cutoff has skipped.
+    /// A count of moves that a cutoff has skipped.
     Cut(usize),
-    /// A move that a cutoff may skip: until then it looks like any unseen node.
+    /// A move that a cutoff may skip; until then it looks like any unseen node.
     Untried,
-    /// Moves that a cutoff will skip, without a name or number until then.
+    /// Moves that a cutoff will skip; until then without a name or count.
     Rest,
 }
 
-/// How a node stands out, the strongest first.
+/// How a node stands out, strongest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Emphasis {
     /// Its call is the current one.
     Current,
     /// It is on the path to the current node.
     Path,
-    /// It is not entered yet.
+    /// It has not been entered yet.
     Unseen,
     /// None of these.
     Plain,
 }
 
-/// A piece of a node's text, by what it says.
+/// A piece of a node's text, by meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Span {
-    /// The number that a lesson gives it.
+    /// The state number.
     Number(u32),
     /// The mark of MAX, MIN or a leaf.
     Kind,
-    /// The mark of what another search has otherwise.
+    /// The mark of a difference from another search.
     Differs,
     /// The value from MAX's side, with the mark of a bound: `≥3`.
     Value(String),
     /// The mark of a value that may still change.
     Open,
-    /// In the place of a value that is not known.
+    /// Stands for a value not known.
     Unknown,
-    /// Between the values of two searches.
+    /// Separates the values of two searches.
     Bar,
-    /// The number of moves that were skipped here.
+    /// How many moves were skipped here.
     Skipped(usize),
-    /// A row of the position.
+    /// A row of the board.
     Cells(Vec<SmallCell>),
 }
 
@@ -206,38 +206,37 @@ pub struct NodeLook {
     pub shape: Shape,
     /// MAX or MIN.
     pub kind: Kind,
-    /// Why it is a leaf, once it is entered.
+    /// Why it is a leaf, once it has been entered.
     pub leaf: Option<Reason>,
-    /// How far the search is with it.
+    /// How far its search has come.
     pub status: Status,
     /// How it stands out.
     pub emphasis: Emphasis,
     /// Whether it is its parent's best child so far.
     pub best: bool,
-    /// Whether its value is just now arriving at its parent.
+    /// Whether its value is arriving at its parent right now.
     pub arriving: bool,
     /// Whether it is selected.
     pub selected: bool,
-    /// The move on the edge that leads here; empty at the root.
+    /// The move on the edge to it; empty for the root.
     pub mv: String,
     /// How many more nodes the figure leaves out beside it.
     pub beside: usize,
-    /// α and β of its call, while that runs.
+    /// α and β of its call, while it runs.
     pub window: Option<[String; 2]>,
-    /// Its text: number and kind, then the rows of a small board, then the value. A dot has
-    /// none.
+    /// Its text: number and kind, the rows of a small board, then the value. Empty for a dot.
     pub rows: Vec<Vec<Span>>,
 }
 
 impl Shape {
-    /// Whether it is a node, not a count of nodes or moves.
+    /// Whether it is a node, rather than a count of nodes or moves.
     pub const fn is_node(self) -> bool {
         matches!(self, Self::Node | Self::Small | Self::Joint)
     }
 }
 
 impl NodeLook {
-    /// What stands for nodes or moves at a parent with this status.
+    /// Stands for nodes or moves below a parent with this status.
     pub(super) const fn stand_in(shape: Shape, kind: Kind, status: Status, mv: String) -> Self {
         Self {
             shape,
@@ -258,24 +257,24 @@ impl NodeLook {
         }
     }
 
-    /// Takes the count beside it, as a node of its own.
+    /// Takes the count beside it, making it a node of its own.
     #[must_use]
     pub const fn take_count(&mut self) -> Self {
         let shape = Shape::Count(std::mem::replace(&mut self.beside, 0));
         Self::stand_in(shape, self.kind, self.status, String::new())
     }
 
-    /// Whether it is a node, not a count of nodes or moves.
+    /// Whether it is a node, rather than a count of nodes or moves.
     pub const fn is_node(&self) -> bool {
         self.shape.is_node()
     }
 
-    /// Whether its call is the current one or leads there.
+    /// Whether its call is the current one, or leads to it.
     pub const fn is_on_path(&self) -> bool {
         matches!(self.emphasis, Emphasis::Current | Emphasis::Path)
     }
 
-    /// The side that a leaf was won by.
+    /// The side that won at a leaf.
     pub const fn winner(&self) -> Option<Kind> {
         match self.leaf {
             Some(Reason::Win) => Some(Kind::Max),
@@ -284,7 +283,7 @@ impl NodeLook {
         }
     }
 
-    /// The number that a lesson gives it.
+    /// The state number, if it has one.
     pub fn number(&self) -> Option<u32> {
         self.spans().find_map(|span| match span {
             Span::Number(number) => Some(*number),
@@ -292,7 +291,7 @@ impl NodeLook {
         })
     }
 
-    /// The value without marks of its own but that of a bound.
+    /// The value, with no mark but that of a bound.
     pub fn value(&self) -> Option<&str> {
         self.spans().find_map(|span| match span {
             Span::Value(value) => Some(value.as_str()),
@@ -300,7 +299,7 @@ impl NodeLook {
         })
     }
 
-    /// Whether another search has something else here.
+    /// Whether another search has something different here.
     pub fn differs(&self) -> bool {
         self.spans().any(|span| *span == Span::Differs)
     }

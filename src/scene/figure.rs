@@ -1,5 +1,5 @@
-//! Trees of which some nodes are chosen and the rest are counts: a lesson's figure, and the
-//! path to a node with the children of every node on it.
+//! Trees that show some nodes and count the rest: a lesson's figure, and the path to a node
+//! with the children of each of its nodes.
 
 use std::borrow::Cow;
 
@@ -9,38 +9,38 @@ use super::whole::on_deep_stack;
 use game::Move;
 use trace::{NodeId, Status, Trace};
 
-/// What is drawn, parents before children, without places yet.
+/// Something to be drawn, without a place yet; parents come before children.
 #[derive(Clone)]
 pub(super) struct Item {
     shape: Shape,
-    /// The node; of all else, the parent.
+    /// The node; for what is not a node, its parent.
     node: NodeId,
-    /// The move that leads to what is not entered yet and may never be.
+    /// The move to what has not been entered, and may never be.
     mv: Option<Move>,
     parent: usize,
     ply: u32,
-    /// The row of nodes in which it stands: its ply, unless plies above it are left out.
+    /// Its row: its ply, unless plies above it are left out.
     row: u32,
-    /// How many nodes are left out beside it.
+    /// How many nodes beside it are left out.
     beside: usize,
-    /// Whether it has its slot in turn with siblings.
+    /// Whether it takes turns in its slot with siblings.
     is_shared: bool,
-    /// How many nodes it stands for, with what is below it.
+    /// How many nodes it stands for, including those below.
     size: usize,
-    /// Whether its children are items, too.
+    /// Whether its children are also items.
     is_open: bool,
-    /// Index after the last item below it.
+    /// The index after the last item below it.
     end: usize,
 }
 
 impl Item {
-    /// Whether it is a node, not what stands for others.
+    /// Whether it is a node, rather than standing for others.
     pub const fn is_node(&self) -> bool {
         self.shape.is_node()
     }
 }
 
-/// The numbered states and the path to the current node; the rest are counts.
+/// The numbered states and the path to the current node, with counts for the rest.
 pub(super) fn figure(scene: &TreeScene<'_>) -> Vec<Item> {
     let mut states: Vec<NodeId> = scene.pane.states.iter().map(|(_, node)| node).collect();
     states.sort_unstable();
@@ -51,10 +51,10 @@ pub(super) fn figure(scene: &TreeScene<'_>) -> Vec<Item> {
     chooser.items
 }
 
-/// The path to the node that is looked at, the best line on from there, and the children of
-/// every node on them. However large the tree is, this fits.
+/// The path to the node in focus, the best line on from there, and the children of each of
+/// their nodes. This fits however large the tree is.
 pub(super) fn path(scene: &TreeScene<'_>) -> Vec<Item> {
-    /// Maximum nodes of the line: more have no room.
+    /// The most nodes of the line for which there is room.
     const MAX_LINE: usize = 32;
     let mut path = scene.trace().path_to(scene.focus());
     path.extend(scene.line_on().take(MAX_LINE));
@@ -103,7 +103,7 @@ impl<'a> Chooser<'a> {
         index
     }
 
-    /// A node and what the figure shows below it. Returns its index.
+    /// Adds a node and what the figure shows below it; returns its index.
     fn figure(
         &mut self,
         node: NodeId,
@@ -136,15 +136,15 @@ impl<'a> Chooser<'a> {
         index
     }
 
-    /// The first of the states at a node or below it.
+    /// The first of the states that is this node or below it.
     fn first_inside(&self, node: NodeId, states: &[NodeId]) -> Option<NodeId> {
         let first = states.partition_point(|&state| state < node);
         let state = states.get(first).copied();
         state.filter(|&state| state < self.trace.end(node))
     }
 
-    /// Children that the figure leaves out share a slot: the one on the path, else the best with
-    /// a count of what is below it, else a count. A count of one would save nothing.
+    /// Adds children that the figure leaves out, sharing a slot: the one on the path, else the best
+    /// one with a count of what is below it, else just a count. A count of one would save nothing.
     fn run(&mut self, run: &mut Vec<NodeId>, parent: usize, ply: u32, states: &[NodeId]) {
         let nodes = std::mem::take(run);
         if nodes.is_empty() {
@@ -177,12 +177,12 @@ impl<'a> Chooser<'a> {
         } else {
             self.push(Shape::Count(hidden), above, parent, ply)
         };
-        // What comes and goes with the path has the room that it would have without it.
+        // What comes and goes with the path gets the room that it would have without it.
         let stays = self.first_inside(above, states).is_some();
         self.items[index].is_shared = stays && nodes.len() > 1;
     }
 
-    /// A node; the children of one on the path are items too.
+    /// Adds a node and, if it is on the path, its children.
     fn path(&mut self, node: NodeId, parent: usize, ply: u32, path: &[NodeId]) {
         let index = self.push(Shape::Node, node, parent, ply);
         if path.get(ply as usize) == Some(&node) {
@@ -206,8 +206,8 @@ impl<'a> Chooser<'a> {
         self.items[index].end = self.items.len();
     }
 
-    /// The children of a node; where the future is hidden, those that were entered and those
-    /// that lead to a numbered state: of these the lesson speaks.
+    /// The children of a node. If the future is hidden, only those entered, and those that lead
+    /// to a numbered state, which the lesson mentions.
     fn shown(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
         let children = self.trace.children(node);
         children.filter(|&child| {
@@ -217,8 +217,8 @@ impl<'a> Chooser<'a> {
         })
     }
 
-    /// The children that are shown, by their moves; where the future is hidden, with all moves
-    /// that have not been tried, in an order that does not tell which are best.
+    /// The children shown, by their moves. If the future is hidden, also all moves not tried
+    /// yet, in an order that doesn't tell which are best.
     fn tried(&self, node: NodeId, shown: &[NodeId]) -> Vec<(Move, Option<NodeId>)> {
         let child = |&child: &NodeId| Some((self.trace.mv(child)?, Some(child)));
         let mut moves: Vec<_> = shown.iter().filter_map(child).collect();
@@ -241,18 +241,18 @@ impl<'a> Chooser<'a> {
         moves
     }
 
-    /// Whether what will be searched below a node may not be seen yet.
+    /// Whether the searches yet to come below a node must stay hidden.
     fn is_secret(&self, node: NodeId) -> bool {
         self.scene.hides && self.scene.moment.status(node) != Status::Closed
     }
 
-    /// Whether a node is a part of the future that may not be seen.
+    /// Whether a node is part of a hidden future.
     fn is_hidden(&self, node: NodeId) -> bool {
         self.scene.hides && self.scene.moment.status(node) == Status::Unseen
     }
 
-    /// The moves that a cutoff skips come last below a node, as one item; where the future is
-    /// hidden all that have not been tried.
+    /// Adds one item for the moves that a cutoff skips, after a node's children; if the future
+    /// is hidden, for all moves not tried yet.
     fn skipped(&mut self, index: usize) {
         let Item { node, ply, .. } = self.items[index];
         let recording = &self.scene.pane.recording;
@@ -273,11 +273,11 @@ impl<'a> Chooser<'a> {
 struct Columns {
     left: i64,
     width: u32,
-    /// Those that its children take.
+    /// The width of its children.
     below: u32,
 }
 
-/// Every item's columns.
+/// The columns of every item.
 fn columns(items: &[Item], metrics: Metrics) -> Vec<Columns> {
     let mut columns = vec![Columns::default(); items.len()];
     for (index, item) in items.iter().enumerate().rev() {
@@ -309,19 +309,19 @@ const fn middle(columns: Columns) -> i64 {
     columns.left + ((columns.width - 1) / 2) as i64
 }
 
-/// The columns from which on a row takes most of a large screen.
+/// The width, in columns, from which on a row takes most of a large screen.
 const WIDE: u32 = 80;
 
-/// Items and their columns.
+/// Items, with their columns.
 pub(super) struct Plan<'a> {
     items: Cow<'a, [Item]>,
     columns: Vec<Columns>,
-    /// The columns of all of it.
+    /// The width of the whole plan.
     width: i64,
 }
 
 impl<'a> Plan<'a> {
-    /// Items side by side, each above all that is below it.
+    /// Places items side by side, each above all that is below it.
     pub fn tree(items: &'a [Item], metrics: Metrics) -> Self {
         let columns = columns(items, metrics);
         Self {
@@ -331,13 +331,13 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// A row for the children of each node on the path, in at most this many columns. Of siblings that
-    /// are too many those next to the path are kept, and those that decide; the others are
-    /// counts.
+    /// Places a row for the children of each node on the path, within this many columns. If
+    /// there are too many siblings, those next to the path and those that matter are kept, and
+    /// the rest counted.
     ///
-    /// Of a path that is too long the root, its children and the last plies are kept; what is
-    /// between them is a count. The line below it goes on as far as there is room; in a large one
-    /// a few plies, lest a step should change most of a screen.
+    /// If the path is too long, the root, its children and the last plies are kept, with a
+    /// count in between. The line below continues as far as there is room, but in a large
+    /// drawing only a few plies, or a step would change most of the screen.
     pub fn rows(
         scene: &TreeScene<'_>,
         items: &[Item],
@@ -360,10 +360,10 @@ impl<'a> Plan<'a> {
             below: 0,
         });
         plan.items.to_mut().push(root.clone());
-        // The index of the parent among all items, and here; the row of its children.
+        // The parent's index among all items, and in the plan; the row of its children.
         let (mut above, mut parent, mut row_of_nodes) = (0, 0, 1);
         let focus = scene.trace().ply(scene.focus());
-        // Beside a line of boards, siblings are small: a step then changes less.
+        // Next to a line of boards, siblings are small, so that a step changes less.
         let is_chip = metrics.detail == Detail::Chip;
         let last = if is_chip && room < WIDE {
             u32::MAX
@@ -422,7 +422,7 @@ impl<'a> Plan<'a> {
         plan
     }
 
-    /// Whether all of it is drawn: nothing is counted.
+    /// Whether all of it is drawn, without counts.
     pub fn is_whole(&self) -> bool {
         !self
             .items
@@ -444,12 +444,12 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// What a viewport shows. Of the nodes beside it those are kept whose edges lead through
-    /// it, one a side, the best one and the path.
+    /// What a viewport shows. Of the nodes to either side, keeps those with edges that lead
+    /// through it: one per side, the best one and the path.
     pub fn draw(&self, scene: &TreeScene<'_>, metrics: Metrics, view: Viewport) -> Drawing {
         let (items, columns) = (&self.items, &self.columns);
         let mut drawing = Drawing::default();
-        // Of each item: its place in the drawing, its best child, the sides that have an edge.
+        // For each item: its index in the drawing, its best child, and the sides that have an edge.
         let mut above = vec![(0, None, [false; 2]); items.len()];
         let mut index = 0;
         while let Some(item) = items.get(index) {
@@ -509,11 +509,11 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// How many nodes of the path are left out below the root's child, where there is room for so
-/// many plies: none, or as many as it takes for the nodes that are looked at, their siblings and
-/// their children to be seen. The picture rests while the last plies come and go.
+/// How many nodes of the path to leave out below the root's child, if there is room for this
+/// many plies: none, or enough for the node in focus, its siblings and its children to be
+/// visible. The picture stays still while the last plies come and go.
 fn left_out(scene: &TreeScene<'_>, plies: u32) -> u32 {
-    /// The root, its children, and the count.
+    /// The root, its children and the count.
     const ABOVE: u32 = 3;
     let all = scene.whole.plies();
     let Some(seen) = plies.checked_sub(ABOVE).filter(|&seen| seen >= 2) else {
@@ -523,7 +523,7 @@ fn left_out(scene: &TreeScene<'_>, plies: u32) -> u32 {
         return 0;
     }
     let ply = scene.trace().ply(scene.focus());
-    // Of the plies above the one that is looked at, as many are kept.
+    // Keep this many plies above the one in focus.
     let kept = if seen > 2 { 2 } else { 1 };
     let lowest = all - 1 - seen;
     let last = lowest.min(ply.saturating_sub(kept));
@@ -532,13 +532,13 @@ fn left_out(scene: &TreeScene<'_>, plies: u32) -> u32 {
     last.saturating_sub(1)
 }
 
-/// Siblings of which as many are shown as there is room for.
+/// Siblings, as many of them shown as there is room for.
 struct Row<'a> {
     items: &'a [Item],
     /// The siblings, and whether each is shown.
     siblings: Vec<(usize, bool)>,
     metrics: Metrics,
-    /// What it takes, counts included.
+    /// Its width, including counts.
     width: u32,
 }
 
@@ -557,7 +557,7 @@ impl<'a> Row<'a> {
             width: 0,
         };
         row.width = row.columns();
-        // Nothing comes after the blank beside the last one.
+        // There is nothing after the space next to the last one.
         if row.width <= room + u32::from(metrics.slot > metrics.label) {
             return row;
         }
@@ -568,7 +568,7 @@ impl<'a> Row<'a> {
         let parent = &items[items[children[0]].parent];
         let best = scene.best_of(parent.node, parent.ply);
         let arrived = scene.moment.arrived();
-        // What decides, as far as there is room; the path in any case.
+        // What matters, as far as there is room; but always the path.
         let is_node = |item: &Item, node: Option<NodeId>| {
             item.shape == Shape::Node && Some(item.node) == node
         };
@@ -598,7 +598,7 @@ impl<'a> Row<'a> {
             .or_else(|| first(&|item| Some(item.node) == arrived))
             .or_else(|| first(&is_unseen))
             .unwrap_or(0);
-        // Outwards from there, as far as there is room.
+        // Outwards from the centre, as far as there is room.
         let count = row.siblings.len();
         for away in 0..count {
             let sides = [centre.checked_add(away), centre.checked_sub(away)];
@@ -613,13 +613,13 @@ impl<'a> Row<'a> {
         row
     }
 
-    /// Runs of siblings that are shown one by one, or not at all.
+    /// Runs of siblings that are hidden, and single ones that are shown.
     fn runs(&self) -> impl Iterator<Item = &[(usize, bool)]> {
         self.siblings
             .chunk_by(|(_, shown), (_, next)| !*shown && !*next)
     }
 
-    /// Shows a sibling, if there is room for it.
+    /// Shows a sibling if there is room; returns whether it is shown.
     fn show(&mut self, at: usize, room: u32) -> bool {
         let (index, is_shown) = self.siblings[at];
         if is_shown {
@@ -627,7 +627,7 @@ impl<'a> Row<'a> {
         }
         let is_hidden = |at: usize| matches!(self.siblings.get(at), Some((_, false)));
         let beside = [at.wrapping_sub(1), at + 1].map(|at| u32::from(is_hidden(at)));
-        // One count gives way to as many as there are hidden siblings beside.
+        // A count is replaced by one on each side with hidden siblings.
         let counts = self.metrics.small * beside.iter().sum::<u32>();
         let own = own_width(&self.items[index], self.metrics);
         let width = self.width + own + counts - self.metrics.small;
@@ -637,7 +637,7 @@ impl<'a> Row<'a> {
         width <= room
     }
 
-    /// The columns that all of it takes.
+    /// The width of the row.
     fn columns(&self) -> u32 {
         self.runs()
             .map(|run| match run {
@@ -647,10 +647,9 @@ impl<'a> Row<'a> {
             .sum()
     }
 
-    /// Places the row below its parent, spread where there is room.
+    /// Places the row below its parent, spread out if there is room.
     fn place(&self, plan: &mut Plan<'_>, parent: usize, room: u32) {
-        // Siblings farther apart would not look as if they belonged together; three fill a
-        // large row.
+        // Siblings farther apart would not seem to belong together; three fill a large row.
         let apart = if room < WIDE { 12 } else { room * 5 / 16 };
         let total = self.width;
         let spread = |width: u32| {

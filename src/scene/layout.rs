@@ -1,29 +1,29 @@
-//! Which nodes of a tree are drawn, and where.
+//! Which nodes of a tree to draw, and where.
 
 use super::drawing::{Bounds, Drawing, Labels, Metrics, Viewport};
 use super::figure::{self, Item, Plan};
 use super::tree::TreeScene;
 use super::whole;
 
-/// Which nodes are drawn.
+/// Which nodes to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Extent {
-    /// As the lesson's figure: the numbered states and the path to the current node.
+    /// The lesson's figure: the numbered states and the path to the current node.
     Figure,
-    /// The path to the node that is looked at, on along the best line, and the children of every
-    /// node on them.
+    /// The path to the node in focus, on along the best line, and the children of each of their
+    /// nodes.
     Path,
     /// Every node.
     Whole,
 }
 
-/// A tree whose nodes are chosen: measured and drawn in any size without choosing again.
+/// A tree with its nodes chosen, to be measured and drawn in any size.
 pub struct Layout<'a> {
     /// The tree.
     pub scene: TreeScene<'a>,
-    /// What is drawn; of a whole tree, places follow from the leaves.
+    /// The items to draw; `None` for a whole tree, whose places follow from its leaves.
     items: Option<Vec<Item>>,
-    /// Whether these are the path and its children.
+    /// Whether the items are the path and its children.
     is_path: bool,
 }
 
@@ -36,7 +36,7 @@ impl Layout<'_> {
         }
     }
 
-    /// The longest texts of its nodes in a panel of this many columns.
+    /// The longest texts of its nodes, in a panel this many columns wide.
     pub fn labels(&self, columns: u32) -> Labels {
         let labels = self.scene.labels(columns);
         let is_whole = self.items.is_none();
@@ -55,12 +55,12 @@ impl Layout<'_> {
         }
     }
 
-    /// Whether no node is left out of the drawing.
+    /// Whether the drawing leaves no node out.
     pub fn is_whole(&self, metrics: Metrics) -> bool {
         self.plan(metrics).is_none_or(|plan| plan.is_whole())
     }
 
-    /// Whether a figure shows all nodes there are.
+    /// Whether a figure shows every node there is.
     pub fn has_all(&self) -> bool {
         let Some(items) = &self.items else {
             return true;
@@ -68,7 +68,7 @@ impl Layout<'_> {
         items.iter().filter(|item| item.is_node()).count() == self.scene.trace().nodes()
     }
 
-    /// Where what was chosen stands; of a whole tree, nothing was.
+    /// The places of the items; `None` for a whole tree.
     fn plan(&self, metrics: Metrics) -> Option<Plan<'_>> {
         let items = self.items.as_ref()?;
         Some(match metrics.room {
@@ -79,7 +79,7 @@ impl Layout<'_> {
 }
 
 impl<'a> TreeScene<'a> {
-    /// Chooses the nodes that are drawn.
+    /// Chooses the nodes to draw.
     pub fn layout(self, extent: Extent) -> Layout<'a> {
         Layout {
             items: match extent {

@@ -1,7 +1,7 @@
-//! Everything that one step shows, without a word about who draws it.
+//! Everything that a step shows, independent of who draws it.
 //!
-//! Screen, slides and linear text draw the same scene, so that they show the same
-//! steps, numbers, captions and labels. There are no colours, glyphs or cells here.
+//! The screen, slides and linear text draw the same scene, so that they show the same steps,
+//! numbers, captions and labels. There are no colours, glyphs or cells here.
 
 mod board;
 mod calls;
@@ -42,11 +42,11 @@ pub use words::{
 use run::Pane;
 use trace::{Moment, NodeId, Step};
 
-/// Everything that one step of a search shows but the tree, which also depends on the view.
+/// Everything that a step of a search shows, except the tree, which also depends on the view.
 pub struct Scene {
     /// The state of the search.
     pub moment: Moment,
-    /// The position of the selected node, else of the current one.
+    /// The position of the selected node, or else of the current one.
     pub board: BoardScene,
     /// The running algorithm.
     pub code: Vec<CodeLine>,
@@ -58,7 +58,7 @@ impl Scene {
     /// The scene of one step of a search, with the position of a selected node.
     ///
     /// # Panics
-    /// Where `step` is not below the trace's number of steps.
+    /// If `step` is not below the trace's number of steps.
     pub fn new(pane: &Pane, step: Step, selected: Option<NodeId>) -> Self {
         let moment = pane.trace().moment(step);
         Self {

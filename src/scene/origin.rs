@@ -13,7 +13,7 @@ pub fn origin_sentence(pane: &Pane, origin: &Origin, lang: Lang) -> String {
     lang.say(&origin_message(pane, origin))
 }
 
-/// Where the first of these numbers comes from; for one end of a window also where the other does.
+/// Where the first of these numbers is from; for one end of a window, also where the other is from.
 pub fn origins_sentence(pane: &Pane, link: &Origin, numbers: &[Number], lang: Lang) -> String {
     let mut told = origin_sentence(pane, link, lang);
     if let [Number { quantity, .. }, others @ ..] = numbers
@@ -26,7 +26,7 @@ pub fn origins_sentence(pane: &Pane, link: &Origin, numbers: &[Number], lang: La
     told
 }
 
-/// The same as a message.
+/// Like [`origin_sentence`], as a message.
 pub fn origin_message(pane: &Pane, origin: &Origin) -> Message {
     let Origin { number, cause, .. } = origin;
     let (recording, trace) = (&pane.recording, pane.trace());
@@ -74,7 +74,7 @@ pub fn origin_message(pane: &Pane, origin: &Origin) -> Message {
     })
 }
 
-/// The leaf that a number comes from in the end, where it is the leaf's own and not too far.
+/// The leaf that a number originally comes from, if it has the leaf's own value and isn't too far.
 fn leaf(pane: &Pane, origin: &Origin) -> Value {
     const FAR: usize = 100;
     let Some(from) = origin.from else {
@@ -90,12 +90,12 @@ fn leaf(pane: &Pane, origin: &Origin) -> Value {
     })
 }
 
-/// What a node is called: its number, its place in a written tree, or the moves to it.
+/// The name of a node: its number, its place in a written tree, or the moves to it.
 pub fn named_node(pane: &Pane, node: NodeId) -> Message {
     named(pane, node, "plain")
 }
 
-/// The same; `how` is `plain`, `of`, or `from` where something comes from it.
+/// Like [`named_node`]; `how` is `plain`, `of`, or `from` if something comes from the node.
 fn named(pane: &Pane, node: NodeId, how: &str) -> Message {
     let state = pane.states.number(node);
     message!(NamedNode {

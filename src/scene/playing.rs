@@ -1,4 +1,4 @@
-//! What is said of a game that is being played.
+//! Sentences about a game being played.
 
 use std::cmp::Ordering;
 
@@ -9,7 +9,7 @@ use run::RootMove;
 use search::Score;
 use words::{Lang, Message, Value, message};
 
-/// How the game ended, and by what; `None` while it goes on.
+/// How the game ended, and how it came about; `None` while it goes on.
 pub fn ending(table: &Table) -> Option<Message> {
     let (game, place) = (table.game(), table.place());
     let Outcome::Win(winner) = place.outcome? else {
@@ -32,14 +32,14 @@ pub fn ending(table: &Table) -> Option<Message> {
     })
 }
 
-/// The name of a cell: `b2`, also where moves are columns.
+/// The name of a cell, `b2`, even if moves are columns.
 pub fn cell_name(game: &AnyGame, cell: usize, columns: usize) -> String {
     let column = super::column_name(game, cell % columns);
     format!("{column}{}", cell / columns + 1)
 }
 
-/// What a side is called while a game is played. Heaps have no marks, and who is MAX is for a
-/// search to say.
+/// The name of a side while a game is played. In heaps there are no marks, and MAX is a matter
+/// for searches.
 pub fn side_name(game: &AnyGame, side: Side) -> Value {
     match side {
         _ if game.has_board() => game.side_name(side).into(),
@@ -48,7 +48,7 @@ pub fn side_name(game: &AnyGame, side: Side) -> Value {
     }
 }
 
-/// Who sits where, and how long the engine may think.
+/// Who plays which side, and how long the engine may think.
 pub fn seats(table: &Table, lang: Lang) -> Message {
     let game = table.game();
     message!(SidesAtTable {
@@ -59,7 +59,7 @@ pub fn seats(table: &Table, lang: Lang) -> Message {
     })
 }
 
-/// The side that makes the move of this number, counted from 0.
+/// The side that makes the move with this number, counting from 0.
 pub fn mover(table: &Table, number: usize) -> Side {
     let first = table.game().root_to_move();
     if number.is_multiple_of(2) {
@@ -69,7 +69,7 @@ pub fn mover(table: &Table, number: usize) -> Side {
     }
 }
 
-/// A verdict in words, as this side sees it.
+/// A verdict in words, from the view of this side.
 pub fn verdict_message(verdict: Verdict, side: Side, game: &AnyGame) -> Message {
     let winner = match verdict {
         Verdict::Win(_) => side,
@@ -82,7 +82,7 @@ pub fn verdict_message(verdict: Verdict, side: Side, game: &AnyGame) -> Message 
     })
 }
 
-/// What the move of this number gave away, and the line that shows it.
+/// What the move with this number gave away, and the line that shows it.
 pub fn gift(table: &Table, number: usize, given: &Given) -> Message {
     let game = table.game();
     let mv = game.move_name(table.moves()[number]);
@@ -119,8 +119,8 @@ pub fn gift(table: &Table, number: usize, given: &Given) -> Message {
     }
 }
 
-/// What there is to know before the first move: how heaps and columns are played, or that no
-/// line fits on the board.
+/// What to know before the first move: how heaps or columns are played, or that no line fits on
+/// the board.
 pub fn game_rule(table: &Table) -> Option<Message> {
     let game = table.game();
     let place = game.place(&[]);
@@ -139,7 +139,7 @@ pub fn game_rule(table: &Table) -> Option<Message> {
     }
 }
 
-/// A verdict as the choices of messages name it.
+/// The name of a verdict in messages' choices.
 const fn name(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Win(_) => "win",
@@ -148,7 +148,7 @@ const fn name(verdict: Verdict) -> &'static str {
     }
 }
 
-/// What the position on the table is worth to you, where that is all that is known.
+/// What the position on the table is worth to you, if nothing else is known.
 pub fn game_known(table: &Table, verdict: Verdict) -> Message {
     let side = match verdict {
         Verdict::Loss(_) => table.you.other(),
@@ -160,7 +160,7 @@ pub fn game_known(table: &Table, verdict: Verdict) -> Message {
     })
 }
 
-/// The moves that win.
+/// The winning moves.
 pub fn winning(truth: &Truth, game: &AnyGame) -> Message {
     let wins = truth.moves.iter();
     let wins = wins.filter(|(_, verdict)| matches!(verdict, Verdict::Win(_)));
@@ -169,7 +169,7 @@ pub fn winning(truth: &Truth, game: &AnyGame) -> Message {
     message!(WinningMoves { moves })
 }
 
-/// A move worth playing, with its verdict for this side where that is known.
+/// A move worth playing, with its verdict for this side if known.
 pub fn hint(game: &AnyGame, mv: Move, truth: Option<&Truth>, side: Side) -> Message {
     let verdict = truth.and_then(|truth| truth.of(mv));
     let all = |holds: &dyn Fn(Verdict) -> bool| {
@@ -189,7 +189,7 @@ pub fn hint(game: &AnyGame, mv: Move, truth: Option<&Truth>, side: Side) -> Mess
     })
 }
 
-/// A verdict in a few signs, whatever the language: `+5`, `=9`, `-4`.
+/// A verdict in a few characters, in any language: `+5`, `=9`, `-4`.
 pub fn verdict_sign(verdict: Verdict) -> String {
     let plies = verdict
         .plies()
@@ -201,15 +201,15 @@ pub fn verdict_sign(verdict: Verdict) -> String {
     }
 }
 
-/// What a search found a move worth.
+/// What a search found a move to be worth.
 pub fn move_value(found: &RootMove) -> Option<String> {
     Some(bounded(&format!("{:+}", found.value?), found.bound))
 }
 
-/// No estimate of a position that is open is as large: wins score 100,001 less a point a ply.
+/// No estimate is this large: a win scores 100,001 minus a point per ply.
 const WIN_SIZE: i32 = 90_000;
 
-/// The engine's move of this number, and what its search found it worth.
+/// The engine's move with this number, and what its search found it to be worth.
 pub fn engine_played(table: &Table, number: usize, choice: Option<&Choice>) -> Message {
     let game = table.game();
     let mv = table.moves()[number];

@@ -1,4 +1,4 @@
-//! The sentences of exercises: the task, the questions, the feedback.
+//! Sentences for exercises: the task, the questions, the feedback.
 
 use super::caption::{belief_behind, reason};
 use super::words::{kind_name, requested, signed};
@@ -12,7 +12,7 @@ use search::{Cut, Named, Request};
 use trace::NodeId;
 use words::{Lang, Message, message};
 
-/// What kind it is, how hard, and its code.
+/// The exercise's kind, level and code.
 pub fn title(exercise: &Exercise) -> Message {
     let Spec { drill, level, .. } = exercise.spec;
     let kind = message!(PracticeKind { kind: drill.name() });
@@ -20,14 +20,14 @@ pub fn title(exercise: &Exercise) -> Message {
     message!(PracticeTitleOf { kind, level, code })
 }
 
-/// What is to be done, and on which search.
+/// What to do, and about which search.
 pub fn task(exercise: &Exercise, lang: Lang) -> Message {
     let game = &exercise.query.game;
     let (game, sizes) = game.split_once(':').unwrap_or((game, ""));
     let mut sizes = sizes.split(',').filter(|size| !size.is_empty());
     let trace = exercise.pane().trace();
     let options = trace.options();
-    // Which of equal moves stays decides these.
+    // These depend on which of equal moves is kept.
     let by_ties = matches!(
         exercise.spec.drill,
         Drill::Move | Drill::Trace | Drill::Spot
@@ -37,7 +37,7 @@ pub fn task(exercise: &Exercise, lang: Lang) -> Message {
         ..exercise.query.request
     };
     let set = requested(exercise.pane(), &request, lang);
-    // The correct scoring, also where the program is wrong.
+    // The right scoring, even if the program is wrong.
     let scorer = exercise.whole.first().recording.scorer();
     let win = scorer.filter(|scorer| scorer.taken_off(1).is_some());
     message!(PracticeTask {
@@ -55,7 +55,7 @@ pub fn task(exercise: &Exercise, lang: Lang) -> Message {
     })
 }
 
-/// What the leaves of a board are worth, by the moves that lead to them.
+/// What a board's leaves are worth, by the moves to them.
 pub fn leaves(exercise: &Exercise) -> Message {
     let pane = exercise.given().first();
     let trace = pane.trace();
@@ -105,7 +105,7 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>) -> Mes
                     value,
                     ties: pane.trace().options().ties.name(),
                 }),
-                // A right answer may be a lucky one.
+                // A right answer may be luck.
                 None => because(exercise, question, said),
             }
         }
@@ -171,7 +171,7 @@ fn because(exercise: &Exercise, question: &Question, said: Message) -> Message {
     }
 }
 
-/// The value of a move that is answered for the best, where that is as good.
+/// The value of the move given as best, if it is just as good.
 fn tied(exercise: &Exercise, answer: &Answer) -> Option<String> {
     let Answer::Moves(moves) = answer else {
         return None;
@@ -183,7 +183,7 @@ fn tied(exercise: &Exercise, answer: &Answer) -> Option<String> {
     is_tied.then(|| signed(&recording.trace, value))
 }
 
-/// The branches that were missed or wrongly marked, where some were.
+/// The branches missed or wrongly marked, if there are any.
 pub fn branches(exercise: &Exercise, graded: &[Graded]) -> Option<Message> {
     let name = |graded: &Graded| {
         let mv = exercise.pane().recording.names(&[graded.branch?]);
@@ -200,7 +200,7 @@ pub fn branches(exercise: &Exercise, graded: &[Graded]) -> Option<Message> {
     is_some.then(|| message!(PracticeBranches { missed, much }))
 }
 
-/// How much is right of all that was asked.
+/// How much of what was asked is right.
 pub fn tally(exercise: &Exercise, answers: &[Option<Answer>], graded: &[Graded]) -> Message {
     if exercise.spec.drill == Drill::Lines && answers.iter().all(Option::is_some) {
         return match exercise.executed(answers) {
@@ -219,7 +219,7 @@ pub fn tally(exercise: &Exercise, answers: &[Option<Answer>], graded: &[Graded])
     })
 }
 
-/// Where a program that was put together goes wrong.
+/// Where a student's program goes wrong.
 fn parted(exercise: &Exercise, parting: &Parting) -> Message {
     let pane = exercise.pane();
     let event = |deed: &quiz::Deed| {

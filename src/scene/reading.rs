@@ -1,4 +1,4 @@
-//! What can be read of a node at any step, and of the events around a step.
+//! What can be read about a node at any step, and about the events around a step.
 
 use super::words::{kind_name, outcome_message, signed, valued};
 use run::Pane;
@@ -6,8 +6,8 @@ use search::{Kind, Named, Score, Window};
 use trace::{Event, Frame, Moment, NodeId, Status, Step, Trace};
 use words::{Lang, Message, Value, message};
 
-/// The steps at which a node is entered, a child's value becomes its best, and it closes,
-/// as far as the recording goes.
+/// The steps at which a node is entered, at which a child's value becomes its best, and at
+/// which it closes, as far as recorded.
 pub fn visits(trace: &Trace, node: NodeId) -> [Vec<Step>; 3] {
     [
         vec![trace.enter_step(node)],
@@ -16,8 +16,8 @@ pub fn visits(trace: &Trace, node: NodeId) -> [Vec<Step>; 3] {
     ]
 }
 
-/// Everything that is known of a node at a moment, as lines of a name and a text. Which steps of
-/// it are still to come is given where `until` has none.
+/// Everything known about a node at a moment, as names and texts. Says which of its steps are
+/// still to come only if there is no `until`.
 pub fn reading(
     pane: &Pane,
     moment: &Moment,
@@ -51,7 +51,7 @@ pub fn reading(
     } else {
         format!("{mover} ({kind})")
     };
-    // No side moves once the game is over.
+    // No side is to move once the game is over.
     if place.outcome.is_none() {
         line(Message::LineTurn, turn.into());
     }
@@ -85,7 +85,7 @@ pub fn reading(
     lines.into_iter().map(said).collect()
 }
 
-/// Value, best move, leaf and cut of a closed node, which was entered as `frame` says.
+/// The value, best move, leaf and cut of a closed node that was entered as in `frame`.
 fn closed(pane: &Pane, frame: &Frame, node: NodeId) -> Vec<(Message, Value)> {
     let (recording, trace) = (&pane.recording, pane.trace());
     let Window { alpha, beta } = frame.entry;
@@ -113,7 +113,7 @@ fn closed(pane: &Pane, frame: &Frame, node: NodeId) -> Vec<(Message, Value)> {
         lines.push((Message::LineLeaf, leaf.into()));
     }
     if let Some(step) = trace.close_step(node).filter(|_| trace.is_cut(node)) {
-        // A child may have moved it, if the program is wrong.
+        // In a wrong program, a child may have changed it.
         let moment = trace.moment(step);
         let Window { alpha, beta } = moment.path.last().expect("a path has a root").window;
         let meets = match frame.kind {
@@ -129,7 +129,7 @@ fn closed(pane: &Pane, frame: &Frame, node: NodeId) -> Vec<(Message, Value)> {
     lines
 }
 
-/// The counts of the subtree of an inner node.
+/// The counts below an inner node, including itself.
 fn subtree(trace: &Trace, node: NodeId, lang: Lang) -> Option<Value> {
     let count = trace.size(node);
     let (first, end) = (
@@ -151,7 +151,7 @@ fn joined(messages: impl Iterator<Item = Message>, between: &str, lang: Lang) ->
     texts.join(between).into()
 }
 
-/// The state of a node at a moment, with its best so far.
+/// How far a node's search has come at a moment, and its best so far.
 fn now(pane: &Pane, moment: &Moment, node: NodeId) -> Message {
     let best = moment.frame(node).and_then(|frame| frame.best);
     match (moment.status(node), best) {
@@ -165,26 +165,26 @@ fn now(pane: &Pane, moment: &Moment, node: NodeId) -> Message {
     }
 }
 
-/// An event in a list.
+/// An event as a line of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EventLine {
     /// The step.
     pub step: Step,
-    /// How deep the running call is.
+    /// The ply of the running call.
     pub ply: u32,
     /// The node whose call is running.
     pub node: NodeId,
-    /// MAX or MIN, of that node.
+    /// MAX or MIN, for that node.
     pub kind: Kind,
     /// Whether something is cut off.
     pub cuts: bool,
     /// Whether a best value changes.
     pub improves: bool,
-    /// The words.
+    /// The event in words.
     pub text: String,
 }
 
-/// The events from `first` on, at most `max`.
+/// At most `max` events, from `first` on.
 pub fn event_lines(pane: &Pane, first: Step, max: usize, lang: Lang) -> Vec<EventLine> {
     let end = pane.trace().steps().min(first.0.saturating_add(max));
     (first.0..end)
@@ -198,7 +198,7 @@ fn event_line(pane: &Pane, step: Step, lang: Lang) -> EventLine {
     let trace = &recording.trace;
     let frame = moment.path.last().expect("a path has a root");
     let name = |mv| recording.game.move_name(mv);
-    // The calls and the code alone have each mover's own scores.
+    // Only the calls and the code show each mover's own scores.
     let seen = |score: Score, kind: Kind| {
         if trace.is_movers_view() {
             kind.as_mover(score)

@@ -1,5 +1,5 @@
-//! Numbers: counts up to a step and by ply, and what two searches came to, as the table that
-//! screen, slides and text paint.
+//! Numbers: counts up to a step and per ply, and the results of two searches, as a table for
+//! screen, slides and text.
 
 use std::collections::HashMap;
 
@@ -10,10 +10,10 @@ use search::{Bound, OPTIONS, OptionSpec, Proof};
 use trace::{Ended, NodeId, PlyCounts, Recording, Status, Step};
 use words::{Message, Value, message};
 
-/// What two searches came to.
+/// The results of two searches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Results {
-    /// Their options, as far as either is not as usual.
+    /// Their options, except those with the default in both.
     pub options: Vec<ResultRow>,
     /// Value, move, nodes, leaves and cutoffs.
     pub totals: Vec<ResultRow>,
@@ -23,10 +23,10 @@ pub struct Results {
     pub moves: Vec<ResultRow>,
 }
 
-/// What both searches came to in one respect.
+/// The results of both searches in one respect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResultRow {
-    /// What it is called.
+    /// The name of the row.
     pub name: Value,
     /// A cell for each search.
     pub cells: [ResultCell; 2],
@@ -34,16 +34,16 @@ pub struct ResultRow {
     pub differs: bool,
 }
 
-/// What one search came to in one respect.
+/// The result of one search in one respect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResultCell {
-    /// A number, a name, moves; `None` where there is nothing to know.
+    /// A number, a name, moves; `None` if there is nothing to say.
     pub text: Option<Value>,
-    /// Whether that is only a bound.
+    /// Whether it is only a bound.
     pub bound: Bound,
     /// Whether it is the chosen move.
     pub chosen: bool,
-    /// Whether it is not known yet: then there is the best so far, or nothing.
+    /// Whether it is not known yet; then it is the best so far, or nothing.
     pub open: bool,
 }
 
@@ -75,7 +75,7 @@ impl ResultRow {
 }
 
 impl Results {
-    /// What two searches came to.
+    /// The results of two searches.
     pub fn new(pair: &Pair<'_>) -> Self {
         let sides = [0, 1].map(|pane| pair.summary(pane));
         let game = &pair.recording(0).game;
@@ -87,7 +87,7 @@ impl Results {
             Some(valued(pair.trace(0), side.value, side.bound).into())
         });
         let [a, b] = sides.each_ref().map(|side| (side.value, side.bound));
-        // It may only be seen from the other side.
+        // It may just be seen from the other side.
         value.differs = !pair.agree(a, b);
         let moves = sides[0].moves.iter().zip(&sides[1].moves);
         Self {
@@ -112,8 +112,8 @@ impl Results {
         }
     }
 
-    /// What they have come to at these steps of their own: of a root move whose value has not
-    /// arrived nothing is known yet, and of a root the best so far.
+    /// The results at these steps of their own: nothing for a root move whose value hasn't
+    /// arrived, and the best so far for a root.
     pub fn so_far(pair: &Pair<'_>, at: [Step; 2]) -> Self {
         let mut results = Self::new(pair);
         let moments = [0, 1].map(|pane| pair.trace(pane).moment(at[pane]));
@@ -163,14 +163,14 @@ impl Results {
         results
     }
 
-    /// Whether a root move has such a cell.
+    /// Whether any root move has such a cell.
     #[must_use]
     pub fn has(&self, wanted: impl Fn(&ResultCell) -> bool) -> bool {
         self.moves.iter().flat_map(|row| &row.cells).any(wanted)
     }
 }
 
-/// What a search found of a root move.
+/// What a search found about a root move.
 fn root_move(pair: &Pair<'_>, side: &Summary, found: &RootMove) -> ResultCell {
     ResultCell {
         text: found
@@ -182,8 +182,8 @@ fn root_move(pair: &Pair<'_>, side: &Summary, found: &RootMove) -> ResultCell {
     }
 }
 
-/// The options of both searches: those that every search has, and the others where one of
-/// them is not as usual. Whose value is maximised comes last.
+/// The options of both searches: those that every search has, and others that are not the
+/// default in one of them. Whose value is maximised comes last.
 fn options(pair: &Pair<'_>, sides: &[Summary; 2]) -> Vec<ResultRow> {
     let game = &pair.recording(0).game;
     let (max, others): (Vec<_>, Vec<_>) = OPTIONS.iter().partition(|spec| spec.name == "max");
@@ -209,12 +209,12 @@ fn options(pair: &Pair<'_>, sides: &[Summary; 2]) -> Vec<ResultRow> {
     others.into_iter().chain(max).filter_map(row).collect()
 }
 
-/// The steps of a run, and where one is.
+/// The steps of a run, and which of them is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Timeline {
-    /// The step, from 0.
+    /// The step shown.
     pub step: Step,
-    /// How many there are.
+    /// How many steps there are.
     pub steps: usize,
     /// The steps at which the lesson speaks.
     pub stops: Vec<Step>,
@@ -227,7 +227,7 @@ pub struct Timeline {
 }
 
 impl Timeline {
-    /// Of a run at a step: nodes, leaves and cutoffs of all its searches together.
+    /// Counts nodes, leaves and cutoffs of all of a run's searches together, up to a step.
     pub fn new(run: &Run, stops: &[Stop], step: Step) -> Self {
         let mut line = Self {
             step,
@@ -247,7 +247,7 @@ impl Timeline {
         line
     }
 
-    /// Which stop this is, from 1, if it is one.
+    /// The number of this stop, from 1; `None` if the step is not a stop.
     pub fn stop(&self) -> Option<usize> {
         self.stops
             .iter()
@@ -256,15 +256,15 @@ impl Timeline {
     }
 }
 
-/// What a search looked at, ply by ply.
+/// What a search looked at, by ply.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tally {
-    /// Counts at each ply, the root's first.
+    /// The counts of each ply, starting at the root's.
     pub plies: Vec<PlyCounts>,
-    /// All plies together.
+    /// The counts of all plies together.
     pub total: PlyCounts,
-    /// The smallest proof of its value: no search can do with fewer leaves. None beside a root
-    /// that is a leaf, a search that was stopped, and a tree too large to be looked through.
+    /// The smallest proof of its value: no search can do with fewer leaves. `None` if the root
+    /// is a leaf, the search was stopped, or the tree is too large to look through.
     pub proof: Option<Proof>,
 }
 

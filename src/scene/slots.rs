@@ -1,7 +1,7 @@
-//! A place for every node of a whole tree, also with subtrees folded away.
+//! A place for every node of a whole tree, even with subtrees folded away.
 //!
-//! Every leaf slot has its own columns and an inner node stands in the middle above its
-//! subtree, so that a node keeps its place from step to step.
+//! Every leaf slot has its own columns, and an inner node is in the middle above its subtree,
+//! so that nodes keep their places from step to step.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -12,47 +12,47 @@ use game::Move;
 use search::{Algorithm, Options};
 use trace::{Branch, Budget, Landmark, NodeId, Progress, Recording, Trace};
 
-/// The leaf slots that each node spans: all that the places of the nodes need.
+/// The leaf slots spanned by each node, from which the places of nodes follow.
 pub struct WholeTree {
     spans: Spans,
     slots: u32,
     plies: u32,
     labels: Labels,
-    /// Whether all that is skipped has its slots, too.
+    /// Whether everything that is skipped has slots, too.
     is_full: bool,
-    /// Edges of the last drawing, kept for the next. Slides are drawn on several threads: one
-    /// that finds none makes its own.
+    /// The edges of the last drawing, kept for the next. Slides are drawn on several threads; a
+    /// thread that finds none makes its own.
     edges: Mutex<Option<Edges>>,
 }
 
 /// A move that a cutoff skips.
 pub(super) struct Unsearched {
     pub mv: Move,
-    /// The slots of its subtree; one where that is not laid out.
+    /// The slots of its subtree; just one if that is not laid out.
     pub slots: (u32, u32),
     pub below: Vec<Unsearched>,
 }
 
-/// Where the slots of a node are known from.
+/// Where to find the slots of a node.
 enum Spans {
-    /// The first slot of each node's subtree and the one after its last. Skipped moves
-    /// have slots too.
+    /// The first slot of each node's subtree and the one after its last. Skipped moves have
+    /// slots, too.
     Listed {
         spans: Vec<(u32, u32)>,
         skipped: HashMap<NodeId, Vec<Unsearched>>,
     },
-    /// A slot for each leaf: the trace counts them.
+    /// The trace counts leaves, each of which has a slot.
     Counted,
 }
 
-/// The most nodes of a tree with a list of slots. In a larger one, skipped moves are a
-/// count on their parent, and nothing is kept for each node.
+/// The most nodes in a tree with a list of slots. In a larger one, skipped moves are a count on
+/// their parent, and nothing is kept per node.
 const MAX_LISTED: usize = 50_000;
 
 impl WholeTree {
-    /// Lays a search's tree out. In a small one, moves that a cutoff skips have slots
-    /// too, after their siblings, and in a very small one all that is below them, so that the
-    /// tree does not tell beforehand where it is cut; in a large one there is nothing to do.
+    /// Lays out a search's tree. In a small one, moves skipped by a cutoff have slots after
+    /// their siblings; in a very small one, so has everything below them, and the tree doesn't
+    /// tell in advance where it is cut. In a large one there is nothing to lay out.
     pub fn new(recording: &Recording) -> Self {
         let trace = &recording.trace;
         let plies = trace.plies();
@@ -89,18 +89,17 @@ impl WholeTree {
         }
     }
 
-    /// Whether it has the same places however the search goes on.
+    /// Whether places are the same however the search goes on.
     pub const fn is_full(&self) -> bool {
         self.is_full
     }
 
-    /// How many slots the tree has: one for each leaf and each skipped move that has a
-    /// place of its own.
+    /// The number of slots: one for each leaf, and one for each skipped move with its own place.
     pub const fn leaves(&self) -> u32 {
         self.slots
     }
 
-    /// How many plies the tree has, the root's included.
+    /// The number of plies, including the root's.
     pub const fn plies(&self) -> u32 {
         self.plies
     }
@@ -110,7 +109,7 @@ impl WholeTree {
         self.labels
     }
 
-    /// The moves at `node` that a cutoff skips, where they have places of their own.
+    /// The moves at `node` that a cutoff skips, if they have their own places.
     pub(super) fn unsearched(&self, node: NodeId) -> &[Unsearched] {
         match &self.spans {
             Spans::Listed { skipped, .. } => skipped.get(&node).map_or(&[], Vec::as_slice),
@@ -118,15 +117,14 @@ impl WholeTree {
         }
     }
 
-    /// Where the columns of such a drawing begin; `None` where that does not follow from
-    /// leaves alone.
+    /// The edges of such a drawing's columns; `None` if they don't follow from leaves alone.
     pub(super) fn edges(&self, metrics: Metrics, left: i64) -> Option<Edges> {
         let counted = matches!(self.spans, Spans::Counted);
         let kept = self.kept().take().filter(|edges| edges.fit(metrics, left));
         counted.then(|| kept.unwrap_or_else(|| Edges::new(metrics, left)))
     }
 
-    /// Keeps them for the next drawing.
+    /// Keeps edges for the next drawing.
     pub(super) fn keep(&self, edges: Option<Edges>) {
         *self.kept() = edges;
     }
@@ -139,7 +137,7 @@ impl WholeTree {
     pub(super) fn slots_of(&self, branch: &Branch) -> (u32, u32) {
         match &self.spans {
             Spans::Listed { spans, .. } => spans[branch.node().index()],
-            // A node that the search has just entered has no leaf yet, and a slot.
+            // A node just entered has no leaf yet, but needs a slot.
             Spans::Counted => {
                 let leaves = branch.leaves();
                 (leaves.start, leaves.end.max(leaves.start + 1))
@@ -148,8 +146,8 @@ impl WholeTree {
     }
 }
 
-/// The longest texts of a tree's nodes, which span these slots where they are listed. In a large
-/// tree the values are those of few leaves, again and again.
+/// The longest texts of a tree's nodes, which span these slots if they are listed. In a large
+/// tree, the same few values of leaves occur again and again.
 fn labels(recording: &Recording, spans: &[(u32, u32)]) -> Labels {
     const MAX_READ: u32 = 2_000;
     let trace = &recording.trace;
@@ -157,7 +155,7 @@ fn labels(recording: &Recording, spans: &[(u32, u32)]) -> Labels {
     let read = trace.nodes().min(MAX_READ as usize);
     let read = if is_plain { read } else { 1 };
     let mut labels = Labels {
-        // Of a tree in folds, no leaves are at hand: `-10`.
+        // With folds, the leaves' values would have to be searched again: assume `-10`.
         score: if is_plain { 0 } else { 3 },
         ..Labels::default()
     };
@@ -170,7 +168,7 @@ fn labels(recording: &Recording, spans: &[(u32, u32)]) -> Labels {
         let score = signed(trace, trace.value(node, trace.ply(node)))
             .chars()
             .count() as u32;
-        // Which values become bounds is not told beforehand.
+        // Doesn't tell in advance which values become bounds.
         let beside = match trace.leaf(node) {
             Some(_) => 0,
             None => 1 + u32::from(trace.has_windows()),
@@ -187,18 +185,18 @@ fn labels(recording: &Recording, spans: &[(u32, u32)]) -> Labels {
     labels
 }
 
-/// The column at which a slot begins.
+/// The column at which a slot starts.
 pub(super) fn column(slot: u32, metrics: Metrics) -> i64 {
     i64::from(slot) * i64::from(metrics.slot) / i64::from(metrics.leaves.max(1))
 }
 
-/// The leaves, and the node that a search was stopped at right after its entry.
+/// The number of leaves, and a node that was just entered when the search was stopped.
 fn counted_slots(trace: &Trace) -> u32 {
     let last = NodeId(trace.nodes() as u32 - 1);
     trace.totals().0 + u32::from(trace.is_open(last))
 }
 
-/// The slots of all nodes and of the moves that are skipped, one each.
+/// Lists the slots of all nodes and skipped moves, one each.
 fn list(trace: &Trace, skipped: HashMap<NodeId, Vec<Move>>) -> Listed {
     let mut slots = 0;
     let mut spans: Vec<(u32, u32)> = Vec::with_capacity(trace.nodes());
@@ -232,10 +230,10 @@ fn list(trace: &Trace, skipped: HashMap<NodeId, Vec<Move>>) -> Listed {
     (spans, unsearched)
 }
 
-/// The slots of the nodes, and the moves that are skipped.
+/// The slots of nodes, and the skipped moves.
 type Listed = (Vec<(u32, u32)>, HashMap<NodeId, Vec<Unsearched>>);
 
-/// The search of the same position that skips nothing, where that is very small.
+/// A search of the same position that skips nothing, if it is very small.
 fn full(recording: &Recording) -> Option<Recording> {
     const MAX_FULL: u32 = 64;
     let (trace, options) = (&recording.trace, recording.trace.options());
@@ -247,12 +245,12 @@ fn full(recording: &Recording) -> Option<Recording> {
         mistake: None,
         ..*options
     };
-    // An order by value would search everything that is skipped: give it no room to.
+    // An order by value would search everything that is skipped, so give it no room.
     let progress = Progress::within(Budget::megabytes(0));
     Recording::limited(recording.game.clone(), &options, MAX_FULL, &progress).ok()
 }
 
-/// The slots that the nodes of a search have in the whole tree.
+/// The slots that a search's nodes have in the full tree.
 fn within(trace: &Trace, full: &Trace) -> Listed {
     let (spans, _) = list(full, HashMap::new());
     let mut listed = (vec![(0, 1); trace.nodes()], HashMap::new());
@@ -298,18 +296,18 @@ fn skipped_moves(recording: &Recording) -> HashMap<NodeId, Vec<Move>> {
         .collect()
 }
 
-/// The beginnings of columns, each found when it is first asked for. A frame asks for the
-/// same ones at every ply, and so does the next: they are the same at every step.
+/// Where columns start, found on first use. A frame asks for the same ones at every ply, and so
+/// does the next frame: they are the same at every step.
 pub(super) struct Edges {
     metrics: Metrics,
-    /// The first column that can be seen.
+    /// The first visible column.
     left: i64,
-    /// From that column on.
+    /// The edges from that column on.
     found: Vec<Option<Landmark>>,
 }
 
 impl Edges {
-    /// Those of a drawing with these sizes, from a column on.
+    /// The edges of a drawing with these metrics, from a column on.
     pub const fn new(metrics: Metrics, left: i64) -> Self {
         Self {
             metrics,
@@ -318,12 +316,12 @@ impl Edges {
         }
     }
 
-    /// Whether these are of such a drawing too.
+    /// Whether these are the edges of such a drawing.
     pub fn fit(&self, metrics: Metrics, left: i64) -> bool {
         (self.metrics, self.left) == (metrics, left)
     }
 
-    /// Where a column begins, or the first that can be seen.
+    /// Where this column starts, or the first visible one.
     pub fn of(&mut self, trace: &Trace, column: i64) -> Landmark {
         let column = column.max(self.left);
         let index = (column - self.left) as usize;
@@ -334,7 +332,7 @@ impl Edges {
     }
 }
 
-/// The first slot that begins at a column or after it.
+/// The first slot that starts at or after a column.
 pub(super) fn slot_at(column: i64, metrics: Metrics) -> u32 {
     let leaves = column
         .max(0)
@@ -343,16 +341,16 @@ pub(super) fn slot_at(column: i64, metrics: Metrics) -> u32 {
     u32::try_from((leaves + slot - 1) / slot).unwrap_or(u32::MAX)
 }
 
-/// Subtrees that are folded away: each takes the slot of one leaf.
+/// Subtrees folded away, each in the slot of a single leaf.
 #[derive(Clone, Debug, Default)]
 pub struct Folds {
     nodes: BTreeSet<NodeId>,
-    /// The slots of the outermost of them, in order: `[start, end)`.
+    /// The slots of the outermost ones, in order: `[start, end)`.
     spans: Vec<(u32, u32)>,
 }
 
 impl Folds {
-    /// Folds a node's subtree, or unfolds it. Returns `false` for a leaf.
+    /// Folds a node's subtree, or unfolds it; `false` for a leaf.
     pub fn toggle(&mut self, trace: &Trace, whole: &WholeTree, node: NodeId) -> bool {
         if trace.size(node) == 1 {
             return false;
@@ -364,7 +362,7 @@ impl Folds {
         true
     }
 
-    /// Unfolds every subtree that hides a node, so that it is drawn.
+    /// Unfolds every subtree that hides a node, to show it.
     pub fn reveal(&mut self, trace: &Trace, whole: &WholeTree, node: NodeId) {
         let folded = self.nodes.len();
         self.nodes
@@ -388,14 +386,14 @@ impl Folds {
         self.spans.clear();
         for &node in &self.nodes {
             let span = whole.slots_of(&trace.branch(node));
-            // One inside another comes after it, and changes nothing.
+            // One inside another comes after it and changes nothing.
             if self.spans.last().is_none_or(|outer| span.0 >= outer.1) {
                 self.spans.push(span);
             }
         }
     }
 
-    /// Slots as they are with these folds.
+    /// Where slots are with these folds.
     pub(super) fn fold(&self, (left, right): (u32, u32)) -> (u32, u32) {
         let left = self.slot(left);
         (left, self.slot(right).max(left + 1))

@@ -1,8 +1,8 @@
-//! The tree at a moment: which nodes are drawn, where, and what each looks like.
+//! The tree at a moment: which nodes to draw, where, and what each looks like.
 //!
-//! Columns are in the drawer's own units (cells of a terminal, points of a slide), given
-//! by [`Metrics`]; rows are plies. Every leaf slot has its own columns and an inner node
-//! stands in the middle above its subtree, so that a node keeps its place from step to step.
+//! Columns are in the drawer's own units (cells of a terminal, points on a slide), given by
+//! [`Metrics`]; rows are plies. Every leaf slot has its own columns, and an inner node is in
+//! the middle above its subtree, so that nodes keep their places from step to step.
 
 use std::collections::HashSet;
 
@@ -22,40 +22,40 @@ pub struct TreeScene<'a> {
     pub pane: &'a Pane,
     /// The moment.
     pub moment: &'a Moment,
-    /// Where every node of the part's tree stands.
+    /// Where every node of the part's tree is.
     pub whole: &'a WholeTree,
-    /// The selected node.
+    /// The selected node, if there is one.
     pub selected: Option<NodeId>,
     /// Subtrees that are folded away in the whole tree.
     pub folds: &'a Folds,
-    /// The nodes at which another search beside this one differs.
+    /// The nodes at which another search next to this one differs.
     pub differences: Option<&'a HashSet<NodeId>>,
-    /// The two searches whose one tree this is.
+    /// The two searches that this tree combines.
     pub sides: Option<Sides<'a>>,
-    /// Whether only what was entered is drawn: what comes answers a question.
+    /// Whether to draw only what has been entered, because the rest answers a question.
     pub hides: bool,
 }
 
-/// Two searches that are drawn as one tree, and where each of them is.
+/// Two searches drawn as one tree, and the moment of each.
 #[derive(Clone, Copy)]
 pub struct Sides<'a> {
     /// The searches.
     pub pair: Pair<'a>,
-    /// Where they are.
+    /// The moment of each.
     pub moments: [&'a Moment; 2],
-    /// The longest texts of either.
+    /// The longest texts of each.
     pub labels: [Labels; 2],
 }
 
 impl Sides<'_> {
-    /// The node of this search, or if it has none of the other one, and whose it is.
+    /// A search's node or, if it has none, the other's; with whose it is.
     pub fn own(&self, pane: usize, node: NodeId) -> (usize, NodeId) {
         let own = |pane| Some((pane, self.pair.union.node(pane, UnionId(node.0))?));
         let found = own(pane).or_else(|| own(1 - pane));
         found.expect("a node of one search at least")
     }
 
-    /// Whether either has entered a node.
+    /// Whether either search has entered a node.
     fn is_entered(&self, node: NodeId) -> bool {
         let (union, node) = (self.pair.union, UnionId(node.0));
         let is_entered = |pane: usize| {
@@ -65,8 +65,8 @@ impl Sides<'_> {
         is_entered(0) || is_entered(1)
     }
 
-    /// What each of them knows of a node: `-10 | -8`; `-10 | ?` where one does not know it
-    /// yet, `-10 | ·` where it has not entered it, `-10 | –` where it does not enter it at all.
+    /// What each search knows about a node: `-10 | -8`; `-10 | ?` if one doesn't know it yet,
+    /// `-10 | ·` if it has not entered it, `-10 | –` if it never does.
     fn values(&self, node: NodeId) -> Vec<Span> {
         if !self.is_entered(node) {
             return Vec::new();
@@ -80,7 +80,7 @@ impl Sides<'_> {
     fn value(&self, pane: usize, node: UnionId) -> Vec<Span> {
         let (union, trace, moment) = (self.pair.union, self.pair.trace(pane), self.moments[pane]);
         let Some(own) = union.matched(pane, node) else {
-            // It passes this node by once it is done above.
+            // It has passed this node by once it is done with one above.
             let path = union.path_to(node);
             let above = path
                 .iter()
@@ -106,8 +106,8 @@ impl Sides<'_> {
         }
     }
 
-    /// Whether a node is the best child so far, for each search; nothing where it has no
-    /// such parent.
+    /// Whether a node is the best child so far in each search; `None` if a search doesn't have
+    /// its parent.
     fn is_best(&self, node: NodeId) -> [Option<bool>; 2] {
         let path = self.pair.union.path_to(UnionId(node.0));
         let [.., parent, child] = path[..] else {
@@ -127,7 +127,7 @@ impl Sides<'_> {
 }
 
 impl<'a> TreeScene<'a> {
-    /// The node that is looked at: the selected one, else the current one.
+    /// The node in focus: the selected one, or else the current one.
     pub fn focus(&self) -> NodeId {
         self.selected.unwrap_or_else(|| self.moment.current())
     }
@@ -138,8 +138,8 @@ impl<'a> TreeScene<'a> {
         i64::midpoint(left, (right - 1).max(left))
     }
 
-    /// The longest texts of its nodes: of two searches the values stand closer together where
-    /// these columns have no room for all moves of the root, or for all leaves.
+    /// The longest texts of its nodes. The values of two searches are closer together if there
+    /// is no room in these columns for all of the root's moves, or for all leaves.
     pub(super) fn labels(&self, columns: u32) -> Labels {
         let numbers = self.pane.states.iter().map(|(number, _)| number);
         let number = numbers.max().map_or(0, |number| number.to_string().len());
@@ -156,7 +156,7 @@ impl<'a> TreeScene<'a> {
             let has_bounds = [0, 1].map(|pane| sides.pair.trace(pane).has_windows());
             labels.close = (labels.slot + 1).saturating_mul(self.slots()) > columns;
             if labels.close {
-                // Values that may still change are on the path, and do without the `?`.
+                // Values that may still change are on the path, and can do without the `?`.
                 let slots = sides.labels.iter().zip(has_bounds);
                 let slots = slots.map(|(labels, has_bounds)| match has_bounds {
                     true => labels.slot,
@@ -172,7 +172,7 @@ impl<'a> TreeScene<'a> {
         labels
     }
 
-    /// How many slots the whole tree has, folded subtrees as one.
+    /// How many slots the whole tree has, counting each folded subtree as one.
     pub fn slots(&self) -> u32 {
         self.folds.fold((0, self.whole.leaves())).1
     }
@@ -195,12 +195,12 @@ impl<'a> TreeScene<'a> {
         &self.pane.recording.trace
     }
 
-    /// What a node looks like; `best` is whether it is its parent's best child so far.
+    /// What a node looks like; `best` if it is its parent's best child so far.
     pub(super) fn look(&self, branch: &Branch, ply: u32, best: bool, detail: Detail) -> NodeLook {
         let Self { pane, moment, .. } = *self;
         let recording = &pane.recording;
         let node = branch.node();
-        // A program that builds first has been where the other has not.
+        // A program that builds its tree first has been where the other has not.
         let is_entered = self.sides.is_some_and(|sides| sides.is_entered(node));
         let status = match moment.status(node) {
             Status::Unseen if is_entered => Status::Open,
@@ -230,7 +230,7 @@ impl<'a> TreeScene<'a> {
             return look;
         }
         look.mv = recording.move_to(node);
-        // Where two searches disagree, the move says which of them takes it.
+        // If two searches disagree, the move says which of them chooses it.
         look.mv += match is_best {
             Some([Some(true), Some(false)]) => " A",
             Some([Some(false), Some(true)]) => " B",
@@ -268,7 +268,7 @@ impl<'a> TreeScene<'a> {
         look
     }
 
-    /// The ancestors of the focused node above `ply`: the root and the last ones, at most
+    /// The ancestors above `ply` of the node in focus: the root and the last ones, at most
     /// `most` in all.
     pub fn trail(&self, ply: u32, most: usize) -> Vec<NodeLook> {
         let path = self.trace().path_to(self.focus());
@@ -279,14 +279,14 @@ impl<'a> TreeScene<'a> {
         above.first().into_iter().chain(last).map(look).collect()
     }
 
-    /// What stands for nodes that are left out below `node`.
+    /// Stands for nodes left out below `node`.
     pub(super) fn count(&self, node: NodeId, ply: u32, hidden: usize) -> NodeLook {
         let (kind, status) = (self.trace().kind(ply), self.moment.status(node));
         NodeLook::stand_in(Shape::Count(hidden), kind, status, String::new())
     }
 
-    /// What stands for moves that a cutoff at `node` skips: until then they look
-    /// like nodes that are not entered yet.
+    /// Stands for moves that a cutoff at `node` skips; until then they look like nodes not
+    /// entered yet.
     pub(super) fn cut(&self, node: NodeId, ply: u32, moves: usize, mv: Option<Move>) -> NodeLook {
         let kind = self.trace().kind(ply);
         let name = mv.map(|mv| self.pane.recording.game.move_name(mv));
@@ -302,8 +302,8 @@ impl<'a> TreeScene<'a> {
         look
     }
 
-    /// Each move that a cutoff at `node` skips, in order; they are at `ply`, and `parent` is
-    /// their parent's place in a list.
+    /// Each move that a cutoff at `node` skips, in order, at `ply`; `parent` is the index of
+    /// their parent in a list.
     pub fn skipped_moves(
         &self,
         node: NodeId,
@@ -320,7 +320,7 @@ impl<'a> TreeScene<'a> {
         })
     }
 
-    /// How many moves a cutoff has skipped at a node by now. It takes the position to know.
+    /// How many moves a cutoff has skipped at a node so far. Has to compute its position.
     pub(super) fn skipped_at(&self, node: NodeId) -> usize {
         match self.moment.status(node) {
             Status::Closed => self.pane.recording.skipped(node).len(),
@@ -328,8 +328,8 @@ impl<'a> TreeScene<'a> {
         }
     }
 
-    /// The best line so far, the root first: at each node the best child, as far as its
-    /// value has arrived.
+    /// The best line so far, starting at the root: the best child at each node, as far as
+    /// values have arrived.
     pub fn principal_line(&self) -> Vec<NodeId> {
         let root = (NodeId::ROOT, 0);
         let next = |&(node, ply): &(NodeId, u32)| Some((self.best_of(node, ply)?, ply + 1));
@@ -337,8 +337,8 @@ impl<'a> TreeScene<'a> {
         line.map(|(node, _)| node).collect()
     }
 
-    /// The best line on from the node that is looked at: first the child whose value arrives
-    /// there, if one does. In the one tree of two searches it is B's line, which A's is compared with.
+    /// The best line on from the node in focus, starting with the child whose value arrives there,
+    /// if one does. In the combined tree of two searches it is B's, which A's is compared with.
     pub(super) fn line_on(&self) -> impl Iterator<Item = NodeId> {
         let (focus, ply) = (self.focus(), self.trace().ply(self.focus()));
         let is_current = focus == self.moment.current();
@@ -357,9 +357,9 @@ impl<'a> TreeScene<'a> {
         line.map(|(node, _)| node)
     }
 
-    /// What the value of a node at this ply can still be: a leaf's is known once it is scored,
-    /// a node's ends are the best of its children's, and of what is not searched nothing is
-    /// known.
+    /// What the value of a node at this ply can still be. A leaf's is known once it is scored;
+    /// the ends of other nodes' are the best of their children's; and nothing is known of what
+    /// has not been searched.
     pub fn interval(&self, node: NodeId, ply: u32) -> [String; 2] {
         let Window { alpha, beta } = self.possible(node, ply);
         [alpha, beta].map(|end| signed(self.trace(), end))
@@ -392,7 +392,7 @@ impl<'a> TreeScene<'a> {
         ends.reduce(best).unwrap_or(Window::OPEN)
     }
 
-    /// What is known of a closed node.
+    /// What is known about a closed node's value.
     fn known(&self, node: NodeId, ply: u32) -> Window {
         let value = self.trace().value(node, ply);
         let mut known = Window {
@@ -407,7 +407,7 @@ impl<'a> TreeScene<'a> {
         known
     }
 
-    /// The best child so far of `node`; none where it has closed without a best one.
+    /// The best child of `node` so far; `None` if it has closed without one.
     pub(super) fn best_of(&self, node: NodeId, ply: u32) -> Option<NodeId> {
         match self.moment.status(node) {
             Status::Closed => self.trace().choice(node, ply),
@@ -416,7 +416,7 @@ impl<'a> TreeScene<'a> {
         }
     }
 
-    /// The best child so far of a node that is open.
+    /// The best child of an open node so far.
     pub(super) fn best_so_far(&self, node: NodeId) -> Option<NodeId> {
         let frame = self.moment.frame(node)?;
         frame.best.map(|best| best.child)

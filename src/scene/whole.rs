@@ -1,5 +1,5 @@
-//! The whole tree: a place for every node, also with subtrees folded away, and what a
-//! viewport shows.
+//! The whole tree: a place for every node, even with subtrees folded away, and what a viewport
+//! shows of it.
 
 use super::drawing::{Detail, Drawing, Mass, Metrics, NodeLook, Span, TreeNode, Viewport};
 use super::slots::{Edges, Unsearched, WholeTree, column};
@@ -32,18 +32,18 @@ pub(super) fn draw(scene: &TreeScene<'_>, metrics: Metrics, view: Viewport) -> D
     pass.drawing
 }
 
-/// Runs work that recurses once a ply, on a larger stack if need be.
+/// Runs work that recurses once per ply, on a larger stack if needed.
 pub(super) fn on_deep_stack(plies: u32, work: impl FnOnce() + Send) {
-    /// Plies for which any stack is large enough.
+    /// Any stack is large enough for this many plies.
     const SHALLOW: u32 = 256;
     with_stack(if plies > SHALLOW { plies } else { 0 }, work);
 }
 
-/// Folded subtrees are searched again as far as a view full of such has at most about so
-/// many nodes: a small part of the time that a frame may take.
+/// Folds are searched again as long as a view full of such folds has at most roughly this many
+/// nodes, a small part of the time for a frame.
 const MAX_SEARCHED: i64 = 3_000;
 
-/// One walk over what a viewport shows.
+/// A single walk over what a viewport shows.
 struct Pass<'a, 'b> {
     whole: &'a WholeTree,
     scene: &'a TreeScene<'b>,
@@ -51,26 +51,26 @@ struct Pass<'a, 'b> {
     view: Viewport,
     /// The last column with a mass, for each ply.
     last: Vec<i64>,
-    /// `None` where places do not follow from leaves alone.
+    /// `None` if places don't follow from leaves alone.
     edges: Option<Edges>,
-    /// The columns of the whole drawing.
+    /// The width of the whole drawing.
     width: i64,
     drawing: Drawing,
-    /// Whether a drawn node has an edge that leaves the viewport, to the left and to the right.
+    /// Whether each drawn node has an edge that leaves the viewport, on the left and on the right.
     beyond: Vec<[bool; 2]>,
 }
 
-/// The parent of a node that is visited: its place, where it is drawn, and whether the node
-/// is its best child.
+/// The parent of the node being visited: its index, if it is drawn, and whether the node is its
+/// best child.
 type Parent = Option<(usize, bool)>;
 
-/// What is left to be seen to the right of a node that was visited.
+/// What there is still to see to the right of a visited node.
 enum Rest {
-    /// All of it.
+    /// Everything.
     All,
-    /// Nothing in this column, but for the path.
+    /// Nothing more in this column, except the path.
     After(i64),
-    /// Nothing at all.
+    /// Nothing.
     Nothing,
 }
 
@@ -82,7 +82,7 @@ impl Pass<'_, '_> {
         }
         if left > self.view.right {
             self.edge_beyond(branch, ply, parent, (left, 1));
-            // The best child and the path may come yet.
+            // The best child and the path may be yet to come.
             return match self.metrics.detail {
                 Detail::Dot => Rest::Nothing,
                 Detail::Board | Detail::Position | Detail::Chip => Rest::All,
@@ -102,7 +102,7 @@ impl Pass<'_, '_> {
             self.mass(branch, ply, x);
             return Rest::All;
         }
-        // Ancestors above the viewport are kept for the edges that lead out of it.
+        // Ancestors above the viewport are kept for the edges that lead into it.
         let index = (ply + 1 >= self.view.top).then(|| {
             self.node(branch, ply, parent, x);
             self.drawing.nodes.len() - 1
@@ -125,7 +125,7 @@ impl Pass<'_, '_> {
         Rest::All
     }
 
-    /// Keeps a node that is out of sight for the edge to it: one a side, the best one and the
+    /// Keeps a node that is out of view for the edge to it: one per side, the best one and the
     /// path.
     fn edge_beyond(&mut self, branch: &Branch, ply: u32, parent: Parent, (x, side): (i64, usize)) {
         let Some((index, best)) = parent.filter(|_| self.metrics.leaves <= 1) else {
@@ -145,7 +145,7 @@ impl Pass<'_, '_> {
         let (scene, detail) = (self.scene, self.metrics.detail);
         let best = parent.is_some_and(|(_, best)| best);
         let mut look = scene.look(branch, ply, best, detail);
-        // In a small tree the moves that are skipped have places of their own.
+        // In a small tree, skipped moves have their own places.
         if detail != Detail::Dot && self.whole.unsearched(branch.node()).is_empty() {
             let skipped = scene.skipped_at(branch.node());
             let row = look.rows.last_mut().filter(|_| skipped > 0);
@@ -165,7 +165,7 @@ impl Pass<'_, '_> {
         });
     }
 
-    /// The children of a node that has these columns, `[left, right)`.
+    /// Draws the children of a node with these columns, `[left, right)`.
     fn children(&mut self, branch: &Branch, ply: u32, index: Option<usize>, columns: (i64, i64)) {
         let scene = self.scene;
         let node = branch.node();
@@ -177,7 +177,7 @@ impl Pass<'_, '_> {
             Status::Open => best = scene.best_so_far(node),
             Status::Unseen => {}
         }
-        // The path is drawn wherever it is.
+        // The path is drawn wherever it goes.
         let passes = self.edges.is_some() && !scene.moment.is_on_path(node);
         if passes {
             let marked = self.last.get(ply as usize + 1) == Some(&columns.0);
@@ -200,21 +200,21 @@ impl Pass<'_, '_> {
         }
     }
 
-    /// Passes over children that end before a column: of those that are narrower than one,
-    /// only the first in it is seen.
+    /// Passes over children that end before a column: if several are narrower than a column,
+    /// only the first one in it is visible.
     fn pass_over(&mut self, children: &mut Branches<'_>, column: i64) {
         if let Some(edges) = &mut self.edges {
             children.pass_over(edges.of(self.scene.trace(), column));
         }
     }
 
-    /// Whether all children that are left lie in one column, their parent's last.
+    /// Whether all remaining children are in one column, the last of their parent's.
     fn is_rest_narrow(&self, children: &Branches<'_>, last: i64) -> bool {
         column(children.next_leaf(), self.metrics) == last
     }
 
-    /// Whether a branch of this width is drawn with its children, even if they have
-    /// to be searched again. What is drawn does not depend on what was drawn before.
+    /// Whether to draw the children of a branch of this width even if they have to be searched
+    /// again, no matter what was drawn before.
     fn is_looked_into(&self, branch: &Branch, columns: i64) -> bool {
         let nodes = i64::from(branch.nodes_to_search());
         if nodes == 0 || self.metrics.leaves <= 1 || self.scene.moment.is_on_path(branch.node()) {
@@ -225,7 +225,7 @@ impl Pass<'_, '_> {
         nodes.saturating_mul(alike.max(1)) <= MAX_SEARCHED
     }
 
-    /// The count of nodes that are folded away, where there is room for a number.
+    /// Draws the count of nodes folded away, if there is room for a number.
     fn folded(&mut self, node: NodeId, ply: u32, parent: Option<usize>, x: i64) {
         if self.metrics.detail != Detail::Dot && parent.is_some() {
             let hidden = self.scene.trace().size(node) - 1;
@@ -234,8 +234,8 @@ impl Pass<'_, '_> {
         }
     }
 
-    /// The moves that a cutoff at a node skips, in their slots; until then with all that is
-    /// below them. The last one comes first.
+    /// Draws the moves that a cutoff at a node skips, the last one first, in their slots; until
+    /// then with everything below them.
     fn skipped(&mut self, node: NodeId, (ply, parent): (u32, usize), moves: &[Unsearched]) {
         let is_cut = self.scene.moment.status(node) == Status::Closed;
         for unsearched in moves.iter().rev() {
@@ -253,8 +253,8 @@ impl Pass<'_, '_> {
         }
     }
 
-    /// A subtree that is not drawn node by node: one mark a ply, towards the current node
-    /// or down its first children.
+    /// Draws a subtree too small for nodes: one mark per ply, towards the current node or down
+    /// its first children.
     fn mass(&mut self, branch: &Branch, ply: u32, x: i64) {
         let moment = self.scene.moment;
         let node = branch.node();
@@ -263,14 +263,14 @@ impl Pass<'_, '_> {
                 self.mark(frame.node, frame.ply, x, true);
             }
         } else if self.mark(node, ply, x, false) {
-            // First children follow their parents in preorder.
+            // First children come right after their parents in preorder.
             (1..=self.scene.trace().chain(branch))
                 .take_while(|below| self.mark(NodeId(node.0 + below), ply + below, x, false))
                 .for_each(drop);
         }
     }
 
-    /// The mark of the selected node, where it is too small to be drawn as one.
+    /// Marks the selected node if it is too small to be drawn as one.
     fn selected(&mut self) {
         let Some(node) = self
             .scene
@@ -286,7 +286,7 @@ impl Pass<'_, '_> {
         }
     }
 
-    /// Draws one mark; `false` where there is one already, or it is out of sight.
+    /// Draws a mark; `false` if there is one already, or it is out of view.
     fn mark(&mut self, node: NodeId, ply: u32, x: i64, on_path: bool) -> bool {
         let Some(last) = self.last.get_mut(ply as usize) else {
             return false;

@@ -1,4 +1,4 @@
-//! Words and numbers that several parts of a scene share.
+//! Words and numbers shared by several parts of a scene.
 
 use game::{AnyGame, Outcome, Place};
 use run::{Pane, Run};
@@ -14,17 +14,17 @@ pub const fn kind_name(kind: Kind) -> &'static str {
     }
 }
 
-/// A score as its search writes it.
+/// A score, as its search writes it.
 pub fn signed(trace: &Trace, score: Score) -> String {
     trace.options().written(score)
 }
 
-/// Such a score with `≤` or `≥` where it is a bound.
+/// A score as its search writes it, with `≤` or `≥` if it is a bound.
 pub fn valued(trace: &Trace, score: Score, bound: Bound) -> String {
     bounded(&signed(trace, score), bound)
 }
 
-/// What is written of a score, as a bound where it is one.
+/// A written score, marked if it is a bound.
 pub(super) fn bounded(score: &str, bound: Bound) -> String {
     let sign = match bound {
         Bound::Exact => "",
@@ -34,7 +34,7 @@ pub(super) fn bounded(score: &str, bound: Bound) -> String {
     format!("{sign}{score}")
 }
 
-/// α and β of a window as they are written, where the search has them.
+/// A window's α and β in writing, if the search has windows.
 pub fn bounds(trace: &Trace, window: Window) -> Option<[String; 2]> {
     let has_windows = trace.has_windows();
     has_windows.then(|| [window.alpha, window.beta].map(|score| signed(trace, score)))
@@ -45,7 +45,7 @@ pub fn windowed([alpha, beta]: &[String; 2]) -> String {
     format!("({alpha}, {beta})")
 }
 
-/// How many names a list has at most, lest it run away on a large board.
+/// The most names in a list, so that it stays short on a large board.
 const LISTED: usize = 9;
 
 /// A list of names.
@@ -57,7 +57,7 @@ pub(super) fn list(names: &[String]) -> String {
     }
 }
 
-/// Such a list as part of a sentence: `2 and 3`.
+/// A list of names within a sentence: `2 and 3`.
 pub(super) fn some_of(names: &[String]) -> Value {
     if names.len() <= LISTED {
         all_of(names.iter().map(String::as_str))
@@ -66,7 +66,7 @@ pub(super) fn some_of(names: &[String]) -> Value {
     }
 }
 
-/// What is missing of a recording that did not come to its end.
+/// What is missing from a recording that didn't get to its end.
 pub fn ended_words(trace: &Trace, lang: Lang) -> Option<String> {
     let why = match trace.ended() {
         Ended::Complete => return None,
@@ -77,14 +77,14 @@ pub fn ended_words(trace: &Trace, lang: Lang) -> Option<String> {
     Some(say!(lang, IncompleteWhy { why }))
 }
 
-/// How a game ended, if it is over at a place.
+/// How the game ended, if it is over at this place.
 pub fn outcome_message(place: &Place, game: &AnyGame) -> Option<Message> {
     Some(match place.outcome? {
         _ if place.remark.is_some() => Message::NotPlayedOn,
         Outcome::Win(side) if game.has_board() => message!(HasWon {
             side: game.side_name(side)
         }),
-        // Who cannot move loses.
+        // Whoever can't move loses.
         Outcome::Win(side) => message!(TookLast {
             side: game.side_name(side)
         }),
@@ -93,12 +93,12 @@ pub fn outcome_message(place: &Place, game: &AnyGame) -> Option<Message> {
     })
 }
 
-/// A count in at most five signs: up to four digits as they are, then rounded to thousands
-/// as `k`, millions as `M`, billions as `G`.
+/// A count in at most five characters: up to four digits as they are, then thousands rounded as
+/// `k`, millions as `M`, billions as `G`.
 pub fn compact(count: usize) -> String {
     let (mut shown, mut sign) = (count, "");
     for (unit, larger) in [(1_000, "k"), (1_000_000, "M"), (1_000_000_000, "G")] {
-        // 9 999 600 rounds to 10M, not to 10000k.
+        // 9,999,600 rounds to 10M, not to 10000k.
         if shown >= 10_000 {
             (shown, sign) = ((count + unit / 2) / unit, larger);
         }
@@ -106,7 +106,7 @@ pub fn compact(count: usize) -> String {
     format!("{shown}{sign}")
 }
 
-/// How many nodes a search has; of a figure, how many it shows of them.
+/// How many nodes a search has; for a figure, how many of them it shows.
 pub fn nodes_words(pane: &Pane, figure: bool, lang: Lang) -> String {
     let nodes = message!(Nodes {
         count: pane.recording.trace.nodes()
@@ -123,7 +123,7 @@ pub fn nodes_words(pane: &Pane, figure: bool, lang: Lang) -> String {
     lang.say(&nodes)
 }
 
-/// What a game is called in a title.
+/// The name of a game in a title.
 pub fn game_title(game: &AnyGame) -> Message {
     let name = game.name();
     let (game, numbers) = name.split_once(':').unwrap_or((&name, ""));
@@ -131,8 +131,8 @@ pub fn game_title(game: &AnyGame) -> Message {
     message!(GameTitle { game, numbers })
 }
 
-/// Whose view the tree's values are in, where the calls of the search have each mover's
-/// own; nothing elsewhere.
+/// Says whose view the tree's values are in, if the calls of the search have each mover's own;
+/// `None` otherwise.
 pub fn view_words(pane: &Pane, lang: Lang) -> Option<String> {
     let recording = &pane.recording;
     if !recording.trace.is_movers_view() {
@@ -146,11 +146,11 @@ pub fn view_words(pane: &Pane, lang: Lang) -> Option<String> {
 struct Item {
     option: &'static str,
     message: Message,
-    /// Whether it has its usual value, which goes without saying.
+    /// Whether it has its default value, which is left out.
     is_usual: bool,
 }
 
-/// Every option that means something to a search.
+/// Every option that affects a search.
 fn items(pane: &Pane) -> impl Iterator<Item = Item> {
     let (options, game) = (pane.trace().options(), &pane.recording.game);
     OptionSpec::in_traces().filter_map(move |spec| {
@@ -163,7 +163,7 @@ fn items(pane: &Pane) -> impl Iterator<Item = Item> {
             message: message!(OptionSet {
                 option: spec.name,
                 value,
-                // Such a search can choose a worse move: readers should know.
+                // Warns readers that such a search can choose a worse move.
                 risk: options.may_change_the_move(),
             }),
             is_usual,
@@ -171,15 +171,15 @@ fn items(pane: &Pane) -> impl Iterator<Item = Item> {
     })
 }
 
-/// Options in one line: those that are not usual in this search or the other; beside another
-/// search, only those that both share or that they do not.
+/// Options on one line: those not at their default in this search or the other; with another
+/// search, only those that both share, or only those that they don't.
 fn line(pane: &Pane, other: Option<(&Pane, bool)>, lang: Lang) -> String {
     let texts = said(pane, other).into_iter();
     let texts = texts.map(|item| lang.say(&item.message));
     texts.collect::<Vec<_>>().join(" · ")
 }
 
-/// The options of such a line.
+/// The options for such a line.
 fn said(pane: &Pane, other: Option<(&Pane, bool)>) -> Vec<Item> {
     let others: Vec<Item> = other.iter().flat_map(|(other, _)| items(other)).collect();
     let is_said = |item: &Item| {
@@ -191,13 +191,12 @@ fn said(pane: &Pane, other: Option<(&Pane, bool)>) -> Vec<Item> {
     items(pane).filter(is_said).collect()
 }
 
-/// The options of a search that are not usual.
+/// The options of a search that are not at their default.
 pub fn options_line(pane: &Pane, lang: Lang) -> String {
     line(pane, None, lang)
 }
 
-/// The options that a request sets, its algorithm aside, and its mistake, which may be what is
-/// asked for.
+/// The options set by a request, except the algorithm and the mistake, which may be the question.
 pub(super) fn requested(pane: &Pane, request: &Request, lang: Lang) -> String {
     let is_set = |item: &Item| {
         let spec = OptionSpec::named(item.option);
@@ -210,28 +209,28 @@ pub(super) fn requested(pane: &Pane, request: &Request, lang: Lang) -> String {
     texts.collect::<Vec<_>>().join(", ")
 }
 
-/// The options of one search that the other does not have, the usual ones included where
-/// the other has something else; of a search that is alone, all.
+/// The options of one search that the other doesn't have, including default ones if the other
+/// has a different value; if it is alone, the same as [`options_line`].
 pub fn own_options(run: &Run, pane: usize, lang: Lang) -> String {
     let other = (0..run.panes().len()).find(|&other| other != pane);
     let other = other.map(|other| (run.pane(other), false));
     line(run.pane(pane), other, lang)
 }
 
-/// That a program is wrong, and its mistake.
+/// Says that a program is wrong, and its mistake.
 pub fn wrong_program(pane: &Pane, lang: Lang) -> Option<String> {
     let wrong = items(pane).find(|item| item.option == "mistake" && !item.is_usual);
     wrong.map(|item| lang.say(&item.message))
 }
 
-/// The options that all searches have; of a search that is alone, all.
+/// The options that all searches share; for a single search, the same as [`options_line`].
 pub fn shared_options(run: &Run, lang: Lang) -> String {
     let other = run.panes().get(1).map(|other| (other, true));
     line(run.first(), other, lang)
 }
 
 /// The options in a header's order, as the last ones may not fit: the mistake and the algorithm,
-/// then what is new since the run before; without one, what is not the default.
+/// then what has changed since the previous run or, without one, what is not the default.
 pub fn header_options(run: &Run, before: Option<&Run>, lang: Lang) -> Vec<String> {
     let known: Vec<Message> = before
         .iter()
