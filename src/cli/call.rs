@@ -1,5 +1,5 @@
-//! How a call is read. Clap speaks English alone; its help and its errors are said here, in
-//! the user's language.
+//! How a call is parsed. Clap speaks only English, so its help and errors are put into the
+//! user's language here.
 
 use std::env;
 use std::ffi::OsString;
@@ -15,10 +15,10 @@ use run::Preset;
 use search::Named;
 use words::{Lang, Message, message, say};
 
-/// The name of the program, above the commands'.
+/// The name of the program, parent of all commands.
 pub(super) const PROGRAM: &str = "plyback";
 
-/// Parses the command line. Prints help or an error itself and returns its exit code.
+/// Parses the command line. Prints help or an error itself, and then returns its exit code.
 pub(super) fn read() -> Result<Cli, ExitCode> {
     let lang = language(env::args_os());
     let read = command(lang).try_get_matches();
@@ -32,7 +32,7 @@ pub(super) fn read() -> Result<Cli, ExitCode> {
     })
 }
 
-/// The language of a command line before it is parsed, so that parse errors use it too.
+/// The language of a command line before it is parsed, so that parse errors are in it, too.
 fn language(arguments: impl Iterator<Item = OsString>) -> Lang {
     let mut arguments = arguments.filter_map(|argument| argument.into_string().ok());
     let code = loop {
@@ -49,15 +49,15 @@ fn language(arguments: impl Iterator<Item = OsString>) -> Lang {
     asked.unwrap_or_else(usual_language)
 }
 
-/// The commands and their options, with their help in a language.
+/// The commands and their options, with help in a language.
 pub(super) fn command(lang: Lang) -> Command {
     let mut command = Cli::command();
-    // Only then has every command its help, and the options that all have.
+    // Only this gives every command its help, and the global options.
     command.build();
     in_language(command, PROGRAM, lang)
 }
 
-/// A command with its help, and those below it; `path` is what their messages go by.
+/// A command and its subcommands with their help; `path` is what their messages are named by.
 fn in_language(mut command: Command, path: &str, lang: Lang) -> Command {
     let heading = |heading: &Message, tag: &str| format!("\n{}:\n{tag}\n", lang.say(heading));
     command = command.mut_args(|arg| described(arg, path, lang));
@@ -80,7 +80,7 @@ fn in_language(mut command: Command, path: &str, lang: Lang) -> Command {
         })
 }
 
-/// How a command is called, with what stands for its options and subcommands in a language.
+/// A command's usage, with placeholders for its options and subcommands in a language.
 fn usage(command: &mut Command, lang: Lang) -> String {
     let usage = command.render_usage().to_string();
     let usage = usage.strip_prefix("Usage: ").unwrap_or(&usage);
@@ -91,7 +91,7 @@ fn usage(command: &mut Command, lang: Lang) -> String {
         .replace("<COMMAND>", &format!("<{command}>"))
 }
 
-/// What the messages of a command go by: `lessons-check`.
+/// What a command's messages are named by: `lessons-check`.
 fn path_of(command: &Command, parent: &str) -> String {
     match parent {
         PROGRAM => command.get_name().to_owned(),
@@ -99,7 +99,7 @@ fn path_of(command: &Command, parent: &str) -> String {
     }
 }
 
-/// An argument with what stands for its value, its help, its default and the values it may have.
+/// An argument with its placeholder, help, default and possible values.
 fn described(mut arg: Arg, path: &str, lang: Lang) -> Arg {
     if let Some([name]) = arg.get_value_names() {
         let name = say!(
@@ -132,7 +132,7 @@ fn described(mut arg: Arg, path: &str, lang: Lang) -> Arg {
         .hide_possible_values(true)
 }
 
-/// What an argument of a command is for.
+/// The help for a command's argument.
 fn help_of(id: &str, path: &str) -> Option<Message> {
     let joined = |names: Vec<&str>| names.join(", ");
     Some(match id {
@@ -181,7 +181,7 @@ fn explained(error: &Error) -> Message {
             let why = std::error::Error::source(error);
             match why.and_then(|why| why.downcast_ref::<Message>()).cloned() {
                 Some(mut why) => {
-                    // Most of them name the value themselves.
+                    // Most of these messages include the value.
                     let is_named = why.texts_mut().any(|text| *text == given);
                     match is_named {
                         true => why,
@@ -207,7 +207,7 @@ fn explained(error: &Error) -> Message {
         }
         ErrorKind::MissingRequiredArgument => {
             let has_lesson = std::env::args().any(|given| given.starts_with("--lesson"));
-            // A lesson stands in a game's place, whatever clap says.
+            // A lesson can replace the game, whatever clap says.
             let args = match has_lesson {
                 true => arg.replace(", <GAME>", ""),
                 false => arg,
@@ -241,7 +241,7 @@ fn others_given(others: &str) -> Vec<&str> {
         .unwrap_or_default()
 }
 
-/// With the values there are, or the name that is nearest.
+/// Adds the possible values, or the nearest name.
 fn advised(mut error: Message, text: impl Fn(ContextKind) -> String) -> Message {
     let values = text(ContextKind::ValidValue);
     if !values.is_empty() {

@@ -85,7 +85,7 @@ impl ContrastOptions {
         self.a.is_some() || self.b.is_some() || self.preset.is_some()
     }
 
-    /// Both searches; and whether a position was offered, because none was given.
+    /// Both searches, and whether their position was the default because none was given.
     pub fn run(
         &self,
         search: &SearchOptions,
@@ -109,11 +109,11 @@ impl ContrastOptions {
         Ok((run, is_offered))
     }
 
-    /// The options that each side is given.
+    /// The options given for each side.
     fn contrast(&self, search: &SearchOptions, game: &AnyGame) -> Result<[Request; 2], Failure> {
         let mut shared = search.request.0;
         if let Some(mistake) = shared.mistake.filter(|_| !self.is_given()) {
-            // A wrong program is seen beside the right one.
+            // A wrong program is compared to the right one.
             shared.mistake = None;
             let wrong = Request {
                 mistake: Some(mistake),
@@ -145,21 +145,21 @@ fn of_side(pane: usize, what: impl Into<Value>) -> Message {
     })
 }
 
-/// The options of the searches.
+/// Resolves the options of both searches.
 fn resolve(game: &AnyGame, contrast: &[Request; 2]) -> Result<[Options; 2], Failure> {
     match contrast.map(|request| request.resolve(game)) {
         [Ok(a), Ok(b)] => Ok([a, b]),
-        // An option of both sides is wrong on neither in particular.
+        // If an option for both is wrong, neither side is to blame.
         [Err(a), Err(b)] if a == b => Err(a.message("--").into()),
         [Err(error), _] => Err(of_side(0, error.message("--")).into()),
         [_, Err(error)] => Err(of_side(1, error.message("--")).into()),
     }
 }
 
-/// Warns of options that do nothing, and of those that may change the move.
+/// Warns of options that have no effect, and of those that may change the move.
 fn warn_of(contrast: &[Request; 2], options: [&Options; 2], search: &SearchOptions, lang: Lang) {
     let idle = contrast.map(|request| request.idle());
-    // An option for both is not idle where one of them has a use for it.
+    // An option for both has an effect if either side uses it.
     let is_used = search.request.0.cut.is_some() && idle.contains(&None);
     let risky = options.map(|options| {
         options

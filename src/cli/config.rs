@@ -1,4 +1,4 @@
-//! The user's own settings: `plyback/config.toml` in the folder of configurations.
+//! The user's settings: `plyback/config.toml` in the configuration directory.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -12,14 +12,14 @@ use tui::{Keymap, Speed, ThemeKind};
 use words::ascii::printable;
 use words::{Lang, Message, message};
 
-/// The user's settings; `None` where the file has none.
+/// The user's settings; `None` for those that the file doesn't have.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Config {
     pub lang: Option<Lang>,
     pub theme: Option<ThemeKind>,
     pub speed: Option<Speed>,
     pub keys: Option<Keymap>,
-    /// All that is wrong with the file, of which nothing holds then.
+    /// Everything that is wrong with the file; if there is anything, none of it applies.
     pub faults: Vec<Message>,
 }
 
@@ -29,7 +29,7 @@ pub(super) fn config() -> &'static Config {
     CONFIG.get_or_init(|| place().map_or_else(Config::default, |path| Config::of(&path)))
 }
 
-/// `${XDG_CONFIG_HOME:-~/.config}/plyback/config.toml`; a relative folder is none.
+/// `${XDG_CONFIG_HOME:-~/.config}/plyback/config.toml`; ignores a relative directory.
 fn place() -> Option<PathBuf> {
     let folder = |name| env::var_os(name).map(PathBuf::from);
     let own = folder("XDG_CONFIG_HOME").filter(|path| path.is_absolute());
@@ -37,22 +37,21 @@ fn place() -> Option<PathBuf> {
     Some(own.or_else(usual)?.join("plyback").join("config.toml"))
 }
 
-/// Something wrong in a configuration, at a byte of it.
+/// An error in a configuration, with its byte offset.
 type Fault = (usize, Message);
 
-/// The settings there are.
+/// The names of the settings.
 const NAMES: [&str; 4] = ["language", "theme", "speed", "keys"];
 
 impl Config {
-    /// What is wrong with the file, in one message.
+    /// What is wrong with the file, as one message.
     pub fn wrong(&self) -> Option<Message> {
         let faults = self.faults.iter().cloned();
         let faults = faults.reduce(|some, next| message!(Semicolon { some, next }))?;
         Some(message!(ConfigWrong { faults }))
     }
 
-    /// The configuration in a file: the defaults where there is none, or where something is
-    /// wrong with it.
+    /// The configuration in a file; the defaults if there is no file, or if it has an error.
     fn of(path: &Path) -> Self {
         let wrong = |faults| Self {
             faults,
@@ -75,7 +74,7 @@ impl Config {
             return config;
         }
         let line = |byte: usize| text[..byte.min(text.len())].matches('\n').count() + 1;
-        // What cannot be read comes first, and is all there is to say of its line.
+        // Parse errors come first, and are the only ones reported for their line.
         faults.sort_by_key(|&(byte, _)| line(byte));
         faults.dedup_by_key(|(byte, _)| line(*byte));
         let at = |(byte, what)| {
@@ -149,7 +148,7 @@ impl Config {
     }
 }
 
-/// The table of keys with those of `[keys]`: `next-cutoff = "x v"`.
+/// The default keys, changed as in `[keys]`: `next-cutoff = "x v"`.
 fn keys(value: DeValue<'_>, at: usize) -> Result<Keymap, Vec<Fault>> {
     let DeValue::Table(table) = value else {
         return Err(vec![(at, Message::ConfigKeysTable)]);
@@ -163,7 +162,7 @@ fn keys(value: DeValue<'_>, at: usize) -> Result<Keymap, Vec<Fault>> {
             _ => faults.push((at, message!(ConfigKeysText { name }))),
         }
     }
-    // In the order of the file.
+    // In file order.
     lines.sort();
     let changes = lines
         .iter()

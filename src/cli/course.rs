@@ -1,4 +1,4 @@
-//! The file that keeps what a learner has done: `progress.toml` in the user's state directory.
+//! The file that records what a learner has done: `progress.toml` in the user's state directory.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -14,10 +14,10 @@ use game::read_file;
 use tui::{Bookmark, Course, Deed, LessonState, Score};
 use words::{Message, message};
 
-/// What the file says of itself.
+/// The version of the file's format.
 const VERSION: u32 = 1;
 
-/// All that was done, and what keeps it, and what is to be said about that.
+/// Everything done so far, which records further deeds, and a message about the file, if any.
 pub(super) fn open() -> (Course, Option<Message>) {
     let Some(path) = path() else {
         return Default::default();
@@ -27,12 +27,12 @@ pub(super) fn open() -> (Course, Option<Message>) {
             course.keeper = Some(Arc::new(move |deeds| write(&path, deeds)));
             (course, said)
         }
-        // The file is left as it is.
+        // The file is left alone.
         Err(why) => (Course::default(), Some(why)),
     }
 }
 
-/// The file, unless there is neither a state directory nor a home.
+/// The file's path; `None` if there is neither a state directory nor a home.
 pub(super) fn path() -> Option<PathBuf> {
     let folder = |name| std::env::var_os(name).filter(|value| !value.is_empty());
     let state = folder("XDG_STATE_HOME").map(PathBuf::from);
@@ -41,10 +41,10 @@ pub(super) fn path() -> Option<PathBuf> {
     Some(state.or_else(home)?.join("plyback/progress.toml"))
 }
 
-/// What is in the file; nothing if there is none yet. What is not ours is set aside.
+/// Reads the file; empty if there is none yet. Sets a file aside that is not ours.
 ///
 /// # Errors
-/// Where it cannot be read or set aside.
+/// If the file can't be read, or can't be set aside.
 pub(super) fn read(path: &Path) -> Result<(Course, Option<Message>), Message> {
     if !path.exists() {
         return Ok((Course::default(), None));
@@ -54,8 +54,8 @@ pub(super) fn read(path: &Path) -> Result<(Course, Option<Message>), Message> {
     Ok((content.unwrap_or_default().course, said))
 }
 
-/// Adds deeds to the file. What else it has is kept: another plyback may write at the same
-/// time, and a later one may know more.
+/// Adds deeds to the file, keeping everything else: another plyback may write at the same time,
+/// and a later version may know more.
 fn write(path: &Path, deeds: &[Deed]) -> Result<Option<Message>, Message> {
     let _lock = lock(path).map_err(|error| unusable(path, &error))?;
     let (content, said) = content(path)?;
@@ -73,11 +73,11 @@ fn write(path: &Path, deeds: &[Deed]) -> Result<Option<Message>, Message> {
     Ok(said)
 }
 
-/// Forgets all that was done, and says what became of the file. One that is not ours is set
-/// aside.
+/// Forgets everything that was done, and says what became of the file. Sets it aside if it is
+/// not ours.
 ///
 /// # Errors
-/// Where the file cannot be taken away.
+/// If the file can't be removed.
 pub(super) fn reset(path: &Path) -> Result<Message, Message> {
     let shown = path.display();
     if !path.exists() {
@@ -91,17 +91,17 @@ pub(super) fn reset(path: &Path) -> Result<Message, Message> {
     Ok(said.unwrap_or_else(|| message!(ProgressReset { path: shown })))
 }
 
-/// What the file has: the table with all that is in it, and what we know of it.
+/// The file's content: the whole table, and what we know of it.
 #[derive(Default)]
 struct Content {
     table: Table,
     course: Course,
 }
 
-/// Reads the file; `None` if there is none. A file that is damaged, or was written by another
-/// program, is renamed, with a message.
+/// Reads the file; `None` if there is none. Renames a file that is damaged or not ours, and
+/// returns a message about that.
 fn content(path: &Path) -> Result<(Option<Content>, Option<Message>), Message> {
-    /// Far more than all lessons and exercises take.
+    /// Far more than all lessons and exercises need.
     const MAX: u64 = 16 << 20;
     if let Ok(false) = path.try_exists() {
         return Ok((None, None));
@@ -115,7 +115,7 @@ fn content(path: &Path) -> Result<(Option<Content>, Option<Message>), Message> {
     Ok((None, Some(message!(ProgressSetAside { path, aside }))))
 }
 
-/// The file's tables as we write them; others may stand beside.
+/// The file's tables as we write them; there may be others.
 #[derive(Deserialize)]
 #[serde(default)]
 struct Kept {
@@ -149,7 +149,7 @@ struct KeptScore {
     asked: usize,
 }
 
-/// The content of a text that we have written; `None` of any other.
+/// The content of a text that we have written; `None` for any other.
 fn understood(text: &str) -> Option<Content> {
     let table: Table = text.parse().ok()?;
     let kept: Kept = table.clone().try_into().ok()?;
@@ -182,7 +182,7 @@ fn understood(text: &str) -> Option<Content> {
     Some(Content { table, course })
 }
 
-/// Writes what was done into the table.
+/// Writes the course into the table.
 fn put(table: &mut Table, course: &Course) {
     table.insert("version".into(), VERSION.into());
     for (id, state) in &course.lessons {
@@ -212,7 +212,7 @@ fn put(table: &mut Table, course: &Course) {
     }
 }
 
-/// A table within a table.
+/// A table within a table, created if needed.
 fn within<'a>(table: &'a mut Table, key: &str) -> &'a mut Table {
     let value = table.entry(key).or_insert_with(|| Table::new().into());
     if !value.is_table() {
@@ -227,8 +227,8 @@ fn unusable(path: &Path, why: impl Into<words::Value>) -> Message {
     message!(ProgressUnusable { why })
 }
 
-/// Keeps other plybacks from writing until it is dropped: they lock the same folder. Where
-/// folders cannot be locked, each write is whole even so.
+/// Keeps other plybacks from writing until dropped, as they lock the same directory. If
+/// directories can't be locked, each write is still complete.
 fn lock(path: &Path) -> io::Result<Option<File>> {
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
@@ -236,7 +236,7 @@ fn lock(path: &Path) -> io::Result<Option<File>> {
     Ok(folder.filter(|folder| folder.lock().is_ok()))
 }
 
-/// Gives a file a name that no other has: `progress.damaged.toml`.
+/// Renames a file to a name that no other has: `progress.damaged.toml`.
 fn set_aside(path: &Path) -> io::Result<PathBuf> {
     let names = (1..).map(|number| match number {
         1 => "damaged.toml".to_owned(),

@@ -9,13 +9,13 @@ use words::{Lang, Message, Value, message};
 /// Why a command failed.
 #[derive(Debug)]
 pub enum Failure {
-    /// The call or inputs were wrong, a line each: exit code 2.
+    /// The call or its input is wrong, one line for each error: exit code 2.
     Wrong(Vec<Value>),
-    /// It failed: exit code 1.
+    /// The command failed: exit code 1.
     Failed(Value),
-    /// It failed, as was told, with this exit code.
+    /// The command failed with this exit code, and has said so.
     Told(i32),
-    /// The reader of the output is gone: nothing to report.
+    /// The output's reader is gone: nothing to report.
     Unread,
 }
 
@@ -51,7 +51,7 @@ impl From<Message> for Failure {
     }
 }
 
-/// Writing to standard output failed: quietly done where the reader is gone.
+/// Writing to standard output failed, which is not reported if its reader is gone.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {
@@ -74,11 +74,11 @@ pub(super) fn warn(what: impl Into<Value>, lang: Lang) {
     print_error(&message!(Warning { what: what.into() }).into(), lang);
 }
 
-/// Prints one line, fit for a terminal.
+/// Prints a line, made safe for a terminal.
 fn print_error(what: &Value, lang: Lang) {
     let text = what.say(lang);
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let line = lines.collect::<Vec<_>>().join(" ");
-    // If stderr cannot be written to, there is nowhere left to report it.
+    // If stderr can't be written to, there is nowhere left to report it.
     let _ = writeln!(io::stderr(), "plyback: {}", printable(&line));
 }

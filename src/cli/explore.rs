@@ -36,7 +36,7 @@ pub struct Explore {
     lines: bool,
 }
 
-/// Parses a step, counted from 1.
+/// Parses a step, counting from 1.
 fn step(text: &str) -> Result<Step, Message> {
     let number: Option<u64> = text.parse().ok().filter(|&number| number > 0);
     let number = number.ok_or(Message::WholeStep)?;
@@ -48,7 +48,7 @@ pub(super) fn explore(arguments: &Explore, options: &ScreenOptions) -> Result<()
         return read_out(arguments, options);
     }
     let query = arguments.search.query();
-    // A wrong call is reported before the screen is taken.
+    // Reports a wrong call before taking over the screen.
     let (_, asked) = query.open()?;
     arguments.search.warn_of_idle(options.language());
     let command = format!("plyback explore {}", query.written());
@@ -59,10 +59,10 @@ pub(super) fn explore(arguments: &Explore, options: &ScreenOptions) -> Result<()
     })
 }
 
-/// The most steps of a search that are written as text without being asked for.
+/// The most steps of a search to write as text without being asked to.
 const MAX_STEPS: usize = 600;
 
-/// The search as linear text, or in line mode.
+/// Reads out the search, as linear text or in line mode.
 fn read_out(arguments: &Explore, options: &ScreenOptions) -> Result<(), Failure> {
     let lang = options.language();
     let (game, search) = arguments.search.resolve(lang, &Progress::new())?;
@@ -93,10 +93,10 @@ fn read_out(arguments: &Explore, options: &ScreenOptions) -> Result<(), Failure>
     export::read_out(&mut reader, None, &[chapter], &mut |text| print(&text))
 }
 
-/// How long a search is waited for that may be refused.
+/// How long to wait for a search that may be refused.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Begins the search. A refusal that is soon known is reported before the screen is taken.
+/// Starts the search. Reports an early refusal before taking over the screen.
 fn begun(
     query: Query,
     budget: Budget,
@@ -122,8 +122,8 @@ pub struct Trace {
     memory: Memory,
 }
 
-/// Large enough that a line is seldom split, small enough that a reader sees the first
-/// events at once.
+/// Large enough that lines are seldom split, small enough that a reader sees the first events
+/// at once.
 const BUFFER: usize = 64 * 1024;
 
 pub(super) fn trace(arguments: &Trace, options: &ScreenOptions) -> Result<(), Failure> {

@@ -47,7 +47,7 @@ pub struct Arguments {
     steps: Selection,
     #[arg(long, value_name = "LIST", value_parser = Panels::parse)]
     panels: Option<Panels>,
-    // No default value, so that an explicit one can be told apart.
+    // No default value, to be able to tell if one was given.
     #[arg(long, value_name = "W:H", value_parser = named::<Aspect>())]
     aspect: Option<Aspect>,
     #[arg(long, value_name = "SIZE", value_parser = named::<TypeSize>(), hide_possible_values = true)]
@@ -78,7 +78,7 @@ pub struct Arguments {
     force: bool,
 }
 
-/// A text without invisible characters.
+/// Accepts a text without invisible characters.
 fn visible(text: &str) -> Result<String, Message> {
     match text.chars().find(|&char| is_hidden(char)) {
         None => Ok(text.to_owned()),
@@ -89,12 +89,12 @@ fn visible(text: &str) -> Result<String, Message> {
 }
 
 impl Arguments {
-    /// Whether the lesson's questions are asked.
+    /// Whether to ask the lesson's questions.
     fn asks(&self) -> bool {
         self.questions || self.format.unit() == Unit::Question
     }
 
-    /// Whether two searches are exported.
+    /// Whether to export two searches.
     const fn is_comparison(&self) -> bool {
         self.compare || self.contrast.is_given()
     }
@@ -122,7 +122,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     }
     warn_of_idle(arguments, options);
     let watcher = Watcher::new(options.language())?;
-    // What is in the way is reported before a long search, not after it.
+    // Report what is in the way before a long search rather than after it.
     room_for(format, path, force)?;
     if let Some(template) = &arguments.template
         && format.has(Feature::Masters)
@@ -167,14 +167,14 @@ impl From<ExportError> for Failure {
     }
 }
 
-/// Loads the lesson, or searches.
+/// Loads the lesson, or runs the search.
 fn deck(
     arguments: &Arguments,
     options: &ScreenOptions,
     progress: &Progress,
 ) -> Result<Deck, Failure> {
     let look = Look {
-        // What has no effect is wrong in no way either.
+        // An option without effect can't be wrong, either.
         paper: match arguments.format.has(Feature::Colours) {
             true => options.paper()?,
             false => Paper::default(),
@@ -214,7 +214,7 @@ fn deck(
     })
 }
 
-/// All parts of a lesson, or the requested one.
+/// All parts of a lesson, or the one requested.
 fn chapters(
     mut parts: Vec<Part>,
     arguments: &Arguments,
@@ -248,8 +248,8 @@ fn searched(arguments: &Arguments, lang: Lang, progress: &Progress) -> Result<Ru
     Ok(Run::from(recording).ready(progress))
 }
 
-/// Warns of options that the format has no use for, and of a name that ends as another
-/// format's files do: neither is refused, so that one call in a loop serves every format.
+/// Warns of options that the format doesn't use, and of a name that ends like another format's
+/// files. Refuses neither, so that one call in a loop can serve every format.
 fn warn_of_idle(arguments: &Arguments, options: &ScreenOptions) {
     let (format, lang) = (arguments.format, options.language());
     let given: [(&str, bool, Feature); 12] = [
@@ -290,14 +290,14 @@ fn warn_of_idle(arguments: &Arguments, options: &ScreenOptions) {
     }
 }
 
-/// The names of the formats that have a feature.
+/// The names of the formats with a feature.
 fn formats_with(feature: Feature) -> String {
     let formats = Format::ALL.iter().filter(|(_, format)| format.has(feature));
     let formats: Vec<_> = formats.map(|(name, _)| *name).collect();
     formats.join(", ")
 }
 
-/// Warns of a name that ends as another format's files do.
+/// Warns of a name that ends like another format's files.
 fn misnamed(format: Format, path: &Path, lang: Lang) {
     let Some(ending) = path.extension().and_then(|ending| ending.to_str()) else {
         return;
@@ -305,7 +305,7 @@ fn misnamed(format: Format, path: &Path, lang: Lang) {
     let others = Format::ALL
         .iter()
         .any(|(_, other)| other.ending() == ending);
-    // A page of Markdown can hold diagrams, and GIFT is text.
+    // A Markdown file can hold diagrams, and GIFT is text.
     let others_too = [(Format::Mermaid, "md"), (Format::Gift, "txt")];
     let is_its_own = ending == format.ending() || others_too.contains(&(format, ending));
     if others && !is_its_own {

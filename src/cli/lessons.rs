@@ -1,5 +1,5 @@
-//! `plyback learn` and `plyback lessons`: a lesson on the screen or as linear text; lists
-//! lessons, checks them, and begins new ones.
+//! `plyback learn` and `plyback lessons`: shows a lesson on the screen or as linear text; lists
+//! lessons, checks them, and starts new ones.
 
 use std::fs;
 use std::io;
@@ -50,7 +50,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     }
 }
 
-/// A lesson in the list, as JSON has it.
+/// A lesson in the list, as JSON.
 #[derive(Serialize)]
 struct LessonEntry {
     id: String,
@@ -123,7 +123,7 @@ fn list(options: &ScreenOptions, json: bool) -> Result<(), Failure> {
     } in lessons
     {
         let length = say!(options.language(), AboutMinutes { minutes });
-        // A summary fits 80 columns beside a small margin, not beside the names.
+        // A summary fits into 80 columns with a small margin, but not next to the names.
         text += &format!("{id:<width$}  {title} ({length})\n    {summary}\n");
     }
     print(&options.shown(&text))
@@ -167,7 +167,7 @@ fn check(paths: &[PathBuf], memory: Memory, lang: Lang) -> Result<(), Failure> {
     }
 }
 
-/// The lesson with which one begins to write.
+/// The lesson that authors start from.
 const fn template_text(lang: Lang) -> &'static str {
     match lang {
         Lang::It => include_str!("template/it.md"),
@@ -175,7 +175,7 @@ const fn template_text(lang: Lang) -> &'static str {
     }
 }
 
-/// That lesson, read.
+/// That lesson, loaded.
 fn template(lang: Lang) -> Lesson {
     let source = LessonSource {
         id: String::new(),
@@ -185,7 +185,7 @@ fn template(lang: Lang) -> Lesson {
     load(&source, &Progress::new()).unwrap_or_else(|wrong| panic!("the template: {wrong:?}"))
 }
 
-/// Makes a folder with a lesson that holds.
+/// Creates a folder with a valid lesson.
 fn begin(folder: &Path, options: &ScreenOptions) -> Result<(), Failure> {
     let lang = options.language();
     let text = template_text(lang);
@@ -198,10 +198,10 @@ fn begin(folder: &Path, options: &ScreenOptions) -> Result<(), Failure> {
             why: &why
         })),
     };
-    // The folder is new, so all of its content is ours to remove.
+    // The folder is new, so we may remove everything in it.
     fs::create_dir(folder).map_err(failed)?;
     fs::write(folder.join("lesson.md"), text).map_err(|why| {
-        // What could not be written is not there either.
+        // Don't leave a partly written lesson behind.
         let _ = fs::remove_dir_all(folder);
         failed(why)
     })?;
@@ -225,7 +225,7 @@ fn begin(folder: &Path, options: &ScreenOptions) -> Result<(), Failure> {
     )))
 }
 
-/// A folder of lessons means all lessons in it.
+/// A folder of lessons stands for all lessons in it.
 fn lessons_in(path: &Path) -> Vec<PathBuf> {
     let is_lesson = |folder: &Path| folder.join("lesson.md").is_file();
     let mut inside: Vec<PathBuf> = match fs::read_dir(path) {
@@ -276,7 +276,7 @@ pub(super) fn learn(arguments: &Learn, options: &ScreenOptions) -> Result<(), Fa
         return Err(message!(WatchNeedsFiles { name }).into());
     }
     let (lesson, wrong) = match load(&named(name)?, &Progress::new()) {
-        // It is shown as soon as it holds.
+        // It is shown as soon as it is valid.
         Err(wrong) if arguments.watch => {
             let lang = options.language();
             let mut example = template(lang);
@@ -309,7 +309,7 @@ pub(super) fn learn(arguments: &Learn, options: &ScreenOptions) -> Result<(), Fa
     print(&options.shown(&linear_text(&lesson, options.language())))
 }
 
-/// The lesson of a name, or the first of its errors and how to see the others.
+/// The lesson with this name, or the first of its errors and how to see the rest.
 pub(super) fn by_name(name: &str, progress: &Progress) -> Result<Lesson, Failure> {
     load(&named(name)?, progress).map_err(|wrong| match &wrong[..] {
         [] => Failure::Wrong(Vec::new()),
@@ -321,7 +321,7 @@ pub(super) fn by_name(name: &str, progress: &Progress) -> Result<Lesson, Failure
     })
 }
 
-/// Reads a lesson's files anew whenever they have changed, once they are at rest.
+/// Reloads a lesson's files after they have changed, once they are stable.
 fn reread(name: &str) -> Result<Reread, Failure> {
     let path = PathBuf::from(name);
     let mut known = Ok(from_path(&path)?);

@@ -57,7 +57,7 @@ enum Command {
     Man(manual::Man),
 }
 
-/// Runs the program and returns its exit code: 0 done, 1 failed, 2 a wrong call or input.
+/// Runs the program and returns its exit code: 0 done, 1 failed, 2 for a wrong call or input.
 pub fn main() -> ExitCode {
     tui::terminal::install_panic_hook();
     let hook = panic::take_hook();
@@ -69,7 +69,7 @@ pub fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(code) => return code,
     };
-    // What has been said isn't said again by the child.
+    // What the parent has said is not repeated by the child.
     let faults = config::config().faults.iter();
     for faults in faults.filter(|_| !tui::terminal::is_child()) {
         error::warn(message!(ConfigWrong { faults }), cli.screen.language());

@@ -1,6 +1,6 @@
-//! Line mode: a run read out and asked about in plain lines on standard input and output. No
-//! escape sequences and nothing written twice, so that it serves screen readers, scripts and
-//! terminals of any kind. The sentences come from the [`Reader`], as in linear text.
+//! Line mode: reads out a run and answers questions about it, in plain lines on standard input
+//! and output. Without escape sequences and overwriting, it suits screen readers, scripts and
+//! all kinds of terminals. The sentences come from the [`Reader`], as in linear text.
 
 mod command;
 mod exercise;
@@ -26,11 +26,11 @@ use words::ascii::printable;
 use words::variables::LineUnknown;
 use words::{Lang, Message, message};
 
-/// The most bytes of a line.
+/// The longest line, in bytes.
 const LINE: u64 = 10_000;
 
-/// Reads a lesson, a search or a comparison out, from a step of its first part on, as its
-/// listener asks for it. The end of the input ends it.
+/// Reads out a lesson, a search or a comparison, starting at a step of its first part, as the
+/// listener asks. Ends when the input ends.
 pub(super) fn read_out(
     lesson: Lesson,
     step: Step,
@@ -51,7 +51,7 @@ pub(super) fn read_out(
     converse(&mut session)
 }
 
-/// Somebody who reads out and is asked.
+/// Reads out and answers questions.
 trait Speaker {
     fn reader(&mut self) -> &mut Reader;
 
@@ -59,7 +59,7 @@ trait Speaker {
     fn answer(&mut self, line: &str) -> Result<Answer, Message>;
 }
 
-/// Answers line by line, until the input ends.
+/// Answers line by line until the input ends.
 fn converse(speaker: &mut impl Speaker) -> Result<(), Failure> {
     let is_prompted = io::stdin().is_terminal() && io::stdout().is_terminal();
     let mut input = io::stdin().lock();
@@ -73,7 +73,7 @@ fn converse(speaker: &mut impl Speaker) -> Result<(), Failure> {
         if read.map_err(|why| Failure::failed(message!(CannotRead { why: &why })))? == 0 {
             return print(if is_prompted { "\n" } else { "" });
         }
-        // Whatever is repeated in an answer can be read.
+        // Make readable whatever an answer repeats.
         let line = printable(&String::from_utf8_lossy(&line).trim_end().replace('\t', " "));
         match speaker.answer(&line) {
             Ok(Answer::Told) => {}
@@ -83,13 +83,13 @@ fn converse(speaker: &mut impl Speaker) -> Result<(), Failure> {
     }
 }
 
-/// The outcome of a line.
+/// What came of a line.
 enum Answer {
     Told,
     Quit,
 }
 
-/// What has been done, where the lesson is one of the program: others are not kept.
+/// What has been done, if the lesson comes with the program; others are not recorded.
 fn kept(lesson: &Lesson) -> (Option<Course>, Option<Message>) {
     let is_ours = embedded().iter().any(|source| source.id == lesson.id);
     if !is_ours || lesson.titles.is_empty() {
@@ -99,23 +99,23 @@ fn kept(lesson: &Lesson) -> (Option<Course>, Option<Message>) {
     (Some(course), said)
 }
 
-/// A way back from a number to where it comes from.
+/// The way back while following a number to where it comes from.
 struct Trail {
-    /// Where one began to ask.
+    /// The part and step from which the first question was asked.
     home: (usize, Step),
-    /// The search, and its numbers that are asked for next.
+    /// The search, and which of its numbers are next.
     next: (usize, Vec<Number>),
 }
 
-/// Where one is in a lesson or a run.
+/// The state of a lesson or run being read out.
 struct Session {
     lesson: Lesson,
     part: usize,
     step: Step,
-    /// The search and its node that were asked for, until one goes on.
+    /// The search and node last asked about, until the step changes.
     asked: Option<(usize, NodeId)>,
     trail: Option<Trail>,
-    /// What has been done, where it is kept.
+    /// What has been done, if it is recorded.
     course: Option<Course>,
     open: Open,
     reader: Reader,
@@ -138,7 +138,7 @@ impl Session {
         }
     }
 
-    /// What stands above the first step.
+    /// Says what comes before the first step.
     fn begin(&mut self) {
         if !self.lesson.titles.is_empty() {
             self.reader.titles(self.lesson.titles(self.lang));
@@ -159,7 +159,7 @@ impl Session {
         self.tell(None);
     }
 
-    /// Writes down where one is, if that has changed.
+    /// Records the position, if it has changed.
     fn note(&mut self) {
         let is_end = self.part + 1 == self.lesson.parts.len() && self.step == self.end();
         let left = Bookmark::at(&self.lesson, self.part, self.step).filter(|_| !is_end);
@@ -190,13 +190,13 @@ impl Session {
         !self.lesson.titles.is_empty()
     }
 
-    /// The step at which this part ends: that of its last stop.
+    /// The last step of this part: that of its last stop.
     fn end(&self) -> Step {
         let part = self.part();
         part.stops.last().map_or(part.run.last(), |stop| stop.step)
     }
 
-    /// Reads this step out; at the end of a part, what its run came to.
+    /// Reads out this step and, at the end of a part, the results of its run.
     fn tell(&mut self, before: Option<Step>) {
         let part = &self.lesson.parts[self.part];
         self.reader.step(part, self.step, before);
@@ -208,12 +208,12 @@ impl Session {
         self.ask();
     }
 
-    /// Whether this is the end of the lesson.
+    /// Whether the lesson is at its end.
     fn is_over(&self) -> bool {
         self.part + 1 == self.lesson.parts.len() && self.step == self.end()
     }
 
-    /// Says what to remember once nothing is left to answer: it may give an answer away.
+    /// Says what to remember once nothing is left to answer, because it may give answers away.
     fn remember(&mut self) {
         let waits = self.unanswered().is_some_and(|(_, waits)| waits);
         if self.is_over() && !waits {
@@ -221,12 +221,12 @@ impl Session {
         }
     }
 
-    /// The question without an answer at this step, and whether it waits.
+    /// The unanswered question at this step, and whether it waits.
     fn unanswered(&self) -> Option<(&Asked, bool)> {
         self.open.unanswered((self.part, self.part()), self.step)
     }
 
-    /// Asks the question of this step that waits, or that was skipped.
+    /// Asks the unanswered question of this step, whether it waits or was skipped.
     fn ask(&mut self) {
         let Some((asked, _)) = self.unanswered() else {
             return;
@@ -241,7 +241,7 @@ impl Session {
         self.reader.say(&message!(QuestionMayWait { hint, answer }));
     }
 
-    /// Grades an answer, or gives the question up; tells the rule, and asks what else is asked.
+    /// Grades an answer, or gives the question up; says the rule, and asks what is left to ask.
     fn grade(&mut self, rest: &[&str]) -> Result<(), Message> {
         let (asked, counts) = self.unanswered().ok_or(Message::NothingAsked)?;
         let (asked, run) = (asked.clone(), self.run().clone());
@@ -271,7 +271,7 @@ impl Session {
         Ok(())
     }
 
-    /// Whether a line answers the question here without a word before it, or means to.
+    /// Whether a line without a command word answers the question here, or is meant to.
     fn is_answer(&self, line: &str) -> bool {
         self.unanswered()
             .is_some_and(|(Asked { question, .. }, _)| {
@@ -283,7 +283,7 @@ impl Session {
             })
     }
 
-    /// Notes that a question was answered, given up or passed.
+    /// Records that a question was answered, given up or passed.
     fn done(&mut self, question: String, right: bool) {
         let lesson = self.lesson.id.clone();
         if let Some(course) = &mut self.course {
@@ -295,7 +295,7 @@ impl Session {
         }
     }
 
-    /// What tells more than a question that waits may show.
+    /// Refuses what would tell more than a waiting question may show.
     fn unless_asked(&self) -> Result<(), Message> {
         let secret = self.open.secret((self.part, self.part()), self.step);
         (secret == Secret::Nothing)
@@ -312,7 +312,7 @@ impl Session {
         self.tell(Some(before));
     }
 
-    /// Notes where one is; of a question that was skipped, says how to come back to it.
+    /// Records the arrival at a step; if that skips a question, says how to come back to it.
     fn arrive(&mut self) {
         let Some((question, is_next)) = self.open.reach(&self.lesson, self.part, self.step) else {
             return;
@@ -324,7 +324,7 @@ impl Session {
         }
     }
 
-    /// Goes to a part and reads a step of it out.
+    /// Goes to a part and reads out a step of it.
     fn open(&mut self, part: usize, step: impl FnOnce(&Part) -> Step) {
         self.part = part;
         self.step = step(self.part());
@@ -334,7 +334,7 @@ impl Session {
         self.tell(None);
     }
 
-    /// Whether a word goes to another step.
+    /// Whether a command goes to another step.
     const fn moves(&self, command: Command) -> bool {
         matches!(
             command,
@@ -367,7 +367,7 @@ impl Speaker for Session {
             self.note();
             return Ok(Answer::Told);
         }
-        // In a lesson a number alone can only be an answer.
+        // In a lesson, a lone number can only be an answer.
         if self.course.is_some() && command::is_answer(line) {
             return Err(Message::NothingAsked);
         }
@@ -383,7 +383,7 @@ impl Speaker for Session {
             Command::Back => self.advance(&rest, Backwards)?,
             Command::NextStop => self.stop(Forwards)?,
             Command::BackStop => self.stop(Backwards)?,
-            // The key of a question on the screen.
+            // The key for questions on the screen.
             Command::Part if rest.is_empty() && self.unanswered().is_some() => self.ask(),
             Command::Part => self.go_to_part(&rest)?,
             Command::Go => self.go_to(&rest)?,
@@ -411,7 +411,7 @@ impl Speaker for Session {
     }
 }
 
-/// From step to step.
+/// Moving from step to step.
 impl Session {
     /// Moves on or back by a number of steps, stopping at the end; from there, to the next part.
     fn advance(&mut self, rest: &[&str], direction: Direction) -> Result<(), Message> {
@@ -434,7 +434,7 @@ impl Session {
         Ok(())
     }
 
-    /// Goes to the part after this one, or before it.
+    /// Goes to the next or previous part.
     fn turn(
         &mut self,
         direction: Direction,
@@ -466,7 +466,7 @@ impl Session {
         Ok(())
     }
 
-    /// Looks for a step, and shows on a terminal how far it is.
+    /// Looks for a step, showing progress on a terminal.
     fn seek(&self, find: impl FnOnce(&Progress) -> Option<Step> + Send) -> Option<Step> {
         let progress = Progress::new();
         let how_far = || {
@@ -476,7 +476,7 @@ impl Session {
         Watcher::of_search(self.lang).during(&progress, find, how_far)
     }
 
-    /// Goes to the next stop or the one before; without stops, to what is worth seeing.
+    /// Goes to the next or previous stop; without stops, to whatever is worth seeing.
     fn stop(&mut self, direction: Direction) -> Result<(), Message> {
         let (here, part) = (self.step, self.part());
         let mut stops = part.stops.iter().map(|stop| stop.step);
@@ -516,8 +516,8 @@ impl Session {
         Ok(())
     }
 
-    /// Goes to a state or a step by its number, or to the next step that fits a selector, else
-    /// to the one before.
+    /// Goes to a state or step by its number, or to the next step that matches a selector, or
+    /// else to the previous one.
     fn go_to(&mut self, rest: &[&str]) -> Result<(), Message> {
         let (run, here) = (self.run(), self.step);
         let step = match rest {
@@ -536,7 +536,7 @@ impl Session {
         Ok(())
     }
 
-    /// The step at which the state of this number is entered; without states, the step.
+    /// The step at which the state with this number is entered; without states, the step itself.
     fn numbered(&self, number: &str) -> Result<Step, Message> {
         let (run, pane) = (self.run(), self.run().first());
         if pane.states.is_empty() {
@@ -551,10 +551,10 @@ impl Session {
     }
 }
 
-/// Nodes and numbers.
+/// Asking about nodes and numbers.
 impl Session {
-    /// Reads a node out: that of a state, that of these moves, or the current one; in each search
-    /// that has it, unless one is named.
+    /// Reads out a node: a state's, the one these moves lead to, or the current one; in each
+    /// search that has it, unless one search is named.
     fn node(&mut self, rest: &[&str]) -> Result<(), Message> {
         let run = self.run();
         let named = rest.split_first().and_then(|(letter, rest)| {
@@ -568,7 +568,7 @@ impl Session {
             .into_iter()
             .map(|index| (index, self.node_of(index, rest)));
         let found: Vec<_> = found.collect();
-        // Where one never goes, the other may.
+        // One search may get where the other never does.
         if let Some((_, Err(why))) = found.first()
             && found.iter().all(|(_, node)| node.is_err())
         {
@@ -585,7 +585,7 @@ impl Session {
                 Ok(node) => {
                     let step = run.own_step(*index, self.step);
                     self.reader.node(run.pane(*index), *node, step);
-                    // Numbers are asked of the search that acts, if it has the node.
+                    // Numbers are those of the search that acts, if it has the node.
                     if self.asked.is_none() || *index == acting {
                         self.asked = Some((*index, *node));
                     }
@@ -596,7 +596,7 @@ impl Session {
         Ok(())
     }
 
-    /// The node of one search that is named so.
+    /// A search's node with this name.
     fn node_of(&self, index: usize, names: &[&str]) -> Result<NodeId, Message> {
         let run = self.run();
         let pane = run.pane(index);
@@ -609,7 +609,7 @@ impl Session {
             names => {
                 let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
                 let node = pane.node_at(&names);
-                // Whether the search will come there may be the question.
+                // Whether the search will get there may be what is asked.
                 let hidden = self.unless_asked().map_err(|_| Message::NotThereYet);
                 node.map_err(|why| hidden.err().unwrap_or(why))?
             }
@@ -620,8 +620,8 @@ impl Session {
         Ok(node)
     }
 
-    /// Goes to the step that set a number: one of the node that was asked for, else of the
-    /// current one; asked again, to where that came from, then to the other end of a window.
+    /// Goes to the step that set a number: of the node last asked about, or else of the current
+    /// one. Asked again, goes to where that came from, then to the other end of a window.
     fn from(&mut self, rest: &[&str]) -> Result<(), Message> {
         let here = (self.part, self.step);
         let goes_on = rest.is_empty() && self.asked.is_none();
@@ -646,7 +646,7 @@ impl Session {
         Ok(())
     }
 
-    /// The numbers asked about: one of these names, else the most informative one first.
+    /// The numbers asked about: the one with this name, or else all, most informative first.
     fn numbers(&self, rest: &[&str]) -> Result<(usize, Vec<Number>), Message> {
         let (index, node) = match self.asked {
             Some((index, node)) => (index, Some(node)),
@@ -692,7 +692,7 @@ impl Session {
         })
     }
 
-    /// Goes back to where one began to ask.
+    /// Goes back to where the first question was asked.
     fn home(&mut self) -> Result<(), Message> {
         let trail = self.trail.take().ok_or(Message::LinesNoTrail)?;
         let (part, step) = trail.home;
@@ -705,7 +705,7 @@ impl Session {
     }
 }
 
-/// A number from 1 on.
+/// Parses a number from 1.
 fn whole(given: &str) -> Result<usize, Message> {
     let number = given.parse().ok().filter(|&number| number > 0);
     number.ok_or_else(|| message!(LineNeedsNumber { given }))

@@ -47,7 +47,7 @@ pub(super) fn man(arguments: &Man, options: &ScreenOptions) -> Result<(), Failur
     print(&with_headings(&String::from_utf8_lossy(&text), lang))
 }
 
-/// A page with its headings, which are written in English, in a language.
+/// A page whose headings, which are always in English, are put into a language.
 fn with_headings(page: &str, lang: Lang) -> String {
     const HEADINGS: [(&str, Message); 6] = [
         ("NAME", Message::ManName),

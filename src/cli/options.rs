@@ -1,4 +1,4 @@
-//! Options that several commands share.
+//! Options shared by several commands.
 
 use std::env;
 use std::io::{self, IsTerminal};
@@ -18,7 +18,7 @@ use tui::{Keymap, Query, Settings, Speed, Theme, ThemeKind};
 use words::ascii::{printable, to_ascii};
 use words::{Lang, Message, message};
 
-/// Takes a whole number in a range.
+/// Accepts a whole number in a range.
 pub(super) fn whole(range: RangeInclusive<u32>) -> impl TypedValueParser<Value = u32> {
     move |text: &str| {
         let number = text.parse().ok().filter(|number| range.contains(number));
@@ -40,22 +40,22 @@ impl Memory {
     }
 }
 
-/// Takes the name of one of these.
+/// Accepts one of these names.
 pub(super) fn named<T: Named + Send + Sync>() -> impl TypedValueParser<Value = T> {
     let names = T::ALL.iter().map(|(name, _)| *name);
     PossibleValuesParser::new(names).map(|name| T::named(&name).expect("a name that was checked"))
 }
 
-/// Takes a language's code, or `both`.
+/// Accepts a language's code, or `both`.
 fn languages() -> impl TypedValueParser<Value = Languages> {
     let codes = Lang::ALL.map(Lang::code).map(PossibleValue::new);
-    // Only exports take both, which their help says.
+    // Only exports take both, as their help says.
     let both = PossibleValue::new("both").hide(true);
     PossibleValuesParser::new(codes.into_iter().chain([both]))
         .map(|code| Lang::from_code(&code).map_or(Languages::Both, Languages::One))
 }
 
-/// The theme of that name: a screen's or a slide's, and what to say of one of the other kind.
+/// The theme with this name, for a screen or a slide; the error says if it is one of the other's.
 fn theme<T: Named, U>(
     name: &str,
     other: fn(&str) -> Result<U, Message>,
@@ -77,13 +77,13 @@ fn theme<T: Named, U>(
     })
 }
 
-/// The language where the call names none: the user's setting, else the environment's.
+/// The language if the call names none: the user's setting, or else the environment's.
 pub(super) fn usual_language() -> Lang {
     let environment = || Lang::from_environment(|name| env::var(name).ok());
     config().lang.unwrap_or_else(environment)
 }
 
-/// When there are colours.
+/// When to use colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Colour {
     Auto,
@@ -111,7 +111,7 @@ pub struct ScreenOptions {
 }
 
 impl ScreenOptions {
-    /// The language of this call; the user's own where an export has both.
+    /// The language of this call; if an export has both, the user's own.
     pub fn language(&self) -> Lang {
         match self.lang {
             Some(Languages::One(lang)) => lang,
@@ -130,7 +130,7 @@ impl ScreenOptions {
         self.theme.is_some()
     }
 
-    /// The colours of an export.
+    /// The colours for an export.
     pub fn paper(&self) -> Result<Paper, Failure> {
         let Some(name) = &self.theme else {
             return Ok(Paper::default());
@@ -140,7 +140,7 @@ impl ScreenOptions {
         })
     }
 
-    /// Refuses what only exports can do.
+    /// Refuses what only exports have.
     pub fn check_for_screen(&self) -> Result<(), Failure> {
         if self.lang == Some(Languages::Both) {
             return Err(Message::LangBothIsForExport.into());
@@ -154,15 +154,14 @@ impl ScreenOptions {
         kind.map(|_: ThemeKind| ())
     }
 
-    /// Text with nothing hidden in it, as names of files may have; in ASCII, where that is
-    /// asked for.
+    /// Text without hidden characters, which file names may have; in ASCII if asked for.
     pub fn shown(&self, text: &str) -> String {
         let text = text.split('\n').map(printable);
         let text = text.collect::<Vec<_>>().join("\n");
         if self.ascii { to_ascii(&text) } else { text }
     }
 
-    /// The settings of a screen.
+    /// The settings for a screen.
     pub fn settings(&self) -> Settings {
         Settings {
             lang: self.language(),
@@ -192,7 +191,7 @@ impl ScreenOptions {
                 !refused && io::stdout().is_terminal()
             }
         };
-        // The library below asks NO_COLOR for itself and would not hear of `always`.
+        // Crossterm checks NO_COLOR itself and would ignore `always`.
         ratatui::crossterm::style::force_color_output(wanted);
         wanted
     }
@@ -255,7 +254,7 @@ impl FromArgMatches for RequestOptions {
                 matches.get_one::<String>(spec.name).map(String::as_str)
             };
             if let Some(value) = value {
-                // The parser of the values has read it already.
+                // Can't fail: the value has been parsed already.
                 let _ = spec.set(&mut request, value);
             }
         }
@@ -268,7 +267,7 @@ impl FromArgMatches for RequestOptions {
     }
 }
 
-/// Takes the name of the first side, or of the second.
+/// Accepts the name of the first or the second side.
 pub(super) fn side(names: [&'static str; 2]) -> impl TypedValueParser<Value = Side> {
     PossibleValuesParser::new(names).map(move |name| {
         if name == names[0] {
@@ -280,7 +279,7 @@ pub(super) fn side(names: [&'static str; 2]) -> impl TypedValueParser<Value = Si
 }
 
 impl SearchOptions {
-    /// What is to be searched, unchecked.
+    /// What to search, unchecked.
     pub fn query(&self) -> Query {
         Query {
             game: self.game.clone(),
@@ -293,7 +292,7 @@ impl SearchOptions {
         }
     }
 
-    /// The game and the options of the search, with warnings; `progress` stops the reading.
+    /// The game and the options of the search, with warnings; `progress` may stop the reading.
     pub fn resolve(&self, lang: Lang, progress: &Progress) -> Result<(AnyGame, Options), Failure> {
         let (game, options) = self.query().open_watched(progress)?;
         self.warn_of_idle(lang);
@@ -303,7 +302,7 @@ impl SearchOptions {
         Ok((game, options))
     }
 
-    /// Warns of an option that was given and does nothing.
+    /// Warns of an option that was given but has no effect.
     pub fn warn_of_idle(&self, lang: Lang) {
         if let Some(idle) = self.request.0.idle() {
             warn(idle, lang);

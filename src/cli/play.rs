@@ -1,4 +1,4 @@
-//! `plyback play`: against an engine, or one engine against another.
+//! `plyback play`: a game against an engine, or between two engines.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -53,7 +53,7 @@ pub struct Arguments {
     certificate: Option<PathBuf>,
 }
 
-/// A path that leads there from any folder.
+/// An absolute path, valid from any folder.
 fn whole_path(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
 }
@@ -79,7 +79,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
 }
 
 impl Arguments {
-    /// The game to play: from its start, or one that was saved.
+    /// The game to play: a new one, or one that was saved.
     pub fn table(&self, lang: Lang) -> Result<Table, Failure> {
         if let Some(path) = &self.certificate {
             let certificate = verify::read(path, &Watcher::of_search(lang))?;
@@ -102,7 +102,7 @@ impl Arguments {
         let has_board = start.game().is_ok_and(|game| game.has_board());
         let is_usual = self.first.is_none() && self.position.is_none();
         if engine == Engine::Browser && has_board && is_usual {
-            // There the person is O and begins.
+            // There, the user is O and begins.
             start.setup.first = Some(Side::Two);
         }
         let skill = self.skill(engine);
@@ -122,7 +122,7 @@ impl Arguments {
         })
     }
 
-    /// The engine that is asked for, or the usual one.
+    /// The engine asked for, or the default one.
     fn engine(&self, start: &Query) -> Result<Engine, Failure> {
         let game = playable(start)?;
         Ok(self.engine.unwrap_or_else(|| Engine::usual(&game)))
@@ -138,14 +138,14 @@ impl Arguments {
         }
     }
 
-    /// A match: what `--engine` came to.
+    /// Plays the match that `--engine` asks for.
     fn hold_match(&self, against: Engine, options: &ScreenOptions) -> Result<(), Failure> {
         let start = self.start()?;
         let engines = [self.engine(&start)?, against];
         let is_used = engines.contains(&Engine::Perfect);
         let skills = engines.map(|engine| {
             let mut skill = self.skill(engine);
-            // Of two engines, these are for the one that takes them.
+            // Between two engines, these are for the one that takes them.
             if is_used && engine != Engine::Perfect {
                 (skill.scoring, skill.ties) = (None, None);
             }
@@ -180,7 +180,7 @@ impl Arguments {
         self.whole_match(games)
     }
 
-    /// Plays a match, shows its results so far on a terminal, and stops it at a signal.
+    /// Plays a match, showing its results so far on a terminal; a signal stops it.
     fn watched_match(
         &self,
         start: &Query,
@@ -217,7 +217,7 @@ impl Arguments {
         Ok(tally?)
     }
 
-    /// A match that was stopped has failed.
+    /// Fails if the match was stopped.
     fn whole_match(&self, games: u32) -> Result<(), Failure> {
         match self.games - games {
             0 => Ok(()),

@@ -42,7 +42,7 @@ pub struct Arguments {
     lines: bool,
 }
 
-/// Takes the name of a kind.
+/// Accepts the name of a kind.
 fn drills() -> impl TypedValueParser<Value = Drill> {
     let names = Drill::ALL.iter().map(|(name, _)| *name);
     PossibleValuesParser::new(names)
@@ -98,7 +98,7 @@ impl Arguments {
 }
 
 impl Arguments {
-    /// The exercises of a worksheet: of one kind, or of those with trees in turn.
+    /// The exercises of a worksheet: all of one kind, or of each kind with trees in turn.
     fn sheet(
         &self,
         first: Spec,
@@ -129,7 +129,7 @@ impl Arguments {
     }
 }
 
-/// An exercise and its key.
+/// An exercise and its key, as JSON.
 fn described(exercise: &Exercise) -> Value {
     let Spec { drill, level, seed } = exercise.spec;
     let asks = 0..exercise.asks.len();

@@ -1,4 +1,4 @@
-//! `plyback progress`: what was learnt and practised.
+//! `plyback progress`: what has been learnt and practised.
 
 use std::collections::BTreeMap;
 
@@ -39,7 +39,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
         Some(LessonEntry::new(&source, &outline, &course, lang))
     });
     let mut practice: Vec<_> = course.practice.iter().map(PracticeEntry::new).collect();
-    // Within a kind they stand by level.
+    // Within a kind, entries are already in order of level.
     let place = |kind: &str| Drill::ALL.iter().position(|(name, _)| *name == kind);
     practice.sort_by_key(|entry| place(&entry.kind).unwrap_or(usize::MAX));
     let progress = Progress {
@@ -54,7 +54,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     print(&options.shown(&progress.text(lang)))
 }
 
-/// What was done, as JSON has it.
+/// What was done, as JSON.
 #[derive(Serialize)]
 struct Progress {
     path: String,
@@ -67,15 +67,15 @@ struct LessonEntry {
     id: String,
     title: String,
     done: bool,
-    /// The stop at which it was left, from 1.
+    /// The number of the stop at which it was left, from 1.
     stop: Option<usize>,
     stops: usize,
-    /// How many questions it asks, how many of them were answered, given up or passed, and how
+    /// How many questions it asks; how many of them were answered, given up or passed; and how
     /// many were right the first time.
     asked: usize,
     answered: usize,
     right: usize,
-    /// Whether the first answer was right, by the questions' names.
+    /// For each question's name, whether the first answer was right.
     questions: BTreeMap<String, bool>,
 }
 
@@ -109,10 +109,10 @@ impl LessonEntry {
         }
     }
 
-    /// How far it is done.
+    /// How much of it is done.
     fn state(&self, lang: Lang) -> String {
         let count = self.stops;
-        // A lesson of which something is answered was begun.
+        // A lesson with any answers has been started.
         let stop = self.stop.or((self.answered > 0 && !self.done).then_some(1));
         lang.say(&match (self.done, stop) {
             (done, Some(stop)) => message!(ProgressAtStop { done, stop, count }),
@@ -121,7 +121,7 @@ impl LessonEntry {
         })
     }
 
-    /// How many questions were right the first time, if any was asked.
+    /// How many questions were right the first time, if any was answered.
     fn answers(&self, lang: Lang) -> Option<String> {
         let (right, asked) = (self.right, self.answered);
         let answers = Score { right, asked }.message(self.asked)?;

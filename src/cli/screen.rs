@@ -18,7 +18,7 @@ pub(super) fn home(options: &ScreenOptions) -> Result<(), Failure> {
     })
 }
 
-/// Opens the screen of a command, which has forms for where there is no terminal.
+/// Opens the screen of a command, whose text forms are suggested if there is no terminal.
 pub(super) fn open(
     command: impl Into<Value>,
     app: impl FnOnce() -> Result<App, Failure>,
@@ -42,7 +42,7 @@ pub(super) fn open(
     app.resume();
     app.notice = said.or(app.notice);
     run(&mut app).map_err(Failure::failed)?;
-    // A refusal that the screen has shown in place of a search is repeated after it.
+    // If the screen showed a refusal instead of a search, repeat it afterwards.
     match &app.screen {
         Screen::Explore(explore) => explore
             .refusal()
@@ -51,15 +51,15 @@ pub(super) fn open(
     }
 }
 
-/// Writes an order of the screen.
+/// Writes an order from the screen.
 fn publish(order: &Order, progress: &Progress<'_>) -> Result<Written, Refusal> {
     let Written { path, made } = write_filmed(order, progress, Some(film)).map_err(refusal)?;
-    // An absolute path: on a full screen the working directory is out of sight.
+    // An absolute path, because the working directory isn't visible on a full screen.
     let path = std::path::absolute(&path).unwrap_or(path);
     Ok(Written { path, made })
 }
 
-/// Why nothing was written, without options of the command line.
+/// Why nothing was written, without mentioning command-line options.
 fn refusal(error: ExportError) -> Refusal {
     let (field, message) = match &error {
         ExportError::Exists(path) => {

@@ -1,4 +1,4 @@
-//! Files of saved games: a line each.
+//! Files of saved games, each a single line.
 
 use std::cell::Cell;
 use std::path::{Path, PathBuf};
@@ -10,13 +10,13 @@ use play::Table;
 use tui::Shelf;
 use words::{Message, Value, message};
 
-/// Where the screen and line mode keep games.
+/// Where the screen and line mode save games.
 pub(super) const SHELF: Shelf = Shelf { read, write };
 
-/// The most bytes of a saved game: any board, and every cell of it played.
+/// The largest saved game, in bytes: enough for any board with every cell played.
 const MAX: u64 = 1 << 20;
 
-/// Reads the line of a saved game.
+/// Reads a saved game's line.
 pub(super) fn read(path: &str) -> Result<String, Message> {
     let refused = |why: Value| message!(NotRead { path, why });
     if path.is_empty() {
@@ -26,7 +26,7 @@ pub(super) fn read(path: &str) -> Result<String, Message> {
     String::from_utf8(bytes).map_err(|_| refused(Message::FileNotText.into()))
 }
 
-/// The game that is saved in a file.
+/// Loads the game saved in a file.
 pub(super) fn load(path: &str, watcher: &Watcher) -> Result<Table, Message> {
     let line = read(path)?;
     let table = Table::load_watched(line.trim(), &|lines| watcher.reading(path, lines));
@@ -34,8 +34,8 @@ pub(super) fn load(path: &str, watcher: &Watcher) -> Result<Table, Message> {
     table.map_err(|what| message!(FileFault { path, what }))
 }
 
-/// Writes the line of a game. Nothing but a saved game is written over, and that only where it
-/// was the last to be asked for.
+/// Writes a game's line. Overwrites only a saved game, and only if its file was also asked for
+/// last time.
 pub(super) fn write(path: &str, line: &str, last: &mut Option<String>) -> Result<PathBuf, Message> {
     if path.is_empty() {
         return Err(Message::NoNameForGame);
@@ -57,7 +57,7 @@ pub(super) fn write(path: &str, line: &str, last: &mut Option<String>) -> Result
 }
 
 fn is_game(path: &str) -> bool {
-    // A long certificate is not read for it.
+    // Don't read a long certificate for this.
     let is_long = Cell::new(false);
     let goes_on = |_| {
         is_long.set(true);

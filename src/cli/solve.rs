@@ -65,12 +65,12 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     }
 }
 
-/// A game as it is written on the command line: `6 6 4`.
+/// A game as on the command line: `6 6 4`.
 fn name((m, n, k): Size) -> String {
     format!("{m} {n} {k}")
 }
 
-/// Two digits behind the point, as the language writes it; three where that is little.
+/// A number with two decimals, in the language's notation; three if it is small.
 fn decimal(seconds: f64, lang: Lang) -> String {
     let text = if seconds < 0.1 {
         format!("{seconds:.3}")
@@ -83,7 +83,7 @@ fn decimal(seconds: f64, lang: Lang) -> String {
     }
 }
 
-/// A game to settle.
+/// A game to solve.
 struct Settle<'a> {
     size: Size,
     arguments: &'a Arguments,
@@ -105,7 +105,7 @@ impl Settle<'_> {
         Solver::new(self.size, self.arguments.memory.budget().bytes)
     }
 
-    /// What is left of the time.
+    /// What is left of the time limit.
     fn limits<'a>(&self, watch: &'a dyn Fn(u64) -> bool) -> Limits<'a> {
         let usual = self.arguments.table.then_some(ROW);
         let limits = match self.arguments.time.or(usual) {
@@ -131,7 +131,7 @@ impl Settle<'_> {
             !self.watcher.is_stopped()
         };
         let solution = solver.solve(&self.limits(&watch));
-        // The table's memory takes time, too.
+        // Allocating the table takes time, too.
         let seconds = self.start.elapsed().as_secs_f64();
         Solution {
             seconds,
@@ -139,7 +139,7 @@ impl Settle<'_> {
         }
     }
 
-    /// Tells who wins, and what more there is to say.
+    /// Says who wins, and what else there is to say.
     fn tell(
         &self,
         solution: &Solution,
@@ -255,7 +255,7 @@ impl Settle<'_> {
     }
 }
 
-/// The report's rows, and its results: `None` where it has a question mark.
+/// The report's rows and their results; [`Verdict::Unknown`] for a question mark.
 const TABLE: [(Size, Verdict); 25] = {
     use Verdict::{Draw, First, Unknown};
     [
@@ -287,7 +287,7 @@ const TABLE: [(Size, Verdict); 25] = {
     ]
 };
 
-/// How long each row may take where the call does not say.
+/// How long each row may take, unless the call says otherwise.
 const ROW: Duration = Duration::from_secs(10);
 
 fn table(arguments: &Arguments, options: &ScreenOptions, watcher: &Watcher) -> Result<(), Failure> {

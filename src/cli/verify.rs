@@ -1,4 +1,4 @@
-//! `plyback verify FILE`: whether a certificate holds, by the rules alone.
+//! `plyback verify FILE`: whether a certificate is valid, by the rules alone.
 
 use std::path::{Path, PathBuf};
 
@@ -56,7 +56,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     print(&format!("{}\n", options.shown(&lang.say(&holds))))
 }
 
-/// The certificate in a file, read under this watcher.
+/// The certificate in a file, read while this watcher shows progress.
 pub(super) fn read(path: &Path, watcher: &Watcher) -> Result<Certificate, Failure> {
     let shown = path.display().to_string();
     let certificate = Certificate::open(path, u64::MAX, &|lines| watcher.reading(&shown, lines));

@@ -1,4 +1,4 @@
-//! Watches what takes its time: shows progress on a terminal, and stops it at a signal.
+//! Watches long operations: shows progress on a terminal, and stops them at a signal.
 
 use std::io::{self, IsTerminal, Write};
 use std::panic::resume_unwind;
@@ -18,10 +18,10 @@ use search::Named;
 use trace::Progress;
 use words::{Lang, Message, message};
 
-/// How often the line on the terminal is written again.
+/// How often to rewrite the line on the terminal.
 const INTERVAL: Duration = Duration::from_millis(100);
 
-/// Sets `stopped` at the first signal that asks the program to end; ends it at the second.
+/// Sets `stopped` at the first signal that asks the program to end; the second signal ends it.
 #[cfg(unix)]
 fn listen(stopped: &Arc<AtomicBool>) -> io::Result<()> {
     use signal_hook::consts::{SIGALRM, SIGHUP, SIGPROF, SIGQUIT};
@@ -29,7 +29,7 @@ fn listen(stopped: &Arc<AtomicBool>) -> io::Result<()> {
     let ends = [
         SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU,
     ];
-    // A file that grows too large is a write that fails.
+    // Exceeding the file size limit is just a failed write.
     signal_hook::flag::register(SIGXFSZ, Arc::default())?;
     let mut signals = signal_hook::iterator::Signals::new(ends)?;
     let stopped = Arc::clone(stopped);
@@ -44,7 +44,7 @@ fn listen(stopped: &Arc<AtomicBool>) -> io::Result<()> {
     Ok(())
 }
 
-/// The same where signals are no more than flags.
+/// Like the above, where signals are no more than flags.
 #[cfg(not(unix))]
 fn listen(stopped: &Arc<AtomicBool>) -> io::Result<()> {
     for signal in [SIGINT, SIGTERM] {
@@ -60,7 +60,7 @@ pub(super) struct Watcher {
     lang: Lang,
 }
 
-/// The line on the terminal that is written again and again.
+/// The line on the terminal that is rewritten.
 #[derive(Default)]
 struct Line {
     columns: usize,
@@ -68,8 +68,8 @@ struct Line {
 }
 
 impl Watcher {
-    /// From now on a signal asks for an end, and a second one ends the program at once: a
-    /// large picture takes its time.
+    /// From now on, a signal asks to stop and a second one ends the program at once, as
+    /// stopping in the middle of a large picture takes a while.
     pub fn new(lang: Lang) -> Result<Self, Failure> {
         let watcher = Self::of_search(lang);
         let heard = listen(&watcher.stopped);
@@ -77,7 +77,7 @@ impl Watcher {
         Ok(watcher)
     }
 
-    /// Of a search alone: its progress is shown, and a signal ends the program as usual.
+    /// For a search only: shows its progress, but a signal ends the program as usual.
     pub fn of_search(lang: Lang) -> Self {
         Self {
             stopped: Arc::default(),
@@ -91,8 +91,7 @@ impl Watcher {
         self.stopped.load(Ordering::Relaxed)
     }
 
-    /// Searches in another thread, shows the number of nodes, and cancels the search at a
-    /// signal.
+    /// Searches in another thread, showing the number of nodes; a signal cancels the search.
     pub fn search<T: Send>(&self, memory: Memory, search: impl FnOnce(&Progress) -> T + Send) -> T {
         let progress = &Progress::within(memory.budget());
         let how_far = || {
@@ -102,7 +101,7 @@ impl Watcher {
         self.during(progress, search, how_far)
     }
 
-    /// Works in another thread, shows how far it is, and cancels it at a signal.
+    /// Works in another thread, showing how far it is; a signal cancels it.
     pub fn during<T: Send>(
         &self,
         progress: &Progress,
@@ -130,7 +129,7 @@ impl Watcher {
         })
     }
 
-    /// Shows how many slides are done; whether to go on.
+    /// Shows how many slides are done; returns whether to go on.
     pub fn at(&self, format: Format, done: usize, all: usize) -> bool {
         self.show(|| {
             let (format, unit) = (format.name(), format.unit().name(all));
@@ -144,7 +143,7 @@ impl Watcher {
         !self.is_stopped()
     }
 
-    /// Writes the last line.
+    /// Writes the final line.
     pub fn done(&self, Written { path, made }: &Written) {
         let ((count, unit), path) = (*made, path.display());
         let unit = unit.name(count);
@@ -155,7 +154,7 @@ impl Watcher {
         });
     }
 
-    /// Shows this, unless something was shown a moment ago.
+    /// Shows this, unless something was shown only a moment ago.
     pub fn show(&self, what: impl FnOnce() -> Message) {
         self.with_line(|line| {
             if line.written.is_none_or(|at| at.elapsed() >= INTERVAL) {
@@ -164,13 +163,13 @@ impl Watcher {
         });
     }
 
-    /// Shows how much of a file has been read; whether to go on.
+    /// Shows how much of a file has been read; returns whether to go on.
     pub fn reading(&self, path: &str, lines: u64) -> bool {
         self.show(|| message!(ReadingFile { path, lines }));
         !self.is_stopped()
     }
 
-    /// Makes room for what is printed.
+    /// Clears the line before something else is printed.
     pub fn erase(&self) {
         self.with_line(Line::erase);
     }
@@ -189,8 +188,7 @@ impl Drop for Watcher {
 }
 
 impl Line {
-    /// Overwrites the line. Blanks cover the rest of a longer one, so that any terminal
-    /// will do.
+    /// Overwrites the line, padding with spaces if it was longer, so that any terminal will do.
     fn write(&mut self, text: &str) {
         let columns = self.columns;
         let _ = write!(io::stderr(), "\r{text:<columns$}");

@@ -1,10 +1,10 @@
-//! The words of line mode: what each is called in each language, and how a line is read.
+//! The words of line mode: their names in each language, and how lines are parsed.
 
 use run::in_english;
 use words::{Lang, Message, message};
 
 impl Command {
-    /// Whether a step beside this one is read out, or what is seen at this one.
+    /// Whether it reads out a neighbouring step, or what this step shows.
     pub const fn is_next(self) -> bool {
         matches!(
             self,
@@ -13,17 +13,17 @@ impl Command {
     }
 }
 
-/// A word, what may follow it, and what it does.
+/// A command word, what may follow it, and what it does.
 pub(super) struct Entry<C> {
     pub command: C,
     pub name: Message,
-    /// Whether something may follow.
+    /// Whether anything may follow.
     pub takes_more: bool,
     pub does: Message,
 }
 
-/// Declares an enum of commands and the table of their words, in the order of the help: the
-/// name, `…` if arguments may follow, and the description.
+/// Declares an enum of commands and the table of their words, in help order: the name, `…` if
+/// arguments may follow, and the description.
 macro_rules! vocabulary {
     ($enum:ident $table:ident {$($command:ident: $name:ident $($more:literal)?, $does:ident;)*}) => {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ macro_rules! vocabulary {
 }
 pub(super) use vocabulary;
 
-// The words for a lesson or a search, in the order of the help.
+// The words for a lesson or a search, in help order.
 vocabulary! {
     Command all_steps {
         Next: WordNext "…", DoesNext;
@@ -69,7 +69,7 @@ vocabulary! {
     }
 }
 
-/// The words for a lesson, or for a search, which has no parts and asks nothing.
+/// The words for a lesson, or those for a search, which has no parts or questions.
 pub(super) fn steps(is_lesson: bool) -> Vec<Entry<Command>> {
     use Command::{Answer, Part, Skip};
     let is_used =
@@ -83,7 +83,7 @@ impl<C: Copy> Entry<C> {
         format!("{}: {}", lang.say(&self.name), lang.say(&self.does))
     }
 
-    /// How many words of a line are this entry's name, in this language or in English;
+    /// How many words of a line are this entry's name, in this language or in English, whether
     /// shortened or not.
     fn fits(&self, line: &[String], lang: Lang, how: fn(&str, &str) -> bool) -> Option<usize> {
         let names = [lang, Lang::En].map(|lang| folded(&lang.say(&self.name)));
@@ -100,7 +100,7 @@ impl<C: Copy> Entry<C> {
     }
 }
 
-/// A word as it is compared: small letters without accents, which keyboards may lack.
+/// A word for comparison: in lower case, and without accents, which keyboards may lack.
 fn folded(text: &str) -> String {
     let plain = |char| match char {
         'à' => 'a',
@@ -113,7 +113,7 @@ fn folded(text: &str) -> String {
     text.to_lowercase().chars().map(plain).collect()
 }
 
-/// The error for a line that begins with none of these words.
+/// The error for a line that starts with none of these words.
 pub(super) fn unknown(line: &str, lang: Lang, names: &[Message]) -> Message {
     let mut words: Vec<String> = Vec::new();
     for word in names.iter().map(|name| lang.say(name)) {
@@ -126,11 +126,11 @@ pub(super) fn unknown(line: &str, lang: Lang, names: &[Message]) -> Message {
     message!(LineUnknown { given, words })
 }
 
-/// Reads a line: a command and what follows it. Words may be shortened as long as it is
-/// clear which is meant; an empty line is none.
+/// Parses a line: a command and what follows it. Words may be shortened as long as they are
+/// unambiguous; an empty line has no command.
 ///
 /// # Errors
-/// Which words there are, or which several are meant.
+/// Which words there are, or which ones it could mean.
 pub(super) fn parse<C: Copy>(
     line: &str,
     lang: Lang,
@@ -170,8 +170,8 @@ pub(super) fn parse<C: Copy>(
     Err(unknown(line, lang, &names))
 }
 
-/// Whether a line is an answer without a word before it: a number, a bound, a window, a move;
-/// or how a game ends, which is no score, as the answer's own error says.
+/// Whether a line is an answer without a command word: a number, a bound, a window or a move;
+/// or else how a game ends, which is no score, as that answer's error says.
 pub(super) fn is_answer(line: &str) -> bool {
     let text = line.trim();
     let has_digit = text.contains(|char: char| char.is_ascii_digit());

@@ -1,5 +1,5 @@
-//! Exercises in line mode: what is asked is read out, answers are typed, and the model answer
-//! is the real search, step by step.
+//! Exercises in line mode: questions are read out, answers are typed, and the model answer is
+//! the real search, step by step.
 
 use super::command::{self, Command, Entry, vocabulary};
 use super::{Answer, Session, Speaker, converse};
@@ -14,7 +14,7 @@ use tui::{Course, Deed, Grading};
 use words::variables::LineUnknown;
 use words::{Lang, Message, message};
 
-// The words, in the order of the help.
+// The words, in help order.
 vocabulary! {
     Word words {
         Answer: WordAnswer "…", DoesAnswerExercise;
@@ -29,7 +29,7 @@ vocabulary! {
     }
 }
 
-/// Practises line by line. The end of the input ends it.
+/// Runs exercises line by line. Ends when the input ends.
 pub(crate) fn practise(
     spec: Spec,
     grading: Grading,
@@ -51,14 +51,14 @@ pub(crate) fn practise(
 struct Practice {
     exercise: Exercise,
     answers: Vec<Option<Given>>,
-    /// The question that waits; past the last, the model answer is read.
+    /// The question that waits; past the last one, the model answer is read out.
     at: usize,
     grading: Grading,
-    /// The search, for the model answer and for looking.
+    /// The search, for the model answer and for looking around.
     session: Session,
     /// What has been done.
     course: Course,
-    /// Whether this exercise is among it.
+    /// Whether this exercise has been recorded.
     is_kept: bool,
     lang: Lang,
 }
@@ -67,7 +67,7 @@ impl Practice {
     fn new(spec: Spec, grading: Grading, (reader, course): (Reader, Course), lang: Lang) -> Self {
         let exercise = Exercise::new(spec);
         let mut session = Session::new(exercise.run.clone().into(), Step::FIRST, reader, lang);
-        // A wrong program is read until its mistake is found.
+        // A wrong program can be read until its mistake is found.
         session.reader.hides_mistakes = exercise.spec.drill == Drill::Spot;
         Self {
             answers: vec![None; exercise.asks.len()],
@@ -85,7 +85,7 @@ impl Practice {
         self.session.reader.say(message);
     }
 
-    /// What it is about, and the first question.
+    /// Says what it is about, and asks the first question.
     fn begin(&mut self) {
         let exercise = &self.exercise;
         let reader = &mut self.session.reader;
@@ -101,8 +101,8 @@ impl Practice {
         self.ask();
     }
 
-    /// What is given: the tree, or the board and its leaves, with what is pruned; of a search
-    /// whose events are made, where it is and what it knows.
+    /// Reads out what is given: the tree, or the board and its leaves, with what is pruned; if
+    /// events are asked for, where the search is and what it knows.
     fn tree(&mut self) {
         let (exercise, reader) = (&self.exercise, &mut self.session.reader);
         let recording = &exercise.pane().recording;
@@ -125,7 +125,7 @@ impl Practice {
         }
     }
 
-    /// The last step that was made, where events are.
+    /// The last step that was made, if events are asked for.
     fn made(&self) -> Option<Step> {
         match self.exercise.asks.get(self.at) {
             Some(Ask::Of(question)) if self.exercise.spec.drill == Drill::Trace => {
@@ -135,7 +135,7 @@ impl Practice {
         }
     }
 
-    /// The question that waits, or what all came to.
+    /// Asks the question that waits, or says how it all went.
     fn ask(&mut self) {
         if self.is_over() {
             return self.finish(self.at);
@@ -170,7 +170,7 @@ impl Practice {
         self.at >= self.exercise.asks.len()
     }
 
-    /// Takes an answer to the question that waits; of lines several at a time.
+    /// Takes an answer to the question that waits; for lines, several at a time.
     fn take(&mut self, text: &str) -> Result<(), Message> {
         if self.is_over() {
             return Err(Message::NothingAsked);
@@ -201,7 +201,7 @@ impl Practice {
         Ok(())
     }
 
-    /// Goes on to the next question, after the feedback if answers are graded at once.
+    /// Goes on to the next question, giving feedback first if answers are graded at once.
     fn graded(&mut self) {
         if self.is_graded_at_once() {
             self.verdict(self.at);
@@ -211,7 +211,7 @@ impl Practice {
         self.at += 1;
     }
 
-    /// Whether each answer is. A program is judged by what it does as a whole.
+    /// Whether each answer is graded at once. A program is judged as a whole, by what it does.
     fn is_graded_at_once(&self) -> bool {
         self.grading == Grading::AtOnce && self.exercise.spec.drill != Drill::Lines
     }
@@ -222,7 +222,7 @@ impl Practice {
         self.say(&said);
     }
 
-    /// What all answers come to, and how to go on. From a question on, nothing was told yet.
+    /// Says how it all went, and how to go on. Questions from `untold` on have had no feedback yet.
     fn finish(&mut self, untold: usize) {
         let exercise = &self.exercise;
         self.session.reader.hides_mistakes = false;
@@ -248,7 +248,7 @@ impl Practice {
             .filter(|_| is_program && !graded.iter().all(|graded| graded.mark == Mark::Right))
             .map(|line| exercise.line(line))
             .collect();
-        // One verdict needs no sum.
+        // A single verdict needs no tally.
         let is_sum = exercise.asks.len() > 1 || !is_told && told.is_empty();
         let reader = &mut self.session.reader;
         reader.blank();
@@ -269,7 +269,7 @@ impl Practice {
         }));
     }
 
-    /// Writes down how some questions went, once.
+    /// Records how some of the questions went.
     fn keep(&mut self, which: impl Fn(usize) -> bool) {
         let Spec { drill, level, .. } = self.exercise.spec;
         let scored = self.exercise.scored(&self.answers, which);
@@ -281,7 +281,7 @@ impl Practice {
         }
     }
 
-    /// The exercise after this one: of the same kind; harder where nothing went wrong.
+    /// The exercise after this one: the same kind, and harder if nothing was wrong.
     fn next(&self) -> Spec {
         let scored = self.exercise.scored(&self.answers, |_| true);
         self.exercise
@@ -289,7 +289,7 @@ impl Practice {
             .after(scored.into_iter().all(|is_right| is_right))
     }
 
-    /// The position after moves, or at the node that is asked about.
+    /// Reads out the position after some moves, or at the node that is asked about.
     fn board(&mut self, rest: &[String]) -> Result<(), Message> {
         let names: Vec<&str> = rest.iter().map(String::as_str).collect();
         let exercise = &self.exercise;
@@ -341,7 +341,7 @@ impl Speaker for Practice {
             return Ok(Answer::Told);
         }
         let read = command::parse(line, self.lang, &words());
-        // In the model answer, and while a wrong program is read, the words of a search.
+        // The model answer, and a wrong program being read, have the words of a search.
         let looks = !is_open || self.exercise.spec.drill == Drill::Spot;
         let (word, rest) = match read {
             Ok((Some(Word::Back | Word::Board), _)) if looks => {
@@ -369,12 +369,12 @@ impl Speaker for Practice {
                 };
                 return match word {
                     None if is_open => self.session.answer("next"),
-                    // It would tell where the program goes wrong.
+                    // This would tell where the program goes wrong.
                     Some(word) if is_open && !word.is_next() => Err(Message::PracticeFindFirst),
                     _ => self.session.answer(line),
                 };
             }
-            // Not a word, so a bad answer: say what an answer looks like.
+            // Not a word, so it is a bad answer: say what answers look like.
             Err(why) if is_open && why.name() == LineUnknown::NAME => {
                 self.take(line.trim())?;
                 return Ok(Answer::Told);
@@ -396,7 +396,7 @@ impl Speaker for Practice {
             Some(Word::Answer | Word::Skip) => return Err(Message::NothingAsked),
             Some(Word::Back) => {
                 match self.at.checked_sub(1) {
-                    // What is graded is not asked again.
+                    // Don't ask again what has been graded.
                     Some(before) if self.is_graded_at_once() => self.verdict(before),
                     before => self.at = before.unwrap_or(0),
                 }

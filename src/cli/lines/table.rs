@@ -1,5 +1,5 @@
-//! A game played in line mode: moves are typed by their names, and what they gave away, why the
-//! engine moved and what every move is worth are put into words.
+//! Playing a game in line mode: moves are typed by name, and what they gave away, why the
+//! engine moved and what every move is worth is put into words.
 
 use std::cmp::Reverse;
 
@@ -18,7 +18,7 @@ use scene::playing::{mover, seats, side_name, verdict_message};
 use trace::Progress;
 use words::{Lang, Message, Value, message, say};
 
-// The words, in the order of the help.
+// The words, in help order.
 vocabulary! {
     Word words {
         Board: WordBoard, DoesBoard;
@@ -36,7 +36,7 @@ vocabulary! {
     }
 }
 
-/// Plays a game line by line. The end of the input ends it.
+/// Plays a game line by line. Ends when the input ends.
 pub(crate) fn play(table: Table, options: &ScreenOptions) -> Result<(), Failure> {
     let lang = options.language();
     let mut session = Session {
@@ -57,7 +57,7 @@ pub(crate) fn play(table: Table, options: &ScreenOptions) -> Result<(), Failure>
     converse(&mut session)
 }
 
-/// What moves are worth: those of the same value together, as many such groups as one listens to.
+/// What moves are worth, grouped by value, in as many groups as one can listen to.
 fn grouped<T: PartialEq + Into<Value>>(
     moves: impl Iterator<Item = (T, Move)>,
     game: &AnyGame,
@@ -81,16 +81,16 @@ fn grouped<T: PartialEq + Into<Value>>(
     told.chain(rest).collect()
 }
 
-/// A game, and who asks about it.
+/// A game being played, and the state of the conversation.
 struct Session {
     table: Table,
-    /// What is known of the game.
+    /// What is known about the game.
     facts: Facts,
-    /// Where it was last to be saved.
+    /// The file that it was last meant to be saved in.
     saved: Option<String>,
-    /// The moves that are in a file, or that it began with.
+    /// The moves that a file has, or that it started with.
     kept: Vec<Move>,
-    /// Whether the last line was warned that it drops the game.
+    /// Whether the last line got the warning that it would drop the game.
     warned: bool,
     reader: Reader,
     lang: Lang,
@@ -151,7 +151,7 @@ impl Speaker for Session {
 }
 
 impl Session {
-    /// Refuses a word that drops a game that is neither over nor saved, unless it is said again.
+    /// Refuses a word that drops a game neither over nor saved, unless it is repeated.
     fn leave(&mut self, warned: bool, word: Message) -> Result<(), Message> {
         let is_open = self.table.outcome().is_none() && self.table.moves() != self.kept;
         if warned || !is_open {
@@ -161,8 +161,8 @@ impl Session {
         Err(message!(LinesLeaveGame { word }))
     }
 
-    /// The move that a line is meant as: a word that is one or looks like one, or begins with
-    /// the letter of a column alone, to which no command is shortened: `a 2`.
+    /// The move that a line means: a word that is a move or looks like one, or that is just the
+    /// letter of a column, which no command is shortened to: `a 2`.
     fn meant_move(&self, line: &str) -> Option<String> {
         let mut given = line.split_whitespace();
         let word = given.next()?.to_lowercase();
@@ -176,7 +176,7 @@ impl Session {
         (is_letter || rest.is_empty() && is_move()).then(|| word.clone() + &rest)
     }
 
-    /// The game at its present position, where the engine may have to move.
+    /// Says where the game stands, then makes the engine's move if it is its turn.
     fn begin(&mut self) {
         (self.facts, self.saved) = (Facts::default(), None);
         self.kept = self.table.moves().to_vec();
@@ -192,7 +192,7 @@ impl Session {
         self.turn();
     }
 
-    /// Plays your move: what it gave away, and the engine's answer.
+    /// Plays your move, says what it gave away, and has the engine answer.
     fn play(&mut self, mv: Move) {
         self.table.play(mv);
         let number = self.table.moves().len() - 1;
@@ -203,7 +203,7 @@ impl Session {
         self.turn();
     }
 
-    /// The engine's move, where it is to move.
+    /// Makes the engine's move if it is its turn.
     fn reply(&mut self) {
         let waits = self.table.is_yours() || self.table.stuck().is_some();
         if waits || self.table.outcome().is_some() {
@@ -221,7 +221,7 @@ impl Session {
         }
     }
 
-    /// What is known of the position after this many moves.
+    /// What is known about the position after this many moves.
     fn fact(&mut self, moves: usize) -> Fact {
         let positions = self.facts.positions.len().max(moves + 1);
         self.facts.positions.resize(positions, None);
@@ -231,7 +231,7 @@ impl Session {
         self.facts.of(moves).cloned().expect("found out")
     }
 
-    /// Whose turn it is, or how the game ended.
+    /// Says whose turn it is, or how the game ended.
     fn turn(&mut self) {
         let side = side_name(self.table.game(), self.table.you);
         let ending = ending(&self.table);
@@ -255,7 +255,7 @@ impl Session {
         self.reader.place(&place, self.table.game());
     }
 
-    /// The moves so far, and those that can be played.
+    /// Says the moves so far, and those that can be played.
     fn moves(&mut self) {
         let names = self.table.names();
         let played = (!names.is_empty()).then(|| names.join(" "));
@@ -267,7 +267,7 @@ impl Session {
         }
     }
 
-    /// The search that chose the engine's last move: its values, and how to look into it.
+    /// Explains the engine's last move by the search behind it: its values, and how to explore it.
     fn why(&mut self) -> Result<(), Message> {
         let last = self.table.answered();
         let known = last.and_then(|last| self.facts.choice(&self.table, last));
@@ -277,7 +277,7 @@ impl Session {
         };
         let why = choice.why();
         let shown = why.name();
-        // Counting scores every move of heaps, but no search found those scores.
+        // Counting scores every move in heaps, but no search found those scores.
         let mut values = match why {
             Why::Rule(_) => Vec::new(),
             Why::Search(_) | Why::Agrees(_) | Why::Proof(..) => choice.values,
@@ -299,7 +299,7 @@ impl Session {
             Why::Search(query) | Why::Agrees(query) => self.explain(&query, shown),
             Why::Proof(query, why) => {
                 self.reader.say(&why);
-                // For what is in no file, no command could be typed.
+                // If the position is in no file, there is no command to type.
                 let position = query.position.as_deref().unwrap_or_default();
                 if position.starts_with('@') {
                     self.explain(&query, shown);
@@ -310,14 +310,14 @@ impl Session {
         Ok(())
     }
 
-    /// The command that shows a search, or a certificate from here on.
+    /// Says the command that shows a search, or a certificate from here on.
     fn explain(&mut self, query: &Query, shown: &str) {
         self.reader.say(&message!(ExploreToSee { shown }));
         let command = format!("plyback explore {}", query.written());
         self.reader.command(&command);
     }
 
-    /// What every move is worth, and what the game was worth so far.
+    /// Says what every move is worth, and what the game was worth so far.
     fn truth(&mut self) {
         let count = self.table.moves().len();
         let here = self.fact(count);
@@ -355,7 +355,7 @@ impl Session {
         }
     }
 
-    /// A move worth playing: by the truth, else as the strongest engine would.
+    /// Suggests a move: by the truth, or else what the strongest engine would play.
     fn hint(&mut self) -> Result<(), Message> {
         if let Some(why) = self.table.stuck() {
             return Err(why);
@@ -382,7 +382,7 @@ impl Session {
         Ok(())
     }
 
-    /// Plays again what was taken back.
+    /// Plays moves again that were taken back.
     fn redo(&mut self) -> Result<(), Message> {
         let moves = self.table.redo()?;
         self.told(&moves, |moves| message!(PlayedAgain { moves }));
