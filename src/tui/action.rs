@@ -12,16 +12,16 @@ use trace::{Direction, NodeId, Progress, Step};
 use tui_input::InputRequest;
 use words::{Message, message};
 
-/// A destination, forwards or backwards.
+/// A destination that can be reached forwards or backwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// The next step, in a lesson on to the next part.
+    /// The next step; at the end of a lesson's part, the next part.
     Step,
-    /// A stop of a lesson; without stops, the next that is worth seeing.
+    /// A stop of a lesson or, without stops, the next step worth seeing.
     Stop,
     /// A part of a lesson.
     Part,
-    /// A step at which a value arrives.
+    /// A step at which a value arrives at its parent.
     Backup,
     /// A cutoff.
     Cutoff,
@@ -29,15 +29,15 @@ pub enum Target {
     RootChange,
     /// A change of α or β.
     Window,
-    /// An event of the list.
+    /// An event in the list.
     Event,
-    /// A page of that list.
+    /// A page of the list of events.
     Page,
-    /// The place that was last typed.
+    /// The place last typed at the prompt.
     Sought,
     /// A difference between two searches.
     Difference,
-    /// Where a number comes from: further back each time, or where one began to ask.
+    /// Where a number comes from, further back each time, or the step where that began.
     Origin,
 }
 
@@ -57,31 +57,31 @@ pub enum Arrow {
 /// What a key, a click or the clock asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// To the next of these, or the one before.
+    /// Goes to the next or previous of these.
     Go(Target, Direction),
-    /// Nothing here: a key that does something elsewhere.
+    /// Does nothing here: a key that does something elsewhere.
     Unbound(Key),
-    /// The first step of the part, or the beginning of a line.
+    /// Goes to the first step of the part or the beginning of a line.
     Start,
-    /// The last step of the part, or the end of a line.
+    /// Goes to the last step of the part or the end of a line.
     End,
-    /// The step at which a node is entered; from there, the one at which it closes.
+    /// Goes to the step at which a node is entered or, from there, the one at which it closes.
     GoToNode(usize, NodeId),
-    /// A step of the part.
+    /// Goes to a step of the part.
     GoToStep(Step),
     /// Asks where to go.
     Ask,
-    /// Back to where one was before the last jump.
+    /// Goes back to the step before the last jump.
     Return,
-    /// A digit of a number.
+    /// Types a digit of a number.
     Digit(u8),
-    /// Opens the question that waits.
+    /// Opens the waiting question.
     Predict,
     /// Starts or stops playing.
     Play,
     /// Plays faster or slower.
     Speed(Direction),
-    /// Steps two searches apart, or together again.
+    /// Moves two searches apart, or back together.
     Apart,
     /// Selects the current node.
     SelectHere,
@@ -89,43 +89,43 @@ pub enum Action {
     Neighbor(Arrow),
     /// Selects this node.
     SelectNode(NodeId),
-    /// Folds or unfolds the subtree of the selected node, else of the current one.
+    /// Folds or unfolds the subtree of the selected node, or else of the current one.
     Fold,
     /// Scrolls the tree.
     Pan(Arrow),
     /// Draws nodes larger or smaller.
     Zoom(Direction),
-    /// The whole tree, as large as all of it fits.
+    /// Shows the whole tree, as large as it fits.
     Fit,
     /// Follows the current node again.
     Centre,
-    /// The whole tree, or the figure's.
+    /// Switches between the whole tree and that of the figure.
     ToggleWhole,
     /// Shows or hides the map of the tree.
     ToggleMap,
     /// Shows or hides the windows at the nodes.
     ToggleWindows,
-    /// Shows results before they have come, or hides them: of two searches, of a game's moves.
+    /// Shows or hides results ahead of time: those of two searches, or of a game's moves.
     Results,
-    /// The next panel, or the one before.
+    /// Focuses the next or previous panel.
     Panel(Direction),
-    /// The panel with the focus alone, or all again.
+    /// Shows only the focused panel, or all panels again.
     Enlarge,
-    /// Scrolls the panel with the focus.
+    /// Scrolls the focused panel.
     Scroll(Direction),
-    /// The search's options.
+    /// Opens the search's options.
     Menu,
-    /// The search's position.
+    /// Opens the editor for the search's position.
     Edit,
     /// Exports what is on the screen.
     Export,
-    /// Copies the command line of what is on the screen.
+    /// Copies the command line that shows what is on the screen.
     CopyCommand,
-    /// Moves by a line, a choice, a cell or a character.
+    /// Moves the cursor by a line, choice, cell or character.
     Cursor(Arrow),
-    /// A character that is typed.
+    /// Types a character.
     Typed(char),
-    /// Another edit of a line of text.
+    /// Makes some other edit to a line of text.
     Text(InputRequest),
     /// Plays a move at a cell.
     Put,
@@ -135,50 +135,50 @@ pub enum Action {
     AddLeaf,
     /// Adds a leaf below a node.
     AddBranch,
-    /// Removes a node and all below it.
+    /// Removes a node and everything below it.
     Remove,
     /// Undoes the last edit, or takes moves back.
     Undo,
-    /// Plays again what was taken back.
+    /// Redoes what was undone.
     Redo,
-    /// A move that is worth playing.
+    /// Shows a move worth playing.
     Hint,
-    /// Another game.
+    /// Starts another game.
     New,
     /// Opens a saved game.
     Load,
-    /// Selects a line of a list.
+    /// Selects a line in a list.
     Select(usize),
-    /// Goes on: opens what is selected, confirms, to the next stop, part or lesson.
+    /// Goes on: opens the selection, confirms, or goes to the next stop, part or lesson.
     Enter,
-    /// One layer back.
+    /// Goes back one layer.
     Back,
-    /// The next language.
+    /// Switches to the next language.
     Language,
-    /// The next theme.
+    /// Switches to the next theme.
     Theme,
     /// Shows or hides the help.
     Help,
     /// Ends the program.
     Quit,
-    /// Quits, whatever is lost.
+    /// Quits without asking, whatever is lost.
     QuitAtOnce,
     /// Time has passed.
     Tick,
 }
 
 impl Action {
-    /// To the next of these.
+    /// Goes to the next of these.
     pub const fn next(target: Target) -> Self {
         Self::Go(target, Direction::Forwards)
     }
 
-    /// To the one before.
+    /// Goes to the previous of these.
     pub const fn previous(target: Target) -> Self {
         Self::Go(target, Direction::Backwards)
     }
 
-    /// The other way of a way forwards.
+    /// The opposite direction of a forward action, if there is one.
     #[must_use]
     pub const fn reversed(self) -> Option<Self> {
         match self {
@@ -189,7 +189,7 @@ impl Action {
         }
     }
 
-    /// Whether a number before its key means that many times.
+    /// Whether a number typed before the key repeats the action that many times.
     pub const fn repeats(self) -> bool {
         matches!(
             self,
@@ -203,7 +203,7 @@ impl Action {
         )
     }
 
-    /// Whether it goes to another step than the next one: there is a way back from there.
+    /// Whether it may go further than the next step, so that there should be a way back.
     pub(super) const fn is_jump(self) -> bool {
         !matches!(
             self,
@@ -212,17 +212,17 @@ impl Action {
     }
 }
 
-/// Work in the background that ends with a lesson to show.
+/// Background work that yields a lesson to show.
 pub type Load = Box<dyn FnOnce(&Progress) -> Result<Lesson, Message> + Send>;
 
-/// What is done once a question about leaving is answered.
+/// What to do once a question about leaving has been answered.
 #[derive(Clone, Debug)]
 pub enum Leaving {
-    /// Back to the home screen, or to what is behind.
+    /// Go back to the home screen, or to whatever is behind this one.
     Back,
-    /// The program ends.
+    /// End the program.
     Quit,
-    /// This game is put on the table.
+    /// Start playing this game.
     Play(Box<Table>),
 }
 
@@ -230,37 +230,36 @@ pub enum Leaving {
 pub enum Outcome {
     /// Done.
     Consumed,
-    /// It means nothing here; the next layer may take it.
+    /// Meaningless here; the next layer may handle it.
     Ignored,
-    /// A line for the footer: an invisible change, or why nothing happened.
+    /// Show a line in the footer: a change that cannot be seen, or why nothing happened.
     Notice(Message),
-    /// Opens an overlay.
+    /// Open an overlay.
     Open(Overlay),
-    /// Closes the overlay.
+    /// Close the overlay.
     Close,
-    /// Searches a valid query.
+    /// Search a valid query.
     Search(Query),
-    /// Searches a lesson or a comparison, then shows it.
+    /// Search a lesson or a comparison, then show it.
     Load(Load),
-    /// Shows what is behind a move or an exercise, of that name, from a step on; from there one
-    /// comes back.
+    /// Show the search behind a move or an exercise of that name, from a step on, with a way back.
     Explain(Query, Step, &'static str),
-    /// Puts a game on the table.
+    /// Start playing a game.
     Play(Box<Table>),
-    /// Begins an exercise.
+    /// Begin an exercise.
     Practise(Spec),
     /// An export has begun.
     Export(ExportJob),
-    /// On from the end of a lesson.
+    /// Go on from the end of a lesson.
     NextLesson,
-    /// Leaves what would be lost.
+    /// Leave something that would be lost.
     Leave(Leaving),
-    /// Closes the overlay and asks for this.
+    /// Close the overlay and perform this action.
     Do(Action),
 }
 
 impl Outcome {
-    /// `Consumed` if something was found, else a notice that says why not.
+    /// `Consumed` if something was found, or else a notice that says why not.
     pub(super) fn found(found: bool, why: impl FnOnce() -> Message) -> Self {
         if found {
             Self::Consumed
@@ -269,12 +268,12 @@ impl Outcome {
         }
     }
 
-    /// Opens an overlay, or says why there is none.
+    /// Opens an overlay, or says why it cannot be opened.
     pub(super) fn opened(overlay: Result<Overlay, Message>) -> Self {
         overlay.map_or_else(Self::Notice, Self::Open)
     }
 
-    /// Passes an ignored action to the next layer.
+    /// Passes an ignored action on to the next layer.
     pub(super) fn or_else(self, next: impl FnOnce() -> Self) -> Self {
         match self {
             Self::Ignored => next(),
@@ -283,7 +282,7 @@ impl Outcome {
     }
 }
 
-/// Why there is nothing to go to.
+/// The reason why there is nothing to go to.
 pub(super) fn nothing_there(action: Action, run: &Run) -> Message {
     let never_differ = |pair: Pair<'_>| pair.union.differences().is_empty();
     let (target, direction) = match action {
@@ -315,7 +314,7 @@ pub(super) fn nothing_there(action: Action, run: &Run) -> Message {
     })
 }
 
-/// That nothing of what is sought lies in a direction, and how to look in the other.
+/// Says that there is nothing in this direction, and how to look in the other.
 fn none_there(what: &str, direction: Direction) -> Message {
     direction.pick([message!(NoneAhead { what }), message!(NoneBehind { what })])
 }

@@ -19,7 +19,7 @@ use search::Request;
 use trace::{Direction, Progress, Recording, Step};
 use words::{Lang, Message, say};
 
-/// Settings of all screens.
+/// The settings shared by all screens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The language.
@@ -28,26 +28,26 @@ pub struct Settings {
     pub theme: Theme,
     /// Whether only ASCII is drawn.
     pub ascii: bool,
-    /// How fast steps are played.
+    /// How fast steps are played back.
     pub speed: Speed,
     /// The keys.
     pub keys: Keymap,
 }
 
 impl Settings {
-    /// The message in the language, with the keys that hold.
+    /// The message in the current language, with the current keys filled in.
     pub fn say(&self, message: &Message) -> String {
         let name = |action: &'static str| self.keys.key_for(action, self.ascii);
         self.lang.say_with(message, &name)
     }
 }
 
-/// How fast steps are played: an index into the speeds there are.
+/// The playback speed, as an index into [`Self::ALL`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Speed(usize);
 
 impl Speed {
-    /// How many times as fast as one reads.
+    /// The names of the speeds, and their values as multiples of reading speed.
     pub const ALL: [(&'static str, f64); 8] = [
         ("0.25", 0.25),
         ("0.5", 0.5),
@@ -59,21 +59,20 @@ impl Speed {
         ("32", 32.0),
     ];
 
-    /// As fast as one reads.
+    /// Reading speed.
     pub const READING: Self = Self(2);
 
-    /// The speed of that name: how many times as fast as one reads.
+    /// The speed with that name, which is its multiple of reading speed.
     pub fn named(name: &str) -> Option<Self> {
         let mut all = Self::ALL.iter();
         all.position(|(known, _)| *known == name).map(Self)
     }
 
-    /// Its name.
     pub const fn name(self) -> &'static str {
         Self::ALL[self.0].0
     }
 
-    /// The next faster, or slower.
+    /// The next faster or slower speed.
     pub(super) fn next(self, direction: Direction) -> Self {
         Self(match direction {
             Direction::Forwards => (self.0 + 1).min(Self::ALL.len() - 1),
@@ -81,9 +80,9 @@ impl Speed {
         })
     }
 
-    /// How long a step is shown whose sentences have that many words.
+    /// How long to show a step with that many words of text.
     pub(super) fn time(self, words: usize) -> Duration {
-        /// A step is seen before it is read.
+        /// Even a step with little text takes time to look at.
         const FEWEST: usize = 4;
         let reading = A_WORD * words.max(FEWEST) as u64;
         Duration::from_millis(reading).div_f64(Self::ALL[self.0].1)
@@ -94,9 +93,9 @@ impl Speed {
 pub enum Screen {
     /// The list of lessons.
     Home,
-    /// A lesson, or a comparison of two searches.
+    /// A lesson or a comparison of two searches.
     Lesson(Viewer),
-    /// An explored search.
+    /// A search being explored.
     Explore(Explore),
     /// A game being played.
     Play(Play),
@@ -114,7 +113,7 @@ impl Screen {
         }
     }
 
-    /// The run on the screen, to be changed.
+    /// Like [`Self::viewer`], but mutable.
     pub(super) fn viewer_mut(&mut self) -> Option<&mut Viewer> {
         match self {
             Self::Home | Self::Play(_) | Self::Practice(_) => None,
@@ -123,12 +122,12 @@ impl Screen {
         }
     }
 
-    /// The state of its view.
+    /// The state of that run's view.
     pub fn watch(&self) -> Option<&Watch> {
         self.viewer().map(|viewer| &viewer.watch)
     }
 
-    /// Stops playing.
+    /// Stops playback.
     pub(super) fn pause(&mut self) {
         if let Some(viewer) = self.viewer_mut() {
             viewer.watch.playing = false;
@@ -136,55 +135,55 @@ impl Screen {
     }
 }
 
-/// The model.
+/// The model: everything the application knows.
 pub struct App {
-    /// Settings of all screens.
+    /// The settings shared by all screens.
     pub settings: Settings,
     /// The size of the screen.
     pub size: Size,
-    /// The lessons of the program, with their outlines.
+    /// The built-in lessons, with their outlines.
     pub lessons: Vec<(LessonSource, Outline)>,
-    /// What has been done of them, and practised.
+    /// What the learner has done in lessons and exercises.
     pub course: Course,
     /// Whether lessons ask questions.
     pub asks: bool,
-    /// The files of the lesson on the screen, while it is being written.
+    /// The files of the lesson on the screen, if it is still being written.
     pub draft: Option<Draft>,
-    /// Whether the home screen may move by itself.
+    /// Whether the home screen may be animated.
     pub motion: bool,
-    /// The search beside the list of the home screen.
+    /// The search shown beside the list on the home screen.
     pub(super) preview: Viewer,
-    /// How often it was looked at since it began.
+    /// How many ticks the animation has shown since it began.
     beats: usize,
-    /// The selected line of the home screen.
+    /// The selected line on the home screen.
     pub selected: usize,
-    /// The screen.
+    /// The current screen.
     pub screen: Screen,
-    /// The game or exercise that one comes back to from the search behind it.
+    /// The game or exercise to return to from the search that explains it.
     pub(super) behind: Option<Screen>,
-    /// Where games are kept; `None` where that is impossible.
+    /// Where games are saved; `None` if they cannot be.
     pub shelf: Option<Shelf>,
-    /// A line in the footer, until the next key.
+    /// A line shown in the footer until the next key press.
     pub notice: Option<Message>,
-    /// Overlays, the lowest first.
+    /// The overlays, lowest first.
     pub overlays: Vec<Overlay>,
-    /// Writes exports; `None` where that is impossible.
+    /// Writes exports; `None` if that is impossible.
     pub publisher: Option<Publisher>,
-    /// The lines that were typed at the prompt, the last one last.
+    /// The lines typed at the prompt, newest last.
     pub lines: Vec<String>,
-    /// A text for the clipboard, taken by the event loop.
+    /// Text for the clipboard, to be picked up by the event loop.
     pub clipboard: Option<String>,
     /// Whether the program should end.
     pub done: bool,
 }
 
 impl App {
-    /// The application at its home screen.
+    /// The application on its home screen.
     pub fn new(settings: Settings) -> Self {
         Self::at(settings, Screen::Home)
     }
 
-    /// The application at a screen.
+    /// The application on the given screen.
     pub fn at(settings: Settings, screen: Screen) -> Self {
         let lessons = embedded().into_iter();
         let lessons = lessons.filter_map(|source| {
@@ -218,12 +217,12 @@ impl App {
         }
     }
 
-    /// The mode that keys are looked up in first.
+    /// The mode in which keys are looked up first.
     pub fn mode(&self) -> Mode {
         self.modes()[0]
     }
 
-    /// The modes that keys are looked up in, the topmost first.
+    /// The modes in which keys are looked up, topmost first.
     pub fn modes(&self) -> Vec<Mode> {
         match self.overlays.last() {
             Some(Overlay::Prompt(_)) => vec![Mode::Prompt],
@@ -238,7 +237,7 @@ impl App {
         }
     }
 
-    /// The modes that the help describes.
+    /// The modes described by the help.
     pub fn help_modes(&self) -> Vec<Mode> {
         if let Some(modal) = self.modal() {
             return vec![modal.mode()];
@@ -252,7 +251,7 @@ impl App {
             return vec![mode];
         }
         let watch = self.screen.watch();
-        // A question selects the node that it is about.
+        // A question selects the node it is about.
         let is_selecting = watch.is_some_and(|watch| watch.selected.is_some()) && ask.is_none();
         let is_list = watch.is_some_and(|watch| watch.focus == Panel::Events);
         let over = match (is_selecting, is_list) {
@@ -263,7 +262,7 @@ impl App {
         over.into_iter().chain([self.screen_mode()]).collect()
     }
 
-    /// The mode of the screen without its overlays.
+    /// The mode of the screen itself, ignoring overlays.
     pub fn screen_mode(&self) -> Mode {
         match &self.screen {
             Screen::Home => Mode::Home,
@@ -276,8 +275,8 @@ impl App {
         }
     }
 
-    /// The line of the home screen that comes after the lesson on the screen: the next lesson,
-    /// else the explorer.
+    /// The home screen's line after the lesson on the screen: the next lesson, or else the
+    /// explorer.
     pub fn next_line(&self) -> usize {
         let id = self.screen.viewer().map(|viewer| &viewer.lesson.id);
         let mut lessons = self.lessons.iter();
@@ -285,12 +284,12 @@ impl App {
         here.map_or(self.lessons.len(), |here| here + 1)
     }
 
-    /// The title of that line.
+    /// The title of [`Self::next_line`].
     pub(super) fn next_title(&self) -> String {
         self.title(self.next_line())
     }
 
-    /// The title of a lesson, or of what follows the last one.
+    /// The title of a lesson, or of whatever follows the last one.
     pub(super) fn title(&self, line: usize) -> String {
         let lang = self.settings.lang;
         self.lessons.get(line).map_or_else(
@@ -299,7 +298,7 @@ impl App {
         )
     }
 
-    /// The lesson with its questions, if lessons ask.
+    /// The lesson, with its questions if lessons ask questions.
     pub(super) fn asking(&self, lesson: Lesson) -> Lesson {
         if self.asks {
             lesson
@@ -308,15 +307,15 @@ impl App {
         }
     }
 
-    /// Whether the lesson of a line is in a state, if it was ever begun.
+    /// Whether the lesson on a line was ever begun and its state satisfies `state`.
     fn is_in(&self, line: usize, state: fn(&LessonState) -> bool) -> bool {
         let lesson = self.lessons.get(line);
         let known = lesson.and_then(|(source, _)| self.course.lesson(&source.id));
         known.is_some_and(state)
     }
 
-    /// Takes what has been done. The home screen begins at the first lesson that was left before
-    /// its end, else at the first that is not finished.
+    /// Loads what the learner has done. The home screen then selects the first lesson that was
+    /// left midway, or else the first unfinished one.
     pub fn take(&mut self, course: Course) {
         self.course = course;
         if matches!(self.screen, Screen::Home) {
@@ -341,12 +340,12 @@ impl App {
         }
     }
 
-    /// Notes where the lesson on the screen is, if it is one of the program.
+    /// Records how far the lesson on the screen has got, if it is a built-in one.
     pub(super) fn note(&mut self) {
         if let Some(viewer) = self.screen.viewer_mut()
             && let Some((question, is_next)) = viewer.reach()
         {
-            // Where another question waits, these keys are for that one.
+            // If another question is waiting, the keys in the notice are for that one.
             if is_next && viewer.unanswered().is_none() {
                 self.notice.get_or_insert(Message::QuestionSkipped);
             }
@@ -357,26 +356,26 @@ impl App {
         {
             let id = &viewer.lesson.id;
             let was_done = self.course.lesson(id).is_some_and(|state| state.done);
-            // A lesson that was finished begins again.
+            // A finished lesson starts over.
             let begins_again = was_done && viewer.is_last_step();
             let left = viewer.bookmark().filter(|_| !begins_again);
             self.course.note(id, left, viewer.closing);
         }
     }
 
-    /// Has what was done written down.
+    /// Saves what the learner has done.
     pub(super) fn keep(&mut self) {
         if let Some(said) = self.course.keep() {
             self.notice = Some(said);
         }
     }
 
-    /// Whether the home screen is alone and may move.
+    /// Whether the home screen is animated and has nothing on top of it.
     fn is_lively(&self) -> bool {
         self.motion && matches!(self.screen, Screen::Home) && self.overlays.is_empty()
     }
 
-    /// Moves the home screen on. At its end the search rests, then it begins again.
+    /// Advances the animation. At its end the search rests for a while, then starts over.
     pub(super) fn beat(&mut self) {
         const REST: usize = 5;
         if self.is_lively() {
@@ -386,7 +385,7 @@ impl App {
         }
     }
 
-    /// Leaves the screen: for the game or exercise that it explains, else for home.
+    /// Leaves the screen for the game or exercise that it explains, or else for home.
     pub(super) fn leave(&mut self) {
         let is_over = self.screen.viewer().is_some_and(|viewer| viewer.closing);
         if is_over && self.behind.is_none() {
@@ -396,12 +395,12 @@ impl App {
         self.draft = None;
     }
 
-    /// Whether the search that a game or an exercise asked for is still to come.
+    /// Whether the search that is to explain a game or an exercise has yet to appear.
     pub(super) fn waits_to_explain(&self) -> bool {
         self.behind.is_some() && self.screen.viewer().is_none()
     }
 
-    /// Whether there is a game that would be lost, on the screen or behind it.
+    /// Whether there is a game that would be lost, either on the screen or behind it.
     pub(super) fn has_open_game(&self) -> bool {
         let is_open = |screen: &Screen| matches!(screen, Screen::Play(play) if play.is_begun());
         is_open(&self.screen) || self.behind.as_ref().is_some_and(is_open)
@@ -415,12 +414,12 @@ impl App {
         })
     }
 
-    /// Whether a lesson is one of the program: of others nothing is written down.
+    /// Whether the lesson is built in; progress in others is not saved.
     fn is_ours(&self, id: &str) -> bool {
         self.lessons.iter().any(|(source, _)| source.id == id)
     }
 
-    /// Notes that a question of the lesson on the screen was answered, given up or passed.
+    /// Records that a question of the lesson on the screen was answered, given up or skipped.
     pub(super) fn done(&mut self, question: String, right: bool) {
         let Some(viewer) = self.screen.viewer() else {
             return;
@@ -439,7 +438,7 @@ impl App {
         }
     }
 
-    /// How many of a lesson's questions were right the first time, if any was asked.
+    /// How many of a lesson's questions were answered correctly the first time, if any were asked.
     pub(super) fn score(&self, lesson: &Lesson) -> Option<Message> {
         let stops = lesson.parts.iter().flat_map(|part| &part.stops);
         let questions = stops.flat_map(|stop| &stop.questions);
@@ -449,7 +448,7 @@ impl App {
         given.collect::<Score>().message(ids.len())
     }
 
-    /// The form or editor over the screen.
+    /// The form or editor on top of the screen.
     pub fn modal(&self) -> Option<&Modal> {
         self.overlays.iter().find_map(|overlay| match overlay {
             Overlay::Modal(modal) => Some(modal),
@@ -462,7 +461,7 @@ impl App {
         Some(panel::limits(self)?.tree?.zoom)
     }
 
-    /// Time until the next tick, if one is needed.
+    /// The time until the next tick, if one is needed.
     pub fn tick(&self) -> Option<Duration> {
         let is_polled =
             |overlay: &Overlay| matches!(overlay, Overlay::Search(_) | Overlay::Export(_));
@@ -482,11 +481,11 @@ impl App {
     }
 }
 
-/// Time between two steps of the search on the home screen.
+/// The time between two steps of the home screen's search.
 const BEAT: Duration = Duration::from_millis(700);
 
-/// A search that is small enough to be seen whole: three branches, one of them cut. It is at
-/// its end, where it stays unless the home screen may move.
+/// A search small enough to be seen whole: three branches, one of them cut off. It stays at its
+/// last step unless the home screen is animated.
 fn preview() -> Viewer {
     let game = AnyGame::parse("tree", Some("[[3,8],[2,6],[5,1]]"), &Setup::default());
     let game = game.expect("a tree");

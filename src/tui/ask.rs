@@ -1,4 +1,4 @@
-//! A question of a lesson on the screen: its answer is chosen or typed, and graded at once.
+//! A question in a lesson on the screen: its answer is chosen or typed, and graded at once.
 
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -15,22 +15,22 @@ use run::Run;
 use trace::Direction::Forwards;
 use words::{Message, message};
 
-/// A question that was opened.
+/// A question that has been opened.
 pub struct Ask {
     /// The question.
     pub asked: Asked,
     entry: Entry,
-    /// Whether it waited; else it is asked once more, and its answer is not written down.
+    /// Whether its answer is recorded; `false` if it is asked again.
     counts: bool,
-    /// The answer and its grade, once it is given; `Some(None)` if it was given up.
+    /// The answer and its grade, once given; `Some(None)` if the question was given up.
     said: Option<Option<(Answer, Verdict)>>,
 }
 
 /// How the answer is given.
 enum Entry {
-    /// One of these is chosen: which, if any is yet.
+    /// One of these is chosen: the index of the choice, if one has been made.
     Choice(Vec<Choice>, Option<usize>),
-    /// It is typed; of moves, these are there.
+    /// It is typed; if it is a move, `moves` lists the ones there are.
     Line {
         line: TextLine,
         moves: Vec<String>,
@@ -38,11 +38,11 @@ enum Entry {
     },
 }
 
-/// The most bytes of an answer.
+/// The maximum length of an answer.
 const BYTES: usize = 200;
 
 impl Ask {
-    /// A question about a run, to be answered.
+    /// A question about a run, not yet answered.
     fn new(asked: &Asked, run: &Run, counts: bool) -> Self {
         let question = &asked.question;
         let entry = if question.is_typed() {
@@ -66,7 +66,7 @@ impl Ask {
         }
     }
 
-    /// The mode of its keys.
+    /// The mode in which keys are looked up.
     pub const fn mode(&self) -> Mode {
         match (&self.said, &self.entry) {
             (Some(_), _) => Mode::Answered,
@@ -75,7 +75,7 @@ impl Ask {
         }
     }
 
-    /// Whether arrows go through choices or moves.
+    /// Whether the arrow keys move through choices or moves.
     pub(super) const fn has_list(&self) -> bool {
         match &self.entry {
             Entry::Choice(..) => true,
@@ -83,7 +83,7 @@ impl Ask {
         }
     }
 
-    /// Whether nothing is typed or chosen: then Enter skips the question.
+    /// Whether nothing has been typed or chosen yet, so that Enter skips the question.
     pub(super) fn is_empty(&self) -> bool {
         let is_open = match &self.entry {
             Entry::Choice(_, at) => at.is_none(),
@@ -92,7 +92,7 @@ impl Ask {
         is_open && self.said.is_none()
     }
 
-    /// The cell, by row and column, of the move that is being chosen.
+    /// The row and column of the move being chosen, if it is a cell.
     pub(super) fn cell(&self) -> Option<(usize, usize)> {
         match &self.entry {
             Entry::Line { line, moves, .. } if self.said.is_none() => {
@@ -103,11 +103,11 @@ impl Ask {
         }
     }
 
-    /// Does what a key asks for. The future stays hidden until the answer is there.
+    /// Applies an action. What is yet to come stays hidden until the question is answered.
     pub(super) fn update(&mut self, app: &mut App, action: Action) -> Outcome {
         if self.said.is_some() {
             return match action {
-                // Keys that go on close the feedback.
+                // Keys that move on close the feedback.
                 Action::Enter | Action::Go(Target::Stop, Forwards) => {
                     match leave(app, self, Action::Enter) {
                         true => Outcome::Close,
@@ -133,7 +133,7 @@ impl Ask {
                 _ => Outcome::Ignored,
             };
         }
-        // Without an answer the lesson goes on.
+        // Without an answer, the lesson goes on.
         if action == Action::Enter && self.is_empty() {
             leave(app, self, Action::Back);
             return Outcome::Do(action);
@@ -207,7 +207,7 @@ impl Ask {
         self.settle(app, Some((answer, verdict)));
     }
 
-    /// Takes an answer with its grade, or none: the question is given up.
+    /// Takes an answer with its grade, or `None` if the question is given up.
     fn settle(&mut self, app: &mut App, given: Option<(Answer, Verdict)>) {
         if let Screen::Lesson(viewer) = &mut app.screen {
             viewer.open.settle(&self.asked);
@@ -219,7 +219,7 @@ impl Ask {
         }
     }
 
-    /// The question as the panel of the caption shows it.
+    /// The question, as shown in the caption panel.
     pub(super) fn content(&self, look: &Look, run: &Run, room: Rect) -> Content {
         let (columns, lang) = (usize::from(room.width), look.settings.lang);
         let text = self.asked.text(lang);
@@ -265,7 +265,7 @@ impl Ask {
     }
 }
 
-/// Opens the question that waits, or one more time the first that was asked here.
+/// Opens the waiting question, or asks the first question of this stop again.
 pub(super) fn open(viewer: &mut Viewer) -> Result<Ask, Message> {
     let stop = || viewer.part().stop_at(viewer.watch.step);
     let again = || Some((stop()?.questions.first()?, false));
@@ -280,8 +280,8 @@ pub(super) fn open(viewer: &mut Viewer) -> Result<Ask, Message> {
     Ok(ask)
 }
 
-/// Leaves a question: open still, or answered, on to its outcome or not. `false` if there is
-/// neither an outcome ahead nor another question here, so that the lesson is to go on.
+/// Leaves a question, answered or not, and may go on to its outcome. `false` if there is
+/// neither an outcome ahead nor another question here, so that the lesson should go on.
 fn leave(app: &mut App, ask: &Ask, action: Action) -> bool {
     let Screen::Lesson(viewer) = &mut app.screen else {
         return true;
@@ -290,7 +290,7 @@ fn leave(app: &mut App, ask: &Ask, action: Action) -> bool {
     action != Action::Enter || viewer.see_outcome(&ask.asked)
 }
 
-/// The choice after a key, of `count`: by arrows or by its number.
+/// The choice after a key press, out of `count`: arrows and numbers choose.
 fn chosen(at: Option<usize>, count: usize, action: Action) -> Option<usize> {
     let last = count.saturating_sub(1);
     match action {
@@ -301,7 +301,7 @@ fn chosen(at: Option<usize>, count: usize, action: Action) -> Option<usize> {
     }
 }
 
-/// The move that an arrow leads to from this one; from none, the first.
+/// The move that an arrow leads to from this one, or the first move if there is no such move.
 fn aimed(moves: &[String], from: &str, arrow: Arrow) -> String {
     let Some(at) = moves.iter().position(|name| name == from) else {
         return moves.first().cloned().unwrap_or_default();
@@ -333,7 +333,7 @@ fn aimed(moves: &[String], from: &str, arrow: Arrow) -> String {
     moves[there].clone()
 }
 
-/// Row and column of a move that is a cell: `b3`.
+/// The row and column of a move that is a cell, such as `b3`.
 fn cell_of(name: &str) -> Option<(usize, usize)> {
     let digits = name.find(|char: char| char.is_ascii_digit())?;
     let (letters, row) = name.split_at(digits);
@@ -347,8 +347,8 @@ fn cell_of(name: &str) -> Option<(usize, usize)> {
     Some((row.checked_sub(1)?, column.checked_sub(1)?))
 }
 
-/// That a question waits, or was skipped: the last lines of what the lesson says, in one where
-/// there is no room for more.
+/// Says that a question is waiting or was skipped, in the last lines of the lesson's text, or
+/// on a single line if there is no room for more.
 pub(super) fn waits(
     look: &Look,
     (asked, waits): (&Asked, bool),

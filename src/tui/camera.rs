@@ -1,32 +1,32 @@
-//! The size of the tree and the visible part of it.
+//! The size of the tree and the part of it that is visible.
 
 use ratatui::layout::Size;
 
 use game::Picture;
 use scene::{Bounds, Detail, Layout, Metrics, Viewport};
 
-/// The size of nodes.
+/// The size of the nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Zoom {
     /// Small boards with the names of their columns and rows.
     Positions,
     /// Small boards.
     Boards,
-    /// Number and kind, below them the value.
+    /// Number and kind, with the value below them.
     Cards,
-    /// Number, kind and value in one row.
+    /// Number, kind and value on one row.
     Chips,
-    /// A dot a node.
+    /// One dot per node.
     Dots,
-    /// Dots, with 2ⁿ leaves in a column, or as many as it takes to see all of them.
+    /// Dots with 2ⁿ leaves per column, or as many as are needed to fit them all.
     Overview(u8),
 }
 
 impl Zoom {
-    /// Those in which nodes have text, the largest first.
+    /// The zooms that show text in nodes, largest first.
     pub const WITH_TEXT: [Self; 4] = [Self::Positions, Self::Boards, Self::Cards, Self::Chips];
 
-    /// The next larger.
+    /// The next larger zoom.
     #[must_use]
     pub const fn larger(self) -> Self {
         match self {
@@ -38,7 +38,7 @@ impl Zoom {
         }
     }
 
-    /// The next smaller, until all leaves fit into `columns`.
+    /// The next smaller zoom, until all leaves fit into `columns`.
     #[must_use]
     pub const fn smaller(self, leaves: u32, columns: u16) -> Self {
         match self {
@@ -58,19 +58,19 @@ impl Zoom {
         }
     }
 
-    /// The first of the smaller ones in which all leaves fit into `columns`.
+    /// The first of the smaller zooms in which all leaves fit into `columns`.
     pub const fn all(leaves: u32, columns: u16) -> Self {
         Self::Overview(Self::last_doubling(leaves, columns))
     }
 
-    /// From how many doublings on all leaves fit into `columns`.
+    /// The number of doublings from which all leaves fit into `columns`.
     const fn last_doubling(leaves: u32, columns: u16) -> u8 {
         let shared = leaves_a_column(leaves, columns);
         shared.next_power_of_two().trailing_zeros() as u8
     }
 }
 
-/// How many leaves share a column where all of them fit into `columns`.
+/// How many leaves have to share a column for all of them to fit into `columns`.
 pub const fn leaves_a_column(leaves: u32, columns: u16) -> u32 {
     let columns = if columns == 0 { 1 } else { columns };
     let shared = leaves.div_ceil(columns as u32);
@@ -82,28 +82,28 @@ pub const fn leaves_a_column(leaves: u32, columns: u16) -> u32 {
 pub struct Sizes {
     /// Columns, for the layout.
     pub metrics: Metrics,
-    /// What these are the sizes of.
+    /// The zoom these sizes belong to.
     pub zoom: Zoom,
     /// The columns of a node.
     pub width: i64,
     /// The rows of a node without its window.
     pub node: i64,
-    /// The rows of the root, which may be one, with the window beside its text.
+    /// The rows of the root, which may be a single one with the window beside its text.
     pub root: i64,
-    /// The rows between a ply and the next: the last of two or more has the names of moves.
+    /// The rows between two plies; if there are two or more, the last has the names of moves.
     pub gap: i64,
-    /// The number of plies, from the root down, with a row for windows.
+    /// The number of plies, from the root down, that have a row for windows.
     pub windows: u32,
     /// Whether nodes show their windows.
     pub has_windows: bool,
-    /// Whether the values of two searches stand close together.
+    /// Whether the values of two searches are drawn close together.
     pub close: bool,
 }
 
-/// The columns of a large tree's panel, which is to be filled.
+/// The width of a panel from which it counts as large and should be filled.
 const LARGE: i64 = 80;
 
-/// Larger boards are no help in a node.
+/// The most rows or columns of a board worth naming in a node.
 const MAX_NAMED: usize = 9;
 
 /// The rows and columns of the small board in a node.
@@ -111,7 +111,7 @@ fn small_board(picture: &Picture, has_names: bool) -> (i64, i64) {
     match picture {
         Picture::Grid { rows, columns, .. } => {
             let names = i64::from(has_names);
-            // Blanks or the marks of the last move are between cells and around them.
+            // There are blanks or last-move marks between the cells and around them.
             (*rows as i64 + names, (*columns as i64 + names) * 2 + 1)
         }
         Picture::Heaps(heaps) => {
@@ -123,8 +123,8 @@ fn small_board(picture: &Picture, has_names: bool) -> (i64, i64) {
 }
 
 impl Sizes {
-    /// The sizes of a zoom in a room, whose height the tree takes as far as it can. Nodes that
-    /// would be larger than the room are drawn smaller.
+    /// The sizes for a zoom in the given room, filling its height as far as possible. Nodes
+    /// larger than the room are drawn smaller.
     pub fn new(zoom: Zoom, tree: &Layout<'_>, room: Size, windows: bool) -> Self {
         let root = tree.scene.pane.recording.game.place(&[]).picture;
         let zoom = match (zoom, &root) {
@@ -133,7 +133,7 @@ impl Sizes {
             {
                 Zoom::Positions
             }
-            // There is nothing to put into a box.
+            // A tree has no board to put into a box.
             (Zoom::Positions | Zoom::Boards, Picture::Tree { .. }) => Zoom::Cards,
             (Zoom::Positions, _) => Zoom::Boards,
             (zoom, _) => zoom,
@@ -145,7 +145,7 @@ impl Sizes {
                 Self::new(zoom.smaller(0, room.width), tree, room, windows)
             }
             _ => {
-                // A node of two searches has two values, and no window.
+                // A node of two searches has two values and no window.
                 let is_one = tree.scene.sides.is_none();
                 sizes.fitted(tree.scene.whole.plies(), room, windows && is_one)
             }
@@ -156,7 +156,7 @@ impl Sizes {
         let labels = tree.labels(room.width.into());
         let marks = 2 * u32::from(tree.scene.differences.is_some());
         let head = labels.number + 1 + marks;
-        // A move is beside the corner of its edge.
+        // A move is written beside the corner of its edge.
         let mv = labels.mv + 2;
         let (detail, width, slot, small, node) = match zoom {
             Zoom::Positions | Zoom::Boards => {
@@ -202,7 +202,7 @@ impl Sizes {
                 detail,
                 slot,
                 small,
-                // A count, after the blank beside the node.
+                // A count, after a blank beside the node.
                 shared: small + if zoom == Zoom::Cards { 2 } else { 3 },
                 leaves,
                 label: width,
@@ -219,17 +219,17 @@ impl Sizes {
         }
     }
 
-    /// The roomiest arrangement of rows in which this many plies fit, else the tightest.
+    /// The roomiest arrangement of rows in which this many plies fit, or else the tightest.
     fn fitted(self, plies: u32, room: Size, windows: bool) -> Self {
         let height = i64::from(room.height);
         let all = match self.zoom {
             _ if !windows => 0,
             Zoom::Positions | Zoom::Boards => u32::MAX,
-            // The last ply has only leaves.
+            // The last ply consists of leaves only.
             Zoom::Cards => plies.saturating_sub(1).max(1),
             Zoom::Chips | Zoom::Dots | Zoom::Overview(_) => 0,
         };
-        // As many plies as are seen at once.
+        // The number of plies visible at once.
         let seen = |sizes: &Self| {
             let more = (1..plies).take_while(|&more| sizes.rows(more + 1) <= height);
             1 + more.count() as u32
@@ -244,7 +244,7 @@ impl Sizes {
         let mut flat = with(0, self.gap);
         if self.zoom == Zoom::Cards {
             flat.root = 1;
-            // As many as the plies that are seen leave rows for, from the root on.
+            // As many, from the root down, as the visible plies leave rows for.
             let free = (height - flat.rows(seen(&flat))).max(0);
             flat.windows = all.min(1 + free as u32);
         }
@@ -268,12 +268,12 @@ impl Sizes {
         sizes
     }
 
-    /// The same with more room between slots, as far as a drawing of `columns` leaves some.
+    /// The same sizes with more room between slots, if a drawing of `columns` leaves any.
     #[must_use]
     pub fn spread(mut self, columns: i64, room: Size) -> Self {
         let width = i64::from(room.width);
-        // Siblings stay together: at most twice as wide, unless more is needed to fill most of the
-        // room, and all of a large one: what is cut leaves some free. Boards are large anyway.
+        // Siblings stay together: slots at most double in width unless filling most of the room, or
+        // all of a large one (where cutoffs leave gaps), takes more. Boards are large anyway.
         let is_small = width < LARGE || self.metrics.detail == Detail::Position;
         let most = if is_small { 3 } else { 4 };
         let wider = |slot: u32| {
@@ -297,7 +297,7 @@ impl Sizes {
         self.height(0) + self.gap + i64::from(between) * (self.node + self.gap) + i64::from(windows)
     }
 
-    /// The rows of a ply's nodes.
+    /// The height of a ply's nodes in rows.
     pub const fn height(&self, ply: u32) -> i64 {
         match ply {
             0 if self.root < self.node => self.root,
@@ -306,18 +306,18 @@ impl Sizes {
         }
     }
 
-    /// Whether windows are wanted in nodes with boards, which have no row for them.
+    /// Whether windows are on but the nodes are boards, which have no row for them.
     pub const fn lacks_windows(&self) -> bool {
         let has_boards = matches!(self.zoom, Zoom::Positions | Zoom::Boards);
         has_boards && self.has_windows && self.windows == 0
     }
 
-    /// Whether there is room for the windows of a ply's nodes.
+    /// Whether there is room for windows at a ply's nodes.
     pub const fn has_rows_for_windows(&self, ply: u32) -> bool {
         ply < self.windows
     }
 
-    /// The first ply that begins at a row or below it.
+    /// The first ply that begins at or below a row.
     pub fn ply_from(&self, row: i64) -> u32 {
         match row {
             ..=0 => 0,
@@ -325,7 +325,7 @@ impl Sizes {
         }
     }
 
-    /// The last ply that begins at a row or above it.
+    /// The last ply that begins at or above a row.
     fn ply_at(&self, row: i64) -> u32 {
         let below = row - self.top(1);
         if below < 0 {
@@ -337,7 +337,7 @@ impl Sizes {
         u32::try_from(plies + 1).unwrap_or(u32::MAX)
     }
 
-    /// The rows of a drawing.
+    /// The height of a drawing in rows.
     pub fn rows(&self, plies: u32) -> i64 {
         let last = plies.saturating_sub(1);
         self.top(last) + self.height(last)
@@ -347,14 +347,14 @@ impl Sizes {
 /// The visible part of a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Camera {
-    /// The drawing's column at the left edge.
+    /// The column of the drawing at the left edge.
     pub left: i64,
-    /// The drawing's row at the top edge.
+    /// The row of the drawing at the top edge.
     pub top: i64,
 }
 
-/// The start of the view along one axis: centred if everything fits, else in strides of half a
-/// panel, so that the picture rests while one steps.
+/// The start of the view along one axis: centred if everything fits, or else moving in strides
+/// of half a panel, so that the picture stays still while stepping.
 fn look(whole: i64, room: i64, (from, to): (i64, i64)) -> i64 {
     if whole <= room {
         return -((room - whole) / 2);
@@ -366,7 +366,7 @@ fn look(whole: i64, room: i64, (from, to): (i64, i64)) -> i64 {
     start.clamp(0, whole - room)
 }
 
-/// Limits panning: a corner of the tree stays visible.
+/// Limits panning so that a corner of the tree stays visible.
 fn panned(start: i64, whole: i64, room: i64) -> i64 {
     const CORNER: i64 = 6;
     let corner = CORNER.min(room / 2).min(whole / 2);
@@ -374,7 +374,7 @@ fn panned(start: i64, whole: i64, room: i64) -> i64 {
 }
 
 impl Camera {
-    /// The camera that follows the current node, moved by `pan`.
+    /// The camera that follows the current node, shifted by `pan`.
     pub fn following(
         bounds: &Bounds,
         sizes: &Sizes,
@@ -387,13 +387,13 @@ impl Camera {
         let columns = (bounds.focus - half, bounds.focus + half);
         let left = look(bounds.width, width, columns);
         let rows = sizes.rows(bounds.plies);
-        // The root stays while there is room for it, the current node and its children.
+        // The root stays in view while there is room for it, the current node and its children.
         let below = (ply + 2).min(bounds.plies);
         let top = if rows <= height || sizes.rows(below) <= height {
             0
         } else {
             let first = first_ply(bounds.plies, sizes, ply, height);
-            // The edges to it are seen, too.
+            // The edges to that ply are visible too.
             (sizes.top(first) - sizes.gap).max(0)
         };
         Self {
@@ -402,7 +402,7 @@ impl Camera {
         }
     }
 
-    /// The visible part in the drawing's units, and the ply below it, for the edges to there.
+    /// The visible part in the drawing's units, with one more ply for the edges leading below.
     pub fn viewport(&self, sizes: &Sizes, room: Size) -> Viewport {
         Viewport {
             left: self.left,
@@ -413,12 +413,12 @@ impl Camera {
     }
 }
 
-/// The first ply of those that are seen around one: the last ones as long as that is possible,
-/// for there a search comes and goes, else in strides.
+/// The first of the plies shown around one: the last plies for as long as possible, since a
+/// search keeps coming and going there, or else moving in strides.
 fn first_ply(plies: u32, sizes: &Sizes, ply: u32, height: i64) -> u32 {
     let pitch = sizes.height(ply) + sizes.gap;
     let seen = (height / pitch).max(1) as u32;
-    // The ply above it and the one below, if there is room for them.
+    // Includes the ply above and the one below if there is room for them.
     let above = ply.saturating_sub(u32::from(seen > 2));
     let lowest = plies.saturating_sub(seen);
     let stride = seen.saturating_sub(2).max(1);

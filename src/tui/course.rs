@@ -1,5 +1,5 @@
-//! What a learner has done: lessons that are finished and where others were left, questions
-//! that were answered, exercises that were practised.
+//! What a learner has done: lessons finished, where others were left, questions answered and
+//! exercises practised.
 
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
@@ -9,7 +9,7 @@ use lesson::{Lesson, Outline, Part};
 use trace::Step;
 use words::{Message, message};
 
-/// A stop of a lesson: its part and its selector, as the lesson's file names them.
+/// A stop of a lesson: its part and selector, as written in the lesson's file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bookmark {
     /// The name of the part.
@@ -19,7 +19,7 @@ pub struct Bookmark {
 }
 
 impl Bookmark {
-    /// The last stop up to a step; none at the beginning of a lesson.
+    /// The last stop up to a step; `None` at the beginning of a lesson.
     pub fn at(lesson: &Lesson, part: usize, step: Step) -> Option<Self> {
         let Part { name, stops, .. } = &lesson.parts[part];
         let reached = stops.iter().rposition(|stop| stop.step <= step);
@@ -31,7 +31,7 @@ impl Bookmark {
         })
     }
 
-    /// Its number among all stops, from 1, if the lesson still has it.
+    /// Its number among all stops, counted from 1, if the lesson still has it.
     pub fn number(&self, outline: &Outline) -> Option<usize> {
         let mut stops = outline.stops();
         let index = stops.position(|stop| stop == (&self.part, &self.stop))?;
@@ -48,17 +48,17 @@ impl Bookmark {
     }
 }
 
-/// How much of what was asked was right the first time.
+/// How many answers were right the first time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
-    /// What was right.
+    /// How many were right.
     pub right: usize,
-    /// What was asked, and answered, given up or passed.
+    /// How many were answered, given up or skipped.
     pub asked: usize,
 }
 
 impl Score {
-    /// How many of `count` questions were right; nothing where none was asked.
+    /// How many of `count` questions were right; `None` if nothing was asked.
     pub fn message(self, count: usize) -> Option<Message> {
         let Self { right, asked } = self;
         let (count, left) = (count.max(asked), count.saturating_sub(asked));
@@ -74,7 +74,7 @@ impl AddAssign for Score {
 }
 
 impl FromIterator<bool> for Score {
-    /// Of answers, each right or not.
+    /// The score of some answers, `true` for each right one.
     fn from_iter<I: IntoIterator<Item = bool>>(answers: I) -> Self {
         let mut score = Self::default();
         for is_right in answers {
@@ -85,44 +85,44 @@ impl FromIterator<bool> for Score {
     }
 }
 
-/// What has been done of a lesson.
+/// What has been done in a lesson.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LessonState {
-    /// Whether its end was reached.
+    /// Whether its end has been reached.
     pub done: bool,
-    /// Where it was left; `None` at its beginning and at its end.
+    /// Where it was left; `None` at the beginning and at the end.
     pub left: Option<Bookmark>,
-    /// Its questions that were answered, by their names, and whether the first answer was
-    /// right; `false` of those that were given up or passed before.
+    /// Whether the first answer to each question was right, by the question's name; `false` if
+    /// it was given up or skipped before.
     pub answers: BTreeMap<String, bool>,
 }
 
 impl LessonState {
-    /// How many questions were right the first time.
+    /// How many questions were answered correctly the first time.
     pub fn score(&self) -> Score {
         self.answers.values().copied().collect()
     }
 }
 
-/// Something that was done.
+/// Something the learner has done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deed {
-    /// A lesson was left at a stop; at none where it begins anew.
+    /// A lesson was left at a stop, or at none if it starts over.
     Left(String, Option<Bookmark>),
     /// The end of a lesson was reached.
     Finished(String),
-    /// A question of a lesson was answered, given up or passed.
+    /// A question in a lesson was answered, given up or skipped.
     Answered {
         /// The name of the lesson.
         lesson: String,
-        /// The question, as the lesson names it.
+        /// The question, as named in the lesson.
         question: String,
         /// Whether the answer was right.
         right: bool,
     },
-    /// An exercise was done.
+    /// An exercise was completed.
     Practised {
-        /// Its kind, as it is typed.
+        /// Its kind, as typed on the command line.
         kind: String,
         /// Its level.
         level: u8,
@@ -131,29 +131,29 @@ pub enum Deed {
     },
 }
 
-/// Writes deeds down. It may have something to say.
+/// Writes deeds down. It may return something to tell the user.
 pub type Keeper = Arc<dyn Fn(&[Deed]) -> Result<Option<Message>, Message>>;
 
-/// All that has been done.
+/// Everything the learner has done.
 #[derive(Clone, Default)]
 pub struct Course {
-    /// What has been done of lessons, by their names.
+    /// What has been done in each lesson, by name.
     pub lessons: BTreeMap<String, LessonState>,
-    /// What was practised, by kind and level.
+    /// What has been practised, by kind and level.
     pub practice: BTreeMap<(String, u8), Score>,
-    /// Keeps it; `None` where that is impossible.
+    /// Saves it; `None` if that is impossible.
     pub keeper: Option<Keeper>,
-    /// What has not been written down yet.
+    /// What has not been saved yet.
     deeds: Vec<Deed>,
 }
 
 impl Course {
-    /// What has been done of a lesson, if it was ever begun.
+    /// What has been done in a lesson, if it was ever begun.
     pub fn lesson(&self, id: &str) -> Option<&LessonState> {
         self.lessons.get(id)
     }
 
-    /// Applies a deed; `false` if nothing has changed. Of a question, the first answer counts.
+    /// Applies a deed; `false` if that changes nothing. Only the first answer to a question counts.
     pub fn apply(&mut self, deed: &Deed) -> bool {
         if let Deed::Practised { kind, level, score } = deed {
             let sum = self.practice.entry((kind.clone(), *level)).or_default();
@@ -180,14 +180,14 @@ impl Course {
         true
     }
 
-    /// Notes a deed, which is written down when [`Self::keep`] is called.
+    /// Records a deed, to be saved when [`Self::keep`] is called.
     pub fn record(&mut self, deed: Deed) {
         if self.apply(&deed) {
             self.deeds.push(deed);
         }
     }
 
-    /// Notes where a lesson is, and whether it is over.
+    /// Records how far a lesson has got and whether it is finished.
     pub fn note(&mut self, lesson: &str, left: Option<Bookmark>, is_over: bool) {
         if is_over {
             self.record(Deed::Finished(lesson.to_owned()));
@@ -195,7 +195,7 @@ impl Course {
         self.record(Deed::Left(lesson.to_owned(), left));
     }
 
-    /// Saves what has been noted. A failure is reported once.
+    /// Saves what has been recorded. A failure is reported only once.
     pub fn keep(&mut self) -> Option<Message> {
         let deeds = std::mem::take(&mut self.deeds);
         let keeper = self.keeper.clone().filter(|_| !deeds.is_empty())?;

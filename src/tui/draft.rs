@@ -1,4 +1,4 @@
-//! A lesson that is being written: read anew whenever its files are saved.
+//! A lesson being written, which is reloaded whenever its files are saved.
 
 use std::time::Duration;
 
@@ -7,10 +7,10 @@ use super::{App, Screen};
 use lesson::{Diagnostic, Lesson, LessonSource, load};
 use words::Message;
 
-/// Reads a lesson's files, if they have changed since.
+/// Reads a lesson's files again if they have changed.
 pub type Reread = Box<dyn FnMut() -> Option<Result<LessonSource, Message>>>;
 
-/// How often files are looked at.
+/// How often the files are checked for changes.
 pub(super) const LOOK: Duration = Duration::from_millis(150);
 
 /// The files of the lesson on the screen.
@@ -18,19 +18,19 @@ pub struct Draft {
     reread: Reread,
     /// The lesson being checked.
     job: Option<Job<Result<Lesson, Vec<Diagnostic>>>>,
-    /// What is wrong in the files as they are: the lesson on the screen is an earlier one.
+    /// The errors in the current files; the lesson on the screen is then an earlier version.
     pub(super) wrong: Vec<Message>,
 }
 
 impl Draft {
-    /// The draft that is read so, and what is wrong in its files to begin with.
+    /// A draft that is reloaded by `reread`, with the errors in its current files.
     pub fn new(reread: Reread, wrong: &[Diagnostic]) -> Self {
         let wrong = wrong.iter().map(Diagnostic::message).collect();
         let job = None;
         Self { reread, job, wrong }
     }
 
-    /// The new lesson, if there is one.
+    /// The new version of the lesson, if there is one.
     fn look(&mut self) -> Option<Lesson> {
         match (self.reread)() {
             Some(Ok(source)) => {
@@ -54,7 +54,7 @@ impl Draft {
     }
 }
 
-/// Shows what has been saved, at the same stop, or the errors in it.
+/// Shows what has been saved, at the same stop, or else its errors.
 pub(super) fn look(app: &mut App) {
     let Some(draft) = &mut app.draft else { return };
     if let Some(lesson) = draft.look() {

@@ -1,4 +1,4 @@
-//! Editors of positions: a board, a written tree.
+//! Editors for positions: boards and written trees.
 
 mod board;
 mod outline;
@@ -6,7 +6,7 @@ mod outline;
 pub(super) use board::Board;
 pub(super) use outline::Outline;
 
-/// Earlier states, the last on top; the oldest are forgotten.
+/// Earlier states, newest last; the oldest are dropped.
 #[derive(Clone, Debug)]
 struct History<T>(Vec<T>);
 

@@ -1,4 +1,4 @@
-//! Exploring: the query and the search in the background.
+//! Exploring: a query and its search in the background.
 
 use std::time::Duration;
 
@@ -10,8 +10,8 @@ use run::{Query, Run};
 use trace::{Budget, NodeId, Progress, Recording, Step, Trace};
 use words::Message;
 
-/// Whether a query can be searched, or the line of a form that is wrong. What is long is
-/// checked by the job that reads it.
+/// Checks whether a query can be searched, or says which line of the form is wrong. A long
+/// query is checked by the job that reads it.
 pub(super) fn check(query: &Query) -> Result<(), Complaint> {
     if query.is_long() {
         return Ok(());
@@ -22,36 +22,36 @@ pub(super) fn check(query: &Query) -> Result<(), Complaint> {
     options.map(drop)
 }
 
-/// The game, unless it is wrong, and its search, or why there is none.
+/// The game, if it is valid, and its search or why there is none.
 type Searched = (Option<AnyGame>, Result<Run, Message>);
 
-/// An explored search.
+/// A search being explored.
 #[derive(Default)]
 pub struct Explore {
     /// What is searched.
     pub query: Query,
     budget: Budget,
-    /// The next search, while it is recorded.
+    /// The next search, while it is being recorded.
     job: Option<(Query, Job<Searched>)>,
     /// Why the last search failed.
     pub(super) failed: Option<Message>,
-    /// Whether that was because it was stopped.
+    /// Whether that was because it was cancelled.
     stopped: bool,
-    /// The game of the last search, once it was read.
+    /// The game of the last search, once it has been read.
     game: Option<Box<AnyGame>>,
-    /// The search on the screen; `None` until the first has ended.
+    /// The search on the screen; `None` until the first one is complete.
     pub(super) viewer: Option<Viewer>,
-    /// The step at which the first search is shown.
+    /// The step at which the first search will be shown.
     begin: Step,
-    /// How long the search on the screen took to be recorded.
+    /// How long it took to record the search on the screen.
     pub(super) took: Duration,
 }
 
 impl Explore {
-    /// Begins to search; the result is shown at `step`.
+    /// Starts a search whose result will be shown at `step`.
     ///
     /// # Errors
-    /// Where the query is wrong.
+    /// If the query is invalid.
     pub fn new(query: Query, budget: Budget, step: Step) -> Result<Self, Message> {
         let mut explore = Self {
             budget,
@@ -62,7 +62,7 @@ impl Explore {
         Ok(explore)
     }
 
-    /// A search that is recorded already.
+    /// A search that has already been recorded.
     pub fn recorded(run: Run) -> Self {
         Self {
             query: Query::of(&run.first().recording),
@@ -71,10 +71,10 @@ impl Explore {
         }
     }
 
-    /// Searches something else; the search on the screen stays until that has ended, so that
-    /// each may take half of the memory.
+    /// Searches something else. The search on the screen stays until the new one is complete,
+    /// so each may take half of the memory.
     pub(super) fn search(&mut self, query: Query) -> Result<(), Message> {
-        // What is wrong is told at once.
+        // Errors that can be found quickly are reported at once.
         let opened = match query.is_long() {
             true => None,
             false => Some(query.open()?),
@@ -99,7 +99,7 @@ impl Explore {
         Ok(())
     }
 
-    /// Waits for the search that is being recorded, at most for `time`.
+    /// Waits up to `time` for the search that is being recorded.
     pub fn wait(&mut self, time: Duration) {
         let Some((query, job)) = self.job.take() else {
             return;
@@ -126,8 +126,8 @@ impl Explore {
         }
     }
 
-    /// The step at which a search is first seen. Where the root has one move, the end of that
-    /// move's search shows more than the end of all.
+    /// The step at which a search is first shown. If the root has a single move, the end of
+    /// that move's search shows more than the end of the whole.
     fn beginning(&self, trace: &Trace) -> Step {
         let moves: Vec<NodeId> = trace.children(NodeId::ROOT).take(2).collect();
         match moves[..] {
@@ -137,7 +137,7 @@ impl Explore {
         .unwrap_or(self.begin)
     }
 
-    /// The search from the position of the selected node, if one is selected.
+    /// A search from the position of the selected node, if there is one, or else the same search.
     pub(super) fn here(&self) -> Query {
         let query = self.query.clone();
         match &self.viewer {
@@ -146,37 +146,37 @@ impl Explore {
         }
     }
 
-    /// The error of a search that was refused, where no other is shown.
+    /// The error of a failed search, if no other search is shown.
     pub fn refusal(&self) -> Option<Message> {
         let failed = self.failed.clone();
         failed.filter(|_| self.viewer.is_none() && !self.stopped)
     }
 
-    /// The game on the screen, or the one whose search has failed; while a long one is read
-    /// there is none.
+    /// The game on the screen, or the one whose search has failed; `None` while a long one is
+    /// being read.
     pub(super) fn game(&self) -> Option<&AnyGame> {
         let shown = self.viewer.as_ref().map(Viewer::game);
         shown.or(self.game.as_deref())
     }
 
-    /// Whether what it is about takes time to be read, and has not been.
+    /// Whether the game takes long to read and has not been read yet.
     pub(super) fn is_unread(&self) -> bool {
         self.game().is_none() && self.query.is_long()
     }
 
-    /// Takes the error of the last search, where an earlier one is still shown.
+    /// Takes the error of the last search, if an earlier one is still shown.
     pub(super) fn failure(&mut self) -> Option<Message> {
         self.viewer.as_ref()?;
         self.failed.take()
     }
 
-    /// Stops the search that is being recorded; `false` where there is none.
+    /// Cancels the search that is being recorded; `false` if there is none.
     pub(super) fn cancel(&self) -> bool {
         let job = self.job.as_ref();
         job.map(|(_, job)| job.cancel()).is_some()
     }
 
-    /// How far the search is that is being recorded.
+    /// The progress of the search that is being recorded.
     pub(super) fn pace(&self) -> Option<Pace> {
         self.job.as_ref().map(|(_, job)| job.pace())
     }

@@ -11,7 +11,7 @@ use deck::{Deck, Film, Paper};
 use lesson::Lesson;
 use words::Lang;
 
-/// Films the screen that the program has on a terminal: the same models, drawn by the
+/// Films the screen as the program would show it in a terminal: the same models, drawn by the
 /// same view.
 pub fn film(deck: &Deck, lang: Lang, (width, height): (u16, u16)) -> Film<'_> {
     let screen = lesson_of(deck).map_or(Screen::Home, |lesson| Screen::Lesson(Viewer::new(lesson)));
@@ -19,7 +19,7 @@ pub fn film(deck: &Deck, lang: Lang, (width, height): (u16, u16)) -> Film<'_> {
     app.size = Size::new(width, height);
     let terminal = Terminal::new(TestBackend::new(width, height));
     let mut terminal = terminal.expect("memory does not fail");
-    // What the terminal shows that the film is sent to.
+    // What is on the terminal that plays the film.
     let mut seen = Buffer::empty(Rect::new(0, 0, width, height));
     let mut open = None;
     Box::new(move |chapter, step| {
@@ -37,7 +37,7 @@ pub fn film(deck: &Deck, lang: Lang, (width, height): (u16, u16)) -> Film<'_> {
         sent.expect("memory does not fail");
         let changes = String::from_utf8_lossy(&changes);
         seen = buffer;
-        // The terminal may show something else before.
+        // The terminal may have shown something else before.
         let clear = if before.is_none() {
             "\x1b[?25l\x1b[2J"
         } else {
@@ -62,7 +62,7 @@ fn settings(deck: &Deck, lang: Lang) -> Settings {
     }
 }
 
-/// The lesson that a deck is made of, with those of its parts that are shown.
+/// The lesson from which a deck was made, reduced to the parts shown.
 fn lesson_of(deck: &Deck) -> Option<Lesson> {
     let parts = deck.chapters.iter().map(|chapter| chapter.part.clone());
     (!deck.titles.is_empty() && !deck.is_empty()).then(|| Lesson {
@@ -73,7 +73,7 @@ fn lesson_of(deck: &Deck) -> Option<Lesson> {
     })
 }
 
-/// Opens a chapter: a part of the lesson, or a run that is in none.
+/// Opens a chapter: a part of the lesson, or a run that belongs to none.
 fn show(screen: &mut Screen, deck: &Deck, chapter: usize) {
     match screen {
         Screen::Lesson(viewer) if viewer.is_lesson() => viewer.open_part(chapter),

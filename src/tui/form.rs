@@ -1,4 +1,4 @@
-//! Forms: lines to choose and to type, whatever they are about.
+//! Forms: lines to choose from or type into, independent of their subject.
 
 use std::collections::BTreeMap;
 
@@ -16,15 +16,15 @@ use super::wrap::wrap;
 use super::{Action, Arrow, Hits, Mode, Outcome, Role};
 use words::{Lang, Message, say};
 
-/// Values by line; defaults are left out.
+/// Values by line; defaults are omitted.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Values(BTreeMap<Key, TextLine>);
 
-/// A line's scope and name: lines of different scopes may share a name.
+/// The scope and name of a line; lines in different scopes may have the same name.
 type Key = (&'static str, &'static str);
 
 impl Values {
-    /// The value of a line without a scope; empty where there is none.
+    /// The value of a line without a scope; empty if it has none.
     pub fn get(&self, name: &'static str) -> &str {
         self.within("", name)
     }
@@ -47,7 +47,7 @@ impl Values {
         self.0.insert((scope, name), TextLine::new(value));
     }
 
-    /// Gives a line an empty value, unless it has one.
+    /// Gives a line an empty value unless it already has one.
     fn add(&mut self, key: Key) {
         self.0.entry(key).or_insert_with(|| TextLine::new(""));
     }
@@ -66,27 +66,27 @@ pub(super) trait Entry {
     /// The lines for these values.
     fn lines(&self, values: &Values) -> Vec<FormLine>;
 
-    /// Other values that the lines show while this one is the current line.
+    /// Values for the lines to show instead while this is the current line.
     fn preview(&self, _line: &'static str) -> Option<Values> {
         None
     }
 
-    /// What Enter does on a line of its own, where it does not submit the form.
+    /// What Enter does on a line where it does not submit the form.
     fn pressed(&self, _line: &'static str, _values: &mut Values) -> Option<Outcome> {
         None
     }
 
-    /// Follows up on a line that has changed.
+    /// Reacts to a change of a line.
     fn changed(&self, _line: &'static str, _values: &mut Values) {}
 
     /// What to do with the values, or which line is wrong.
     fn submit(&self, values: &Values) -> Result<Outcome, Complaint>;
 }
 
-/// A line of a form that is wrong.
+/// An error in a line of a form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Complaint {
-    /// The line's name: an option's, or `position`.
+    /// The line's name: that of an option, or `position`.
     pub line: &'static str,
     /// What is wrong.
     pub why: Message,
@@ -97,7 +97,7 @@ impl Complaint {
         Self { line, why }
     }
 
-    /// What is wrong, said of this line.
+    /// Turns a message into a complaint about this line.
     pub(super) fn at(line: &'static str) -> impl Fn(Message) -> Self {
         move |why| Self { line, why }
     }
@@ -107,7 +107,7 @@ impl Complaint {
 #[derive(Clone, Debug)]
 pub(super) struct Choice {
     name: String,
-    /// What it is called on the screen, where that is not its name.
+    /// The name shown on the screen, if it differs.
     shown: Option<Message>,
     /// Whether this is the default.
     usual: bool,
@@ -124,12 +124,12 @@ impl Choice {
         }
     }
 
-    /// The default, if that is so.
+    /// Makes it the default if `usual`.
     pub fn usual_if(self, usual: bool) -> Self {
         Self { usual, ..self }
     }
 
-    /// Called like this on the screen, if by another name than its own.
+    /// Sets the name shown on the screen, if it differs from its own.
     pub fn shown(self, shown: Option<Message>) -> Self {
         Self { shown, ..self }
     }
@@ -148,7 +148,7 @@ enum Field {
         chosen: usize,
     },
     Text {
-        /// What an empty text stands for.
+        /// What an empty text means.
         empty: Message,
         about: Message,
     },
@@ -164,12 +164,12 @@ pub(super) struct FormLine {
     key: Key,
     label: Message,
     field: Field,
-    /// Whether a blank line sets it apart from those above.
+    /// Whether a blank line separates it from the lines above.
     apart: bool,
 }
 
 impl FormLine {
-    /// One of several values.
+    /// A line with one of several values.
     pub fn choice(
         name: &'static str,
         label: Message,
@@ -179,12 +179,12 @@ impl FormLine {
         Self::new(name, label, Field::Choice { choices, chosen: 0 })
     }
 
-    /// A text that is typed.
+    /// A line of text.
     pub fn text(name: &'static str, label: Message, empty: Message, about: Message) -> Self {
         Self::new(name, label, Field::Text { empty, about })
     }
 
-    /// A line that does something when it is entered.
+    /// A line that does something when Enter is pressed on it.
     pub fn button(name: &'static str, label: Message, about: Message) -> Self {
         Self::new(name, label, Field::Button { about })
     }
@@ -204,7 +204,7 @@ impl FormLine {
         self
     }
 
-    /// Sets the line apart from those above.
+    /// Separates the line from those above.
     pub const fn apart(mut self) -> Self {
         self.apart = true;
         self
@@ -218,18 +218,17 @@ impl FormLine {
     }
 }
 
-/// A form.
 pub(super) struct Form<E> {
     title: Message,
     mode: Mode,
     entry: E,
     values: Values,
-    /// What the lines show in place of the values.
+    /// Shown by the lines in place of the values.
     preview: Option<Values>,
     lines: Vec<FormLine>,
     current: usize,
     wrong: Option<Complaint>,
-    /// The number of rows that the box has room for, even with fewer lines.
+    /// The number of rows that the box has room for, even if there are fewer lines.
     min_rows: usize,
 }
 
@@ -251,13 +250,13 @@ impl<E: Entry> Form<E> {
         form
     }
 
-    /// Keeps room for a number of rows, so that the box keeps its size.
+    /// Reserves that many rows, so that the box does not change its size.
     pub const fn with_rows(mut self, rows: usize) -> Self {
         self.min_rows = rows;
         self
     }
 
-    /// Asks for the lines again. The current one stays, if it is still there.
+    /// Asks for the lines again. The current line stays current if it is still there.
     fn refresh(&mut self) {
         let current = self.lines.get(self.current).map(|line| line.key);
         let values = self.preview.as_mut().unwrap_or(&mut self.values);
@@ -287,7 +286,7 @@ impl<E: Entry> Form<E> {
         }
     }
 
-    /// Chooses another value: `next` gives its index, by that of the present one.
+    /// Chooses another value: `next` returns its index, given that of the current one.
     fn choose(&mut self, next: impl FnOnce(&[Choice], usize) -> Option<usize>) {
         let line = &self.lines[self.current];
         if let Field::Choice { choices, chosen } = &line.field
@@ -304,7 +303,7 @@ impl<E: Entry> Form<E> {
         }
     }
 
-    /// The text of the current line, if it is one to type.
+    /// The text of the current line, if it has one.
     fn text(&mut self) -> Option<&mut TextLine> {
         let line = &self.lines[self.current];
         let is_text = matches!(line.field, Field::Text { .. });
@@ -326,7 +325,7 @@ impl<E: Entry> Form<E> {
         })
     }
 
-    /// Follows up on the current line.
+    /// Reacts to a change of the current line.
     fn changed(&mut self) {
         self.wrong = None;
         let line = self.lines[self.current].key.1;
@@ -335,7 +334,7 @@ impl<E: Entry> Form<E> {
     }
 }
 
-/// The next value whose name begins like this.
+/// The next value whose name begins with a character.
 fn next_named(choices: &[Choice], chosen: usize, char: char) -> Option<usize> {
     let begins = |&index: &usize| {
         let first = choices[index].name.chars().next();
@@ -382,7 +381,7 @@ impl<E: Entry> Dialog for Form<E> {
         }
     }
 
-    /// Shows what is wrong with a line, and goes there. The line may be a new one.
+    /// Shows what is wrong with a line and goes there. The line may be a new one.
     fn refuse(&mut self, complaint: Complaint) {
         self.values.add(("", complaint.line));
         self.refresh();
@@ -423,17 +422,17 @@ impl<E: Entry> Dialog for Form<E> {
     }
 }
 
-/// The columns of a form on a wide screen.
+/// The width of a form on a wide screen.
 const WIDE: u16 = 84;
-/// The columns that explanations need beside the values; else only the current line's
-/// stands below. There it stands, too, where it is longer than its room beside.
+/// The columns required to show explanations beside the values. Otherwise only that of the
+/// current line is shown, at the bottom, and so is one too long to fit beside its line.
 const ABOUT: usize = 40;
-/// The rows below, where there is no room beside: a blank one, and two of words.
+/// The rows at the bottom for an explanation: a blank one and two of text.
 const FOOT: u16 = 3;
-/// Rows that are kept free for complaints, so that the box keeps its size.
+/// Rows kept free for complaints, so that the box does not change its size.
 const SPARE: u16 = 2;
 
-/// The widths of labels and values, and whether explanations stand beside them.
+/// The widths of labels and values, and whether explanations are shown beside them.
 #[derive(Clone, Copy)]
 struct Columns {
     label: usize,
@@ -442,13 +441,13 @@ struct Columns {
 }
 
 impl Columns {
-    /// The columns of explanations in a form of this width.
+    /// The columns left for explanations in a form of this width.
     fn about(self, look: &Look, width: u16) -> usize {
         let left = look.glyphs.pointer.width() + self.label + self.value + 1;
         usize::from(width).saturating_sub(left)
     }
 
-    /// Whether an explanation has no room beside its line.
+    /// Whether an explanation does not fit beside its line.
     fn is_long(self, line: &FormLine, look: &Look, width: u16) -> bool {
         !self.beside || look.say(line.about()).width() > self.about(look, width)
     }
@@ -470,7 +469,7 @@ impl<E: Entry> Form<E> {
         let widest = choices.map(|choice| named(choice, lang).width()).max();
         let buttons = self.lines.iter().filter(|line| !is_filled_in(line));
         let button = buttons.map(|line| lang.say(&line.label).width()).max();
-        // The choice's brackets, and a blank after it; the blanks around a button.
+        // The brackets of a choice and the blank after it, or the blanks around a button.
         let value = widest.unwrap_or(0).max(12) + 5;
         let value = value.max((button.unwrap_or(0) + 3).saturating_sub(label));
         let left = usize::from(room).saturating_sub(pointer + label + value);
@@ -482,7 +481,7 @@ impl<E: Entry> Form<E> {
         }
     }
 
-    /// The rows as they are drawn.
+    /// The rows, as drawn.
     fn rows(&self, look: &Look, columns: Columns, width: u16) -> Vec<Row> {
         let mut rows = Vec::new();
         for (index, line) in self.lines.iter().enumerate() {
@@ -504,7 +503,7 @@ impl<E: Entry> Form<E> {
     }
 }
 
-/// A value's name, and whether it is the usual one.
+/// A value's name, and whether it is the default.
 fn named(choice: &Choice, lang: Lang) -> String {
     let name = match &choice.shown {
         Some(shown) => lang.say(shown),
@@ -537,7 +536,7 @@ impl FormLine {
         let padded = look.span(format!("{label:<0$}", columns.label), strong);
         let mut spans = vec![pointer];
         match &self.field {
-            // It has the columns of labels and values for its name.
+            // A button's name takes up the columns of both label and value.
             Field::Button { .. } => spans.push(look.span(format!(" {label} "), role)),
             Field::Choice { choices, chosen } => {
                 let [left, right] = look.glyphs.choice;

@@ -1,4 +1,4 @@
-//! The chars of drawings, in Unicode or in ASCII.
+//! The characters used in drawings, in Unicode and in ASCII.
 
 use std::sync::LazyLock;
 
@@ -6,7 +6,7 @@ use ratatui::symbols::border;
 
 use search::Kind;
 
-/// The arms of a line in a cell, two bits each: light, and in [`HEAVY`] heavy.
+/// The arms of a line in a cell, two bits each: light or, multiplied by [`HEAVY`], heavy.
 pub const UP: u8 = 1 << 6;
 pub const RIGHT: u8 = 1 << 4;
 pub const DOWN: u8 = 1 << 2;
@@ -17,7 +17,7 @@ pub const HEAVY: u8 = (UP | RIGHT | DOWN | LEFT) << 1;
 const LINES: &str =
     " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";
 
-/// The same by the bits of their arms.
+/// Like [`LINES`], but indexed by the bits of their arms.
 static JOINTS: LazyLock<[char; 256]> = LazyLock::new(|| {
     let lines: Vec<char> = LINES.chars().collect();
     std::array::from_fn(|arms| {
@@ -31,7 +31,7 @@ static JOINTS: LazyLock<[char; 256]> = LazyLock::new(|| {
 
 type Border = border::Set<'static>;
 
-/// One char for the corners, one for the sides and one for the level lines.
+/// A border with one character each for corners, vertical sides and horizontal lines.
 const fn plain(corner: &'static str, side: &'static str, level: &'static str) -> Border {
     Border {
         top_left: corner,
@@ -45,10 +45,10 @@ const fn plain(corner: &'static str, side: &'static str, level: &'static str) ->
     }
 }
 
-/// A line a field of [`Glyphs`]: what it is in Unicode and in ASCII.
+/// One line per field of [`Glyphs`], with its values in Unicode and in ASCII.
 macro_rules! glyphs {
     ($($(#[$about:meta])* $name:ident: $type:ty = $unicode:expr, $ascii:expr;)*) => {
-        /// The chars of one set.
+        /// One set of characters.
         #[derive(Debug)]
         pub struct Glyphs {
             pub ascii: bool,
@@ -61,10 +61,10 @@ macro_rules! glyphs {
 }
 
 glyphs! {
-    /// Of a panel and of a finished node.
+    /// The border of a panel and of a finished node.
     border: Border = border::ROUNDED, plain("+", "|", "-");
     current_border: Border = border::DOUBLE, plain("@", "@", "@");
-    /// Of a node on the path and of the panel with the focus.
+    /// The border of a node on the path and of the focused panel.
     path_border: Border = border::THICK, plain("#", "#", "=");
     unseen_border: Border = border::LIGHT_DOUBLE_DASHED, plain(":", ":", " ");
     max: char = '▲', '^';
@@ -77,33 +77,33 @@ glyphs! {
     /// Hidden nodes.
     hidden: &'static str = "…", "..";
     cut: char = '✂', '/';
-    /// Where a text is typed; not the glyph of an empty cell.
+    /// The cursor in a line of text; must differ from the glyph of an empty cell.
     caret: &'static str = "▏", "|";
     /// An empty cell.
     empty: char = '·', '.';
-    /// An item of a heap.
+    /// An item in a heap.
     bone: char = '●', 'o';
     /// A node as a dot: open, closed, not entered, current.
     dots: [char; 4] = ['○', '●', '·', '◆'], ['o', '*', '.', '@'];
     /// A node on the map: open, closed, not entered.
     map: [char; 3] = ['▫', '▪', '·'], ['o', '*', '.'];
-    /// Ruler, past, stop, past stop, here.
+    /// Ruler, past, stop, past stop, current step.
     timeline: [char; 5] = ['─', '━', '◇', '◆', '●'], ['-', '=', 'o', '+', '#'];
     /// A difference between two searches.
     differs: char = '≠', '!';
-    /// A search that waits for the other.
+    /// A search waiting for the other one.
     waits: &'static str = "‖ ", "|| ";
-    /// Around the node that is selected.
+    /// Drawn around the selected node.
     selection: [char; 2] = ['»', '«'], ['>', '<'];
-    /// Before a selected or current line.
+    /// Drawn before a selected or current line.
     pointer: &'static str = "▶ ", "> ";
-    /// Between the cells of a board: upright, crossing, level.
+    /// Drawn between the cells of a board: vertical, crossing, horizontal.
     rules: [&'static str; 3] = ["│", "┼", "─"], ["|", "+", "-"];
-    /// Around a value that can be changed.
+    /// Drawn around a value that can be changed.
     choice: [char; 2] = ['‹', '›'], ['<', '>'];
-    /// Marks where the drawing continues: left, right, up, down. MAX and MIN have other ones.
+    /// Where the drawing continues: left, right, up, down. MAX and MIN have different marks.
     beyond: [char; 4] = ['◀', '▶', '⇑', '⇓'], ['<', '>', ':', ':'];
-    /// There is more below.
+    /// Shows that there is more below.
     more: &'static str = "⇓", "..";
 }
 
@@ -127,7 +127,7 @@ impl Glyphs {
         let is_heavy = |light: u8| arms & light << 1 != 0;
         let has = |light: u8| arms & (light | light << 1) != 0;
         match (has(UP | DOWN), has(LEFT | RIGHT)) {
-            // A heavy line that passes a light one is level.
+            // A heavy line that crosses a light one is horizontal.
             (true, _) if is_heavy(UP | DOWN) => '#',
             (true, true) => '+',
             (true, false) => '|',
@@ -137,7 +137,7 @@ impl Glyphs {
         }
     }
 
-    /// The same in a tree, where a move stands beside a corner: `+1` would be a value.
+    /// The same in a tree, where a move is written beside a corner: `+1` would look like a value.
     pub fn edge(&self, arms: u8) -> char {
         match self.line(arms) {
             '+' if arms & (DOWN | DOWN << 1) != 0 => '|',

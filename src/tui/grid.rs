@@ -1,4 +1,4 @@
-//! A board with a cursor: its letters and numbers, and as many of its cells as fit.
+//! A board with a cursor, its letters and numbers, and as many of its cells as fit.
 
 use std::ops::Range;
 
@@ -12,10 +12,10 @@ use super::look::Look;
 use super::sheet::first_shown;
 use super::{Arrow, Hits, Role};
 
-/// The columns of the numbers of rows.
+/// The columns taken by row numbers.
 const NUMBER: u16 = 4;
 
-/// The cell beside another one; at the border, that one.
+/// The neighbouring cell in a direction, or the cell itself at the border.
 pub(super) const fn cell_beside(
     cell: usize,
     arrow: Arrow,
@@ -38,7 +38,7 @@ pub(super) enum Scale {
     Dense,
     /// With rules between them.
     Ruled,
-    /// The same, with room around what is in them.
+    /// With rules, and space around the contents.
     Large,
 }
 
@@ -48,16 +48,16 @@ pub(super) struct Grid<'a> {
     /// The names of the columns.
     pub names: Vec<String>,
     pub rows: usize,
-    /// The cell that is always in sight.
+    /// The cell that is always visible.
     pub cursor: usize,
-    /// A cell that is in sight, too, where there is room for both.
+    /// A cell that is visible as well if there is room for both.
     pub last: Option<usize>,
-    /// The columns of what is in a cell.
+    /// The width of a cell's contents.
     pub wide: u16,
 }
 
 impl Grid<'_> {
-    /// From one cell to the next, in columns and in rows.
+    /// The distance from one cell to the next, in columns and in rows.
     const fn pitch(&self, scale: Scale) -> (u16, u16) {
         match scale {
             Scale::Dense => (self.wide, 1),
@@ -66,7 +66,7 @@ impl Grid<'_> {
         }
     }
 
-    /// The columns and rows that all of it takes; no rule stands below the last row.
+    /// The columns and rows of the whole board; there is no rule below the last row.
     pub fn size(&self, scale: Scale) -> (u16, u16) {
         let (across, down) = self.pitch(scale);
         let rule = if scale == Scale::Dense { 0 } else { 1 };
@@ -74,7 +74,7 @@ impl Grid<'_> {
         (NUMBER + columns * across - rule, 1 + rows * down - rule)
     }
 
-    /// The largest of these in which all of it fits, else the smallest.
+    /// The largest of these scales at which the whole board fits, or else the smallest.
     pub fn fit(&self, scales: &[Scale], area: Rect) -> Scale {
         let fits = |scale: &&Scale| {
             let (width, height) = self.size(**scale);
@@ -83,8 +83,8 @@ impl Grid<'_> {
         scales.iter().find(fits).copied().unwrap_or(Scale::Dense)
     }
 
-    /// Draws it in the middle of an area, each cell with what `cell` gives, `wide` columns.
-    /// Gives whether there is more: to the left, to the right, above, below.
+    /// Draws the board in the middle of an area, filling each cell with the `wide` columns returned
+    /// by `cell`. Returns whether there is more to the left, to the right, above and below.
     pub fn draw(
         &self,
         scale: Scale,
@@ -148,7 +148,7 @@ impl Grid<'_> {
     }
 }
 
-/// A text in the middle of `columns`; only the text itself is styled.
+/// Text centred in `columns`; only the text itself is styled.
 fn centred(text: Span<'static>, columns: usize) -> [Span<'static>; 3] {
     let left = columns.saturating_sub(text.width());
     let before = left / 2;
@@ -159,7 +159,7 @@ fn centred(text: Span<'static>, columns: usize) -> [Span<'static>; 3] {
     ]
 }
 
-/// The part of a board that is in sight.
+/// The visible part of a board.
 struct Seen {
     area: Rect,
     left: u16,
@@ -202,7 +202,7 @@ impl Seen {
         }
     }
 
-    /// Where a cell is drawn, and clicked.
+    /// The area where a cell is drawn, and clicked.
     fn place(&self, row: usize, column: usize) -> Rect {
         let (across, down) = self.pitch;
         let x = self.left + NUMBER + (column - self.columns.start) as u16 * across;

@@ -1,5 +1,5 @@
-//! The help: what the marks on this screen mean, the main keys, then every key. What is typed
-//! filters the keys; Enter does what is chosen.
+//! The help: what the marks on this screen mean, the main keys, then every key. Typing filters
+//! the keys; Enter performs the chosen one.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -21,9 +21,9 @@ use words::Message;
 /// The state of the help.
 #[derive(Clone, Debug)]
 pub struct Help {
-    /// What is typed: words that a key's line has.
+    /// The filter: words that a key's line has to contain.
     filter: TextLine,
-    /// The chosen key, as an index into those that fit.
+    /// The chosen key, as an index into those that match.
     chosen: Option<usize>,
 }
 
@@ -39,10 +39,10 @@ const MAIN: [Action; 8] = [
     Action::Back,
 ];
 
-/// Minimum columns of a help with two entries a row.
+/// The minimum width for two entries per row.
 const WIDE: usize = 60;
 
-/// What a key does on this screen, where it may do less than elsewhere.
+/// What a key does on this screen, if it does less there than elsewhere.
 fn meaning(app: &App, binding: &Binding) -> Message {
     let here = match app.screen {
         Screen::Home | Screen::Practice(_) => overlay::here(app, binding.action),
@@ -51,7 +51,7 @@ fn meaning(app: &App, binding: &Binding) -> Message {
     here.unwrap_or_else(|| binding.label.clone())
 }
 
-/// The group of a key; at home there is no search to go through.
+/// The group of a key; the home screen has no search to move through.
 fn group(app: &App, binding: &Binding) -> Message {
     match app.screen {
         Screen::Home if binding.group == Message::GroupSteps => Message::GroupEntry,
@@ -59,7 +59,7 @@ fn group(app: &App, binding: &Binding) -> Message {
     }
 }
 
-/// The keys that fit a filter and are of use, in the order of the table.
+/// The useful keys that match a filter, in the order of the table.
 fn fitting(filter: &str, app: &App) -> Vec<&'static Binding> {
     let (filter, settings) = (filter.to_lowercase(), app.settings);
     let is_useful = |binding: &&Binding| match &app.screen {
@@ -196,7 +196,7 @@ fn heading(look: &Look, message: &Message) -> Line<'static> {
     look.line(format!(" {}", look.say(message)), Role::Strong)
 }
 
-/// A heading with its lines, and a blank one; nothing where there are none.
+/// A heading with its lines and a blank line, or nothing if there are no lines.
 fn section(look: &Look, title: &Message, lines: Vec<Line<'static>>) -> Vec<Line<'static>> {
     if lines.is_empty() {
         return lines;
@@ -207,7 +207,7 @@ fn section(look: &Look, title: &Message, lines: Vec<Line<'static>>) -> Vec<Line<
     section
 }
 
-/// Marks or keys with what they mean, two a row where both have room.
+/// Marks or keys with their meanings, two per row if both have room.
 fn entries(
     look: &Look,
     entries: Vec<(Span<'static>, String)>,
@@ -259,14 +259,14 @@ fn main_keys(app: &App, look: &Look, columns: usize) -> Vec<Line<'static>> {
         .into_iter()
         .filter(|&action| !(is_home && action == Action::Back));
     let keys: Vec<_> = main.filter_map(key).collect();
-    // A form has no more than it shows.
+    // A form shows all of its keys anyway.
     if app.modal().is_some() {
         return Vec::new();
     }
     entries(look, keys, columns)
 }
 
-/// What is drawn of trees, boards, results and the timeline, as text without the titles.
+/// The trees, boards, results and timeline as drawn, as plain text without the titles.
 fn drawn(frame: &mut Frame<'_>, hits: &Hits) -> [String; 4] {
     let buffer = frame.buffer_mut();
     let text = |area: Rect, titles: usize| {
@@ -288,7 +288,7 @@ fn drawn(frame: &mut Frame<'_>, hits: &Hits) -> [String; 4] {
     [trees, boards, results, timeline.unwrap_or_default()]
 }
 
-/// What the marks mean that this screen really draws.
+/// The meanings of the marks that are actually drawn on this screen.
 fn legend(
     app: &App,
     look: &Look,
@@ -307,10 +307,10 @@ fn legend(
     let mark = |text: &str, char: char, more: &str, meaning: Message| {
         (text.contains(char), format!("{char}{more}"), meaning)
     };
-    // In ASCII these are letters and signs that mean something else, too.
+    // In ASCII, these are letters and signs with other meanings, too.
     let beyond_ascii = if glyphs.ascii { "" } else { &tree };
     let [double, thick] = [glyphs.current_border, glyphs.path_border];
-    // Thick corners that are no box's belong to edges.
+    // Thick corners that do not belong to a box belong to edges.
     let is_boxed = has(&tree, double.top_left);
     let is_thick = is_boxed && has(&tree, thick.top_left);
     let [double, thick] =

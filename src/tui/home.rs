@@ -1,5 +1,5 @@
-//! The home screen: lessons and tools in a list, a search beside it, and below it what Enter
-//! opens.
+//! The home screen: a list of lessons and tools, a search beside it, and below it what Enter
+//! would open.
 
 use std::ops::Range;
 
@@ -16,35 +16,35 @@ use super::{App, Hits, Panel, Role, Score, overlay, panel};
 use lesson::in_language;
 use words::{Message, message};
 
-/// Minimum columns of the search beside the list, and the columns that a line takes besides its
-/// title and length: pointer, number, mark and blanks.
+/// The minimum columns of the search beside the list, and those that a line of the list takes
+/// in addition to its title and length: pointer, number, mark and blanks.
 const TREE: u16 = 27;
 const MARKS: usize = 10;
-/// The rows of the selected line's description, and the minimum of the list's.
+/// The rows of the selected line's description, and the minimum rows of the list.
 const DETAILS: u16 = 5;
 const ROWS: u16 = 7;
-/// The rows of a line with its summary and a blank one.
+/// The rows of a line with its summary and a blank line.
 const SPACED: usize = 4;
 
 /// A line of the list.
 struct Entry {
-    /// Its number, where it is a lesson.
+    /// The lesson's number, if it is a lesson.
     number: String,
     title: String,
-    /// How long it is, or how far of that one is.
+    /// Its length, or how much of it is done.
     length: String,
-    /// The mark of what is done.
+    /// The mark that shows what is done.
     done: String,
     summary: String,
-    /// The text that it follows.
+    /// The text it is based on.
     source: Option<String>,
-    /// How much of what it asked was right the first time.
+    /// How many of its questions were answered correctly the first time.
     score: Option<Message>,
     enter: Message,
 }
 
 impl Entry {
-    /// The lessons, then the tools.
+    /// All lines: the lessons, then the tools.
     fn all(app: &App, look: &Look) -> Vec<Self> {
         let tool = |(title, summary, enter): (Message, Message, Message)| Self {
             number: String::new(),
@@ -151,7 +151,7 @@ impl Entry {
 /// ```
 pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
     let entries = Entry::all(app, look);
-    // The keys stay, however low the screen is.
+    // The keys stay visible however low the screen is.
     let [rest, footer] = vertical![*=1, ==1].areas(area);
     let [above, last] = [16, 20].map(|rows| u16::from(area.height > rows));
     let least = ROWS.min(area.height.saturating_sub(2));
@@ -175,7 +175,7 @@ pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hi
     let tools = app.lessons.len();
     let (lessons_rows, tools_rows) = (tools as u16 + 1, (entries.len() - tools) as u16 + 1);
     if tree > 0 && tools > 0 && list.height < lessons_rows + 1 + tools_rows {
-        // Tools stand below the tree where they have no room below the lessons.
+        // Tools go below the tree if they have no room below the lessons.
         let [above, _, below] = vertical![*=1, ==1, ==tools_rows].areas(beside);
         draw_list(app, look, (&entries, 0..tools), frame, list, hits);
         let rest = (&entries[..], tools..entries.len());
@@ -204,7 +204,7 @@ fn draw_list(
 ) {
     let rows = rows(app, look, (entries, shown), area);
     let is_selected = |(index, _): &Row| *index == Some(app.selected);
-    // The heading above the first line stays with it.
+    // The heading above the first line stays visible with it.
     let current = match app.selected {
         0 => 0,
         _ => rows.iter().position(is_selected).unwrap_or(0),
@@ -215,7 +215,7 @@ fn draw_list(
     mark_more(look, frame, Rect { width, ..area }, more);
 }
 
-/// The columns of the widest title and of the widest length.
+/// The widths of the widest title and of the widest length.
 fn widths(entries: &[Entry]) -> [usize; 2] {
     let widest = |text: fn(&Entry) -> &str| {
         let widths = entries.iter().map(|entry| text(entry).width());
@@ -224,7 +224,7 @@ fn widths(entries: &[Entry]) -> [usize; 2] {
     [widest(|entry| &entry.title), widest(|entry| &entry.length)]
 }
 
-/// The rows of some of the lines, below their headings.
+/// The rows of some of the lines, under their headings.
 fn rows(
     app: &App,
     look: &Look,
@@ -275,7 +275,7 @@ impl Entry {
     }
 }
 
-/// What is selected, and what Enter does.
+/// Draws what is selected and what Enter does.
 fn draw_details(entry: &Entry, look: &Look, frame: &mut Frame<'_>, area: Rect) {
     let room = caption(look, &entry.title, Role::Stop, frame, area);
     let score = entry.score.as_ref();

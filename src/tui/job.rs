@@ -1,4 +1,4 @@
-//! Background work, polled between frames.
+//! Background work that is polled between frames.
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use trace::{Budget, Progress, RootBest};
 
-/// Work shorter than this is waited for, so that the screen does not flicker.
+/// How long to wait for work that is done soon, so that the screen does not flicker.
 pub(super) const SOON: Duration = Duration::from_millis(60);
 
 /// How often work is polled.
@@ -16,7 +16,7 @@ pub(super) const POLL: Duration = Duration::from_millis(40);
 /// The longest wait for cancelled work to stop.
 const LAST_WAIT: Duration = Duration::from_secs(5);
 
-/// Work in a thread of its own. Dropping it cancels the work and waits for its end.
+/// Work in its own thread. Dropping a job cancels the work and waits for it to end.
 pub struct Job<T> {
     progress: Arc<Progress>,
     result: Receiver<T>,
@@ -29,7 +29,7 @@ impl<T: Send + 'static> Job<T> {
         Self::within(Budget::default(), work)
     }
 
-    /// The same with other memory than usual.
+    /// Like [`Self::start`], but with a budget other than the default.
     pub(super) fn within(
         budget: Budget,
         work: impl FnOnce(&Progress) -> T + Send + 'static,
@@ -38,7 +38,7 @@ impl<T: Send + 'static> Job<T> {
         let (sender, result) = channel();
         let shared = Arc::clone(&progress);
         thread::spawn(move || {
-            // The receiver is gone if the job was dropped.
+            // The receiver is gone if the job has been dropped.
             let _ = sender.send(work(&shared));
         });
         Self {
@@ -48,10 +48,10 @@ impl<T: Send + 'static> Job<T> {
         }
     }
 
-    /// The result, if it comes within `wait`.
+    /// The result, if it arrives within `wait`.
     ///
     /// # Panics
-    /// If the work has panicked.
+    /// If the work panicked.
     pub(super) fn result(&self, wait: Duration) -> Option<T> {
         match self.result.recv_timeout(wait) {
             Ok(result) => Some(result),
@@ -61,23 +61,23 @@ impl<T: Send + 'static> Job<T> {
     }
 }
 
-/// How far a search is.
+/// The progress of a search.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pace {
-    /// Nodes so far.
+    /// The nodes so far.
     pub nodes: u32,
-    /// Nodes per second; while an order is valued, positions.
+    /// Nodes per second, or positions while moves are being ordered by value.
     pub per_second: f64,
-    /// Positions valued for an order, before any node is entered.
+    /// The positions valued to order moves, before any node is entered.
     pub valued: u32,
-    /// The move at the root that is searched now.
+    /// The root move being searched.
     pub now: Option<String>,
-    /// The root's best so far.
+    /// The best root move so far.
     pub best: Option<RootBest>,
 }
 
 impl<T> Job<T> {
-    /// How far it is.
+    /// How far the work has got.
     pub(super) fn pace(&self) -> Pace {
         let nodes = self.progress.nodes();
         let valued = self.progress.valued();
@@ -92,17 +92,17 @@ impl<T> Job<T> {
         }
     }
 
-    /// How long it has been going on.
+    /// How long the work has been running.
     pub(super) fn time(&self) -> Duration {
         self.started.elapsed()
     }
 
-    /// Asks the work to stop; its result is what it has done so far.
+    /// Asks the work to stop; its result is then what it has done so far.
     pub(super) fn cancel(&self) {
         self.progress.cancel();
     }
 
-    /// Whether it was asked to stop.
+    /// Whether the work was asked to stop.
     pub(super) fn is_cancelled(&self) -> bool {
         self.progress.is_cancelled()
     }

@@ -1,4 +1,4 @@
-//! The one table of keys: input, footer, help and the README come from it.
+//! The one table of keys, from which input, footer, help and README are derived.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use tui_input::InputRequest::{
@@ -24,37 +24,37 @@ pub enum Mode {
     Home,
     /// A lesson.
     Lesson,
-    /// One search.
+    /// A single search.
     Explore,
-    /// The list of its events.
+    /// The list of a search's events.
     Events,
     /// Two searches.
     Compare,
     /// A form.
     Form,
-    /// The editor of boards.
+    /// The board editor.
     Board,
-    /// The editor of written trees.
+    /// The editor for written trees.
     Outline,
-    /// The form for an export.
+    /// The form for exports.
     ExportForm,
-    /// A search or an export that has to end first.
+    /// A search or an export that has to finish first.
     Busy,
-    /// A line that is typed in the footer.
+    /// A line being typed in the footer.
     Prompt,
-    /// A node is selected, on a screen that shows a search.
+    /// A selected node, on a screen that shows a search.
     Select,
-    /// A number is begun, on such a screen.
+    /// A number being typed, on such a screen.
     Number,
-    /// Whether to leave a search is asked.
+    /// A question whether to leave a search.
     Leave,
-    /// The help, where what is typed filters its lines.
+    /// The help, where typing filters the lines.
     Help,
-    /// A question whose answer is typed, or a move chosen on the board.
+    /// A question whose answer is typed, or is a move chosen on the board.
     Answer,
     /// A question whose answer is chosen from a list.
     Choose,
-    /// A question that was answered.
+    /// A question that has been answered.
     Answered,
     /// A game being played.
     Play,
@@ -78,14 +78,13 @@ impl Mode {
     }
 }
 
-/// A key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key {
     code: KeyCode,
     modifiers: KeyModifiers,
 }
 
-/// Keys without a character: names in ASCII, names in Unicode.
+/// Keys without a character: their names in ASCII, their names in Unicode.
 const NAMES: [(&str, &str, KeyCode); 16] = [
     ("Right", "→", KeyCode::Right),
     ("Left", "←", KeyCode::Left),
@@ -105,7 +104,7 @@ const NAMES: [(&str, &str, KeyCode); 16] = [
     ("F1", "F1", KeyCode::F(1)),
 ];
 
-/// Modifiers by their prefixes.
+/// Modifiers by prefix.
 const HELD: [(&str, KeyModifiers); 3] = [
     ("Ctrl-", KeyModifiers::CONTROL),
     ("Alt-", KeyModifiers::ALT),
@@ -113,7 +112,7 @@ const HELD: [(&str, KeyModifiers); 3] = [
 ];
 
 impl Key {
-    /// The key of a name: `Right`, `Shift-Tab`, `Ctrl-C`, `?`.
+    /// The key with a name such as `Right`, `Shift-Tab`, `Ctrl-C` or `?`.
     fn named(name: &str) -> Option<Self> {
         let code_of = |name: &str| {
             let known = NAMES
@@ -126,7 +125,7 @@ impl Key {
         let held = || {
             HELD.iter().find_map(|&(prefix, modifiers)| {
                 let code = match code_of(name.strip_prefix(prefix)?)? {
-                    // The name is a capital letter, the key is not.
+                    // The name has a capital letter, the key does not.
                     KeyCode::Char(char) => KeyCode::Char(char.to_ascii_lowercase()),
                     code => code,
                 };
@@ -137,7 +136,7 @@ impl Key {
         Some(Self { code, modifiers })
     }
 
-    /// What the key is called on a keyboard.
+    /// The name of the key, as on a keyboard.
     pub fn name(self, ascii: bool) -> String {
         let known = NAMES.iter().find(|(.., code)| *code == self.code);
         let held = HELD.iter().find(|(_, held)| self.modifiers.contains(*held));
@@ -157,11 +156,11 @@ impl Key {
         )
     }
 
-    /// Whether the event is this key.
+    /// Whether the event is a press of this key.
     pub(super) fn matches(self, event: &KeyEvent) -> bool {
         let held =
             event.modifiers & (KeyModifiers::CONTROL | KeyModifiers::SHIFT | KeyModifiers::ALT);
-        // A capital letter is itself; not all terminals report Shift with it.
+        // A capital letter stands for itself; not all terminals report Shift along with it.
         let held = match event.code {
             KeyCode::Char(_) | KeyCode::BackTab => held - KeyModifiers::SHIFT,
             _ => held,
@@ -170,57 +169,55 @@ impl Key {
     }
 }
 
-/// An action with its keys and words.
+/// An action with its keys and descriptions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Binding {
-    /// Its action.
     pub action: Action,
     /// The heading under which the help lists it.
     pub group: Message,
-    /// The modes that have it.
+    /// The modes that it is available in.
     pub on: &'static [Mode],
-    /// The names of the keys, with blanks between them.
+    /// The names of the keys, separated by blanks.
     keys: &'static str,
-    /// The line of the help.
+    /// Its description in the help.
     pub label: Message,
-    /// Its rank in the footer, and a word or two, where there is room.
+    /// Its rank and short label in the footer, if it is listed there.
     footer: Option<(u8, Message)>,
 }
 
 impl Binding {
-    /// The keys.
     pub fn keys(&self) -> impl Iterator<Item = Key> {
         self.keys.split_whitespace().filter_map(Key::named)
     }
 
-    /// The name of the first of them.
+    /// The name of its first key.
     pub(super) fn first_key(&self, ascii: bool) -> String {
         let first = self.keys().next();
         first.map_or_else(String::new, |key| key.name(ascii))
     }
 
-    /// Its word in the footer; without one, the line of the help.
+    /// Its label in the footer, or else its description in the help.
     pub(super) fn word(&self) -> Message {
         let footer = self.footer.as_ref();
         footer.map_or_else(|| self.label.clone(), |(_, word)| word.clone())
     }
 
-    /// What it is called in a configuration: `next-cutoff`.
+    /// Its name in a configuration, such as `next-cutoff`.
     pub fn name(&self) -> &'static str {
         let name = self.label.name();
         name.strip_prefix("key-").unwrap_or(name)
     }
 }
 
-/// Wherever a search is shown.
+/// Every screen that shows a search.
 const RUNS: [Mode; 3] = [Lesson, Explore, Compare];
-/// Every screen of its own.
+/// The home screen and every screen that shows a search.
 const SCREENS: [Mode; 4] = [Home, Lesson, Explore, Compare];
-/// The same, the board that one plays on, and exercises.
+/// The same plus the board for playing and exercises.
 const ALL: [Mode; 6] = [Home, Lesson, Explore, Compare, Mode::Play, Practice];
-/// The same, and answers that are chosen.
+/// The same plus questions with a choice of answers.
 const HELPED: [Mode; 7] = [Home, Lesson, Explore, Compare, Mode::Play, Practice, Choose];
-/// Whatever is on the screen.
+/// Every mode.
 const EVERYWHERE: [Mode; 17] = [
     Home,
     Lesson,
@@ -240,19 +237,19 @@ const EVERYWHERE: [Mode; 17] = [
     Choose,
     Answered,
 ];
-/// Where two searches may stand side by side.
+/// Modes in which two searches may be shown side by side.
 const PAIRS: [Mode; 2] = [Lesson, Compare];
-/// Where what is searched can be changed; with a node selected, too.
+/// Modes in which the search can be changed, including while a node is selected.
 const SEARCHES: [Mode; 3] = [Explore, Compare, Select];
-/// Where what is searched was asked for.
+/// Modes in which the user has asked for the search.
 const ASKED: [Mode; 2] = [Explore, Compare];
-/// Wherever a search is shown, and where a node is selected.
+/// Every mode that shows a search, including while a node is selected.
 const NODES: [Mode; 4] = [Lesson, Explore, Compare, Select];
-/// Wherever a text is typed.
+/// Modes in which text is typed.
 const TEXTS: [Mode; 5] = [Form, ExportForm, Prompt, Answer, Mode::Help];
-/// Wherever something is entered.
+/// Modes in which something is entered.
 const ENTRIES: [Mode; 7] = [Form, ExportForm, Board, Outline, Prompt, Answer, Mode::Help];
-/// Wherever something is read that may be longer than its panel.
+/// Modes with something to read that may be longer than its panel.
 const READ: [Mode; 9] = [
     Home,
     Lesson,
@@ -265,8 +262,8 @@ const READ: [Mode; 9] = [
     Answered,
 ];
 
-/// A line a binding, by groups: modes, action, keys, label, and where it has one its rank
-/// and word in the footer.
+/// One line per binding, by group: modes, action, keys and description, then rank and label in
+/// the footer if there are any.
 macro_rules! bindings {
     ($($group:ident {$(
         $on:tt: $action:expr, $keys:literal, $label:ident $(, $rank:literal $word:ident)?;
@@ -284,7 +281,7 @@ macro_rules! bindings {
     (@footer $rank:literal $word:ident) => { Some(($rank, Message::$word)) };
 }
 
-/// In the order of the help. A key has one meaning on all screens; capitals go backwards.
+/// In the order of the help. A key means the same on all screens; capitals go backwards.
 #[rustfmt::skip]
 static BINDINGS: &[Binding] = bindings! {
     GroupSteps {
@@ -469,7 +466,7 @@ static BINDINGS: &[Binding] = bindings! {
     }
 };
 
-/// The keys that hold: those of the table, or the user's own.
+/// The keys in use: those of the table, or the user's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Keymap(&'static [Binding]);
 
@@ -477,12 +474,12 @@ impl Keymap {
     /// The keys of the table.
     pub const USUAL: Self = Self(BINDINGS);
 
-    /// These keys with others for some actions, by name: `("next-cutoff", "x v")`. They are
-    /// kept for as long as the program runs.
+    /// These keys with some replaced, by the name of the action: `("next-cutoff", "x v")`. The
+    /// new bindings are leaked.
     ///
     /// # Errors
-    /// Which of the changes are wrong, and why: an unknown action, an unknown key, or one that
-    /// is taken.
+    /// Which of the changes are wrong and why: an unknown action, an unknown key, or a key that
+    /// is already taken.
     pub fn with<'a>(
         self,
         changes: impl Iterator<Item = (&'a str, &'a str)>,
@@ -523,14 +520,14 @@ impl Keymap {
         self.0.iter()
     }
 
-    /// The bindings of a mode.
+    /// The bindings available in a mode.
     pub fn on(self, mode: Mode) -> impl Iterator<Item = &'static Binding> {
         let has = move |binding: &&'static Binding| binding.on.contains(&mode);
         self.bindings().filter(has)
     }
 
-    /// The bindings that hold where modes lie over each other, the topmost first: a key that a
-    /// mode has for something hides those of the modes under it.
+    /// The bindings available if modes are layered, topmost first: a key bound in one mode
+    /// hides its bindings in the modes below.
     pub fn within(self, modes: &[Mode]) -> Vec<&'static Binding> {
         let mut held: Vec<&Binding> = Vec::new();
         for &mode in modes {
@@ -542,8 +539,8 @@ impl Keymap {
         held
     }
 
-    /// The bindings in the footer of modes that lie over each other, each with its word there:
-    /// those of the topmost one first.
+    /// The bindings in the footer of layered modes, each with its label; those of the topmost
+    /// mode come first.
     pub fn footer(self, modes: &[Mode]) -> Vec<(&'static Binding, Message)> {
         let rank = |binding: &&'static Binding| {
             let own = modes.iter().position(|mode| binding.on.contains(mode));
@@ -556,7 +553,7 @@ impl Keymap {
         ranked.into_iter().map(|(_, hint)| hint).collect()
     }
 
-    /// The name of a binding's first key; an arrow stands beside that of the other way: `← →`.
+    /// The name of a binding's first key; an arrow is paired with its opposite: `← →`.
     pub fn hint(self, binding: &Binding, ascii: bool) -> String {
         let own = binding.first_key(ascii);
         let is_arrow = binding.keys().next().is_some_and(Key::is_arrow);
@@ -570,24 +567,24 @@ impl Keymap {
             Some(back) => format!("{} {own}", back.first_key(ascii)),
             None => own,
         };
-        // Signs are of no language, and shorter.
+        // Symbols are shorter and need no translation.
         both.replace("Left Right", "<- ->")
     }
 
-    /// The name of the first key for what is called so: `fold`.
+    /// The name of the first key for the action with this name, such as `fold`.
     pub fn key_for(self, name: &str, ascii: bool) -> String {
         let bound = self.bindings().find(|binding| binding.name() == name);
         bound.map_or_else(|| name.to_owned(), |binding| binding.first_key(ascii))
     }
 
-    /// The action of a key in a mode.
+    /// The action of a key press in a mode.
     pub fn action(self, event: &KeyEvent, mode: Mode) -> Option<Action> {
         self.action_within(event, &[mode])
     }
 
-    /// The action of a key where modes lie over each other, the topmost first. Without a
-    /// binding a digit begins a number, and in a game a letter a move; where text is taken,
-    /// every such character is typed.
+    /// The action of a key press if modes are layered, topmost first. If it has no binding, a
+    /// digit begins a number, a letter begins a move in a game, and any printable character is
+    /// typed in a mode that takes text.
     pub fn action_within(self, event: &KeyEvent, modes: &[Mode]) -> Option<Action> {
         let is_plain = (event.modifiers - KeyModifiers::SHIFT).is_empty();
         let char = event.code.as_char().filter(|_| is_plain);
@@ -598,13 +595,13 @@ impl Keymap {
             let bound = bindings.find(|binding| binding.keys().any(|key| key.matches(event)));
             bound.map(|bound| bound.action).or_else(|| match mode {
                 Number => digit(),
-                // A move's name begins so.
+                // The name of a move starts like this.
                 Mode::Play => char.filter(char::is_ascii_lowercase).map(Typed),
                 _ if mode.takes_text() => char.map(Typed),
                 _ => None,
             })
         });
-        // A key that means something elsewhere is answered.
+        // A key with a meaning elsewhere gets an answer.
         let unbound = || {
             let mut keys = self.0.iter().flat_map(Binding::keys);
             keys.find(|key| key.matches(event)).map(Action::Unbound)
@@ -620,7 +617,7 @@ impl Keymap {
     }
 }
 
-/// The user's own keys for a binding, if all of them can be pressed and mean nothing else.
+/// The user's own keys for a binding, if all of them can be pressed and none is reserved.
 fn own_keys(binding: &Binding, keys: &str) -> Result<&'static str, Message> {
     let name = binding.name();
     if keys.trim().is_empty() {
@@ -636,7 +633,7 @@ fn own_keys(binding: &Binding, keys: &str) -> Result<&'static str, Message> {
             return Err(message!(BindingTyped { key }));
         }
     }
-    // However it is changed, there is a way out.
+    // Whatever the user changes, there is always a way out.
     let out = if binding.action == QuitAtOnce {
         " Ctrl-C"
     } else {
@@ -645,7 +642,7 @@ fn own_keys(binding: &Binding, keys: &str) -> Result<&'static str, Message> {
     Ok(String::leak(format!("{keys}{out}")))
 }
 
-/// The keys of a binding, as the help shows them.
+/// The keys of a binding, as shown in the help.
 pub fn key_names(binding: &Binding, ascii: bool) -> String {
     let names: Vec<String> = binding.keys().map(|key| key.name(ascii)).collect();
     names.join(" ")

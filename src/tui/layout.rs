@@ -1,35 +1,35 @@
-//! The panels of a run and their areas on a screen.
+//! The panels of a run and where they are on a screen.
 
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::macros::{horizontal, vertical};
 
 use super::Watch;
 
-/// A panel of a search's screen.
+/// A panel on the screen of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Panel {
     /// The tree.
     Tree,
     /// The position of the selected or current node.
     Board,
-    /// The pseudocode with its values, and the running calls.
+    /// The pseudocode with its values and the call stack.
     Code,
     /// Facts about the selected or current node.
     Node,
-    /// The events around the step.
+    /// The events around the current step.
     Events,
     /// Counts by ply.
     Counts,
     /// The caption.
     Caption,
-    /// The tree of search B, beside A's.
+    /// The tree of search B, beside that of A.
     Beside,
-    /// The results of two searches and the meaning of their difference.
+    /// The results of two searches and what their difference means.
     Result,
 }
 
 impl Panel {
-    /// The panels of one search, in the order of the focus.
+    /// The panels of one search, in focus order.
     pub const SEARCH: &[Self] = &[
         Self::Tree,
         Self::Board,
@@ -53,12 +53,12 @@ impl Panel {
         Self::Caption,
     ];
 
-    /// The panel of a search's tree.
+    /// The panel with a search's tree.
     pub const fn tree_of(pane: usize) -> Self {
         [Self::Tree, Self::Beside][pane]
     }
 
-    /// The search whose tree this is.
+    /// The search whose tree this panel shows.
     pub(super) const fn pane(self) -> Option<usize> {
         match self {
             Self::Tree => Some(0),
@@ -67,7 +67,7 @@ impl Panel {
         }
     }
 
-    /// Whether the panel has its place below the board.
+    /// Whether the panel goes below the board.
     pub const fn is_below_board(self) -> bool {
         matches!(
             self,
@@ -83,7 +83,7 @@ impl Panel {
         )
     }
 
-    /// The panel some places on in a ring.
+    /// The panel that many places further in a ring.
     #[must_use]
     pub fn after(self, places: usize, ring: &[Self]) -> Self {
         let now = ring.iter().position(|&panel| panel == self);
@@ -103,39 +103,39 @@ pub(super) struct Areas {
     pub footer: Rect,
 }
 
-/// The sizes that panels ask for, in rows.
+/// The heights requested by the panels, in rows.
 pub(super) struct Wishes {
     pub header: u16,
-    /// The board, its title included: as large as it can be read in one look.
+    /// The board including its title, as large as can be taken in at a glance.
     pub board: u16,
-    /// How many trees stand side by side.
+    /// The number of trees side by side.
     pub trees: usize,
-    /// The words, with the rule above them, where they ask for more than usual.
+    /// The text with the rule above it, if it needs more than usual.
     pub words: u16,
-    /// The root moves, which have a row each in the table of results.
+    /// The root moves, each of which takes a row in the table of results.
     pub moves: u16,
 }
 
-/// Whether two trees fit side by side; else they are drawn as one.
+/// Whether two trees fit side by side; otherwise, they are drawn as one.
 pub(super) const fn fits_two_trees(area: Rect) -> bool {
     area.width >= ALL.0 && area.height >= ALL.1
 }
 
-/// Columns of the side, with the rule that divides it from the tree.
+/// The columns of the side, including the rule between it and the tree.
 const SIDE: u16 = 26;
 
-/// Minimum columns of a screen that has a side.
+/// The minimum columns of a screen with a side.
 const WITH_SIDE: u16 = 60;
 
-/// Minimum columns and rows of a screen with a wide side, and of one with all panels.
+/// The minimum columns and rows of a screen with a wide side, and of one with all panels.
 const ROOMY: (u16, u16) = (104, 32);
 const ALL: (u16, u16) = (160, 44);
 
-/// Minimum rows of a panel below the board, its title included.
+/// The minimum rows of a panel below the board, including its title.
 const MIN_CODE: u16 = 6;
 
-/// The areas for a size. The board is always there, but where there is room for one panel
-/// alone.
+/// The areas for a screen of this size. The board is always shown unless there is room for only
+/// one panel.
 ///
 /// ```text
 /// header
@@ -147,15 +147,15 @@ const MIN_CODE: u16 = 6;
 /// footer
 /// ```
 ///
-/// A large screen has a column more, for the panels that are hidden elsewhere, and two trees
-/// side by side, which are drawn as one where there is less room.
+/// A large screen has another column for panels that are hidden elsewhere, and shows two trees
+/// side by side that are drawn as one on smaller screens.
 pub(super) fn areas(area: Rect, watch: &Watch, wishes: &Wishes) -> Areas {
     let caption = match area.height {
         0..20 => 4,
         20..50 => 6,
         _ => 8,
     };
-    // Board and code stay.
+    // The board and the code stay.
     let most = area.height.saturating_sub(wishes.header + 2 + 2 * MIN_CODE);
     let caption = caption.max(wishes.words.min(most));
     let rows = vertical![==wishes.header, >=3, ==caption, ==1, ==1];
@@ -175,10 +175,10 @@ pub(super) fn areas(area: Rect, watch: &Watch, wishes: &Wishes) -> Areas {
     }
     let has = |(columns, rows)| area.width >= columns && area.height >= rows;
     let side_width = match area.width {
-        // Two trees need the columns that code can spare.
+        // Two trees need the columns that the code can spare.
         _ if has(ROOMY) => (area.width / 3).clamp(42, if wishes.trees > 1 { 46 } else { 52 }),
         WITH_SIDE.. => SIDE,
-        // The tree, or what has the focus.
+        // The tree or the focused panel.
         _ => {
             let panel = match watch.focus {
                 Panel::Caption => Panel::Tree,
@@ -210,7 +210,7 @@ pub(super) fn areas(area: Rect, watch: &Watch, wishes: &Wishes) -> Areas {
     areas
 }
 
-/// The board with a panel below it, or one of both where there is no room for more.
+/// The board with a panel below it, or one of the two if there is no room for both.
 fn beside(side: Rect, below: Panel, watch: &Watch, wishes: &Wishes) -> Vec<(Panel, Rect)> {
     if side.height < 2 * MIN_CODE {
         let has_focus = watch.focus == below;
@@ -222,8 +222,8 @@ fn beside(side: Rect, below: Panel, watch: &Watch, wishes: &Wishes) -> Vec<(Pane
     vec![(Panel::Board, board), (below, rest)]
 }
 
-/// Panels one below the other, as high as most of them ask for, whatever is searched: more would
-/// tell of what is to come.
+/// Panels in a column, as tall as most of them request, whatever the search: greater heights
+/// would give away what is to come.
 fn column(area: Rect, panels: Vec<Panel>, wishes: &Wishes) -> Vec<(Panel, Rect)> {
     if area.is_empty() {
         return Vec::new();

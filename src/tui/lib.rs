@@ -59,7 +59,7 @@ use update::{paste, update};
 use view::{Hits, view};
 use watch::Watch;
 
-/// What tests press, click and look at.
+/// What tests use to press keys, click and look at the screen.
 #[doc(hidden)]
 pub mod testing {
     pub use crate::action::{Action, Outcome, Target};

@@ -1,4 +1,4 @@
-//! Colours by meaning, and the look of text. Nothing is shown by colour alone: see the glyphs.
+//! Colours by meaning, and text styles. Nothing is shown by colour alone: see the glyphs.
 
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
@@ -16,7 +16,7 @@ use words::ascii::to_ascii;
 named! {
     /// A set of colours.
     ThemeKind "theme" {
-        /// The terminal's own background, with colours that read on dark and on light.
+        /// The terminal's own background, with colours that are legible on dark and on light.
         Terminal: "terminal";
         /// A dark background.
         Dark: "dark";
@@ -38,11 +38,11 @@ pub enum Role {
     Stressed,
     /// Names of moves and code in prose.
     Code,
-    /// Now: the current node, line, call and step.
+    /// The present: the current node, line, call and step.
     Current,
     /// The path from the root.
     Path,
-    /// A best child and its edge.
+    /// The best child and its edge.
     Best,
     /// MAX.
     Max,
@@ -52,11 +52,11 @@ pub enum Role {
     One,
     /// The marks of the second side, O.
     Two,
-    /// A cutoff and the moves that it skips.
+    /// A cutoff and the moves it skips.
     Cut,
     /// Borders.
     Border,
-    /// The border of the panel with the focus.
+    /// The border of the focused panel.
     Focus,
     /// A key in the footer.
     Key,
@@ -105,11 +105,11 @@ const GREEN: Hue = indexed([28, 113, 28]);
 const PURPLE: Hue = indexed([133, 176, 90]);
 const ROSE: Hue = indexed([168, 211, 125]);
 const TEAL: Hue = indexed([30, 80, 23]);
-/// Background and text of what is now, as on slides.
+/// Background and text of whatever is current, as on slides.
 const MARK: Hue = indexed([221, 221, 221]);
 const ON_MARK: Hue = indexed([232, 232, 232]);
 
-/// Colours by number in the 256-colour table.
+/// Colours from the 256-colour palette.
 const fn indexed([terminal, dark, light]: [u8; 3]) -> Hue {
     use Color::Indexed;
     [Indexed(terminal), Indexed(dark), Indexed(light)]
@@ -128,7 +128,7 @@ impl Theme {
         Style::new().fg(self.color(TEXT)).bg(self.color(GROUND))
     }
 
-    /// The style of a role. Without colours, it is weight, underlining and reversal.
+    /// The style of a role. Without colours, it consists of weight, underlining and reversal.
     pub fn style(self, role: Role) -> Style {
         const PLAIN: Modifier = Modifier::empty();
         let (hue, modifier) = match role {
@@ -165,7 +165,7 @@ impl Theme {
     }
 }
 
-/// Settings and chars of a frame.
+/// The settings and glyphs of a frame.
 #[derive(Clone, Copy)]
 pub(super) struct Look {
     pub settings: Settings,
@@ -180,8 +180,8 @@ impl Look {
         }
     }
 
-    /// Text as it is drawn: in ASCII if the settings ask for that. It keeps its no-break spaces
-    /// until it has been wrapped.
+    /// Text as it is drawn: in ASCII if the settings say so. No-break spaces are kept until it
+    /// is wrapped.
     pub fn words(&self, text: impl AsRef<str>) -> String {
         let text = text.as_ref();
         if self.glyphs.ascii {
@@ -201,7 +201,7 @@ impl Look {
         self.settings.theme.style(role)
     }
 
-    /// The style of all that lies behind a box.
+    /// The style of everything behind a box.
     pub fn behind(&self) -> Style {
         let ground = Style::reset().patch(self.settings.theme.ground());
         ground.patch(self.style(Role::Faint))
@@ -217,7 +217,7 @@ impl Look {
         self.span(text, role).into()
     }
 
-    /// A text in the style of a role, wrapped to a number of columns.
+    /// Text in the style of a role, wrapped to a number of columns.
     pub fn paragraph(
         &self,
         text: impl AsRef<str>,
@@ -227,7 +227,7 @@ impl Look {
         wrap("", [self.span(text, role)], columns.into())
     }
 
-    /// A text of at most `columns`, with a mark if it is cut.
+    /// Text of at most `columns`, with a mark if it is cut off.
     pub fn shortened(&self, text: &str, columns: usize) -> String {
         if text.width() <= columns {
             return text.to_owned();

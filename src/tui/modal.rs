@@ -1,4 +1,4 @@
-//! Forms and editors in a box over the screen, behind one type.
+//! Forms and editors in a box on top of the screen, behind one type.
 
 mod drill;
 mod export;
@@ -25,24 +25,24 @@ use words::Message;
 
 pub use self::export::ExportJob;
 
-/// A box with keys of its own.
+/// A box with its own keys.
 pub(super) trait Dialog {
-    /// The mode that keys are looked up in.
+    /// The mode in which keys are looked up.
     fn mode(&self) -> Mode;
 
     /// Applies an action.
     fn update(&mut self, action: Action) -> Outcome;
 
-    /// Inserts a text from the clipboard.
+    /// Inserts text from the clipboard.
     fn paste(&mut self, text: &str);
 
-    /// Takes back an order that could not be carried out.
+    /// Returns to the form because its order could not be carried out.
     fn refuse(&mut self, _why: Complaint) {}
 
     fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits);
 }
 
-/// A form or an editor over the screen.
+/// A form or editor on top of the screen.
 pub struct Modal(pub(super) Box<dyn Dialog>);
 
 impl<D: Dialog + 'static> From<D> for Modal {
@@ -51,7 +51,7 @@ impl<D: Dialog + 'static> From<D> for Modal {
     }
 }
 
-/// The game of a query. A long one is not read again: it is the one that is shown.
+/// The game of a query. A long one is not read again: it is the game being shown.
 fn game_of(query: &Query, shown: Option<&AnyGame>) -> Result<AnyGame, Message> {
     match shown.filter(|_| query.is_long()) {
         Some(game) => Ok(game.clone()),
@@ -63,7 +63,7 @@ impl Modal {
     /// A form for the options of a search.
     ///
     /// # Errors
-    /// Where the search's own game cannot be opened (any more).
+    /// If the search's own game cannot be opened (any more).
     pub fn options(query: &Query, shown: Option<&AnyGame>) -> Result<Self, Message> {
         let game = game_of(query, shown)?;
         Ok(OptionsEntry::form(query, game).into())
@@ -79,12 +79,12 @@ impl Modal {
         ContrastEntry::form().into()
     }
 
-    /// The same form, filled in.
+    /// Like [`Self::contrast`], but filled in.
     pub fn sides(query: &Query, requests: [Request; 2]) -> Self {
         ContrastEntry::filled(query, requests).into()
     }
 
-    /// A form for a game to play, filled in as one that is being played.
+    /// A form for a game to play, filled in with the game being played, if any.
     pub fn seat(table: Option<&Table>) -> Self {
         SeatEntry::form(table).into()
     }
@@ -94,7 +94,7 @@ impl Modal {
         DrillEntry::form(spec).into()
     }
 
-    /// A form for an export of what is on the screen.
+    /// A form for exporting what is on the screen.
     pub(super) fn export(viewer: &Viewer, publisher: Publisher, settings: Settings) -> Self {
         export::form(viewer, publisher, settings).into()
     }
@@ -102,8 +102,8 @@ impl Modal {
     /// An editor for the position of a search.
     ///
     /// # Errors
-    /// Where the search's own game cannot be opened (any more), or its tree is too large to
-    /// be edited.
+    /// If the search's own game cannot be opened (any more), or if its tree is too large to be
+    /// edited.
     pub fn edit(query: &Query, shown: Option<&AnyGame>) -> Result<Self, Message> {
         if query.game == certificate::NAME {
             return Err(Message::CertificateIsFixed);
@@ -119,14 +119,14 @@ impl Modal {
         })
     }
 
-    /// The mode that keys are looked up in.
+    /// The mode in which keys are looked up.
     pub fn mode(&self) -> Mode {
         self.0.mode()
     }
 
     /// Applies an action.
     pub fn update(&mut self, action: Action) -> Outcome {
-        // The wheel goes from line to line.
+        // The wheel moves from line to line.
         self.0.update(match action {
             Action::Scroll(Direction::Forwards) => Action::Cursor(Arrow::Down),
             Action::Scroll(Direction::Backwards) => Action::Cursor(Arrow::Up),

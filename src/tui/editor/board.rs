@@ -1,4 +1,4 @@
-//! A board on which moves are played, and whose cells are marked and cleared.
+//! An editor for boards, on which moves are played and cells are marked and cleared.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -17,17 +17,17 @@ use words::{Message, say};
 
 type Cells = Vec<Option<Side>>;
 
-/// A board that is edited.
+/// A board being edited.
 pub(crate) struct Board {
     query: Query,
-    /// For the names of cells and sides.
+    /// The game that names cells and sides.
     game: AnyGame,
     columns: usize,
     cells: Cells,
     /// The cell under the cursor.
     cursor: usize,
     history: History<(Cells, usize)>,
-    /// The position, or why the cells are none.
+    /// The position, or why the cells are not a valid one.
     now: Result<Place, Message>,
 }
 
@@ -50,7 +50,7 @@ impl Board {
         self.cells.len() / self.columns
     }
 
-    /// The cells in the notation of positions.
+    /// The cells in position notation.
     fn notation(&self) -> String {
         let char = |cell: &Option<Side>| cell.map_or("_", |side| self.game.side_name(side));
         let rows = self.cells.chunks(self.columns);
@@ -58,7 +58,7 @@ impl Board {
         rows.join("/")
     }
 
-    /// Marks the cell for the side of that name.
+    /// Marks the cell for the side with that name.
     fn mark(&mut self, char: char) {
         let name = char.to_ascii_uppercase().to_string();
         let mut sides = Side::BOTH.into_iter();
@@ -67,7 +67,7 @@ impl Board {
         }
     }
 
-    /// Marks the cell under the cursor or clears it; where marks fall, all of them do.
+    /// Marks or clears the cell under the cursor; if marks fall, they all do.
     fn set(&mut self, mark: Option<Side>) {
         let mut cells = self.cells.clone();
         cells[self.cursor] = mark;
@@ -77,7 +77,7 @@ impl Board {
         }
     }
 
-    /// Plays the move of the side to move at the cell under the cursor, if there is one.
+    /// Plays the move at the cell under the cursor for the side to move, if there is such a move.
     fn play(&mut self) {
         let Ok(game) = self.query.at(self.notation()).game() else {
             return;
@@ -85,7 +85,7 @@ impl Board {
         let column = column_name(&game, self.cursor % self.columns);
         let cell = format!("{column}{}", self.cursor / self.columns + 1);
         let mut moves = game.place(&[]).moves.into_iter();
-        // Where marks fall, a move is a column.
+        // If marks fall, a move is named after its column.
         let mv = moves.find(|&mv| [&cell, &column].contains(&&game.move_name(mv)));
         if let Some(mv) = mv
             && let Picture::Grid { cells, .. } = game.picture(&[mv])
@@ -132,7 +132,7 @@ impl Dialog for Board {
             Action::Clear | Action::Text(_) => self.set(None),
             Action::Undo => self.undo(),
             Action::Back => return Outcome::Close,
-            // Otherwise the screen says already why it is no position.
+            // Otherwise, the screen already says why this is not a position.
             Action::Enter if self.now.is_ok() => {
                 return Outcome::Search(self.query.at(self.notation()));
             }
@@ -141,7 +141,7 @@ impl Dialog for Board {
         Outcome::Consumed
     }
 
-    /// Takes over a position of the same size.
+    /// Pastes a position of the same size.
     fn paste(&mut self, text: &str) {
         let pasted = self.query.at(text.trim().to_owned()).game();
         if let Ok(game) = pasted
@@ -183,15 +183,15 @@ impl Dialog for Board {
     }
 }
 
-/// The columns of the box, whatever it says.
+/// The width of the box, whatever it says.
 const WIDE: u16 = 72;
-/// Rows below the board: a blank one, the notation, its outcome or error.
+/// The rows below the board: a blank one, the notation, and its outcome or error.
 const BELOW: u16 = 4;
-/// The same where lines are short.
+/// Like [`BELOW`], but on a narrow screen.
 const BELOW_NARROW: u16 = 6;
-/// Rows of the board and its letters on the smallest screen.
+/// The rows of the board and its letters on the smallest screen.
 const LEAST_BOARD: u16 = 4;
-/// The columns of a cell.
+/// The width of a cell.
 const CELL: u16 = 3;
 const SCALES: &[Scale] = &[Scale::Ruled];
 
@@ -208,8 +208,8 @@ impl Board {
         }
     }
 
-    /// A cell of three columns: in brackets under the cursor, between stars in a line
-    /// that has won.
+    /// A cell, three columns wide: in brackets under the cursor, between stars if it is in a
+    /// winning line.
     fn cell(&self, look: &Look, index: usize, winning: bool) -> Span<'static> {
         let (text, style) = match self.cells[index] {
             None => (look.glyphs.empty.to_string(), look.style(Role::Faint)),
@@ -225,7 +225,7 @@ impl Board {
         }
     }
 
-    /// The notation, or the row of it that the cursor is in where there is no room for all.
+    /// The notation or, if there is no room for all of it, the row that the cursor is in.
     fn short_notation(&self, look: &Look, room: usize) -> String {
         let notation = self.notation();
         if notation.chars().count() <= room {
@@ -239,7 +239,7 @@ impl Board {
         tail(look, &parts.join("/"), room)
     }
 
-    /// The notation, and its outcome or error.
+    /// The notation and its outcome or error.
     fn words(&self, look: &Look, width: u16) -> Vec<Line<'static>> {
         let lang = look.settings.lang;
         let notation = self.short_notation(look, usize::from(width).saturating_sub(4));

@@ -1,4 +1,4 @@
-//! A written tree as an outline of its nodes.
+//! An editor for written trees, shown as an outline of their nodes.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -15,7 +15,7 @@ use search::Kind;
 use words::variables::{TooManyChildren, TreeTooDeep};
 use words::{Message, message};
 
-/// A tree that is edited.
+/// A tree being edited.
 pub(crate) struct Outline {
     query: Query,
     /// The side to move at the root.
@@ -23,16 +23,16 @@ pub(crate) struct Outline {
     tree: Tree,
     /// The node under the cursor.
     cursor: usize,
-    /// Whether the next character replaces the leaf's value instead of adding to it.
+    /// Whether the next character replaces the leaf's value instead of extending it.
     fresh: bool,
     history: History<(Tree, usize)>,
-    /// What is wrong with the tree, or why an edit cannot be done.
+    /// What is wrong with the tree, or why an edit is impossible.
     wrong: Option<Message>,
 }
 
 impl Outline {
     /// # Errors
-    /// Where the tree is too large.
+    /// If the tree is too large.
     pub fn new(query: Query, game: &AnyGame) -> Result<Self, Message> {
         Ok(Self {
             root: game.root_to_move(),
@@ -51,7 +51,7 @@ impl Outline {
         self.wrong = None;
     }
 
-    /// The value of the current leaf, to be changed.
+    /// Types a character of the current leaf's value.
     fn typed(&mut self, char: char) {
         /// A sign and ten digits.
         const LONGEST: usize = 11;
@@ -87,7 +87,7 @@ impl Outline {
         self.wrong = None;
     }
 
-    /// Adds a leaf by one of the ways in which a tree does.
+    /// Adds a leaf in the way given by `add`.
     fn add(&mut self, add: fn(&mut Tree, usize) -> usize) {
         let mut tree = self.tree.clone();
         let added = add(&mut tree, self.cursor);
@@ -108,9 +108,9 @@ impl Outline {
         }
     }
 
-    /// Takes over a tree of another shape, unless it can be no tree at all.
+    /// Applies a change of the tree's shape, unless the result cannot be a tree at all.
     fn change(&mut self, tree: Tree, cursor: usize) {
-        // Leaves without a value yet say nothing against the shape.
+        // Leaves that have no value yet do not matter here.
         if let Err(why) = self.at(tree.json()).game()
             && [TreeTooDeep::NAME, TooManyChildren::NAME].contains(&why.name())
         {
@@ -193,7 +193,7 @@ impl Dialog for Outline {
         Outcome::Consumed
     }
 
-    /// Takes over a whole tree, or types a number.
+    /// Pastes a whole tree, or types a number.
     fn paste(&mut self, text: &str) {
         let text = text.trim();
         if !text.starts_with('[') {
@@ -220,19 +220,19 @@ impl Dialog for Outline {
     }
 }
 
-/// The columns of the box, and its rows of nodes: it stays as it is while a tree grows.
+/// The size of the box, which does not change while a tree grows.
 const WIDE: u16 = 74;
 const TALL: u16 = 24;
-/// Rows below the nodes: a blank one, counts or an error.
+/// The rows below the nodes: a blank one, then counts or an error.
 const BELOW: u16 = 3;
 
 impl Outline {
-    /// A node: its mark, its path and its value, as far in as it is deep.
+    /// A node with its mark, path and value, indented by its depth.
     fn line(&self, look: &Look, index: usize, width: usize) -> Line<'static> {
         let node = &self.tree.0[index];
         let current = index == self.cursor;
         let style = |role| look.style(if current { Role::Current } else { role });
-        // The path tells deep nodes apart.
+        // It is the path that tells deep nodes apart.
         let indent = (2 * node.ply).min(width / 3);
         let path = if index == 0 {
             look.say(&Message::OutlineRoot)
@@ -264,7 +264,7 @@ impl Outline {
         Line::from(vec![pointer(look, current), indent, mark, path, value])
     }
 
-    /// The error, else the size of the tree.
+    /// The error, or else the size of the tree.
     fn words(&self, look: &Look, width: u16) -> Vec<Line<'static>> {
         let mut lines = vec![Line::default()];
         if let Some(why) = &self.wrong {
@@ -283,41 +283,40 @@ impl Outline {
     }
 }
 
-/// Larger trees are not for editing by hand.
+/// Larger trees are not meant to be edited by hand.
 const MAX_NODES: usize = 4_000;
-/// As many arrays as JSON may nest.
+/// How deeply arrays may be nested in JSON.
 const MAX_PLIES: usize = 127;
-/// What a new leaf is worth.
+/// The value of a new leaf.
 const NEW: &str = "0";
 
-/// A node.
 #[derive(Clone, Debug)]
 struct Node {
     ply: usize,
-    /// A leaf's value, as it is typed.
+    /// A leaf's value, as typed.
     value: Option<String>,
 }
 
 impl Node {
-    /// Whether this is a leaf whose value is no number yet.
+    /// Whether this is a leaf whose value is not a number yet.
     fn is_open(&self) -> bool {
         let value = self.value.as_ref();
         value.is_some_and(|value| value.parse::<i64>().is_err())
     }
 }
 
-/// A tree as its nodes, each before those below it.
+/// A tree as a list of its nodes in preorder.
 #[derive(Clone, Debug)]
 struct Tree(Vec<Node>);
 
 impl Tree {
-    /// The tree that a game with values at its leaves stands for; none where it is too large.
+    /// The tree written by a game with values at its leaves; `None` if it is too large.
     fn of(game: &AnyGame) -> Option<Self> {
         let mut tree = Self(Vec::new());
         tree.add(game, &mut Vec::new()).map(|()| tree)
     }
 
-    /// Adds the node that a path leads to, with all below it.
+    /// Adds the node at the end of a path, with everything below it.
     fn add(&mut self, game: &AnyGame, path: &mut Vec<Move>) -> Option<()> {
         let place = game.place(path);
         let value = match place.outcome {
@@ -348,7 +347,7 @@ impl Tree {
         self.0[node].value.is_none().then_some(node + 1)
     }
 
-    /// The end of a node's subtree.
+    /// The index just past a node's subtree.
     fn end(&self, node: usize) -> usize {
         let ply = self.0[node].ply;
         let below = self.0[node + 1..]
@@ -357,7 +356,7 @@ impl Tree {
         node + 1 + below.count()
     }
 
-    /// The path to a node in the notation of moves: places count from 1.
+    /// The path to a node in move notation, where places count from 1.
     fn path(&self, mut node: usize) -> String {
         let mut places = Vec::new();
         while let Some(parent) = self.parent(node) {
@@ -371,7 +370,7 @@ impl Tree {
         places.join(".")
     }
 
-    /// The tree as JSON; a leaf without a value is worth 0.
+    /// The tree as JSON; a leaf without a value counts as 0.
     fn json(&self) -> String {
         let mut text = String::new();
         let close = |text: &mut String, plies| text.push_str(&"]".repeat(plies));
@@ -382,7 +381,7 @@ impl Tree {
                 text.push(',');
             }
             match &node.value {
-                // JSON has no leading zeros.
+                // JSON does not allow leading zeros.
                 Some(value) => text.push_str(&value.parse::<i64>().unwrap_or(0).to_string()),
                 None => text.push('['),
             }
@@ -398,12 +397,12 @@ impl Tree {
         at
     }
 
-    /// Adds a leaf after a node that is not the root; gives its place.
+    /// Adds a leaf after a node other than the root and returns its index.
     fn add_after(&mut self, node: usize) -> usize {
         self.insert(self.end(node), self.0[node].ply, NEW.to_owned())
     }
 
-    /// Adds a leaf below a node, as its last child; gives its place. A leaf hands its value
+    /// Adds a leaf as the last child of a node and returns its index. A leaf passes its value
     /// on to its first child.
     fn add_below(&mut self, node: usize) -> usize {
         let ply = self.0[node].ply + 1;
@@ -413,12 +412,12 @@ impl Tree {
         }
     }
 
-    /// Removes a node with all below it, unless nothing would be left beside it; gives the
-    /// place of what stands there now, or before it.
+    /// Removes a node and everything below it, unless nothing would be left, and returns the
+    /// index of what is now in its place or before it.
     fn remove(&mut self, node: usize) -> Option<usize> {
         let (ply, end, parent) = (self.0[node].ply, self.end(node), self.parent(node)?);
         if node == parent + 1 && end == self.end(parent) {
-            // The node above is a leaf again, with the value of this one.
+            // The parent becomes a leaf again, with this node's value.
             self.0[parent].value = Some(self.0[node].value.take()?);
             self.0.remove(node);
             return Some(parent);

@@ -13,7 +13,7 @@ const LEVEL: &str = "level";
 pub(super) struct DrillEntry;
 
 impl DrillEntry {
-    /// The form, filled in as an exercise that is being done.
+    /// The form, filled in with the exercise being done.
     pub fn form(spec: Spec) -> Form<Self> {
         let mut values = Values::default();
         values.set(KIND, spec.drill.name());

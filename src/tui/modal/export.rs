@@ -1,4 +1,4 @@
-//! The form for an export of the screen's run, and the export itself.
+//! The form for exporting the run on the screen, and the export itself.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -34,7 +34,7 @@ const TITLE: &str = "title";
 const FRAME: &str = "frame";
 const PATH: &str = "path";
 const REPLACE: &str = "replace";
-/// Not a line: how paths of the format end.
+/// Not a line of the form: the ending of the format's paths.
 const SUFFIX: &str = "suffix";
 
 const STOPS: &str = "stops";
@@ -45,7 +45,7 @@ const BOTH: &str = "both";
 const NO: &str = "off";
 const YES: &str = "on";
 
-/// A name that any file can have: `mnk:4,4,3` is `mnk-4-4-3`.
+/// A name valid for any file: `mnk:4,4,3` becomes `mnk-4-4-3`.
 fn file_name(name: &str) -> String {
     let plain = |char: char| {
         if char.is_alphanumeric() || "-_".contains(char) {
@@ -61,7 +61,7 @@ fn file_name(name: &str) -> String {
     }
 }
 
-/// What a paper is for.
+/// What a paper size is for.
 const fn about_paper(paper: Paper) -> Message {
     match paper {
         Paper::Light => Message::AboutLight,
@@ -70,7 +70,7 @@ const fn about_paper(paper: Paper) -> Message {
     }
 }
 
-/// How the names of a format's files or folders end.
+/// The ending of the names of a format's files or folders.
 fn suffix(format: Format) -> String {
     match format.place() {
         Place::Folder => format!("-{}", format.ending()),
@@ -88,7 +88,7 @@ struct ExportEntry {
     publisher: Publisher,
 }
 
-/// The form for an export of what is on the screen.
+/// The form for exporting what is on the screen.
 pub(super) fn form(
     viewer: &Viewer,
     publisher: Publisher,
@@ -114,7 +114,7 @@ pub(super) fn form(
         ascii: settings.ascii,
         publisher,
     };
-    // A row more where steps are typed, and one where something is in the way.
+    // One more row if steps are typed, and one if there is something in the way.
     let rows = entry.lines(&values).len() + 3;
     Form::new(Message::ExportTitle, Mode::ExportForm, entry, values).with_rows(rows)
 }
@@ -124,7 +124,7 @@ fn format(values: &Values) -> Format {
 }
 
 impl ExportEntry {
-    /// The lines about what only slides have.
+    /// The lines for options that only slides have.
     fn slide_lines(&self, values: &Values) -> Vec<FormLine> {
         let format = format(values);
         let mut lines = Vec::new();
@@ -152,7 +152,7 @@ impl ExportEntry {
         lines
     }
 
-    /// The parts that are exported, and which of their steps.
+    /// The parts to export, and which of their steps.
     fn parts(&self, values: &Values) -> Result<(Vec<Part>, Selection), Complaint> {
         let selection = match values.get(STEPS) {
             ALL => Selection::All,
@@ -165,7 +165,7 @@ impl ExportEntry {
         } else {
             self.lesson.parts.clone()
         };
-        // Slides of the screen ask nothing: what it shows may be the answer.
+        // Slides of the screen do not ask questions: what they show may be the answer.
         if format(values).unit() != deck::Unit::Question {
             let stops = parts.iter_mut().flat_map(|part| &mut part.stops);
             stops.for_each(|stop| stop.questions.clear());
@@ -222,7 +222,7 @@ impl Entry for ExportEntry {
         lines
     }
 
-    /// The path follows the format, and what was said of one path does not hold for another.
+    /// The path follows the format, and a complaint about one path does not apply to another.
     fn changed(&self, line: &'static str, values: &mut Values) {
         if line == FORMAT {
             let suffix = suffix(format(values));
@@ -243,7 +243,7 @@ impl Entry for ExportEntry {
         }
         let in_lesson = !self.lesson.titles.is_empty();
         let title = values.get(TITLE).trim();
-        // One step by itself is to go among other slides.
+        // A single step is meant to be placed among other slides.
         let is_framed =
             values.get(STEPS) != THIS && values.get(FRAME) != NO && format.has(Feature::Frame);
         let deck = Deck {
@@ -288,10 +288,10 @@ impl Entry for ExportEntry {
     }
 }
 
-/// Number of finished slides and of all; zero before the first.
+/// The number of finished slides and of all slides; zero before the first.
 type Slides = Mutex<(usize, usize)>;
 
-/// A running export.
+/// An export in progress.
 pub struct ExportJob {
     pub(crate) job: Job<Result<Written, Complaint>>,
     slides: Arc<Slides>,
@@ -301,8 +301,8 @@ pub struct ExportJob {
 }
 
 impl ExportJob {
-    /// Finds the selected steps of parts, and exports them; `steps` is the line of the form
-    /// that says which steps.
+    /// Finds the selected steps of the parts and exports them; `steps` is the form's line that
+    /// selects the steps.
     fn start(
         mut order: Order,
         (parts, selection): (Vec<Part>, Selection),
@@ -360,7 +360,7 @@ impl ExportJob {
                 look.span(ruler.repeat(room - full), Role::Faint),
             ]),
         ];
-        // On a low screen the blank line gives way.
+        // On a low screen, the blank line is dropped.
         let skipped = usize::from(inner.height < 4);
         frame.render_widget(Paragraph::new(lines[skipped..].to_vec()), inner);
     }

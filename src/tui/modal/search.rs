@@ -16,11 +16,11 @@ const ROOT: &str = "root";
 const CONTRAST: &str = "contrast";
 /// The line that unfolds the others.
 const MORE: &str = "more";
-/// A contrast that is typed, and the options of its sides.
+/// A contrast of the user's own, and the options of its two sides.
 const OWN: &str = "own";
 const SIDES: [&str; 2] = ["a", "b"];
 
-/// The request for a game. Values that mean nothing there are kept for another game.
+/// The request for a game. Values that do not apply to it are kept for other games.
 fn request(values: &Values, game: &AnyGame) -> Request {
     let mut request = Request::default();
     for spec in OPTIONS {
@@ -34,7 +34,7 @@ fn request(values: &Values, game: &AnyGame) -> Request {
 }
 
 impl Values {
-    /// The options that are asked for.
+    /// Fills in the options of a request.
     fn set_request(&mut self, request: &Request) {
         for spec in OPTIONS {
             if let Some(value) = (spec.get)(request) {
@@ -44,15 +44,15 @@ impl Values {
     }
 }
 
-/// The lines of the options that leave something to choose for a game.
+/// The lines for the options that leave something to choose in this game.
 fn option_lines(values: &Values, game: &AnyGame) -> impl Iterator<Item = FormLine> {
     OPTIONS.iter().filter_map(|spec| {
         let mut request = spec.without(&request(values, game));
-        // An evaluation without a limit is refused, and must not hide other defaults.
+        // An evaluation without a limit is rejected, which must not hide the other defaults.
         request.eval = None;
         let options = request.resolve(game).ok();
         let usual = options.map(|options| spec.usual(&options, game));
-        // An evaluation says itself that it waits for a limit.
+        // The line for the evaluation says itself that it needs a limit.
         let is_idle = |options: &Options| spec.name == "cut" && !spec.matters(options);
         let idle = options.filter(is_idle).map(|_| Message::OnlyAlphabetaCuts);
         let mut names = spec.offered();
@@ -108,7 +108,7 @@ impl Entry for OptionsEntry {
     }
 }
 
-/// A search to begin with.
+/// An example of a search to start with.
 struct Example {
     name: &'static str,
     label: Message,
@@ -165,7 +165,7 @@ impl Example {
         }
     }
 
-    /// The lines of the form that mean the same.
+    /// The equivalent lines of the form.
     fn values(&self) -> Values {
         let (kind, parameters) = self.game.split_once(':').unwrap_or((self.game, ""));
         let kind = KINDS.iter().find(|known| known.name == kind);
@@ -181,12 +181,12 @@ impl Example {
     }
 }
 
-/// A new search: examples to choose from, or a game, its parameters, a position, options.
+/// A new search: an example, or a game with its parameters, a position and options.
 pub(super) struct StartEntry;
 
 impl StartEntry {
     pub fn form() -> Form<Self> {
-        /// Those of a game with three parameters.
+        /// The rows for a game with three parameters.
         const ROWS: usize = 13;
         let form = Form::new(Message::ExploreTitle, Mode::Form, Self, Values::default());
         form.with_rows(ROWS)
@@ -209,7 +209,6 @@ impl<'a> GameValues<'a> {
         }
     }
 
-    /// The kind's name.
     pub const fn kind_name(&self) -> &'static str {
         self.kind.name
     }
@@ -227,7 +226,7 @@ impl<'a> GameValues<'a> {
         FormLine::text(name, label, empty, about).within(self.kind.name)
     }
 
-    /// A line for the side that began or is to move, where the game has a use for it.
+    /// A line for the side that began or is to move, if the game needs one.
     pub fn side(&self) -> Option<FormLine> {
         let sides = self.kind.sides;
         let (name, label, about) = match sides {
@@ -249,7 +248,7 @@ impl<'a> GameValues<'a> {
         })
     }
 
-    /// Whether one has a value of its own.
+    /// Whether any of the parameters has a value.
     fn has_parameters(&self) -> bool {
         let mut parameters = self.kind.parameters.iter();
         parameters.any(|one| !self.get(one.letter).is_empty())
@@ -266,7 +265,7 @@ impl<'a> GameValues<'a> {
         self.text(POSITION, Message::LabelPosition, empty, about)
     }
 
-    /// What was entered, or which parameter is wrong by itself.
+    /// What was entered, or which parameter is wrong on its own.
     pub fn checked(&self) -> Result<Query, Complaint> {
         for one in self.kind.parameters {
             let name = self.game(Some(one.letter));
@@ -276,7 +275,7 @@ impl<'a> GameValues<'a> {
         Ok(self.query())
     }
 
-    /// The game's name, with one of its parameters as it was entered, or with all.
+    /// The game's name with only one of its parameters as entered, or with all of them.
     fn game(&self, only: Option<&str>) -> String {
         let kind = self.kind;
         let mut parameters = kind.parameters.iter();
@@ -322,7 +321,7 @@ impl Entry for StartEntry {
         let games = KINDS.iter();
         let games = games.map(|kind| (kind.name, kind.about.clone()));
         lines.push(FormLine::choice(GAME, Message::LabelGame, games).apart());
-        // Parameters without which there is no game are always there.
+        // Parameters without which there is no game are always shown.
         let has_parameters = is_whole || !kind.bare || game.has_parameters();
         lines.extend(game.parameters().filter(|_| has_parameters));
         lines.push(game.position());
@@ -362,10 +361,10 @@ impl Entry for StartEntry {
     }
 }
 
-/// Two searches side by side: a game, a position, a contrast by name.
+/// Two searches side by side: a game, a position and a contrast by name.
 #[derive(Default)]
 pub(super) struct ContrastEntry {
-    /// Who began, of a position that is given.
+    /// Who began, if a position is given.
     setup: Setup,
 }
 
@@ -375,7 +374,7 @@ impl ContrastEntry {
         Form::new(Message::CompareTitle, Mode::Form, entry, Values::default())
     }
 
-    /// The form as it is for two searches, whose options are written out.
+    /// The form for two given searches, with their options written out.
     pub fn filled(query: &Query, requests: [Request; 2]) -> Form<Self> {
         let mut values = Values::default();
         values.set(GAME, query.game.as_str());
@@ -401,7 +400,7 @@ impl ContrastEntry {
         (name, kind, preset.unwrap_or(Self::usual(kind)))
     }
 
-    /// The usual contrast: no scoring applies where leaves have values of their own.
+    /// The default contrast: no scoring applies if leaves have values of their own.
     fn usual(kind: Option<&Kind>) -> &'static Preset {
         if kind.is_some_and(|kind| kind.sides == Sides::Root) {
             Preset::ALGORITHM
@@ -487,7 +486,7 @@ impl Entry for ContrastEntry {
     }
 }
 
-/// Heaps: a number each.
+/// Heaps, with a number for each.
 pub(super) struct HeapEntry {
     query: Query,
     several: bool,

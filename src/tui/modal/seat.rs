@@ -1,4 +1,4 @@
-//! The form for a game to play: which, from where, on which side, against whom.
+//! The form for a game to play: which game, from where, on which side, against whom.
 
 use super::search::{FIRST, GameValues};
 use crate::form::{Choice, Complaint, Entry, Form, FormLine, Values};
@@ -12,14 +12,13 @@ const GAME: &str = "game";
 const ENGINE: &str = "engine";
 const TIME: &str = "time";
 
-/// A game to play.
 pub(super) struct SeatEntry {
-    /// The game that is being played, where that is against a certificate.
+    /// The game being played, if it is against a certificate.
     certified: Option<Table>,
 }
 
 impl SeatEntry {
-    /// The form, filled in as a game that is being played.
+    /// The form, filled in with the game being played.
     pub fn form(table: Option<&Table>) -> Form<Self> {
         let mut values = Values::default();
         if let Some(table) = table {
@@ -34,7 +33,7 @@ impl SeatEntry {
                 let kind = GameValues::new(&values).kind_name();
                 values.set_within(kind, FIRST, game.side_name(Side::Two));
             }
-            // Another game has another usual engine.
+            // A different game has a different default engine.
             if table.is_certified() || table.skill.engine != Engine::usual(game) {
                 values.set(ENGINE, table.opponent());
             }
@@ -45,7 +44,7 @@ impl SeatEntry {
     }
 }
 
-/// The line for the seats of a game, and what they mean: marks on a board, else who moves first.
+/// The line for the seats of a game and what they mean: marks on a board, or else who moves first.
 const fn seats(has_board: bool) -> (&'static str, [(Seat, Message); 2]) {
     if has_board {
         let seats = [(Seat::X, Message::AboutMark), (Seat::O, Message::AboutMark)];
@@ -116,7 +115,7 @@ impl Entry for SeatEntry {
         skill.check(&game).map_err(Complaint::at(ENGINE))?;
         let (line, seats) = seats(game.has_board());
         let seat = Seat::named(values.get(line)).unwrap_or(seats[0].0);
-        // A certificate is of its board alone, and whose side it takes is its own.
+        // A certificate applies only to its own board and decides which side it plays.
         let is_same = |table: &&Table| {
             let (one, other) = (table.game(), &game);
             table.opponent() == values.get(ENGINE)
@@ -137,7 +136,7 @@ impl Entry for SeatEntry {
 }
 
 impl GameValues<'_> {
-    /// Fills in a game as it is at its start.
+    /// Fills in a game as it is set up at the start.
     fn fill(values: &mut Values, game: &AnyGame) {
         let name = game.name();
         let (plain, numbers) = name.split_once(':').unwrap_or((&name, ""));
