@@ -1,4 +1,4 @@
-//! Overlays of a screen: boxes, the help, and the footer.
+//! Overlays of a screen: boxes, the help and the footer.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -22,65 +22,62 @@ use lesson::Lesson;
 use scene::Extent;
 use words::{Message, message};
 
-/// An overlay.
 pub enum Overlay {
-    /// A line that is typed in the footer.
+    /// A line being typed in the footer.
     Prompt(Prompt),
-    /// A number that is typed in the footer.
+    /// A number being typed in the footer.
     Number(u64),
-    /// A question of a lesson, in place of its caption.
+    /// A question in a lesson, in place of its caption.
     Ask(Ask),
     /// A form or an editor.
     Modal(Modal),
     /// The help.
     Help(Help),
-    /// A text that may be one long word, as a path or a tree's notation is, until the next
-    /// key.
+    /// A text that may be one long word, such as a path or the notation of a tree, shown until
+    /// the next key press.
     Text {
-        /// What it is.
         title: String,
-        /// The text.
         text: String,
-        /// What the lower border says.
+        /// The text in the lower border.
         closing: Message,
     },
-    /// A lesson or a comparison that is searched before it can be shown.
+    /// A lesson or a comparison that has to be searched before it can be shown.
     Search(Job<Result<Lesson, Message>>),
-    /// Whether to leave what would be lost: the question, and what is done then.
+    /// Whether to leave something that would be lost: the question, and what to do if confirmed.
     Leave(Message, Leaving),
-    /// An export, over its form.
+    /// An export, on top of its form.
     Export(ExportJob),
 }
 
-/// A line that is typed in the footer, and those that were typed before.
+/// A line being typed in the footer, along with those typed before.
 #[derive(Clone, Debug)]
 pub struct Prompt {
     asked: Asked,
-    /// The lines, the newest last. Each can be edited.
+    /// The lines, newest last. Each of them can be edited.
     lines: Vec<TextLine>,
-    /// Index of the one in the footer.
+    /// The index of the one in the footer.
     at: usize,
-    /// Why the line was refused, until the next edit.
+    /// Why the line was rejected, until the next edit.
     pub error: Option<Message>,
-    /// Whether what is typed next replaces the line: a move that was refused.
+    /// Whether the next character replaces the line, which was a rejected move.
     is_refused: bool,
 }
 
-/// What a line is typed for.
+/// What is being asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
-    /// A place in a search to go to.
+    /// A place in a search.
     Place,
     /// A move in a game.
     Move,
-    /// A file for a game.
+    /// The file to save a game to.
     Save,
-    /// The file of a saved game, or its line.
+    /// The file of a saved game, or the line in it.
     Load,
 }
 
 impl Asked {
-    /// The question, and what Enter does.
+    /// The question and the label of Enter.
     const fn words(self) -> [Message; 2] {
         match self {
             Self::Place => [Message::GoToPlace, Message::FootGoThere],
@@ -99,7 +96,7 @@ impl Prompt {
         Self::of(Asked::Place, lines.collect())
     }
 
-    /// Asks for something else, which may be begun.
+    /// Asks for something other than a place, with some text already typed.
     pub(super) fn ask(asked: Asked, begun: &str) -> Outcome {
         Self::of(asked, vec![TextLine::new(begun)])
     }
@@ -141,7 +138,7 @@ impl Prompt {
         Outcome::Consumed
     }
 
-    /// Goes to the place that was typed, or does what else was asked for.
+    /// Goes to the place that was typed, or does whatever else was asked for.
     fn go(&mut self, screen: &mut Screen, shelf: Option<Shelf>) -> Outcome {
         let text = self.line().text();
         let done = match screen {
@@ -170,7 +167,7 @@ impl Prompt {
         self.error = None;
     }
 
-    /// Adds the line to those that were typed.
+    /// Adds the line to the history.
     fn keep(&self, lines: &mut Vec<String>) {
         let text = self.line().text();
         if self.asked == Asked::Place && !text.trim().is_empty() {
@@ -180,9 +177,9 @@ impl Prompt {
     }
 }
 
-/// How often an action is asked for: the number that was begun, if it is over with it.
+/// How many times to perform an action: the number being typed, if the action ends it.
 pub(super) fn times(app: &mut App, action: Action) -> usize {
-    /// Enough for any tree that can be looked at.
+    /// Enough for any tree that can be displayed.
     const MAX: u64 = 1_000_000;
     let is_for_number = matches!(
         action,
@@ -201,7 +198,7 @@ pub(super) fn times(app: &mut App, action: Action) -> usize {
     }
 }
 
-/// Another digit, or one less; else the number is gone to.
+/// Adds or removes a digit, or goes to the number.
 fn count(number: &mut u64, screen: &mut Screen, action: Action) -> Outcome {
     const MAX: u64 = 100_000_000_000;
     match action {
@@ -264,7 +261,7 @@ fn stop_on_back<T>(job: &Job<T>, action: Action) -> Outcome {
     Outcome::Consumed
 }
 
-/// Draws an overlay. Nothing under a box can be clicked.
+/// Draws an overlay. Nothing below a box can be clicked.
 pub(super) fn draw(
     app: &App,
     overlay: &Overlay,
@@ -274,7 +271,7 @@ pub(super) fn draw(
     hits: &mut Hits,
 ) {
     match overlay {
-        // The screen has them in its footer or caption.
+        // These are part of the screen's footer or caption.
         Overlay::Prompt(_)
         | Overlay::Number(_)
         | Overlay::Ask(_)
@@ -296,7 +293,7 @@ pub(super) fn draw(
             let inner = open_box(look, title, [closing], size, frame, area);
             frame.render_widget(Paragraph::new(lines), inner);
         }
-        // The export is drawn in place of its form.
+        // An export is drawn in place of its form.
         Overlay::Modal(_) if matches!(app.overlays.last(), Some(Overlay::Export(_))) => {}
         Overlay::Modal(modal) => {
             *hits = Hits::default();
@@ -310,7 +307,7 @@ pub(super) fn draw(
     }
 }
 
-/// The footer: a question, progress, a notice, or else the keys.
+/// The footer: a question, progress, a notice or, otherwise, the keys.
 pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) {
     let columns = usize::from(area.width);
     let top = app.overlays.last();
@@ -354,7 +351,7 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
             line.extend(keys(app, look, room).spans);
             line
         } else if app.screen.viewer().is_some() {
-            // The caption of a search says it.
+            // The caption of the search shows it.
             keys(app, look, columns)
         } else {
             let mut lines = wrap(" ", [text], columns);
@@ -362,7 +359,7 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
             return over(look, lines, frame, area);
         }
     } else if app.modal().is_some() || matches!(top, Some(Overlay::Help(_))) {
-        // The box has its keys in its border.
+        // The box has its keys in the border.
         Line::default()
     } else {
         keys(app, look, columns)
@@ -370,9 +367,9 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
     draw_lines([&line], frame.buffer_mut(), area);
 }
 
-/// Whether the footer has room for a notice and the main keys beside it.
+/// Whether the footer has room for a notice with the main keys beside it.
 pub(super) fn fits_footer(notice: &str, columns: u16) -> bool {
-    /// The columns of two keys.
+    /// The width of two keys.
     const KEYS: usize = 24;
     notice.width() + KEYS < usize::from(columns)
 }
@@ -380,7 +377,7 @@ pub(super) fn fits_footer(notice: &str, columns: u16) -> bool {
 fn question(look: &Look, prompt: &Prompt, columns: usize) -> Line<'static> {
     let [question, enter] = prompt.asked.words();
     let question = format!(" {} ", look.say(&question));
-    // What is typed has a quarter of the columns at least.
+    // At least a quarter of the columns is for what is typed.
     const ESC: usize = 13;
     let room = (columns - columns / 4).saturating_sub(question.width() + 2);
     let hints = look.settings.keys.footer(&[Mode::Prompt]).into_iter();
@@ -399,7 +396,7 @@ fn question(look: &Look, prompt: &Prompt, columns: usize) -> Line<'static> {
     Line::from(spans)
 }
 
-/// What is asked or begun, the keys that answer it, and what else can be done.
+/// A question or an unfinished number, the keys that answer it, and what else can be done.
 fn asked(look: &Look, text: &str, mode: Mode, other: &Message, columns: usize) -> Line<'static> {
     let text = format!(" {text} ");
     let last = look.say(other);
@@ -411,7 +408,7 @@ fn asked(look: &Look, text: &str, mode: Mode, other: &Message, columns: usize) -
     Line::from(spans)
 }
 
-/// Draws lines over what is there, the last of them in this row.
+/// Draws lines on top of what is there, the last of them in this row.
 fn over(look: &Look, lines: Vec<Line<'static>>, frame: &mut Frame<'_>, last: Rect) {
     let height = (lines.len() as u16).min(last.y + 1);
     let y = last.y + 1 - height;
@@ -429,10 +426,10 @@ fn keys(app: &App, look: &Look, room: usize) -> Line<'static> {
     key_hints(look, hints, room.saturating_sub(1), matters)
 }
 
-/// Whether a key is of use on this screen.
+/// Whether a key is useful on this screen.
 fn is_useful(app: &App, binding: &Binding) -> bool {
     let Some(viewer) = app.screen.viewer() else {
-        // While the first search runs there is nothing else to act on.
+        // While the first search is running, there is nothing else to act on.
         let works = matches!(
             binding.action,
             Action::Help | Action::Quit | Action::Language | Action::Theme
@@ -455,7 +452,7 @@ fn is_useful(app: &App, binding: &Binding) -> bool {
     }
 }
 
-/// Another word for a key in this state.
+/// A different word for a key in this state.
 pub(super) fn here(app: &App, action: Action) -> Option<Message> {
     let mode = app.help_modes()[0];
     match &app.screen {
@@ -496,13 +493,13 @@ pub(super) fn here(app: &App, action: Action) -> Option<Message> {
     }
 }
 
-/// Whether a question waits.
+/// Whether a question is waiting.
 fn waits(app: &App) -> bool {
     let viewer = app.screen.viewer();
     viewer.is_some_and(|viewer| viewer.waiting().is_some())
 }
 
-/// Whether the whole tree is on the screen.
+/// Whether the whole tree is being shown.
 fn shows_whole(app: &App, watch: &Watch) -> bool {
     let has_figure = |app: &App| {
         let viewer = app.screen.viewer();

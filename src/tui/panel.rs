@@ -1,4 +1,4 @@
-//! A run on the screen, of one search or of two side by side: its panels.
+//! The panels of a run on the screen, with one search or two side by side.
 
 mod board;
 mod canvas;
@@ -39,7 +39,6 @@ use scene::{Extent, Scene, Timeline, TreeScene, own_options};
 use trace::NodeId;
 use words::{Lang, Message, message, say};
 
-/// A run laid out on a screen.
 struct RunView<'a> {
     replay: Replay<'a>,
     watch: &'a Watch,
@@ -51,11 +50,11 @@ struct RunView<'a> {
     prose: Option<Prose<'a>>,
     /// A notice that is too long for the footer.
     notice: Option<String>,
-    /// The question that is open.
+    /// The open question.
     asks: Option<&'a Ask>,
-    /// The question to be opened here, and whether it waits.
+    /// The question that can be opened here, and whether it is waiting.
     waits: Option<(&'a Asked, bool)>,
-    /// What is wrong in the lesson's files.
+    /// The errors in the lesson's files.
     wrong: &'a [Message],
     areas: Areas,
 }
@@ -67,27 +66,27 @@ struct PaneView<'a> {
     at: PaneStep,
     scene: &'a Scene,
     tree: TreeScene<'a>,
-    /// The options that the other search does not have, if the tree's title shows them.
+    /// The options in which the search differs from the other, if the tree's title shows them.
     name: String,
 }
 
 /// The text of a panel.
 #[derive(Default)]
 pub(super) struct Content {
-    /// The rest of its title, after its name: parts that give way whole where they do not fit.
+    /// The rest of the title after the panel's name: parts that are dropped whole if need be.
     pub title: Vec<String>,
-    /// A few words at the right end of the title's row.
+    /// A few words at the right end of the title row.
     pub aside: String,
     /// Lines fixed at the top.
     pub head: Vec<Line<'static>>,
     /// Lines that scroll.
     pub body: Vec<Line<'static>>,
-    /// Lines fixed under these.
+    /// Lines fixed at the bottom.
     pub foot: Vec<Line<'static>>,
-    /// Number of lines of the body down to the last that must be visible while no keys
-    /// scroll it.
+    /// The number of lines from the start of the body that must be visible as long as no key
+    /// scrolls it.
     pub seen: usize,
-    /// What clicks on the body's lines ask for.
+    /// The actions for clicks on the lines of the body.
     pub clicks: Vec<Action>,
 }
 
@@ -100,16 +99,16 @@ impl Content {
         }
     }
 
-    /// The rows of the body.
+    /// The height available to the body in rows.
     fn rows(&self, room: Rect) -> usize {
         usize::from(room.height).saturating_sub(self.head.len() + self.foot.len())
     }
 }
 
-/// The rows from which on a screen is tall: the board then has large cells.
+/// The height from which a screen counts as tall, so that the board gets large cells.
 const TALL: u16 = 50;
 
-/// Most root moves that make the table of results higher.
+/// The most root moves that make the table of results taller.
 const MOVES: usize = 18;
 
 /// Draws a screen that shows a run.
@@ -123,7 +122,7 @@ pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hi
     });
     if let Screen::Explore(explore) = &app.screen {
         hits.selects = true;
-        // The footer says how to go back to what asked for the search.
+        // The footer says how to go back to where the search was requested.
         let hint = match app.waits_to_explain() {
             true => Message::Blank,
             false => Message::EscStopsAndShows,
@@ -133,7 +132,7 @@ pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hi
         let pace = pace.unwrap_or_default();
         match &areas {
             None => timeline::wait(explore, (&pace, &hint), look, frame, area),
-            // Over the timeline of the search before.
+            // Drawn over the timeline of the previous search.
             Some(areas) if is_recording => {
                 frame.render_widget(Clear, areas.timeline);
                 let progress = progress(&pace, look, area.width, &hint);
@@ -148,11 +147,10 @@ pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hi
     overlay::footer(app, look, frame, footer);
 }
 
-/// The least columns and rows in which a run is shown beside something else with all of its
-/// panels.
+/// The least columns and rows for a run to be shown beside something else with all of its panels.
 const BESIDE: (u16, u16) = (56, 20);
 
-/// Draws a run beside something else: its tree, and where there is room its other panels.
+/// Draws a run beside something else: its tree, plus its other panels if there is room.
 pub(super) fn draw_beside(
     app: &App,
     viewer: &Viewer,
@@ -173,31 +171,31 @@ pub(super) fn draw_beside(
 /// Limits of zoom and scrolling on a screen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
-    /// Those of the tree that is seen.
+    /// The limits of the visible tree.
     pub tree: Option<TreeLimits>,
-    /// Number of rows of the list of events.
+    /// The height of the list of events in rows.
     pub page: usize,
-    /// Maximum scroll offset.
+    /// The maximum scroll offset.
     pub scroll: u16,
 }
 
 /// How the tree is drawn.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TreeLimits {
-    /// Which nodes.
+    /// Which nodes are drawn.
     pub extent: Extent,
-    /// How large they are.
+    /// How large they are drawn.
     pub zoom: Zoom,
     /// The largest zoom in which the whole tree fits.
     pub fit: Zoom,
     /// Whether the search has windows, and whether nodes of this size have room for them.
     pub has_windows: bool,
     pub windows: bool,
-    /// Whether the panel is tall enough for the map below the tree.
+    /// Whether the panel is tall enough for a map below the tree.
     pub has_room_for_map: bool,
-    /// Number of leaves.
+    /// The number of leaves.
     pub leaves: u32,
-    /// The columns of the panel.
+    /// The width of the panel.
     pub columns: u16,
 }
 
@@ -212,7 +210,7 @@ pub(super) fn limits(app: &App) -> Option<Limits> {
     Some(with_view(app, viewer, &look, area, |view| view.limits()))
 }
 
-/// Lays out a run on a screen and passes it on.
+/// Lays out a run on a screen and passes it to `then`.
 fn with_view<T>(
     app: &App,
     viewer: &Viewer,
@@ -226,7 +224,7 @@ fn with_view<T>(
         panes.map(|(index, (pane, at))| Scene::new(pane, at.step, watch.selected_in(index)));
     let mut scenes: Vec<Scene> = scenes.collect();
     if let Some(pair) = run.pair().filter(|_| !fits_two_trees(area)) {
-        // One tree for both.
+        // Both searches share one tree.
         let replay = viewer.replay();
         let one = replay.pane(scenes.len());
         let step = pair.step_of_one_tree(watch.merged(run), one.trace());
@@ -281,7 +279,7 @@ impl<'a> RunView<'a> {
                 .take(MOVES)
                 .count() as u16,
         };
-        // A lesson has stops only where its searches step together.
+        // A lesson has stops only while its searches move together.
         let stops = watch.apart.as_ref().map_or(replay.stops, |_| &[]);
         let (whole, step) = watch.clock(run);
         let notice = app
@@ -308,7 +306,7 @@ impl<'a> RunView<'a> {
     fn draw(&self, frame: &mut Frame<'_>, hits: &mut Hits) {
         draw_lines(&self.header, frame.buffer_mut(), self.areas.header);
         let mut panels = self.areas.panels.clone();
-        // The tree comes last: it marks in the rule below where it goes on.
+        // The tree is drawn last, because it marks in the rule below where it continues.
         panels.reverse();
         for (panel, area) in panels {
             hits.panels.push((area, panel));
@@ -354,7 +352,7 @@ impl<'a> RunView<'a> {
         hits.actions.extend(places.zip(clicks));
     }
 
-    /// The content of a panel, and the part of its area inside borders and margins.
+    /// The content of a panel, and the part of its area within borders and margins.
     fn content(&self, panel: Panel, area: Rect) -> (Content, Rect) {
         let inner = Block::new().borders(self.borders(panel)).inner(area);
         let room = match panel {
@@ -419,27 +417,27 @@ impl<'a> RunView<'a> {
         self.look.settings.lang
     }
 
-    /// The search that keys move in: the panels beside the tree show it.
+    /// The search that keys move in, which is shown by the panels beside the tree.
     fn first(&self) -> &PaneView<'a> {
         &self.panes[self.watch.active()]
     }
 
-    /// The searches without their one tree.
+    /// The searches themselves, without the tree they share.
     fn searches(&self) -> &[PaneView<'a>] {
         &self.panes[..self.replay.run.panes().len()]
     }
 
-    /// The one tree of two searches, where they are drawn so.
+    /// The tree that two searches share, if they are drawn as one.
     fn one_tree(&self) -> Option<&PaneView<'a>> {
         self.panes.get(self.replay.run.panes().len())
     }
 
-    /// The search whose position the board shows.
+    /// The search whose position is on the board.
     fn on_board(&self) -> &PaneView<'a> {
         self.one_tree().unwrap_or_else(|| self.first())
     }
 
-    /// The search whose tree a panel shows.
+    /// The search whose tree is in a panel.
     fn of(&self, panel: Panel) -> &PaneView<'a> {
         let own = || &self.panes[panel.pane().unwrap_or(0)];
         self.one_tree().unwrap_or_else(own)
@@ -455,7 +453,7 @@ impl<'a> RunView<'a> {
         self.replay.run.panes().len() > 1
     }
 
-    /// Whether the results and their meaning are shown: at the end, or on request.
+    /// Whether the final results and their meaning are shown: at the end or on request.
     fn gives_results(&self) -> bool {
         let is_closed =
             |pane: &PaneView<'_>| pane.scene.moment.status(NodeId::ROOT) == trace::Status::Closed;
@@ -464,7 +462,7 @@ impl<'a> RunView<'a> {
         self.is_pair() && may_be_seen && (self.watch.given || at_end)
     }
 
-    /// Whether a panel has the focus: one tree has it for both searches.
+    /// Whether a panel has the focus; a shared tree has it if either search has.
     fn has_focus(&self, panel: Panel) -> bool {
         let focus = self.watch.focus;
         focus == panel
@@ -476,7 +474,7 @@ impl<'a> RunView<'a> {
         panels.find_map(|&(panel, area)| (panel == wanted).then_some(area))
     }
 
-    /// The panel that keys scroll: the one with the focus, else the caption.
+    /// The panel scrolled by keys: the focused one, or else the caption.
     fn scrolled(&self) -> Panel {
         match self.watch.focus {
             panel if panel.is_scrolled_by_keys() && self.area(panel).is_some() => panel,
@@ -484,7 +482,7 @@ impl<'a> RunView<'a> {
         }
     }
 
-    /// A hint that so many rows are hidden, with the key that leads there.
+    /// A hint that this many rows are hidden, with the key that leads there.
     fn more(&self, panel: Panel, rows: usize) -> Line<'static> {
         let keys = match panel {
             _ if self.scrolled() == panel => message!(MoreBelow { rows }),
@@ -503,8 +501,8 @@ impl<'a> RunView<'a> {
         }
     }
 
-    /// The part of a tree's area, or a list's, inside its borders. Beside a tree is room for the
-    /// marks where it goes on.
+    /// The part of an area inside a panel's borders. If the border is only at the top, this
+    /// leaves room at both sides for the marks that show where the content continues.
     fn inside(&self, panel: Panel, area: Rect) -> Rect {
         let borders = self.borders(panel);
         let inner = Block::new().borders(borders).inner(area);
@@ -514,7 +512,7 @@ impl<'a> RunView<'a> {
         }
     }
 
-    /// Draws the corners where the rules between panels meet.
+    /// Draws the joints where the rules between panels meet.
     fn joints(&self, frame: &mut Frame<'_>) {
         let panels = &self.areas.panels;
         let arm = |arm: u8, panel: Option<Panel>| match panel {
@@ -544,7 +542,7 @@ impl<'a> RunView<'a> {
     }
 
     fn joint(&self, frame: &mut Frame<'_>, at: (u16, u16), arms: u8) {
-        // Titles stand in the rules.
+        // Titles are written into the rules.
         let is_rule = |cell: &&mut Cell| {
             let mut chars = cell.symbol().chars();
             chars.all(|char| ('─'..='╿').contains(&char) || "-|+=#".contains(char))
@@ -556,7 +554,7 @@ impl<'a> RunView<'a> {
         }
     }
 
-    /// The rules around a panel, heavy where it has the focus.
+    /// The rules around a panel, heavy if it has the focus.
     fn block(&self, panel: Panel) -> Block<'static> {
         let (set, role) = match self.has_focus(panel) {
             true => (self.look.glyphs.path_border, Role::Focus),
@@ -568,8 +566,8 @@ impl<'a> RunView<'a> {
             .border_style(self.look.style(role))
     }
 
-    /// Draws the block of a panel. Most have but a rule above and one at the left, and a
-    /// block styles every cell that it is given.
+    /// Draws the block of a panel. Most have only a rule above and one on the left, and a block
+    /// styles every cell it is given.
     fn draw_block(&self, panel: Panel, block: Block<'_>, frame: &mut Frame<'_>, area: Rect) {
         if self.borders(panel).contains(Borders::LEFT) {
             let rule = self.block(panel).borders(Borders::LEFT);
@@ -578,7 +576,7 @@ impl<'a> RunView<'a> {
         frame.render_widget(block, Rect { height: 1, ..area }.intersection(area));
     }
 
-    /// The name of a panel and those parts of its title for which there is room.
+    /// The name of a panel and as many parts of its title as there is room for.
     fn title(&self, panel: Panel, parts: &[String], columns: u16) -> Line<'static> {
         let look = self.look;
         let name_role = match self.has_focus(panel) {
@@ -595,11 +593,11 @@ impl<'a> RunView<'a> {
             Panel::Caption => Role::Stop,
             _ => Role::Faint,
         };
-        // A corner and a blank.
+        // For a corner and a blank.
         let room = usize::from(columns).saturating_sub(2);
         let width = |spans: &[Span<'_>]| -> usize { spans.iter().map(Span::width).sum() };
         if width(&spans) > room {
-            // The caption says it.
+            // The caption says so.
             spans.retain(|span| *span != self.waits());
         }
         let mut left = room.saturating_sub(width(&spans));
@@ -619,7 +617,7 @@ impl<'a> RunView<'a> {
         Line::from(spans)
     }
 
-    /// The letter of a search, its own options, and whether it waits.
+    /// The letter of a search, the options of its own, and whether it is waiting.
     fn pane_title(&self, index: usize, role: Role) -> Vec<Span<'static>> {
         let (look, pane) = (self.look, &self.panes[index]);
         let mut spans = vec![look.span(format!("{} ", letter(index)), role)];
@@ -632,7 +630,7 @@ impl<'a> RunView<'a> {
         spans
     }
 
-    /// The titles of two searches over their one tree; that of the active one stands out.
+    /// The titles of two searches above their shared tree; that of the active one stands out.
     fn titles_of_both(&self, role: Role) -> Vec<Span<'static>> {
         let active = self.watch.active();
         let title = |pane| {
@@ -652,7 +650,7 @@ impl<'a> RunView<'a> {
         self.look.span(waits, Role::Stop)
     }
 
-    /// The width of a pane's title while it waits: the same at every step.
+    /// The width of a pane's title while it is waiting, which is the same at every step.
     fn longest_title(&self, pane: &PaneView<'_>) -> usize {
         let is_one = pane.index == self.replay.run.panes().len();
         let named = if is_one {
@@ -660,12 +658,12 @@ impl<'a> RunView<'a> {
         } else {
             std::slice::from_ref(pane)
         };
-        // The letter and the blanks.
+        // The letter and the blanks around it.
         let names = named.iter().map(|pane| 4 + pane.name.width());
         names.sum::<usize>() + self.waits().width()
     }
 
-    /// The names of the panels that a panel below the board hides, as many as fit.
+    /// The names of the panels hidden by a panel below the board, as many as fit.
     fn others_below(&self, panel: Panel, columns: u16) -> Line<'static> {
         let is_hidden = |&&other: &&Panel| {
             self.areas.tabs && panel.is_below_board() && other.is_below_board() && other != panel
@@ -696,7 +694,7 @@ impl<'a> RunView<'a> {
             Panel::Result => Message::Results,
             Panel::Caption => Message::Blank,
         });
-        // Of two searches it shows the one that keys move in.
+        // With two searches, it shows the one that keys move in.
         let is_of_one = matches!(
             panel,
             Panel::Code | Panel::Node | Panel::Events | Panel::Counts

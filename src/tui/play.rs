@@ -1,4 +1,4 @@
-//! A game that is being played: the model of its screen.
+//! The model of a screen with a game being played.
 
 mod draw;
 mod heaps;
@@ -18,52 +18,51 @@ use words::{Message, Value, message};
 
 pub(super) use draw::draw;
 
-/// Where games are kept.
+/// Where games are saved.
 #[derive(Clone, Copy)]
 pub struct Shelf {
     /// Reads a file.
     pub read: fn(&str) -> Result<String, Message>,
-    /// Writes a line into a file, and tells its whole path. A saved game is written over where
-    /// this is the path that was last asked for.
+    /// Writes a line to a file and returns its full path. An existing game is overwritten only
+    /// if the path is the one last asked for.
     pub write: fn(&str, &str, &mut Option<String>) -> Result<PathBuf, Message>,
 }
 
 /// A game on the screen.
 pub struct Play {
-    /// The game.
     pub table: Table,
-    /// Its position.
+    /// The current position.
     place: Place,
-    /// A cell of a board, else the index of a legal move.
+    /// A cell of the board, or else the index of a legal move.
     cursor: usize,
-    /// The engine's next move.
+    /// The job choosing the engine's next move.
     thinking: Option<Job<Result<Choice, Message>>>,
-    /// Whether the engine was stopped, and waits.
+    /// Whether the engine was stopped and is waiting.
     held: bool,
-    /// The search behind a choice, while it is looked for.
+    /// The job looking for the search behind a choice.
     explaining: Option<Job<Result<Why, Message>>>,
-    /// A move that is worth playing, while it is looked for.
+    /// The job looking for a move worth playing.
     hinting: Option<Job<Result<Choice, Message>>>,
-    /// A saved game, while it is read.
+    /// The job reading a saved game.
     loading: Option<Job<Result<Table, Message>>>,
-    /// The hint that was found.
+    /// The hint, once found.
     hint: Option<Message>,
-    /// What is known of the game.
+    /// What is known about the game.
     facts: Facts,
-    /// What is found out next, with the moves before it.
+    /// The job finding the next fact, with the moves leading to its position.
     judging: Option<Job<(Vec<Move>, Fact)>>,
-    /// Whether the truth is shown.
+    /// Whether the true values are shown.
     reveals: bool,
-    /// The rows that the list of moves is scrolled up by.
+    /// How many rows the list of moves is scrolled up.
     scroll: u16,
-    /// Where it was last to be saved.
+    /// The path that was last asked for when saving.
     saved: Option<String>,
-    /// The moves that are saved.
+    /// The moves at the time of the last save.
     kept: Vec<Move>,
 }
 
 impl Play {
-    /// A game, with the engine thinking if it is to move.
+    /// Starts a game; the engine begins to think if it is to move.
     pub fn new(table: Table) -> Self {
         let place = table.place();
         let cursor = match &place.picture {
@@ -99,7 +98,7 @@ impl Play {
         self.table.moves().len()
     }
 
-    /// Whether something runs by itself.
+    /// Whether something is running in the background.
     pub const fn is_busy(&self) -> bool {
         self.thinking.is_some()
             || self.explaining.is_some()
@@ -108,7 +107,7 @@ impl Play {
             || self.judging.is_some()
     }
 
-    /// What the engine's side is called: MAX in the searches that show why it moved.
+    /// The engine's side, which is called MAX in the searches that explain its moves.
     pub(super) fn engine_side(&self) -> Value {
         playing::side_name(self.game(), self.table.you.other())
     }
@@ -118,7 +117,7 @@ impl Play {
         self.thinking.is_some()
     }
 
-    /// The engine's last choice, if its move is on the table: the number of moves before it.
+    /// The engine's last choice and the number of moves before it, if the move still stands.
     fn last_choice(&self) -> Option<(usize, &Choice)> {
         let last = self.table.answered()?;
         Some((last, self.facts.choice(&self.table, last)?))
@@ -129,40 +128,40 @@ impl Play {
         self.facts.of(number)
     }
 
-    /// The truth about the present position, if it is asked for and known.
+    /// The true values in the current position, if they are shown and known.
     fn shown_truth(&self) -> Option<&Truth> {
         let fact = self.fact(self.count())?;
         fact.truth.as_ref().filter(|_| self.reveals)
     }
 
-    /// Whether moves show what they are worth.
+    /// Whether moves show their true values.
     pub fn shows_truth(&self) -> bool {
         self.shown_truth().is_some()
     }
 
-    /// Whether the game is worth asking about before it is left.
+    /// Whether leaving the game should be confirmed.
     pub fn is_begun(&self) -> bool {
         let is_kept = self.table.moves() == self.kept;
         self.place.outcome.is_none() && !is_kept && self.has_moved()
     }
 
-    /// Whether a move of yours is on the table.
+    /// Whether the player has made a move.
     fn has_moved(&self) -> bool {
         let is_yours = |number| playing::mover(&self.table, number) == self.table.you;
         (0..self.count()).any(is_yours)
     }
 
-    /// The cell that the cursor shows.
+    /// The cell highlighted by the cursor.
     fn shown_cell(&self) -> usize {
         self.landing(self.cursor)
     }
 
-    /// The cell that a legal move marks.
+    /// The cell where a legal move puts its mark.
     fn cell_of(&self, mv: Move) -> usize {
         self.landing(mv.0.into())
     }
 
-    /// A cell; where marks fall, the lowest free one of its column.
+    /// The cell itself or, if marks fall, the lowest free one in its column.
     fn landing(&self, cell: usize) -> usize {
         match &self.place.picture {
             Picture::Grid { columns, cells, .. } if self.game().falls() => {
@@ -175,7 +174,7 @@ impl Play {
         }
     }
 
-    /// What a cell, or a legal move, is called.
+    /// The name of a cell or of a legal move.
     fn name_of(&self, at: usize) -> String {
         match &self.place.picture {
             Picture::Grid { columns, .. } if self.game().falls() => {
@@ -189,13 +188,13 @@ impl Play {
         }
     }
 
-    /// The legal move at a cell, or of that index.
+    /// The legal move at a cell or with an index.
     fn move_at(&self, at: usize) -> Option<Move> {
         let mv = self.game().parse_move(&self.name_of(at))?;
         self.place.moves.contains(&mv).then_some(mv)
     }
 
-    /// Puts the cursor where a move is played.
+    /// Moves the cursor to where a move is played.
     fn point(&mut self, mv: Move) {
         self.cursor = match &self.place.picture {
             Picture::Grid { .. } => mv.0.into(),
@@ -206,7 +205,7 @@ impl Play {
         };
     }
 
-    /// Follows up on another position: the engine thinks where it is to move.
+    /// Reacts to a new position: the engine starts thinking if it is to move.
     fn refresh(&mut self) {
         self.place = self.table.place();
         self.facts.positions.resize(self.count() + 1, None);
@@ -220,8 +219,8 @@ impl Play {
         self.judge();
     }
 
-    /// Brings the cursor to the last mark where both may not be in sight at once: far from it
-    /// on a board that is larger than a small screen shows.
+    /// Moves the cursor to the last mark if the two may not be visible together because they
+    /// are far apart on a board too large for a small screen.
     fn follow(&mut self) {
         const SHOWN: (usize, usize) = (12, 12);
         const NEAR: (usize, usize) = (3, 5);
@@ -251,7 +250,7 @@ impl Play {
         self.thinking = Some(Job::start(move |progress| table.choose(progress)));
     }
 
-    /// Finds out about the latest position of which nothing is known.
+    /// Starts to judge the latest position about which nothing is known yet.
     fn judge(&mut self) {
         if self.judging.is_some() {
             return;
@@ -269,14 +268,14 @@ impl Play {
         self.refresh();
     }
 
-    /// Puts another game on the table.
+    /// Starts another game in place of this one.
     pub(super) fn begin(&mut self, table: Table) {
         let begun = Self::new(table);
         let before = std::mem::replace(self, begun);
         self.reveals = before.reveals;
     }
 
-    /// Plays your move, if there is one at the cursor.
+    /// Plays the move at the cursor, if it is the player's turn and there is one.
     fn put(&mut self) -> Outcome {
         if self.place.outcome.is_some() {
             return Outcome::Consumed;
@@ -304,7 +303,7 @@ impl Play {
         }
     }
 
-    /// Takes your last move back.
+    /// Takes back the player's last move.
     fn undo(&mut self) -> Outcome {
         if let Err(why) = self.table.undo() {
             return Outcome::Notice(why);
@@ -315,7 +314,7 @@ impl Play {
         Outcome::Consumed
     }
 
-    /// Plays again what was taken back.
+    /// Replays what was taken back.
     fn redo(&mut self) -> Outcome {
         if let Err(why) = self.table.redo() {
             return Outcome::Notice(why);
@@ -339,7 +338,7 @@ impl Play {
         }
     }
 
-    /// Looks for a move that is worth playing: by the truth, else as the strongest engine would.
+    /// Looks for a move worth playing: the best by true value, or else by the strongest engine.
     fn advise(&mut self) -> Outcome {
         if self.is_over() {
             return Outcome::Notice(Message::NothingToChoose);
@@ -358,9 +357,9 @@ impl Play {
         self.poll(SOON)
     }
 
-    /// Takes over what has been worked out, if it comes within `wait`.
+    /// Collects the results of jobs that arrive within `wait`.
     fn poll(&mut self, wait: Duration) -> Outcome {
-        /// At the last step of any search, at its root, everything is known.
+        /// At the last step of any search, at the root, everything is known.
         const END: Step = Step(usize::MAX);
         let mut outcome = Outcome::Consumed;
         if let Some(result) = result_of(&mut self.thinking, wait) {
@@ -406,13 +405,13 @@ impl Play {
         outcome
     }
 
-    /// Goes on with a game that was saved.
+    /// Continues a saved game.
     fn loaded(&mut self, table: Result<Table, Message>) -> Result<Outcome, Message> {
         self.begin(table?);
         Ok(Outcome::Notice(Message::GameLoaded))
     }
 
-    /// Stops the engine; `false` where it does not think.
+    /// Stops whatever the engine or a job is working on; `false` if there is nothing to stop.
     pub(super) fn stop(&mut self) -> bool {
         let stopped = [&self.thinking, &self.hinting].into_iter().flatten();
         let stopped = stopped.map(Job::cancel).count() > 0
@@ -459,7 +458,7 @@ impl Play {
         Outcome::Consumed
     }
 
-    /// Moves the cursor: over cells; from heap to heap, and to taking more or less.
+    /// Moves the cursor: between cells, or between heaps and numbers to take.
     fn steer(&mut self, arrow: Arrow) {
         let Picture::Grid { rows, columns, .. } = self.place.picture else {
             return self.steer_heaps(arrow);
@@ -475,7 +474,7 @@ impl Play {
         let Some(here) = heaps.get(self.cursor) else {
             return;
         };
-        // The moves of a heap stand together: one, two, … are taken.
+        // The moves of a heap are consecutive: take one, take two, and so on.
         let run = |at: usize| {
             let of_heap = |heap: &&String| **heap == heaps[at];
             let before = heaps[..at].iter().rev().take_while(of_heap).count();
@@ -508,12 +507,12 @@ impl Play {
         self.place.outcome.is_some()
     }
 
-    /// Whether the engine was stopped and can think again.
+    /// Whether the engine was stopped and can be resumed.
     pub(super) const fn waits(&self) -> bool {
         self.held && self.thinking.is_none()
     }
 
-    /// Whether a key is of use now.
+    /// Whether a key is useful now.
     pub(super) fn answers(&self, action: Action) -> bool {
         match action {
             Action::Go(Target::Origin, _) => self.table.answered().is_some(),
@@ -525,7 +524,7 @@ impl Play {
         }
     }
 
-    /// A saved game that is pasted, or the name of a move.
+    /// Handles pasted text: the name of a move or a saved game.
     pub(super) fn pasted(&mut self, text: &str) -> Outcome {
         let asked = if self.table.named(text.trim()).is_ok() {
             Asked::Move
@@ -536,7 +535,7 @@ impl Play {
         outcome.unwrap_or_else(Outcome::Notice)
     }
 
-    /// What was typed: a move, or where a game is to be kept or found.
+    /// Handles a line of text: a move, or where to save or find a game.
     pub(super) fn entered(
         &mut self,
         asked: Asked,
@@ -562,7 +561,7 @@ impl Play {
             }
             Asked::Load => {
                 let (line, shelf) = (text.to_owned(), shelf());
-                // It may name a certificate of any length.
+                // It may contain a certificate of any length.
                 let job = Job::start(move |progress| {
                     let load = |line: &str| {
                         Table::load_watched(line.trim(), &|lines| progress.reach(lines as u32))
@@ -584,7 +583,7 @@ impl Play {
     }
 }
 
-/// The result of a job, if it comes within `wait`; then the job is over.
+/// The result of a job if it arrives within `wait`, in which case the job is finished.
 fn result_of<T: Send + 'static>(job: &mut Option<Job<T>>, wait: Duration) -> Option<T> {
     let result = job.as_ref()?.result(wait)?;
     *job = None;

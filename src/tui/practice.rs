@@ -1,4 +1,4 @@
-//! An exercise on the screen: its answers as they are filled in, and what they come to.
+//! An exercise on the screen: the answers filled in so far and how they turn out.
 
 mod draw;
 
@@ -20,38 +20,36 @@ pub(super) use draw::draw;
 /// When answers are graded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grading {
-    /// Each as soon as it is given.
+    /// Each answer as soon as it is given.
     AtOnce,
-    /// All at the end.
+    /// All of them at the end.
     AtEnd,
 }
 
-/// An exercise on the screen.
 pub struct Practice {
-    /// The exercise.
     pub exercise: Exercise,
     grading: Grading,
     answers: Vec<Option<Answer>>,
-    /// The question, the branch or the line with the cursor.
+    /// The question, branch or line under the cursor.
     at: usize,
-    /// What is typed, not read yet.
+    /// What has been typed but not parsed yet.
     typed: String,
-    /// The step on the screen, of a search that is read.
+    /// The current step, if a search is being read.
     step: Step,
-    /// What there is to choose from at the question.
+    /// The choices offered by the question.
     choices: Vec<Choice>,
-    /// The lines in their order so far, and whether the one with the cursor is carried.
+    /// The lines in their current order, and whether the one under the cursor is being carried.
     order: Vec<usize>,
     carries: bool,
-    /// The questions whose answers were graded as they were given.
+    /// Whether each answer was graded as soon as it was given.
     told: Vec<bool>,
-    /// What was said of the last answer.
+    /// The feedback on the last answer.
     said: Option<Message>,
-    /// What all answers come to, once they are graded.
+    /// The grades of all answers, once they are graded.
     graded: Option<Vec<Graded>>,
-    /// What was right the first time: that alone counts.
+    /// Which answers were right the first time: only those count.
     first: Option<Vec<bool>>,
-    /// Deeds to be written down.
+    /// Deeds yet to be saved.
     done: Vec<Deed>,
     /// How far the caption is scrolled.
     scroll: u16,
@@ -88,17 +86,17 @@ impl Practice {
         self.exercise.spec.drill
     }
 
-    /// Whether everything is graded.
+    /// Whether everything has been graded.
     pub const fn is_over(&self) -> bool {
         self.graded.is_some()
     }
 
-    /// Whether an answer is being typed: characters are its own then.
+    /// Whether an answer is being typed, so that characters belong to it.
     pub const fn is_typing(&self) -> bool {
         matches!(self.drill(), Drill::Values | Drill::Window) && !self.typed.is_empty()
     }
 
-    /// Drops what is typed, if something is.
+    /// Discards what is being typed, if anything.
     pub(super) fn stop(&mut self) -> bool {
         let is_typing = self.is_typing();
         if is_typing {
@@ -107,7 +105,7 @@ impl Practice {
         is_typing
     }
 
-    /// Whether something was answered that leaving would lose.
+    /// Whether leaving would lose an answer.
     pub fn is_begun(&self) -> bool {
         !self.is_over()
             && self
@@ -118,17 +116,17 @@ impl Practice {
                 > 1
     }
 
-    /// Deeds that have not been written down.
+    /// Takes the deeds that have not been saved yet.
     pub(super) fn take_done(&mut self) -> Vec<Deed> {
         std::mem::take(&mut self.done)
     }
 
-    /// The command line of this exercise.
+    /// The command line for this exercise.
     pub fn command(&self) -> String {
         format!("plyback practice {}", self.exercise.spec)
     }
 
-    /// The run whose tree is shown, and its place among the caches.
+    /// The run whose tree is shown, and the index of its caches.
     fn shown(&self) -> (&Run, usize) {
         match self.drill() {
             Drill::Cuts | Drill::Move if !self.is_over() => (self.exercise.given(), 1),
@@ -136,7 +134,7 @@ impl Practice {
         }
     }
 
-    /// Whether a node or a branch of the tree has the cursor.
+    /// Whether the cursor is on a node or a branch of the tree.
     const fn has_cursor(&self) -> bool {
         let drills = matches!(
             self.drill(),
@@ -145,7 +143,7 @@ impl Practice {
         drills && !self.is_over()
     }
 
-    /// What arrows walk over: the questions, or of cuts the branches, or of a move the moves.
+    /// The number of places for the cursor: questions, branches, moves or lines.
     fn stops(&self) -> usize {
         match self.drill() {
             Drill::Cuts => self.branches().len(),
@@ -155,7 +153,7 @@ impl Practice {
         }
     }
 
-    /// Every branch that can be marked, with its question.
+    /// Every branch that can be marked, with the index of its question.
     fn branches(&self) -> Vec<(usize, Move)> {
         let asks = 0..self.exercise.asks.len();
         let of = |ask| {
@@ -167,7 +165,7 @@ impl Practice {
         asks.flat_map(of).collect()
     }
 
-    /// The question with the cursor.
+    /// The question under the cursor.
     fn ask(&self) -> usize {
         match self.drill() {
             Drill::Cuts => self.branches().get(self.at).map_or(0, |&(ask, _)| ask),
@@ -176,7 +174,7 @@ impl Practice {
         }
     }
 
-    /// The branches that are marked as skipped, with their questions.
+    /// The branches marked as skipped, with their questions.
     fn marked(&self) -> Vec<(usize, Move)> {
         let of = |(ask, answer): (usize, &Option<Answer>)| match (self.drill(), answer) {
             (Drill::Cuts, Some(Answer::Moves(marked))) => {
@@ -187,7 +185,7 @@ impl Practice {
         self.answers.iter().enumerate().flat_map(of).collect()
     }
 
-    /// The moves to the node with the cursor.
+    /// The moves to the node under the cursor.
     fn path(&self) -> Vec<Move> {
         let trace = self.exercise.pane().trace();
         let of = |ask: usize| trace.moves_to(self.exercise.node(ask).unwrap_or(NodeId::ROOT));
@@ -204,7 +202,7 @@ impl Practice {
         }
     }
 
-    /// Follows up on another question.
+    /// Prepares for a new question.
     fn arrive(&mut self) {
         self.typed.clear();
         if self.drill() == Drill::Trace
@@ -231,7 +229,7 @@ impl Practice {
                 let end = further.pick([run.last(), Step::FIRST]);
                 (self.typed, self.said) = (String::new(), None);
                 self.step = if is_upright {
-                    // What is worth seeing would be where it goes wrong. The search is small.
+                    // The other sights would give away where it goes wrong. The search is small.
                     run.find(Goal::Return, self.step, further, &Progress::new())
                         .unwrap_or(end)
                 } else {
@@ -259,7 +257,7 @@ impl Practice {
         Outcome::Consumed
     }
 
-    /// Goes to the question about a node, or to the branch that leads there.
+    /// Moves the cursor to the question about a node, or to the branch that leads there.
     fn point(&mut self, node: NodeId) -> Outcome {
         if !self.typed.is_empty()
             && let Err(why) = self.put_typed()
@@ -276,7 +274,7 @@ impl Practice {
         Outcome::Consumed
     }
 
-    /// The number of the choice above or below the one that is chosen.
+    /// The number of the choice above or below the current one.
     fn chosen(&self, by: isize) -> String {
         let now: usize = self.typed.parse().unwrap_or(0);
         let most = self.choices.len();
@@ -285,7 +283,7 @@ impl Practice {
             .to_string()
     }
 
-    /// Reads what is typed.
+    /// Parses what was typed.
     fn put_typed(&mut self) -> Result<(), Message> {
         let ask = self.ask();
         self.answers[ask] = Some(self.exercise.read(ask, &self.typed)?);
@@ -293,7 +291,7 @@ impl Practice {
         Ok(())
     }
 
-    /// Enter: the answer to this question, or the next exercise.
+    /// Handles Enter: answers the question or starts the next exercise.
     fn enter(&mut self) -> Outcome {
         if self.is_over() {
             return self.again();
@@ -306,7 +304,7 @@ impl Practice {
                     return Outcome::Notice(why);
                 }
                 let ask = self.at;
-                // Events follow each other: there is no coming back to one.
+                // Events come in order: there is no going back to one.
                 let is_left = self.answers[ask].is_some() || self.drill() == Drill::Trace;
                 if is_left && self.grading == Grading::AtOnce {
                     let answer = self.answers[ask].as_ref();
@@ -342,11 +340,11 @@ impl Practice {
         Outcome::Consumed
     }
 
-    /// To the next question that is open; where there is none, all are graded.
+    /// Goes to the next open question, or grades all answers if there is none.
     fn go_on(&mut self) {
         let count = self.answers.len();
         let mut next = (1..=count).map(|more| (self.at + more) % count);
-        // Events follow each other.
+        // Events come in order.
         let open = match self.drill() {
             Drill::Trace => Some(self.at + 1).filter(|&next| next < count),
             _ => next.find(|&ask| self.answers[ask].is_none()),
@@ -360,7 +358,7 @@ impl Practice {
         }
     }
 
-    /// Marks the branch with the cursor, picks a line up, or types a blank.
+    /// Marks the branch under the cursor, or picks up or drops a line.
     fn put(&mut self) {
         match self.drill() {
             _ if self.is_over() => {}
@@ -381,7 +379,7 @@ impl Practice {
         }
     }
 
-    /// Types a character of an answer. One that was graded stays as it is.
+    /// Types a character of an answer. An answer that was graded cannot be changed.
     fn put_char(&mut self, char: char) -> Outcome {
         match self.drill() {
             _ if self.is_over() => {}
@@ -411,7 +409,7 @@ impl Practice {
         Outcome::Consumed
     }
 
-    /// Takes back what is typed, or the answer; once all is graded, opens the exercise again.
+    /// Erases what is typed or answered; once all is graded, opens the exercise again.
     fn erase(&mut self) {
         if self.is_over() {
             (self.graded, self.said) = (None, None);
@@ -442,7 +440,7 @@ impl Practice {
         if let quiz::Ask::Parting(step) = self.exercise.asks[0] {
             self.step = step;
         }
-        // The feedback for the node with the cursor is the feedback for the last answer.
+        // The cursor goes to a wrong answer, whose feedback is shown.
         let wrong = graded.iter().find(|graded| graded.mark != Mark::Right);
         self.at = match (drill, wrong) {
             (Drill::Values | Drill::Window, Some(wrong)) => wrong.ask,
@@ -466,7 +464,7 @@ impl Practice {
         (self.typed, self.carries) = (String::new(), false);
     }
 
-    /// Records the first answers to some questions.
+    /// Records the first answers to some of the questions.
     fn keep(&mut self, which: impl Fn(&Self, usize) -> bool) {
         if self.first.is_none() {
             let Spec { drill, level, .. } = self.exercise.spec;
@@ -479,13 +477,13 @@ impl Practice {
         }
     }
 
-    /// What all answers came to.
+    /// The overall result, once all answers are graded.
     fn result(&self) -> Option<Message> {
         let graded = self.graded.as_ref()?;
         Some(tally(&self.exercise, &self.answers, graded))
     }
 
-    /// The next exercise: of this kind, and harder where nothing was wrong.
+    /// Starts the next exercise, of the same kind and harder if everything was right.
     fn again(&mut self) -> Outcome {
         let first = self.first.as_ref();
         let is_right = first.is_some_and(|first| first.iter().all(|&is_right| is_right));
@@ -496,7 +494,7 @@ impl Practice {
         Outcome::Consumed
     }
 
-    /// Does what `action` asks for.
+    /// Applies an action.
     pub(super) fn update(&mut self, action: Action) -> Outcome {
         match action {
             Action::Scroll(Direction::Forwards) => {
@@ -533,7 +531,7 @@ impl Practice {
                 if !self.is_over() {
                     return Outcome::Notice(Message::PracticeAnswerFirst);
                 }
-                // At its first wrong step, or at the current one; else from the first step.
+                // At its first wrong step or the current one, or else at the first step.
                 let step = match (&self.exercise.asks[0], self.drill()) {
                     (&quiz::Ask::Parting(step), _) => step,
                     (_, Drill::Trace) => self.step,
@@ -551,7 +549,7 @@ impl Practice {
         Outcome::Consumed
     }
 
-    /// What is typed so far, or what was answered.
+    /// What has been typed so far or, otherwise, the answer given.
     fn filled(&self, ask: usize) -> Option<String> {
         if ask == self.ask() && !self.typed.is_empty() {
             return Some(self.typed.clone());
@@ -560,7 +558,7 @@ impl Practice {
         Some(self.exercise.written(answer))
     }
 
-    /// What the answer to a question came to, where it has been graded.
+    /// The grade of the answer to a question, if it has been graded.
     fn mark(&self, ask: usize) -> Option<Mark> {
         if let (None, true) = (&self.graded, self.told[ask]) {
             let answer = self.answers[ask].as_ref();
@@ -568,14 +566,14 @@ impl Practice {
             return graded.first().map(|graded| graded.mark);
         }
         let graded = self.graded.as_ref()?;
-        // A branch that was wrongly marked has its own sign.
+        // A branch that was marked wrongly has a sign of its own.
         let is_of = |graded: &&Graded| graded.ask == ask && graded.mark != Mark::TooMuch;
         let mut of = graded.iter().filter(is_of);
         let wrong = of.clone().find(|graded| graded.mark != Mark::Right);
         wrong.or_else(|| of.next()).map(|graded| graded.mark)
     }
 
-    /// Whether a key means something in an exercise of this kind.
+    /// Whether a key means anything in an exercise of this kind.
     pub(super) fn has(&self, action: Action) -> bool {
         let has_bounds = self.exercise.pane().trace().has_windows();
         match (action, self.drill()) {
@@ -586,7 +584,7 @@ impl Practice {
         }
     }
 
-    /// Whether a key is of use now.
+    /// Whether a key is useful now.
     pub(super) const fn answers(&self, action: Action) -> bool {
         match action {
             Action::Put => matches!(self.drill(), Drill::Lines) && !self.is_over(),
@@ -596,14 +594,14 @@ impl Practice {
             }
             Action::New => !self.is_over(),
             Action::Go(..) => self.is_over(),
-            // What a question of a lesson has besides.
+            // Keys that exist only for the sake of questions in lessons.
             Action::Cursor(_) if matches!(self.drill(), Drill::Lines) => false,
             Action::Back | Action::Cursor(_) | Action::Predict => !self.is_typing(),
             _ => true,
         }
     }
 
-    /// Another word for a key in this state.
+    /// A different word for a key in this state.
     pub(super) const fn word(&self, action: Action) -> Option<Message> {
         Some(match (action, self.drill()) {
             (Action::Enter, _) if self.is_over() => Message::FootNewExercise,

@@ -11,7 +11,7 @@ use super::{Action, App, Hits, paste, update, view};
 /// Runs the application until it is done.
 ///
 /// # Errors
-/// Where the terminal fails or goes away.
+/// If the terminal fails or goes away.
 pub fn run(app: &mut App) -> Result<(), RunError> {
     let mut session = Session::open()?;
     let mut hits = Hits::default();
@@ -47,12 +47,12 @@ pub fn run(app: &mut App) -> Result<(), RunError> {
     Ok(())
 }
 
-/// The action of an event on the screen of the last frame.
+/// The action for an event on the screen as last drawn.
 pub fn action_of(app: &App, hits: &Hits, event: &Event) -> Option<Action> {
     let action = asked_for(app, hits, event);
-    // A screen that is too small shows nothing, so nothing must change.
+    // A screen that is too small shows nothing, so nothing may change.
     match action {
-        // A question could not be seen either.
+        // A question would not be visible either.
         Some(Action::Quit | Action::QuitAtOnce) if hits.hidden => Some(Action::QuitAtOnce),
         action => action.filter(|_| !hits.hidden),
     }

@@ -1,4 +1,4 @@
-//! Boxes over the screen: border, keys, scrolling.
+//! Boxes on top of the screen: border, keys, scrolling.
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Margin, Rect};
@@ -14,8 +14,8 @@ use super::wrap::wrap;
 use super::{Action, Hits, Mode, Role};
 use words::Message;
 
-/// Draws the empty box of an input in the middle of `area`, if possible with room for these
-/// columns and rows; gives the room inside.
+/// Draws the empty box of an input in the middle of `area`, with room for these columns and
+/// rows if possible; returns the area inside.
 pub(super) fn open_input(
     look: &Look,
     title: &Message,
@@ -24,29 +24,29 @@ pub(super) fn open_input(
     frame: &mut Frame<'_>,
     area: Rect,
 ) -> Rect {
-    // A few columns beside the box would be of no use.
+    // A few columns beside the box would be useless.
     let width = match columns + 2 {
         width if width + 4 > area.width => area.width,
         width => width,
     };
     let hints = look.settings.keys.footer(&[mode]).into_iter();
-    // How to confirm and how to leave come before all others.
+    // How to confirm and how to leave take precedence.
     let matters = |action| matches!(action, Action::Enter | Action::Back);
     let hints = key_hints(look, hints, usize::from(width.saturating_sub(2)), matters);
     let size = (width, rows + 2);
     open_box(look, &look.say(title), [hints], size, frame, area)
 }
 
-/// Splits a room: at least one row above, at most `below` rows below.
+/// Splits a room: at least one row above, and at most `below` rows below.
 pub(super) fn split(room: Rect, below: u16) -> [Rect; 2] {
     let below = below.min(room.height.saturating_sub(1));
     vertical![>=0, ==below].areas(room)
 }
 
-/// A row of a list, and the index of the entry that a click there selects.
+/// A row of a list, with the index of the entry selected by a click on it.
 pub(super) type Row = (Option<usize>, Line<'static>);
 
-/// Draws as many rows as fit, among them the current one. Gives where there are more: to the
+/// Draws as many rows as fit, including the current one. Returns whether there are more: to the
 /// left, to the right, above, below.
 pub(super) fn list(
     frame: &mut Frame<'_>,
@@ -72,7 +72,7 @@ pub(super) fn list(
     [false, false, first > 0, first + room < rows]
 }
 
-/// Marks around an area where there is more: to the left, to the right, above, below.
+/// Marks the sides of an area where there is more: to the left, to the right, above, below.
 pub(super) fn mark_more(look: &Look, frame: &mut Frame<'_>, inner: Rect, more: [bool; 4]) {
     let middle = inner.y + inner.height / 2;
     let places = [
@@ -96,7 +96,7 @@ fn rule(look: &Look, borders: Borders) -> Block<'static> {
         .border_style(look.style(Role::Border))
 }
 
-/// Draws a rule with a title above a text; gives the room for that.
+/// Draws a rule with a title above a text; returns the area for the text.
 pub(super) fn caption(
     look: &Look,
     title: &str,
@@ -111,7 +111,7 @@ pub(super) fn caption(
     inner
 }
 
-/// Draws a rule to the left of a text; gives the room for that.
+/// Draws a rule to the left of a text; returns the area for the text.
 pub(super) fn aside(look: &Look, frame: &mut Frame<'_>, area: Rect) -> Rect {
     let block = rule(look, Borders::LEFT);
     let inner = block.inner(area).inner(Margin::new(1, 0));
@@ -119,8 +119,8 @@ pub(super) fn aside(look: &Look, frame: &mut Frame<'_>, area: Rect) -> Rect {
     inner
 }
 
-/// Draws an empty box of this size in the middle of `area`, which fades, with lines in its lower
-/// border; gives the room inside.
+/// Draws an empty box of this size in the middle of `area`, which is faded, with lines in its
+/// lower border; returns the area inside.
 pub(super) fn open_box(
     look: &Look,
     title: &str,
@@ -146,8 +146,8 @@ pub(super) fn open_box(
     inner
 }
 
-/// Keys with a word on each, as many as fit into `room` columns. Those that matter are
-/// kept before others, in the same order.
+/// Keys with their words, as many as fit into `room` columns. Those that matter are kept in
+/// preference to others, without changing the order.
 pub(super) fn key_hints<'a>(
     look: &Look,
     hints: impl Iterator<Item = (&'a Binding, Message)>,
@@ -177,7 +177,7 @@ pub(super) fn key_hints<'a>(
     hints.into_iter().flat_map(|(_, hint)| hint.spans).collect()
 }
 
-/// The pointer before the current line; blanks before others.
+/// The pointer before the current line, or blanks before the others.
 pub(super) fn pointer(look: &Look, current: bool) -> Span<'static> {
     let pointer = look.glyphs.pointer;
     if current {
@@ -202,9 +202,9 @@ pub(super) fn complaint(
     )
 }
 
-/// Which of `all` lines, or columns, comes first where `room` of them fit and `at` is to
-/// be seen with something around it. The view rests for a while, then jumps by half of
-/// itself: lines that slide at every key are hard to read.
+/// The first of `all` lines or columns to show if `room` of them fit and `at` should be visible
+/// with something around it. The view stays still for a while, then jumps by half its size:
+/// lines that slide at every key press are hard to read.
 pub(super) fn first_shown(at: usize, room: usize, all: usize) -> usize {
     if all <= room {
         return 0;

@@ -1,17 +1,17 @@
-//! The terminal while plyback has it: opened in one call, drawn on a frame at a
-//! time, read with a deadline, and always given back as it was found.
+//! The terminal while plyback is using it: opened in one call, drawn to one frame at a time,
+//! read with a deadline, and always restored to the state it was found in.
 //!
-//! Whatever ends the session gives the terminal back: leaving a scope, an error,
-//! a panic in any thread ([`install_panic_hook`]), a signal, a hang-up; a process that
-//! is killed or aborts can do nothing, so screens run in a child ([`guard`]). Three
-//! habits of the libraries below shape this module:
+//! Whatever ends the session restores the terminal: leaving a scope, an error, a panic in any
+//! thread ([`install_panic_hook`]), a signal, a hang-up. A process that is killed or aborts
+//! cannot do so itself, so screens run in a child ([`guard`]). Three quirks of the libraries
+//! below have shaped this module:
 //!
-//! - On a terminal that went away, crossterm's `poll` never returns: it reads an
-//!   endless end of file. So a thread of its own does the reading, and the event
-//!   loop, which must be able to leave, waits on a channel.
-//! - ratatui's `Terminal::clear` asks the terminal where the cursor is and waits
-//!   for an answer. Nothing here asks: `Session::redraw` takes another way.
-//! - ratatui's `Terminal` prints when it is dropped and the terminal is gone, and
+//! - On a terminal that has gone away, crossterm's `poll` never returns: it reads an endless
+//!   end of file. So reading has its own thread, and the event loop, which must be able to
+//!   leave, waits on a channel.
+//! - ratatui's `Terminal::clear` asks the terminal for the cursor position and waits for an
+//!   answer. Nothing here does that: `Session::redraw` works differently.
+//! - ratatui's `Terminal` prints if it is dropped after the terminal has gone away, and
 //!   printing to a dead terminal panics. So it is never dropped.
 
 mod brief;
@@ -48,29 +48,29 @@ use words::message;
 
 pub use brief::Brief;
 
-/// Holds a whole frame of a large terminal, so that it leaves in one write and
-/// is never seen half drawn.
+/// Holds a whole frame of a large terminal, so that it is sent in one write and never seen half
+/// drawn.
 const FRAME_BYTES: usize = 256 * 1024;
 
-/// The longest wait before the next look at whether the terminal is still there.
+/// How often to check, while waiting, whether the terminal is still there.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// How often the reading thread looks whether its session is over.
+/// How often the reading thread checks whether its session is over.
 const POLL: Duration = Duration::from_millis(100);
 
-/// Why the application ended by itself.
+/// Why the application ended on its own.
 #[derive(Debug)]
 pub enum RunError {
     /// The terminal failed.
     Io(io::Error),
-    /// A signal, or the terminal went away.
+    /// A signal arrived or the terminal went away.
     Terminated,
-    /// It was killed by this signal, or aborted.
+    /// The child was killed by this signal, or aborted.
     Killed(i32),
 }
 
 impl RunError {
-    /// The error in words.
+    /// The error as a message.
     pub fn message(&self) -> words::Message {
         match self {
             Self::Io(why) => message!(TerminalFailed { why }),
@@ -90,36 +90,36 @@ impl From<io::Error> for RunError {
     }
 }
 
-/// What reaches the event loop.
+/// A message to the event loop.
 enum Message {
-    /// From the terminal.
+    /// An event from the terminal.
     Event(Event),
-    /// A signal asked the program to end, or the terminal cannot be read.
+    /// A signal asked the program to end, or the terminal can no longer be read.
     Terminated,
-    /// The program was stopped, and goes on.
+    /// The program was suspended and has been continued.
     #[cfg_attr(not(unix), expect(dead_code, reason = "only Unix stops a program"))]
     Continued,
 }
 
-/// The terminal in raw mode on the alternate screen; dropped, it gives it back.
+/// A terminal in raw mode on the alternate screen, which is restored on drop.
 pub struct Session {
     screen: ManuallyDrop<ratatui::Terminal<Brief<BufWriter<Stdout>>>>,
     inbox: Receiver<Message>,
-    /// What has come and is not answered yet.
+    /// Messages that have arrived but not been handled.
     waiting: VecDeque<Message>,
-    /// Ends the reading thread soon after it is set.
+    /// Ends the reading thread soon after being set.
     closed: Arc<AtomicBool>,
 }
 
-/// Whether a screen can be shown: standard input and output are both terminals, and
-/// not of the kind that cannot move its cursor.
+/// Whether a screen can be shown: standard input and output are both terminals, and the cursor
+/// can be moved.
 pub fn is_usable() -> bool {
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     !dumb && io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
-/// Runs the program again as a child, which is to open the screen, and returns its exit
-/// code. `None` in the child, and where there can be none: the program goes on.
+/// Runs the program again as a child that opens the screen, and returns its exit code; `None`
+/// in the child itself, or if there can be none, in which case the program just continues.
 pub fn guard() -> Option<Result<i32, RunError>> {
     #[cfg(unix)]
     return guard::guard();
@@ -127,7 +127,7 @@ pub fn guard() -> Option<Result<i32, RunError>> {
     None
 }
 
-/// Whether the program runs as the child of itself.
+/// Whether this process is such a child.
 pub fn is_child() -> bool {
     #[cfg(unix)]
     return guard::is_child();
@@ -136,12 +136,12 @@ pub fn is_child() -> bool {
 }
 
 impl Session {
-    /// Takes the terminal: raw mode, the alternate screen, no cursor, the mouse. On an
-    /// error the terminal is as it was.
+    /// Sets up the terminal: raw mode, the alternate screen, no cursor, the mouse. On an error,
+    /// the terminal is left as it was.
     pub fn open() -> io::Result<Self> {
         install_panic_hook();
         let (sender, inbox) = mpsc::channel();
-        // From the first mode on there is something to give back.
+        // From the first mode on, there is something to restore.
         #[cfg(unix)]
         signals::report_to(sender.clone())?;
         enter()?;
@@ -162,9 +162,9 @@ impl Session {
         })
     }
 
-    /// Draws one frame as one synchronised update: a terminal that knows these shows
-    /// nothing of it until all is there. On a terminal without a single cell nothing is
-    /// drawn, so that no view needs to think of it.
+    /// Draws one frame as a synchronised update: a terminal that supports these does not show
+    /// any of it until it is complete. If the terminal has no cells at all, nothing is drawn,
+    /// so that views need not handle this case.
     pub fn draw(&mut self, render: impl FnOnce(&mut Frame)) -> io::Result<()> {
         queue!(self.screen.backend_mut(), BeginSynchronizedUpdate)?;
         self.screen.draw(|frame| {
@@ -175,23 +175,23 @@ impl Session {
         execute!(self.screen.backend_mut(), EndSynchronizedUpdate)
     }
 
-    /// Asks the terminal to put a text on the clipboard (OSC 52). Many do; those that do
-    /// not, ignore it.
+    /// Asks the terminal to put a text on the clipboard (OSC 52). Many terminals do; the others
+    /// ignore it.
     pub fn copy(&mut self, text: &str) -> io::Result<()> {
         execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))
     }
 
-    /// Makes the next [`draw`](Self::draw) paint every cell, whatever was there.
+    /// Makes the next [`draw`](Self::draw) paint every cell, whatever it showed before.
     fn redraw(&mut self) -> io::Result<()> {
         let size = self.screen.size()?;
         self.screen.resize(Rect::from(size))
     }
 
-    /// Waits for an event, until `deadline` if there is one; `None` once that has passed.
+    /// Waits for an event, until `deadline` if there is one; `None` if it has passed.
     ///
-    /// Ctrl-C is an event that overtakes all others; on Linux, where it is a signal, also unread
-    /// input and half an escape sequence. Ctrl-Z is not seen: it suspends the
-    /// program, and when it comes back the loop gets a resize and draws again.
+    /// Ctrl-C overtakes all other events and, on Linux, where it is a signal, also unread input
+    /// and incomplete escape sequences. Ctrl-Z is never returned: it suspends the program, and
+    /// when that continues, the loop gets a resize and draws again.
     pub fn next(&mut self, deadline: Option<Instant>) -> Result<Option<Event>, RunError> {
         loop {
             let left = deadline.map(|at| at.saturating_duration_since(Instant::now()));
@@ -203,7 +203,7 @@ impl Session {
                     Message::Continued => false,
                 };
                 if ends {
-                    // What was typed before it is of no use any more.
+                    // Anything typed before it has become irrelevant.
                     self.waiting.clear();
                 }
                 self.waiting.push_back(message);
@@ -230,8 +230,8 @@ impl Session {
         }
     }
 
-    /// Takes the terminal back. After a stop without warning (`kill -STOP`) the shell has
-    /// changed its modes, so all of them are set again.
+    /// Sets up the terminal again. After a stop without warning (`kill -STOP`), the shell has
+    /// changed its modes, so all of them are set anew.
     fn resume(&mut self) -> Result<Option<Event>, RunError> {
         leave();
         enter()?;
@@ -251,7 +251,7 @@ impl Drop for Session {
 /// Ctrl-C as a key.
 const INTERRUPT: KeyEvent = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
 
-/// Whether it is a letter with Ctrl.
+/// Whether the event is this letter with Ctrl.
 fn is_control(event: &Event, letter: char) -> bool {
     let Event::Key(key) = event else { return false };
     key.code == KeyCode::Char(letter) && key.modifiers == KeyModifiers::CONTROL
@@ -268,7 +268,7 @@ fn read(sender: &Sender<Message>, closed: &AtomicBool) {
                 }
             }
             Ok(_) => {}
-            // A size that cannot be told for a moment is no reason to end.
+            // A size that is briefly unavailable is no reason to quit.
             Err(_) if is_usable() => thread::sleep(POLL),
             Err(_) => {
                 let _ = sender.send(Message::Terminated);
@@ -278,8 +278,8 @@ fn read(sender: &Sender<Message>, closed: &AtomicBool) {
     }
 }
 
-/// Keys let go (Windows tells them all) and the mouse on its way, hundreds of
-/// times a second, mean nothing to any view and would each cost a frame.
+/// Key releases (which Windows reports for every key) and mouse movements (hundreds per second)
+/// mean nothing to any view, and each would cost a frame.
 fn is_wanted(event: &Event) -> bool {
     match event {
         Event::Key(key) => key.kind != KeyEventKind::Release,
@@ -288,15 +288,15 @@ fn is_wanted(event: &Event) -> bool {
     }
 }
 
-/// Whether the terminal is ours. A static, because the panic hook and the
-/// signals must see it from any thread.
+/// Whether the terminal is in our hands. A static because the panic hook and signals need to
+/// see it from any thread.
 static HELD: AtomicBool = AtomicBool::new(false);
 
 fn is_held() -> bool {
     HELD.load(Ordering::SeqCst)
 }
 
-/// Sets the modes of the terminal; on an error it is as it was.
+/// Sets the modes of the terminal; on an error, it is left as it was.
 fn enter() -> io::Result<()> {
     HELD.store(true, Ordering::SeqCst);
     let set = || {
@@ -314,17 +314,16 @@ fn enter() -> io::Result<()> {
     set().inspect_err(|_| leave())
 }
 
-/// Gives the terminal back. It may be called at any time, any number of times,
-/// from any thread; a terminal that is gone is no error.
+/// Restores the terminal. May be called at any time, any number of times and from any thread;
+/// it is no error if the terminal is gone.
 fn leave() {
     if !HELD.swap(false, Ordering::SeqCst) {
         return;
     }
-    // Line modes first: setting them never blocks, while a write may block if the other
-    // end of the terminal is not being read.
+    // Line modes first: setting them never blocks, while writing may block if the other end of
+    // the terminal is not being read.
     let _ = disable_raw_mode();
-    // Each on its own, so that one failure does not prevent the others. A frame may have
-    // been interrupted.
+    // One by one, so that a failure does not prevent the rest. A frame may have been interrupted.
     let _ = execute!(io::stdout(), EndSynchronizedUpdate);
     let _ = execute!(io::stdout(), DisableMouseCapture);
     let _ = execute!(io::stdout(), DisableBracketedPaste);
@@ -332,27 +331,27 @@ fn leave() {
     let _ = execute!(io::stdout(), cursor::Show);
 }
 
-/// As [`leave`], for a program about to end while another thread may be drawing:
-/// as long as the answer is kept, no frame can follow.
+/// Like [`leave`], but for a program that is about to end while another thread may be drawing:
+/// no frame can follow as long as the return value is kept.
 fn leave_for_good() -> Option<StdoutLock<'static>> {
     if !is_held() {
         return None;
     }
-    // Before the lock, which a thread in the middle of a write may hold.
+    // Before taking the lock, which a thread in the middle of a write may hold.
     let _ = disable_raw_mode();
     let quiet = io::stdout().lock();
     leave();
     Some(quiet)
 }
 
-/// From now on a panic, in any thread, gives the terminal back, says in one line
-/// what happened, and ends the program with exit code 1. Later calls do nothing.
+/// From now on, a panic in any thread restores the terminal, says in one line what happened,
+/// and ends the program with exit code 1. Further calls have no effect.
 pub fn install_panic_hook() {
     static INSTALLED: Once = Once::new();
     INSTALLED.call_once(|| {
         std::panic::set_hook(Box::new(|info| {
             let _quiet = leave_for_good();
-            // Not `eprintln!`, which itself panics when standard error is closed.
+            // Not `eprintln!`, which panics if standard error is closed.
             let _ = writeln!(io::stderr(), "{}", in_one_line(info));
             std::process::exit(1);
         }));
@@ -361,7 +360,7 @@ pub fn install_panic_hook() {
 
 fn in_one_line(info: &PanicHookInfo<'_>) -> String {
     let message = info.payload_as_str().unwrap_or("no message");
-    // A failed `assert_eq!` speaks in three lines.
+    // A failed `assert_eq!` prints three lines.
     let message = message.split_whitespace().collect::<Vec<_>>().join(" ");
     let at = info
         .location()

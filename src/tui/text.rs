@@ -1,4 +1,4 @@
-//! A line of text that is edited: a cursor, words, paste.
+//! An editable line of text: a cursor, words, paste.
 
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Span;
@@ -13,32 +13,31 @@ use super::{Action, Arrow};
 #[derive(Clone, Debug)]
 pub struct TextLine {
     input: Input,
-    /// In bytes.
+    /// The maximum length in bytes.
     max: usize,
 }
 
-/// The bytes that there is room for: any board, and a tree of some 100,000 leaves.
+/// Enough bytes for any board, and for a tree with some 100,000 leaves.
 const MAX: usize = 1 << 20;
 
 impl TextLine {
-    /// The cursor stands at the end.
+    /// A line with its cursor at the end.
     pub(super) fn new(text: impl Into<String>) -> Self {
         let input = Input::new(text.into());
         Self { input, max: MAX }
     }
 
-    /// With room for at most `max` bytes.
+    /// Limits the line to `max` bytes.
     pub(super) fn at_most(self, max: usize) -> Self {
         Self { max, ..self }
     }
 
-    /// The text.
     pub fn text(&self) -> &str {
         self.input.value()
     }
 
-    /// Applies an action, and gives whether the text has changed; `None` where it means nothing
-    /// in a line of text.
+    /// Applies an action and returns whether the text has changed; `None` if the action has no
+    /// meaning in a line of text.
     pub(super) fn update(&mut self, action: Action) -> Option<bool> {
         let request = match action {
             Action::Typed(char) if is_hidden(char) || self.is_full(char.len_utf8()) => {
@@ -74,14 +73,14 @@ impl TextLine {
         self.input.value().len() + more > self.max
     }
 
-    /// The cursor as an index of bytes.
+    /// The cursor as a byte index.
     fn byte(&self) -> usize {
         let mut chars = self.text().char_indices();
         let at = chars.nth(self.input.cursor());
         at.map_or(self.text().len(), |(at, _)| at)
     }
 
-    /// The part of the text that fits into `columns`, around the cursor where it has one.
+    /// The part of the text that fits into `columns`, around the cursor if there is one.
     pub(super) fn spans(
         &self,
         look: &Look,
@@ -127,7 +126,7 @@ impl TextLine {
     }
 }
 
-/// The length in bytes of the first characters that fit into `columns`.
+/// The length in bytes of the leading characters that fit into `columns`.
 pub(super) fn bytes_within(chars: impl Iterator<Item = char>, mut columns: usize) -> usize {
     let mut bytes = 0;
     for char in chars {

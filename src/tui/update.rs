@@ -1,4 +1,4 @@
-//! The update: what an action does to the model. Nothing is read or drawn here.
+//! The update: what an action does to the model. Nothing is read from files or drawn here.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -25,9 +25,9 @@ use trace::{Budget, Direction, Step};
 use words::variables::NotYourTurn;
 use words::{Lang, Message, message};
 
-/// Applies an action: to the topmost overlay, else to the screen.
+/// Applies an action to the topmost overlay, or else to the screen.
 pub fn update(app: &mut App, action: Action) {
-    // Where one begins, too.
+    // Also records the step at which a lesson begins.
     app.note();
     apply(app, action);
     app.note();
@@ -41,7 +41,7 @@ fn apply(app: &mut App, action: Action) {
         let was_thinking = is_thinking(app);
         let outcome = on_screen(app, action);
         if was_thinking && !is_thinking(app) {
-            // What was said of the engine no longer holds.
+            // What was said about the engine no longer applies.
             app.notice.take_if(|notice| {
                 *notice == Message::NoMoveToExplain || notice.name() == NotYourTurn::NAME
             });
@@ -78,12 +78,12 @@ fn apply(app: &mut App, action: Action) {
     }
 }
 
-/// Whether an engine is thinking on the screen.
+/// Whether an engine on the screen is thinking.
 const fn is_thinking(app: &App) -> bool {
     matches!(&app.screen, Screen::Play(play) if play.is_thinking())
 }
 
-/// Inserts a text where the cursor is.
+/// Inserts a text at the cursor.
 pub fn paste(app: &mut App, text: &str) {
     match app.overlays.last_mut() {
         Some(Overlay::Prompt(prompt)) => prompt.paste(text),
@@ -99,7 +99,7 @@ pub fn paste(app: &mut App, text: &str) {
     }
 }
 
-/// Carries out an outcome, or says why not.
+/// Carries out an outcome, or shows why that is impossible.
 fn settle(app: &mut App, outcome: Outcome) {
     if let Err(why) = carry_out(app, outcome) {
         app.notice = Some(why);
@@ -118,7 +118,7 @@ fn carry_out(app: &mut App, outcome: Outcome) -> Result<(), Message> {
         }
         Outcome::Notice(notice) => app.notice = Some(notice),
         Outcome::Open(overlay) => {
-            // A box would hide what is played.
+            // Playback would go on behind these.
             if let Overlay::Modal(_) | Overlay::Prompt(_) | Overlay::Number(_) | Overlay::Ask(_) =
                 overlay
             {
@@ -151,7 +151,7 @@ fn carry_out(app: &mut App, outcome: Outcome) -> Result<(), Message> {
     Ok(())
 }
 
-/// Searches a query, in place of the search or the comparison on the screen.
+/// Searches a query, in place of the search or comparison on the screen.
 fn search(app: &mut App, query: Query) -> Result<(), Message> {
     if let Some((_, requests)) = app.screen.viewer().and_then(Viewer::comparison) {
         load_first(app, compare(query, requests)?);
@@ -183,7 +183,7 @@ fn explain(app: &mut App, query: Query, step: Step, shown: &'static str) -> Resu
     Ok(())
 }
 
-/// Puts a game on the table.
+/// Starts playing a game.
 fn play(app: &mut App, table: Table) {
     match &mut app.screen {
         Screen::Play(play) => play.begin(table),
@@ -198,7 +198,7 @@ fn load_first(app: &mut App, work: Load) {
     poll(app, SOON);
 }
 
-/// Two searches of the position of a query.
+/// Searches the position of a query twice.
 fn compare(query: Query, requests: [Request; 2]) -> Result<Load, Message> {
     match query.is_long() {
         true => Ok(comparison(query, requests)),
@@ -206,7 +206,7 @@ fn compare(query: Query, requests: [Request; 2]) -> Result<Load, Message> {
     }
 }
 
-/// The same for a position that takes time to be read.
+/// Like [`compare`], but for a position that takes time to read.
 pub(super) fn comparison(query: Query, requests: [Request; 2]) -> Load {
     Box::new(move |progress| resolved(query.game_watched(progress)?, requests)?(progress))
 }
@@ -218,7 +218,7 @@ fn resolved(game: AnyGame, requests: [Request; 2]) -> Result<Load, Message> {
     Ok(compared(game, options))
 }
 
-/// Searches a comparison.
+/// Runs a comparison.
 pub(super) fn compared(game: AnyGame, options: [Options; 2]) -> Load {
     Box::new(move |progress| {
         let [a, b] = &options;
@@ -238,7 +238,7 @@ fn lesson_of(source: LessonSource) -> Load {
     })
 }
 
-/// Takes over the result of the job over the screen, if it comes within `wait`.
+/// Takes the result of the job on top of the screen, if it arrives within `wait`.
 fn poll(app: &mut App, wait: Duration) {
     match app.overlays.last() {
         Some(Overlay::Search(job)) => {
@@ -259,7 +259,7 @@ fn poll(app: &mut App, wait: Duration) {
             let Some(result) = export.job.result(wait) else {
                 return;
             };
-            // The form that asked for the export lies below.
+            // The form of the export is underneath.
             app.overlays.pop();
             match (result, app.overlays.last_mut()) {
                 (Ok(Written { path, made }), _) => {
@@ -280,7 +280,7 @@ fn poll(app: &mut App, wait: Duration) {
     }
 }
 
-/// Actions on every screen.
+/// Handles actions available on every screen.
 fn anywhere(app: &mut App, action: Action) -> Outcome {
     match action {
         Action::Quit if app.has_open_game() => {
@@ -299,7 +299,7 @@ fn anywhere(app: &mut App, action: Action) -> Outcome {
             return Outcome::Notice(message!(Speed { times }));
         }
         Action::Back => return back(app),
-        // A game is saved.
+        // A game is saved instead.
         Action::Export if !matches!(app.screen, Screen::Play(_)) => {
             return match (app.screen.viewer(), &app.publisher) {
                 (Some(viewer), Some(publisher)) => {
@@ -314,7 +314,7 @@ fn anywhere(app: &mut App, action: Action) -> Outcome {
     Outcome::Consumed
 }
 
-/// Stops what can be stopped on the screen, else goes back to the home screen.
+/// Stops whatever is stoppable on the screen, or else goes back to the home screen.
 fn back(app: &mut App) -> Outcome {
     let waits = app.waits_to_explain();
     let stopped = match &mut app.screen {
@@ -322,7 +322,7 @@ fn back(app: &mut App) -> Outcome {
         Screen::Lesson(viewer) => viewer.stop(),
         Screen::Play(play) => play.stop(),
         Screen::Practice(practice) => practice.stop(),
-        // Of a search that a game or an exercise asked for, nothing half is kept.
+        // If the search was to explain a game or an exercise, nothing of it is kept.
         Screen::Explore(_) if waits => false,
         Screen::Explore(explore) => {
             explore.cancel() || explore.viewer.as_mut().is_some_and(Viewer::stop)
@@ -332,7 +332,7 @@ fn back(app: &mut App) -> Outcome {
         return Outcome::Consumed;
     }
     let question = match &app.screen {
-        // The game knows how to find it again.
+        // A game can find it again.
         Screen::Explore(explore) if explore.took >= MOMENT && app.behind.is_none() => {
             let seconds = explore.took.as_secs();
             Some(message!(LeaveSearch { seconds }))
@@ -355,7 +355,7 @@ fn back(app: &mut App) -> Outcome {
     Outcome::Consumed
 }
 
-/// A recording that took longer is not dropped without asking.
+/// A recording that took longer than this is not dropped without asking.
 const MOMENT: Duration = Duration::from_secs(1);
 
 fn on_screen(app: &mut App, action: Action) -> Outcome {
@@ -412,7 +412,7 @@ fn on_screen(app: &mut App, action: Action) -> Outcome {
     }
 }
 
-/// Copies the command line of what is on the screen, or a game's line, and shows it.
+/// Copies the command line for what is on the screen, or the line of a game, and shows it.
 fn copy(app: &mut App) -> Outcome {
     let text = match &app.screen {
         Screen::Home => None,
@@ -439,7 +439,7 @@ fn copy(app: &mut App) -> Outcome {
 }
 
 fn home(app: &mut App, action: Action) -> Outcome {
-    // Four more lines follow the lessons.
+    // The lessons are followed by four more lines.
     let last = app.lessons.len() + 3;
     app.selected = match action {
         Action::Go(Target::Stop | Target::Step, Direction::Forwards) => app.selected + 1,
@@ -458,7 +458,7 @@ fn home(app: &mut App, action: Action) -> Outcome {
     Outcome::Consumed
 }
 
-/// Goes on to what comes after a lesson.
+/// Goes on to whatever comes after a lesson.
 fn go_on(app: &mut App) -> Outcome {
     app.selected = app.next_line();
     if app.selected == app.lessons.len() {

@@ -1,4 +1,4 @@
-//! The view: draws the model, and returns what the mouse can hit.
+//! The view: draws the model and returns what the mouse can hit.
 
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
@@ -12,7 +12,7 @@ use trace::{Direction, NodeId, Step};
 use words::ascii::to_ascii;
 use words::say;
 
-/// The smallest screen that is drawn on, in columns and rows.
+/// The columns and rows of the smallest supported screen.
 pub const SMALLEST: (u16, u16) = (40, 12);
 
 /// Draws the model.
@@ -60,7 +60,7 @@ fn too_small(look: &Look, frame: &mut Frame<'_>, area: Rect) {
     draw_lines(&lines, frame.buffer_mut(), area);
 }
 
-/// Replaces the chars beyond ASCII that are left.
+/// Replaces any remaining characters outside ASCII.
 fn keep_to_ascii(frame: &mut Frame<'_>) {
     for cell in &mut frame.buffer_mut().content {
         if !cell.symbol().is_ascii() {
@@ -70,27 +70,27 @@ fn keep_to_ascii(frame: &mut Frame<'_>) {
     }
 }
 
-/// Areas of a frame that the mouse can hit.
+/// The areas of a frame that the mouse can hit.
 #[derive(Clone, Debug, Default)]
 pub struct Hits {
-    /// Nodes of the trees, each with the index of its search.
+    /// The nodes of the trees, each with the index of its search.
     pub nodes: Vec<(Rect, usize, NodeId)>,
     /// The bar of the timeline and its number of steps.
     pub timeline: Option<(Rect, usize)>,
-    /// Whether the screen is too small to show anything: keys would act unseen.
+    /// Whether the screen is too small to show anything, so that keys would act unseen.
     pub hidden: bool,
-    /// Lines of panels, each with what a click on it asks for.
+    /// Lines of panels with their actions when clicked.
     pub actions: Vec<(Rect, Action)>,
-    /// Whether a click on a node selects it, rather than going there.
+    /// Whether a click on a node selects it rather than going to it.
     pub selects: bool,
-    /// Lines of a list.
+    /// The lines of a list.
     pub lines: Vec<Rect>,
-    /// Panels.
+    /// The panels.
     pub panels: Vec<(Rect, Panel)>,
 }
 
 impl Hits {
-    /// The action of a click.
+    /// The action for a click.
     pub fn click(&self, at: Position) -> Option<Action> {
         let mut nodes = self.nodes.iter().rev();
         if let Some(&(_, pane, node)) = nodes.find(|(area, ..)| area.contains(at)) {
@@ -108,17 +108,17 @@ impl Hits {
         action.or_else(|| self.drag(at))
     }
 
-    /// The action of a drag, which is ignored but on the timeline.
+    /// The action for a drag, which is ignored except on the timeline.
     pub fn drag(&self, at: Position) -> Option<Action> {
         let (bar, steps) = self.timeline.filter(|(bar, _)| bar.contains(at))?;
         let column = usize::from(at.x - bar.x);
         let columns = usize::from(bar.width.max(2)) - 1;
-        // The first of the steps that are drawn in this column.
+        // The first step drawn in this column.
         let step = (column * (steps - 1)).div_ceil(columns);
         Some(Action::GoToStep(Step(step)))
     }
 
-    /// The action of the wheel.
+    /// The action for the wheel.
     pub fn wheel(&self, at: Position, down: bool) -> Action {
         let direction = Direction::new(down);
         let is_on_timeline = self.timeline.is_some_and(|(bar, _)| bar.contains(at));

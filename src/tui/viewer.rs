@@ -1,5 +1,5 @@
-//! A lesson, a comparison or an explored search on the screen: one run at a time, seen
-//! through one `Watch`.
+//! A lesson, a comparison or an explored search on the screen: one run at a time, seen through
+//! one `Watch`.
 
 use std::time::Duration;
 
@@ -18,56 +18,56 @@ use trace::Direction::{self, Backwards, Forwards};
 use trace::{Event, Goal, NodeId, Progress, Status, Step, Trace};
 use words::{Lang, Message, message};
 
-/// The longest time that a search through steps holds up a frame.
+/// The longest that looking for a step may hold up a frame.
 const TURN: Duration = Duration::from_millis(12);
 
-/// The parts of a lesson and the state of the one on the screen. A run that is in no lesson
-/// is a part by itself, without titles.
+/// The parts of a lesson and the state of the one on the screen. A run outside of lessons is a
+/// single part without titles.
 pub struct Viewer {
     /// The lesson.
     pub lesson: Lesson,
-    /// Index of the part on the screen.
+    /// The index of the part on the screen.
     pub part: usize,
     /// The state of its view.
     pub watch: Watch,
-    /// Whether the lesson is over: its last step is shown with what to remember.
+    /// Whether the lesson is over: the last step is shown with what to remember.
     pub closing: bool,
-    /// Which questions are open.
+    /// Which questions are still open.
     pub open: Open,
     caches: Vec<Vec<PaneCache>>,
-    /// The place that was last typed.
+    /// The place last typed at the prompt.
     sought: Option<Selector>,
     pub(super) seek: Option<Seek>,
-    /// Parts and steps from which one has jumped, the last one last.
+    /// The parts and steps jumped from, latest last.
     back: Vec<(usize, Step)>,
     /// The way back from a number to where it comes from.
     trail: Option<Trail>,
-    /// Whether the last key ended a selection: the next Esc may be meant for that, too.
+    /// Whether the last key ended a selection, so that the next Esc may have been meant for it too.
     has_deselected: bool,
 }
 
 /// The way back from a number to where it comes from.
 #[derive(Clone, Debug)]
 struct Trail {
-    /// Where one began to ask.
+    /// Where it starts.
     home: (usize, Step),
-    /// How far one has come.
+    /// How far it has led so far.
     here: (usize, Step),
     pane: usize,
-    /// The node whose number was asked for, if one is selected.
+    /// The node whose number is being traced, if one is selected.
     selected: Option<NodeId>,
-    /// The numbers that are asked for next.
+    /// The numbers to trace next.
     next: Vec<Number>,
 }
 
-/// A job that looks for a step.
+/// A job looking for a step.
 pub(super) struct Seek {
     job: Job<Option<Step>>,
     /// The notice if there is no such step.
     nothing: Message,
     /// The action to repeat afterwards, and how many times.
     more: Option<(Action, usize)>,
-    /// Whether the place to go back to has been saved already.
+    /// Whether the place to go back to has already been saved.
     begun: bool,
 }
 
@@ -109,7 +109,7 @@ impl Viewer {
         viewer
     }
 
-    /// The same view of another search, at the same node where that exists.
+    /// The same view of another search, at the same node if that exists.
     pub(super) fn replaced_by(mut self, run: Run) -> Self {
         let step = self.same_step(run.first());
         let selected = self.watch.selected;
@@ -126,7 +126,7 @@ impl Viewer {
         }
     }
 
-    /// Shows another version of the lesson at the same stop, else at the same step.
+    /// Shows another version of the lesson at the same stop, or else at the same step.
     pub(super) fn take_over(&mut self, lesson: Lesson) {
         let (name, here) = (&self.part().name, self.watch.step);
         let mut parts = lesson.parts.iter();
@@ -145,7 +145,7 @@ impl Viewer {
         self.closing &= self.is_last_step();
     }
 
-    /// What asks for the two searches of a comparison, with the request of each.
+    /// The query of a comparison and the requests of its two searches.
     pub(super) fn comparison(&self) -> Option<(Query, [Request; 2])> {
         let [a, b] = self.run().panes() else {
             return None;
@@ -156,7 +156,7 @@ impl Viewer {
     }
 
     /// The same query from the position of the selected node, if one is selected. A written
-    /// tree is one position.
+    /// tree counts as a single position.
     pub(super) fn here(&self, query: Query) -> Query {
         let recording = &self.run().pane(self.watch.active()).recording;
         match self.watch.selected {
@@ -172,42 +172,41 @@ impl Viewer {
         &self.lesson.parts[self.part]
     }
 
-    /// The question that waits at this step.
+    /// The question waiting at this step.
     pub fn waiting(&self) -> Option<&Asked> {
         let unanswered = self.unanswered();
         unanswered.and_then(|(asked, waits)| waits.then_some(asked))
     }
 
-    /// The question without an answer at this step, and whether it waits; on the closing page
-    /// none.
+    /// The unanswered question at this step, and whether it is waiting; `None` on the closing page.
     pub(super) fn unanswered(&self) -> Option<(&Asked, bool)> {
         let here = (self.part, self.part());
         (!self.closing).then(|| self.open.unanswered(here, self.watch.step))?
     }
 
-    /// Notes where one has come: the question that is passed by this, and whether one is just
-    /// past it. The closing page is past the last step.
+    /// Records the current step: returns the question passed by reaching it, and whether that
+    /// was just before. The closing page comes after the last step.
     pub(super) fn reach(&mut self) -> Option<(String, bool)> {
         let step = Step(self.watch.step.0 + usize::from(self.closing));
         self.open.reach(&self.lesson, self.part, step)
     }
 
-    /// Has the board of a node shown, if it is not the current one.
+    /// Shows the board of a node, unless it is the current one.
     pub(super) fn look_at(&mut self, node: NodeId) {
         if self.focused_node() != node {
             self.select(Some(node));
         }
     }
 
-    /// Has the current board shown again.
+    /// Shows the current board again.
     pub(super) fn stop_looking(&mut self) {
         if self.watch.selected.is_some() {
             self.select(None);
         }
     }
 
-    /// Goes on to what a question was about, at most to the next stop; not while another one
-    /// waits here. `false` if nothing of it is ahead.
+    /// Goes on to what a question was about, but not beyond the next stop, nor while another
+    /// question is waiting here. `false` if nothing of it lies ahead.
     pub(super) fn see_outcome(&mut self, asked: &Asked) -> bool {
         if self.waiting().is_some() {
             return true;
@@ -225,12 +224,12 @@ impl Viewer {
         there > here
     }
 
-    /// What may not be seen of the future: it answers a question that waits.
+    /// What has to stay hidden because it answers a waiting question.
     pub fn secret(&self) -> Secret {
         self.open.secret((self.part, self.part()), self.watch.step)
     }
 
-    /// Its run.
+    /// The run of the part on the screen.
     pub fn run(&self) -> &Run {
         &self.part().run
     }
@@ -245,7 +244,7 @@ impl Viewer {
         !self.lesson.titles.is_empty()
     }
 
-    /// The game of the search that keys act on.
+    /// The game of the active search.
     pub(super) fn game(&self) -> &AnyGame {
         &self.run().pane(self.watch.active()).recording.game
     }
@@ -278,13 +277,13 @@ impl Viewer {
         self.seek.is_some()
     }
 
-    /// How far a search through steps is.
+    /// The progress of looking for a step.
     pub(super) fn seeking(&self) -> Option<Pace> {
         self.seek.as_ref().map(|seek| seek.job.pace())
     }
 
-    /// Time until the next tick, if one is needed: what is played is shown as long as it is
-    /// read.
+    /// The time until the next tick, if one is needed: during playback, each step is shown for
+    /// as long as it takes to read.
     pub(super) fn tick(&self, settings: Settings) -> Option<Duration> {
         let seeking = self.seek.as_ref().map(|_| POLL);
         let playing = || {
@@ -294,8 +293,8 @@ impl Viewer {
         seeking.or_else(playing)
     }
 
-    /// The number of words of the sentences at this step. Prose has been read when it is
-    /// played on from a stop.
+    /// The number of words in the sentences at this step; 0 at a stop, whose prose has been
+    /// read by the time playback starts from there.
     fn words(&self, lang: Lang) -> usize {
         if self.is_at_stop() {
             return 0;
@@ -311,8 +310,8 @@ impl Viewer {
         self.part().stop_at(self.watch.step).is_some()
     }
 
-    /// Ends a search through steps, else a selection, else a panel shown alone; `false`
-    /// where there is none of them.
+    /// Stops looking for a step, ends a selection, or shows all panels again, whichever applies
+    /// first; `false` if none does.
     pub(super) fn stop(&mut self) -> bool {
         if self.seek.take().is_some() {
             return true;
@@ -325,7 +324,7 @@ impl Viewer {
         std::mem::take(&mut self.watch.enlarged)
     }
 
-    /// Does what `action` asks for, as often as a number before its key says.
+    /// Performs an action, as often as the number before its key says.
     pub(super) fn repeat(&mut self, action: Action, times: usize) -> Outcome {
         if let Action::Go(Target::Step | Target::Event, direction) = action
             && times > 1
@@ -338,7 +337,7 @@ impl Viewer {
         self.at_once(|viewer| viewer.repeated(action, times), false)
     }
 
-    /// Makes any number of jumps, all of which one key takes back.
+    /// Makes any number of jumps that a single key press can undo.
     fn at_once(&mut self, jumps: impl FnOnce(&mut Self) -> Outcome, begun: bool) -> Outcome {
         let kept = self.back.len() + usize::from(!begun);
         let outcome = jumps(self);
@@ -365,7 +364,7 @@ impl Viewer {
         Outcome::Consumed
     }
 
-    /// Does what `action` asks for.
+    /// Performs an action.
     pub(super) fn act(&mut self, action: Action) -> Outcome {
         match action {
             Action::Tick if let Some(seek) = self.seek.take() => return self.seek_on(seek),
@@ -384,29 +383,29 @@ impl Viewer {
         if action.is_jump() {
             self.jumped(before);
         }
-        // Whatever leads away from the last step leaves the closing page.
+        // Leaving the last step also leaves the closing page.
         self.closing &= self.is_last_step();
         outcome
     }
 
-    /// The part and its step on the screen.
+    /// The current part and step.
     const fn place(&self) -> (usize, Step) {
         (self.part, self.watch.step)
     }
 
-    /// Remembers where one was before a jump.
+    /// Remembers where a jump started.
     fn jumped(&mut self, before: (usize, Step)) {
         if self.place() != before {
             self.back.push(before);
         }
     }
 
-    /// Whether leaving loses more than a first look: there was a jump, or a selection has just ended.
+    /// Whether leaving would lose something: there was a jump, or a selection has just ended.
     pub(super) const fn is_begun(&self) -> bool {
         !self.back.is_empty() || self.has_deselected
     }
 
-    /// Goes back to where one was before the last jump; `false` where there was none.
+    /// Goes back to before the last jump; `false` if there was none.
     fn go_back(&mut self) -> bool {
         let place = self.back.pop();
         place.is_some_and(|place| self.go_to_place(place))
@@ -420,7 +419,7 @@ impl Viewer {
     }
 
     /// Goes to the step that set the most informative number of the selected or current node.
-    /// Called again, it follows that number further back, then the ends of the window.
+    /// When called again, follows that number further back, then the ends of the window.
     pub(super) fn trace_back(&mut self, lang: Lang) -> Outcome {
         let here = self.place();
         let on = self
@@ -505,7 +504,7 @@ impl Viewer {
         }
     }
 
-    /// Goes to the next of these, or the one before.
+    /// Goes to the next or previous target.
     fn travel(&mut self, target: Target, direction: Direction) -> Outcome {
         let found = match target {
             Target::Step | Target::Stop if self.closing => {
@@ -521,7 +520,7 @@ impl Viewer {
                 }
                 return Outcome::found(turned || self.closing, || Message::AtBeginningOfLesson);
             }
-            // A run that is in no lesson stops at all that is worth seeing.
+            // A run outside of lessons stops wherever something is worth seeing.
             Target::Stop if !self.is_lesson() => {
                 return self.seek(target, direction, move |run, here, progress| {
                     run.next_sight(here, direction, progress)
@@ -570,7 +569,7 @@ impl Viewer {
         watch.steer(replay.run, action)
     }
 
-    /// Folds or unfolds the subtree of the selected node, else of the current one.
+    /// Folds or unfolds the subtree of the selected node, or else of the current one.
     fn fold(&mut self) -> Outcome {
         let node = self.focused_node();
         let (replay, watch) = self.split();
@@ -578,7 +577,7 @@ impl Viewer {
         Outcome::found(folded, || Message::NothingToFold)
     }
 
-    /// Opens the next part, or the one before; `false` where there is none.
+    /// Opens the next or previous part; `false` if there is none.
     fn turn(&mut self, direction: Direction) -> bool {
         let part = match direction {
             Forwards => Some(self.part + 1).filter(|&part| part < self.lesson.parts.len()),
@@ -590,8 +589,8 @@ impl Viewer {
         part.is_some()
     }
 
-    /// Goes to the next stop of a lesson, or the one before, in this part or beyond it; `false`
-    /// where there is none.
+    /// Goes to the next or previous stop of a lesson, in this part or beyond; `false` if there
+    /// is none.
     fn go_to_stop(&mut self, direction: Direction) -> bool {
         let here = self.watch.merged(self.run());
         let mut stops = self.part().stops.iter().map(|stop| stop.step);
@@ -615,14 +614,14 @@ impl Viewer {
         true
     }
 
-    /// The last stop so far of a lesson, or the next where the part has none before this step.
-    /// The lesson's first stop and its end are nothing to come back to.
+    /// The last stop so far in a lesson, or the next one if the part has none before this step.
+    /// `None` at the lesson's first stop and at its end, which are not worth coming back to.
     pub(super) fn bookmark(&self) -> Option<Bookmark> {
         let mark = Bookmark::at(&self.lesson, self.part, self.watch.step);
         mark.filter(|_| !self.closing)
     }
 
-    /// Goes to where a lesson was left; `false` if that is not there any more.
+    /// Goes to where a lesson was left; `false` if that no longer exists.
     pub(super) fn resume(&mut self, left: &Bookmark) -> bool {
         let place = left.place(&self.lesson);
         if let Some((part, step)) = place {
@@ -643,7 +642,7 @@ impl Viewer {
         self.watch.apart.is_none() && self.watch.step == end
     }
 
-    /// Goes forwards or backwards by a number of events, at most to the end.
+    /// Goes a number of events forwards or backwards, up to the end.
     pub(super) fn advance(&mut self, events: usize, direction: Direction) -> Outcome {
         let (here, last) = (self.watch.step, self.run().last());
         let there = match direction {
@@ -663,14 +662,14 @@ impl Viewer {
         step.is_some()
     }
 
-    /// The selected node, else the current one.
+    /// The selected node, or else the current one.
     fn focused_node(&self) -> NodeId {
         let step = self.watch.at(self.run())[self.watch.active()].step;
         let current = || self.trace().moment(step).current();
         self.watch.selected.unwrap_or_else(current)
     }
 
-    /// The node beside the focused one: of its children the best that has been found.
+    /// The neighbour of the focused node; below it, the best child found so far.
     fn neighbor(&self, arrow: Arrow) -> Option<NodeId> {
         let trace = self.trace();
         let step = self.watch.at(self.run())[self.watch.active()].step;
@@ -695,7 +694,7 @@ impl Viewer {
         there.filter(|&node| may_be_seen || moment.status(node) != Status::Unseen)
     }
 
-    /// Selects a node, or none, and unfolds the subtrees that it is in.
+    /// Selects a node or none, and unfolds the subtrees that contain it.
     fn select(&mut self, node: Option<NodeId>) {
         let (replay, watch) = self.split();
         if let Some(node) = node {
@@ -706,8 +705,8 @@ impl Viewer {
         watch.scroll = 0;
     }
 
-    /// Goes to the next step at which something happens to the selected node; after the
-    /// last one, to the first. That ends the selection.
+    /// Goes to the next step at which something happens to the selected node; after the last,
+    /// back to the first. This ends the selection.
     fn visit(&mut self) -> Outcome {
         let (pane, node) = (self.watch.active(), self.focused_node());
         let steps = visits(self.trace(), node).concat();
@@ -719,8 +718,8 @@ impl Viewer {
         Outcome::Consumed
     }
 
-    /// The goal of a target that is looked for in a job. Searches that are stepped apart have
-    /// no folds: there a backup or a cutoff is found at once.
+    /// The goal of a target that is looked for by a job. Searches that are stepped apart have
+    /// no folds, so backups and cutoffs are found immediately.
     fn goal(&self, target: Target) -> Option<Goal> {
         let has_windows = || {
             let mut panes = self.run().panes().iter();
@@ -735,8 +734,8 @@ impl Viewer {
         }
     }
 
-    /// Looks for a step from the one on the screen in a job, so that keys are answered
-    /// meanwhile, and goes there.
+    /// Looks for a step, starting from the current one, and goes there. A job does this, so
+    /// that keys still work.
     fn seek(
         &mut self,
         target: Target,
@@ -756,7 +755,7 @@ impl Viewer {
         })
     }
 
-    /// Waits briefly for a job, and goes to the step that it has found.
+    /// Waits briefly for a job and goes to the step it has found.
     fn found(&mut self, seek: Seek) -> Outcome {
         match seek.job.result(TURN) {
             Some(step) => Outcome::found(self.go_if(step), || seek.nothing),
@@ -767,7 +766,7 @@ impl Viewer {
         }
     }
 
-    /// The same at a tick; then repeats the action that asked for it.
+    /// Like [`Self::found`], but at a tick; then repeats the action that started the job.
     fn seek_on(&mut self, seek: Seek) -> Outcome {
         let (before, more, begun) = (self.place(), seek.more, seek.begun);
         let jumps = |viewer: &mut Self| {
@@ -784,7 +783,7 @@ impl Viewer {
     /// Goes to the place that was typed.
     ///
     /// # Errors
-    /// Where the text names no place of this search.
+    /// If the text does not name a place in this search.
     pub(super) fn go_to(&mut self, text: &str) -> Result<Outcome, Message> {
         if text.trim().is_empty() {
             return Ok(Outcome::Consumed);
@@ -796,13 +795,13 @@ impl Viewer {
         Ok(outcome)
     }
 
-    /// Whether a number is a state's; else it is a step's.
+    /// Whether a number refers to a state rather than a step.
     pub(super) fn has_numbers(&self) -> bool {
         !self.run().pane(self.watch.active()).states.is_empty()
     }
 
-    /// Goes to the state of that number in the active search; where none has a number, to
-    /// that step.
+    /// Goes to the state with that number in the active search or, if states have no numbers,
+    /// to that step.
     pub(super) fn go_to_number(&mut self, number: u64) -> Outcome {
         let pane = self.watch.active();
         let (states, steps) = (&self.run().pane(pane).states, self.run().steps());
@@ -824,8 +823,8 @@ impl Viewer {
         }
     }
 
-    /// Goes to the next step that fits the last typed place, or the one before; the first time
-    /// to one on the other side where there is none on this.
+    /// Goes to the next or previous step that matches the place last typed; the first time, the
+    /// other direction is tried as well.
     fn find(&mut self, direction: Direction, again: bool) -> Outcome {
         let Some(selector) = self.sought.clone() else {
             return Outcome::Notice(Message::NothingSought);
@@ -840,7 +839,7 @@ impl Viewer {
         })
     }
 
-    /// The node of another search that the same moves lead to.
+    /// The node that the same moves lead to in another search.
     fn same_node(&self, other: &Pane, node: NodeId) -> Option<NodeId> {
         let moves = self.trace().moves_to(node);
         let same_game = self.is_same_game(other);
@@ -851,8 +850,8 @@ impl Viewer {
         other.recording.game.name() == self.run().first().recording.game.name()
     }
 
-    /// The step of another search that is most like the present one: the same event at
-    /// the same node, or at the nearest ancestor that it has.
+    /// The step of another search most similar to the current one: the same event at the same
+    /// node, or at the nearest ancestor that exists there.
     fn same_step(&self, other: &Pane) -> Step {
         if !self.is_same_game(other) {
             return Step::FIRST;

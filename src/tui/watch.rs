@@ -1,4 +1,4 @@
-//! The state of the view of a run, and the actions that change it.
+//! The state of a run's view and the actions that change it.
 
 use std::borrow::Cow;
 use std::cell::{OnceCell, RefCell};
@@ -18,7 +18,7 @@ use trace::Direction::{Backwards, Forwards};
 use trace::{Goal, NodeId, Step};
 use words::Message;
 
-/// Data of a search that is computed when a view first needs it.
+/// Data about a search that is computed when a view first needs it.
 #[derive(Default)]
 pub struct PaneCache {
     whole: OnceCell<WholeTree>,
@@ -30,7 +30,7 @@ pub struct PaneCache {
 }
 
 impl PaneCache {
-    /// A cache for each search of a run, and one for the one tree of two searches.
+    /// A cache for each search of a run, and one for the tree that two searches share.
     pub(super) fn of(run: &Run) -> Vec<Self> {
         let one_tree = usize::from(run.panes().len() > 1);
         let caches = 0..run.panes().len() + one_tree;
@@ -45,7 +45,7 @@ pub struct Replay<'a> {
     pub run: &'a Run,
     /// The lesson's stops in it.
     pub stops: &'a [Stop],
-    /// What may not be seen of its future.
+    /// What has to stay hidden about its future.
     pub secret: Secret,
     pub(super) caches: &'a [PaneCache],
 }
@@ -60,10 +60,10 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// One of the searches; after the last, the one tree of both.
+    /// One of the searches or, after the last of them, the tree that both share.
     ///
     /// # Panics
-    /// Where there is one search.
+    /// If there is only one search.
     pub fn pane(self, pane: usize) -> &'a Pane {
         if pane < self.run.panes().len() {
             return self.run.pane(pane);
@@ -78,7 +78,7 @@ impl<'a> Replay<'a> {
         })
     }
 
-    /// The meaning of the difference between two searches.
+    /// What the difference between two searches means.
     pub(super) fn meaning(self, pair: &Pair<'_>) -> &'a Meaning {
         let cache = &self.caches[self.run.panes().len()];
         cache.meaning.get_or_init(|| pair.meaning())
@@ -89,21 +89,21 @@ impl<'a> Replay<'a> {
         &watch.folds[pane]
     }
 
-    /// The places of a node of a search: in that search, and of two in the other and in the one
-    /// tree, where they have it.
+    /// The places of a node: in its own search and, if there are two, in the other one and in
+    /// the tree they share, if it exists there.
     fn places(self, pane: usize, node: NodeId) -> Vec<(usize, NodeId)> {
         let Some(pair) = self.run.pair() else {
             return vec![(pane, node)];
         };
         let place = pair.union.place_of(pane, pair.trace(pane), node);
         let own = (0..2).filter_map(|pane| Some((pane, pair.union.matched(pane, place)?)));
-        // Where it is drawn.
+        // If the shared tree is being drawn.
         let is_drawn = self.caches[2].one_tree.get().is_some();
         let one = is_drawn.then_some((2, NodeId(place.0)));
         own.chain(one).collect()
     }
 
-    /// The selected node of a search, or of the one tree.
+    /// The selected node in a search or in the shared tree.
     pub(super) fn selected(self, pane: usize, watch: &Watch) -> Option<NodeId> {
         if pane < self.run.panes().len() {
             return watch.selected_in(pane);
@@ -133,8 +133,8 @@ impl<'a> Replay<'a> {
         tally.get_or_init(|| Tally::new(&self.run.pane(pane).recording))
     }
 
-    /// The map of a search with `leaves` leaves per column; calls `make` unless that map is
-    /// cached.
+    /// The map of a search with `leaves` leaves per column; calls `make` unless that map is in
+    /// the cache.
     pub(super) fn map(
         self,
         pane: usize,
@@ -149,11 +149,11 @@ impl<'a> Replay<'a> {
     }
 }
 
-/// The places of nodes on a map: the same at every step.
+/// The places of nodes on a map, which are the same at every step.
 pub(super) struct MapLayout {
-    /// Number of leaves in a column.
+    /// The number of leaves per column.
     pub leaves: u32,
-    /// One for each cell.
+    /// One mark for each cell.
     pub marks: Vec<MapMark>,
 }
 
@@ -162,50 +162,49 @@ pub(super) struct MapMark {
     /// Its column and row.
     pub at: (i64, u32),
     pub node: NodeId,
-    /// Its value, where it is at hand.
+    /// Its value, if it is known without replaying the search.
     pub value: Option<Score>,
-    /// Whether something is cut off there.
+    /// Whether anything is cut off there.
     pub is_cut: bool,
 }
 
-/// The state of the view of a run.
+/// The state of a run's view.
 #[derive(Clone, Debug)]
 pub struct Watch {
-    /// The step.
     pub step: Step,
-    /// Which nodes are drawn; `None` is what fits.
+    /// Which nodes are drawn; `None` for what fits.
     pub extent: Option<Extent>,
-    /// How large nodes are; `None` is what fits.
+    /// How large nodes are drawn; `None` for what fits.
     pub zoom: Option<Zoom>,
-    /// The camera's offset from the node that it follows, in columns and rows.
+    /// The camera's offset from the node it follows, in columns and rows.
     pub pan: (i64, i64),
-    /// The panel with the focus.
+    /// The focused panel.
     pub focus: Panel,
-    /// The panel below the board, where there is room for one.
+    /// The panel below the board, if there is room for only one.
     pub side: Panel,
-    /// Whether the panel with the focus is shown alone.
+    /// Whether the focused panel is shown alone.
     pub enlarged: bool,
-    /// The scroll offset of the panel with the focus.
+    /// The scroll offset of the focused panel.
     pub scroll: u16,
     /// The selected node.
     pub selected: Option<NodeId>,
-    /// Folded subtrees of each search, and of the one tree of two.
+    /// The folded subtrees of each search, and of the tree that two share.
     pub folds: [Folds; 3],
     /// Whether a large tree has a map.
     pub map: bool,
-    /// Whether nodes show their windows, where they fit.
+    /// Whether nodes show their windows if these fit.
     pub windows: bool,
-    /// The panels in the order of the focus.
+    /// The panels in focus order.
     pub ring: &'static [Panel],
-    /// The search whose tree had the focus last.
+    /// The search whose tree last had the focus.
     tree: usize,
     /// The step of each search, if they are stepped apart.
     pub apart: Option<Vec<Step>>,
-    /// Whether the results of two searches are shown before these have come to them.
+    /// Whether the results of two searches are shown ahead of time.
     pub given: bool,
-    /// Whether steps are played.
+    /// Whether steps are being played.
     pub playing: bool,
-    /// Whether what is played waits at a stop.
+    /// Whether playback is waiting at a stop.
     pub held: bool,
 }
 
@@ -255,13 +254,13 @@ impl Watch {
         self.selected = None;
         self.apart = None;
         self.pan = (0, 0);
-        // Who reads the results goes on reading.
+        // Someone reading the results can read on.
         if self.focus != Panel::Result {
             self.scroll = 0;
         }
     }
 
-    /// Changes between the panels of a comparison and the others.
+    /// Switches between the panels of a comparison and those of one search.
     fn take_ring(&mut self, run: &Run) {
         let (ring, side) = match run.panes().len() {
             2.. => (Panel::COMPARISON, Panel::Result),
@@ -276,7 +275,7 @@ impl Watch {
         }
     }
 
-    /// Gives a panel the focus. A node is selected in one search alone.
+    /// Gives a panel the focus. A node can be selected in only one search.
     pub(super) fn give_focus(&mut self, panel: Panel) {
         let active = panel.pane().unwrap_or(self.tree);
         self.selected = self.selected.filter(|_| active == self.active());
@@ -290,7 +289,7 @@ impl Watch {
         }
     }
 
-    /// The search that keys move in: the one whose tree had the focus last.
+    /// The search that keys move in: the one whose tree last had the focus.
     pub fn active(&self) -> usize {
         self.focus.pane().unwrap_or(self.tree)
     }
@@ -303,7 +302,7 @@ impl Watch {
         }
     }
 
-    /// The step of the run; if the searches are stepped apart, the active one's.
+    /// The step of the run or, if the searches are stepped apart, of the active one.
     pub fn merged(&self, run: &Run) -> Step {
         let active = self.active();
         match &self.apart {
@@ -320,8 +319,8 @@ impl Watch {
         self.go(run, step);
     }
 
-    /// Folds or unfolds the subtree of a node of the active search, in all trees that have it;
-    /// `false` for a leaf.
+    /// Folds or unfolds the subtree of a node of the active search, in every tree that contains
+    /// it; `false` for a leaf.
     pub(super) fn fold(&mut self, replay: Replay<'_>, node: NodeId) -> bool {
         let places = replay.places(self.active(), node);
         let is_folded = |&(tree, node): &(usize, NodeId)| self.folds[tree].contains(node);
@@ -347,12 +346,12 @@ impl Watch {
         }
     }
 
-    /// Whether steps are being played, not waited with.
+    /// Whether playback is running and not waiting.
     pub const fn is_running(&self) -> bool {
         self.playing && !self.held
     }
 
-    /// The run with its step, or if the searches are stepped apart the active one with its own.
+    /// The run and its step or, if the searches are stepped apart, the active one and its own.
     pub(super) fn clock<'a>(&self, run: &'a Run) -> (Cow<'a, Run>, Step) {
         let active = self.active();
         match &self.apart {
@@ -373,7 +372,7 @@ impl Watch {
         }
     }
 
-    /// Goes to a step of its own of one of the searches.
+    /// Goes to a step in one of the searches, by that search's own numbering.
     pub(super) fn go_in(&mut self, run: &Run, pane: usize, own: Step) {
         let step = match self.apart {
             Some(_) => own,
@@ -387,7 +386,7 @@ impl Watch {
         self.selected.filter(|_| pane == self.active())
     }
 
-    /// Does what `action` asks for within a run.
+    /// Performs an action within a run.
     pub(super) fn steer(&mut self, run: &Run, action: Action) -> Outcome {
         let (whole, here) = self.clock(run);
         let (next, last) = (here.next(), whole.last());
@@ -399,7 +398,7 @@ impl Watch {
                 let step = match action {
                     Action::Go(Target::Step, Forwards) => (here < last).then_some(next),
                     Action::Go(Target::Step, Backwards) => here.previous(),
-                    // Only of searches that are stepped apart, which have no folds.
+                    // Only for searches that are stepped apart, which have no folds.
                     Action::Go(Target::Backup, way) => {
                         whole.first().trace().find(Goal::Backup, here, way)
                     }
@@ -421,7 +420,7 @@ impl Watch {
                 is_there = self.playing || here < last;
                 (self.playing, self.held) = (!self.playing && is_there, false);
             }
-            // The timeline has steps of the run.
+            // The timeline shows steps of the run.
             Action::GoToStep(step) => self.go(run, step),
             Action::GoToNode(pane, node) => self.go_to_node(run, pane, node),
             Action::Apart => is_there = self.step_apart(run),
@@ -441,7 +440,7 @@ impl Watch {
         Outcome::found(is_there, || nothing_there(action, run))
     }
 
-    /// Does what changes the panels of a run, not its step.
+    /// Performs an action that changes the panels of a run rather than its step.
     fn arrange(&mut self, run: &Run, action: Action) -> Outcome {
         const COLUMNS: i64 = 8;
         const ROWS: i64 = 2;
@@ -478,8 +477,8 @@ impl Watch {
         Outcome::Consumed
     }
 
-    /// Steps the searches apart, or together again from the active one's step; `false` if there
-    /// is only one.
+    /// Steps the searches apart, or rejoins them at the active one's step; `false` if there is
+    /// only one.
     fn step_apart(&mut self, run: &Run) -> bool {
         if run.panes().len() == 1 {
             return false;
@@ -494,7 +493,7 @@ impl Watch {
         true
     }
 
-    /// Goes to the step at which a node is entered; from there, to the one at which it has
+    /// Goes to the step at which a node is entered or, from there, the step at which it gets
     /// its value, and back.
     fn go_to_node(&mut self, run: &Run, pane: usize, node: NodeId) {
         if self.active() != pane || self.focus == Panel::Result {
@@ -512,7 +511,7 @@ impl Watch {
     }
 }
 
-/// Whether an action goes to another step, which ends playing.
+/// Whether an action goes to another step, which stops playback.
 pub(super) const fn is_in_time(action: Action) -> bool {
     matches!(
         action,
@@ -526,7 +525,7 @@ pub(super) const fn is_in_time(action: Action) -> bool {
     )
 }
 
-/// Does what depends on the size of the screen: zoom, scrolling, pages.
+/// Performs an action that depends on the size of the screen: zoom, scrolling, pages.
 pub(super) fn by_size(app: &mut App, action: Action) -> Outcome {
     let is_by_size = matches!(
         action,
@@ -558,10 +557,10 @@ pub(super) fn by_size(app: &mut App, action: Action) -> Outcome {
 }
 
 impl Watch {
-    /// Does what depends on how large the tree is drawn.
+    /// Performs an action that depends on how large the tree is drawn.
     fn resize(&mut self, tree: TreeLimits, has_figure: bool, action: Action) -> Outcome {
         match action {
-            // They are asked for, but nodes are too small for them.
+            // They are switched on, but nodes are too small for them.
             Action::ToggleWindows if self.windows && !tree.windows && tree.has_windows => {
                 return Outcome::Notice(Message::NoRoomForWindows);
             }
@@ -581,7 +580,7 @@ impl Watch {
             Action::Fit => (self.extent, self.zoom) = (Some(Extent::Whole), Some(tree.fit)),
             Action::ToggleWhole => {
                 self.extent = match tree.extent {
-                    // The figure where it fits.
+                    // The figure, if it fits.
                     Extent::Whole if has_figure => None,
                     Extent::Whole => Some(Extent::Path),
                     Extent::Figure | Extent::Path => Some(Extent::Whole),

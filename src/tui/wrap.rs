@@ -8,7 +8,7 @@ use textwrap::core::Fragment;
 use textwrap::wrap_algorithms::wrap_first_fit;
 use unicode_width::UnicodeWidthStr;
 
-/// A word of one or more styles, and the width of the gap after it.
+/// A word in one or more styles, and the width of the gap after it.
 #[derive(Debug)]
 struct Word {
     pieces: Vec<Span<'static>>,
@@ -28,8 +28,8 @@ impl Fragment for Word {
     }
 }
 
-/// Wraps text at its blanks into lines, the first after a label, the others indented as far. A
-/// no-break space is drawn as a blank.
+/// Wraps text at blanks. The first line follows a label, the others are indented to match.
+/// No-break spaces are drawn as blanks.
 pub(super) fn wrap(
     label: impl Into<Span<'static>>,
     text: impl IntoIterator<Item = Span<'static>>,
@@ -38,7 +38,7 @@ pub(super) fn wrap(
     wrap_at(" ", label, text, columns)
 }
 
-/// The same, wrapping at this gap only.
+/// Like [`wrap`], but wraps only at this gap.
 pub(super) fn wrap_at(
     gap: &'static str,
     label: impl Into<Span<'static>>,
@@ -53,7 +53,7 @@ pub(super) fn wrap_at(
         let label = label.take().unwrap_or_else(|| " ".repeat(indent).into());
         let mut line = vec![label];
         for word in words {
-            // Between words of one style the gap has it, too: a mark goes through.
+            // Gaps between words of the same style have it too, so that it is continuous.
             let style = |piece: Option<&Span<'_>>| piece.map(|piece| piece.style);
             let [before, next] = [line[1..].last(), word.pieces.first()].map(style);
             let style = before.filter(|_| before == next).unwrap_or_default();
@@ -90,8 +90,8 @@ fn words(gap: &str, text: impl IntoIterator<Item = Span<'static>>) -> Vec<Word> 
     words
 }
 
-/// Draws lines. A [`Paragraph`] would wrap them again, and a [`Line`] would look for graphemes,
-/// in every frame.
+/// Draws lines. In every frame, a [`Paragraph`] would wrap them again, and a [`Line`] would
+/// look for graphemes.
 ///
 /// [`Paragraph`]: ratatui::widgets::Paragraph
 pub(super) fn draw_lines<'a>(
@@ -111,7 +111,7 @@ pub(super) fn draw_lines<'a>(
     }
 }
 
-/// Draws a text up to a column. Returns the column after it.
+/// Draws a text up to a column and returns the column after it.
 fn draw_text(text: &str, (x, y): (u16, u16), right: u16, style: Style, buffer: &mut Buffer) -> u16 {
     let room = usize::from(right.saturating_sub(x));
     if !text.chars().all(fills_a_cell) {
@@ -130,7 +130,7 @@ fn draw_text(text: &str, (x, y): (u16, u16), right: u16, style: Style, buffer: &
     x + drawn
 }
 
-/// Whether a char is one column wide and joins no other: letters, arrows, signs, lines.
+/// Whether a character is one column wide and does not combine: letters, arrows, signs, lines.
 fn fills_a_cell(char: char) -> bool {
     matches!(char, ' '..='~' | '\u{a1}'..='\u{ac}' | '\u{ae}'..='\u{2ff}' | '‐'..='‧' | '←'..='⋿' | '─'..='◼')
 }

@@ -1,4 +1,4 @@
-//! The position of the current node, large.
+//! The position of the current node, drawn large.
 
 use std::ops::Range;
 
@@ -14,7 +14,7 @@ use scene::{BoardScene, BoardView, Cell, Cells};
 use unicode_width::UnicodeWidthStr;
 use words::Message;
 
-/// Number of rows of the large board with its title, which the layout asks for.
+/// The rows that the layout should reserve for the board and its title.
 pub(super) fn rows(view: &BoardView, tall: bool) -> u16 {
     let rows = match view {
         BoardView::Cells(cells) => match cells.rows() {
@@ -22,21 +22,21 @@ pub(super) fn rows(view: &BoardView, tall: bool) -> u16 {
             rows if rows <= RULED => 2 * rows,
             rows => (rows + 1).min(17),
         },
-        // What is in them, and how the game ended in two rows.
+        // The heaps, and two rows for how the game ended.
         BoardView::Heaps { heaps, .. } => heaps.len().min(MAX_HEAPS) + 2,
         BoardView::Node { .. } => 1,
     };
-    // The title, and whose turn it is.
+    // The title and whose turn it is.
     rows as u16 + 2
 }
 
-/// Number of heaps that are drawn.
+/// The most heaps that are drawn.
 const MAX_HEAPS: usize = 8;
 
-/// Maximum rows or columns of a board whose cells are three rows high, on a tall screen.
+/// The most rows or columns of a board whose cells are three rows high on a tall screen.
 const LARGE: usize = 4;
 
-/// Maximum rows or columns of a board with rules between its cells.
+/// The most rows or columns of a board with rules between its cells.
 const RULED: usize = 5;
 
 pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
@@ -45,13 +45,13 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     let lines = lines(look, board, aim, room);
     let place = view.lang().say(&board.place);
     let place = place.split(" · ").map(|part| look.words(part));
-    // Not the node of the caption.
+    // The caption may be about another node.
     let selected = view.watch.selected;
     let selected = selected.map(|_| look.say(&Message::Selected));
     Content::new(place.chain(selected).collect(), lines)
 }
 
-/// A position, and whose turn it is there; the cell of a move that is being chosen is marked.
+/// A position and whose turn it is; the cell of a move being chosen is marked.
 pub(crate) fn lines(
     look: &Look,
     board: &BoardScene,
@@ -79,15 +79,15 @@ pub(crate) fn lines(
     lines.into_iter().map(Line::centered).collect()
 }
 
-/// A row for each heap, as many bones as fit into these columns; of several heaps with letters
-/// and sizes.
+/// One row per heap, with as many bones as fit into these columns, and with letters and sizes
+/// if there is more than one heap.
 fn heap_rows(
     look: &Look,
     heaps: &[(Option<char>, u32)],
     columns: usize,
 ) -> impl Iterator<Item = Line<'static>> {
     const MAX_BONES: usize = 24;
-    /// A letter before them, and a size of four digits after them.
+    /// A letter before the heap and a size of up to four digits after it.
     const BESIDE: usize = 7;
     let beside = heaps.iter().any(|(letter, _)| letter.is_some());
     let room = columns.saturating_sub(usize::from(beside) * BESIDE);
@@ -118,7 +118,7 @@ fn heap_rows(
 struct Grid<'a> {
     look: &'a Look,
     cells: &'a Cells,
-    /// The cell of the move that is being chosen.
+    /// The cell of the move being chosen.
     aim: Option<(usize, usize)>,
 }
 
@@ -142,7 +142,7 @@ impl Grid<'_> {
         self.look.span(text, Role::Faint)
     }
 
-    /// Cells with rules between them, padded by columns beside and rows around the mark.
+    /// Cells with rules between them, padded by columns beside the mark and rows around it.
     fn ruled(&self, beside: usize, around: usize) -> Vec<Line<'static>> {
         let names = &self.cells.columns;
         let [bar, cross, dash] = self.look.glyphs.rules;
@@ -180,7 +180,7 @@ impl Grid<'_> {
         lines
     }
 
-    /// The mark in a cell, in the colour of its side.
+    /// The mark in a cell, in its side's colour.
     fn mark(&self, cell: &Cell) -> Span<'static> {
         let Some((name, side)) = cell.mark else {
             return self.faint(self.look.glyphs.empty.to_string());
@@ -189,8 +189,8 @@ impl Grid<'_> {
         if cell.wins { mark.reversed() } else { mark }
     }
 
-    /// Many cells, each as wide as a column's name and a blank: as much of the board as fits, around
-    /// the last move, or around its marks. Where there is more is marked.
+    /// Many cells, each as wide as a column's name and a blank: as much of the board as fits
+    /// around the last move, or else around the marks. Edges are marked where there is more.
     fn dense(&self, room: Rect) -> Vec<Line<'static>> {
         let (rows, columns) = (self.cells.rows(), self.cells.columns.len());
         let centre = self.cells.last().or_else(|| self.cells.middle());
@@ -265,8 +265,8 @@ impl Grid<'_> {
     }
 }
 
-/// What stands beside a mark, so that the last move and a winning line show without colours
-/// too.
+/// What is drawn beside a mark, so that the last move and a winning line are recognizable even
+/// without colours.
 fn beside_mark(cell: &Cell) -> [&'static str; 2] {
     match cell {
         Cell { mark: None, .. } => [" "; 2],

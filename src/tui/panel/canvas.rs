@@ -1,4 +1,4 @@
-//! A part of the screen to draw on: chars are clipped, and lines join where they meet.
+//! A part of the screen to draw on: characters are clipped, and lines join where they meet.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ use crate::Role;
 use crate::glyphs::{DOWN, HEAVY, LEFT, RIGHT, UP};
 use crate::look::Look;
 
-/// A column and a row, perhaps outside of the screen.
+/// A column and a row, possibly off the screen.
 pub(super) type Point = (i64, i64);
 
 /// An area of the screen.
@@ -41,14 +41,14 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Writes a text from a point on.
+    /// Writes a text starting at a point.
     pub fn write(&mut self, (x, y): Point, text: &str, style: Style) {
         for (x, char) in (x..).zip(text.chars()) {
             self.put((x, y), char, style);
         }
     }
 
-    /// Draws a border, and blanks in it, each in a style of its own.
+    /// Draws a border and fills it with blanks, each in its own style.
     pub fn border(&mut self, place: Rect, set: border::Set<'_>, [around, inside]: [Style; 2]) {
         for at in place.positions() {
             self.put((at.x.into(), at.y.into()), ' ', inside);
@@ -57,7 +57,7 @@ impl<'a> Canvas<'a> {
         block.render(place, self.buffer);
     }
 
-    /// The part of a rectangle that lies in the area.
+    /// The part of a rectangle inside the area.
     pub fn clip(&self, (x, y): Point, (width, height): (i64, i64)) -> Rect {
         let columns = [x, x + width].map(|x| clamp(x, self.area.left(), self.area.right()));
         let rows = [y, y + height].map(|y| clamp(y, self.area.top(), self.area.bottom()));
@@ -117,7 +117,7 @@ impl Joint {
     }
 }
 
-/// The lines of an area, before they are drawn.
+/// The lines in an area before they are drawn.
 pub(super) struct Lines {
     area: Rect,
     joints: Vec<Joint>,

@@ -1,4 +1,4 @@
-//! Text around the panels: the header and the caption.
+//! The text around the panels: the header and the caption.
 
 use std::iter::once;
 
@@ -18,19 +18,19 @@ use run::letter;
 use scene::{comparison, game_title, header_options};
 use words::{Message, message, say};
 
-/// The rows from which on a screen has room for the names of searches under the title.
+/// The height from which there is room for the names of searches below the title.
 const LOW: u16 = 16;
 
-/// The rows from which on it has room for options, too.
+/// The height from which there is room for options as well.
 const TALL: u16 = 28;
 
-/// Columns of titles besides the names: corners, blanks and letters.
+/// The columns of titles in addition to the names: corners, blanks and letters.
 const TITLE: usize = 10;
 
-/// The header: a title on the left, news and options on the right. Where one option has to give
-/// way it is the algorithm, which the code names too, then the name of the lesson, else the last
-/// options; a tall screen has them all, below. Then the names of searches, if
-/// two are compared and their titles have no room.
+/// The header: a title on the left, news and options on the right. If something has to go, it
+/// is first the algorithm, which the code shows as well, then the lesson's name, then the last
+/// options; a tall screen shows all of them below. Names follow if two searches are compared
+/// and their titles have no room for them.
 pub(super) fn header(
     look: &Look,
     viewer: &Viewer,
@@ -45,7 +45,7 @@ pub(super) fn header(
     let before = viewer.part.checked_sub(1);
     let before = before.map(|part| &viewer.lesson.parts[part].run);
     let options = header_options(run, before, look.settings.lang).join(" · ");
-    // That a program is wrong comes first, and gives way to nothing.
+    // A warning about a wrong program comes first and is never dropped.
     let is_wrong = names.is_empty() && run.mistake().is_some();
     let (wrong, options) = match options.split_once(" · ") {
         Some((wrong, others)) if is_wrong => (wrong, others),
@@ -60,7 +60,7 @@ pub(super) fn header(
     let columns = |spans: &[Span<'_>]| -> usize { spans.iter().map(Span::width).sum() };
     let news = look.span(news, Role::Strong);
     while title.len() > 1 && columns(&title) + news.width() >= width {
-        // A lesson's part says more than its name.
+        // The part of a lesson says more than the lesson's name.
         title.remove(if title.len() > 2 { 0 } else { 1 });
     }
     let gap = if news.content.is_empty() { "" } else { "   " };
@@ -70,7 +70,7 @@ pub(super) fn header(
     let room = |title: &[Span<'_>], right: &[Span<'_>]| {
         width.saturating_sub(columns(title) + columns(right) + gap.len() + 3)
     };
-    // What is compared has to be told.
+    // What is being compared must be visible.
     let is_tall = screen.height >= if names.is_empty() { TALL } else { LOW };
     let rooms = [&title[..], &title[1..]].map(|title| room(title, &right));
     let wanted = without_warning(others);
@@ -87,7 +87,7 @@ pub(super) fn header(
     title.push(Span::raw(" ".repeat(width.saturating_sub(taken))));
     title.extend(right);
     let mut lines = vec![Line::from(title)];
-    // Wraps between options only.
+    // Wraps only between options.
     let separated = |label: Span<'static>, options: &str| {
         let options = [look.span(options, Role::Faint)];
         wrap_at(between(look), label, options, width.saturating_sub(1))
@@ -101,7 +101,7 @@ pub(super) fn header(
             separated(label, name)
         });
         let mut named: Vec<Line<'static>> = named.collect();
-        // Side by side, if they fit.
+        // Both on one line if they fit.
         if let [a, b] = &mut named[..]
             && a.width() + b.width() + 2 < width
         {
@@ -114,7 +114,7 @@ pub(super) fn header(
     lines
 }
 
-/// The options without the first ones, or the last ones, that have no room.
+/// The options, without as many of the first or last ones as do not fit.
 fn fitting((options, is_lesson): (&str, bool), between: &str, room: usize) -> String {
     let others = options.split_once(between).map_or("", |(_, others)| others);
     // In a lesson, what is new in a part matters most; the code shows the algorithm.
@@ -137,7 +137,7 @@ fn without_warning(options: &str) -> String {
     )
 }
 
-/// What stands between options.
+/// The separator between options.
 const fn between(look: &Look) -> &'static str {
     if look.glyphs.ascii { " - " } else { " · " }
 }
@@ -167,8 +167,8 @@ fn lesson_title(look: &Look, viewer: &Viewer) -> Vec<Span<'static>> {
     ]
 }
 
-/// The game, and its root where that leaves half of the columns to options: the board shows it,
-/// too.
+/// The game, and its root if that leaves half of the columns to the options: it is on the board
+/// as well.
 fn search_title(look: &Look, game: &AnyGame, columns: u16) -> Vec<Span<'static>> {
     let name = look.span(format!(" {}  ", look.say(&game_title(game))), Role::Focus);
     let root = look.span(game.root_within(columns.into()), Role::Strong);
@@ -176,10 +176,10 @@ fn search_title(look: &Look, game: &AnyGame, columns: u16) -> Vec<Span<'static>>
     once(name).chain(is_short.then_some(root)).collect()
 }
 
-/// Maximum columns of prose: longer lines are hard to read.
+/// The maximum width of prose: longer lines are hard to read.
 const MAX_COLUMNS: u16 = 108;
 
-/// A long notice, then the words for this step.
+/// A long notice, followed by the text for this step.
 pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     if !view.wrong.is_empty() {
         return wrong(view, room);
@@ -201,7 +201,7 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     content
 }
 
-/// What is wrong in the lesson's files; the lesson on the screen is an earlier one.
+/// The errors in the lesson's files; the lesson on the screen is an earlier version.
 fn wrong(view: &RunView<'_>, room: Rect) -> Content {
     let count = view.wrong.len();
     let title = view.look.say(&message!(DraftIsWrong { count }));
@@ -210,7 +210,7 @@ fn wrong(view: &RunView<'_>, room: Rect) -> Content {
     Content::new(vec![title], lines.collect())
 }
 
-/// The lesson's prose at a stop, else a sentence for each search.
+/// The lesson's prose at a stop, or else a sentence for each search.
 fn step(view: &RunView<'_>, room: Rect) -> Content {
     let (look, lang) = (view.look, view.lang());
     let columns = usize::from(room.width.min(MAX_COLUMNS));
@@ -227,19 +227,19 @@ fn step(view: &RunView<'_>, room: Rect) -> Content {
     Content::new(Vec::new(), body)
 }
 
-/// What a lesson says: at a stop, or when it is over.
+/// What a lesson says at a stop, or when it is over.
 pub(super) struct Prose<'a> {
     title: String,
     blocks: &'a [Block],
-    /// The text that the lesson follows and how long it takes, where it begins.
+    /// The text the lesson is based on and its length, shown at its beginning.
     source: Option<String>,
-    /// How many questions were right, and what comes after the lesson, where it is over.
+    /// How many questions were right, and what comes next, shown at its end.
     score: Option<Message>,
     next: Option<String>,
 }
 
 impl<'a> Prose<'a> {
-    /// What the lesson says at this step. Where two searches are stepped apart it is silent.
+    /// What the lesson says at this step: nothing while two searches are stepped apart.
     pub(super) fn new(app: &'a App, viewer: &'a Viewer) -> Option<Self> {
         let (lang, lesson) = (app.settings.lang, &viewer.lesson);
         if viewer.closing {
@@ -281,7 +281,7 @@ impl<'a> Prose<'a> {
         let title = Some(title).filter(|title| !title.is_empty());
         let mut content = Content::new(title.into_iter().collect(), Vec::new());
         if let Some(source) = &self.source {
-            // The border says it where there is room and nothing to be scrolled.
+            // Shown in the border if there is room and nothing to scroll.
             let free = usize::from(room.width).saturating_sub(taken + 2);
             let fits = source.width() + 2 <= free && body.len() <= room.height.into();
             if fits {
@@ -291,7 +291,7 @@ impl<'a> Prose<'a> {
             }
         }
         if let Some(score) = &self.score {
-            // The border says it where there is room.
+            // Shown in the border if there is room.
             let score = look.say(score);
             if score.width() + 2 <= usize::from(room.width).saturating_sub(taken + 2) {
                 content.aside = format!(" {score} ");
@@ -308,7 +308,7 @@ impl<'a> Prose<'a> {
     }
 }
 
-/// What each search does, or why it waits.
+/// What each search is doing, or why it is waiting.
 fn doing(view: &RunView<'_>, columns: usize) -> Vec<Line<'static>> {
     let (look, run) = (view.look, view.replay.run);
     let doings = comparison::doings(run, &view.watch.at(run), view.lang());
@@ -321,7 +321,7 @@ fn doing(view: &RunView<'_>, columns: usize) -> Vec<Line<'static>> {
     lines.collect()
 }
 
-/// A paragraph or an item.
+/// A paragraph or a list item.
 pub(crate) fn prose(look: &Look, block: &Block, columns: usize) -> Vec<Line<'static>> {
     let spans = block.spans.iter().map(|span| {
         let role = match span.emphasis {
@@ -330,7 +330,7 @@ pub(crate) fn prose(look: &Look, block: &Block, columns: usize) -> Vec<Line<'sta
             Emphasis::Strong => Role::Strong,
             Emphasis::Code | Emphasis::Link => Role::Code,
         };
-        // A line of code is not broken where it has room in one row.
+        // A piece of code is not broken if it fits on one row.
         match role {
             Role::Code if 3 * span.text.width() < 2 * columns => {
                 look.span(span.text.replace(' ', "\u{a0}"), role)

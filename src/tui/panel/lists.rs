@@ -19,11 +19,10 @@ use search::Named;
 use trace::{PlyCounts, Step};
 use words::{Message, message};
 
-/// The columns from which on a listing is indented as it is written, and a name and its
-/// value stand in one line.
+/// The width from which a listing is indented as written, and names and values share a line.
 const WIDE: usize = 36;
 
-/// The pseudocode with what the line that runs does, and below it the calls.
+/// The pseudocode with what the current line does, and the call stack below it.
 pub(super) fn code(view: &RunView<'_>, room: Rect) -> Content {
     let (pane, columns) = (view.first(), usize::from(room.width));
     let mut body = Vec::new();
@@ -37,7 +36,7 @@ pub(super) fn code(view: &RunView<'_>, room: Rect) -> Content {
     }
     let rows = usize::from(room.height);
     let foot = calls(view, rows, columns);
-    // The line that runs and the one after it, unless the first row were the end of a line.
+    // The current line and the next, unless that would make the first row the end of a line.
     let room = rows.saturating_sub(foot.len());
     let first = (end + 1).saturating_sub(room);
     let seen = end + usize::from(starts.contains(&first));
@@ -55,9 +54,9 @@ pub(super) fn code(view: &RunView<'_>, room: Rect) -> Content {
     }
 }
 
-/// The rows of a line of code, with what it does beside it or below it if it has just run.
+/// The rows of a line of code; if it has just run, what it does is shown beside or below it.
 fn code_line(look: &Look, line: &CodeLine, columns: usize) -> Vec<Line<'static>> {
-    // What belongs together is not broken.
+    // What belongs together is kept on one line.
     let text = line.text.replace("return best", "return\u{a0}best");
     let text = look.words(text.replace(", v)", ",\u{a0}v)"));
     let (code, pointer) = (text.trim_start(), look.glyphs.pointer);
@@ -86,7 +85,7 @@ fn code_line(look: &Look, line: &CodeLine, columns: usize) -> Vec<Line<'static>>
             *row = format!("{row}   {}", live.replace('\u{a0}', " "));
         }
         _ => {
-            // As far as there is room, below the code.
+            // Below the code, indented as far as there is room.
             let indent = match columns {
                 WIDE.. => gutter + indent + 2,
                 _ => gutter,
@@ -105,29 +104,29 @@ fn code_line(look: &Look, line: &CodeLine, columns: usize) -> Vec<Line<'static>>
         .collect()
 }
 
-/// The running calls: a table where there is room for it beside the listing, else a line.
+/// The call stack: a table if the listing leaves room for it, or else a single line.
 fn calls(view: &RunView<'_>, rows: usize, columns: usize) -> Vec<Line<'static>> {
-    /// Rows of a table that matter more than lines of the listing.
+    /// The rows of a table that matter more than the lines of the listing.
     const MIN_CALLS: usize = 8;
-    /// Minimum rows of the listing above a table.
+    /// The minimum rows of the listing above a table.
     const MIN_LISTING: usize = 8;
     let pane = view.first();
-    // Room for the deepest call: the heading stays where it is at every step.
+    // Reserves room for the deepest call, so that the heading does not move.
     let deepest = pane.tree.whole.plies() as usize;
     let needed = deepest.min(MIN_CALLS) + 1;
     if rows < needed + MIN_LISTING {
         return vec![calls_line(view, columns)];
     }
-    // The listing, and what its line does.
+    // The listing and what its line does.
     let spare = rows.saturating_sub(pane.scene.code.len() + 2);
     calls_table(view, spare.clamp(needed, deepest + 1), columns)
 }
 
-/// `calls: 1 › 3 › 7`: by the lesson's numbers, or by moves; the last calls, if there is no
+/// `calls: 1 › 3 › 7`: the lesson's numbers, or else moves; only the last calls if there is no
 /// room for all.
 fn calls_line(view: &RunView<'_>, columns: usize) -> Line<'static> {
     let (look, stack) = (view.look, &view.first().scene.stack);
-    // In trees of numbers, moves are numbers as well.
+    // In trees of numbers, moves are numbers too.
     let has_board = view.first().pane.recording.game.has_board();
     let numbered = has_board || stack.iter().all(|call| call.state.is_some());
     let name = |call: &StackRow| match call.state {
@@ -168,7 +167,7 @@ fn calls_line(view: &RunView<'_>, columns: usize) -> Line<'static> {
     ])
 }
 
-/// The widest of the cells in each column of a table.
+/// The width of the widest cell in each column of a table.
 fn widths<const N: usize>(rows: &[[String; N]]) -> [usize; N] {
     std::array::from_fn(|column| {
         let widths = rows.iter().map(|row| row[column].width());
@@ -176,10 +175,10 @@ fn widths<const N: usize>(rows: &[[String; N]]) -> [usize; N] {
     })
 }
 
-/// The running calls, root first, the last ones if there is no room for all.
+/// The call stack with the root first; only the last calls if there is no room for all.
 fn calls_table(view: &RunView<'_>, rows: usize, columns: usize) -> Vec<Line<'static>> {
     let (look, stack) = (view.look, &view.first().scene.stack);
-    // Beside the heading.
+    // How many are hidden is shown beside the heading.
     let count = match (stack.len() + 1).saturating_sub(rows) {
         0 => 0,
         hidden => hidden + 1,
@@ -188,7 +187,7 @@ fn calls_table(view: &RunView<'_>, rows: usize, columns: usize) -> Vec<Line<'sta
     let calls = calls.map(|(ply, call)| call_cells(view, call, ply));
     let table: Vec<[String; 5]> = once(call_heads(view)).chain(calls).collect();
     let widths = widths(&table);
-    // Whole columns give way: the window first.
+    // Columns are dropped whole, the window first.
     let fits = |count: &usize| widths[..*count].iter().sum::<usize>() + count - 1 <= columns;
     let shown = (1..=5).rev().find(fits).unwrap_or(1);
     let last = table.len() - 1;
@@ -266,7 +265,7 @@ fn call_cells(view: &RunView<'_>, call: &StackRow, ply: usize) -> [String; 5] {
     ]
 }
 
-/// Facts about the selected node, else the current one.
+/// Facts about the selected node, or else the current one.
 pub(super) fn node(view: &RunView<'_>, room: Rect) -> Content {
     let (look, pane) = (view.look, view.first());
     let moment = &pane.scene.moment;
@@ -276,14 +275,14 @@ pub(super) fn node(view: &RunView<'_>, room: Rect) -> Content {
     let names = reading.iter().map(|(name, _)| look.words(name).width());
     let columns = usize::from(room.width);
     let is_wide = columns >= WIDE;
-    // A long name leaves the others their columns.
+    // A long name does not widen the column of names.
     let widest = names
         .filter(|name| is_wide && *name < 16)
         .max()
         .unwrap_or(0);
     let lines = reading.iter().flat_map(|(name, words)| {
         let name = format!("{:<widest$} ", look.words(name));
-        // A bound and its name are not broken.
+        // A bound and its name are kept on one line.
         let words = ["α", "β", "="].iter().fold(words.clone(), |words, name| {
             words.replace(&format!("{name} "), &format!("{name}\u{a0}"))
         });
@@ -303,14 +302,14 @@ pub(super) fn node(view: &RunView<'_>, room: Rect) -> Content {
     Content::new(title.collect(), lines.collect())
 }
 
-/// The last step of which something may be told, in a lesson or where a question hides what comes
-/// after.
+/// The last step that may be revealed, in a lesson or if a question hides what comes next;
+/// `None` if all may.
 fn until(view: &RunView<'_>) -> Option<Step> {
     let hides = view.replay.secret != Secret::Nothing || !view.replay.stops.is_empty();
     hides.then_some(view.first().scene.moment.step)
 }
 
-/// The events around the step; what is too long goes on in the next row.
+/// The events around the current step; long ones continue on the next row.
 pub(super) fn events(view: &RunView<'_>, room: Rect) -> Content {
     let pane = view.first().pane;
     let (step, steps) = (view.first().scene.moment.step, pane.trace().steps());
@@ -328,14 +327,14 @@ pub(super) fn events(view: &RunView<'_>, room: Rect) -> Content {
         lines.into_iter().map(|line| (event.step, line))
     });
     let lines: Vec<(Step, Line<'static>)> = lines.collect();
-    // The step is in the middle, except near the ends of the list.
+    // The current step is in the middle, except near the ends of the list.
     let middle = lines.iter().position(|(known, _)| *known == step);
     let first = middle.unwrap_or(0).saturating_sub(rows / 2);
     let first = first.min(lines.len().saturating_sub(rows));
     let lines = lines.into_iter().skip(first).take(rows);
     let (steps, body): (Vec<Step>, _) = lines.unzip();
     Content {
-        // In negamax the calls and the code have each mover's scores.
+        // In negamax, the calls and the code show scores from each mover's side.
         title: view_words(pane, view.lang()).into_iter().collect(),
         body,
         clicks: steps.into_iter().map(Action::GoToStep).collect(),
@@ -378,8 +377,8 @@ fn event_line(
     lines
 }
 
-/// Counts by ply and their sum, and below them a uniform tree for comparison. Before the last
-/// step, the sum so far: the rest would give away what is still to come.
+/// Counts by ply and their sum, with a uniform tree for comparison below. Before the last step,
+/// only the sum so far, because the rest would give away what is to come.
 pub(super) fn counts(view: &RunView<'_>, room: Rect) -> Content {
     if view.timeline.step.number() < view.timeline.steps {
         return counts_so_far(view, room);
@@ -426,7 +425,7 @@ pub(super) fn counts(view: &RunView<'_>, room: Rect) -> Content {
     }
 }
 
-/// A heading, the counts of each ply, and their sum.
+/// A heading, the counts of each ply and their sum.
 fn count_rows(look: &Look, tally: &Tally, number: &dyn Fn(usize) -> String) -> Vec<[String; 5]> {
     let heads = [
         Message::HeadingPly,
@@ -475,7 +474,7 @@ fn counts_so_far(view: &RunView<'_>, room: Rect) -> Content {
     Content::new(Vec::new(), lines)
 }
 
-/// The fewest leaves that settle the value. An estimate and a wrong program prove nothing.
+/// The fewest leaves that settle the value. Estimates and wrong programs prove nothing.
 fn proof(view: &RunView<'_>, tally: &Tally, columns: usize) -> Vec<Line<'static>> {
     let options = view.first().pane.trace().options();
     let proves = options.depth.is_none() && options.mistake.is_none();

@@ -1,5 +1,5 @@
-//! Paints trees: nodes as boxes, cards, chips or dots, edges, and counts of hidden nodes. Each
-//! text is whole or not there.
+//! Paints trees: nodes as boxes, cards, chips or dots, edges, and counts of hidden nodes. A
+//! text is either drawn whole or left out.
 
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -35,7 +35,7 @@ impl Look {
         }
     }
 
-    /// The style of a value: a best child's is underlined, which shows without its edge.
+    /// The style of a value: a best child's is underlined, so as to be clear without its edge.
     fn value_style(&self, node: &NodeLook) -> Style {
         let style = self.node_style(node);
         if node.best {
@@ -45,7 +45,7 @@ impl Look {
         }
     }
 
-    /// Around the node that is selected, the current one and those on the path.
+    /// The brackets around a node that is selected, current or on the path.
     const fn brackets(&self, node: &NodeLook) -> Option<[char; 2]> {
         match node.emphasis {
             _ if node.selected => Some(self.glyphs.selection),
@@ -55,7 +55,7 @@ impl Look {
         }
     }
 
-    /// Number, kind, and the mark of a difference.
+    /// The number, the kind, and the mark of a difference.
     fn head(&self, node: &NodeLook, between: &str) -> String {
         let spans = node.rows.first().into_iter().flatten();
         let mut pieces: Vec<String> = spans
@@ -71,7 +71,7 @@ impl Look {
         pieces.join(" ").trim_start().to_owned()
     }
 
-    /// The mark of MAX, of MIN or of a leaf.
+    /// The mark of a MAX node, a MIN node or a leaf.
     const fn kind(&self, node: &NodeLook) -> char {
         match node.leaf {
             Some(_) => self.glyphs.leaf,
@@ -79,8 +79,8 @@ impl Look {
         }
     }
 
-    /// The value, or the best so far, and what was cut off; a node that is not entered has a
-    /// dot.
+    /// The value or the best so far, and what was cut off; a dot for a node that has not been
+    /// entered.
     fn value(&self, node: &NodeLook) -> String {
         if node.emphasis == Emphasis::Unseen {
             return self.glyphs.unseen.to_string();
@@ -88,7 +88,7 @@ impl Look {
         let mut text = String::new();
         for span in node.rows.last().into_iter().flatten() {
             match span {
-                // `-` would be a minus.
+                // A dash in ASCII would look like a minus.
                 Span::Value(value) if self.glyphs.ascii => {
                     text.push_str(&self.words(value.replace('–', "/")));
                 }
@@ -103,7 +103,7 @@ impl Look {
         text
     }
 
-    /// Number, kind and value in one row.
+    /// Number, kind and value on one row.
     fn chip(&self, node: &NodeLook) -> String {
         let text = joined(&self.head(node, " "), &self.value(node));
         match self.brackets(node) {
@@ -112,19 +112,19 @@ impl Look {
         }
     }
 
-    /// How many nodes are left out.
+    /// The number of nodes that are left out.
     fn count(&self, nodes: usize) -> String {
         format!("{}{}", self.glyphs.hidden, compact(nodes))
     }
 
-    /// The window of a call that runs.
+    /// The window of an unfinished call.
     fn window(&self, node: &NodeLook) -> Option<String> {
         let window = node.window.as_ref().filter(|_| node.leaf.is_none())?;
         Some(self.words(windowed(window)))
     }
 }
 
-/// What is in a cell of a drawing.
+/// What is in a cell of the drawing.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Ink {
     Blank,
@@ -136,14 +136,13 @@ enum Ink {
 /// Paints the tree of one search.
 pub(super) struct Painter<'a> {
     canvas: Canvas<'a>,
-    /// The index of the search.
     pane: usize,
     sizes: Sizes,
     camera: Camera,
     inks: Vec<Ink>,
-    /// The rows in which edges go on beyond the border, and whether that is the right one.
+    /// The rows in which edges continue beyond a border, and whether that is the right one.
     leaving: Vec<(i64, bool)>,
-    /// The plies and columns of nodes whose values may have a single blank between them.
+    /// The plies and columns of nodes so close that a single blank may separate their values.
     close: HashSet<(u32, i64)>,
 }
 
@@ -160,14 +159,14 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// Draws it. Gives the rows in which edges go on beyond the border, and whether that is the
-    /// right one.
+    /// Draws the tree. Returns the rows in which edges continue beyond a border, and whether
+    /// that is the right one.
     pub fn draw(mut self, mut drawing: Drawing, hits: &mut Hits) -> Vec<(i64, bool)> {
         self.take_counts(&mut drawing);
         let drawing = &drawing;
         self.edges(drawing);
         self.masses(drawing);
-        // What will be skipped looks like what will be searched.
+        // What will be skipped looks just like what will be searched.
         let is_drawn = |look: &NodeLook| look.is_node() || look.shape == Shape::Untried;
         let nodes = || drawing.nodes.iter().filter(|node| is_drawn(&node.look));
         // Dots have no values.
@@ -182,7 +181,7 @@ impl<'a> Painter<'a> {
         };
         let close = placed.windows(2).filter(is_close).flatten();
         self.close = close.map(|node| (node.ply, node.x)).collect();
-        // What is looked at comes first, where there is no room for all.
+        // If there is no room for everything, what the user is looking at goes first.
         let is_first = |node: &&TreeNode| node.look.is_on_path() || node.look.selected;
         let others = nodes().filter(|node| !is_first(node));
         let mut path = Vec::new();
@@ -203,13 +202,13 @@ impl<'a> Painter<'a> {
         self.leaving
     }
 
-    /// Gives the count beside a node a place of its own in their slot.
+    /// Moves the count beside a node to a place of its own within their slot.
     fn take_counts(&self, drawing: &mut Drawing) {
         let slot = i64::from(self.sizes.metrics.shared);
         let width = |text: &str| text.width() as i64;
         let look = self.canvas.look;
         let mut counts = Vec::new();
-        // Nodes straight below move with it.
+        // Nodes straight below move along.
         let mut moved = vec![None; drawing.nodes.len()];
         for index in 0..drawing.nodes.len() {
             let node = &drawing.nodes[index];
@@ -225,7 +224,7 @@ impl<'a> Painter<'a> {
                 };
                 let count = width(&look.count(node.look.beside));
                 let before = (all - 1) / 2;
-                // Beside the first row, and its corner beside the move's name.
+                // Beside the node's first row, with its corner beside the name of the move.
                 let after = (first / 2 + 2 + (count - 1) / 2).max(width(&node.look.mv) + 1);
                 let free = slot - before - after - count / 2 - 1;
                 let at = node.x - (slot - 1) / 2 + before + free.max(0) / 2;
@@ -247,7 +246,7 @@ impl<'a> Painter<'a> {
         self.canvas.look.style(role)
     }
 
-    /// The middle of a node's first row on the screen.
+    /// The middle of a node's first row, in screen coordinates.
     fn point(&self, x: i64, ply: u32) -> Point {
         let y = self.sizes.top(ply) - self.camera.top;
         let x = x - self.camera.left;
@@ -262,7 +261,7 @@ impl<'a> Painter<'a> {
         is_inside.then(|| &mut self.inks[(y * i64::from(area.width) + x) as usize])
     }
 
-    /// Whether a row of cells is free and not touched by text.
+    /// Whether a range of cells is free and does not touch any text.
     fn is_free(&mut self, columns: Range<i64>, y: i64) -> bool {
         let [before, after] = [columns.start - 1, columns.end];
         let mut ink = |x| self.ink((x, y)).copied();
@@ -272,7 +271,7 @@ impl<'a> Painter<'a> {
                 .all(|x| ink(x) != Some(Ink::Text))
     }
 
-    /// Writes a text from a column on if it is seen whole there and touches no other.
+    /// Writes a text from a column on, provided it is entirely visible and does not touch another.
     fn write(&mut self, (x, y): Point, text: &str, style: Style) -> bool {
         let columns = x..x + text.width() as i64;
         let fits = !text.is_empty() && self.is_free(columns.clone(), y);
@@ -291,19 +290,19 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// The same in the middle.
+    /// Like [`Self::write`], but centred.
     fn write_centred(&mut self, (x, y): Point, text: &str, style: Style) -> bool {
         self.write((columns(x, text.width() as i64).start, y), text, style)
     }
 
-    /// The same in the middle, else as near to it as there is room.
+    /// Like [`Self::write_centred`], but as near to the centre as there is room.
     fn write_near(&mut self, (x, y): Point, text: &str, style: Style) -> bool {
         let half = text.width() as i64 / 2;
         let mut places = (0..=half).flat_map(|away| [x - away, x + away]);
         places.any(|x| self.write_centred((x, y), text, style))
     }
 
-    /// The rows of a node's text, from which edges go down.
+    /// The rows of a node's text; edges start below them.
     fn rows(&self, node: &TreeNode) -> i64 {
         match (self.sizes.zoom, node.look.shape) {
             (Zoom::Positions | Zoom::Boards, Shape::Node | Shape::Untried) => {
@@ -315,13 +314,13 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// The window of a call that runs, where there is room for it.
+    /// The window of an unfinished call, if there is a row for it.
     fn window(&self, node: &TreeNode) -> Option<String> {
         let has_room = self.sizes.has_rows_for_windows(node.ply);
         has_room.then(|| self.canvas.look.window(&node.look))?
     }
 
-    /// Writes the window of a node that has no row for it beside the node, where that is free.
+    /// Writes the window of a node that has no row for it beside the node, if there is space.
     fn window_beside(&mut self, node: &TreeNode, area: Rect) {
         let window = self.canvas.look.window(&node.look);
         let has_row = self.sizes.has_rows_for_windows(node.ply);
@@ -342,7 +341,7 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// Whether nodes of a ply have their text in one row.
+    /// Whether the nodes of a ply have their text on a single row.
     fn is_flat(&self, ply: u32) -> bool {
         self.sizes.height(ply) == 1
     }
@@ -369,8 +368,8 @@ impl<'a> Painter<'a> {
         self.canvas.lines(&lines);
     }
 
-    /// Adds an edge. Siblings share the row of lines below their parent: `reached` are the
-    /// columns to the left and to the right that it already goes to.
+    /// Adds an edge. Siblings share a row of lines below their parent, and `reached` says how
+    /// far it already extends to the left and to the right.
     fn edge(
         &mut self,
         lines: &mut Lines,
@@ -387,8 +386,8 @@ impl<'a> Painter<'a> {
         let (from, y) = self.point(parent.x, parent.ply);
         let (to, end) = self.point(child.x, child.ply);
         let height = self.rows(parent);
-        // Edges spread in the first row below the ply above; a node that is lower than its
-        // ply has a stem.
+        // Edges spread out in the first row below the ply above; a node lower than its ply
+        // hangs from a stem.
         let above = child.ply.saturating_sub(1);
         let spread = self.point(child.x, above).1 + self.sizes.height(above);
         let row = (end - 1).max(y + height).min(spread);
@@ -406,8 +405,8 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// The names of all moves, on the last row above their nodes. Where that row belongs to
-    /// the edges, they are beside the corners.
+    /// Writes the names of all moves into the last row above their nodes, or beside the corners
+    /// if the edges need that row.
     fn move_names(&mut self, drawing: &Drawing) {
         let is_child = |node: &&TreeNode| node.parent.is_some();
         let is_beside = self.sizes.gap == 1;
@@ -426,7 +425,7 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// Writes a name where it has room.
+    /// Writes the name of a move if there is room.
     fn move_name(&mut self, child: &TreeNode, is_beside: bool) {
         let look = &child.look;
         let role = match look.emphasis {
@@ -443,7 +442,7 @@ impl<'a> Painter<'a> {
         let (x, y) = self.point(child.x, child.ply);
         for text in arriving.iter().chain([name]) {
             let width = text.width() as i64;
-            // After a level line of ASCII, `1` would be `-1`.
+            // After a horizontal line in ASCII, `1` would look like `-1`.
             let blank = usize::from(self.canvas.look.glyphs.ascii);
             let places = if is_beside {
                 vec![(x + 1, 0), (x - width - blank as i64, blank)]
@@ -459,7 +458,7 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// Draws one mark for each column and ply where nodes are too close to be told apart.
+    /// Draws one mark per column and ply where nodes are too close to tell apart.
     fn masses(&mut self, drawing: &Drawing) {
         let [.., current] = self.canvas.look.glyphs.dots;
         for mass in &drawing.masses {
@@ -485,13 +484,13 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// Draws a node if it is seen whole, else a dot. Returns its area.
+    /// Draws a node if all of it is visible, or else a dot. Returns its area.
     fn node(&mut self, node: &TreeNode) -> Rect {
         let (at, look) = (self.point(node.x, node.ply), &node.look);
         if look.rows.is_empty() {
             return match self.sizes.metrics.detail {
                 Detail::Dot => self.small_dot(look, at),
-                // Out of sight.
+                // Not visible.
                 _ => Rect::ZERO,
             };
         }
@@ -532,7 +531,7 @@ impl<'a> Painter<'a> {
         self.canvas.clip((x, y), (1, 1))
     }
 
-    /// A text in one row: number, kind and value with blanks between.
+    /// Draws a single row with number, kind and value, separated by blanks.
     fn chip(&mut self, node: &NodeLook, (x, y): Point, text: &str) -> Option<Rect> {
         let style = self.canvas.look.value_style(node);
         let written = self.write_centred((x, y), text, style);
@@ -541,20 +540,20 @@ impl<'a> Painter<'a> {
         written.then(|| self.canvas.clip((left, y), (width, 1)))
     }
 
-    /// Number and kind, and below them the value.
+    /// Draws number and kind, with the value below.
     fn card(&mut self, node: &TreeNode, (x, y): Point, window: Option<String>) -> Option<Rect> {
         let (look, place, node) = (self.canvas.look, (node.ply, node.x), &node.look);
         let mut head = look.head(node, "");
         let mut value = look.value(node);
         if self.close.contains(&place) {
-            // Else it would be read with its neighbour.
+            // Otherwise, it would run into its neighbour.
             value = tightest(&value);
         } else if self.sizes.close || value.width() as i64 > self.sizes.width {
             value = tight(&value);
         }
         let is_whole = head.is_empty();
         if is_whole {
-            // Without a number there is nothing to be said of a node that is not entered.
+            // Without a number, there is nothing to say about a node that has not been entered.
             std::mem::swap(&mut head, &mut value);
         }
         if let Some([before, after]) = look.brackets(node) {
@@ -562,7 +561,7 @@ impl<'a> Painter<'a> {
         }
         let style = look.node_style(node);
         let is_marked = node.emphasis == Emphasis::Current || node.selected;
-        // All of it has the ground of the current node.
+        // All of the card gets the background of the current node.
         let width = head.width().max(value.width());
         if is_marked {
             (head, value) = (format!("{head:^width$}"), format!("{value:^width$}"));
@@ -571,7 +570,7 @@ impl<'a> Painter<'a> {
             return None;
         }
         let value_style = look.value_style(node);
-        // An open value that has no room for its mark has brackets.
+        // An open value without room for its mark is in brackets.
         let mut texts = [
             tight(&value),
             tightest(&value),
@@ -588,7 +587,7 @@ impl<'a> Painter<'a> {
         Some(self.canvas.clip((left, y), (width as i64, height)))
     }
 
-    /// A small board in a border that carries number and value.
+    /// Draws a small board with number and value in its border.
     fn board(&mut self, node: &NodeLook, (x, y): Point, window: Option<String>) -> Option<Rect> {
         let look = self.canvas.look;
         let glyphs = look.glyphs;
@@ -616,7 +615,7 @@ impl<'a> Painter<'a> {
         };
         let cells = node.rows.get(1..node.rows.len() - 1).unwrap_or_default();
         let place = self.canvas.clip((left, y), (width, height));
-        // Marks keep their colours on the usual ground.
+        // Marks keep their colours on the ordinary background.
         self.canvas
             .border(place, set, [style, look.style(cell_role)]);
         for (row, spans) in (1..last).zip(cells) {
@@ -641,14 +640,14 @@ impl<'a> Painter<'a> {
         Some(place)
     }
 
-    /// A text in a border, from its first column on, with blanks around.
+    /// Writes a text into a border from its first column on, between blanks.
     fn on_border(&mut self, (x, y): Point, text: &str, style: Style) {
         if !text.is_empty() {
             self.canvas.write((x, y), &format!(" {text} "), style);
         }
     }
 
-    /// A text in the middle of a border, with blanks around where there is room for them.
+    /// Writes a text into the middle of a border, between blanks if there is room for them.
     fn in_border(&mut self, (x, y): Point, text: &str, style: Style) {
         let room = self.sizes.width - 2;
         let text = match text.width() as i64 {
@@ -672,7 +671,7 @@ impl<'a> Painter<'a> {
         self.canvas.write((place.start, y), &text, style);
     }
 
-    /// A row of cells: marks in their colours, the last one in brackets.
+    /// Draws a row of cells: marks in their colours, the last one in brackets.
     fn cells(&mut self, cells: &[SmallCell], (x, y): Point, style: Style) {
         let look = self.canvas.look;
         if let [SmallCell::Heaps(text)] = cells {
@@ -698,7 +697,7 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// Draws counts after all nodes: first their marks, so that each has a place, then the
+    /// Draws counts after all nodes: first the marks, to give each of them a place, then the
     /// numbers that fit between them.
     fn counts(&mut self, drawing: &Drawing) {
         let mut marked = Vec::new();
@@ -724,7 +723,7 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// The mark of what is hidden or skipped, its number, and its role.
+    /// The mark for hidden or skipped nodes, their number, and their role.
     fn count(&self, shape: Shape) -> Option<(String, String, Role)> {
         let glyphs = self.canvas.look.glyphs;
         Some(match shape {
@@ -737,8 +736,8 @@ impl<'a> Painter<'a> {
     }
 }
 
-/// The ancestors that are above the tree, in one row: the root and as many of the last ones as
-/// there is room for.
+/// Draws the ancestors above the visible part of the tree on one row: the root and as many of
+/// the last ones as fit.
 pub(super) fn trail_row(canvas: &mut Canvas<'_>, trail: &[NodeLook]) {
     let look = canvas.look;
     let texts = trail.iter().map(|node| joined(&node.mv, &look.chip(node)));
@@ -770,7 +769,7 @@ pub(super) fn trail_row(canvas: &mut Canvas<'_>, trail: &[NodeLook]) {
     }
 }
 
-/// Two texts with a blank between them, if neither is empty.
+/// Two texts with a blank between them, unless one is empty.
 fn joined(one: &str, other: &str) -> String {
     let between = if one.is_empty() || other.is_empty() {
         ""
@@ -780,12 +779,12 @@ fn joined(one: &str, other: &str) -> String {
     format!("{one}{between}{other}")
 }
 
-/// Two values closer together. A sign of a bound keeps its blank.
+/// A pair of values closer together. The sign of a bound keeps its blank.
 fn tight(value: &str) -> String {
     value.replace(" | ", "|")
 }
 
-/// The same, and bounds without their blanks: `≤-10`.
+/// Like [`tight`], but also without blanks after the signs of bounds: `≤-10`.
 fn tightest(value: &str) -> String {
     let signs = ["≤", "≥", "="].into_iter();
     signs.fold(tight(value), |value, sign| {
@@ -793,7 +792,7 @@ fn tightest(value: &str) -> String {
     })
 }
 
-/// The columns of something so wide around its middle.
+/// The columns of something `width` wide around its middle.
 const fn columns(middle: i64, width: i64) -> Range<i64> {
     let left = middle - (width - 1) / 2;
     left..left + width

@@ -1,4 +1,4 @@
-//! What two searches have come to, as a table that fills while values arrive.
+//! The results of two searches, in a table that fills up as values arrive.
 
 use std::iter::once;
 
@@ -14,7 +14,7 @@ use crate::wrap::wrap;
 use run::letter;
 use scene::{ResultRow, Results};
 
-/// A row for the value, each root move, and counts; a column for each search.
+/// A row for the value, each root move and each count; a column for each search.
 pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     let Some(pair) = view.replay.run.pair() else {
         return Content::default();
@@ -39,7 +39,7 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
             cells.max().unwrap_or(0)
         })
     };
-    // Options have longer names than values: what has no room beside them is below.
+    // Options have longer names than values: those that do not fit go below.
     const ROOMY: usize = 36;
     let mut below = Vec::new();
     for row in results.options.iter().filter(|_| columns >= ROOMY) {
@@ -52,7 +52,7 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     below.push(&results.line);
     let [named, values @ ..] = widths(&table);
     let named = named.min(columns.saturating_sub(values[0] + values[1] + 2).max(1));
-    // Apart as far as there is room, but not so far that rows cannot be followed.
+    // Apart as far as there is room, but close enough for the eye to follow a row.
     let gap = (columns.saturating_sub(named + values[0] + values[1]) / 2).clamp(1, 6);
     let line = |row: &[Span<'static>; 3]| {
         let [name, cells @ ..] = row;
@@ -73,7 +73,7 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     }
 }
 
-/// A row's name and the cell of each search; the chosen move is starred.
+/// The name of a row and the cell of each search; the chosen move has a star.
 fn cells(row: &ResultRow, look: &Look) -> [Span<'static>; 3] {
     let (mark, role) = match row.differs {
         true => (look.glyphs.differs, Role::Strong),
@@ -92,7 +92,7 @@ fn cells(row: &ResultRow, look: &Look) -> [Span<'static>; 3] {
     [look.span(name, Role::Faint), a, b]
 }
 
-/// A row below the table: its name, and a line for each search, or one for both.
+/// A row below the table: its name and a line for each search, or a single one for both.
 fn sides(row: &ResultRow, look: &Look, columns: usize) -> Vec<Line<'static>> {
     let [name, cells @ ..] = cells(row, look);
     let both = format!("{} {}", name.content, cells[0].content);

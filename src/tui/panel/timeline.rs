@@ -1,5 +1,5 @@
-//! The timeline: all steps in one row with the stops marked; and the progress of a search that
-//! is still being recorded.
+//! The timeline: all steps on one row with the stops marked; and the progress of a search being
+//! recorded.
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Rect};
@@ -18,13 +18,13 @@ use scene::{compact, ended_words};
 use trace::Step;
 use words::{Lang, Message, message, say};
 
-/// Minimum columns of the bar.
+/// The minimum width of the bar.
 const BAR: usize = 8;
 
-/// Blanks at both ends and beside the bar.
+/// The blanks at both ends and beside the bar.
 const BLANKS: usize = 4;
 
-/// Draws a row with the step, the bar and counts: the bar gives way first, then words.
+/// Draws a row with the step, the bar and the counts; the bar is dropped first, then words.
 pub(super) fn draw(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
     let look = view.look;
     let (steps, counts) = (steps(view), counts(view));
@@ -45,20 +45,20 @@ pub(super) fn draw(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect, hits: 
     put(after, format!("  {right}"), Role::Faint);
     if has_bar {
         bar(view, &mut canvas, place);
-        // Searches stepped apart have no steps in common to go to.
+        // Searches that are stepped apart have no common steps to go to.
         if view.watch.apart.is_none() && !hides(view) {
             hits.timeline = Some((place, view.timeline.steps));
         }
     }
 }
 
-/// Whether how long the search is may not be seen.
+/// Whether the length of the search has to stay hidden.
 fn hides(view: &RunView<'_>) -> bool {
     view.replay.secret == Secret::Shape
 }
 
-/// The longest form of the counts that leaves room for a bar, then the longest of the step.
-/// Without room for a bar, the step in words and the shortest counts.
+/// The longest form of the counts that leaves room for a bar, then the longest of the step. If
+/// no bar fits, the step in words and the shortest counts.
 fn fitting<'a>(steps: &'a [String; 2], counts: &'a [String], columns: usize) -> (&'a str, &'a str) {
     let room = |step: &str| columns.saturating_sub(step.width() + BLANKS);
     let mut pairs = counts
@@ -76,7 +76,7 @@ fn fitting<'a>(steps: &'a [String; 2], counts: &'a [String], columns: usize) -> 
     }
 }
 
-/// The step in words, and in numbers alone.
+/// The step in words, and only in numbers.
 fn steps(view: &RunView<'_>) -> [String; 2] {
     let (timeline, watch, lang) = (&view.timeline, view.watch, view.lang());
     let (stop, stops) = (timeline.stop(), timeline.stops.len());
@@ -94,7 +94,7 @@ fn steps(view: &RunView<'_>) -> [String; 2] {
         let stop = stop.map(|stop| format!(" · {word} {stop}/{stops}"));
         step + &stop.unwrap_or_default()
     };
-    // Padded, so that the bar begins at the same column at every step.
+    // Padded, so that the bar begins in the same column at every step.
     let last = (stops > 0).then_some(stops);
     [true, false].map(|long| {
         let last_step = match hides(view) {
@@ -108,8 +108,8 @@ fn steps(view: &RunView<'_>) -> [String; 2] {
     })
 }
 
-/// Nodes, leaves and cutoffs so far, from the longest form to the shortest, each with a note if
-/// the trace is incomplete.
+/// Nodes, leaves and cutoffs so far, in forms from longest to shortest, each with a note if the
+/// trace is incomplete.
 fn counts(view: &RunView<'_>) -> Vec<String> {
     let lang = view.lang();
     if view.is_pair() {
@@ -135,7 +135,7 @@ fn counts(view: &RunView<'_>) -> Vec<String> {
     ]
 }
 
-/// The first counts, padded, so that the bar ends at the same column at every step.
+/// The first `shown` counts, padded, so that the bar ends in the same column at every step.
 fn in_form(view: &RunView<'_>, shown: usize, is_short: bool) -> String {
     let timeline = &view.timeline;
     let number = |count: usize| {
@@ -156,7 +156,7 @@ fn in_form(view: &RunView<'_>, shown: usize, is_short: bool) -> String {
         (cutoffs, timeline.cutoffs as usize),
     ];
     let counts = counts.map(|(name, count)| (view.lang().say(&name), number(count)));
-    // A smaller number may be longer than a larger one that is shortened.
+    // A smaller number may be longer than a larger one that is abbreviated.
     let max = match hides(view) {
         true => timeline.nodes,
         false => view.first().pane.trace().nodes(),
@@ -170,7 +170,7 @@ fn in_form(view: &RunView<'_>, shown: usize, is_short: bool) -> String {
     format!("{:>longest$}", counts.collect::<Vec<_>>().join(" · "))
 }
 
-/// The nodes so far of each of two searches; if stepped apart, the letter of the bar's.
+/// The nodes each of two searches has so far or, if they are stepped apart, the active letter.
 fn pane_counts(view: &RunView<'_>) -> String {
     let lang = view.lang();
     if view.watch.apart.is_some() {
@@ -180,7 +180,7 @@ fn pane_counts(view: &RunView<'_>) -> String {
     let count = |(index, pane): (usize, &super::PaneView<'_>)| {
         let trace = pane.pane.trace();
         let nodes = lang.number(trace.moment(pane.at.step).entered());
-        // Padded, so that the bar ends at the same column at every step.
+        // Padded, so that the bar ends in the same column at every step.
         let most = if hides(view) { 0 } else { trace.nodes() };
         let widest = lang.number(most).width();
         format!("{} {nodes:<widest$} ", letter(index))
@@ -220,7 +220,7 @@ pub(super) fn wait(
     frame: &mut Frame<'_>,
     area: Rect,
 ) {
-    /// The most characters of a command.
+    /// The maximum length of a command.
     const MAX: usize = 240;
     let mut command = format!("plyback explore {}", explore.query.written());
     if let Some((end, _)) = command.char_indices().nth(MAX) {
@@ -243,7 +243,7 @@ pub(super) fn wait(
     frame.render_widget(paragraph, place);
 }
 
-/// How many nodes a second, in the unit that shows some of them.
+/// The nodes per second, in thousands or millions.
 fn speed(per_second: f64, lang: Lang) -> Message {
     let number = |unit: f64| lang.number(format!("{:.1}", per_second / unit));
     if per_second < 1e5 {
@@ -253,8 +253,8 @@ fn speed(per_second: f64, lang: Lang) -> Message {
     }
 }
 
-/// The progress of a search, in full and shorter, and the move that is searched at its root with the
-/// best so far.
+/// The progress of a search, in a long and a short form, and the root move being searched with
+/// the best so far.
 fn told(pace: &Pace, look: &Look) -> ([String; 2], String) {
     let lang = look.settings.lang;
     let speed = speed(pace.per_second, lang);
@@ -279,8 +279,8 @@ fn told(pace: &Pace, look: &Look) -> ([String; 2], String) {
     ([look.say(&long), look.say(&short)], root.join("   "))
 }
 
-/// The progress of a search, what goes on at its root, and the key that stops it, in at most
-/// `columns`: the speed gives way first, then the root.
+/// The progress of a search, what is happening at its root, and the key that stops it, in at
+/// most `columns`: the speed is dropped first, then the root.
 pub(crate) fn progress(pace: &Pace, look: &Look, columns: u16, hint: &Message) -> Line<'static> {
     let ([long, short], root) = told(pace, look);
     let stops = look.say(&Message::SearchStops);

@@ -44,7 +44,7 @@ pub(super) fn draw(
     }
     let (mut room, map_area) = drawn.split_map(view, inner);
     let Drawn { tree, extent, .. } = &drawn;
-    // Dots take the height that the map leaves.
+    // Dots take whatever height the map leaves.
     let sizes = drawn.sizes(drawn.zoom, room, view.has_windows());
     let sizes = match extent {
         Extent::Path => sizes,
@@ -54,9 +54,9 @@ pub(super) fn draw(
     };
     room = drawn.room(room);
     let bounds = tree.bounds(sizes.metrics);
-    // The camera follows the node of the board.
+    // The camera follows the node on the board.
     let ply = pane.scene.board.ply;
-    // A path rests where it is while its last plies come and go.
+    // A path stays in place while its last plies come and go.
     let plies = match extent {
         Extent::Path => {
             let seen = sizes.metrics.room.map_or(u32::MAX, |(_, plies)| plies);
@@ -84,7 +84,7 @@ pub(super) fn draw(
     let first = hits.nodes.len();
     let leaving = Painter::new(canvas, pane.index, sizes, camera).draw(drawing, hits);
     if let Some(sides) = &tree.scene.sides {
-        // A click on a node of both goes there in the active search.
+        // A click on a node in a shared tree goes to that node in the active search.
         for (_, pane, node) in &mut hits.nodes[first..] {
             (*pane, *node) = sides.own(view.watch.active(), *node);
         }
@@ -95,7 +95,7 @@ pub(super) fn draw(
         let mut canvas = Canvas::new(view.look, frame.buffer_mut(), trail_area);
         trail_row(&mut canvas, &trail);
     }
-    // Which way the edges lead that go on beyond the border.
+    // Marks where edges continue beyond the border.
     let [left, right, ..] = view.look.glyphs.beyond;
     let mut canvas = Canvas::new(view.look, frame.buffer_mut(), area);
     for (y, is_right) in leaving {
@@ -108,7 +108,7 @@ pub(super) fn draw(
     }
 }
 
-/// Paints a drawing of the first search, where its nodes can be clicked.
+/// Paints a drawing of the first search and makes its nodes clickable.
 pub(crate) fn paint(
     look: &Look,
     frame: &mut Frame<'_>,
@@ -121,12 +121,12 @@ pub(crate) fn paint(
     Painter::new(canvas, 0, sizes, camera).draw(drawing, hits);
 }
 
-/// A tree as a panel draws it.
+/// A tree as it is drawn by a panel.
 pub(super) struct Drawn<'a> {
     pub tree: Layout<'a>,
     pub extent: Extent,
     pub zoom: Zoom,
-    /// Whether all of it is seen, from border to border.
+    /// Whether all of it is visible, from border to border.
     is_seen: bool,
 }
 
@@ -147,8 +147,8 @@ pub(super) fn fit(view: &RunView<'_>, pane: &PaneView<'_>, inner: Rect) -> Zoom 
 }
 
 impl<'a> Drawn<'a> {
-    /// What was asked for. Else the figure or the whole tree where it fits, or the path; in the
-    /// largest form in which all of it is seen.
+    /// The extent and zoom requested. By default, the figure or the whole tree if it fits, or
+    /// else the path, as large as all of it fits.
     pub fn new(view: &RunView<'a>, pane: &PaneView<'a>, inner: Rect) -> Self {
         let of = |pane: &PaneView<'a>, extent| Self {
             tree: pane.tree.layout(extent),
@@ -171,7 +171,7 @@ impl<'a> Drawn<'a> {
             }
         });
         let extent = match extent {
-            // A whole tree that is not full has no place for all that may be skipped.
+            // A whole tree that is not full would show that something will be skipped.
             Extent::Whole if pane.tree.hides && !pane.tree.whole.is_full() => Extent::Path,
             extent => extent,
         };
@@ -189,8 +189,8 @@ impl<'a> Drawn<'a> {
         Sizes::new(zoom, &self.tree, self.room(inner).as_size(), windows)
     }
 
-    /// A path has no marks on its left, and what is seen whole has none on either side: it goes on
-    /// to the border.
+    /// A path needs no marks on its left, and a tree that is entirely visible needs none on
+    /// either side, so they extend to the border.
     fn room(&self, inner: Rect) -> Rect {
         let is_first = inner.x == 1;
         let left = u16::from(is_first && (self.is_seen || self.extent == Extent::Path));
@@ -202,13 +202,13 @@ impl<'a> Drawn<'a> {
         }
     }
 
-    /// Whether nodes have room for their windows.
+    /// Whether nodes have room for windows.
     pub fn has_room_for_windows(&self, inner: Rect) -> bool {
         self.sizes(self.zoom, inner, true).metrics.detail != Detail::Dot
     }
 
-    /// The largest form with text in which all of it is seen. Of a path that does not fit, so
-    /// many plies: what is above them has a row of its own.
+    /// The largest zoom with text at which all of it is visible. A path that does not fit may
+    /// be cut to a few plies: those above have their own row.
     fn fitting(&self, inner: Rect, windows: bool) -> Option<Zoom> {
         const MIN_PATH: u32 = 6;
         let plies = self.tree.scene.whole.plies();
@@ -222,7 +222,7 @@ impl<'a> Drawn<'a> {
         }
     }
 
-    /// Whether `plies` plies fit in the panel at a zoom.
+    /// Whether `plies` plies fit into the panel at a zoom.
     fn has_room_for(&self, plies: u32, zoom: Zoom, inner: Rect, windows: bool) -> bool {
         let sizes = self.sizes(zoom, inner, windows);
         sizes.rows(plies) <= i64::from(inner.height)
@@ -231,14 +231,14 @@ impl<'a> Drawn<'a> {
             && !sizes.lacks_windows()
     }
 
-    /// The rows of the map, where a panel is tall enough for it.
+    /// The rows of the map, if the panel is tall enough for one.
     pub fn map_rows(&self, inner: Rect) -> Option<u16> {
         let plies = self.tree.scene.whole.plies();
         let rows = (plies.min(u32::from(MAX_ROWS)) as u16) + 1;
         (inner.height >= rows + MIN_TREE).then_some(rows)
     }
 
-    /// Splits a panel for the tree and, if the tree is wider, a map.
+    /// Splits a panel for the tree and, if the tree is too wide, a map.
     fn split_map(&self, view: &RunView<'_>, inner: Rect) -> (Rect, Option<Rect>) {
         let is_wanted = view.watch.map && self.extent == Extent::Whole;
         let Some(rows) = self.map_rows(inner).filter(|_| is_wanted) else {
@@ -255,7 +255,7 @@ impl<'a> Drawn<'a> {
 }
 
 fn title(view: &RunView<'_>, of: &PaneView<'_>, drawn: &Drawn<'_>, columns: u16) -> Vec<String> {
-    /// Minimum columns for the long title.
+    /// The minimum width for the long title.
     const ROOMY: u16 = 46;
     let lang = view.lang();
     let pane = of.pane;
@@ -265,7 +265,7 @@ fn title(view: &RunView<'_>, of: &PaneView<'_>, drawn: &Drawn<'_>, columns: u16)
     let mut title = match drawn.extent {
         // How many there will be is part of the answer.
         _ if of.tree.hides => String::new(),
-        // It tells how much is cut.
+        // It would tell how much will be cut off.
         Extent::Figure | Extent::Whole if pane.trace().has_windows() && !is_over => String::new(),
         Extent::Figure if is_whole => nodes_words(pane, false, lang),
         Extent::Figure if columns < ROOMY => {
@@ -280,21 +280,21 @@ fn title(view: &RunView<'_>, of: &PaneView<'_>, drawn: &Drawn<'_>, columns: u16)
         Extent::Whole => nodes_words(pane, false, lang),
     };
     if let Some(ended) = ended_words(pane.trace(), lang) {
-        // The reason gives way first.
+        // The reason is dropped first.
         let name = view.name(Panel::Tree).width();
         let fits = title.width() + ended.width() + name + 8 <= usize::from(columns);
         let ended = if fits { ended } else { say!(lang, Incomplete) };
         title = format!("{title} · {ended}");
     }
-    // The counts of two searches are in the timeline too: no need for half a title.
+    // The timeline has the counts of two searches anyway, so half a title is not worth showing.
     if view.is_pair() && view.longest_title(of) + title.width() + 4 > usize::from(columns) {
         return Vec::new();
     }
-    // The calls of negamax have scores from the mover's side, the tree has them from MAX's.
+    // The calls in negamax have scores from the mover's side, the tree has them from MAX's.
     view_words(pane, lang).into_iter().chain([title]).collect()
 }
 
-/// The tree of a search at its step.
+/// The tree of a search at its current step.
 pub(super) fn scene<'a>(
     replay: Replay<'a>,
     pane: usize,
@@ -323,7 +323,7 @@ pub(super) fn scene<'a>(
     }
 }
 
-/// Draws marks beside the tree where it goes on. Edges tell themselves that they do.
+/// Draws marks beside the tree where it continues, except where edges already show that.
 fn beyond(
     look: &Look,
     frame: &mut Frame<'_>,
@@ -341,16 +341,16 @@ fn beyond(
     mark_more(look, frame, area, more);
 }
 
-/// The plies from which on the middle of a path gives way where there is room for no more: the
-/// root, its children, a count, siblings and children.
+/// The number of plies from which the middle of a path may be left out: the root, its children,
+/// a count, siblings and children.
 const MIN_ROWS: u32 = 5;
 
-/// Maximum rows of a map, without the ruler above them.
+/// The maximum height of a map without the ruler above it.
 const MAX_ROWS: u16 = 5;
-/// Minimum rows of the tree above a map.
+/// The minimum height of the tree above a map.
 const MIN_TREE: u16 = 9;
 
-/// Draws the map of a tree that is drawn with these sizes and camera.
+/// Draws the map of a tree that is drawn with these sizes and this camera.
 fn draw_map(
     (view, pane): (&RunView<'_>, &PaneView<'_>),
     (sizes, camera): (&Sizes, Camera),
@@ -374,7 +374,7 @@ fn draw_map(
     let top = i64::from(area.y);
     let mut canvas = Canvas::new(look, frame.buffer_mut(), area);
     let mut put = |x, y, char, role| canvas.put((x, y), char, look.style(role));
-    // The ruler is heavy over the visible part of the tree.
+    // The ruler is heavy above the visible part of the tree.
     let [ruler, heavy, ..] = look.glyphs.timeline;
     let slot = |x: i64| x * i64::from(sizes.metrics.leaves) / i64::from(sizes.metrics.slot);
     let column = |x: i64| left + slot(x) / i64::from(shared);
@@ -386,7 +386,7 @@ fn draw_map(
             put(x, top, ruler, Role::Border);
         }
     }
-    // Beside the part that is seen.
+    // Not above the visible part.
     let name = format!(" {} ", look.say(&Message::MapTitle));
     let before = i64::from(area.left()) + 1;
     let start = match *seen.start() > before + name.width() as i64 {
@@ -443,7 +443,7 @@ fn row_of(ply: u32, plies: u32) -> u32 {
     }
 }
 
-/// The places of all nodes on the map: the same at every step.
+/// The places of all nodes on the map, which are the same at every step.
 fn map_layout(tree: &TreeScene<'_>, metrics: Metrics) -> MapLayout {
     let begin = tree.pane.recording.trace.moment(Step::FIRST);
     let tree = TreeScene {
@@ -467,7 +467,7 @@ fn map_layout(tree: &TreeScene<'_>, metrics: Metrics) -> MapLayout {
         value: is_at_hand(node).then(|| trace.value(node, ply)),
         is_cut: is_at_hand(node) && trace.has_windows() && trace.is_cut(node),
     };
-    // Of nodes that share a cell, the last one is on top.
+    // If nodes share a cell, the last one is on top.
     let mut taken = HashSet::new();
     let marks = marks.rev().filter(|&(x, ply, _)| {
         let row = row_of(ply, tree.whole.plies());

@@ -1,4 +1,4 @@
-//! Draws a game that is being played.
+//! Draws a game being played.
 //!
 //! ```text
 //! header
@@ -32,16 +32,15 @@ use scene::playing::{seats, side_name, verdict_sign, winning};
 use scene::{column_name, game_title};
 use words::{Message, message};
 
-/// Columns of the list of moves, and those of a large screen.
+/// The width of the list of moves, and the screen width from which it is shown.
 const SIDE: u16 = 26;
 const WITH_SIDE: u16 = 60;
 const ROOMY: (u16, u16) = (104, 32);
 
-/// What is drawn.
 struct View<'a> {
     play: &'a Play,
     look: &'a Look,
-    /// Whether there is room for more than the moves themselves.
+    /// Whether there is room for more than just the moves.
     is_wide: bool,
 }
 
@@ -58,7 +57,7 @@ pub fn draw(
         look,
         is_wide: area.width >= WITH_SIDE,
     };
-    // The board has the rows that it needs first: without them its edge is out of sight.
+    // The board gets the rows it needs first: its edge has to be visible.
     let (board, most) = match &play.place.picture {
         Picture::Grid { rows, .. } => (*rows as u16 + 1, 6),
         Picture::Heaps(heaps) => (heaps.len() as u16 + 4, 8),
@@ -70,7 +69,7 @@ pub fn draw(
         20..50 => (area.height - 3).saturating_sub(board).clamp(5, most),
         _ => 8,
     };
-    // Heaps scroll, sentences do not.
+    // Heaps can scroll, sentences cannot.
     let told = view.lines(area.width.saturating_sub(2)).len() as u16 + 1;
     let caption = match &play.place.picture {
         Picture::Heaps(_) if area.height >= 20 => caption.max(told.min(area.height / 2)),
@@ -116,7 +115,7 @@ impl View<'_> {
         self.look.say(message)
     }
 
-    /// The game, and who is who.
+    /// The game and who plays which side.
     fn header(&self) -> Line<'static> {
         let (table, look) = (&self.play.table, self.look);
         let title = format!(" {}  ", self.say(&game_title(table.game())));
@@ -127,7 +126,7 @@ impl View<'_> {
         ])
     }
 
-    /// The truth about this position, if it is asked for and known.
+    /// The true values in this position, if they are shown and known.
     fn truth(&self) -> Option<&Truth> {
         self.play.shown_truth()
     }
@@ -189,8 +188,8 @@ impl View<'_> {
         mark_more(look, frame, area, more);
     }
 
-    /// Whose turn it is or how the game ended, and what was played; gives the columns of the
-    /// title.
+    /// Draws whose turn it is or how the game ended, and what was played; returns the width of
+    /// the title.
     fn caption(&self, frame: &mut Frame<'_>, area: Rect) -> u16 {
         let (title, role) = self.title();
         let inner = caption(self.look, &title, role, frame, area);
@@ -221,14 +220,14 @@ impl View<'_> {
         (self.say(&title), role)
     }
 
-    /// The messages below the board, wrapped to a width in columns.
+    /// The messages below the board, wrapped to a width.
     fn lines(&self, columns: u16) -> Vec<Line<'static>> {
         let told = self.told().into_iter();
         told.flat_map(|(text, role)| self.look.paragraph(self.say(&text), role, columns))
             .collect()
     }
 
-    /// The lines below the board; where there is no room for all, the last ones stay.
+    /// The messages below the board; if there is no room for all, the last ones are kept.
     fn told(&self) -> Vec<(Message, Role)> {
         let play = self.play;
         let table = &play.table;
@@ -254,7 +253,7 @@ impl View<'_> {
                 Some(None) | None => {}
             }
         }
-        // A game that you ended needs no word about the engine's move before.
+        // If the player has ended the game, the engine's previous move needs no comment.
         let ended = is_over.then(|| play.count() - 1);
         if let Some(number) = of(false).filter(|&number| ended.is_none_or(|end| end == number)) {
             let choice = play.facts.choices.get(&number).filter(|_| self.is_wide);
@@ -280,7 +279,7 @@ impl View<'_> {
         told
     }
 
-    /// The legend of the truth, or why there is none.
+    /// The legend for the true values, or why there are none.
     fn legend(&self) -> Message {
         let play = self.play;
         let Some(fact) = play.fact(play.count()) else {
@@ -301,7 +300,7 @@ impl View<'_> {
         })
     }
 
-    /// The moves, two a row; on a large screen also what the engine found.
+    /// Draws the moves, two per row, and on a large screen what the engine found.
     fn side(&self, frame: &mut Frame<'_>, area: Rect) {
         let look = self.look;
         let inner = aside(look, frame, area);
@@ -320,7 +319,7 @@ impl View<'_> {
         draw_lines(&found, frame.buffer_mut(), below);
     }
 
-    /// The list of moves, its end or as far back as it is scrolled.
+    /// The list of moves: the end of it, or as far back as it is scrolled.
     fn moves(&self, rows: usize) -> Vec<Line<'static>> {
         let (play, look) = (self.play, self.look);
         let table = &play.table;
@@ -358,7 +357,7 @@ impl View<'_> {
         lines
     }
 
-    /// What a move gave away, for you, in the legend's signs: `+→=`.
+    /// What a move gave away from the player's view, in the signs of the legend: `+→=`.
     fn mark(&self, number: usize) -> Option<String> {
         let (play, glyphs) = (self.play, self.look.glyphs);
         let arrow = glyphs.pointer.trim();
@@ -371,7 +370,7 @@ impl View<'_> {
         (!given.is_nothing() && had != has).then(|| format!(" {had}{arrow}{has}"))
     }
 
-    /// The moves that the engine looked at before its last one, with their values.
+    /// The moves that the engine considered before its last one, with their values.
     fn found(&self, Rect { width, height, .. }: Rect) -> Vec<Line<'static>> {
         const LEAST: u16 = 18;
         let (play, look) = (self.play, self.look);
@@ -403,7 +402,7 @@ impl View<'_> {
         lines
     }
 
-    /// How long the engine has thought, and about how many positions.
+    /// How long the engine has been thinking, and about how many positions.
     fn thought(&self, columns: u16) -> Option<Line<'static>> {
         let job = self.play.thinking.as_ref()?;
         let pace = job.pace();
@@ -423,7 +422,7 @@ impl View<'_> {
         ]))
     }
 
-    /// The value of the game to you, move by move: the last ones, as many as fit.
+    /// The value of the game for the player, move by move; only the last ones that fit.
     fn strip(&self, columns: u16) -> Line<'static> {
         let (play, look) = (self.play, self.look);
         let names = play.table.names();
@@ -465,7 +464,7 @@ impl View<'_> {
         Line::from(spans)
     }
 
-    /// What the signs of the values mean.
+    /// The meaning of the signs for values.
     fn values_legend(&self) -> String {
         self.say(&message!(ValueLegend {
             win: "+",
@@ -477,7 +476,7 @@ impl View<'_> {
     }
 }
 
-/// Leaves what has room, and marks its end.
+/// Drops lines that do not fit and marks the end of what is left.
 fn cut(lines: &mut Vec<Line<'static>>, look: &Look, room: Rect) {
     if lines.len() <= room.height.into() {
         return;
@@ -491,7 +490,7 @@ fn cut(lines: &mut Vec<Line<'static>>, look: &Look, room: Rect) {
     }
 }
 
-/// The columns of the widest sign, and of blanks around it.
+/// The width of the widest sign with blanks around it.
 fn signs_width(signs: &[Option<Verdict>]) -> u16 {
     let widths = signs.iter().flatten().map(|&it| verdict_sign(it).len());
     widths.max().unwrap_or(0) as u16 + 2

@@ -1,5 +1,5 @@
-//! Draws the heaps of a game, a row each: what the cursor takes stands out, and under what can
-//! be taken stands the truth.
+//! Draws the heaps of a game, one per row: the bones that the cursor would take stand out, and
+//! the values of the moves are shown below them.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -16,30 +16,29 @@ use play::Truth;
 use scene::playing::verdict_sign;
 use words::message;
 
-/// Columns before the bones of a heap, and after them.
+/// The columns before the bones of a heap, and after them.
 const BEFORE: usize = 4;
 const AFTER: usize = 18;
 
-/// A heap of the game.
 struct HeapRow {
     letter: Option<char>,
     left: usize,
-    /// The index of its first legal move, and how many there are.
+    /// The index of its first legal move, and how many it has.
     first: usize,
     moves: usize,
-    /// How many the cursor takes.
+    /// How many bones the cursor would take.
     taken: usize,
 }
 
-/// The heaps as they are drawn.
+/// The heaps, as drawn.
 pub(super) struct Heaps<'a> {
     play: &'a Play,
     look: &'a Look,
     truth: Option<&'a Truth>,
     rows: Vec<HeapRow>,
-    /// The columns of a bone.
+    /// The width of a bone.
     pitch: usize,
-    /// The most bones of a heap that are drawn.
+    /// The most bones drawn for a heap.
     bones: usize,
     area: Rect,
 }
@@ -92,7 +91,7 @@ impl<'a> Heaps<'a> {
     pub fn draw(&self, frame: &mut Frame<'_>, hits: &mut Hits) {
         let lines = if self.truth.is_some() { 2 } else { 1 };
         let all = usize::from(self.area.height);
-        // With a blank row between heaps where there is room.
+        // There is a blank row between heaps if there is room.
         let height = lines + usize::from(self.rows.len() * (lines + 1) <= all);
         let room = (all / height).clamp(1, self.rows.len().max(1));
         let here = self.rows.iter().position(|row| row.taken > 0);
@@ -118,7 +117,7 @@ impl<'a> Heaps<'a> {
         let bones = self.bones.min(row.left);
         let from = first_shown(row.taken.saturating_sub(1), bones, row.left);
         let letter = row.letter.unwrap_or(' ');
-        // Bones that are out of sight on either side.
+        // Whether bones are hidden on either side.
         let hidden = |any| if any { self.look.glyphs.hidden } else { " " };
         let [before, after] = [from > 0, from + bones < row.left].map(hidden);
         let mut spans = vec![
@@ -152,7 +151,7 @@ impl<'a> Heaps<'a> {
         draw_lines(&lines, frame.buffer_mut(), place);
     }
 
-    /// A bone, and what stands between it and the next: those that are taken stand together.
+    /// A bone and the space after it: bones that would be taken are joined together.
     fn bone(&self, row: &HeapRow, bone: usize) -> [Span<'static>; 2] {
         let sign = self.look.glyphs.bone.to_string();
         let blanks = " ".repeat(self.pitch - 1);
@@ -167,7 +166,7 @@ impl<'a> Heaps<'a> {
         }
     }
 
-    /// What a move is worth.
+    /// The sign for a move's value.
     fn sign(&self, at: usize) -> Span<'static> {
         let mv = self.play.place.moves[at];
         let verdict = self.truth.and_then(|truth| truth.of(mv));

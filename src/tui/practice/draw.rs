@@ -31,7 +31,7 @@ use search::{Named, Score, Window};
 use trace::{NodeId, Trace};
 use words::{Message, message};
 
-/// Columns of the board beside the tree.
+/// The width of the board beside the tree.
 const SIDE: u16 = 26;
 
 pub fn draw(
@@ -74,7 +74,7 @@ pub fn draw(
         view.lines(frame, tree, hits);
     } else {
         view.tree(frame, tree, hits);
-        // A panel's first row is its title.
+        // The first row of a panel is its title.
         let titled = header.union(tree).intersection(Rect {
             x: tree.x,
             width: tree.width,
@@ -106,7 +106,7 @@ impl View<'_> {
         ])
     }
 
-    /// The tree with the answers in its nodes.
+    /// Draws the tree with the answers in its nodes.
     fn tree(&self, frame: &mut Frame<'_>, room: Rect, hits: &mut Hits) {
         let practice = self.practice;
         let (run, cache) = practice.shown();
@@ -137,7 +137,7 @@ impl View<'_> {
             folds: replay.folds(0, &watch),
             differences: None,
             sides: None,
-            // Where the tree ends early something is cut.
+            // A tree that ends early shows that something will be cut off.
             hides: practice.drill() == Drill::Trace
                 && !practice.is_over()
                 && pane.trace().has_windows(),
@@ -155,7 +155,7 @@ impl View<'_> {
                 && whole.bounds(sizes.metrics).width <= i64::from(room.width)
                 && (!has_windows || sizes.has_rows_for_windows(plies.saturating_sub(2)))
         };
-        // The whole tree matters more than the windows in it.
+        // Showing the whole tree is more important than showing windows in it.
         let zooms = [
             (Zoom::Boards, has_windows),
             (Zoom::Cards, has_windows),
@@ -172,7 +172,7 @@ impl View<'_> {
         let focus = pane.trace().ply(scene.focus());
         let camera = Camera::following(&bounds, &sizes, focus, room.as_size(), (0, 0));
         let mut drawing = layout.draw(sizes.metrics, camera.viewport(&sizes, room.as_size()));
-        // What was filled in stays when it is graded.
+        // What was filled in remains after grading.
         let is_filled = matches!(practice.drill(), Drill::Values | Drill::Window);
         let marked = self.marked(pane);
         let places: Vec<(u32, i64)> = (drawing.nodes.iter())
@@ -184,7 +184,7 @@ impl View<'_> {
                 node.look.emphasis = plain(node.look.emphasis);
                 self.grade(pane, node);
                 self.sign_branch(pane, node);
-                // What is not pruned has a node to be marked.
+                // Something that was not pruned has a node to mark.
                 if marked.contains(&node.node) && node.look.is_node() {
                     self.cross(&mut node.look);
                     let row = node.look.rows.last_mut();
@@ -197,7 +197,7 @@ impl View<'_> {
                 && sizes.windows == 0
                 && let Some(window) = node.look.window.take()
             {
-                // There is no row for it: it takes that of the value where neighbours leave room.
+                // There is no row for the window: it replaces the value if neighbours leave room.
                 let window = windowed(&window);
                 let wide = window.chars().count() as i64;
                 let beside = |&&(ply, x): &&(u32, i64)| ply == node.ply && x != node.x;
@@ -215,7 +215,7 @@ impl View<'_> {
         panel::draw_tree(self.look, frame, room, drawing, (sizes, camera), hits);
     }
 
-    /// The nodes at the ends of branches that are marked.
+    /// The nodes at the ends of marked branches.
     fn marked(&self, pane: &run::Pane) -> Vec<NodeId> {
         let exercise = &self.practice.exercise;
         let node = |(ask, mv)| {
@@ -235,7 +235,7 @@ impl View<'_> {
         (0..exercise.asks.len()).find(|&ask| exercise.node(ask) == Some(own))
     }
 
-    /// Leaves of a node what is given, and what was filled in.
+    /// Reduces a node to what is given and what was filled in.
     fn hide(&self, pane: &run::Pane, node: &mut TreeNode, marked: &[NodeId]) {
         let practice = self.practice;
         let (id, look) = (&node.node, &mut node.look);
@@ -254,7 +254,7 @@ impl View<'_> {
             Drill::Window if !is_leaf => {
                 let is_open = ask.is_some() && filled.is_none();
                 set_value(look, is_open.then(|| "?".to_owned()));
-                // The search is always entered with the open window.
+                // The search always starts with the open window.
                 let open = || practice.exercise.written(&Answer::Window(Window::OPEN));
                 let filled = filled.or_else(|| (*id == NodeId::ROOT).then(open));
                 look.window = filled.as_deref().map(|it| ends(it, pane.trace()));
@@ -275,7 +275,7 @@ impl View<'_> {
         look.mv = format!("{}{}", self.look.glyphs.cut, look.mv);
     }
 
-    /// Marks what was wrong at a node.
+    /// Marks what is wrong at a node.
     fn grade(&self, pane: &run::Pane, node: &mut TreeNode) {
         let practice = self.practice;
         let Some(ask) = self
@@ -288,7 +288,7 @@ impl View<'_> {
         node.look.selected = ask == practice.ask();
     }
 
-    /// Marks a node whose answer is graded: right, or not.
+    /// Marks a node with a graded answer as right or wrong.
     fn sign(&self, ask: usize, look: &mut NodeLook) {
         let Some(row) = look.rows.last_mut() else {
             return;
@@ -300,7 +300,7 @@ impl View<'_> {
         }
     }
 
-    /// Marks a branch that is pruned as found or missed.
+    /// Marks a pruned branch as found or missed.
     fn sign_branch(&self, pane: &run::Pane, node: &mut TreeNode) {
         let ask = match node.look.shape {
             Shape::Cut(_) => self.ask_of(pane, node.node),
@@ -322,7 +322,7 @@ impl View<'_> {
         }
     }
 
-    /// The lines as they stand.
+    /// Draws the lines in their current order.
     fn lines(&self, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
         let (practice, look) = (self.practice, self.look);
         let parting = practice.graded.as_ref();
@@ -356,7 +356,7 @@ impl View<'_> {
         hits.lines = Vec::new();
     }
 
-    /// The position of the node with the cursor.
+    /// Draws the position of the node under the cursor.
     fn board(&self, frame: &mut Frame<'_>, area: Rect) {
         let look = self.look;
         let inner = aside(look, frame, area);
@@ -378,7 +378,7 @@ impl View<'_> {
             (Drill::Lines, None) => message!(PracticeKind {
                 kind: Drill::Lines.name()
             }),
-            // The verdict on a single answer says it all.
+            // The verdict on a single answer says everything.
             (Drill::Move | Drill::Spot, _) => asked(&practice.exercise, 0),
             (_, Some(result)) => result,
             (Drill::Cuts, None) => asked_of_branch(&practice.exercise, &practice.path()),
@@ -424,7 +424,7 @@ impl View<'_> {
         lines
     }
 
-    /// The rest of the caption: choices, the event of a step, right answers, the task.
+    /// The rest of the caption: choices, the event of a step, correct answers, the task.
     fn told(&self) -> Vec<(String, Role)> {
         let (practice, look) = (self.practice, self.look);
         let exercise = &practice.exercise;
@@ -438,7 +438,7 @@ impl View<'_> {
         // The feedback on the last answer names the event.
         if is_read && practice.said.is_none() {
             let moment = pane.trace().moment(practice.step);
-            // Where it goes wrong is what is asked.
+            // Where it goes wrong is the question, so the sentence must not say so.
             let say = match practice.is_over() {
                 true => sentence,
                 false => unmarked_sentence,
@@ -485,7 +485,7 @@ impl View<'_> {
         }
         if !practice.is_over() {
             told.push((look.say(&task(exercise, look.settings.lang)), Role::Faint));
-            // Beside a board a laptop has no room for all leaves.
+            // With a board beside it, a tree on a laptop has no room for all leaves.
             if !matches!(practice.drill(), Drill::Trace | Drill::Spot | Drill::Lines)
                 && exercise.spec.level >= 4
                 && pane.recording.game.has_board()
@@ -497,7 +497,7 @@ impl View<'_> {
     }
 }
 
-/// How a node stands out where none is the current one.
+/// The emphasis of a node if none is the current one.
 const fn plain(emphasis: Emphasis) -> Emphasis {
     match emphasis {
         Emphasis::Unseen => Emphasis::Unseen,
@@ -505,7 +505,7 @@ const fn plain(emphasis: Emphasis) -> Emphasis {
     }
 }
 
-/// Puts a text in the place of a node's value, or takes it away.
+/// Replaces the value of a node, or removes it.
 fn set_value(look: &mut NodeLook, value: Option<String>) {
     if let Some(row) = look.rows.last_mut() {
         row.retain(|span| !matches!(span, Span::Value(_) | Span::Open | Span::Differs));
@@ -513,7 +513,7 @@ fn set_value(look: &mut NodeLook, value: Option<String>) {
     }
 }
 
-/// The ends of a window that was answered, or of which some is typed.
+/// The ends of a window that was answered or is partly typed.
 fn ends(written: &str, trace: &Trace) -> [String; 2] {
     let mut ends = written
         .split(|char: char| char.is_whitespace() || "(),;".contains(char))

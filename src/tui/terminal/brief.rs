@@ -1,5 +1,5 @@
-//! The backend of the screen: crossterm's, with fewer bytes a frame, which matters on a slow
-//! line. Of a style only what changes is sent, of a blank only what shows, and within a row the
+//! The screen's backend: crossterm's, but with fewer bytes per frame, which matters on a slow
+//! line. Only changes of style are sent (for blanks, only visible ones), and within a row the
 //! cursor only moves forwards.
 
 use std::io::{self, Write};
@@ -14,7 +14,7 @@ use unicode_width::UnicodeWidthStr;
 #[derive(Debug)]
 pub struct Brief<W: Write>(CrosstermBackend<W>);
 
-/// The modifiers of themes, with the numbers that switch them on and off. The first two are
+/// The modifiers used by themes, with the codes that switch them on and off. The first two are
 /// switched off together.
 const MODIFIERS: [(Modifier, u8, u8); 5] = [
     (Modifier::BOLD, 1, 22),
@@ -24,10 +24,10 @@ const MODIFIERS: [(Modifier, u8, u8); 5] = [
     (Modifier::REVERSED, 7, 27),
 ];
 
-/// Ink and ground of a cell, and its modifiers.
+/// Foreground and background of a cell, and its modifiers.
 type Pen = ([Color; 2], Modifier);
 
-/// The pen for a cell after another one: of a blank, all that is not seen stays as it was.
+/// The pen for a cell following another; for a blank, whatever does not show is left as it was.
 fn pen_for(cell: &Cell, before: Pen) -> Pen {
     let seen = (before.1 | cell.modifier) & ON_BLANKS;
     match cell.symbol() {
@@ -36,17 +36,17 @@ fn pen_for(cell: &Cell, before: Pen) -> Pen {
     }
 }
 
-/// What shows on a blank.
+/// The modifiers that show on a blank.
 const ON_BLANKS: Modifier = Modifier::UNDERLINED.union(Modifier::REVERSED);
 
-/// Whether a cell is a blank that looks the same if it is erased with this pen.
+/// Whether a cell is a blank that would look the same if erased with this pen.
 fn is_erased(cell: &Cell, pen: Pen) -> bool {
     let ([_, ground], modifiers) = pen;
     let is_plain = ground == Color::Reset && !modifiers.intersects(ON_BLANKS);
     cell.symbol() == " " && is_plain && pen_for(cell, pen) == pen
 }
 
-/// The sequence that makes one pen of another.
+/// The sequence that changes one pen into another.
 fn change(from: Pen, to: Pen) -> String {
     let weight = Modifier::BOLD | Modifier::DIM;
     let off = from.1 - to.1;
@@ -63,7 +63,7 @@ fn change(from: Pen, to: Pen) -> String {
         match to {
             _ if from == to => {}
             Color::Indexed(index) => codes.push(format!("{};5;{index}", base + 8)),
-            // Themes have no others.
+            // Themes do not use any others.
             _ => codes.push((base + 9).to_string()),
         }
     }
@@ -74,7 +74,7 @@ fn change(from: Pen, to: Pen) -> String {
 }
 
 impl<W: Write> Brief<W> {
-    /// Writes to `writer`, which should keep a frame.
+    /// Writes to `writer`, which should be able to buffer a frame.
     pub const fn new(writer: W) -> Self {
         Self(CrosstermBackend::new(writer))
     }
@@ -98,7 +98,7 @@ impl<W: Write> Backend for Brief<W> {
         I: Iterator<Item = (u16, u16, &'a Cell)>,
     {
         const USUAL: Pen = ([Color::Reset; 2], Modifier::empty());
-        /// Blanks from which on erasing them is shorter, with the way past them.
+        /// The number of blanks from which it is shorter to erase them and move past.
         const ERASED: u16 = 10;
         let (mut pen, mut at) = (USUAL, None);
         let mut cells = cells.peekable();
@@ -127,7 +127,7 @@ impl<W: Write> Backend for Brief<W> {
             } else {
                 let text = cell.symbol().repeat(run.into());
                 write!(self, "{text}")?;
-                // Terminals do not agree on how wide other characters are.
+                // Terminals disagree on the width of other characters.
                 at = (cell.symbol().width() == 1).then_some((x + run, y));
             }
         }

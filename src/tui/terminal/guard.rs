@@ -1,5 +1,5 @@
-//! A screen runs in a child of the program, whose parent gives the terminal back where the
-//! child is killed or aborts.
+//! Runs the screen in a child process, so that the parent can restore the terminal if the child
+//! is killed or aborts.
 
 use std::env;
 use std::io;
@@ -15,17 +15,17 @@ use signal_hook::iterator::Signals;
 use super::signals::HEARD;
 use super::{HELD, RunError, leave};
 
-/// Set for the child.
+/// The environment variable set for the child.
 const CHILD: &str = "PLYBACK_CHILD";
 
 pub(super) fn is_child() -> bool {
     env::var_os(CHILD).is_some()
 }
 
-/// The exit code of the child; `None` in the child, and where there can be none.
+/// The exit code of the child; `None` in the child itself, or if there can be none.
 pub(super) fn guard() -> Option<Result<i32, RunError>> {
     if is_child() {
-        // It doesn't outlive its parent.
+        // The child does not outlive its parent.
         #[cfg(target_os = "linux")]
         let _ = rustix::process::set_parent_process_death_signal(Some(Signal::TERM));
         return None;
@@ -39,12 +39,12 @@ pub(super) fn guard() -> Option<Result<i32, RunError>> {
             let _ = tcsetattr(io::stdin(), OptionalActions::Now, &modes);
             Err(RunError::Killed(signal))
         }
-        // It has given the terminal back, or has not had it.
+        // The child has restored the terminal, or never touched it.
         (code, _) => code.ok_or(RunError::Terminated),
     })
 }
 
-/// Runs the program again, and passes signals on to it.
+/// Runs the program again and forwards signals to it.
 fn run() -> io::Result<std::process::ExitStatus> {
     let mut signals = Signals::new(HEARD)?;
     let mut call = Command::new(env::current_exe()?);
@@ -58,7 +58,7 @@ fn run() -> io::Result<std::process::ExitStatus> {
     child.wait()
 }
 
-/// The parent stops with its child: a shell looks at the parent alone.
+/// Stops the parent along with its child, because a shell watches only the parent.
 pub(super) fn stop_parent() {
     if let Some(parent) = getppid().filter(|_| is_child()) {
         let _ = kill_process(parent, Signal::TSTP);

@@ -1,4 +1,4 @@
-//! The signals that end, stop and continue a program.
+//! The signals that end, stop and continue the program.
 
 use std::io;
 use std::sync::mpsc::{self, Sender};
@@ -18,33 +18,33 @@ use rustix::{
     termios::{LocalModes, OptionalActions, SpecialCodeIndex, tcgetattr, tcgetpgrp, tcsetattr},
 };
 
-/// What ends a program, and what wakes it.
+/// The signals that end the program, and the one that wakes it.
 pub(super) const HEARD: [i32; 5] = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGCONT];
 
-/// How long the event loop has to end by itself. A search may keep it busy, or a
-/// terminal that is not read; the sender of the signal should not wait for them.
+/// How long the event loop has to end on its own. It may be busy with a search or blocked by a
+/// terminal that is not read; the sender of the signal should not have to wait for that.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// How long giving the terminal back may take after that.
+/// How long restoring the terminal may take after that.
 const LAST_WORDS: Duration = Duration::from_millis(500);
 
 /// The session that receives the signals; `None` until the first one opens.
 static SESSION: Mutex<Option<Sender<Message>>> = Mutex::new(None);
 
-/// From now on signals are messages to `sender`, in place of the one before.
+/// From now on, signals are sent to `sender` as messages, replacing any previous one.
 pub(super) fn report_to(sender: Sender<Message>) -> io::Result<()> {
     let mut session = SESSION.lock().unwrap_or_else(PoisonError::into_inner);
     if session.is_none() {
         let signals = Signals::new(HEARD)?;
-        // It stays for good: a handler once taken cannot be given back.
+        // The thread runs forever, because a signal handler cannot be uninstalled.
         thread::spawn(move || listen(signals));
     }
     *session = Some(sender);
     Ok(())
 }
 
-/// Has the kernel send SIGINT for Ctrl-C where the program is in the foreground: as a key it
-/// would wait for the end of an escape sequence or a paste. Ctrl-\ and Ctrl-Z stay keys.
+/// Has the kernel turn Ctrl-C into SIGINT if the program is in the foreground: as a key, it
+/// would wait for the end of an escape sequence or a paste. Ctrl-\ and Ctrl-Z remain keys.
 #[cfg(target_os = "linux")]
 pub(super) fn interrupt() -> io::Result<()> {
     let terminal = io::stdin();
@@ -60,8 +60,8 @@ pub(super) fn interrupt() -> io::Result<()> {
     Ok(())
 }
 
-/// Stops the program as the terminal would for Ctrl-Z. SIGTSTP, not SIGSTOP: the
-/// kernel ignores it where no shell is there to wake the program again.
+/// Stops the program like Ctrl-Z in the terminal: with SIGTSTP rather than SIGSTOP, because the
+/// kernel ignores it if there is no shell to wake the program up again.
 pub(super) fn stop() {
     super::guard::stop_parent();
     let _ = low_level::raise(SIGTSTP);
@@ -74,7 +74,7 @@ fn listen(mut signals: Signals) {
             SIGCONT => {}
             _ if is_held() => end(signal),
             _ => {
-                // No screen is open: what would happen without this module.
+                // No screen is open: do what would happen without this module.
                 let _ = low_level::emulate_default_handler(signal);
             }
         }
@@ -88,7 +88,7 @@ fn tell(message: Message) {
     }
 }
 
-/// Asks the event loop to end, and ends the program if it does not.
+/// Asks the event loop to end, and ends the program if that does not happen.
 fn end(signal: i32) {
     tell(match signal {
         SIGINT => Message::Event(Event::Key(INTERRUPT)),
