@@ -68,6 +68,7 @@ impl Speed {
         all.position(|(known, _)| *known == name).map(Self)
     }
 
+    /// Its name, as in the settings.
     pub const fn name(self) -> &'static str {
         Self::ALL[self.0].0
     }

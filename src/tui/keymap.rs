@@ -172,6 +172,7 @@ impl Key {
 /// An action with its keys and descriptions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Binding {
+    /// What the key does.
     pub action: Action,
     /// The heading under which the help lists it.
     pub group: Message,
@@ -186,6 +187,7 @@ pub struct Binding {
 }
 
 impl Binding {
+    /// Its keys, the main one first.
     pub fn keys(&self) -> impl Iterator<Item = Key> {
         self.keys.split_whitespace().filter_map(Key::named)
     }

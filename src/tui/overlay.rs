@@ -22,6 +22,7 @@ use lesson::Lesson;
 use scene::Extent;
 use words::{Message, message};
 
+/// What lies over a screen.
 pub enum Overlay {
     /// A line being typed in the footer.
     Prompt(Prompt),
@@ -36,7 +37,9 @@ pub enum Overlay {
     /// A text that may be one long word, such as a path or the notation of a tree, shown until
     /// the next key press.
     Text {
+        /// Its title.
         title: String,
+        /// Its text.
         text: String,
         /// The text in the lower border.
         closing: Message,

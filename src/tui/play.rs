@@ -30,6 +30,7 @@ pub struct Shelf {
 
 /// A game on the screen.
 pub struct Play {
+    /// The game being played.
     pub table: Table,
     /// The current position.
     place: Place,

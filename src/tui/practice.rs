@@ -26,7 +26,9 @@ pub enum Grading {
     AtEnd,
 }
 
+/// An exercise on the screen.
 pub struct Practice {
+    /// The exercise.
     pub exercise: Exercise,
     grading: Grading,
     answers: Vec<Option<Answer>>,

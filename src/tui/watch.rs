@@ -171,6 +171,7 @@ pub(super) struct MapMark {
 /// The state of a run's view.
 #[derive(Clone, Debug)]
 pub struct Watch {
+    /// The current step.
     pub step: Step,
     /// Which nodes are drawn; `None` for what fits.
     pub extent: Option<Extent>,
