@@ -1,5 +1,5 @@
-//! The same lines of NDJSON as serde_json's derive writes them: what the hand-written
-//! ones are measured against.
+//! The same lines of NDJSON as serde_json's derive writes them, to compare with the
+//! hand-written ones.
 
 use std::borrow::Cow;
 use std::io::Write;
@@ -10,7 +10,7 @@ use plyback::search::{Bound, Kind, Named, Options, Score, Window, run, with_stac
 use plyback::trace::{Event, EventObserver, Report};
 use serde::Serialize;
 
-/// An event as its line has it.
+/// An event, as in its line.
 #[derive(Serialize)]
 #[serde(tag = "event", rename_all = "lowercase")]
 enum Line<'a> {
@@ -78,7 +78,7 @@ enum Line<'a> {
     },
 }
 
-/// Names of moves, each made once, as the hand-written lines have them.
+/// The names of moves, each made only once, as in the hand-written lines.
 struct Names(Vec<Option<Box<str>>>);
 
 impl Names {

@@ -1,4 +1,4 @@
-//! The screen: frames of the whole of tic-tac-toe, and how soon there is a first one.
+//! The screen: frames of a complete search of tic-tac-toe, and how soon the first one appears.
 
 use std::time::{Duration, Instant};
 
@@ -51,7 +51,7 @@ fn loaded(text: &str) -> Lesson {
     load(&source, &Progress::new()).expect("the lesson is right")
 }
 
-/// A lesson's stops are found as it is loaded.
+/// A lesson's stops are found when it is loaded.
 pub fn a_hundred_stops() -> Row {
     let stop = |count: usize| format!("## improve {}\n\nIt improves.\n\n", 100 * count);
     let stops: String = (1..=100).map(stop).collect();
@@ -120,7 +120,7 @@ pub fn a_frame_of_a_folded_tree() -> Row {
     )
 }
 
-/// The slowest zoom's frame, of the path and of the whole tree, at a step in the middle of
+/// The frame of the slowest zoom, of the path and of the whole tree, at a step in the middle of
 /// the search.
 fn slowest_frame(name: &'static str, mut app: App, step: usize, zooms: usize) -> Row {
     let mut screen = screen();
@@ -142,7 +142,7 @@ fn slowest_frame(name: &'static str, mut app: App, step: usize, zooms: usize) ->
     }
 }
 
-/// Games as deep and as wide as they come, at their first, a middle and the last step.
+/// Games as deep and as wide as possible, at their first, a middle and their last step.
 pub fn a_key_in_deep_and_wide_games() -> Row {
     let mut slowest = Duration::ZERO;
     let cases = include_str!("../../tests/data/deep-and-wide.txt").lines();
@@ -196,8 +196,8 @@ pub fn a_key_in_deep_and_wide_games() -> Row {
     }
 }
 
-/// What ratatui itself takes for as many cells, none of which changes: the least that a
-/// frame can cost on this machine.
+/// What ratatui itself takes for as many cells, none of which changes: the least that a frame
+/// can cost on this machine.
 pub fn a_frame_of_ratatui_alone() -> Row {
     let mut screen = screen();
     let mut draw = || {

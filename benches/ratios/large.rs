@@ -1,4 +1,4 @@
-//! Searches of hundreds of millions of nodes, recorded with folds in 64 MB.
+//! Searches with hundreds of millions of nodes, recorded with folds in 64 MB.
 
 use std::time::{Duration, Instant};
 
@@ -35,7 +35,7 @@ pub fn alphabeta_of_four_four_four() -> Row {
     )
 }
 
-/// They take seconds: a few rounds are enough, and the least of each side.
+/// These take seconds: a few rounds are enough, and the minimum of each side counts.
 fn ratio(name: &'static str, game: &str, algorithm: Algorithm) -> Row {
     const ROUNDS: usize = 3;
     let (searched, options) = open(game, algorithm);

@@ -1,8 +1,8 @@
 //! How much things cost, as ratios measured in one run.
 //!
-//! Absolute times say more of a machine than of a program. Here both sides of a ratio
-//! are run in turns, several rounds, and their medians divided; what else the machine
-//! does then falls on both. Run it with `cargo bench`.
+//! Absolute times say more about a machine than about a program. Here the two sides of a ratio
+//! take turns for several rounds, and their medians are divided, so that anything else the
+//! machine is doing affects both. Run it with `cargo bench`.
 //!
 //! `cargo bench -- large record` measures only the rows of these modules.
 //!
@@ -22,10 +22,10 @@ mod stream;
 
 use measure::{Row, print};
 
-/// The rows of a module, in their order.
+/// The rows of a module, in order.
 type Rows = &'static [fn() -> Row];
 
-/// Every row of the table, by the module that it is in.
+/// Every row of the table, by module.
 const ROWS: &[(&str, Rows)] = &[
     (
         "searches",

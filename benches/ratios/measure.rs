@@ -1,9 +1,9 @@
-//! Measuring in turns, and the table.
+//! Measurements in turns, and the table.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// What a row came to, and what it should come to.
+/// The figure of a row and its target.
 pub struct Row {
     pub name: &'static str,
     pub figure: f64,
@@ -21,10 +21,10 @@ pub enum Target {
 
 /// How often both sides run.
 const ROUNDS: usize = 15;
-/// A side runs for at least so long in each round, as often as that takes.
+/// The least time a side runs in each round, repeating its work as often as that takes.
 const ROUND: Duration = Duration::from_millis(60);
 
-/// How long one call of each side takes: medians over rounds in which they take turns.
+/// The time one call of each side takes: medians over rounds in which they take turns.
 pub fn medians<A, B>(
     mut one: impl FnMut() -> A,
     mut other: impl FnMut() -> B,
@@ -32,7 +32,7 @@ pub fn medians<A, B>(
     let (many, more) = (calls(&mut one), calls(&mut other));
     let mut times = (Vec::new(), Vec::new());
     for round in 0..ROUNDS {
-        // The second one finds warmer caches: take turns in that as well.
+        // The second side finds warmer caches, so they take turns at that as well.
         if round % 2 == 0 {
             times.0.push(time(&mut one, many));
             times.1.push(time(&mut other, more));
@@ -44,14 +44,14 @@ pub fn medians<A, B>(
     (median(times.0), median(times.1))
 }
 
-/// How long one call takes: the median over a few rounds.
+/// The time one call takes: the median over a few rounds.
 pub fn alone<T>(mut work: impl FnMut() -> T) -> Duration {
     const FEW: usize = 5;
     let many = calls(&mut work);
     median((0..FEW).map(|_| time(&mut work, many)).collect())
 }
 
-/// How many calls fill a round.
+/// The number of calls that fill a round.
 fn calls<T>(work: &mut impl FnMut() -> T) -> u32 {
     let mut calls = 1;
     while time(work, calls) * calls < ROUND {
@@ -68,7 +68,6 @@ fn time<T>(work: &mut impl FnMut() -> T, calls: u32) -> Duration {
     start.elapsed() / calls
 }
 
-/// The one in the middle.
 pub fn median(mut times: Vec<Duration>) -> Duration {
     times.sort();
     times[times.len() / 2]

@@ -1,4 +1,4 @@
-//! A search that is recorded, against the same search unobserved.
+//! A recorded search, compared with the same search unobserved.
 
 use plyback::search::Algorithm;
 use plyback::trace::{Progress, Recording, record_into};
@@ -33,7 +33,7 @@ pub fn alphabeta_of_four_three_three() -> Row {
     )
 }
 
-/// The events word for word.
+/// The events, word for word.
 pub fn an_event_log_of_tic_tac_toe() -> Row {
     let (game, options) = open("tictactoe", Algorithm::Minimax);
     let log = || {
@@ -71,7 +71,7 @@ fn recording(name: &'static str, game: &str, algorithm: Algorithm, most: f64) ->
 pub fn bytes_a_node() -> Row {
     let (game, options) = open("tictactoe", Algorithm::Minimax);
     let recording = Recording::new(game, &options, ROOM).expect("there is room");
-    // Counting makes the sums that are counted with.
+    // The first count computes the sums that later ones use.
     assert!(recording.trace.totals().0 > 0);
     let bytes = recording.trace.bytes();
     Row {

@@ -1,4 +1,4 @@
-//! The searches that are measured.
+//! The searches being measured.
 
 use std::hint::black_box;
 use std::ops::ControlFlow;
@@ -12,7 +12,7 @@ use crate::measure::{Row, Target, alone, medians};
 /// More nodes than any of them has.
 pub const ROOM: u32 = 100_000_000;
 
-/// The search of a game from its usual beginning.
+/// The search of a game from its default position.
 pub fn open(game: &str, algorithm: Algorithm) -> (AnyGame, Options) {
     let game = AnyGame::parse(game, None, &Setup::default()).expect("a game with a beginning");
     let request = Request {

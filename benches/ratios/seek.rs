@@ -1,4 +1,4 @@
-//! A seek to a random step, against the whole search that would be run again instead.
+//! A seek to a random step, compared with repeating the whole search instead.
 
 use plyback::search::Algorithm;
 use plyback::trace::{Step, record};
@@ -21,7 +21,7 @@ pub fn seek_in_four_three_three() -> Row {
         "whole search / random seek: alphabeta, mnk:4,3,3",
         "mnk:4,3,3",
         Algorithm::AlphaBeta,
-        // So small a search is soon run again.
+        // A search this small is quickly repeated.
         Target::None,
     )
 }
@@ -42,7 +42,7 @@ fn seeking(name: &'static str, game: &str, algorithm: Algorithm, target: Target)
     }
 }
 
-/// Any step of the largest trace: nearly every seek searches a subtree again.
+/// Any step of the largest trace: nearly every seek has to search a subtree again.
 pub fn seek_among_folds() -> Row {
     let recording = recorded("mnk:4,4,4", Algorithm::AlphaBeta);
     let mut steps = random_steps(recording.trace.steps());
@@ -59,7 +59,7 @@ pub fn seek_among_folds() -> Row {
     }
 }
 
-/// Steps all over a trace, the same in every run: a xorshift generator's.
+/// Steps all over a trace, the same in every run, from a xorshift generator.
 fn random_steps(steps: usize) -> impl Iterator<Item = usize> {
     let mut state = 0x9E37_79B9_7F4A_7C15_u64;
     std::iter::repeat_with(move || {

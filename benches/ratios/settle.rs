@@ -1,4 +1,4 @@
-//! Settling games: the solver beside alpha-beta, which knows nothing of who needs to win.
+//! Settling games: the solver next to alpha-beta, which knows nothing about who needs to win.
 
 use plyback::search::Algorithm;
 use plyback::solve::{Limits, Solution, Solver};

@@ -1,5 +1,5 @@
-//! What a slide costs in each format: a deck of eleven stops of tic-tac-toe by alpha-beta,
-//! written to files as the program does it. The trace as NDJSON has a row of its own.
+//! The cost of a slide in each format: a deck with eleven stops of tic-tac-toe by alpha-beta,
+//! written to files as the program does it. The trace as NDJSON has its own row.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -21,7 +21,7 @@ use tempfile::TempDir;
 use crate::measure::{Row, Target, alone, medians};
 use crate::searches::{ROOM, open};
 
-/// So many slides.
+/// The number of slides.
 const ELEVEN: usize = 11;
 
 fn deck() -> Deck {
@@ -57,7 +57,7 @@ fn order(format: Format, folder: &TempDir) -> Order {
         deck: deck(),
         format,
         path: match format {
-            // A file of all steps would have too many chars for Mermaid.
+            // A single file with all steps would have too many characters for Mermaid.
             Format::Mermaid => folder.path().join("deck/"),
             _ => folder.path().join("deck"),
         },
@@ -118,7 +118,7 @@ slides! {
     text: Format::Text, "text";
 }
 
-/// Laying a page out, which all pictures need.
+/// Laying out a page, which every picture requires.
 fn a_page() -> Row {
     let deck = deck();
     let pages = Pages::new(&deck);
@@ -131,7 +131,7 @@ fn a_page() -> Row {
     }
 }
 
-/// The same pictures drawn by one thread and by as many as there are cores.
+/// The same pictures drawn by a single thread and by one per core.
 fn png_on_all_cores() -> Row {
     let folder = TempDir::new().expect("a folder for the slides");
     let order = order(Format::Png, &folder);

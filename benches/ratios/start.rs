@@ -24,7 +24,7 @@ pub fn from_start_to_first_frame() -> Row {
     }
 }
 
-/// How long until the program, called like this, has written `mark`.
+/// The time until the program, with these arguments, has written `mark`.
 fn until_shown(arguments: &[&str], mark: &str) -> Duration {
     let size = PtySize {
         rows: 40,
@@ -47,7 +47,7 @@ fn until_shown(arguments: &[&str], mark: &str) -> Duration {
         seen.extend_from_slice(&buffer[..count]);
     }
     let shown = start.elapsed();
-    // It may have ended by itself.
+    // It may have ended on its own.
     let _ = child.kill();
     let _ = child.wait();
     shown

@@ -1,4 +1,4 @@
-//! NDJSON written to where nothing is kept.
+//! NDJSON written to a sink.
 
 use std::io::{BufWriter, sink};
 
@@ -30,14 +30,14 @@ pub fn an_event_of_tic_tac_toe() -> Row {
     }
 }
 
-/// Both write the same events, which is looked at first.
+/// Both write the same events, which is checked first.
 pub fn over_a_derive() -> Row {
     let (game, options) = open("tictactoe", Algorithm::AlphaBeta);
     let mut own = Vec::new();
     write_ndjson(&mut own, &game, &options, Budget::default()).expect("a vector takes everything");
     let mut derived = Vec::new();
     write_events(&mut derived, &game, &options);
-    // The first line and the last are no events.
+    // The first line and the last are not events.
     let end = |text: &[u8]| {
         text.iter()
             .position(|&byte| byte == b'\n')
@@ -51,7 +51,7 @@ pub fn over_a_derive() -> Row {
     let (mut own, derived) = (lines(events), lines(&derived));
     own.pop();
     assert!(own == derived, "both write the same events");
-    // Through a buffer, as the program writes.
+    // Through a buffer, like the program.
     let buffered = || BufWriter::new(sink());
     let (hand, serde) = medians(
         || {

@@ -1,4 +1,4 @@
-//! What slides say to those who do not see them.
+//! What slides say to people who cannot see them.
 
 use plyback::export::testing::Pages;
 use plyback::export::testing::page::Shape;

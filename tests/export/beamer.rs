@@ -1,4 +1,4 @@
-//! Slides in LaTeX: read back, and made into a PDF.
+//! Slides in LaTeX: read back, and turned into a PDF.
 
 use std::fs;
 use std::process::Command;
@@ -13,8 +13,8 @@ use crate::read::{Nodes, agree, decks, packed, rows_of};
 use crate::validators::passes;
 use crate::written::{folder, is_same_twice, written};
 
-/// What stands between the brace that `text` begins with and its counterpart, and what
-/// comes after that.
+/// What is between the brace that `text` begins with and its counterpart, and what comes after
+/// that.
 fn group(text: &str) -> (&str, &str) {
     let mut depth = 0;
     let mut escaped = false;
@@ -40,7 +40,7 @@ fn groups<const N: usize>(mut text: &str) -> ([&str; N], &str) {
     (found, text)
 }
 
-/// The words that TeX would set.
+/// The words that TeX would typeset.
 fn words(mut tex: &str) -> String {
     let mut out = String::new();
     while let Some(char) = tex.chars().next() {
@@ -98,7 +98,7 @@ fn command<'a>(name: &str, tex: &'a str, out: &mut String) -> &'a str {
     }
 }
 
-/// The frames, each from its title on.
+/// The frames, each beginning with its title.
 fn slides(tex: &str) -> Vec<&str> {
     let frames = tex.split("\n\\begin{frame}").skip(1);
     let end = "\\end{frame}";
@@ -195,12 +195,12 @@ fn it_is_the_same_twice_and_has_the_notes() {
     assert_eq!(notes, expected);
 }
 
-/// Makes a PDF of a file in one run without a warning, and returns its text.
+/// Makes a PDF from a file in one run without a warning, and returns its text.
 fn set(tex: &str, pages: usize) -> String {
     set_with(tex, "", pages)
 }
 
-/// The same with a file of pictures beside it.
+/// Like [`set`], but with a file of pictures beside it.
 fn set_with(tex: &str, pictures: &str, pages: usize) -> String {
     let folder = folder();
     fs::write(folder.path().join("pictures.tex"), pictures).expect("room");

@@ -1,5 +1,5 @@
-//! `plyback export` as a call: what is refused, what is kept, and that nothing
-//! half-written stays.
+//! Calls of `plyback export`: what is rejected, what is kept, and that nothing half-written is
+//! left behind.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-/// The program in a folder.
+/// The program, run in a folder.
 fn program(folder: &Path, words: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_plyback"));
     command
@@ -29,7 +29,7 @@ fn folder() -> TempDir {
     tempfile::tempdir().expect("a folder")
 }
 
-/// What is in a folder, hidden files too.
+/// The names of the files in a folder, including hidden ones.
 fn names(folder: &TempDir) -> Vec<String> {
     let entries = fs::read_dir(folder.path()).expect("a folder");
     let names = entries.map(|entry| entry.expect("an entry").file_name());
@@ -40,7 +40,7 @@ fn names(folder: &TempDir) -> Vec<String> {
     names
 }
 
-/// One line on standard error and nothing else; answers with it.
+/// Checks that there is one line on standard error and nothing else, and returns it.
 fn refused(output: &Output, code: i32) -> String {
     let told = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(code), "{told}");
@@ -95,7 +95,7 @@ fn what_is_there_is_kept_unless_force_says_otherwise() {
     );
     assert_eq!(fs::read_to_string(&path).expect("a file"), "mine");
     let output = run(&folder, &format!("{call} --force"));
-    // Not on a terminal there is nothing to say.
+    // Without a terminal, there is nothing to say.
     assert!(output.status.success() && output.stderr.is_empty() && output.stdout.is_empty());
     assert!(
         fs::read_to_string(&path)
@@ -138,7 +138,7 @@ fn what_is_in_the_way_is_told_before_a_search_of_minutes() {
     assert!(started.elapsed() < Duration::from_secs(10));
 }
 
-/// A file may not grow past a limit, as on a full disk: the write fails in the middle.
+/// A file may not grow beyond a limit, as on a full disk: the write fails halfway.
 #[cfg(unix)]
 #[test]
 fn a_write_that_fails_leaves_nothing_behind() {
@@ -166,7 +166,7 @@ fn a_write_that_fails_leaves_nothing_behind() {
     }
 }
 
-/// Sends a signal by its name, as a shell does.
+/// Sends a signal by name, like a shell.
 #[cfg(unix)]
 fn signal(name: &str, id: u32) {
     let kill = format!("kill -{name} {id}");
@@ -186,7 +186,7 @@ fn wait_until(what: &str, mut test: impl FnMut() -> bool) {
 #[cfg(unix)]
 #[test]
 fn a_signal_in_the_middle_leaves_nothing_behind() {
-    // Longer than any test waits for.
+    // Takes longer than any test waits.
     let call = "export tictactoe --format svg --steps all -o pictures";
     for name in ["INT", "TERM", "HUP"] {
         let folder = folder();
@@ -210,7 +210,7 @@ fn a_signal_in_the_middle_leaves_nothing_behind() {
     }
 }
 
-/// Who does not wait for a large picture to be finished asks twice.
+/// A user who does not want to wait for a large picture sends the signal twice.
 #[cfg(unix)]
 #[test]
 fn a_second_signal_ends_it_at_once_and_leaves_nothing_behind() {
@@ -220,7 +220,7 @@ fn a_second_signal_ends_it_at_once_and_leaves_nothing_behind() {
     let mut child = command.stderr(Stdio::null()).spawn().expect("a start");
     wait_until("the beginning of a file", || !names(&folder).is_empty());
     signal("TERM", child.id());
-    // Two that come at once are heard as one.
+    // Two signals sent at once would count as one.
     while child.try_wait().expect("a status").is_none() {
         std::thread::sleep(Duration::from_millis(50));
         if child.try_wait().expect("a status").is_none() {
@@ -241,7 +241,7 @@ fn a_search_is_stopped_before_anything_is_written() {
         .stderr(Stdio::piped())
         .spawn()
         .expect("a start");
-    // It listens before it searches; before that the signal ends it anyhow, with no code.
+    // It handles signals before it searches; earlier, a signal ends it anyway, without a code.
     std::thread::sleep(Duration::from_millis(500));
     signal("INT", child.id());
     wait_until("its end", || child.try_wait().expect("a status").is_some());
@@ -251,7 +251,7 @@ fn a_search_is_stopped_before_anything_is_written() {
     assert!(names(&folder).is_empty());
 }
 
-/// With `--force` a device would be replaced by a file, and be gone.
+/// With `--force`, a device would be replaced by a file and be gone.
 #[cfg(unix)]
 #[test]
 fn what_is_no_ordinary_file_is_not_replaced() {
@@ -280,7 +280,7 @@ fn a_lesson_has_its_own_searches() {
     assert!(names(&folder).is_empty());
 }
 
-/// One call in a loop serves every format, but nobody is left to wonder.
+/// One call in a loop works for every format, but nobody is left wondering.
 #[test]
 fn what_does_nothing_for_a_format_is_told_of() {
     let all = "--width 640 --delay 100 --aspect 4:3 --panels tree --theme dark";

@@ -1,5 +1,5 @@
-//! The recording of the screen: what a terminal shows that is sent it, is what the screen
-//! shows, and what the trace has.
+//! Recordings of the screen: a terminal that plays one shows what the screen shows, and what is
+//! in the trace.
 
 use std::fs;
 use std::process::Command;
@@ -22,7 +22,7 @@ use super::validators::passes;
 
 const SIZE: (u16, u16) = (120, 40);
 
-/// A recording, read again.
+/// A recording, read back.
 struct Cast {
     text: String,
     header: Value,
@@ -66,13 +66,13 @@ impl Cast {
     }
 }
 
-/// A terminal that is sent a recording.
+/// A terminal to play a recording on.
 fn terminal() -> vt100::Parser {
     let length = |cells| std::num::NonZeroU16::new(cells).expect("cells");
     vt100::Parser::new(length(SIZE.1), length(SIZE.0), 0)
 }
 
-/// Sees that a terminal shows what a screen shows, in the same colours.
+/// Checks that a terminal shows the same as a screen, in the same colours.
 fn assert_same(terminal: &vt100::Parser, stage: &Stage) {
     let screen = terminal.screen();
     for (place, wanted) in stage.cells() {
@@ -86,11 +86,11 @@ fn assert_same(terminal: &vt100::Parser, stage: &Stage) {
             Color::Reset => vt100::Color::Default,
             other => panic!("the themes have no {other:?}"),
         };
-        // Of bold and faint at once, the emulator keeps the last.
+        // If a cell is both bold and faint, the emulator keeps only the latter.
         let faint = wanted.modifier.contains(Modifier::DIM);
         let bold = wanted.modifier.contains(Modifier::BOLD) && !faint;
         let inverse = wanted.modifier.contains(Modifier::REVERSED);
-        // A blank shows no ink.
+        // A blank has no visible foreground.
         let ink = |ink, bold| (shown != " " || inverse).then_some((ink, bold));
         let (drawn, meant) = (
             ink(cell.fgcolor(), cell.bold()),
@@ -110,7 +110,7 @@ fn light() -> Settings {
     themed(ThemeKind::Light)
 }
 
-/// Without frames and blanks, so that it does not matter where a line is broken.
+/// The text without frames and blanks, so that line breaks do not matter.
 fn squeezed(text: &str) -> String {
     let chars = text.chars().filter(|char| !char.is_whitespace());
     chars
@@ -118,8 +118,8 @@ fn squeezed(text: &str) -> String {
         .collect()
 }
 
-/// Sees that every step of every chapter is on the terminal as it is on the screen that
-/// `open` gives.
+/// Checks that every step of every chapter looks the same on the terminal as on the screen
+/// returned by `at`.
 fn assert_filmed(deck: &Deck, cast: &Cast, mut at: impl FnMut(usize, usize) -> Stage) {
     let mut terminal = terminal();
     let mut shots = cast.shots().into_iter();
@@ -149,7 +149,7 @@ fn every_step_of_a_lesson_is_shown_as_on_the_screen() {
     });
 }
 
-/// Who writes to a terminal meanwhile has colours there as before, or none.
+/// Other output to a terminal still has colours, or none, just as before.
 #[test]
 fn a_film_has_colours_and_leaves_those_of_the_process_alone() {
     use ratatui::crossterm::style::{Color, SetForegroundColor, force_color_output};
@@ -373,14 +373,14 @@ fn without_a_screen_there_is_nothing_to_film() {
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
 }
 
-/// A terminal that is sent a file, and then what it shows.
+/// Feeds a file to a terminal and prints what it shows.
 const PYTE: &str = "import sys, pyte
 screen = pyte.Screen(int(sys.argv[1]), int(sys.argv[2]))
 stream = pyte.Stream(screen)
 for line in open(sys.argv[3], newline=''): stream.feed(line)
 print('\\n'.join(screen.display))";
 
-/// The player of asciicasts reads every event, and another terminal shows the same.
+/// The asciicast player reads every event, and another terminal shows the same.
 #[test]
 #[ignore = "needs asciinema, and Python with pyte"]
 fn the_player_reads_it() {

@@ -1,4 +1,4 @@
-//! Decks to be exported.
+//! Decks to export.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ use plyback::search::Request;
 use plyback::trace::{Progress, Recording, Step};
 use plyback::words::Lang;
 
-/// What slides look like where nothing else is asked for.
+/// The look of slides by default.
 pub fn usual_look() -> Look {
     Look {
         paper: Paper::Light,
@@ -31,17 +31,17 @@ fn selection(text: &str) -> Selection {
     Selection::parse(text).expect("a selection")
 }
 
-/// A lesson's deck, or that of one of its parts.
+/// The deck of a lesson, or of one of its parts.
 pub fn lesson(id: &str, part: Option<&str>, steps: &str) -> Deck {
     asking(id, part, steps, Lesson::without_questions)
 }
 
-/// The same with its questions.
+/// Like [`lesson`], but with questions.
 pub fn questions(id: &str, part: Option<&str>) -> Deck {
     asking(id, part, "stops", |lesson| lesson)
 }
 
-/// A lesson of the program, read and searched once for all tests.
+/// A built-in lesson, read and searched only once for all tests.
 fn loaded(id: &str) -> Lesson {
     static LOADED: Mutex<BTreeMap<String, Lesson>> = Mutex::new(BTreeMap::new());
     let mut loaded = LOADED.lock().expect("lessons can be read");
@@ -91,7 +91,7 @@ fn game(name: &str, position: &str) -> AnyGame {
     AnyGame::parse(name, Some(position), &Setup::default()).expect("a position")
 }
 
-/// The deck of one search; `options` as the command line writes them.
+/// The deck of one search; `options` are written as on the command line.
 pub fn search(name: &str, position: &str, options: &str, steps: &str) -> Deck {
     let game = game(name, position);
     let request = Request::parse(options).expect("options");
@@ -112,8 +112,7 @@ pub fn comparison(name: &str, position: &str, options: [&str; 2], steps: &str) -
     alone(run, steps)
 }
 
-/// The searches of a part at a step of it: the step of each, and what the keys of its nodes
-/// begin with.
+/// The searches of a part at one of its steps: the step of each, and the prefix of its node keys.
 pub fn panes(part: &Part, step: usize) -> Vec<(&Pane, Step, &'static str)> {
     let prefixes = match part.run.panes() {
         [_] => &["n"][..],
@@ -126,7 +125,7 @@ pub fn panes(part: &Part, step: usize) -> Vec<(&Pane, Step, &'static str)> {
         .collect()
 }
 
-/// An order for a deck.
+/// An order to export a deck.
 pub fn order(deck: Deck, format: Format, path: impl Into<PathBuf>) -> Order {
     Order {
         deck,

@@ -1,4 +1,4 @@
-//! Trees for Graphviz: read back, and drawn.
+//! Trees for Graphviz: read back and drawn.
 
 use std::fs;
 use std::process::Command;
@@ -12,12 +12,12 @@ use crate::decks::{comparison, lesson, order, search};
 use crate::read::{Nodes, agree, decks};
 use crate::written::{folder, is_same_twice, written};
 
-/// One graph for each step.
+/// The graphs, one for each step.
 fn graphs(text: &str) -> Vec<&str> {
     text.split("digraph ").skip(1).collect()
 }
 
-/// The text of an attribute.
+/// The value of an attribute.
 fn attribute<'a>(line: &'a str, name: &str) -> Option<&'a str> {
     let (_, rest) = line.split_once(&format!("{name}="))?;
     let quoted = rest.strip_prefix('"');
@@ -27,7 +27,7 @@ fn attribute<'a>(line: &'a str, name: &str) -> Option<&'a str> {
     )
 }
 
-/// The lines of nodes by their names.
+/// The lines of nodes with their names.
 fn node_lines(graph: &str) -> Vec<(&str, &str)> {
     let lines = graph.lines().map(str::trim_start);
     lines
@@ -192,7 +192,7 @@ fn graphviz_draws_every_step() {
     }
 }
 
-/// A path that ends in a slash is a folder: a file a step, each as it would stand in one.
+/// A path that ends in a slash is a folder with one file per step, each complete by itself.
 #[test]
 fn a_folder_has_a_file_a_step() {
     let deck = search("tree", "[[3,12],[2,4]]", "--algorithm alphabeta", "all");

@@ -1,4 +1,4 @@
-//! Slides and files in the made-up language: what they have in ASCII letters no message says.
+//! Slides and files in the made-up language: their ASCII letters do not come from messages.
 
 use std::sync::LazyLock;
 
@@ -18,8 +18,8 @@ fn foreign(mut deck: Deck) -> Deck {
     deck
 }
 
-/// Decks of searches and comparisons with every kind of step, and of the lessons, each with
-/// the names that are typed in it.
+/// Decks of searches and comparisons with every kind of step, and of the lessons, each with the
+/// names typed in it.
 static ALL: LazyLock<Vec<(Deck, String)>> = LazyLock::new(|| {
     let tree = "[[3,12,8],[2,4,6],[14,5,2]]";
     let depth = "--algorithm alphabeta --scoring depth";
@@ -76,8 +76,8 @@ fn slides_speak_in_messages() {
     reader.finish();
 }
 
-/// What a file says: all of a text, labels of a graph, and of a page in mark-up what stands
-/// between the tags and in their titles.
+/// What a file says: all of a text, the labels of a graph, or for mark-up, the text between
+/// tags and in their titles.
 fn said(format: Format, text: &str) -> String {
     match format {
         Format::Text => text.to_owned(),
@@ -120,7 +120,7 @@ fn said(format: Format, text: &str) -> String {
 fn files_speak_in_messages() {
     let mut reader = Reader::new("");
     for (deck, names) in &*ALL {
-        // A page of reveal.js asks for that folder of it.
+        // A page for reveal.js refers to that folder of it.
         let mut own = Reader::new(&format!("{names} dist"));
         for format in [
             Format::Text,
@@ -129,7 +129,7 @@ fn files_speak_in_messages() {
             Format::Dot,
             Format::Mermaid,
         ] {
-            // Mermaid takes no large trees.
+            // Mermaid does not accept large trees.
             let text = try_written(deck.clone(), format).unwrap_or_default();
             own.read(format.name(), &said(format, &text));
         }

@@ -1,4 +1,4 @@
-//! Moving pictures: each frame shows what the picture of its slide shows.
+//! Animations: each frame shows the same as the picture of its slide.
 
 use std::fs::{self, File};
 use std::path::PathBuf;
@@ -51,7 +51,7 @@ fn a_moving_picture_has_a_frame_a_slide_and_goes_on_for_ever() {
     assert_eq!(*last, "3.00s", "the last frame stays");
 }
 
-/// A stop stays for as long as one reads it: 0.3 s a word, at least 2 s.
+/// A stop stays long enough to be read: 0.3 s per word and at least 2 s.
 #[test]
 fn a_stop_is_shown_as_long_as_it_is_read() {
     let mut deck = lesson("first-walkthrough", None, "1..8");
@@ -77,7 +77,7 @@ fn a_stop_is_shown_as_long_as_it_is_read() {
     assert!(stops > 2, "{stops}");
 }
 
-/// Frames put on top of each other, as a reader does.
+/// The frames, composed as a reader does it.
 fn frames(path: &PathBuf) -> Vec<Vec<u8>> {
     let mut options = DecodeOptions::new();
     options.set_color_output(ColorOutput::RGBA);
@@ -146,7 +146,7 @@ fn no_slides_and_a_million_slides_are_refused_in_one_line() {
     };
     for (format, max) in [
         (Format::Gif, "1..2000"),
-        // As many pages as the memory holds.
+        // As many pages as memory can hold.
         (Format::Pdf, "1..1302"),
         (Format::Beamer, "1..2000"),
         (Format::Typst, "1..10000"),

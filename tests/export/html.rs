@@ -1,4 +1,4 @@
-//! The page that is stepped through in a browser.
+//! The page for stepping through a search in a browser.
 
 use std::fs;
 use std::path::Path;
@@ -27,7 +27,7 @@ fn bilingual() -> Deck {
     deck
 }
 
-/// The blocks of events, as they were before they were made fit for a page.
+/// The blocks of events, as they were before being escaped for the page.
 fn traces(page: &str) -> Vec<String> {
     page.split("<script type=\"application/x-ndjson\"")
         .skip(1)
@@ -142,7 +142,7 @@ fn the_page_needs_nothing_but_itself_and_is_the_same_every_time() {
     );
 }
 
-/// A node's number links to the slide at which it was set, which is always an earlier one.
+/// The number of a node links to the slide at which it was set, always an earlier one.
 #[test]
 fn numbers_link_to_where_they_come_from() {
     let folder = tempdir().expect("a folder");
@@ -252,7 +252,7 @@ fn keys_slider_click_and_touch_go_through_the_whole_page() {
         ("atTheEnd", json!(all)),
         ("home", json!(1)),
         ("keys", json!([2, 3, 4, 3, 2, 1, all, all - 1, 1])),
-        // Every slide but the title is a stop.
+        // Every slide except the title is a stop.
         ("stops", json!([2, 3, 4])),
         ("back", json!(3)),
         ("bySlider", json!(all)),
@@ -301,8 +301,8 @@ fn without_its_script_all_slides_stand_below_one_another() {
     assert_eq!(printed_pages(&pdf), deck.len());
 }
 
-/// At 390 pixels letters are at least 9 high, text wraps, and nothing is wider than the
-/// screen but what scrolls by itself, with letters of 12.
+/// At 390 pixels, letters are at least 9 high, text wraps, and nothing is wider than the screen
+/// except what scrolls by itself, with letters of 12.
 #[test]
 #[ignore = "needs Chromium and playwright-core"]
 fn on_a_phone_every_letter_can_be_read() {
@@ -334,7 +334,7 @@ fn on_a_phone_every_letter_can_be_read() {
                 9.0
             };
             assert!(slide["least"].as_f64() >= Some(least), "{slide}");
-            // Three branches of three leaves fill the screen.
+            // Three branches with three leaves each fill the screen.
             assert!(slide["cut"] == json!(false) || !is_small, "{slide}");
             assert_eq!([&slide["inside"], &slide["hidden"]], [&json!(true); 2]);
             assert_eq!(slide["wide"], json!(390));

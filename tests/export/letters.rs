@@ -1,5 +1,5 @@
-//! Letters as they stand in the files, in points of a slide 540 high: 14 and more, 18 in a
-//! hall, captions 20. None of them lie on others.
+//! Letters as they are in the files, in points on a slide 540 high: at least 14, in a hall at
+//! least 18, captions 20. They never overlap.
 
 use std::fs;
 use std::path::Path;
@@ -21,7 +21,7 @@ use crate::pptx::package::Package;
 use crate::validators::passes;
 use crate::written::{folder, written};
 
-/// Letters, and whether they are a caption's.
+/// The sizes of letters, and whether they belong to a caption.
 type Letters = Vec<(f32, bool)>;
 
 /// Every lesson, searches and a comparison, in both languages, in each size and shape.
@@ -66,7 +66,7 @@ const fn least(deck: &Deck) -> f32 {
     }
 }
 
-/// Letters of every slide of every deck are as large as they have to be.
+/// Checks that the letters on every slide of every deck are as large as required.
 fn measured(letters: impl Fn(&Deck) -> Vec<Letters> + Sync) {
     DECKS.par_iter().for_each(|deck| {
         let (look, least) = (&deck.look, least(deck));
@@ -89,7 +89,7 @@ fn measured(letters: impl Fn(&Deck) -> Vec<Letters> + Sync) {
     });
 }
 
-/// The room that letters take.
+/// The areas taken by letters.
 fn letters_of(page: &Page) -> Vec<(String, Area)> {
     let boxed = |area: &Area, align: Align, row: &Row| {
         let wide = row_width(row);
@@ -98,7 +98,7 @@ fn letters_of(page: &Page) -> Vec<(String, Area)> {
             Align::Middle => area.middle().x - wide / 2.0,
             Align::End => area.right() - wide,
         };
-        // Letters without what hangs below their line.
+        // Letters without their descenders.
         let area = Area::new(left, row.baseline - 0.7 * row.size, wide, 0.7 * row.size);
         (row.text(), area)
     };
@@ -137,7 +137,7 @@ fn no_text_or_node_is_cut_or_lies_on_another_or_beyond_its_slide() {
                 .filter_map(|(place, (text, area))| {
                     let mut before = letters[..place].iter();
                     let over = before.find(|(_, other)| overlap(area, other));
-                    // An event lists the first of many moves.
+                    // An event lists only the first of many moves.
                     let is_list = text.ends_with(", …");
                     let is_cut = !text.starts_with('…') && text.ends_with('…') && !is_list;
                     let is_on_it = area.x >= 0.0
@@ -247,7 +247,7 @@ fn of_slide(slide: &Document<'_>) -> Letters {
         let mut names = shape.expect("a shape").descendants();
         let name =
             names.find_map(|node| named(&node, &["cNvPr"]).then(|| node.attribute("name"))?);
-        // Slides are 7.5 inches high, 540 points.
+        // Slides are 7.5 inches or 540 points high.
         (size / 100.0, is_caption(name.unwrap_or_default()))
     };
     runs.map(size).collect()
@@ -257,7 +257,7 @@ fn of_slide(slide: &Document<'_>) -> Letters {
 fn in_latex() {
     measured(|deck| {
         let tex = written(deck.clone(), Format::Beamer);
-        // Beamer's slides, 96 and 90 mm high, in points of TeX.
+        // Beamer's slides are 96 and 90 mm high, here in TeX points.
         let high = match deck.look.aspect {
             Aspect::Wide => 256.07,
             Aspect::Narrow => 273.15,
@@ -268,7 +268,7 @@ fn in_latex() {
 }
 
 fn of_frame(frame: &str, high: f32) -> Letters {
-    // What themes with lines at both edges leave: they would shrink what is higher.
+    // The room left by themes with lines at both edges, which would shrink anything higher.
     let room = frame.split("\\begin{pbslide}{").nth(1).expect("a place");
     let room: f32 = room
         .splitn(4, "}{")
@@ -284,7 +284,7 @@ fn of_frame(frame: &str, high: f32) -> Letters {
             .expect("a size");
         (size / 900.0 * 540.0, false)
     });
-    // Of both sizes that a text may have the smaller one, the second.
+    // If a text may have two sizes, the second is the smaller one.
     let texts = frame.split("\\pbtext{").skip(1).map(|rest| {
         let given: Vec<&str> = rest.splitn(7, "}{").collect();
         let size = match given[5].trim() {
@@ -301,7 +301,7 @@ fn of_frame(frame: &str, high: f32) -> Letters {
     drawn.chain(texts).collect()
 }
 
-/// The letters of a document, a number a page.
+/// The letters of a document, one number per page.
 fn of_document(path: &Path) -> Vec<f32> {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/export/letters.py");
     let told = passes(Command::new("python3").arg(script).arg(path));
@@ -321,7 +321,7 @@ fn in_documents() {
     });
 }
 
-/// On paper 8 pt can be read.
+/// On paper, 8 pt is legible.
 #[test]
 #[ignore = "needs pikepdf"]
 fn in_handouts() {

@@ -1,5 +1,4 @@
-//! What leaves the program: every format holds what the trace has, and opens where it
-//! should.
+//! Exports: every format contains what is in the trace, and opens in the programs it is meant for.
 
 #![allow(dead_code)]
 

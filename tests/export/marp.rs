@@ -20,7 +20,7 @@ fn exported(deck: &Deck, path: &Path) -> String {
     fs::read_to_string(path).expect("Markdown")
 }
 
-/// The pictures that the Markdown names, in order.
+/// The pictures named in the Markdown, in order.
 fn named(markdown: &str) -> Vec<&str> {
     markdown
         .lines()
@@ -34,7 +34,7 @@ fn named(markdown: &str) -> Vec<&str> {
         .collect()
 }
 
-/// Text without blanks and without what marks it in Markdown.
+/// Text without blanks and Markdown's marks.
 fn packed(text: &str) -> String {
     let is_mark = |char: char| char.is_whitespace() || "*`\\_•".contains(char);
     text.replace(is_mark, "")
@@ -71,7 +71,7 @@ fn a_picture_a_slide_with_the_traces_values() {
                     let text = packed(&row.text());
                     let is_told = slide.contains(&text);
                     assert!(is_told || said.contains(&row.text()), "{text}");
-                    // What is text is not in the picture, too.
+                    // What is given as text is not repeated in the picture.
                     assert!(group.name != "caption" || is_told, "{text}");
                 }
             }
@@ -135,7 +135,7 @@ fn marp_prints_the_pictures_with_chromium() {
             fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
         })
         .collect();
-    // A white slide would be a few kilobytes, and one like the next.
+    // A blank slide would be only a few kilobytes, and the same as the next.
     for (index, picture) in pictures.iter().enumerate() {
         assert!(
             picture.len() > 20_000,

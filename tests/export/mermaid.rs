@@ -1,4 +1,4 @@
-//! Trees for Mermaid: read back, refused where they are too large, and drawn.
+//! Trees for Mermaid: read back, rejected if they are too large, and drawn.
 
 use std::fs;
 use std::process::Command;
@@ -10,7 +10,7 @@ use crate::read::{Nodes, agree, decks};
 use crate::validators::{located, passes};
 use crate::written::{folder, is_same_twice, named, try_written, written};
 
-/// Text as Mermaid would show it: `#35;` is a character by its number.
+/// Text as Mermaid would show it: `#35;` is a character by number.
 fn shown(text: &str) -> String {
     let mut parts = text.split('#');
     let mut out = parts.next().unwrap_or_default().to_owned();
@@ -23,7 +23,7 @@ fn shown(text: &str) -> String {
     out.replace("<br/>", " ")
 }
 
-/// The nodes of a diagram by their names, without the name of their step.
+/// The nodes of a diagram by name, without the name of the step.
 fn nodes(diagram: &str) -> Nodes {
     let lines = diagram.lines().map(str::trim_start);
     lines
@@ -99,7 +99,7 @@ fn cuts_are_dashed_and_named_and_it_is_the_same_twice() {
     is_same_twice(&deck, Format::Mermaid);
 }
 
-/// Draws a file by Mermaid's own program: how many pictures it made.
+/// Draws a file with Mermaid's own program and returns the number of pictures.
 fn drawn(deck: Deck, name: &str) -> usize {
     let folder = folder();
     let browser = serde_json::json!({

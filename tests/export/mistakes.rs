@@ -1,4 +1,4 @@
-//! Wrong programs are marked as wrong in texts and on pages, and on every slide.
+//! Wrong programs are marked as wrong in texts, on pages and on every slide.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! The trace as a file: the same events as the recording's, line by line.
+//! The trace as a file: the same events as in the recording, line by line.
 
 use plyback::deck::{Deck, Format};
 use plyback::export::{ExportError, write};
@@ -31,7 +31,7 @@ fn bounded(mut line: Value, bound: Bound) -> Value {
     line
 }
 
-/// A step of a recording as its line should be.
+/// The expected line for a step of a recording.
 fn line(recording: &Recording, step: usize) -> Value {
     let game = &recording.game;
     let by = |kind| ["alpha", "beta"][usize::from(kind == plyback::search::Kind::Max)];

@@ -1,4 +1,4 @@
-//! What the speaker is told: the lesson's own notes, or what changed and what to ask.
+//! Speaker notes: the lesson's own, or what has changed and what to ask.
 
 use plyback::deck::{Deck, Languages};
 use plyback::export::testing::Pages;
@@ -36,7 +36,7 @@ fn a_lessons_own_notes_come_first_in_each_language() {
     }
 }
 
-/// A slide's notes tell nothing that the slide says.
+/// The notes of a slide do not repeat what the slide says.
 #[test]
 fn notes_are_not_the_slide_again() {
     let options = ["--scoring plain", "--scoring depth"];

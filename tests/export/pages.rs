@@ -1,4 +1,4 @@
-//! The pages that all formats draw: what stands on them, and where.
+//! The pages drawn by all formats: what is on them, and where.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -23,7 +23,7 @@ use crate::questions::words;
 use crate::read::has_value;
 use crate::written::folder;
 
-/// The nodes of a page by their keys.
+/// The nodes of a page by key.
 pub fn nodes(page: &Page) -> BTreeMap<String, Node> {
     let nodes = page.shapes().filter_map(|shape| match shape {
         Shape::Node(node) => Some((node.key.0.clone(), node.clone())),
@@ -32,13 +32,13 @@ pub fn nodes(page: &Page) -> BTreeMap<String, Node> {
     nodes.collect()
 }
 
-/// What is written in a node.
+/// The text in a node.
 pub fn text(node: &Node) -> String {
     let rows: Vec<String> = node.rows.iter().map(|row| row.text()).collect();
     rows.join(" ")
 }
 
-/// Every closed node that a page draws has the value that the trace has.
+/// Checks that every closed node drawn on a page has its value in the trace.
 fn values_agree(page: &Page, pane: &Pane, step: usize, prefix: &str) -> usize {
     let trace = pane.trace();
     let moment = trace.moment(Step(step));
@@ -63,7 +63,7 @@ fn values_agree(page: &Page, pane: &Pane, step: usize, prefix: &str) -> usize {
     held
 }
 
-/// The prose says what a picture shows; the slide after it has the drawing, in every format.
+/// The prose says what a picture shows; the next slide has the picture, in every format.
 #[test]
 fn a_picture_is_the_slide_after_that_of_its_stop() {
     let deck = decks::lesson("order-and-cost", Some("written"), "end");
@@ -78,7 +78,7 @@ fn a_picture_is_the_slide_after_that_of_its_stop() {
     let at = places(&deck, stop)[0];
     assert_eq!(deck.slide(at + 1), slide(picture));
     assert_eq!(deck.slide_from(0, stop), Some(at));
-    // What has a slide of its own has no other.
+    // A picture that has its own slide is not on any other.
     let all = decks::lesson("order-and-cost", Some("written"), "stops");
     assert_eq!(places(&all, picture).len(), 1);
     let pages = Pages::new(&deck);
@@ -150,7 +150,7 @@ fn a_node_keeps_its_place_from_slide_to_slide() {
         (deck.cover, deck.end) = (false, false);
         let mut places: HashMap<String, (f32, f32)> = HashMap::new();
         let pages = Pages::new(&deck);
-        // Where results arrive, trees have less room.
+        // If results arrive, trees have less room.
         let has_results = deck.chapters[0].part.run.panes().len() > 1;
         for page in pages.iter().take(pages.len() - usize::from(has_results)) {
             for (key, node) in nodes(&page) {
@@ -167,7 +167,7 @@ fn a_node_keeps_its_place_from_slide_to_slide() {
     }
 }
 
-/// Nothing leaves the page, no node lies on another, no words are wider than their node.
+/// Nothing extends beyond the page, no nodes overlap, and no words are wider than their node.
 fn is_tidy(page: &Page) -> Result<(), TestCaseError> {
     let whole = Area::new(0.0, 0.0, page.size.width, page.size.height);
     let inside = |area: &Area| {
@@ -257,7 +257,7 @@ proptest! {
         held(&deck);
     }
 
-    /// Boards of any size, far from their ends.
+    /// Boards of any size, far from the end of the game.
     #[test]
     fn slides_of_boards_are_tidy(
         (rows, columns) in (1_usize..12, 1_usize..12),
@@ -283,7 +283,7 @@ fn title_and_results_stand_around_a_lesson_and_fit() {
         let mut deck = decks::lesson("strange-move", None, "stops");
         deck.look.languages = languages;
         let pages = Pages::new(&deck);
-        // In both languages, each slide is followed by the same in Italian.
+        // In both languages, each slide is followed by the same one in Italian.
         let first = pages.page(languages.all().len() - 1);
         let last = pages.page(pages.len() - 1);
         assert!(first.title.contains("La mossa strana"));
@@ -294,8 +294,8 @@ fn title_and_results_stand_around_a_lesson_and_fit() {
     }
 }
 
-/// Of a large board the same part is drawn while moves are tried near its marks; where marks
-/// fall, its lowest row.
+/// The visible part of a large board does not change while moves near its marks are tried; if
+/// marks fall, it includes the lowest row.
 #[test]
 fn a_part_of_a_board_stays_and_stands_on_the_ground() {
     let names = |deck: &Deck| -> Vec<Vec<String>> {
@@ -323,8 +323,8 @@ fn a_part_of_a_board_stays_and_stands_on_the_ground() {
     assert!(lesson.len() > 2 && lesson.iter().all(stays), "{lesson:?}");
 }
 
-/// The text that a lesson follows, the rules of all parts and what stands at the nodes are on the
-/// title slide; without one, the first slide has them besides its own words.
+/// The text a lesson is based on, the rules of all parts and a legend of nodes are on the title
+/// slide; without one, the first slide has them in addition to its own words.
 #[test]
 fn what_is_to_be_known_comes_first() {
     let told = |deck: &Deck| words(&Pages::new(deck).page(0));
@@ -380,7 +380,7 @@ fn what_is_to_be_known_comes_first() {
     has(&told(&tree), &parts);
 }
 
-/// Values of many digits, and two searches of which only one has room for all of its tree.
+/// Values with many digits, and two searches only one of which has room for its whole tree.
 #[test]
 fn slides_of_wide_values_and_uneven_trees_are_tidy() {
     let wide = "[[-1000000,2000000000],[5,[7,-900000000,4]],[14,5,2]]";
@@ -443,7 +443,7 @@ fn no_cutoff_is_given_away() {
     }
 }
 
-/// The groups of a page by name, with the panel that each is of.
+/// The groups of a page by name, with the kind of panel they belong to.
 const OF_A_COMPARISON: [(&str, PanelKind); 6] = [
     ("tree-a", PanelKind::Tree),
     ("tree-b", PanelKind::Tree),
@@ -477,7 +477,7 @@ fn a_comparison_has_the_panels_that_are_asked_for_and_the_result() {
             is_tidy(&page).unwrap_or_else(|error| panic!("{kinds:?}: {error}"));
             let has = |name: &str| page.groups.iter().any(|group| group.name == name);
             for (name, kind) in OF_A_COMPARISON {
-                // Where a lesson speaks, the searches have no words of their own.
+                // Where a lesson speaks, the searches do not.
                 let is_said = !name.starts_with("said") || !page.is_stop;
                 let wanted = is_said && kinds.contains(&kind);
                 assert_eq!(has(name), wanted, "{kinds:?}: {name}");
@@ -488,7 +488,7 @@ fn a_comparison_has_the_panels_that_are_asked_for_and_the_result() {
     }
 }
 
-/// The position on a slide of two searches is the one that the step has reached.
+/// The position on a slide with two searches is the one reached at the step.
 #[test]
 fn a_comparison_shows_the_position_of_the_step() {
     let mut deck = decks::lesson("strange-move", Some("together"), "all");
@@ -535,7 +535,7 @@ fn columns_in_two_languages_have_letters_of_one_size() {
     }
 }
 
-/// In ASCII words are wider, and have no other characters.
+/// In ASCII, words are wider and contain no other characters.
 #[test]
 fn slides_in_ascii_are_tidy_and_plain() {
     let mut deck = decks::lesson("strange-move", None, "stops");
@@ -554,14 +554,14 @@ fn slides_in_ascii_are_tidy_and_plain() {
             for row in nodes(&page).into_values().flat_map(|node| node.rows) {
                 let text = row.text();
                 assert!(text.is_ascii(), "{text}");
-                // Only a value that is not known yet has a question mark, at its end.
+                // Only a value that is not yet known has a question mark, at its end.
                 assert!(!text.trim_end_matches('?').contains('?'), "{text}");
             }
         }
     }
 }
 
-/// What a lesson says is on its slides to the last word, whatever they look like.
+/// All that a lesson says is on its slides to the last word, whatever they look like.
 #[test]
 fn no_caption_of_a_lesson_is_cut_short() {
     let languages = [
@@ -589,7 +589,7 @@ fn no_caption_of_a_lesson_is_cut_short() {
     }
 }
 
-/// Moves that neither search tries take no room from those that they do, and are not counted.
+/// Moves that neither search tries take no room from those that are tried, and are not counted.
 #[test]
 fn moves_that_are_not_tried_are_not_in_the_table() {
     let board = "_____/_____/__X__/_____/_____";
@@ -610,8 +610,8 @@ fn moves_that_are_not_tried_are_not_in_the_table() {
     assert!(!told.iter().any(|word| word == "–" || word.contains("more")));
 }
 
-/// The six states of figure 5.5 of "Artificial Intelligence: A Modern Approach": what the
-/// values of the root and of its children can still be.
+/// The six states of figure 5.5 in "Artificial Intelligence: A Modern Approach": the values
+/// that the root and its children can still have.
 #[test]
 fn intervals_are_those_of_the_textbooks_figure() {
     let tree = "[[3,12,8],[2,4,6],[14,5,2]]";
@@ -645,7 +645,7 @@ fn intervals_are_those_of_the_textbooks_figure() {
     }
 }
 
-/// Contrasts as WCAG 2.2 has them: 4.5:1 for text, 3:1 for lines that tell something.
+/// Contrasts required by WCAG 2.2: 4.5:1 for text, 3:1 for meaningful lines.
 #[test]
 fn inks_stand_out_on_their_grounds() {
     let light = |rgb: Rgb| {
@@ -687,7 +687,7 @@ fn inks_stand_out_on_their_grounds() {
     }
 }
 
-/// Searches, comparisons and a lesson's figure in each size and shape of slides.
+/// Searches, comparisons and the figure of a lesson in each size and shape of slides.
 fn in_every_look() -> impl Iterator<Item = Deck> {
     let both = ["--scoring plain", "--scoring depth"];
     let tree = "[[3,12,8],[2,4,6],[14,5,2]]";
@@ -716,7 +716,7 @@ fn in_every_look() -> impl Iterator<Item = Deck> {
     })
 }
 
-/// Values and counts are written in full, and no row reaches beyond its node.
+/// Values and counts are written in full, and no row extends beyond its node.
 #[test]
 fn nodes_hold_all_that_is_written_in_them() {
     for deck in in_every_look() {
@@ -724,7 +724,7 @@ fn nodes_hold_all_that_is_written_in_them() {
             for (key, node) in nodes(&page) {
                 let text = text(&node);
                 let place = format!("{:?}, {}: {key} says {text:?}", deck.look, page.title);
-                // Of plies that are left out there are dots on both sides of the number.
+                // The number of omitted plies is between dots on both sides.
                 assert!(text.starts_with('…') || !text.ends_with('…'), "{place}");
                 for row in &node.rows {
                     let is_within = row.baseline > node.area.y && row.baseline < node.area.bottom();
@@ -735,7 +735,7 @@ fn nodes_hold_all_that_is_written_in_them() {
     }
 }
 
-/// What has a number in the lesson is on every slide of its figure, in a hall, too.
+/// States that are numbered in the lesson are on every slide with its figure, even in a hall.
 #[test]
 fn numbered_states_are_never_left_out() {
     for size in [TypeSize::Normal, TypeSize::Large] {
@@ -763,7 +763,7 @@ fn numbered_states_are_never_left_out() {
     }
 }
 
-/// Two searches are drawn alike: what differs between their trees is what they found.
+/// Two searches are drawn alike: their trees differ only in what was found.
 #[test]
 fn trees_side_by_side_have_nodes_of_one_size() {
     for aspect in [Aspect::Wide, Aspect::Narrow] {
@@ -783,7 +783,7 @@ fn trees_side_by_side_have_nodes_of_one_size() {
     }
 }
 
-/// A slide of a comparison is named after what happens, with the values of both.
+/// A slide of a comparison is titled with what happens, including the values of both.
 #[test]
 fn slides_of_a_comparison_say_what_happens() {
     let both = ["--scoring plain", "--scoring depth"];
@@ -801,7 +801,7 @@ fn slides_of_a_comparison_say_what_happens() {
     );
 }
 
-/// A leaf of two searches stands below all the moves that lead to it.
+/// A leaf of two searches is below all the moves that lead to it.
 #[test]
 fn no_ply_is_left_out_between_the_root_and_a_leaf() {
     let deck = decks::lesson("strange-move", Some("together"), "stops");
@@ -812,7 +812,7 @@ fn no_ply_is_left_out_between_the_root_and_a_leaf() {
     }
 }
 
-/// From stop to stop a path in few rows is drawn larger, so that no slide is half empty.
+/// A path with few rows is drawn larger from stop to stop, so that no slide is half empty.
 #[test]
 fn a_path_in_few_rows_grows_into_the_room() {
     let one = decks::search("bones", "6", "", "stops");
@@ -834,7 +834,7 @@ fn a_path_in_few_rows_grows_into_the_room() {
     }
 }
 
-/// How many nodes a search with cutoffs visits is part of its result.
+/// The number of nodes a search with cutoffs visits is part of its result.
 #[test]
 fn counts_of_nodes_come_after_the_cutoffs() {
     let deck = decks::lesson("large-boards", Some("near"), "stops");
@@ -848,8 +848,8 @@ fn counts_of_nodes_come_after_the_cutoffs() {
     assert_eq!(counted.collect::<Vec<_>>(), [0, 1, 4, 6]);
 }
 
-/// Slides of one step and of the next show the root in the same place and size, however many
-/// rows there are.
+/// Slides of consecutive steps show the root in the same place and size, however many rows
+/// there are.
 #[test]
 fn from_one_step_to_the_next_the_root_stays() {
     let deck = decks::lesson("who-wins", None, "stops");

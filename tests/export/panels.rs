@@ -1,4 +1,4 @@
-//! What stands beside the tree: position, pseudocode, calls.
+//! The panels beside the tree: position, pseudocode, calls.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ fn with_all_panels(mut deck: Deck) -> Deck {
     deck
 }
 
-/// The rows of words of a group.
+/// The rows of words in a group.
 fn rows(page: &Page, group: &str) -> Vec<String> {
     let group = page.groups.iter().find(|known| known.name == group);
     let shapes = &group.expect("such a group").shapes;
@@ -89,7 +89,7 @@ fn a_heap_has_all_its_bones_or_says_how_many_more() {
     }
 }
 
-/// The nodes of a page whose keys begin so, without counts and skipped moves.
+/// The nodes of a page whose keys have a prefix, except counts and skipped moves.
 fn nodes<'a>(page: &'a Page, prefix: &'a str) -> impl Iterator<Item = &'a Node> {
     page.shapes().filter_map(move |shape| match shape {
         Shape::Node(node) if node.outline != Outline::Bare => {
@@ -115,7 +115,7 @@ fn rows_of_two_trees_stand_side_by_side() {
     }
 }
 
-/// What will be cut looks like the moves beside it until then.
+/// What will be cut off looks like the moves beside it until then.
 #[test]
 fn siblings_in_rows_are_of_one_size() {
     let deck = search("nim", "3,4,5", "--algorithm alphabeta", "2..60");
@@ -150,7 +150,7 @@ fn the_last_slide_names_each_part_once_and_code_keeps_its_blanks() {
     }
 }
 
-/// A panel alone on a slide fills it, and without a tree those beside each other do.
+/// A single panel fills its slide, and so do panels side by side without a tree.
 #[test]
 fn code_and_calls_without_a_tree_have_large_letters() {
     use PanelKind::{Board, Caption, Code, Stack, Timeline};

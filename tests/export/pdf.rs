@@ -1,4 +1,4 @@
-//! Documents: their pages, their words, and that they look as the pictures do.
+//! Documents: their pages, their words, and that they look like the pictures.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,7 +17,7 @@ use super::decks::{comparison, lesson, order, search};
 use super::truth;
 use super::validators::passes;
 
-/// Three moves of three replies each: two of them are cut.
+/// Three moves with three replies each, two of which are cut off.
 const TREE: &str = "[[3,12,8],[2,4,6],[14,5,2]]";
 
 fn alphabeta() -> Deck {
@@ -34,7 +34,7 @@ fn folder() -> TempDir {
     tempfile::tempdir().expect("a folder")
 }
 
-/// What `pdfinfo` says of a document.
+/// The output of `pdfinfo` for a document.
 fn info(path: &Path) -> String {
     passes(Command::new("pdfinfo").arg(path))
 }
@@ -44,7 +44,7 @@ fn field<'a>(info: &'a str, name: &str) -> &'a str {
     line.unwrap_or_else(|| panic!("no {name} in {info}")).trim()
 }
 
-/// A word on a page, and where its middle is, in units of a page.
+/// A word on a page and the position of its middle, in page units.
 struct Word {
     text: String,
     x: f32,
@@ -57,7 +57,7 @@ impl Word {
     }
 }
 
-/// The words of each page, with their places, as `pdftotext` reads them.
+/// The words on each page with their positions, according to `pdftotext`.
 fn words(path: &Path) -> Vec<Vec<Word>> {
     let text = passes(Command::new("pdftotext").arg("-bbox").arg(path).arg("-"));
     let pages = text.split("<page ").skip(1);
@@ -97,7 +97,7 @@ fn a_document_has_a_page_a_slide_and_its_title() {
     assert_eq!(field(&info, "Page size:"), "960 x 540 pts");
 }
 
-/// How often a text stands in a file, outside what is deflated.
+/// How often a text occurs in a file, outside of deflated streams.
 fn times(path: &Path, text: &str) -> usize {
     let file = fs::read(path).expect("a document");
     file.windows(text.len())
@@ -105,7 +105,7 @@ fn times(path: &Path, text: &str) -> usize {
         .count()
 }
 
-/// Programs for speakers find notes; neither a screen nor a printer shows them.
+/// Presenter programs find the notes, while neither screen nor printer shows them.
 #[test]
 fn every_slide_has_a_bookmark_and_hidden_notes() {
     let folder = folder();
@@ -119,8 +119,8 @@ fn every_slide_has_a_bookmark_and_hidden_notes() {
     assert_eq!(times(&path, "/Annots["), noted);
 }
 
-/// A screen reader finds the language, a heading a slide, the tree as a figure with what
-/// it shows in words, and text in the order in which it is read.
+/// A screen reader finds the language, a heading per slide, the tree as a figure described in
+/// words, and text in reading order.
 #[test]
 fn a_document_is_tagged() {
     let folder = folder();
@@ -162,7 +162,7 @@ fn a_narrow_document_has_narrow_pages() {
     assert_eq!(field(&info, "Page size:"), "720 x 540 pts");
 }
 
-/// More pages than a node of the tree of pages has children, at two heights.
+/// More pages than a node in the page tree has children, at two heights.
 #[test]
 #[ignore = "needs pdfinfo and pdftotext"]
 fn a_long_document_has_all_its_pages() {
@@ -325,7 +325,7 @@ fn a_document_is_without_fault() {
     );
 }
 
-/// How far apart two pictures are: the mean over all pixels, of 255.
+/// The distance between two pictures: the mean over all pixels, out of 255.
 fn apart(one: &Pixmap, other: &Pixmap) -> f64 {
     assert_eq!((one.width(), one.height()), (other.width(), other.height()));
     let parts = one.data().iter().zip(other.data());
@@ -373,7 +373,7 @@ fn a_page_looks_as_its_picture_does() {
     );
 }
 
-/// An outside program finds nothing against PDF/UA-1, in no theme and on no handout.
+/// An external program finds no violations of PDF/UA-1, in any theme or handout.
 #[test]
 #[ignore = "needs pdfua and pdfinfo"]
 fn documents_are_tagged_and_an_outside_check_passes() {
@@ -403,7 +403,7 @@ fn documents_are_tagged_and_an_outside_check_passes() {
     }
 }
 
-/// A handout has sheets of A4 with empty nodes, and the values on sheets of their own.
+/// A handout has A4 sheets with empty nodes, and the values on separate sheets.
 #[test]
 #[ignore = "needs pdfinfo and pdftotext"]
 fn a_handout_asks_first_and_answers_last() {
@@ -430,7 +430,7 @@ fn a_handout_asks_first_and_answers_last() {
         assert!(words[sheets..].iter().any(has_values), "{each}");
         assert!(words[sheets].iter().any(|word| word.text == "key"));
     }
-    // Titles of steps do not answer either.
+    // The titles of steps do not give answers away either.
     let path = folder.path().join("titles.pdf");
     let asked = Order {
         handout: Some(Handout::Two),
@@ -441,7 +441,7 @@ fn a_handout_asks_first_and_answers_last() {
     let (asked, key) = words.split_at(words.len() / 2);
     let bounds = |sheets: &[Vec<Word>]| sheets.iter().flatten().any(|word| word.text.contains('≤'));
     assert!(!bounds(asked) && bounds(key));
-    // Nor do numbers without a sign: of a value that is backed up only the leaf has it.
+    // Nor do numbers without a sign: if a value is backed up, only the leaf shows it.
     let path = folder.path().join("numbers.pdf");
     let asked = Order {
         handout: Some(Handout::Two),
@@ -457,14 +457,14 @@ fn a_handout_asks_first_and_answers_last() {
     let (asked, key) = words.split_at(words.len() / 2);
     assert!(asked.iter().all(|sheet| nines(sheet) <= 2));
     assert!(key.iter().any(|sheet| nines(sheet) > 2));
-    // What is given is not asked for, and whether a value is better is.
+    // What is given is not asked for, but whether a value is better is.
     let all = |sheets: &[Vec<Word>]| {
         let texts = sheets.iter().flatten().map(|word| word.text.as_str());
         texts.collect::<Vec<_>>().join(" ")
     };
     assert!(all(asked).contains("A leaf: 7"));
     assert!(!all(asked).contains("new best") && all(key).contains("new best"));
-    // Questions have their choices on the sheets, and their answers in the key alone.
+    // The choices of questions are on the sheets, their answers only in the key.
     let path = folder.path().join("questions.pdf");
     let asked = Order {
         handout: Some(Handout::Four),

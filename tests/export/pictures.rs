@@ -1,4 +1,4 @@
-//! Reads pictures back: what a node says in an SVG is held against the trace.
+//! Reads pictures back: what a node says in an SVG is compared with the trace.
 
 use plyback::deck::{Deck, Slide};
 use plyback::run::Pane;
@@ -21,7 +21,7 @@ pub fn pictures(page: &str) -> Vec<&str> {
     found
 }
 
-/// The rows of words in a picture, as text or as the labels of outlines.
+/// The rows of words in a picture, as text or as labels of outlines.
 pub fn rows(picture: &str) -> Vec<String> {
     let document = Document::parse(picture).expect("a picture is XML");
     document.descendants().filter_map(row).collect()
@@ -34,7 +34,7 @@ fn row(node: Node<'_, '_>) -> Option<String> {
                 .filter(Node::is_text)
                 .filter_map(|text| text.text())
                 .collect::<String>()
-                // Blanks that browsers would drop.
+                // Blanks that browsers would collapse.
                 .replace('\u{a0}', " "),
         ),
         "g" => node.attribute("aria-label").map(str::to_owned),
@@ -42,7 +42,7 @@ fn row(node: Node<'_, '_>) -> Option<String> {
     }
 }
 
-/// Holds every closed node that a picture of a slide draws against the trace; how many
+/// Compares every closed node in the picture of a slide with the trace, and returns how many
 /// there were.
 pub fn held(deck: &Deck, index: usize, picture: &str) -> usize {
     let document = Document::parse(picture).expect("a picture is XML");
@@ -72,7 +72,7 @@ fn agree(document: &Document<'_>, pane: &Pane, step: usize, prefix: &str) -> usi
         }
         let value = valued(trace, trace.value(id, trace.ply(id)), trace.bound(id));
         let text = words.join(" ");
-        // In the tightest nodes there is no blank after the mark of a difference.
+        // The tightest nodes have no blank after the mark of a difference.
         let plain = text.replace('≠', "≠ ");
         assert!(
             has_value(&plain, &value),

@@ -1,4 +1,4 @@
-//! Pictures: that letters are drawn, and the same on every run.
+//! Pictures: letters are drawn, and every run gives the same result.
 
 use std::fs;
 
@@ -19,7 +19,7 @@ fn picture(page: &Page, paper: Paper) -> Pixmap {
     Pixmap::decode_png(&bytes).expect("a picture")
 }
 
-/// How many pixels within rows of pixels have the colour of words.
+/// The number of pixels in some rows that have the colour of words.
 fn inked(picture: &Pixmap, paper: Paper, rows: std::ops::Range<u32>) -> usize {
     let ink = Palette(paper).rgb(Ink::Text);
     let width = picture.width();
@@ -30,7 +30,7 @@ fn inked(picture: &Pixmap, paper: Paper, rows: std::ops::Range<u32>) -> usize {
     pixels.iter().filter(is_ink).count()
 }
 
-/// A renderer that lacks a font leaves words out without a word.
+/// A renderer without the right font omits words silently.
 #[test]
 fn words_of_every_face_are_drawn() {
     for paper in [Paper::Light, Paper::Dark] {
@@ -72,7 +72,7 @@ fn a_folder_has_a_picture_a_slide_and_the_same_on_every_run() {
     }
 }
 
-/// The height of such a picture is no whole number of pixels: nothing shines through.
+/// The height of such a picture is not a whole number of pixels: nothing may shine through.
 #[test]
 fn a_picture_of_any_width_is_opaque() {
     for width in [64, 101, 333] {

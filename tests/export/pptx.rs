@@ -1,4 +1,4 @@
-//! Presentations: native shapes that hold what the trace has, and files that open.
+//! Presentations: native shapes that contain what is in the trace, and files that open.
 
 mod files;
 pub mod package;
@@ -23,7 +23,7 @@ use package::{
 
 const TREE: &str = "[[3,12,8],[2,4,6],[14,5,2]]";
 
-/// One of each kind: a lesson with a comparison in it, cuts, two searches, both languages.
+/// One of each kind: a lesson with a comparison, cutoffs, two searches, both languages.
 fn decks() -> Vec<Deck> {
     let mut dark = lesson("first-walkthrough", None, "stops");
     dark.look.paper = Paper::Dark;
@@ -41,7 +41,7 @@ fn decks() -> Vec<Deck> {
     ]
 }
 
-/// Every slide of a deck with the page that it is made of.
+/// Checks every slide of a deck along with the page from which it was made.
 fn for_each_slide(deck: Deck, check: impl Fn(&Page, &Document<'_>, &str)) {
     let package = Package::of(deck.clone());
     let pages = Pages::new(&deck);
@@ -52,7 +52,7 @@ fn for_each_slide(deck: Deck, check: impl Fn(&Page, &Document<'_>, &str)) {
     }
 }
 
-/// The name by which a shape of one slide is that of the next.
+/// The name that identifies a shape with that on the next slide.
 fn morphed(name: &str) -> String {
     format!("!!{name}")
 }
@@ -193,7 +193,7 @@ fn a_cut_is_told_by_dash_sign_and_word() {
         dash.and_then(|dash| dash.attribute("val")) == Some("dash")
     });
     assert_eq!(dashed.count(), 2, "two moves are skipped");
-    // Where there is no room for the word, the description has it.
+    // If there is no room for the word, it is in the description.
     let is_cut = |shape: &roxmltree::Node<'_, '_>| {
         let told = first(*shape, "cNvPr")
             .attribute("descr")
@@ -278,7 +278,7 @@ fn every_slide_has_its_title_its_caption_and_its_number_in_their_places() {
     }
 }
 
-/// The shapes of a slide from first to last, as presenters read them.
+/// The shapes of a slide from first to last, in the order used by presenters.
 fn outermost<'a>(slide: &'a Document<'a>) -> Vec<roxmltree::Node<'a, 'a>> {
     let tree = first(slide.root(), "spTree");
     let is_shape = |name: &str| ["sp", "grpSp", "cxnSp", "graphicFrame"].contains(&name);
@@ -361,8 +361,8 @@ fn slides_change_by_gliding_where_presenters_can() {
     assert!(fallback.is_some_and(|one| all(one, "fade").count() == 1));
 }
 
-/// What text is read on: a theme of another may have any accents, but text stays dark on
-/// light, and lines stay a shade of it.
+/// What text is on: a foreign theme may have any accents, but text remains dark on light, and
+/// lines remain a shade of it.
 #[test]
 fn colours_follow_the_theme_and_text_and_lines_are_never_accents() {
     for deck in decks() {

@@ -1,4 +1,4 @@
-//! Slides with questions: nothing tells the answer before it is asked for.
+//! Slides with questions: nothing gives the answer away before it is asked for.
 
 use std::fs;
 use std::process::Command;
@@ -18,7 +18,7 @@ use crate::decks;
 use crate::validators::{npm, passes};
 use crate::written::{folder, written};
 
-/// Every lesson that asks something.
+/// Every lesson that asks questions.
 fn asking() -> Vec<Deck> {
     let decks = embedded()
         .into_iter()
@@ -33,7 +33,7 @@ fn asking() -> Vec<Deck> {
     decks
 }
 
-/// All that is written on a page, apart from its nodes.
+/// All the text on a page outside its nodes.
 pub fn words(page: &Page) -> String {
     let words = page.shapes().filter_map(|shape| match shape {
         Shape::Words(words) => Some(&words.rows),
@@ -43,7 +43,7 @@ pub fn words(page: &Page) -> String {
     rows.collect::<Vec<_>>().join(" ").replace('\u{a0}', " ")
 }
 
-/// The pages of questions with those that follow, and their run.
+/// The pages of questions, each followed by its answer, and their runs.
 fn pairs<'a>(deck: &'a Deck, pages: &'a Pages<'_>) -> Vec<(usize, &'a Run)> {
     let languages = pages.languages().all().len();
     let found = (0..pages.len()).filter_map(|index| match pages.slide(index).0 {
@@ -110,7 +110,7 @@ fn a_question_comes_before_its_answer_and_shows_nothing_of_what_follows() {
                     "{reason} is not in {told}"
                 );
             }
-            // The tree is that of the step at which it is asked.
+            // The tree is the one at the step where the question is asked.
             let moment = run.first().trace().moment(asked.question.asked);
             let prefix = if run.panes().len() > 1 { "a" } else { "n" };
             for shape in question.shapes() {
@@ -152,7 +152,7 @@ fn a_question_comes_before_its_answer_and_shows_nothing_of_what_follows() {
     }
 }
 
-/// Whatever a platform shows: the choices with the right one, and what is said of each.
+/// What any platform should show: the choices, which one is right, and the feedback on each.
 fn expected(deck: &Deck) -> Vec<(String, Vec<(String, bool)>)> {
     let lang = deck.look.languages.first();
     let mut expected = Vec::new();
@@ -199,8 +199,8 @@ fn untypeset(text: &str) -> String {
     })
 }
 
-/// What an importer has read: of each question its text, and its choices with what they are
-/// worth.
+/// Compares what an importer has read: the text of each question, and its choices with what
+/// they are worth.
 fn agrees(deck: &Deck, read: &Value) {
     let read = read.as_array().expect("questions");
     let expected = expected(deck);
@@ -268,8 +268,8 @@ fn a_lesson_without_questions_has_none_for_a_platform() {
     }
 }
 
-/// Every question answered right, wrong and not at all, by keys and by clicks; lessons take turns
-/// in the languages.
+/// Every question is answered right, wrong and not at all, by keys and by clicks; lessons
+/// alternate between the languages.
 #[test]
 #[ignore = "needs Chromium and playwright-core"]
 fn a_page_asks_grades_and_explains() {

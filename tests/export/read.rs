@@ -1,4 +1,4 @@
-//! What was read back out of a file, held against the trace.
+//! What was read back from a file, compared with the trace.
 
 use std::collections::BTreeMap;
 
@@ -11,10 +11,10 @@ use plyback::trace::{Moment, NodeId, Status, Step};
 
 use crate::decks;
 
-/// Texts of nodes by their keys.
+/// The texts of nodes by key.
 pub type Nodes = BTreeMap<String, String>;
 
-/// Decks with everything that a format has to hold: figures, cuts and bounds, counts, two
+/// Decks with everything a format has to contain: figures, cutoffs and bounds, counts, two
 /// searches. None has a title or a closing slide.
 pub fn decks() -> Vec<Deck> {
     let pruned = "[[1,1],[5,3,4],[3,2]]";
@@ -37,14 +37,14 @@ pub fn decks() -> Vec<Deck> {
     decks
 }
 
-/// Whether a node's words have a value; a bound is no exact value.
+/// Whether the words of a node include a value; a bound does not count as an exact value.
 pub fn has_value(text: &str, value: &str) -> bool {
     let text = text.replace('−', "-");
     let words: Vec<&str> = text.split_whitespace().collect();
     let wanted: Vec<&str> = value.split(' ').collect();
     let is_bound = |at: usize| at > 0 && ["≤", "≥"].contains(&words[at - 1]);
     let mut windows = words.windows(wanted.len()).enumerate();
-    // In the tightest nodes there is no blank after the mark of a bound.
+    // The tightest nodes have no blank after the sign of a bound.
     let is_tight = wanted.len() > 1 && words.contains(&wanted.concat().as_str());
     is_tight || windows.any(|(at, found)| found == wanted && !is_bound(at))
 }
@@ -57,7 +57,7 @@ fn agree_on(read: &Nodes, pane: &Pane, moment: &Moment, prefix: &str) -> usize {
             continue;
         };
         let id = NodeId(number);
-        // What the figure passes over has a place and no words.
+        // Nodes omitted by the figure have a place but no words.
         if moment.status(id) != Status::Closed || text.trim().is_empty() {
             continue;
         }
@@ -73,7 +73,7 @@ fn agree_on(read: &Nodes, pane: &Pane, moment: &Moment, prefix: &str) -> usize {
     held
 }
 
-/// Holds the nodes of a slide against the trace: how many had a value.
+/// Compares the nodes of a slide with the trace and returns how many had a value.
 pub fn agree(deck: &Deck, slide: usize, read: &Nodes) -> usize {
     let Some(Slide::Step { chapter, step }) = deck.slide(slide) else {
         panic!("slide {slide} is none of a step");
@@ -87,8 +87,8 @@ pub fn agree(deck: &Deck, slide: usize, read: &Nodes) -> usize {
         .sum()
 }
 
-/// The characters without the blanks between them, which programs set as they like; quotes
-/// are straight, which some fonts do not have.
+/// The characters without the blanks between them, which differ between programs; quotes are
+/// straight, because some fonts lack the others.
 pub fn packed(text: &str) -> String {
     let chars = text.chars().filter(|char| !char.is_whitespace());
     chars
@@ -100,12 +100,12 @@ pub fn packed(text: &str) -> String {
         .collect()
 }
 
-/// Everything that is written on each page, row by row.
+/// Everything written on each page, row by row.
 pub fn rows(deck: &Deck) -> Vec<Vec<String>> {
     rows_of(&Pages::new(deck))
 }
 
-/// The same of these pages.
+/// Like [`rows`], but for these pages.
 pub fn rows_of(pages: &Pages<'_>) -> Vec<Vec<String>> {
     let written = |rows: &[Row]| rows.iter().map(Row::text).collect::<Vec<_>>();
     pages
@@ -125,11 +125,11 @@ pub fn rows_of(pages: &Pages<'_>) -> Vec<Vec<String>> {
         .collect()
 }
 
-/// Whether each page of a PDF, as text with form feeds between, has every row.
+/// Checks that each page of a PDF, given as text separated by form feeds, has every row.
 pub fn pdf_has_all(text: &str, deck: &Deck) {
     let pages: Vec<String> = text.split('\u{c}').map(packed).collect();
     let rows = rows(deck);
-    // The last page is followed by a form feed too.
+    // The last page is followed by a form feed as well.
     assert_eq!(pages.len() - 1, rows.len());
     for (number, (page, rows)) in pages.iter().zip(rows).enumerate() {
         for row in rows {

@@ -41,7 +41,7 @@ fn a_section_a_slide_with_the_traces_values_and_with_notes() {
     let notes = page.matches("<aside class=\"notes\"><p>");
     let noted = slides.iter().filter(|slide| !slide.notes.is_empty());
     assert_eq!(notes.count(), noted.count());
-    // Title and captions are text, which the picture does not repeat.
+    // Titles and captions are text, and not repeated in the picture.
     for (section, slide) in page.split("<section ").skip(1).zip(slides.iter()) {
         assert_eq!(section.matches("<h2 ").count(), 1);
         assert!(section.contains("data-auto-animate"));

@@ -1,4 +1,4 @@
-//! Trees that are drawn in rows of siblings, because all of them does not fit.
+//! Trees drawn in rows of siblings because they do not fit as a whole.
 
 use plyback::deck::{Aspect, Deck, Slide, TypeSize};
 use plyback::export::testing::Pages;
@@ -47,7 +47,7 @@ fn the_child_whose_value_arrives_and_the_best_are_both_drawn() {
     assert!(said.iter().any(|text| text == "79 moves"), "{said:?}");
 }
 
-/// However deep the path is, what is pruned hangs below the node that is cut.
+/// However deep the path, what is pruned hangs below the node where the cutoff is.
 #[test]
 fn pruned_moves_are_below_the_current_node() {
     for (game, position) in [("nim", "3,4,5"), ("tictactoe", "___/___/___")] {
@@ -84,7 +84,7 @@ fn pages_of_steps(deck: &Deck) -> Vec<(Page, &Part, Step)> {
     all.collect()
 }
 
-/// Nodes of a finished search that aren't drawn are counted.
+/// Nodes of a finished search that are not drawn are counted.
 #[test]
 fn what_is_not_drawn_is_counted() {
     let mut held = 0;
@@ -104,7 +104,7 @@ fn what_is_not_drawn_is_counted() {
                     Some((name.parse::<u32>().is_ok(), text(node)))
                 });
                 let own: Vec<(bool, String)> = own.collect();
-                // Moves and plies left out are given in words, thousands are rounded.
+                // Omitted moves and plies are given in words, and thousands are rounded.
                 let is_rough = |text: &str| ["moves", "plies", "k"].map(|word| text.contains(word));
                 let is_rough = own.iter().any(|(_, text)| is_rough(text).contains(&true));
                 if step.0 + 1 < pane.trace().steps() || is_rough || own.is_empty() {
@@ -129,7 +129,7 @@ fn what_is_not_drawn_is_counted() {
     assert!(held > 15, "{held}");
 }
 
-/// However little room there is, a closed node of a path whose children aren't drawn has a count.
+/// However little room there is, a closed node on a path has a count if its children are not drawn.
 #[test]
 fn nodes_of_a_path_have_counts_in_large_letters_too() {
     let mut held = 0;
@@ -153,7 +153,7 @@ fn nodes_of_a_path_have_counts_in_large_letters_too() {
                     let is_shown = trace.children(node).any(|child| is_drawn(prefix, child));
                     let is_closed = trace.close_step(node).is_some_and(|close| close <= step);
                     let said = drawn.get(&format!("{prefix}{}", node.0)).map(text);
-                    // In a path a node's move is in it, in letters on boards.
+                    // On a path, a node contains its move, which has letters on boards.
                     let mv = pane.recording.move_to(node);
                     let is_in_path = |said: &String| mv.as_str() > "a" && said.starts_with(&mv);
                     let Some(said) = said.filter(is_in_path) else {
@@ -183,7 +183,7 @@ fn rows_do_not_give_a_cutoff_away() {
     let cut = (0..trace.nodes() as u32)
         .map(plyback::trace::NodeId)
         .find(|&node| {
-            // All of them have room in a row, and the row has room below the path.
+            // All of them fit into a row, which fits below the path.
             let skipped = recording.skipped(node).len();
             trace.ply(node) < 3 && skipped > 0 && trace.children(node).count() + skipped <= 4
         })
@@ -229,7 +229,7 @@ fn rows_go_on_along_the_best_line() {
     }
 }
 
-/// Rows are for trees of which all cannot be read at once.
+/// Rows are for trees that cannot be read as a whole.
 #[test]
 fn a_tree_that_can_be_read_is_drawn_whole() {
     let mut tree = decks::search("tree", "random:2,3,11", "--algorithm alphabeta", "end");

@@ -1,4 +1,4 @@
-//! A page with one of each: for what a format draws, not for what slides say.
+//! A page with one of each: for what a format draws, not what slides say.
 
 use plyback::export::testing::page::{
     Align, Area, Bar, Dash, Edge, Face, Group, Ink, Node, NodeKey, Outline, Page, Point, Role, Row,
@@ -18,7 +18,7 @@ fn stroke(ink: Ink, dash: Dash) -> Stroke {
     }
 }
 
-/// A row of one stretch.
+/// A row with a single stretch.
 pub fn row(text: &str, face: Face, size: f32, baseline: f32) -> Row {
     Row {
         runs: vec![Run::new(text, face, Ink::Text)],

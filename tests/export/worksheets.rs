@@ -1,4 +1,4 @@
-//! Worksheets: so many exercises with room to write, and the key on a page of its own.
+//! Worksheets: a number of exercises with room to write, and the key on its own page.
 
 use std::cell::Cell;
 use std::fs;
@@ -13,7 +13,7 @@ use plyback::words::Lang;
 const DRILLS: [Drill; 4] = [Drill::Values, Drill::Window, Drill::Cuts, Drill::Move];
 const LANGS: [(Lang, &str); 2] = [(Lang::En, "Key"), (Lang::It, "Soluzioni")];
 
-/// One of each kind at each level that has some, boards among them.
+/// One exercise of each kind at each level that has any, including boards.
 fn exercises() -> Vec<Exercise> {
     let specs = (0..12).map(|seed| Spec {
         drill: DRILLS[seed as usize % DRILLS.len()],
@@ -29,7 +29,7 @@ fn sheet(exercises: &[Exercise], folder: &Path, ending: &str, lang: Lang) -> Str
     String::from_utf8_lossy(&fs::read(path).expect("a file")).into_owned()
 }
 
-/// A document asks once a page, what is written at once asks before it takes its place.
+/// Documents ask once per page; what is written in one go asks before it is put in place.
 #[test]
 fn a_sheet_that_is_stopped_leaves_nothing() {
     let (exercises, folder) = (exercises(), tempfile::tempdir().expect("a folder"));
@@ -73,7 +73,7 @@ fn a_sheet_has_its_exercises_then_a_key() {
             let is_turned = sheet.contains("break-before: page") || sheet.contains("\\newpage");
             assert!(is_turned, "{ending}");
             for (number, exercise) in exercises.iter().enumerate() {
-                // A heading in either half, by number and code.
+                // A heading in both halves, by number and code.
                 for half in [sheet, answers] {
                     let code = exercise
                         .spec
@@ -84,14 +84,14 @@ fn a_sheet_has_its_exercises_then_a_key() {
                     assert!(heading.contains(&format!("{}. ", number + 1)), "{heading}");
                 }
             }
-            // A name and a date go on it, and the sign of what is pruned is told.
+            // There is room for a name and a date, and the sign for pruning is explained.
             let [name, pruned] = match lang {
                 Lang::En => ["Name ", "pruned: not searched"],
                 _ => ["Nome ", "potato: non viene esplorato"],
             };
             let told = sheet.replace('~', " ");
             assert!(told.contains(name) && told.contains(pruned), "{sheet}");
-            // A position is drawn, not written out.
+            // A position is drawn rather than written out.
             assert!(!sheet.contains("X_") && !sheet.contains("X\\_"), "{sheet}");
         }
     }
@@ -131,7 +131,7 @@ fn every_node_that_is_asked_about_has_its_blanks() {
         assert_eq!(drawn.matches("________").count(), blanks, "{drawn}");
         assert!(root.contains(at_root), "{drawn}");
         assert_eq!(key.matches("\n- ").count(), asked, "{key}");
-        // What is right stands in the key alone: no best value, no bound of a cut.
+        // The right answers are only in the key: no best value, no bound of a cutoff.
         assert!(!sheet.contains('≤') && !sheet.contains('≥'), "{sheet}");
         fs::remove_file(folder.path().join("sheet-En.md")).expect("a file");
     }

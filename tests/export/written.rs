@@ -1,4 +1,4 @@
-//! An export as it stands in its file.
+//! The contents of an exported file.
 
 use std::fs;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -9,22 +9,22 @@ use tempfile::TempDir;
 
 use crate::decks::order;
 
-/// A folder that goes away by itself.
+/// A folder that removes itself.
 pub fn folder() -> TempDir {
     tempfile::tempdir().expect("a folder for what is exported")
 }
 
-/// The file that a format of one file makes of a deck.
+/// The file that a single-file format makes from a deck.
 pub fn written(deck: Deck, format: Format) -> String {
     try_written(deck, format).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// The same, or why not.
+/// Like [`written`], but may fail.
 pub fn try_written(deck: Deck, format: Format) -> Result<String, ExportError> {
     named(deck, format, "out")
 }
 
-/// The same in a file of that name.
+/// Like [`try_written`], but with a given file name.
 pub fn named(deck: Deck, format: Format, name: &str) -> Result<String, ExportError> {
     let folder = folder();
     let path = folder.path().join(name);
@@ -32,13 +32,13 @@ pub fn named(deck: Deck, format: Format, name: &str) -> Result<String, ExportErr
     Ok(fs::read_to_string(&path).expect("text"))
 }
 
-/// The same bytes on every run.
+/// Checks that every run writes the same bytes.
 pub fn is_same_twice(deck: &Deck, format: Format) {
     let first = written(deck.clone(), format);
     assert!(first == written(deck.clone(), format), "{format:?} differs");
 }
 
-/// Stops an export at the nth report, and keeps the last one.
+/// Stops an export at its nth progress report, and keeps the last one.
 pub struct StopsAt {
     after: usize,
     reports: AtomicUsize,
@@ -56,7 +56,7 @@ impl StopsAt {
         }
     }
 
-    /// Reports, and the last of them.
+    /// The number of reports, and the contents of the last one.
     pub fn last(&self) -> (usize, usize, usize) {
         let [reports, done, all] =
             [&self.reports, &self.done, &self.all].map(|number| number.load(Ordering::Relaxed));

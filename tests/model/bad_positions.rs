@@ -1,4 +1,4 @@
-//! What cannot be is refused in one line that says what, where, and what would be right.
+//! Impossible input is rejected in one line saying what is wrong, where, and what would be right.
 
 use plyback::game::testing::BoardGame;
 use plyback::game::{AnyGame, Setup, Side};
@@ -671,7 +671,7 @@ fn files_without_a_tree() {
         refused_with(b"[1,\n2 3]\n"),
         "`FILE` is not JSON such as `[[3,12],[2,4]]`: expected `,` or `]`, at line 2 column 3"
     );
-    // A byte order mark is no fault.
+    // A byte order mark is not an error.
     std::fs::write(&file, b"\xef\xbb\xbf[1,2]").unwrap();
     let marked = format!("@{}", file.display());
     assert!(AnyGame::parse("tree", Some(&marked), &Setup::default()).is_ok());

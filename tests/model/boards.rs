@@ -1,4 +1,4 @@
-//! Random games on random boards obey the rules as a naive reading has them.
+//! Random games on random boards obey a naive version of the rules.
 
 use plyback::game::testing::{Bits, Board, BoardGame, Wide};
 use plyback::game::{AnyGame, Game, Move, Outcome, Picture, Setup, Side};
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::cases::{edited, edits, nested};
 
-/// A shape, who begins, and which of the free cells each move takes.
+/// A shape, who begins, and the choice of a free cell for each move.
 fn games(
     longest_side: usize,
     longest_line: usize,
@@ -25,7 +25,7 @@ fn games(
 
 type Shape = (usize, usize, usize);
 
-/// Whether a side has K in a line, by trying every start and every direction.
+/// Whether a side has K in a line, determined by trying every start and every direction.
 fn naive_line((rows, columns, k): Shape, cells: &[Option<Side>], side: Side) -> bool {
     let owned = |row: isize, column: isize| {
         let inside = (0..rows as isize).contains(&row) && (0..columns as isize).contains(&column);
@@ -58,7 +58,7 @@ fn cells<B: Bits>((rows, columns, _): Shape, board: &Board<B>) -> Vec<Option<Sid
     (0..rows * columns).map(|cell| board.at(cell)).collect()
 }
 
-/// Plays until the choices or the game end, comparing every position with a naive one.
+/// Plays until the choices run out or the game ends, comparing every position with a naive one.
 fn play_out<B: Bits>(
     shape: Shape,
     first: Side,
@@ -67,7 +67,7 @@ fn play_out<B: Bits>(
     play::<B>(false, shape, first, choices)
 }
 
-/// The same for marks that fall.
+/// Like [`play_out`], but for marks that fall.
 fn drop_out<B: Bits>(
     shape: Shape,
     first: Side,
@@ -76,7 +76,7 @@ fn drop_out<B: Bits>(
     play::<B>(true, shape, first, choices)
 }
 
-/// The column that is not full, from the left, and the row to which a mark falls there.
+/// The columns that are not full, from the left, and the row to which a mark falls in each.
 fn landings(shape: Shape, cells: &[Option<Side>]) -> Vec<(usize, usize)> {
     let falls = |column: usize| {
         let rows = (0..shape.0).rev();
@@ -139,7 +139,7 @@ fn play<B: Bits>(
 fn is_tree(json: &Value) -> bool {
     match json {
         Value::Array(children) => !children.is_empty() && children.iter().all(is_tree),
-        // The largest numbers are a search's infinities.
+        // The largest numbers are the infinities of searches.
         Value::Number(leaf) => match leaf.as_i64() {
             Some(leaf) => leaf.abs() < i32::MAX.into(),
             None => leaf.as_f64().map(f64::to_bits) == Some((-0.0_f64).to_bits()),
@@ -185,7 +185,7 @@ proptest! {
         prop_assert_eq!(&seen, &play_out::<Wide>(shape, first, &choices));
     }
 
-    /// Whatever is typed, the answer is one line, or a game that is read back as it is written.
+    /// Whatever is typed, the answer is one line of complaint or a game read back as written.
     #[test]
     fn nothing_typed_panics(game in "(tictactoe|(mnk|connect4):[0-9,]{0,8}|connect4|nim|bones(:[0-9]{1,5})?|tree|\\PC{0,12})", position in "([XO_/]{0,14}|[\\[\\]0-9,.-]{0,20}|random:[0-9,]{0,12}|\\PC{0,12}|(.|\n){0,5})") {
         match AnyGame::parse(&game, Some(&position), &Setup::default()) {
@@ -201,7 +201,7 @@ proptest! {
         }
     }
 
-    /// Of JSON, arrays of integers are trees, and nothing else.
+    /// In JSON, arrays of integers are trees, and nothing else is.
     #[test]
     fn a_tree_is_what_json_says(
         tree in nested("-?[0-9]{1,11}|[0-9](\\.5|e2)|null|\"1\"|[0-9]"),

@@ -1,4 +1,4 @@
-//! The sentences made from events say why, with the right numbers.
+//! The sentences made from events give reasons, with the right numbers.
 
 use plyback::game::{AnyGame, Move, Setup};
 use plyback::run::Pane;
@@ -7,7 +7,7 @@ use plyback::search::{Algorithm, Cut, Kind, Request, Ties};
 use plyback::trace::{Event, Moment, Recording, Step};
 use plyback::words::Lang;
 
-/// A search without states or stops that searches a tree.
+/// A search of a tree, without states or stops.
 fn pane(position: &str, request: Request) -> Pane {
     pane_of("tree", position, request)
 }
@@ -18,7 +18,7 @@ fn pane_of(game: &str, position: &str, request: Request) -> Pane {
     Pane::from(Recording::new(game, &options, 10_000).expect("a small search"))
 }
 
-/// The sentences of the steps whose events fit.
+/// The sentences for the steps whose events match.
 fn told(pane: &Pane, lang: Lang, fits: impl Fn(&Moment) -> bool) -> Vec<String> {
     let trace = &pane.recording.trace;
     (0..trace.steps())
@@ -78,7 +78,7 @@ fn a_cutoff_says_whether_the_bound_is_reached_or_passed() {
 
 #[test]
 fn a_window_is_told_only_when_it_moves() {
-    // In the second branch 4 is the best so far, and α stays 5.
+    // In the second branch, 4 is the best so far, and α stays 5.
     let pane = pane("[5,[[3,4],[6]]]", alphabeta(Cut::Equal));
     let sentences = told(&pane, Lang::En, is_backup);
     let windows = sentences.iter().filter(|told| told.contains("α is now"));
@@ -116,8 +116,8 @@ fn negamax_tells_both_views_of_a_score() {
     );
 }
 
-/// In negamax each side takes the largest of its own scores, as the code does; no sentence takes
-/// one side's score for the other's.
+/// In negamax, each side takes the largest of its own scores, as the code does; no sentence
+/// mistakes one side's score for the other's.
 #[test]
 fn negamax_compares_as_each_side_sees_it() {
     let request = Request::parse("--algorithm negamax").expect("options");
@@ -131,7 +131,7 @@ fn negamax_compares_as_each_side_sees_it() {
     }
 }
 
-/// A leaf at which the search tries no move says so.
+/// A leaf at which the search does not try any move says so.
 #[test]
 fn nothing_to_try_is_no_limit_and_no_block() {
     for options in [
@@ -152,7 +152,7 @@ fn nothing_to_try_is_no_limit_and_no_block() {
     }
 }
 
-/// A node of a written tree has its name; a shared window is told beside the right one.
+/// A node of a written tree has a name; a shared window is shown next to the right one.
 #[test]
 fn nodes_of_a_written_tree_are_named() {
     let request = Request::parse("--algorithm alphabeta --mistake shared-window");
@@ -174,7 +174,7 @@ fn nodes_of_a_written_tree_are_named() {
     );
 }
 
-/// The sentences of a search of tic-tac-toe, in both languages.
+/// The sentences for a search of tic-tac-toe, in both languages.
 fn both(position: &str, options: &str, fits: impl Fn(&Moment) -> bool + Copy) -> [Vec<String>; 2] {
     let request = Request::parse(options).expect("options");
     let pane = pane_of("tictactoe", position, request);
@@ -261,13 +261,13 @@ fn entering_a_node_tells_candidates_and_order() {
         italian.ends_with("X (MAX) ha 3 mosse, dalla peggiore alla migliore: b1, c2, b2."),
         "{italian}"
     );
-    // Every cell is near here: nothing is left out.
+    // Every cell is near here, so nothing is left out.
     let [english, _] = both("O_X/X__/XOO", "--moves adjacent", is_enter);
     assert!(
         english.iter().all(|told| !told.contains("near:1")),
         "{english:?}"
     );
-    // One move alone has no order.
+    // A single move has no order.
     let [english, _] = both("OXX/X_O/XOO", "--order best", is_enter);
     assert!(
         english[0].ends_with("X (MAX) has only one move: b2."),
@@ -285,7 +285,7 @@ fn moves_that_a_cutoff_skips_are_told_in_the_order_of_the_search() {
     .iter()
     .map(|told| told[told.find("Moves").expect("what is pruned")..].to_owned())
     .collect();
-    // MIN's best comes first: in the third branch 2, and then would come 5 and 14.
+    // MIN's best comes first: in the third branch it is 2, and 5 and 14 would follow.
     assert_eq!(
         skipped,
         ["Moves 2 and 3 are pruned.", "Moves 2 and 1 are pruned."]
@@ -366,8 +366,8 @@ fn the_options_that_are_on_stand_in_one_line() {
     );
 }
 
-/// Every algorithm on several trees: the first value, an equal one, a better one and a
-/// worse one are told as what they are, also where nodes were entered long before.
+/// Every algorithm on several trees: a first value, an equal one, a better one and a worse one
+/// are described as such, even if nodes were entered long before.
 #[test]
 fn what_arrives_is_told_as_what_it_is() {
     for algorithm in ["minimax", "negamax", "two-phase", "alphabeta"] {
@@ -405,7 +405,7 @@ fn what_arrives_is_told_as_what_it_is() {
     }
 }
 
-/// A bound at best equals the best so far: it is not said to be equal.
+/// A bound equal to the best so far is not described as equal.
 #[test]
 fn a_bound_is_not_told_as_a_value() {
     let tied = |options: &str| {
@@ -446,7 +446,7 @@ fn a_large_count_is_rounded_to_five_signs_at_most() {
     }
 }
 
-/// Where the bound is met by the last value there is nothing to cut, and the caption says so.
+/// If the last value meets the bound, there is nothing to cut off, and the caption says so.
 #[test]
 fn a_bound_that_is_met_by_the_last_value_is_told() {
     let options = "--algorithm alphabeta --ties last --cut equal";
@@ -489,10 +489,10 @@ fn many_values_tell_how_many_of_them_are_bounds() {
     assert!(trace(&italian).contains("di cui "), "{italian:?}");
 }
 
-/// No move of a node that failed low is its best; what it is worth is the best value seen.
+/// No move is the best of a node that failed low; its value is the best one seen.
 #[test]
 fn a_node_that_fails_low_has_no_best_move() {
-    // Both moves of the second branch's only reply are worth less than 5.
+    // Both moves of the only reply in the second branch are worth less than 5.
     let pane = pane("[5,[[3,4],9]]", alphabeta(Cut::Equal));
     let trace = &pane.recording.trace;
     let node = trace.follow(&[Move(1), Move(0)]).expect("searched");

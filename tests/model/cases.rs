@@ -1,4 +1,4 @@
-//! Random searches: games, positions and options, as somebody would ask for them.
+//! Random searches: games, positions and options, as users would ask for them.
 
 use plyback::game::{AnyGame, Move, Setup, Side};
 use plyback::search::{
@@ -11,7 +11,7 @@ use proptest::sample::{Index, select};
 /// This number of cases, or as many as `PROPTEST_CASES` says.
 pub fn tries(usual: u32) -> ProptestConfig {
     let mut config = ProptestConfig {
-        // Of many cases many may be of no use to a test.
+        // With many cases, many may be useless for a test.
         max_global_rejects: u32::MAX,
         ..ProptestConfig::default()
     };
@@ -21,16 +21,16 @@ pub fn tries(usual: u32) -> ProptestConfig {
     config
 }
 
-/// Places of a text, what is removed there, and what is put in.
+/// Places in a text, how much to remove there, and what to insert.
 pub type Edits = Vec<(Index, usize, String)>;
 
-/// A few of them.
+/// A few such edits.
 pub fn edits() -> impl Strategy<Value = Edits> {
     let put = "[#+{}\\[\\]=\"`*:a-c0-3, \n-]{0,3}";
     prop::collection::vec((any::<Index>(), 0..6_usize, put), 0..4)
 }
 
-/// The text with these edits.
+/// The text after these edits.
 pub fn edited(text: &str, edits: &Edits) -> String {
     let mut chars: Vec<char> = text.chars().collect();
     for (at, removed, put) in edits {
@@ -41,7 +41,6 @@ pub fn edited(text: &str, edits: &Edits) -> String {
     chars.into_iter().collect()
 }
 
-/// A search to be run.
 #[derive(Clone, Debug)]
 pub struct Case {
     pub game: String,
@@ -58,7 +57,7 @@ impl Case {
         (game, options)
     }
 
-    /// The same search in every way that must come to the same: by each algorithm, and
+    /// The same search in all the ways that must give the same result: by each algorithm, and
     /// by alpha-beta with both cuts.
     pub fn in_all_ways(&self) -> impl Iterator<Item = Self> + '_ {
         all::<Algorithm>().flat_map(move |algorithm| {
@@ -87,8 +86,8 @@ fn any_of<T: Named + std::fmt::Debug>() -> impl Strategy<Value = T> {
     select(all::<T>().collect::<Vec<_>>())
 }
 
-/// A search of some game with at most about `free` plies to go.
-/// Boxed, as the values of such strategies would not fit on the stack of a test.
+/// A search of some game with at most about `free` plies to go, boxed because the values of
+/// such strategies do not fit on the stack of a test.
 pub fn case(free: usize) -> BoxedStrategy<Case> {
     prop_oneof![
         4 => board(free, "mnk").boxed(),
@@ -125,7 +124,7 @@ fn requests(
     })
 }
 
-/// Limits and orders that every game takes.
+/// Limits and orders that apply to every game.
 fn plans() -> impl Strategy<Value = Request> {
     let depth = prop_oneof![
         Just(None),
@@ -146,7 +145,7 @@ fn plans() -> impl Strategy<Value = Request> {
     })
 }
 
-/// Those of a board besides.
+/// Those that apply to boards in addition.
 fn board_plans() -> impl Strategy<Value = Request> {
     let moves = prop_oneof![
         Just(None),
@@ -204,8 +203,8 @@ fn board(free: usize, kind: &'static str) -> impl Strategy<Value = Case> {
     })
 }
 
-/// Plays at random until at most `left` cells are free; a move that ends the game is
-/// taken only where it may be.
+/// Plays at random until at most `left` cells are free; a move that ends the game is played
+/// only if `may_end`.
 fn play_out(game: &str, setup: &Setup, picks: &[Index], left: usize, may_end: bool) -> String {
     let game = AnyGame::parse(game, None, setup).expect("an empty board");
     let mut path: Vec<Move> = Vec::new();
@@ -227,7 +226,7 @@ fn play_out(game: &str, setup: &Setup, picks: &[Index], left: usize, may_end: bo
             None => break,
         }
     }
-    // A small board whose every move ends the game stays where it is, short of moves.
+    // A small board may run out of moves that do not end the game.
     game.place(&path).notation
 }
 
@@ -257,7 +256,7 @@ fn written() -> impl Strategy<Value = Case> {
     tree_case(tree)
 }
 
-/// A tree of such leaves, written out.
+/// A tree with such leaves, written out.
 pub fn nested(leaf: impl Strategy<Value = String> + 'static) -> impl Strategy<Value = String> {
     leaf.prop_recursive(6, 200, 4, |inner| {
         prop::collection::vec(inner, 1..=5).prop_map(|children| format!("[{}]", children.join(",")))

@@ -1,4 +1,4 @@
-//! What the line of the listing that runs does, and what its calls know, in every algorithm.
+//! What the current line of the listing does and what its calls know, in every algorithm.
 
 use plyback::game::{AnyGame, Setup};
 use plyback::run::Pane;
@@ -21,7 +21,7 @@ fn moments(pane: &Pane) -> impl Iterator<Item = Moment> {
     (0..trace.steps()).map(|step| trace.moment(Step(step)))
 }
 
-/// The line that runs, without its indent, and what it does.
+/// The current line, without its indent, and what it does.
 fn running(pane: &Pane, moment: &Moment) -> (String, String) {
     let lines = code(pane, moment);
     let current: Vec<&CodeLine> = lines.iter().filter(|line| line.is_current()).collect();
@@ -38,7 +38,7 @@ fn number(text: &str) -> f64 {
         .unwrap_or_else(|_| panic!("{text} is a number"))
 }
 
-/// `v = 3 > best = -∞: yes` as numbers, the sign and the answer.
+/// Parses `v = 3 > best = -∞: yes` into numbers, sign and answer.
 fn test_of(live: &str) -> (f64, String, f64, bool) {
     let (test, rest) = live.split_once(": ").expect("a test and its answer");
     let holds = rest.starts_with("yes");
@@ -103,7 +103,7 @@ fn what_runs_says_what_it_does() {
     }
 }
 
-/// A window that the last child closes: the test for a cutoff holds, with nothing to skip.
+/// A window closed by the last child: the cutoff condition holds, with nothing to skip.
 #[test]
 fn a_window_that_closes_at_the_last_move_is_seen_in_the_code() {
     let pane = pane(TREE, "--algorithm alphabeta");
@@ -141,7 +141,7 @@ fn the_first_phase_knows_no_values_and_the_second_tells_what_it_calls() {
             let is_leaf = pane.trace().leaf(moment.current()).is_some();
             assert_eq!(line == "if over: return", is_leaf, "{line}: {live}");
         } else {
-            // Several calls since the step before: all of them are told.
+            // There may be several calls since the previous step: all of them are mentioned.
             let new = calls.len().saturating_sub(depth);
             if let Event::Leaf { .. } = moment.event
                 && new > 1

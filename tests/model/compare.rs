@@ -1,4 +1,4 @@
-//! Two searches kept together by position, and what their difference comes to.
+//! Two searches matched up by position, and what their difference comes to.
 
 mod facts;
 mod steps;

@@ -1,4 +1,4 @@
-//! Exercises, held against trees that are written out by the rules and searched here.
+//! Exercises, compared with trees that are built from the rules and searched here.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -12,19 +12,19 @@ use rayon::prelude::*;
 
 use crate::oracle::Oracle;
 
-/// What alpha-beta finds out at a node.
+/// What alpha-beta finds at a node.
 #[derive(Clone, Debug)]
 struct Found {
     window: (i64, i64),
     value: i64,
-    /// The least and the most that it can be worth.
+    /// The least and the most it can be worth.
     known: (i64, i64),
     skipped: Vec<Move>,
 }
 
 const INFINITE: i64 = i32::MAX as i64;
 
-/// Searches the oracle's tree as a textbook has it.
+/// Searches the oracle's tree by the book.
 struct Reference<'a> {
     oracle: &'a Oracle,
     options: &'a Options,
@@ -101,7 +101,7 @@ fn score(value: i64) -> Score {
     Score::new(value as i32)
 }
 
-/// The key by the reference.
+/// The right answer according to the reference.
 fn key(exercise: &Exercise, ask: usize, reference: &Reference<'_>) -> Option<Answer> {
     let trace = exercise.pane().trace();
     let path = |ask| {
@@ -139,7 +139,7 @@ fn key(exercise: &Exercise, ask: usize, reference: &Reference<'_>) -> Option<Ans
     })
 }
 
-/// Another answer than the right one.
+/// A wrong answer.
 fn other(exercise: &Exercise, ask: usize, key: &Answer) -> Answer {
     let raised = |score: Score| Score::new(score.finite().unwrap_or(0) + 1);
     match key {
@@ -216,12 +216,12 @@ fn check(spec: Spec) {
     }
 }
 
-/// A single mistake is found at its question, and nowhere else.
+/// A single mistake is found at its question and nowhere else.
 fn check_mistake(exercise: &Exercise, keys: &[Option<Answer>], ask: usize, answer: Option<Answer>) {
     let spec = exercise.spec;
     let is_nothing =
         |answer: &Option<Answer>| matches!(answer, Some(Answer::Moves(moves)) if moves.is_empty());
-    // Whoever marks nothing where nothing is to be marked is right.
+    // Marking nothing is right if there is nothing to mark.
     if is_nothing(&keys[ask]) && (answer.is_none() || is_nothing(&answer)) {
         return;
     }
@@ -250,7 +250,7 @@ fn check_mistake(exercise: &Exercise, keys: &[Option<Answer>], ask: usize, answe
     assert_eq!(wrong, HashSet::from([ask]), "{spec}, question {ask}");
 }
 
-/// Every branch that is marked or left out wrongly is told by its name.
+/// Every branch that is wrongly marked or left out is named.
 fn check_branches(exercise: &Exercise, keys: &[Option<Answer>], ask: usize, right: &Answer) {
     let Answer::Moves(skipped) = right else {
         panic!("moves are skipped")
@@ -281,7 +281,7 @@ fn check_branches(exercise: &Exercise, keys: &[Option<Answer>], ask: usize, righ
     }
 }
 
-/// The tree is as its level says.
+/// The tree is as its level demands.
 fn check_level(spec: Spec, oracle: &Oracle, found: &[&Found]) {
     let mut plies = Vec::new();
     leaves(oracle, 0, 0, &mut plies);
@@ -319,7 +319,7 @@ fn leaves(oracle: &Oracle, node: usize, ply: usize, plies: &mut Vec<usize>) {
     }
 }
 
-/// So many exercises of every kind, the levels in turn.
+/// Checks `count` exercises of every kind, with levels in rotation.
 fn check_each(count: u64) {
     let all = drills().flat_map(|drill| (0..count).map(move |seed| (drill, seed)));
     let all: Vec<_> = all.collect();
@@ -329,7 +329,7 @@ fn check_each(count: u64) {
     });
 }
 
-/// How many of so many seeds repeat an exercise, by the worst of kinds and levels.
+/// How many of `count` seeds repeat an exercise, for the worst kind and level.
 fn most_repeats(count: u64) -> usize {
     let all = drills().flat_map(|drill| (1..=5).map(move |level| (drill, level)));
     let repeats = |(drill, level)| {
@@ -366,7 +366,7 @@ fn of_a_thousand_seeds_fewer_than_ten_repeat() {
     assert!(most_repeats(1_000) < 10);
 }
 
-/// What is pruned in the smallest trees isn't always the same.
+/// What is pruned in the smallest trees is not always the same.
 #[test]
 fn cuts_of_the_first_level_differ() {
     let level = 1;
@@ -379,7 +379,7 @@ fn cuts_of_the_first_level_differ() {
     assert!(keys.collect::<HashSet<_>>().len() > 2);
 }
 
-/// A code stands for one exercise, on every machine.
+/// A code stands for the same exercise on every machine.
 #[test]
 fn the_same_seed_gives_the_same_exercise() {
     let all = drills().flat_map(|drill| (1..=5).map(move |level| (drill, level)));
@@ -411,14 +411,14 @@ fn a_program_is_run_to_its_first_wrong_event() {
     };
     let right: Vec<usize> = (0..lines).collect();
     assert_eq!(exercise.executed(&order(&right)), None);
-    // Without its beginning nothing runs; with the loop first there is no best.
+    // Nothing runs without the beginning; with the loop first there is no best.
     for (one, other) in [(0, 1), (2, 3), (4, 5), (1, 11)] {
         let mut swapped = right.clone();
         swapped.swap(one, other);
         let parting = exercise.executed(&order(&swapped));
         assert!(parting.is_some(), "lines {one} and {other} swapped");
     }
-    // Whatever is put together ends.
+    // Whatever the order, it terminates.
     for first in 0..lines {
         let mut turned = right.clone();
         turned.rotate_left(first);
@@ -447,7 +447,7 @@ fn another_order_of_lines_that_does_the_same_is_right() {
     assert!(same > 0);
 }
 
-/// Where numbers are asked for, what is pruned is given; where branches are, it is not.
+/// If numbers are asked for, what is pruned is given; if branches are asked for, it is not.
 #[test]
 fn what_is_pruned_is_given_only_where_it_is_no_answer() {
     for drill in drills() {
@@ -466,7 +466,7 @@ fn what_is_pruned_is_given_only_where_it_is_no_answer() {
     }
 }
 
-/// Whether an event can come next, as far as can be told from what has happened.
+/// Whether an event can come next, judging by what has happened so far.
 fn may_happen(happening: Happening, path: &[Move], (pane, asked): (&Pane, Step)) -> bool {
     let trace = pane.trace();
     let moment = trace.moment(asked);
@@ -496,8 +496,8 @@ fn may_happen(happening: Happening, path: &[Move], (pane, asked): (&Pane, Step))
     }
 }
 
-/// Nothing that cannot happen is a choice, and there is something to choose from. A choice is
-/// written as it is read.
+/// Nothing impossible is offered, and there is something to choose from. A choice is written as
+/// it is read.
 #[test]
 fn the_next_event_is_chosen_from_what_can_happen() {
     let sources = embedded();
@@ -536,7 +536,7 @@ fn the_next_event_is_chosen_from_what_can_happen() {
             };
             let written = choice.answer.written(pane);
             let at = (pane, question.asked);
-            // Where one event alone is left, the next one of its node is offered, too.
+            // If only one event is possible, a later one of its node is offered as well.
             let is_later = matches!(happening, Happening::Backup | Happening::Return);
             let is_spare = choices.len() == 2 && is_later;
             assert!(
@@ -601,7 +601,6 @@ fn some_exercises_of_each_kind_and_level_are_boards() {
     }
 }
 
-/// Every kind.
 fn drills() -> impl Iterator<Item = Drill> {
     Drill::ALL.iter().map(|&(_, drill)| drill)
 }

@@ -1,9 +1,9 @@
-//! A board as its notation shows it: near cells, lines and distances by plain geometry.
+//! A board as in its notation: near cells, lines and distances by plain geometry.
 
 use plyback::game::{AnyGame, Side};
 use plyback::search::Shortcut;
 
-/// The marks of a board, by row and column.
+/// The marks on a board, by row and column.
 pub struct Grid {
     rows: Vec<Vec<char>>,
     k: usize,
@@ -58,8 +58,8 @@ impl Grid {
         (free - 1, mv)
     }
 
-    /// Whether the move may be tried: two cells lie in one of the eight directions from
-    /// each other where they share a row or a column, or are as far apart in both.
+    /// Whether the move may be tried: two cells lie in one of the eight directions from each
+    /// other if they share a row or a column, or are equally far apart in both.
     pub fn is_near(&self, mv: usize, reach: usize) -> bool {
         let (row, column) = self.cell(mv);
         let mut marks = self
@@ -84,12 +84,12 @@ impl Grid {
         down.hypot(right)
     }
 
-    /// Every line's marks.
+    /// The marks in every line.
     fn lines(&self) -> Vec<Vec<char>> {
         let mut lines = Vec::new();
         for (row, column) in self.cells() {
             for (down, right) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
-                // One cell runs in no direction.
+                // A single cell has no direction.
                 if self.k == 1 && (down, right) != (0, 1) {
                     continue;
                 }
@@ -124,7 +124,7 @@ impl Grid {
         Self { rows, ..*self }
     }
 
-    /// The moves, in scan order, that would complete a line of this side.
+    /// The moves, in scan order, that would complete a line for this side.
     pub fn winning(&self, side: Side) -> Vec<usize> {
         let is_move = |&(row, column): &(usize, usize)| {
             self.rows[row][column] == '_' && (!self.drops || row == 0)
@@ -148,19 +148,19 @@ impl Grid {
         moves.filter(wins).collect()
     }
 
-    /// Whether a side that makes this move could win with its next.
+    /// Whether a side making this move could win with its next one.
     pub fn threatens(&self, side: Side, mv: usize) -> bool {
         !self.after(side, mv).winning(side).is_empty()
     }
 
-    /// What is played without a search by the side to move.
+    /// What the side to move plays without a search.
     pub fn shortcut(&self, mover: Side) -> Option<(Shortcut, usize)> {
         let first = |side| self.winning(side).first().copied();
         let win = first(mover).map(|cell| (Shortcut::Win, cell));
         win.or_else(|| first(mover.other()).map(|cell| (Shortcut::Block, cell)))
     }
 
-    /// What a line with this many marks of one side alone is worth to it.
+    /// The value of a line with this many marks of a single side to that side.
     fn worth(&self, marks: usize) -> i64 {
         match marks {
             0 => 0,
@@ -168,13 +168,13 @@ impl Grid {
         }
     }
 
-    /// The marks of one side in a line without marks of the other.
+    /// The number of one side's marks in a line without marks of the other.
     fn open_to(&self, line: &[char], side: Side) -> Option<usize> {
         let marks = |side| line.iter().filter(|&&cell| cell == mark(side)).count();
         (marks(side.other()) == 0).then(|| marks(side))
     }
 
-    /// What the position is worth to the side to move, by its threats; `most` is a win.
+    /// The value of the position for the side to move, by its threats; `most` is a win.
     pub fn threats(&self, mover: Side, most: i64) -> i64 {
         if !self.winning(mover).is_empty() {
             return most;
@@ -191,7 +191,7 @@ impl Grid {
         (worth(mover) * 3 / 2 - worth(mover.other())).clamp(-least, least)
     }
 
-    /// How much a move matters to either side, by the lines through its cell.
+    /// The importance of a move to either side, by the lines through its cell.
     pub fn weight(&self, mv: usize) -> i64 {
         let (row, column) = self.cell(mv);
         let mut marked = self.rows.clone();

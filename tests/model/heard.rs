@@ -1,4 +1,4 @@
-//! Everything that a search says to whoever watches it.
+//! Everything a search tells its observer.
 
 use std::ops::ControlFlow;
 
@@ -6,7 +6,7 @@ use plyback::game::{AnyGame, Game, Move, Problem, with};
 use plyback::search::{Options, Shortcut, run, with_stack};
 use plyback::trace::{Event, EventObserver, Report};
 
-/// One event with what came with it.
+/// An event with what came along with it.
 #[derive(Debug)]
 pub struct Heard {
     pub event: Event,
@@ -15,10 +15,10 @@ pub struct Heard {
     pub shortcut: Option<Shortcut>,
 }
 
-/// A search as it was heard.
+/// A search as it was observed.
 pub struct Listened {
     pub events: Vec<Heard>,
-    /// The root's value, from MAX's side.
+    /// The root's value from MAX's side.
     pub value: i32,
     pub line: Vec<Move>,
     pub nodes: u32,

@@ -1,4 +1,4 @@
-//! What is wrong in a lesson file is told with its place, what it is, and what would be
+//! Errors in a lesson file are reported with their place, what is wrong, and what would be
 //! right; what is right loads.
 
 use std::time::{Duration, Instant};
@@ -103,7 +103,7 @@ fn told(text: &str, italian: Option<&str>) -> Vec<String> {
     }
 }
 
-/// The lesson with more sections before the last.
+/// The lesson with more sections before the last one.
 fn with_sections(text: &str, sections: &str) -> String {
     changed(text, "# remember", &format!("{sections}\n# remember"))
 }
@@ -112,13 +112,13 @@ fn good(text: &str) -> Lesson {
     load(&source(text, None), &Progress::new()).unwrap_or_else(|wrong| panic!("{wrong:#?}"))
 }
 
-/// The text with one place of it changed.
+/// The text with a single replacement.
 fn changed(text: &str, from: &str, to: &str) -> String {
     assert_eq!(text.matches(from).count(), 1, "{from:?} should stand once");
     text.replacen(from, to, 1)
 }
 
-/// A change to the good lesson and what is told of it.
+/// A change to the good lesson and the resulting error.
 struct Case {
     what: &'static str,
     from: &'static str,
@@ -1129,7 +1129,7 @@ fn a_lesson_ends_with_what_to_remember() {
         let text = changed(GOOD, section, sections);
         assert_eq!(told(&text, None), [told_of], "{sections:?}");
     }
-    // A part of that name would end the lesson.
+    // A part with that name would end the lesson.
     let text = GOOD.replace("name = \"cut\"", "name = \"remember\"");
     assert!(told(&text, None)[0].contains("`remember` cannot name a part"));
 }
@@ -1297,7 +1297,7 @@ fn pictures_are_steps_and_the_same_in_every_language() {
     );
 }
 
-/// One round names what is wrong in headers, claims, headings, prose and translations.
+/// One round reports errors in headers, claims, headings, prose and translations.
 #[test]
 fn everything_that_is_wrong_is_told_at_once() {
     let mut text = GOOD.to_owned();
@@ -1325,11 +1325,11 @@ fn everything_that_is_wrong_is_told_at_once() {
     assert_eq!(found.len(), 9, "{found:#?}");
 }
 
-/// What is wrong in one place hides nothing elsewhere, and makes nothing else look wrong.
+/// An error in one place hides none elsewhere, and does not make anything else look wrong.
 #[test]
 fn an_error_hides_no_other() {
     let good = changed(GOOD, "## cut 1: Enough", "## cut 1: Enough, {value}");
-    // Changes, in the Italian file, too; and where something is wrong then, in order.
+    // Changes, to the Italian file as well, and where errors are then found, in order.
     type Changes<'a> = &'a [(&'a str, &'a str)];
     let cases: &[(Changes<'_>, Changes<'_>, &[&str])] = &[
         // The section of a wrong selector.
@@ -1341,7 +1341,7 @@ fn an_error_hides_no_other() {
             &[],
             &["lesson.md:32:4", "lesson.md:32:19", "lesson.md:34:12"],
         ),
-        // The prose below a section that has no counterpart, and the one after it.
+        // The prose below a section without a counterpart, and the section after it.
         (
             &[],
             &[
@@ -1372,7 +1372,7 @@ fn an_error_hides_no_other() {
                 "lesson.md:42:5",
             ],
         ),
-        // Keys, and the prose of a part that isn't searched.
+        // Keys, and the prose of a part that is not searched.
         (
             &[
                 ("summary =", "sumary ="),
@@ -1394,7 +1394,7 @@ fn an_error_hides_no_other() {
                 "lesson.md:38:26",
             ],
         ),
-        // A name that stands in the next part, too.
+        // A name that occurs in the next part as well.
         (
             &[
                 (
@@ -1410,7 +1410,7 @@ fn an_error_hides_no_other() {
             )],
             &["lesson.md:37:4", "it.md:28:9"],
         ),
-        // A question isn't late because the last stop is wrong.
+        // A question is not late because the last stop is wrong.
         (
             &[
                 ("## end: Over\n", "## state 9 enter: Over\n"),
@@ -1439,7 +1439,7 @@ fn an_error_hides_no_other() {
     }
 }
 
-/// What stands before a question, at its stop or an earlier one, may not answer it.
+/// Prose before a question, at its stop or an earlier one, must not answer it.
 #[test]
 fn what_is_read_before_a_question_does_not_answer_it() {
     let question = |prose: &str, question: &str| {
@@ -1477,7 +1477,7 @@ fn what_is_read_before_a_question_does_not_answer_it() {
         );
         assert!(leak.is_none_or(|leak| found[0].contains(leak)), "{found:?}");
     }
-    // At the stop before, what is told of the place itself counts, and nothing else.
+    // At an earlier stop, only facts about the place itself count.
     for (fact, count) in [("{state 3 value}", 1), ("{node 3 3 value}", 0)] {
         let text = changed(GOOD, "{state 1}", &format!("{{state 1}}, {fact}"));
         let asks = "MAX is sure of it.\n\n### value state 3: What is it worth?\n\nA rule.\n";
@@ -1500,7 +1500,7 @@ fn a_lesson_that_takes_too_long_is_told() {
     assert!(line.starts_with(told), "{line}");
 }
 
-/// Notes are filled in and checked as prose is, and are no prose of the stop.
+/// Notes are filled in and checked like prose, but are not part of a stop's prose.
 #[test]
 fn notes_are_quoted_and_their_facts_are_the_traces() {
     let from = "The search enters {search nodes} nodes.";
@@ -1543,7 +1543,7 @@ fn a_translation_is_in_another_language() {
     );
     let lesson = good(&text);
     assert_eq!(lesson.languages().collect::<Vec<_>>(), [Lang::It]);
-    // There is no English: the Italian is shown.
+    // There is no English text, so the Italian is shown.
     assert_eq!(lesson.titles(Lang::En).title, "Leaves");
 }
 
@@ -1635,14 +1635,14 @@ fn a_search_without_end_is_refused_at_once() {
         let [line] = found.as_slice() else {
             panic!("{search}: {found:?}");
         };
-        // What has to be built first takes more of the memory.
+        // A tree that is built first takes more memory.
         let is_built = search.contains("two-phase");
         let told = ["4,000,000 nodes", "64 MB together"][usize::from(is_built)];
         assert!(line.contains(told), "{line}");
     }
 }
 
-/// What would be long to read is not put together, and beyond the most faults nothing is.
+/// Text that would take long to read is not put together, and nothing is after too many errors.
 #[test]
 fn facts_are_short() {
     let wide = changed(GOOD, "[[3,12,8],[2,4,6],[14,5,2]]", "random:60000,1,1");
@@ -1653,7 +1653,7 @@ fn facts_are_short() {
     assert!(wrong.len() <= MAX_WRONG + 2, "{}", wrong.len());
 }
 
-/// Searches that are refused have looked at positions, too.
+/// Searches that are rejected have looked at positions as well.
 #[test]
 fn all_searches_together_are_bounded() {
     let part = |part| format!("[[parts]]\nname = \"p{part}\"\ngame = \"mnk:4,4,4\"\ndepth = 6\n");
@@ -1665,7 +1665,7 @@ fn all_searches_together_are_bounded() {
     assert!(last.contains("more than 20,000,000 positions"), "{last}");
 }
 
-/// What happens nowhere is found out without going through all that happens.
+/// An event that never happens is found to be missing without going through all events.
 #[test]
 fn a_selector_that_fits_nothing_is_told_at_once() {
     let game = AnyGame::parse("tictactoe", None, &Setup::default()).expect("a game");
@@ -1690,7 +1690,7 @@ fn a_message_stays_readable_however_deep_the_tree() {
     assert!(found[0].chars().count() < 600);
 }
 
-/// A stop is a step of its own part alone: in another's trace there may be none like it.
+/// A stop is a step of its own part: the trace of another part may not have a step like it.
 #[test]
 fn an_event_of_another_part_is_no_fact() {
     let longer = "[[parts]]\nname = \"more\"\ngame = \"bones\"\nposition = \"9\"\n+++\n\n# cut";
@@ -1745,7 +1745,7 @@ fn numbers_as_code_and_braces_are_words() {
     assert_eq!(text, "9 and {b1} c3 of state 3.");
 }
 
-/// The example that the format's documentation shows.
+/// The example shown in the format's documentation.
 #[test]
 fn the_example_in_the_readme_loads() {
     let readme = include_str!("../../lessons/README.md");
@@ -1929,7 +1929,7 @@ fn every_step_has_a_selector_that_leads_back_to_it() {
     }
 }
 
-/// However long what is wrong is.
+/// However long the wrong text is.
 #[test]
 fn what_is_wrong_is_told_in_a_short_line() {
     let fact = format!("{{{}value}}", "+".repeat(14_000));
@@ -1952,7 +1952,7 @@ proptest! {
         let _ = told(&changed(GOOD, "search value = 3", &text), Some(&text));
     }
 
-    /// A selector and a fact say what is wrong with them in one line, or hold.
+    /// A selector or fact holds, or says in one line what is wrong with it.
     #[test]
     fn selectors_and_facts_of_any_words(
         words in prop::collection::vec(prop::sample::select(vec![
@@ -1977,7 +1977,7 @@ proptest! {
         }
     }
 
-    /// Options as they are typed: what is read is written as it was meant.
+    /// Options as typed: what is read is written back as it was meant.
     #[test]
     fn options_of_any_text(
         words in prop::collection::vec(prop_oneof![

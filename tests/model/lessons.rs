@@ -1,5 +1,5 @@
-//! Every lesson in the program is read, checked and complete, and its figures are those
-//! of the texts that it follows.
+//! Every built-in lesson is read, checked and complete, and its figures are those of the texts
+//! it is based on.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,7 +36,7 @@ fn state(part: &Part, number: u32) -> NodeId {
     part.run.first().states.node(number).expect("a state")
 }
 
-/// A state's value, as its parent receives it, from MAX's side.
+/// A state's value as received by its parent, from MAX's side.
 fn value(part: &Part, number: u32) -> String {
     let trace = &part.run.first().recording.trace;
     let node = state(part, number);
@@ -70,7 +70,7 @@ fn reason(part: &Part, number: u32) -> Option<&'static str> {
         .map(|reason| reason.name())
 }
 
-/// Nodes, leaves and cutoffs.
+/// The nodes, leaves and cutoffs.
 fn counts(recording: &Recording) -> (usize, u32, u32) {
     let (leaves, cutoffs) = recording.trace.totals();
     (recording.trace.nodes(), leaves, cutoffs)

@@ -1,4 +1,4 @@
-//! The files that presentations are: whole, the same on every run, and valid.
+//! The files of presentations: complete, the same on every run, and valid.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -1,4 +1,4 @@
-//! A presentation, read back: its parts, and the shapes on its slides.
+//! A presentation, read back: its parts and the shapes on its slides.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -21,7 +21,7 @@ pub fn written(deck: Deck) -> Vec<u8> {
     fs::read(&path).expect("the presentation")
 }
 
-/// The parts of a presentation by their names.
+/// The parts of a presentation by name.
 pub struct Package(pub BTreeMap<String, String>);
 
 impl Package {
@@ -49,7 +49,7 @@ impl Package {
         Document::parse(text).unwrap_or_else(|error| panic!("{name}: {error}"))
     }
 
-    /// How many slides there are.
+    /// The number of slides.
     pub fn slides(&self) -> usize {
         let names = self.0.keys();
         names
@@ -57,12 +57,12 @@ impl Package {
             .count()
     }
 
-    /// A slide by its place, from 0.
+    /// A slide by its index, from 0.
     pub fn slide(&self, index: usize) -> Document<'_> {
         self.part(&format!("ppt/slides/slide{}.xml", index + 1))
     }
 
-    /// The speaker's words at a slide, a line a paragraph.
+    /// The speaker notes of a slide, one line per paragraph.
     pub fn notes(&self, index: usize) -> String {
         let part = self.part(&format!("ppt/notesSlides/notesSlide{}.xml", index + 1));
         let body = shapes(&part)
@@ -72,7 +72,7 @@ impl Package {
     }
 }
 
-/// All elements of a name, in order.
+/// All elements with a name, in order.
 pub fn all<'a>(node: Node<'a, 'a>, name: &'static str) -> impl Iterator<Item = Node<'a, 'a>> {
     node.descendants()
         .filter(move |node| node.has_tag_name((DRAWING, name)) || node.has_tag_name((SLIDES, name)))
@@ -84,12 +84,12 @@ pub fn first<'a>(node: Node<'a, 'a>, name: &'static str) -> Node<'a, 'a> {
         .unwrap_or_else(|| panic!("no {name} in {:?}", node.tag_name()))
 }
 
-/// Rectangles and words.
+/// The rectangles and words.
 pub fn shapes<'a>(slide: &'a Document<'a>) -> impl Iterator<Item = Node<'a, 'a>> {
     all(slide.root(), "sp")
 }
 
-/// The same in a group.
+/// Like [`shapes`], but within a group.
 pub fn shapes_in<'a>(group: Node<'a, 'a>) -> impl Iterator<Item = Node<'a, 'a>> {
     all(group, "sp")
 }
@@ -98,12 +98,12 @@ pub fn connectors<'a>(slide: &'a Document<'a>) -> impl Iterator<Item = Node<'a, 
     all(slide.root(), "cxnSp")
 }
 
-/// Whether a shape stands in a place that its layout keeps.
+/// Whether a shape is in a placeholder of its layout.
 pub fn is_place(shape: Node<'_, '_>) -> bool {
     all(shape, "ph").next().is_some()
 }
 
-/// What a shape is a place for: `title`, `body`.
+/// The kind of placeholder that a shape is in, such as `title` or `body`.
 pub fn kind<'a>(shape: Node<'a, 'a>) -> Option<&'a str> {
     all(shape, "ph").next()?.attribute("type")
 }
@@ -126,7 +126,7 @@ pub fn paragraphs(shape: Node<'_, '_>) -> Vec<String> {
         .collect()
 }
 
-/// A number that an element has.
+/// The numeric value of an attribute.
 pub fn number(node: Node<'_, '_>, name: &str) -> i64 {
     let value = node.attribute(name);
     let value = value.unwrap_or_else(|| panic!("no {name} in {:?}", node.tag_name()));

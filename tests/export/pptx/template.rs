@@ -1,4 +1,4 @@
-//! Slides on the masters of another file, and files that are none.
+//! Slides based on the masters of another file, and files that are not presentations.
 
 use std::fs;
 use std::io::{Cursor, Read, Write};
@@ -15,7 +15,7 @@ use super::package::{Package, all, first, is_place, kind, number, paragraphs, sh
 use crate::decks::{comparison, lesson, order, search};
 use crate::validators::passes;
 
-/// A file whose parts are those of a presentation of ours, changed.
+/// A file with the parts of one of our presentations, modified.
 fn changed(
     folder: &TempDir,
     name: &str,
@@ -42,7 +42,7 @@ fn changed(
     path.display().to_string()
 }
 
-/// Another's: 4:3, its content further down, one of its colours red.
+/// A foreign template: 4:3, its content further down, one of its colours red.
 fn another(folder: &TempDir) -> String {
     changed(folder, "another.pptx", |path, text| {
         Some(match path {
@@ -92,7 +92,7 @@ fn slides_take_the_masters_the_size_and_the_places_of_another() {
         0,
         "it stands where the layout has it"
     );
-    // What is below stands in the layout's place for content.
+    // What is below is in the layout's placeholder for content.
     for shape in all(slide.root(), "off").skip(1) {
         let y = number(shape, "y");
         assert!((1_580_000..6_700_000).contains(&y), "{y}");
@@ -186,8 +186,8 @@ fn a_master_of_notes_is_added_where_there_is_none() {
     assert!(package.notes(0).len() > 5);
 }
 
-/// Reads with python-pptx, which knows nothing of ours, what a teacher's tools read: places,
-/// groups, tables, and a slide in another deck.
+/// Uses python-pptx, which knows nothing of ours, to read what a teacher's tools read:
+/// placeholders, groups, tables, and a slide in another deck.
 fn python(path: &Path) -> String {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/export/pptx/read.py");
     passes(Command::new("python3").arg(script).arg(path))

@@ -1,4 +1,4 @@
-//! What the difference between two searches comes to, on known cases.
+//! What the difference between two searches comes to, in known cases.
 
 use plyback::game::Side;
 use plyback::run::{Bounds, Choice, Meaning, Summary, Unequal, Why};
@@ -15,7 +15,7 @@ fn meaning(searched: &str, a: &str, b: &str) -> Meaning {
     Two::written(searched, a, b).pair().meaning()
 }
 
-/// Root moves as words: `a1 -10`, `3 ≤3`.
+/// Root moves in words: `a1 -10`, `3 ≤3`.
 fn moves(two: &Two, pane: usize) -> Vec<String> {
     let pair = two.pair();
     let words = pair.summary(pane).moves.into_iter().map(|found| {
@@ -61,7 +61,7 @@ fn the_strange_move() {
     assert_eq!(two.a.names(&sharp.best), ["c1"]);
     assert_eq!((sharp.value, sharp.why), (Score::new(-6), Why::Longest));
     assert_eq!(meaning.work, None);
-    // The other way round the same is said of the other side.
+    // The other way round, the same applies to the other side.
     let turned = Two::written(STRANGE, "--scoring depth", "--scoring plain --ties last");
     let Choice::Distinguished(blind, _) = turned.pair().meaning().choice else {
         panic!("{:?}", turned.pair().meaning());
@@ -77,7 +77,7 @@ fn the_first_difference_of_the_strange_move_is_its_first_lost_leaf() {
     let step = pair.first_difference().expect("a difference");
     let moment = pair.moment(step);
     let node = pair.union.node(0, moment.node).expect("a node");
-    // After a1 most replies leave the game open; c1 ends it.
+    // After a1, most replies leave the game open; c1 ends it.
     assert_eq!(
         pair.recording(0)
             .names(&pair.recording(0).trace.moves_to(node)),
@@ -146,7 +146,7 @@ fn a_tied_bound_hides_a_worse_move() {
         }]
     );
 
-    // With ties last the bound is taken for a value, and the move for as good as the best.
+    // With ties last, the bound is taken for a value, and the move for as good as the best.
     let risky = "--algorithm alphabeta --ties last --cut equal";
     for other in ["--ties last", "--algorithm alphabeta --ties last"] {
         let found = meaning(BOUNDS, other, risky);
@@ -186,7 +186,7 @@ fn a_move_that_is_chosen_by_its_bound_is_told() {
         (0, true, 8)
     );
     assert_eq!(two.a.game.move_name(bounds.mv), "c3");
-    // Both may have done so, and both are told.
+    // Both may have made the mistake, and then both are mentioned.
     let risky = "--algorithm alphabeta --ties last --cut equal --scoring";
     let strange = "tictactoe _X_/__X/OOX";
     let both = meaning(
@@ -196,13 +196,13 @@ fn a_move_that_is_chosen_by_its_bound_is_told() {
     );
     let taken: Vec<_> = both.bounds.iter().map(|it| (it.side, it.taken)).collect();
     assert_eq!(taken, [(0, true), (1, true)]);
-    // Where neither knows the value, nothing is said of it.
+    // If neither knows the value, nothing is said about it.
     let found = meaning(BOUNDS, "--algorithm alphabeta", &format!("{ties} equal"));
     let Choice::Mistaken { side, truth, .. } = found.choice else {
         panic!("{found:?}");
     };
     assert_eq!((side, truth), (1, None));
-    // Bounds on both sides say nothing of the difference.
+    // Bounds on both sides say nothing about the difference.
     let both = meaning(BOUNDS, "--algorithm alphabeta", "--algorithm alphabeta");
     assert_eq!(both.bounds, []);
 }
@@ -217,7 +217,7 @@ fn the_whole_of_tic_tac_toe() {
     let found = pair.meaning();
     let work = found.work.expect("a saving");
     assert_eq!((work.fewer, work.unequal), (1, Unequal::Cutting));
-    // All that alpha-beta has minimax has too.
+    // Minimax has everything that alpha-beta has.
     assert_eq!((pair.union.nodes(), found.shared), (549_946, 18_297));
     let step = pair.merged(1, Step(pair.recording(1).trace.steps() - 1));
     assert_eq!(step, Step(pair.steps() - 1));
@@ -243,7 +243,7 @@ fn the_whole_of_tic_tac_toe() {
     assert_eq!((work.fewer, work.unequal), (0, Unequal::Values));
 }
 
-/// Where evaluations differ, too, nothing else is said to be the cause.
+/// If evaluations differ as well, nothing else is said to be the cause.
 #[test]
 fn orders_are_no_cause_where_evaluations_differ() {
     let options = "--algorithm alphabeta --depth 4 --eval";
@@ -256,7 +256,7 @@ fn orders_are_no_cause_where_evaluations_differ() {
     assert_eq!(work.unequal, Unequal::Other);
 }
 
-/// Who plays the one move that is best is blind to nothing, whatever its bounds.
+/// A search that plays the only best move is not blind to anything, whatever its bounds.
 #[test]
 fn a_search_with_bounds_that_plays_the_same_is_not_told_to_be_blind() {
     for (searched, a, b) in [
@@ -279,7 +279,7 @@ fn a_search_with_bounds_that_plays_the_same_is_not_told_to_be_blind() {
     }
 }
 
-/// Where the cut differs too, it may be the cause, and values are not said to be.
+/// If the cut differs as well, it may be the cause, so values are not said to be.
 #[test]
 fn values_are_no_cause_where_the_cut_differs() {
     let found = meaning(
@@ -325,11 +325,11 @@ fn orders_of_the_same_search() {
     };
     assert_eq!((work.fewer, proof.leaves()), (0, 53));
     assert_eq!((proof.at_least, proof.at_most), (27, 27));
-    // In the best order alpha-beta scores few more, in the worst nearly all.
+    // In the best order alpha-beta scores few more leaves, in the worst nearly all.
     let [best, worst] = work.leaves.map(u64::from);
     assert!((53..2 * 53).contains(&best), "{best}");
     assert!(worst > 2 * best && worst <= 729, "{worst}");
-    // M15: an order changes what is cut, not what is found.
+    // M15: an order changes what is cut off, not what is found.
     assert!(matches!(
         found.choice,
         Choice::Same { .. } | Choice::Tied { .. }
@@ -344,7 +344,7 @@ fn limits_are_another_scale() {
         found.names.each_ref().map(|name| name.say(Lang::En)),
         ["depth 1", "depth ∞"]
     );
-    // Nothing is seen at ply 1, everything is lost at the end: no side is mistaken.
+    // Nothing is seen at ply 1, and everything is lost at the end: neither side is mistaken.
     assert!(
         matches!(found.choice, Choice::OtherValue { .. }),
         "{found:?}"
@@ -364,7 +364,7 @@ fn limits_are_another_scale() {
         meaning(STRANGE, "--depth 0", "--depth 0").choice,
         Choice::Limited(None)
     );
-    // An estimate is no win, however large.
+    // An estimate is not a win, however large.
     let lines = "--depth 2 --eval lines --scoring depth";
     let estimated = meaning("tictactoe X__/_O_/___", "--depth 1 --scoring depth", lines);
     if let Choice::Distinguished(_, sharp) = &estimated.choice {
@@ -392,7 +392,7 @@ fn other_moves_and_other_values() {
     assert_eq!(values, [Score::new(-10), Score::new(10)]);
     assert_eq!((found.shared, found.differing), (47, 0));
     assert_eq!(found.turned, Some([Side::Two, Side::One]));
-    // The sides do not hide what does differ.
+    // A change of sides does not hide real differences.
     let found = meaning(STRANGE, "--max O --scoring depth", "--max X");
     assert!(found.turned.is_some() && found.differing > 0, "{found:?}");
     assert!(matches!(found.choice, Choice::Distinguished(..)));

@@ -1,4 +1,4 @@
-//! The merged steps: both searches whole and in order, and together where they can be.
+//! The merged steps: both searches complete and in order, and together wherever possible.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,7 +12,7 @@ use proptest::sample::select;
 use super::two::Two;
 use crate::cases::case;
 
-/// Two searches of the same position by any two algorithms, ties and cuts, in one order
+/// Two searches of the same position by any two algorithms, ties and cuts, in the same order
 /// and within the same limits.
 fn alike() -> impl Strategy<Value = Two> {
     let algorithms: Vec<Algorithm> = Algorithm::ALL.iter().map(|(_, it)| *it).collect();
@@ -28,7 +28,7 @@ fn alike() -> impl Strategy<Value = Two> {
     })
 }
 
-/// Two searches of the same position in any two orders, each within limits of its own.
+/// Two searches of the same position in any two orders, each within its own limits.
 fn apart() -> impl Strategy<Value = Two> {
     let orders: Vec<Order> = Order::ALL.iter().map(|(_, it)| *it).collect();
     let depths = select(vec![None, Some(0), Some(1), Some(2), Some(3)]);
@@ -78,7 +78,7 @@ fn moves(pair: &Pair<'_>, node: UnionId) -> Vec<Move> {
         .collect()
 }
 
-/// The node that an event is about: at a backup, the child.
+/// The node that an event is about: for a backup, the child.
 fn subject(trace: &Trace, step: usize) -> (NodeId, u8) {
     match trace.moment(Step(step)).event {
         Event::Enter { node, .. } => (node, 0),
@@ -168,7 +168,7 @@ proptest! {
                     prop_assert_eq!(side.step.number(), *next, "step {} of {:?}", step, pane);
                 }
             }
-            // Where both move, they do the same at the same position.
+            // If both move, they do the same at the same position.
             prop_assert!(!subjects.is_empty(), "nobody moves at step {}", step);
             prop_assert!(subjects.windows(2).all(|both| both[0] == both[1]), "{:?}", subjects);
             let mut told = moves(&pair, moment.arrived.unwrap_or(moment.node));
@@ -291,7 +291,7 @@ proptest! {
 
 #[test]
 fn a_union_counts_its_nodes_and_stops_within_a_few_thousand_of_them() {
-    // Alike but for the ties, beside each other, and crossing each other.
+    // The same except for ties, side by side, and crossing each other.
     for (a, b) in [
         ("--algorithm minimax", "--ties last"),
         ("--algorithm alphabeta", "--algorithm minimax"),

@@ -1,4 +1,4 @@
-//! A comparison as text: the table, and the sentences in both languages.
+//! A comparison as text: the table and the sentences in both languages.
 
 use plyback::export::comparison_text;
 use plyback::scene::comparison::{first_wait, meaning, ratio, share};
@@ -182,7 +182,7 @@ fn what_an_order_saves() {
         "Both choose move 1, worth 3; order best scores 5 leaves, order worst 9; no search can prove the value with fewer than 5. Of moves 2 and 3 order best knows only bounds: move 2 is worth at most 1; order worst finds 1.",
         "Entrambe scelgono la mossa 1, che vale 3; «ordine dalla migliore» valuta 5 foglie, «ordine dalla peggiore» 9; nessuna ricerca può dimostrare il valore con meno di 5. Delle mosse 2 e 3 «ordine dalla migliore» conosce solo limiti: la mossa 2 vale al massimo 1; «ordine dalla peggiore» trova 1.",
     );
-    // Every position has another number of moves: the minimum is counted, not computed.
+    // Positions differ in their number of moves: the minimum is counted, not computed.
     let [english, _] = meant(STRANGE, alphabeta[0], alphabeta[1]);
     assert!(english.contains("with fewer than "), "{english}");
     let [english, _] = meant(EMPTY, alphabeta[0], "--algorithm alphabeta");

@@ -1,4 +1,4 @@
-//! Nothing is said of the choice that a whole search would not confirm.
+//! Nothing is said about the choice that a complete search would not confirm.
 
 use std::collections::{HashMap, HashSet};
 
@@ -15,8 +15,8 @@ use super::two::Two;
 use crate::cases::case;
 use crate::oracle::Oracle;
 
-/// Two searches of the same position, whose scorings may differ too. Two thirds of them
-/// are of kinds whose values are bounds and whose moves are often equal.
+/// Two searches of the same position, possibly with different scorings. Two thirds are of kinds
+/// whose values are bounds and whose moves are often equal.
 fn two() -> impl Strategy<Value = Two> {
     let algorithms: Vec<Algorithm> = Algorithm::ALL.iter().map(|(_, it)| *it).collect();
     let scorings: Vec<Scoring> = Scoring::ALL.iter().map(|(_, it)| *it).collect();
@@ -77,7 +77,7 @@ fn two() -> impl Strategy<Value = Two> {
     })
 }
 
-/// The whole tree of one of the searches, by the rules alone. No order changes a value.
+/// The whole tree of one of the searches, from the rules alone. An order never changes a value.
 fn whole(two: &Two, pane: usize) -> Oracle {
     let pair = two.pair();
     let side = pair.recording(pane);
@@ -88,7 +88,7 @@ fn whole(two: &Two, pane: usize) -> Oracle {
     Oracle::new(&side.game, &options)
 }
 
-/// The true values of the root's moves.
+/// The true values of the root moves.
 fn truth(whole: &Oracle) -> HashMap<Move, Score> {
     let children = whole.root().children.iter();
     children
@@ -100,7 +100,7 @@ fn score(value: i64) -> Score {
     Score::new(i32::try_from(value).expect("a score"))
 }
 
-/// The fewest leaves below a node that prove that it is worth at least a value, and at most.
+/// The fewest leaves below a node that prove it to be worth at least a value, and at most a value.
 fn fewest(whole: &Oracle, node: usize, value: i64) -> [Option<u64>; 2] {
     let node = &whole.nodes[node];
     if node.end.is_some() {
@@ -197,7 +197,7 @@ proptest! {
                     prop_assert_eq!(best, blind.moves);
                 } else {
                     prop_assert!(equal.values().all(|&value| seen(value) <= seen(blind.value)));
-                    // Those that are known to be worse are worse, and all others are counted.
+                    // Moves known to be worse really are, and all others are counted.
                     let worse = |found: &RootMove| {
                         let is_known = found.bound == Bound::Exact || found.bound.fails_low(kind);
                         found.value.is_none_or(|value| is_known && seen(value) < seen(blind.value))
@@ -205,7 +205,7 @@ proptest! {
                     let moves = pair.summary(blind.side).moves;
                     let others = moves.iter().filter(|found| !worse(found));
                     prop_assert_eq!(others.count(), blind.moves);
-                    // Who plays the same is not told to be blind.
+                    // A search that plays the same move is not said to be blind.
                     prop_assert_ne!(Some(blind.taken), pair.summary(1 - blind.side).mv());
                 }
                 let told = of(1 - blind.side);
@@ -217,7 +217,7 @@ proptest! {
                 }
             }
             Choice::Mistaken { side, mv, taken, truth, better, is_played, best } => {
-                // Only who takes bounds for values can be so mistaken.
+                // Only a search that takes bounds for values can be mistaken in this way.
                 prop_assert!(pair.trace(side).options().may_change_the_move());
                 prop_assert!(holds(taken, of(side)[&mv]));
                 prop_assert_eq!(of(side)[&better], best);
@@ -249,15 +249,15 @@ proptest! {
     }
 }
 
-/// What is said to be the cause of a difference in work is: where that alone is changed, the
-/// difference is gone.
+/// Checks the cause given for a difference in work: if only that is changed, the difference is
+/// gone.
 fn caused(two: &Two, work: &Work, whole: &Oracle) -> Result<(), TestCaseError> {
     let pair = two.pair();
     let [less, more] = [work.fewer, 1 - work.fewer].map(|pane| pair.summary(pane));
     prop_assert_eq!(work.nodes, [0, 1].map(|pane| pair.summary(pane).nodes));
     let options = match work.unequal {
         Unequal::Cutting => {
-            // The other entered all there is.
+            // The other entered every node there is.
             prop_assert_eq!((more.nodes, more.cutoffs), (whole.nodes.len(), 0));
             prop_assert!(less.cutoffs > 0);
             return Ok(());
@@ -286,7 +286,7 @@ fn caused(two: &Two, work: &Work, whole: &Oracle) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Every node of a search by the moves to it.
+/// Every node of a search by the moves leading to it.
 fn by_moves(trace: &Trace) -> HashMap<Vec<Move>, NodeId> {
     let nodes = (0..trace.nodes() as u32).map(NodeId);
     nodes.map(|node| (trace.moves_to(node), node)).collect()
@@ -318,7 +318,7 @@ proptest! {
         let [a, b] = [&pair.recording(0).trace, &pair.recording(1).trace].map(by_moves);
         let shared = a.keys().filter(|&line| b.contains_key(line));
         let known = |trace: &Trace, node, ply| {
-            // No move of a node that failed low is its best.
+            // No move is the best of a node that failed low.
             let best = trace.choice(node, ply).and_then(|child| trace.mv(child));
             (trace.value(node, ply), trace.bound(node), best)
         };
@@ -337,7 +337,7 @@ proptest! {
             let line = pair.recording(0).trace.moves_to(in_a);
             prop_assert_eq!(&line, &pair.recording(1).trace.moves_to(in_b));
             prop_assert!(differing.contains(&line));
-            // Both have closed it by then, and one of them just now.
+            // Both have closed it by then, one of them just now.
             let step = pair.close_step(node);
             let closed = [(0, in_a), (1, in_b)].map(|(pane, own)| {
                 let trace = pair.trace(pane);

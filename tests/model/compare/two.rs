@@ -22,7 +22,7 @@ impl Two {
         Self { a, b, union }
     }
 
-    /// Two searches of a game and a position, by their options: `tictactoe _X_/__X/OOX`.
+    /// Two searches of a game and position such as `tictactoe _X_/__X/OOX`, given by their options.
     pub fn written(searched: &str, a: &str, b: &str) -> Self {
         let mut words = searched.split_whitespace();
         let game = words.next().expect("a game");

@@ -1,4 +1,4 @@
-//! Why a search waits, in small cases.
+//! The reasons why a search waits, in small cases.
 
 use plyback::game::Move;
 use plyback::run::{Pair, UnionId, Waiting};
@@ -8,7 +8,7 @@ use plyback::words::Lang;
 
 use super::two::Two;
 
-/// Why one of the searches waits, step by step; equal reasons in a row once.
+/// The reasons why a search waits, step by step; repetitions are given once.
 fn reasons(pair: &Pair<'_>, pane: usize) -> Vec<Option<Waiting>> {
     let mut reasons: Vec<_> = (0..pair.steps())
         .map(|step| pair.moment(Step(step)).panes[pane].waiting)
@@ -25,12 +25,12 @@ fn alphabeta_waits_where_it_has_cut() {
         "--algorithm alphabeta",
     );
     let pair = two.pair();
-    // The node of the second move; its second and third leaf are skipped.
+    // The node of the second move, whose second and third leaf are skipped.
     let cut = NodeId(5);
     assert!(pair.recording(1).trace.is_cut(cut));
     assert_eq!(reasons(&pair, 0), [None]);
     assert_eq!(reasons(&pair, 1), [None, Some(Waiting::Cut(cut)), None]);
-    // Two leaves of three steps each. They wait with the first leaf's value in hand.
+    // Two leaves of three steps each, during which the first leaf's value is already known.
     let waits: Vec<_> = (0..pair.steps())
         .filter(|&step| pair.moment(Step(step)).panes[1].waiting.is_some())
         .collect();
@@ -42,7 +42,7 @@ fn alphabeta_waits_where_it_has_cut() {
     );
     let waiting = pair.recording(1).trace.moment(moment.panes[1].step);
     assert_eq!(waiting.status(cut), Status::Open);
-    // Then both close it: minimax at 2 for sure, alpha-beta knowing at most 2.
+    // Then both close it: minimax certain of 2, alpha-beta only that it is at most 2.
     assert_eq!(pair.first_difference(), Some(Step(waits[5] + 1)));
 }
 
@@ -91,7 +91,7 @@ fn two_phases_against_cutoffs() {
         pair.recording(1).trace.nodes(),
     );
     assert_eq!((a, b), (11, 13));
-    // Built; then alpha-beta's enters but the root's, and closes and backups of all.
+    // First building; then alpha-beta's nodes except the root, and all closes and backups.
     assert_eq!(pair.steps(), b + (a - 1) + (2 * b - 1));
     assert_eq!(
         reasons(&pair, 0)[..4],
@@ -104,7 +104,7 @@ fn two_phases_against_cutoffs() {
     );
 }
 
-/// Why A waits, then why B does, each reason in words and once.
+/// Why A waits, then why B does, with each reason given once, in words.
 fn told(searched: &str, a: &str, b: &str) -> [Vec<String>; 2] {
     let two = Two::written(searched, a, b);
     let pair = two.pair();
@@ -121,7 +121,7 @@ fn told(searched: &str, a: &str, b: &str) -> [Vec<String>; 2] {
 
 #[test]
 fn orders_that_cross_run_alone() {
-    // The branches are worth 1, 2 and 3; the largest subtree in common is the second.
+    // The branches are worth 1, 2 and 3; the largest common subtree is the second.
     let tree = "tree [[1,4],[2,[6,5],7],[3,8]]";
     let two = Two::written(tree, "", "--order best");
     assert_eq!(two.b.names(&[0, 1, 2].map(Move)), ["1", "2", "3"]);
