@@ -139,7 +139,13 @@ impl Pane {
         let value = (!cuts).then_some(value);
         let quantities = value.into_iter().chain([own, others]);
         let numbers = quantities.filter_map(|quantity| self.number(quantity, node, moment));
-        let set = numbers.filter(|number| number.score.finite().is_some());
+        let mut numbers: Vec<_> = numbers
+            .filter(|number| number.score.finite().is_some())
+            .collect();
+        // A source may be thousands of links away.
+        if numbers.len() < 2 {
+            return numbers;
+        }
         let mut sources = Vec::new();
         let is_new = |number: &Number| {
             let source = self.origins(*number).last().map(|origin| origin.step);
@@ -147,7 +153,8 @@ impl Pane {
             sources.push(source);
             is_new
         };
-        set.filter(is_new).collect()
+        numbers.retain(is_new);
+        numbers
     }
 
     /// Where a number comes from.
