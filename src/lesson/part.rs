@@ -143,10 +143,9 @@ impl PartReader<'_> {
             };
             self.file.wrong(searched, what)
         })?;
-        Ok(Pane {
-            figure: head.figure.unwrap_or(false),
-            ..Pane::from(recording)
-        })
+        let mut pane = Pane::from(recording);
+        pane.figure = head.figure.unwrap_or(false);
+        Ok(pane)
     }
 
     fn no_memory(&self) -> Message {

@@ -3,7 +3,7 @@
 use super::{Answer, Kind, MOST_NODES, Question};
 use run::{Pane, Run};
 use search::{Bound, Cut, Named, OptionSpec, Order, Reason, Request, Scoring, Ties, Window, named};
-use trace::{NodeId, Recording};
+use trace::NodeId;
 use words::{Message, message};
 
 named! {
@@ -266,9 +266,7 @@ fn search_with(pane: &Pane, changes: &[Change]) -> Option<Pane> {
             None => request = spec.without(&request),
         }
     }
-    let options = request.resolve(game).ok()?;
-    let recording = Recording::new(game.clone(), &options, MOST_NODES).ok()?;
-    Some(Pane::from(recording))
+    pane.searched_by(&request.resolve(game).ok()?, MOST_NODES)
 }
 
 /// The first move that leads to the best leaf for the mover.

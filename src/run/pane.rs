@@ -1,7 +1,7 @@
 //! A pane: a recorded search, the labels of its nodes, and its results.
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use game::Move;
 use search::{Bound, Kind, Options, Score};
@@ -16,6 +16,8 @@ pub struct Pane {
     pub states: States,
     /// Whether the tree is drawn as a figure: only the numbered states.
     pub figure: bool,
+    /// What [`Pane::searched_by`] has found.
+    others: Arc<Mutex<Vec<(Options, u32, Option<Self>)>>>,
 }
 
 impl Pane {
@@ -28,6 +30,22 @@ impl Pane {
     pub fn has_figure(&self) -> bool {
         self.figure && !self.states.is_empty()
     }
+
+    /// The same position searched by other options, once, however often it is asked for;
+    /// nothing where that takes more than `max` nodes.
+    pub fn searched_by(&self, options: &Options, max: u32) -> Option<Self> {
+        let mut others = self.others.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = others
+            .iter()
+            .find(|other| other.0 == *options && other.1 == max);
+        if let Some((.., other)) = known {
+            return other.clone();
+        }
+        let other = Recording::new(self.recording.game.clone(), options, max).ok();
+        let other = other.map(Self::from);
+        others.push((*options, max, other.clone()));
+        other
+    }
 }
 
 impl From<Recording> for Pane {
@@ -37,6 +55,7 @@ impl From<Recording> for Pane {
             recording: Arc::new(recording),
             states: States::default(),
             figure: false,
+            others: Arc::default(),
         }
     }
 }

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use plyback::game::{Game, Move, Problem, with};
 use plyback::lesson::{Lesson, Part, embedded, load};
 use plyback::quiz::{Question, Secret};
-use plyback::run::{Pane, Run, States};
+use plyback::run::{Pane, Run};
 use plyback::search::{
     Algorithm, Backup, Bound, Close, Cutoff, Entry, Kind, Observer, Options, Reason, Score, Ties,
     Window,
@@ -370,11 +370,8 @@ impl<'a> Guide<'a> {
 fn altered(pane: &Pane, until: Step, secret: Secret) -> Pane {
     let game = pane.recording.game.clone();
     let trace = with!(game, problem => forged(problem, pane, until, secret));
-    let mut other = Pane {
-        figure: pane.figure,
-        ..Pane::from(Recording { game, trace })
-    };
-    other.states = States::default();
+    let mut other = Pane::from(Recording { game, trace });
+    other.figure = pane.figure;
     for (number, node) in pane.states.iter() {
         if let Some(node) = other.trace().follow(&pane.trace().moves_to(node)) {
             other.states.label(number, node);
