@@ -76,7 +76,7 @@ fn counts(recording: &Recording) -> (usize, u32, u32) {
     (recording.trace.nodes(), leaves, cutoffs)
 }
 
-/// The root's moves and their values, and the move that it plays.
+/// The root moves with their values, and the move that is played.
 fn choice(part: &Part) -> (Vec<(String, String)>, String) {
     let recording = &part.run.first().recording;
     let trace = &recording.trace;
@@ -181,7 +181,7 @@ fn the_states_of_the_strange_move() {
         ([-10; 10], "b2"),
         ([-10; 10], "a1"),
         ([-8, -6, -8, -8, -8, -6, -8, -8, -6, -6], "c1"),
-        // Of the part with both, the search on the left.
+        // In the part with both searches, the one on the left.
         ([-10; 10], "a1"),
         ([-9, -7, -9, -9, -9, -7, -9, -9, -7, -7], "c1"),
     ];
@@ -196,7 +196,7 @@ fn the_states_of_the_strange_move() {
             assert_eq!(value(part, number), expected, "{} {number}", part.name);
         }
         for (number, ply) in [(6, 2), (8, 2), (9, 2), (10, 4), (11, 4)] {
-            // The score that negamax writes is another's; what happened is the same.
+            // The score shown by negamax belongs to the other side; what happened is the same.
             assert!(reason(part, number).is_some(), "{} {number}", part.name);
             assert_eq!(
                 part.run.first().recording.trace.ply(state(part, number)),
@@ -247,7 +247,7 @@ fn linear_text_is_narrow_and_plain_and_keeps_the_order() {
             assert_eq!(strange, None);
             assert!(to_ascii(&text).is_ascii());
             assert!(!to_ascii(&text).contains('?') || text.contains('?'));
-            // Every caption stands there, one after the other.
+            // It contains every caption, one after the other.
             let joined = text.split_whitespace().collect::<Vec<_>>().join(" ");
             let mut rest = joined.as_str();
             let mut find = |words: &str| {
@@ -270,7 +270,7 @@ fn linear_text_is_narrow_and_plain_and_keeps_the_order() {
                     }
                     let own = part.run.own_step(0, stop.step);
                     let moment = part.run.first().recording.trace.moment(own);
-                    // A question may hide what its step says of the future.
+                    // A question may hide what its step says about the future.
                     if stop.questions.is_empty() {
                         find(&sentence(part.run.first(), &moment, lang));
                     }
@@ -287,8 +287,8 @@ fn the_first_walkthrough_as_text() {
     insta::assert_snapshot!("first_walkthrough_it", linear_text(&lesson, Lang::It));
 }
 
-/// The lessons in which a question brings each belief to light: where its holder's answer is
-/// offered, or his sentence.
+/// The lessons in which a question brings each belief to light by offering the answer or
+/// sentence of someone who holds it.
 fn met() -> BTreeMap<&'static str, BTreeSet<String>> {
     let mut met: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     for lesson in lessons() {
@@ -332,7 +332,7 @@ fn the_readme_says_where_each_belief_is_met() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The verdict has said what is right: the rule goes on from there.
+/// The verdict has already said what is right: the rule continues from there.
 #[test]
 fn no_rule_begins_with_the_answer() {
     for lesson in lessons() {

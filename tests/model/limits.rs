@@ -1,4 +1,4 @@
-//! What a search, an order, a comparison and a lesson may cost: all ask one [`Progress`].
+//! What searches, orders, comparisons and lessons may cost: they all ask a [`Progress`].
 
 use std::cell::Cell;
 use std::ops::ControlFlow;
@@ -12,7 +12,7 @@ use plyback::search::{
 use plyback::trace::{Budget, Direction, Goal, NdjsonError, NodeId, Progress, RecordError};
 use plyback::trace::{Recording, Step, Trace, write_ndjson};
 
-/// The most that is done between two looks at whether to go on.
+/// The most work done between two checks whether to go on.
 const BETWEEN: u32 = 10_000;
 
 fn search(game: &str, options: &str) -> (AnyGame, Options) {
@@ -113,13 +113,13 @@ fn the_reading_of_a_tree_hears_soon_that_it_is_to_stop() {
         assert_eq!(query.open_watched(&progress).err(), Some(stopped));
         assert!(progress.nodes() <= BETWEEN, "{}", progress.nodes());
     }
-    // What follows the last possible child is not read.
+    // Anything after the last possible child is not read.
     let wide = format!("[{}0]", "0,".repeat(300_000));
     assert!(read(&wide, u64::MAX).is_err());
     assert!(last.get() <= 65_536, "{}", last.get());
 }
 
-/// A fold is searched again to find a value in it; what improves is looked for step by step.
+/// A fold is searched again to find a value in it; improvements are looked for step by step.
 #[test]
 fn seeking_hears_soon_that_it_is_to_stop() {
     let (game, options) = search("tictactoe", "");
@@ -167,8 +167,8 @@ fn seeking_hears_soon_that_it_is_to_stop() {
     }
 }
 
-/// What the screen draws is searched again unwatched: a fold is smaller than what may pass
-/// between two looks.
+/// What the screen draws is searched again without watching for cancellation: a fold is smaller
+/// than the work allowed between two checks.
 #[test]
 fn a_fold_is_never_larger_than_what_may_pass_between_two_looks() {
     for (game, options) in [
@@ -188,7 +188,7 @@ fn a_fold_is_never_larger_than_what_may_pass_between_two_looks() {
     }
 }
 
-/// A search of a node with so many children of one value.
+/// A search of a node with `count` children of equal value.
 fn equal_children(count: usize) -> Recording {
     let equal = format!("[{}0]", "0,".repeat(count - 1));
     let game = AnyGame::parse("tree", Some(&equal), &Setup::default()).expect("a tree");
@@ -196,7 +196,7 @@ fn equal_children(count: usize) -> Recording {
     Recording::new(game, &options, u32::MAX).expect("a search")
 }
 
-/// However many siblings there are, each is looked at once.
+/// However many siblings there are, each is looked at only once.
 #[test]
 fn stepping_among_equal_children_takes_as_long_as_there_are_children() {
     const CHILDREN: u32 = 50_000;
@@ -231,7 +231,7 @@ fn stepping_among_equal_children_takes_as_long_as_there_are_children() {
     );
 }
 
-/// A reason is looked for in folds that are searched again: that stops, too.
+/// A reason is looked for in folds that are searched again, which can be stopped as well.
 #[test]
 fn looking_for_a_leaf_by_its_reason_hears_soon_that_it_is_to_stop() {
     let (trace, _) = large_folds();
@@ -283,7 +283,7 @@ fn seeking_from_within_a_fold_hears_soon_that_it_is_to_stop() {
     assert!(found.is_some() && progress.nodes() > BETWEEN / 2);
 }
 
-/// A search recorded in so many bytes, with folds as large as they come.
+/// A search recorded in `bytes` bytes, with folds as large as possible.
 fn folded(game: AnyGame, options: &Options, bytes: usize) -> Trace {
     let budget = Budget {
         bytes,
@@ -294,7 +294,7 @@ fn folded(game: AnyGame, options: &Options, bytes: usize) -> Trace {
     recording.expect("a search").trace
 }
 
-/// A complete search with folds as large as they come, and the largest.
+/// A complete search with folds as large as possible, and the largest of them.
 fn large_folds() -> (Trace, NodeId) {
     let (game, options) = search("tictactoe", "");
     let trace = folded(game, &options, 3_000_000);
@@ -304,7 +304,7 @@ fn large_folds() -> (Trace, NodeId) {
     (trace, largest)
 }
 
-/// The nodes of the largest fold, and its root.
+/// The number of nodes in the largest fold, and its root.
 fn largest_fold(trace: &Trace) -> (u32, NodeId) {
     let (mut folds, mut branches) = (Vec::new(), vec![trace.trunk()]);
     while let Some(branch) = branches.pop() {
@@ -316,11 +316,11 @@ fn largest_fold(trace: &Trace) -> (u32, NodeId) {
     folds.into_iter().max().expect("folds")
 }
 
-/// Watches how a tree that was built is valued, and stops it when it has been asked so often.
+/// Observes how a tree that was built is valued, and stops that after `most` checks.
 struct Valuing {
     asked: u32,
     most: u32,
-    /// Nodes valued since it was asked; the most that these were.
+    /// The nodes valued since the last check, and the most there ever were.
     since: u32,
     gap: u32,
 }
@@ -385,7 +385,7 @@ fn the_second_phase_hears_soon_that_it_is_to_stop() {
     }
 }
 
-/// A third of the positions looked at on a wide board are new: it is not these that count.
+/// Only a third of the positions looked at on a wide board are new, so it is memory that counts.
 #[test]
 fn values_for_an_order_are_bounded_in_bytes() {
     for game in ["mnk:4,4,4", "mnk:12,12,5", "mnk:100,100,5", "nim"] {
@@ -418,7 +418,7 @@ fn a_comparison_has_one_budget() {
         Run::compared(&game, [&minimax, &other], &progress).err()
     };
     assert_eq!(fits(16), None);
-    // Room for either of them, but not for their union; then not for the first.
+    // Room for either of them but not for their union, and then not even for the first.
     assert!(matches!(fits(8), Some((1, RecordError::TooLarge(_)))));
     assert!(matches!(fits(3), Some((0, RecordError::TooLarge(_)))));
 }

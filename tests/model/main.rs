@@ -1,4 +1,4 @@
-//! What is computed: rules, searches, traces, comparisons, lessons and their words.
+//! Everything computed: rules, searches, traces, comparisons, lessons and their words.
 
 mod bad_positions;
 mod boards;

@@ -1,29 +1,29 @@
-//! A game tree written out whole by the rules alone, and valued straight from the
-//! definition: no search of the library is called here.
+//! A complete game tree, built from the rules alone and valued straight from the definition,
+//! without calling any search of the library.
 
 use plyback::game::{AnyGame, Move, Outcome, Side};
 use plyback::search::{Candidates, Eval, Options, Order, Scoring, Shortcut, Ties};
 
 use crate::grid::Grid;
 
-/// A node of the whole tree.
+/// A node in the complete tree.
 pub struct Node {
     pub position: String,
     pub is_max: bool,
-    /// The score of a leaf from MAX's side, and the word for why it is one.
+    /// The score of a leaf from MAX's side, and the word for its reason.
     pub end: Option<(i64, &'static str)>,
-    /// Each child with its move, in the order of the search.
+    /// Each child with its move, in search order.
     pub children: Vec<(Move, usize)>,
-    /// The minimax value, from MAX's side.
+    /// The minimax value from MAX's side.
     pub value: i64,
-    /// The move to play, under the options' ties.
+    /// The move to play, given the options' ties.
     pub choice: Option<Move>,
 }
 
-/// The whole tree in preorder.
+/// The complete tree in preorder.
 pub struct Oracle {
     pub nodes: Vec<Node>,
-    /// Why the root has one child only, where it is not searched.
+    /// Why the root has only one child, if it is not searched.
     pub shortcut: Option<Shortcut>,
 }
 
@@ -92,7 +92,7 @@ impl Oracle {
         index
     }
 
-    /// The root's one child.
+    /// Adds the root's only child.
     fn add_shortcut(&mut self, game: &AnyGame, options: &Options, cell: usize) {
         let mv = Move(cell as u16);
         let place = game.place(&[mv]);
@@ -118,7 +118,7 @@ impl Oracle {
         root.choice = Some(mv);
     }
 
-    /// The best value among the children, and the first or the last move that has it.
+    /// The best value among the children, and the first or last move that has it.
     fn decide(&self, index: usize, ties: Ties) -> (i64, Option<Move>) {
         let node = &self.nodes[index];
         if let Some((score, _)) = node.end {
@@ -144,7 +144,7 @@ impl Oracle {
     }
 }
 
-/// The moves in the order of the search, each sorted only by what its order names.
+/// The moves in search order, each sorted only by what its order names.
 fn ordered(
     game: &AnyGame,
     options: &Options,
@@ -188,7 +188,7 @@ fn ordered(
     moves
 }
 
-/// The moves that are tried.
+/// The moves to try.
 fn candidates(
     options: &Options,
     mut moves: Vec<Move>,
@@ -216,9 +216,9 @@ fn candidates(
     moves
 }
 
-/// An evaluation by its definition.
+/// An evaluation, by definition.
 fn evaluate(grid: Option<&Grid>, game: &AnyGame, mover: Side, options: &Options) -> i64 {
-    // A win at any ply up to the limit, or up to the end of the longest game.
+    // A win at any ply up to the limit or the end of the longest game.
     let most = || {
         let last = options.depth.map_or(i64::MAX, i64::from);
         let win = |ply| score(Outcome::Win(options.max), options, game.longest(), ply).0;

@@ -1,4 +1,4 @@
-//! Where a number comes from, against a replay in which every number carries the step that
+//! The origin of a number, compared with a replay in which every number carries the step that
 //! set it.
 
 use plyback::game::{AnyGame, Setup};
@@ -22,11 +22,11 @@ struct End {
     set: Option<(Step, NodeId, NodeId)>,
 }
 
-/// What set the numbers of every node, carried from event to event.
+/// What set the numbers of every node, carried along from event to event.
 struct Carried {
     replay: Replay,
     ends: Vec<[End; 2]>,
-    /// The steps at which nodes closed and at which their values arrived.
+    /// The steps at which nodes closed and their values arrived.
     closed: Vec<Option<Step>>,
     arrived: Vec<Option<Step>>,
     has_windows: bool,
@@ -68,7 +68,7 @@ impl Carried {
         }
     }
 
-    /// Every number of every node, with where it came from.
+    /// Checks every number of every node and where it came from.
     fn check(&self, pane: &Pane, step: Step) {
         let trace = pane.trace();
         let moment = trace.moment(step);
@@ -144,7 +144,7 @@ fn came_from_child(origin: &Origin, child: NodeId, score: Score) {
     assert_eq!(Some(from.at), origin.step.previous());
 }
 
-/// Every link is further back than the one before, and the last is a leaf with this score.
+/// Every link is further back than the previous one, and the last is a leaf with this score.
 fn ends_at_a_leaf(pane: &Pane, number: Number, step: Step) {
     let mut before = step;
     let mut last = None;
@@ -210,7 +210,7 @@ fn pane(position: &str, algorithm: Algorithm) -> Pane {
     Recording::new(game, &options, ROOM).unwrap().into()
 }
 
-/// The words of a number and of all that it comes from.
+/// The words for a number and everything it comes from.
 fn told(pane: &Pane, number: Number, lang: Lang) -> Vec<String> {
     let origins = pane.origins(number);
     origins
@@ -246,7 +246,7 @@ fn alpha_at_a_cutoff_is_told_link_by_link() {
     assert!(told(&pane, value, Lang::En)[0].starts_with("The value of node 2 is ≤ 2: "));
 }
 
-/// At the first step a window is what the search begins with, and nothing is worth a way back.
+/// At the first step, the window is what the search begins with, with nothing to go back to.
 #[test]
 fn the_first_window_comes_from_nowhere() {
     let pane = pane("[1,2]", Algorithm::AlphaBeta);
@@ -262,7 +262,7 @@ fn the_first_window_comes_from_nowhere() {
     assert_eq!(moment.status(NodeId::ROOT), Status::Open);
 }
 
-/// In a comparison each side has its own origins; their steps are found among the merged.
+/// In a comparison, each side has its own origins, whose steps are among the merged ones.
 #[test]
 fn both_sides_of_a_comparison_tell_where_numbers_come_from() {
     let game = AnyGame::parse("tictactoe", Some("_X_/__X/OOX"), &Setup::default()).unwrap();
@@ -284,7 +284,7 @@ fn both_sides_of_a_comparison_tell_where_numbers_come_from() {
     }
 }
 
-/// Italian articles change before 8, 11 and 80, so a noun stands between.
+/// Italian articles change before 8, 11 and 80, so there is always a noun in between.
 #[test]
 fn no_italian_article_stands_right_before_a_number() {
     for file in std::fs::read_dir("src/words/it").expect("the sentences") {

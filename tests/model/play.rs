@@ -1,4 +1,4 @@
-//! Games on the table: engines, the searches behind their moves, the truth, saved games.
+//! Games being played: engines, the searches behind their moves, true values, saved games.
 
 use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
@@ -25,7 +25,7 @@ fn table(game: &str, position: &str, seat: Seat, skill: Skill) -> Table {
     Table::new(&query(game, position), seat, skill).expect("a game that can be played")
 }
 
-/// Holds what a move was chosen by against the search that shows it.
+/// Compares the reasons for a move with the search that explains it.
 #[track_caller]
 fn assert_shown(skill: &Skill, query: &Query) {
     let choice = skill.choose(query, &Progress::new()).expect("a choice");
@@ -167,7 +167,7 @@ fn without_the_time_to_solve_a_position_it_is_searched() {
     assert_eq!(sum(&heaps.game().unwrap().place(&[choice.mv]).notation), 0);
 }
 
-/// An engine that counts nodes and not the time, so that it plays the same on any machine.
+/// An engine limited by nodes rather than time, so that it plays the same on any machine.
 fn counting(engine: Engine, nodes: u64) -> Skill {
     Skill {
         time: Duration::MAX,
@@ -176,7 +176,7 @@ fn counting(engine: Engine, nodes: u64) -> Skill {
     }
 }
 
-/// Every board of the table of results, and larger ones.
+/// Every board in the table of results, and larger ones.
 const BOARDS: [&str; 33] = [
     "tictactoe",
     "mnk:4,3,3",
@@ -229,7 +229,7 @@ fn every_engine_answers_within_its_nodes_on_every_board() {
             match skill.choose(&query, &Progress::new()) {
                 Ok(choice) => {
                     assert!(legal.contains(&choice.mv), "{engine:?} on {game}");
-                    // Every search that is stopped has had one node more.
+                    // Every stopped search has had one extra node.
                     let nodes = choice.nodes;
                     assert!(nodes < 310, "{engine:?} on {game}: {nodes}");
                 }
@@ -264,8 +264,8 @@ fn every_engine_answers_within_its_time() {
     }
 }
 
-/// Where the solver proves a win, the strategy opens: it begins with the move, answers every
-/// reply, and passes the naive check, whichever side began.
+/// If the solver proves a win, the strategy can be opened: it begins with the move, answers
+/// every reply and passes the naive check, whichever side began.
 #[test]
 fn a_proved_win_opens_its_strategy() {
     for (first, position) in [
@@ -284,7 +284,7 @@ fn a_proved_win_opens_its_strategy() {
     }
 }
 
-/// A strong engine with time for the solver, however slow the machine is.
+/// A strong engine with time for the solver, however slow the machine.
 fn patient() -> Skill {
     Skill {
         time: Duration::from_secs(60),
@@ -292,7 +292,7 @@ fn patient() -> Skill {
     }
 }
 
-/// The proof of a choice, searched: it has that one move, which wins.
+/// The proof behind a choice, searched: there is only that move, and it wins.
 fn shown_proof(choice: &Choice) -> Recording {
     let Why::Proof(proof, _) = choice.why() else {
         panic!("no proof")
@@ -309,7 +309,7 @@ fn certificate_of(shown: &Recording) -> Certificate {
     Certificate::read(shown.game.root_notation().as_bytes(), &|_| true).unwrap()
 }
 
-/// What a proof that is too long does not list is won all the same.
+/// Positions that an abridged proof does not list are won all the same.
 #[test]
 fn a_proof_that_is_too_long_opens_to_the_ply_that_fits() {
     let start = query("mnk:6,6,4", "");
@@ -331,7 +331,7 @@ fn a_proof_that_is_too_long_opens_to_the_ply_that_fits() {
     }
 }
 
-/// A side that wins wins after any move of the other's, and did before its own.
+/// A side that wins also wins after any move of the opponent's, and did before its own last move.
 #[test]
 fn what_is_known_tells_of_the_positions_beside_it() {
     let mut table = table("tictactoe", "", Seat::First, Skill::new(Engine::Perfect));
@@ -350,7 +350,7 @@ fn what_is_known_tells_of_the_positions_beside_it() {
     assert_eq!(table.implied(1, known(2, Verdict::Draw(4))), None);
 }
 
-/// What the engine has proved is known, though the position alone would take too long.
+/// What the engine has proved is known, although the position alone would take too long.
 #[test]
 fn what_the_engine_proved_is_known_of_the_game() {
     let mut table = table("mnk:6,6,4", "", Seat::Second, patient());
@@ -364,7 +364,7 @@ fn what_the_engine_proved_is_known_of_the_game() {
     assert_eq!(facts.verdict(&table, 1), lost);
     assert_eq!(facts.verdict(&table, 0), lost);
     table.play(table.named("d4").unwrap());
-    // Whatever is played now, the game was lost before.
+    // Whatever is played now, the game was already lost.
     let fact = facts.find(&table, 2)();
     assert!(fact.given.as_ref().expect("known").is_nothing());
     facts.positions = vec![None, Some(facts.find(&table, 1)()), Some(fact)];
@@ -407,13 +407,13 @@ fn heaps_are_won_where_they_can_be() {
     let left = large.game().unwrap().place(&[choice.mv]).notation;
     let heaps = left.split(',').map(|heap| heap.parse::<u32>().unwrap());
     assert_eq!(heaps.fold(0, |all, heap| all ^ heap), 0);
-    // As many heaps and bones as there may be.
+    // The maximum number of heaps and bones.
     let most = query("nim", &["1000"; 26].join(","));
     let choice = Skill::new(Engine::Perfect).choose(&most, &Progress::new());
     assert!(choice.unwrap().values.iter().all(|it| it.value.is_some()));
 }
 
-/// The value of every move from these heaps, by full search: a win or a loss, with its plies.
+/// The value of every move from these heaps by complete search: a win or loss, with its plies.
 fn worth(heaps: &[u32], known: &mut HashMap<Vec<u32>, Verdict>) -> Vec<Verdict> {
     let takes = (0..heaps.len()).flat_map(|heap| (1..=heaps[heap]).map(move |n| (heap, n)));
     let verdict = |(heap, taken): (usize, u32)| {
@@ -452,7 +452,7 @@ fn heaps_last_as_long_as_trying_everything_says() {
     check(&[3, 5, 2, 4, 1]);
 }
 
-/// Positions of a game after random moves, none of them over.
+/// Positions after random moves in a game, none of them final.
 fn scattered(game: &str, count: u64) -> Vec<Query> {
     let start = query(game, "");
     let game = start.game().unwrap();
@@ -481,7 +481,7 @@ fn scattered(game: &str, count: u64) -> Vec<Query> {
     found
 }
 
-/// The moves with which this side would win at once, by the rules alone.
+/// The moves with which this side would win immediately, from the rules alone.
 fn wins(query: &Query, side: Side) -> Vec<Move> {
     let game = query.game().unwrap();
     let place = game.place(&[]);
@@ -490,7 +490,7 @@ fn wins(query: &Query, side: Side) -> Vec<Move> {
         if place.to_move == side {
             return game.place(&[**mv]).outcome == Some(Outcome::Win(side));
         }
-        // As though the other side had passed: its marks are counted with one more.
+        // As if the other side had passed: its marks are counted with one more.
         with!(game, problem => would_win(problem, side, **mv)) && !cells.is_empty()
     };
     place.moves.iter().filter(is_win).copied().collect()
@@ -527,7 +527,7 @@ fn no_win_in_one_is_missed_nor_left_open() {
     }
 }
 
-/// What a board says of lines, held against all of its lines.
+/// Checks what a board says about lines against all of its lines.
 fn check_lines<G: Game>(problem: &Problem<G>) {
     let (game, root) = (&problem.game, &problem.root);
     let grid: &dyn Grid<G> = game.grid().expect("a board");
@@ -597,7 +597,7 @@ fn open_lines_are_counted_as_the_board_has_them() {
     }
 }
 
-/// The points that `strong` takes of so many from `report`.
+/// The points that `strong` takes from `report` in this many games.
 fn points(game: &str, games: u32, strong: &Skill, report: &Skill) -> f64 {
     let players = [strong, report];
     let progress = Progress::new();
@@ -658,7 +658,7 @@ fn perfect_plays_the_strange_move_only_where_it_is_told_to() {
     assert_eq!(played(Some(Scoring::Plain), None), "a1");
 }
 
-/// Plays an engine against every possible opponent. A position is tried once.
+/// Plays an engine against every possible opponent. Each position is tried only once.
 fn never_loses(table: &Table, side: Side) {
     fn walk(table: &Table, moves: &mut Vec<Move>, side: Side, seen: &mut HashSet<String>) {
         let place = table.game().place(moves);
@@ -824,7 +824,7 @@ fn a_certificate_is_an_opponent() {
     assert_eq!(drawn, ("b1 a1 c2 b2 c1 a2".to_owned(), Some(Outcome::Draw)));
 }
 
-/// A game against a certificate is saved with it, and opened as one.
+/// A game against a certificate is saved along with it, and opened again as one.
 #[test]
 fn a_certificate_is_saved_with_its_game() {
     let text = r#"{"certificate":1,"m":2,"n":3,"k":3,"result":"draw","by":"pairs"}
@@ -843,7 +843,7 @@ fn a_certificate_is_saved_with_its_game() {
     assert_eq!(opened.opponent(), "certificate");
     let answer = opened.choose(&Progress::new()).unwrap().mv;
     assert_eq!(opened.game().move_name(answer), "a1");
-    // A long one is read as long as one likes.
+    // However long a certificate is, all of it is read.
     let long = format!("{text}{}", "\n".repeat(50_000));
     std::fs::write(&path, long).unwrap();
     let (asked, gap) = (Cell::new(0), Cell::new(0));
@@ -857,7 +857,7 @@ fn a_certificate_is_saved_with_its_game() {
     };
     assert!(load(u64::MAX).is_ok() && asked.get() > 49_000 && gap.get() <= 10_000);
     assert!(load(5_000).is_err() && asked.get() < 15_000);
-    // Another certificate under that name doesn't go with the moves.
+    // A different certificate with that name does not go with the moves.
     let header = r#"{"certificate":1,"m":4,"n":3,"k":3,"result":"first","by":"strategy"}"#;
     let other = format!(
         "{header}\n{}\n",
@@ -904,7 +904,7 @@ fn a_certificate_that_lacks_a_move_stops_the_game() {
     assert!(table.undo().is_ok() && table.stuck().is_none());
 }
 
-/// Nine and more in a line are a draw by pairs on any board, and so is every first move.
+/// Nine or more in a line are a draw by pairs on any board, and so is every first move.
 #[test]
 fn pairs_of_cells_tell_the_truth_about_large_boards() {
     let table = |words: &[&str]| {
@@ -917,7 +917,7 @@ fn pairs_of_cells_tell_the_truth_about_large_boards() {
     let truth = table(&[]).truth_at(0).unwrap();
     assert!(truth.is_whole && truth.moves.len() == 400);
     assert!(truth.moves.iter().all(|it| it.1 == Verdict::Draw(400)));
-    // After a move only the answer in its pair is known to hold, which is enough.
+    // After a move, only the answer in its pair is known to hold, which is enough.
     let after = table(&["j10"]).truth_at(1).unwrap();
     assert_eq!((after.moves.len(), after.is_whole), (1, false));
     let (answer, best) = after.best().unwrap();
@@ -929,7 +929,7 @@ fn pairs_of_cells_tell_the_truth_about_large_boards() {
     assert!(elsewhere.is_none_or(|truth| truth.best().is_none()));
 }
 
-/// What pairs say of a small board is what its whole tree says, whatever is on it.
+/// What pairs say about a small board agrees with its complete tree, whatever is on it.
 #[test]
 fn pairs_of_cells_hold_what_they_promise() {
     let (mut drawn, mut all) = (0, 0);
@@ -968,7 +968,7 @@ fn pairs_of_cells_hold_what_they_promise() {
     assert!(drawn > 100 && drawn < all, "{drawn} of {all}");
 }
 
-/// Every move with its value for the side that makes it, by minimax alone.
+/// Every move with its value for the side making it, by minimax alone.
 fn whole_tree(game: &AnyGame) -> Vec<(Move, i32)> {
     fn value(game: &AnyGame, path: &mut Vec<Move>, known: &mut HashMap<String, i32>) -> i32 {
         let place = game.place(path);
@@ -996,7 +996,7 @@ fn whole_tree(game: &AnyGame) -> Vec<(Move, i32)> {
         .collect()
 }
 
-/// Without time to solve the position, the engine searches as deep as the rest of it allows.
+/// Without time to solve the position, the engine searches as deeply as the remaining time allows.
 #[test]
 fn an_engine_in_a_hurry_deepens_while_there_is_time() {
     let start = query("mnk:4,4,4", "____/____/____/____");
@@ -1008,8 +1008,8 @@ fn an_engine_in_a_hurry_deepens_while_there_is_time() {
     assert!(choice.hurried().unwrap() > 3, "{:?}", choice.hurried());
 }
 
-/// In a hurry, too, the engine says nothing of the end that isn't so, and no game has more plies
-/// than free cells.
+/// Even in a hurry, the engine claims nothing false about the end of the game, and no game has
+/// more plies than free cells.
 #[test]
 fn what_an_engine_in_a_hurry_knows_is_true() {
     let position = "XO__/_X__/O___/____";
@@ -1034,7 +1034,7 @@ fn what_an_engine_in_a_hurry_knows_is_true() {
     );
 }
 
-/// A win in one, and what allows the other side's, are told of on boards of any size and kind.
+/// Wins in one, and moves that allow the opponent one, are known on boards of any size and kind.
 #[test]
 fn wins_in_one_are_always_known() {
     let mut told = 0;

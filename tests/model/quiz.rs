@@ -24,12 +24,12 @@ fn ask(run: &Run, kind: &str) -> Question {
     Question::new(kind, Step::FIRST, run).expect("a question")
 }
 
-/// What a question is answered by, as it is written.
+/// The right answer to a question, as written.
 fn key(run: &Run, kind: &str) -> String {
     ask(run, kind).key(run).written(run.first())
 }
 
-/// The belief that an answer shows.
+/// The belief shown by an answer.
 fn belief(run: &Run, kind: &str, answer: &str) -> Option<Belief> {
     let question = ask(run, kind);
     let answer = question.read(run, answer).expect("an answer");
@@ -123,8 +123,8 @@ fn minimax_has_no_cuts_to_ask_for() {
     assert!(matches!(question.key(&run), Answer::Event(..)));
 }
 
-/// A question that shows a belief: game, position, options, what is asked, what a holder
-/// answers, and the belief.
+/// A question that shows a belief: game, position, options, question, the answer of someone who
+/// holds the belief, and the belief.
 type Case = (
     &'static str,
     &'static str,
@@ -226,7 +226,7 @@ fn whoever_holds_a_belief_answers_as_it_predicts_and_is_told_which() {
     }
 }
 
-/// What several beliefs lead to tells none of them, and what is true is none.
+/// If several beliefs lead to an answer it shows none of them, and neither does a right answer.
 #[test]
 fn a_belief_is_named_where_it_alone_explains_the_answer() {
     let mut named = 0;
@@ -262,8 +262,8 @@ fn a_belief_is_named_where_it_alone_explains_the_answer() {
     assert_eq!(belief(&board, "move root", "a3"), None);
 }
 
-/// Someone who looks no further also answers a draw, a loss or "nothing is cut"; and a belief
-/// that the search has already contradicted is not offered.
+/// Someone who simply looks no further also answers a draw, a loss or "nothing is cut"; and a
+/// belief already contradicted by the search is not offered.
 #[test]
 fn what_takes_no_belief_shows_none() {
     const ALPHABETA: &str = "--algorithm alphabeta";
@@ -282,7 +282,7 @@ fn what_takes_no_belief_shows_none() {
             "b1",
         ),
         ("tictactoe", "XX_/O_O/___", "--shortcuts", "move root", "a3"),
-        // The move that is played wins at once, too.
+        // The move that is played also wins immediately.
         (
             "tictactoe",
             "XXO/OX_/O__",
@@ -318,7 +318,7 @@ fn what_takes_no_belief_shows_none() {
     }
 }
 
-/// The right one has no favourite place among events, nor have the wrong sentences of lessons.
+/// Neither the right choice among events nor the wrong sentence of lessons has a favourite place.
 #[test]
 fn the_right_choice_has_no_place_of_its_own() {
     let (mut places, mut expected) = ([0.0_f64; 5], [0.0_f64; 5]);
@@ -357,7 +357,7 @@ fn the_right_choice_has_no_place_of_its_own() {
     assert!(first.iter().all(|count| count * 3 < wrong * 2), "{first:?}");
 }
 
-/// Where games are worth only so much, nothing else is offered.
+/// If a game has only certain values, nothing else is offered.
 #[test]
 fn values_that_cannot_be_are_not_offered() {
     for options in ["", "--algorithm alphabeta"] {
@@ -370,8 +370,7 @@ fn values_that_cannot_be_are_not_offered() {
     }
 }
 
-/// Scoring, and the order of moves: what is skipped on boards.
-/// Where nothing looks ahead, a position that is not over is worth 0, and nothing else is near.
+/// If nothing looks ahead, an unfinished position is worth 0, and no value near it is offered.
 #[test]
 fn a_search_that_stops_early_offers_no_other_values() {
     let board = "______/______/__XX__/__OO__/______/______";
@@ -396,7 +395,7 @@ fn a_search_that_stops_early_offers_no_other_values() {
     }
 }
 
-/// The root is worth a value, and its children are named in the order in which they are tried.
+/// The root has a value, and its children are named in the order in which they are tried.
 #[test]
 fn choices_are_in_the_order_of_the_search() {
     let run = run(
@@ -446,7 +445,7 @@ fn beliefs_about_work_show_at_cuts() {
     assert!(meets(&order, Belief::M15).is_some());
 }
 
-/// A search from the definitions alone: its events, the windows that nodes are entered with, and
+/// A search from the definitions alone: its events, the windows in which nodes are entered, and
 /// what is skipped at them.
 #[derive(Default)]
 struct Naive {
@@ -529,7 +528,7 @@ fn of(score: Score) -> i64 {
     }
 }
 
-/// In each language, wherever the sentences are put.
+/// In every language, wherever the sentences are placed.
 #[test]
 fn the_wrong_sentence_is_the_one_that_is_marked() {
     let mut asked = 0;
@@ -551,7 +550,7 @@ fn the_wrong_sentence_is_the_one_that_is_marked() {
             assert_eq!(found.len(), marked.len(), "{}", source.id);
             asked += found.len();
             for (sentence, words) in found.iter().zip(marked) {
-                // What is code or a fact in it is written otherwise.
+                // Code and facts in it are written differently.
                 let same = words.split(['`', '{', '*']).next().unwrap_or_default();
                 assert!(sentence.starts_with(same), "{sentence}: {words}");
             }
@@ -560,7 +559,7 @@ fn the_wrong_sentence_is_the_one_that_is_marked() {
     assert!(asked >= 20, "{asked}");
 }
 
-/// Every question of every lesson against a search that knows nothing of traces.
+/// Every question of every lesson, compared with a search that knows nothing about traces.
 #[test]
 fn keys_are_what_a_naive_search_finds() {
     let mut asked = 0;

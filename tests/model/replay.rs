@@ -1,5 +1,5 @@
-//! What is known at each step of a search, found by going through its events one by
-//! one and keeping everything.
+//! What is known at each step of a search, determined by going through its events one by one
+//! and keeping everything.
 
 use plyback::game::Move;
 use plyback::search::{Algorithm, Bound, Kind, Options, Score, Ties, Window};
@@ -15,7 +15,7 @@ pub struct Arrived {
     pub interval: (Score, Score),
 }
 
-/// A node as it stands.
+/// A node in its current state.
 #[derive(Debug)]
 pub struct Call {
     pub parent: Option<NodeId>,
@@ -24,11 +24,11 @@ pub struct Call {
     pub kind: Kind,
     pub entry: Window,
     pub status: Status,
-    /// Children that were entered.
+    /// The number of children that were entered.
     pub entered: usize,
     /// Children whose values have arrived, in order.
     pub arrived: Vec<Arrived>,
-    /// The value at the close, from MAX's side, and the ends between which it lies.
+    /// The value at the close, from MAX's side, and the interval in which the true value lies.
     pub value: Option<(i32, (Score, Score))>,
 }
 
@@ -56,7 +56,7 @@ impl Replay {
         &self.calls[node.index()]
     }
 
-    /// The best of the values that have arrived: the first or the last of equal ones.
+    /// The best value to have arrived: the first or last of equal ones.
     pub fn best(&self, node: NodeId) -> Option<Arrived> {
         let call = self.call(node);
         let values = call.arrived.iter().map(|arrived| arrived.value);
@@ -72,8 +72,8 @@ impl Replay {
         .copied()
     }
 
-    /// What both sides are sure of at a node: the best of the MAX nodes on the path to
-    /// it, itself included, and the best of the MIN nodes.
+    /// What both sides are sure of at a node: the best of the MAX nodes and the best of the MIN
+    /// nodes on the path to it, including itself.
     pub fn window(&self, node: Option<NodeId>) -> Window {
         let mut window = Window::OPEN;
         if self.options.algorithm != Algorithm::AlphaBeta {
@@ -93,7 +93,7 @@ impl Replay {
         window
     }
 
-    /// The ends between which a closing node's true value lies, by the definition.
+    /// The interval in which a closing node's true value lies, by definition.
     fn interval(&self, node: NodeId, is_cut: bool) -> (Score, Score) {
         let call = self.call(node);
         let lows = || call.arrived.iter().map(|arrived| arrived.interval.0);
@@ -109,7 +109,7 @@ impl Replay {
         }
     }
 
-    /// `score`, as the search tells it at a node of this kind, from MAX's side.
+    /// `score`, as reported by the search at a node of this kind, from MAX's side.
     pub fn as_max(&self, kind: Kind, score: Score) -> i32 {
         match (self.options.algorithm, kind) {
             (Algorithm::Negamax, Kind::Min) => -score.get(),
@@ -124,7 +124,7 @@ impl Replay {
         call.value = Some((value, interval));
     }
 
-    /// Takes the next event in.
+    /// Applies the next event.
     pub fn apply(&mut self, event: &Event) {
         self.current = event.node();
         match *event {
@@ -179,7 +179,7 @@ impl Replay {
         }
     }
 
-    /// What the ends between which a closed node's value lies make of that value.
+    /// The kind of bound that a closed node's value is, given the interval in which the truth lies.
     pub fn bound(&self, node: NodeId) -> Bound {
         let (value, (low, high)) = self.call(node).value.expect("the node has closed");
         let value = Score::new(value);

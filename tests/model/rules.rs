@@ -1,4 +1,4 @@
-//! Every game's tree has the sizes that are known of it.
+//! Every game's tree has the known size.
 
 use plyback::game::{AnyGame, Game, Heap, Move, Outcome, Picture, Problem, Setup, Side, with};
 use serde::Deserialize;
@@ -256,7 +256,7 @@ fn connect_four_has_its_published_sizes() {
             .map(|mv| count(game, &game.play(position, mv), plies - 1))
             .sum()
     }
-    // https://oeis.org/A295527, the first plies of which no game can end before.
+    // https://oeis.org/A295527 for the first plies, before which no game can end.
     let known = [1, 7, 49, 343, 2401, 16_807, 117_649, 823_536];
     for (plies, nodes) in (0..).zip(known) {
         let game = open("connect4", None);

@@ -1,4 +1,4 @@
-//! The algorithms against facts from elsewhere, a naive oracle, and each other.
+//! The algorithms compared with facts from elsewhere, a naive oracle, and each other.
 
 mod beliefs;
 mod definitions;

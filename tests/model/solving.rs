@@ -1,4 +1,4 @@
-//! The solver against the rules alone: every position of small boards, random ones of others.
+//! The solver compared with the rules alone: every position of small boards, random ones of others.
 
 use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
@@ -18,8 +18,8 @@ fn marks(cells: &Cells, side: Side) -> u128 {
     own.map(|cell| 1 << cell).sum()
 }
 
-/// A board's lines as bits, and the values found by trying everything, by the marks of the side
-/// to move and of the other.
+/// A board's lines as bits, and the values found by trying everything, keyed by the marks of
+/// the side to move and of the other side.
 struct Naive {
     lines: Vec<u128>,
     values: HashMap<[u128; 2], i8>,
@@ -57,7 +57,7 @@ impl Naive {
         self.is_won(marks(cells, side))
     }
 
-    /// 100 less the plies to it where the side to move wins, the opposite where it loses.
+    /// 100 minus the plies to the end if the side to move wins, the negative of that if it loses.
     fn value(&mut self, [own, other]: [u128; 2]) -> i8 {
         if self.is_won(other) {
             return -WIN;
@@ -77,7 +77,7 @@ impl Naive {
         best
     }
 
-    /// How the game ends, and after how many plies if it is won.
+    /// How the game ends and, if it is won, after how many plies.
     fn outcome(&mut self, cells: &Cells, to_move: Side) -> (Outcome, Option<u32>) {
         let value = self.value([to_move, to_move.other()].map(|side| marks(cells, side)));
         let plies = u32::from((WIN - value.abs()).unsigned_abs());
@@ -91,7 +91,7 @@ impl Naive {
 
 const WIN: i8 = 100;
 
-/// Numbers that look random, the same every time.
+/// Numbers that look random but are the same every time.
 struct Random(u64);
 
 impl Random {
@@ -111,14 +111,14 @@ fn to_move(cells: &Cells) -> Side {
     }
 }
 
-/// A position after some random moves, the game not being over.
+/// A position after some random moves, with the game still open.
 fn random_position(naive: &Naive, cells: usize, plies: usize, random: &mut Random) -> Cells {
     'board: loop {
         let mut board = vec![None; cells];
         for ply in 0..plies {
             let mut free: Vec<_> = (0..cells).filter(|&cell| board[cell].is_none()).collect();
             let side = Side::BOTH[ply % 2];
-            // A mark that wins would end the game.
+            // A winning mark would end the game.
             loop {
                 if free.is_empty() {
                     continue 'board;
@@ -135,7 +135,7 @@ fn random_position(naive: &Naive, cells: usize, plies: usize, random: &mut Rando
     }
 }
 
-/// Compares random positions with up to `free` free cells.
+/// Checks random positions with up to `free` free cells.
 fn check(size: (usize, usize, usize), free: usize, count: usize) {
     let (rows, columns, k) = size;
     let mut naive = Naive::new(rows, columns, k);
@@ -175,7 +175,7 @@ fn check(size: (usize, usize, usize), free: usize, count: usize) {
     }
 }
 
-/// Stopped while it looks for the fastest win or the longest defence, the solver still has a move.
+/// If stopped while looking for the fastest win or longest defence, the solver still has a move.
 #[test]
 fn a_line_goes_on_without_the_longest_defence() {
     let size = (6, 6, 4);
@@ -284,7 +284,7 @@ fn small_games_come_out_as_they_are_known() {
     }
 }
 
-/// A certificate of a game, as its file.
+/// The certificate of a game, in its file format.
 fn certified(size: (usize, usize, usize)) -> (Verdict, Vec<u8>) {
     let mut solver = Solver::new(size, Solver::MEMORY);
     let solution = solver.solve(&Limits::NONE);
@@ -303,7 +303,7 @@ fn verified(file: &[u8]) -> Result<Checked, String> {
         .map_err(|error| error.to_string())
 }
 
-/// The games of the report's table that this project settles, with their values.
+/// The games in the report's table that this project settles, with their values.
 const SETTLED: [(usize, usize, usize, Verdict); 24] = {
     use Verdict::{Draw, First};
     [
@@ -334,7 +334,7 @@ const SETTLED: [(usize, usize, usize, Verdict); 24] = {
     ]
 };
 
-/// Those whose certificates have more than 200,000 lines.
+/// Those with certificates of more than 200,000 lines.
 const LARGE: [(usize, usize, usize); 2] = [(7, 4, 4), (8, 8, 4)];
 
 #[test]
@@ -389,7 +389,7 @@ fn a_certificate_is_a_tree_in_which_a_position_is_played_on_once() {
             }
         }
         assert_eq!(owners, lines, "{size:?}");
-        // What is said of a leaf leads to the position: to where it was played on before.
+        // The remark on a leaf names the path on which the position was played on before.
         for (notation, remark) in again {
             if let Some((_, way)) = remark.split_once("before, by ") {
                 let (way, _) = way.split_once(':').expect("a way");
@@ -464,7 +464,7 @@ fn more_in_a_line_than_the_board_has_is_a_draw_without_pairs() {
     assert_eq!(verified(&file), Ok(Checked::default()));
 }
 
-/// The file with the line of this number, counted from 1, made another.
+/// The file with the line of this number, counted from 1, changed.
 fn with_line(file: &[u8], number: usize, change: impl Fn(&str) -> String) -> Vec<u8> {
     let text = std::str::from_utf8(file).expect("text");
     let lines = text.lines().zip(1..).map(|(line, at)| match at {
@@ -478,7 +478,7 @@ fn with_line(file: &[u8], number: usize, change: impl Fn(&str) -> String) -> Vec
         .into()
 }
 
-/// It is not read to its end, which there may never be.
+/// It is not read to its end, which may never come.
 #[test]
 fn a_line_without_end_is_no_certificate() {
     let endless = std::io::BufReader::new(std::io::repeat(b'a'));
@@ -569,7 +569,7 @@ fn a_weaker_claim_does_not_hold_and_a_foreign_file_is_none() {
     );
 }
 
-/// The most that is done between two looks at whether to go on.
+/// The most work done between two checks whether to go on.
 const BETWEEN: u64 = 10_000;
 
 #[test]
@@ -595,7 +595,7 @@ fn the_solver_and_the_check_hear_soon_that_they_are_to_stop() {
     let opened = |goes_on: &dyn Fn(u64) -> bool| {
         AnyGame::parse_watched("certificate", Some(&written), &Setup::default(), goes_on)
     };
-    // Its lines first, then the positions that they lead to.
+    // First its lines, then the positions they lead to.
     let (asked, lines) = (Cell::new(0), written.lines().count() as u64 / 1024);
     let counted = |most: u64| {
         asked.set(0);

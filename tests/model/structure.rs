@@ -1,5 +1,4 @@
-//! The crates depend on each other only as ARCHITECTURE.md draws it, and no message is
-//! without use.
+//! The crates depend on each other only as drawn in ARCHITECTURE.md, and every message is used.
 
 use std::collections::HashSet;
 use std::fs;
@@ -54,7 +53,7 @@ fn every_folder_of_src_is_a_crate_that_the_order_knows() {
     }
 }
 
-/// All code, and the templates.
+/// All code, including templates.
 fn sources(folder: &Path) -> String {
     let is_code = |path: &Path| {
         path.extension().is_some_and(|name| name == "rs")
@@ -76,7 +75,7 @@ fn sources(folder: &Path) -> String {
     texts.collect()
 }
 
-/// A crate is not compiled once more for tests that it does not have.
+/// A crate is not compiled again for tests that it does not have.
 #[test]
 fn manifests_say_which_crates_have_tests() {
     for name in ORDER {
@@ -100,8 +99,8 @@ fn every_message_is_said_somewhere() {
     let words: HashSet<&str> = code.split(|char: char| !char.is_alphanumeric()).collect();
     for file in fs::read_dir(src().join("words/en")).expect("a folder") {
         let source = fs::read_to_string(file.expect("a file").path()).expect("text");
-        // Help is found by the names of commands and arguments, labels of the player by
-        // those in its page: their tests try them all.
+        // Help is looked up by the names of commands and arguments, labels of the player by
+        // those in its page: their own tests try all of them.
         let by_name = |name: &str| {
             let prefixes = ["help-", "about-", "player-"];
             prefixes.iter().any(|prefix| name.starts_with(prefix))

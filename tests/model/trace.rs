@@ -1,4 +1,4 @@
-//! The trace against the search that it records, step by step, and as NDJSON.
+//! The trace compared with the search it records, step by step, and as NDJSON.
 
 mod deep;
 mod folds;

@@ -1,4 +1,4 @@
-//! The command line: what it prints, what it refuses, and how it ends.
+//! The command line: what it prints, what it rejects, and how it ends.
 
 use std::ffi::OsStr;
 use std::fs::{self, File};
@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use plyback::words::ascii::is_hidden;
 use serde_json::Value;
 
-/// How a run ended.
+/// The outcome of a run.
 #[derive(Debug)]
 struct Outcome {
     code: Option<i32>,
@@ -35,7 +35,7 @@ fn outcome(command: &mut Command) -> Outcome {
     }
 }
 
-/// Runs a call that is written as in a shell, without quotes.
+/// Runs a call that is written as in a shell, but without quotes.
 fn run(call: &str) -> Outcome {
     outcome(&mut command(call.split_whitespace()))
 }
@@ -47,7 +47,7 @@ fn printed(call: &str) -> String {
     outcome.stdout
 }
 
-/// Exit code 2, one line on standard error, no output; the line.
+/// Checks for exit code 2, one line on standard error and no output; returns the line.
 fn refused(what: &str, outcome: &Outcome) -> String {
     assert_eq!(outcome.code, Some(2), "{what}: {outcome:?}");
     assert_eq!(outcome.stdout, "", "{what}");
@@ -153,7 +153,7 @@ fn traces_of_every_game() {
     let random = printed("trace tree random:2,3,7");
     assert_eq!(random, printed("trace tree random:2,3,7"));
     assert_ne!(random, printed("trace tree random:2,3,8"));
-    // The game may be over at the root, and a tree may be a leaf.
+    // The game may already be over at the root, and a tree may be a single leaf.
     assert_eq!(result("trace tictactoe XXX/OO_/___")["nodes"], 1);
     assert_eq!(result("trace tree -5")["value"], -5);
 }
@@ -263,7 +263,7 @@ fn text_from_outside_cannot_write_to_the_terminal() {
         assert!(!done.stdout.contains(is_hidden), "{done:?}");
     }
     let slides = fs::read_to_string(format!("{path}.md")).expect("slides");
-    // It keeps Marp from reading orders.
+    // It keeps Marp from interpreting directives.
     let slides = slides.replace(['\n', '\u{2060}'], "");
     assert!(!slides.contains(is_hidden));
     let titled = [
@@ -395,7 +395,7 @@ fn options_of_a_search_reach_the_trace() {
     );
 }
 
-/// A mistake is of some programs; with others there is one line and exit code 2.
+/// A mistake applies to some programs; with others there is one line and exit code 2.
 #[test]
 fn a_mistake_that_cannot_be_made_is_refused() {
     for (call, says) in [
@@ -438,7 +438,7 @@ fn a_mistake_that_cannot_be_made_is_refused() {
     );
 }
 
-/// Two nodes and five events, and every line that must says why.
+/// Two nodes and five events, and every line that has to says why.
 #[test]
 fn a_shortcut_is_told_in_the_trace() {
     for algorithm in ["minimax", "negamax", "two-phase", "alphabeta"] {
@@ -510,7 +510,7 @@ fn a_risky_combination_is_warned_of_and_works() {
         "{}",
         warned.stdout
     );
-    // Minimax takes no bound for a value; neither does a strict cut.
+    // Minimax never takes a bound for a value, and neither does a strict cut.
     for harmless in [
         "trace tree [[1,1],[5,3,4],[3,2]] --ties last",
         "trace tree [[1,1],[5,3,4],[3,2]] --algorithm alphabeta --ties last",
@@ -542,7 +542,7 @@ fn a_tree_that_is_too_large_is_refused() {
     super::process::assert_refused(&call, "it is larger than");
 }
 
-/// Whoever is sent a lesson wants it to read that lesson and nothing else.
+/// Whoever receives a lesson wants it to read that lesson and nothing else.
 #[test]
 fn a_lesson_reads_nothing_outside_its_folder() {
     let folder = Folder::new("strange");
@@ -587,7 +587,7 @@ fn a_lesson_reads_nothing_outside_its_folder() {
     }
 }
 
-/// A pipe may never end, nor begin; a device may have no end.
+/// A pipe may never end or even begin; a device may have no end.
 #[cfg(unix)]
 #[test]
 fn only_files_are_opened() {
@@ -644,7 +644,7 @@ fn a_full_device_fails_with_one_line() {
 #[test]
 fn the_list_of_lessons() {
     let english = printed("lessons list");
-    // Titles stand in a column, behind the longest name.
+    // Titles are in a column after the longest name.
     let mut titles = english.lines().step_by(2).map(str::split_whitespace);
     assert_eq!(
         titles.next().and_then(|mut line| line.next()),
@@ -761,12 +761,12 @@ fn lessons_as_text() {
         assert!(plain.is_ascii(), "{call}");
         assert_eq!(plain.lines().count(), text.lines().count(), "{call}");
         assert!(plain.lines().all(|line| line.len() <= 84), "{call}");
-        // Colours are for the screen.
+        // Colours are only for the screen.
         assert_eq!(text, printed(&format!("{call} --color always")));
     }
 }
 
-/// A folder of its own for a test, removed at its end.
+/// A folder for a single test, removed when it ends.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -829,7 +829,7 @@ fn a_lesson_of_ones_own() {
         "mine: 1 part, 1 stop, about 1 minute, en and it: everything holds\nalone: 1 part, 1 stop, about 1 minute, en: everything holds\n"
     );
     assert_eq!(checked.stderr, "");
-    // The screen needs a terminal; what it names instead really works.
+    // The screen needs a terminal; the alternatives it names really work.
     let refusal = refused("learn ./mine", &folder.run("learn ./mine"));
     let (_, forms) = refusal.split_once("use plyback ").expect("a text form");
     let (text_form, other) = forms.split_once(',').expect("two forms");
@@ -913,7 +913,7 @@ fn the_lessons_that_come_with_it_hold() {
             .all(|line| line.ends_with("en and it: everything holds")),
         "{checked}"
     );
-    // Their files on disk are the same.
+    // The same lesson read from its files on disk.
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/lessons/02-strange-move");
     let on_disk = outcome(&mut command(["learn", folder, "--text"]));
     assert_eq!(on_disk.stdout, printed("learn strange-move --text"));

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::process::{Outcome, run_all};
 
-/// Runs `plyback compare` with words that are split at `|`.
+/// Runs `plyback compare` with arguments separated by `|`.
 fn compare(words: &str) -> Outcome {
     let words: Vec<&str> = ["compare"].into_iter().chain(words.split('|')).collect();
     run_all(&words)
@@ -119,7 +119,7 @@ fn options_of_both_sides_and_of_each() {
         [&limits["a"]["shortcut"], &limits["b"]["shortcut"]],
         [&Value::Null, &json!("block")]
     );
-    // Who began the strange move's game does not change the move.
+    // Who began the game of the strange move does not affect the move.
     let first = both("tictactoe|--first|O");
     assert_eq!(first["a"]["position"], "_O_/__O/XXO");
     assert_eq!(first["b"]["move"], "c1");
@@ -143,7 +143,7 @@ fn text_is_what_there_is_without_a_terminal() {
         "{italian}"
     );
     assert!(printed("tictactoe|--ascii|--lang|it").is_ascii());
-    // The same note opens the screen, in the footer's one row.
+    // The same note is shown when the screen opens, on the footer's single row.
     for text in [&text, &italian] {
         let note = text.lines().find(|line| line.contains("___/___/___"));
         assert!(
@@ -172,7 +172,7 @@ fn a_search_that_takes_bounds_for_values_is_warned_of() {
     );
 }
 
-/// A wrong program alone is compared with the right one.
+/// A wrong program by itself is compared with the right one.
 #[test]
 fn a_mistake_has_the_right_program_beside_it() {
     for (words, right, wrong) in [
@@ -206,7 +206,7 @@ fn a_mistake_has_the_right_program_beside_it() {
     }
 }
 
-/// What is given for both and works on one of them is no mistake.
+/// An option that is given for both and affects only one of them is no mistake.
 #[test]
 fn an_option_that_does_nothing_is_told_of() {
     let preset = "tree|[[1,1],[5,3,4],[3,2]]";

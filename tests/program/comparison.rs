@@ -1,4 +1,4 @@
-//! A comparison in a real terminal: stepped, resized, left; and in a pipe the table.
+//! A comparison in a real terminal: stepped through, resized and left; in a pipe, the table.
 
 use crate::keys::Key;
 use crate::pty::{Builder, Pty};
@@ -12,7 +12,7 @@ fn comparison() -> Pty {
 #[test]
 fn a_comparison_is_stepped_through_and_left() {
     let mut pty = comparison();
-    // What is offered without a position is said, until the first key.
+    // The default position is announced until the first key press.
     pty.wait_for("The strange move's position");
     pty.press(Key::Right);
     pty.wait_for("step 2 of 140");
@@ -25,7 +25,7 @@ fn a_comparison_is_stepped_through_and_left() {
     pty.send("q");
     assert_eq!(pty.wait_exit(), 0);
     pty.assert_restored();
-    // A line of progress may have been wiped out with blanks.
+    // A progress line may have been overwritten with blanks.
     assert_eq!(pty.screen_text().trim(), "", "nothing stays behind");
 }
 
@@ -34,7 +34,7 @@ fn any_size_keeps_the_step() {
     let mut pty = comparison();
     pty.press(Key::Right);
     pty.wait_for("step 2 of 140");
-    // Where it is narrow the words give way to the counts.
+    // On a narrow screen, words give way to the counts.
     for (cols, rows, told) in [
         (40, 12, " 2/140 "),
         (1, 1, ""),

@@ -6,7 +6,7 @@ use std::process::{Command, Output, Stdio};
 
 use tempfile::TempDir;
 
-/// A folder of configurations with this one in it.
+/// A configuration folder with this file in it.
 fn configured(text: &str) -> TempDir {
     let folder = TempDir::new().expect("a folder");
     let own = folder.path().join("plyback");
@@ -119,7 +119,7 @@ fn own_keys_theme_and_language_hold_on_the_screen() {
     assert_eq!(pty.wait_exit(), 0);
 }
 
-/// A pipe may never end, nor begin.
+/// A pipe may never end or even begin.
 #[cfg(unix)]
 #[test]
 fn settings_and_progress_are_read_from_files_alone() {

@@ -30,8 +30,8 @@ fn lesson() -> Pty {
     pty
 }
 
-/// Opens the form for an export; `letter` chooses the format, and `path` takes the place of
-/// the usual one.
+/// Opens the export form and fills it in; `letter` selects the format, and `path` replaces the
+/// default.
 fn fill(pty: &mut Pty, letter: &str, usual: &str, path: &Path) {
     pty.press(Key::Ctrl('s'));
     pty.wait_for("Export slides or pictures");
@@ -118,7 +118,7 @@ fn quitting_in_the_middle_leaves_nothing_behind() {
         "tictactoe-svg",
         &folder.path().join("pictures"),
     );
-    // Up from the path: at nodes, size, language, theme, steps; and of these all, 1.6 million.
+    // Up from the path, past nodes, size, language and theme, to steps: all 1.6 million.
     for _ in 0..5 {
         pty.press(Key::Up);
     }
@@ -196,8 +196,8 @@ fn a_terminal_sees_how_far_a_search_is() {
     assert!(names(folder.path()).is_empty());
 }
 
-/// What an export that was killed has left goes away with the next one; what another export
-/// is writing stays, and so does what only looks like it.
+/// What a killed export has left is removed by the next one; what another export is still
+/// writing stays, and so does what only looks similar.
 #[test]
 fn what_a_killed_export_left_is_cleared_by_the_next() {
     let folder = folder();
@@ -215,7 +215,7 @@ fn what_a_killed_export_left_is_cleared_by_the_next() {
     assert_eq!(names(folder.path()), [".plyback-held", "mine", "x.txt"]);
 }
 
-/// `--force` writes where a link leads and leaves the link; one that leads nowhere is refused.
+/// `--force` writes to a link's target and keeps the link; a dangling link is rejected.
 #[test]
 fn links_are_followed() {
     use std::os::unix::fs::symlink;
@@ -242,7 +242,7 @@ fn links_are_followed() {
     assert_eq!(names(folder.path()), ["gone.txt", "link.txt", "real.txt"]);
 }
 
-/// A name that no file can have is refused before a search that would take minutes.
+/// An impossible file name is rejected before a search that would take minutes.
 #[test]
 fn a_name_that_is_too_long_is_refused_at_once() {
     let folder = folder();
@@ -256,7 +256,7 @@ fn a_name_that_is_too_long_is_refused_at_once() {
     assert!(names(folder.path()).is_empty());
 }
 
-/// Whenever a signal comes that can be heard, nothing is left of what was begun.
+/// Checks that nothing unfinished is left, whenever a signal that can be caught arrives.
 fn nothing_is_left(formats: &[&str], signals: &[&str], moments: &[u64]) {
     let mut ended_early = 0;
     for format in formats {
@@ -301,7 +301,7 @@ fn nothing_is_left_at_a_signal() {
     nothing_is_left(&["pdf", "svg"], &["INT", "QUIT", "XCPU"], &[5, 120]);
 }
 
-/// All that write, all that ends a program but at once, from the first moment on.
+/// All formats, and all signals that end a program and can be caught, from the first moment on.
 #[test]
 #[ignore = "takes minutes"]
 fn whole_matrix_of_signals() {

@@ -1,6 +1,5 @@
-//! Keys that have no letter, as a terminal sends them.
+//! Keys that are not characters, as a terminal sends them.
 
-/// A key.
 #[derive(Debug, Clone, Copy)]
 pub enum Key {
     Left,
@@ -11,7 +10,7 @@ pub enum Key {
     Enter,
     Esc,
     Backspace,
-    /// Control and a small letter.
+    /// Control and a lowercase letter.
     Ctrl(char),
 }
 

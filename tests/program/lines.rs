@@ -1,4 +1,4 @@
-//! Line mode: whole lessons, searches and comparisons by words on standard input.
+//! Line mode: complete lessons, searches and comparisons in words on standard input.
 
 use crate::process::{Outcome, run, run_on};
 use plyback::lesson::{Asked, Block, embedded, load};
@@ -7,7 +7,7 @@ use plyback::run::Run;
 use plyback::trace::Progress;
 use plyback::words::Lang;
 
-/// Runs line mode on a script; nothing that is typed may end it but `quit`.
+/// Runs line mode on a script; nothing typed may end it except `quit`.
 fn lines(script: &str, args: &[&str]) -> String {
     let Outcome {
         code,
@@ -22,7 +22,7 @@ fn lines(script: &str, args: &[&str]) -> String {
     stdout
 }
 
-/// The text without the paragraph that says which words there are, and without its end.
+/// The text without the paragraph that lists the words, and without its end.
 fn without_hint<'a>(text: &'a str, hint: &str, end: &str) -> String {
     let (before, after) = text.split_once(hint).expect("the hint");
     let (_, after) = after.split_once("\n\n").expect("a part");
@@ -30,7 +30,7 @@ fn without_hint<'a>(text: &'a str, hint: &str, end: &str) -> String {
     format!("{before}\n{after}")
 }
 
-/// What only those who see a drawing can make sense of.
+/// Words that make sense only to those who see a drawing.
 const SEEN: [&str; 6] = [
     "screen",
     "figure",
@@ -79,7 +79,7 @@ fn whole_lessons_are_read_out_by_empty_lines() {
     }
 }
 
-/// Every word at every stop of a lesson, in both languages, with mistakes between them.
+/// Every word at every stop of a lesson, in both languages, with mistakes in between.
 #[test]
 fn every_word_is_answered_at_every_stop() {
     let words = [
@@ -150,7 +150,7 @@ fn a_skipped_question_says_how_to_see_its_answer() {
     }
 }
 
-/// At the end of a part, too.
+/// Also at the end of a part.
 #[test]
 fn every_skipped_question_is_told() {
     let told = lines(&"\n".repeat(50), &["learn", "bounds", "--lines"]);
@@ -159,8 +159,8 @@ fn every_skipped_question_is_told() {
     assert_eq!(told.matches("Question skipped.").count(), asked, "{told}");
 }
 
-/// What is wrong gets its reason, what is given up no belief, and a line that was put in the
-/// wrong place was answered.
+/// A wrong answer gets its reason, giving up shows no belief, and a line put in the wrong place
+/// counts as answered.
 #[test]
 fn practice_says_why() {
     let told = lines("99\n", &["practice", "v2-7", "--lines"]);
@@ -194,7 +194,7 @@ fn neither_how_a_game_ends_nor_another_word_is_a_number() {
     assert!(told.contains("no question to answer"), "{told}");
 }
 
-/// Choices are numbered where a number can be nothing else.
+/// Choices can be numbered if a number cannot be anything else.
 #[test]
 fn what_is_no_answer_is_told_what_one_looks_like() {
     for (lesson, typed, told) in [
@@ -261,7 +261,7 @@ fn a_number_is_followed_to_its_leaf_and_home_again() {
         ["1", "18", "13", "12", "5", "4", "17", "16", "18"],
         "{told}"
     );
-    // Both ends of the window at once, then the other when its turn comes.
+    // Both ends of the window at once, then the other one when its turn comes.
     let alpha = "α = 3: from the root, after move 1; that 3 is leaf 1.1.";
     let beta = "β = 2: from node 2, after move 1; that 2 is leaf 2.1.";
     let flat = told.replace('\n', " ");
@@ -272,7 +272,7 @@ fn a_number_is_followed_to_its_leaf_and_home_again() {
     assert!(lines("go cut 1\nwhy\ntree\ncode\n", &ascii).is_ascii());
 }
 
-/// A search has no parts and asks nothing; two of them tell of a node each what they know.
+/// A search has no parts and asks nothing; two of them each say what they know about a node.
 #[test]
 fn a_search_offers_what_it_has() {
     let tree = [
@@ -304,7 +304,7 @@ fn a_search_offers_what_it_has() {
     assert!(told.contains("leaf 1.1: value 3."), "{told}");
 }
 
-/// Selectors are words of either language, and what is no place names those there are.
+/// Selectors may be in either language, and an unknown place is answered with those there are.
 #[test]
 fn one_goes_to_steps_by_the_words_of_either_language() {
     for (lang, go, unknown) in [
@@ -331,7 +331,7 @@ fn one_goes_to_steps_by_the_words_of_either_language() {
     }
 }
 
-/// Back from a later step one hears where one is, not all that has happened since the start.
+/// Going back reads out the current state, not all that has happened since the start.
 #[test]
 fn a_step_back_reads_out_the_position_and_that_step() {
     let told = lines(
@@ -382,7 +382,7 @@ fn a_search_is_written_as_text() {
     assert_eq!(wrong.code, Some(2), "{wrong:?}");
 }
 
-/// What is read out is no picture: nothing lies beside anything, no key is pressed.
+/// What is read out is not a picture: nothing is beside anything, and no key is pressed.
 #[test]
 fn linear_text_speaks_of_no_screen() {
     let seen = [
@@ -404,7 +404,7 @@ fn linear_text_speaks_of_no_screen() {
         let search = run(["explore", "nim", "1,2", "--text", "--lang", lang]).stdout;
         for text in texts.into_iter().chain([search]) {
             let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-            // Where boards begin, and so the names of their cells.
+            // The corner where boards, and the names of their cells, begin.
             let text = text.replace("alto a sinistra", "");
             for word in seen {
                 assert!(!text.contains(word), "{lang}: {word}\n{text}");
@@ -441,7 +441,7 @@ fn the_command_to_try_works() {
     }
 }
 
-/// Every question of every lesson: answered right, answered wrong, and passed.
+/// Every question of every lesson: answered right, answered wrong, and skipped.
 #[test]
 fn every_question_is_answered_right_and_wrong_and_passed() {
     for (lang, right, wrong, word) in [
@@ -462,7 +462,7 @@ fn every_question_is_answered_right_and_wrong_and_passed() {
                 });
                 lines.collect::<String>()
             };
-            // What a choice is typed as.
+            // What to type for a choice.
             let typed = |asked: &Asked, run: &Run, is_right: bool| {
                 let (question, choices) = (&asked.question, asked.question.choices(run));
                 let fits = |choice: &Choice| question.grade(run, &choice.answer).right == is_right;
@@ -471,7 +471,7 @@ fn every_question_is_answered_right_and_wrong_and_passed() {
                     true => choices[place].answer.written(run.first()),
                     false => (place + 1).to_string(),
                 };
-                // A word before it may be, but need not.
+                // A word before it is allowed but not required.
                 let word = if is_right { "" } else { word };
                 format!("{word} {text}\n")
             };
@@ -511,7 +511,7 @@ fn every_question_is_answered_right_and_wrong_and_passed() {
     }
 }
 
-/// At a question, words that would tell the answer do not, and going on passes it.
+/// At a question, words that would give the answer away do not work, and going on skips it.
 #[test]
 fn what_answers_a_question_is_not_told_before() {
     let script = "\n\n\n\nresults\nnode 2 2\nnode 2 3\nanswer maybe\nanswer 7\nnode 2\n\nresults\n";
@@ -554,7 +554,7 @@ fn text_has_choices_at_the_stops_and_the_answers_at_the_end() {
     assert!(!plain.contains("Question"), "{plain}");
 }
 
-/// The key that opens a question on the screen asks it again in lines.
+/// The key that opens a question on the screen asks it again in line mode.
 #[test]
 fn a_question_is_asked_again() {
     let told = lines(
@@ -566,7 +566,7 @@ fn a_question_is_asked_again() {
     assert!(!told.contains("needs a number"), "{told}");
 }
 
-/// An unknown place is answered in the words of the prompt, not in those of lesson files.
+/// An unknown place is answered in the words of the prompt, not those of lesson files.
 #[test]
 fn places_are_told_as_they_are_typed() {
     let args = [

@@ -1,4 +1,4 @@
-//! Games as deep and as wide as they come, by every command that prints and in every format,
+//! Games as deep and as wide as possible, with every command that prints and in every format,
 //! with little stack and little memory.
 
 use std::fs;
@@ -9,27 +9,27 @@ use std::time::{Duration, Instant};
 use plyback::deck::{Format, Unit};
 use plyback::search::Named;
 
-/// What is searched, and a step in the middle of it.
+/// What is searched, and a step in the middle of the search.
 fn cases() -> impl Iterator<Item = (&'static str, &'static str)> {
     let lines = include_str!("../data/deep-and-wide.txt").lines();
     let cases = lines.filter_map(|line| line.split_once(": "));
     cases.map(|(middle, case)| (case, middle))
 }
 
-/// The most memory that a run may have had, in MB, and how long it may take.
+/// The most memory that a run may have used, in MB, and how long it may take.
 const MEMORY: usize = 200;
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// How a run ended.
+/// The outcome of a run.
 struct End {
     code: Option<i32>,
     /// What it wrote to standard error.
     said: String,
-    /// The most memory that it had, in kB.
+    /// The most memory that it used, in kB.
     peak: usize,
 }
 
-/// Runs the program on 2 MiB of stack.
+/// Runs the program with 2 MiB of stack.
 fn run(call: &str) -> End {
     let script = format!("ulimit -s 2048; exec \"$0\" {call}");
     let mut child = Command::new("sh")
@@ -60,7 +60,7 @@ fn run(call: &str) -> End {
     End { code, said, peak }
 }
 
-/// What is wrong with how a run ended. Too much for a format is refused in one line.
+/// What is wrong with the outcome of a run. Too much for a format is rejected in one line.
 fn fault(call: &str) -> Option<String> {
     let end = run(call);
     let refused = end.said.lines().count() == 1 && !end.said.contains("internal");
@@ -69,7 +69,7 @@ fn fault(call: &str) -> Option<String> {
     (!ended || !fits).then(|| format!("{call}: {:?}, {}, {} kB", end.code, end.said, end.peak))
 }
 
-/// Everything that is printed or written of a search at one step.
+/// Everything that is printed or written about a search at one step.
 fn calls(case: &str, step: &str) -> impl Iterator<Item = (String, Option<tempfile::TempDir>)> {
     let text = format!("explore {case} --text --steps '{step}'");
     let compared = format!("compare {case} --text --a '--algorithm alphabeta' --b ''");
@@ -116,7 +116,7 @@ fn whole_matrix_of_formats() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// A lesson with more searches than its memory has room for.
+/// A lesson with more searches than memory has room for.
 fn large_lesson() -> String {
     let part = |part| format!("[[parts]]\nname = \"p{part}\"\ngame = \"tictactoe\"\n");
     let section = |part| format!("# p{part}\n\n## start\n\nIt begins.\n\n");
@@ -127,8 +127,8 @@ fn large_lesson() -> String {
     )
 }
 
-/// What cannot be held is folded or refused; beyond what the smallest search takes, at most a
-/// fifth more than is allowed.
+/// What does not fit is folded or rejected; beyond the needs of the smallest search, at most a
+/// fifth more than allowed is used.
 #[test]
 fn memory_stays_within_what_is_allowed() {
     const ALLOWED: usize = 16;
@@ -148,12 +148,12 @@ fn memory_stays_within_what_is_allowed() {
         .replace("It begins.", &facts);
     let bones = "game = \"bones\"\nposition = \"3\"";
     let small = large.replace("game = \"tictactoe\"", bones);
-    // The program's own pages count, too; of a short run not all of them are seen each time.
+    // The program's own pages count as well, and a short run does not always show all of them.
     let small = lesson("small", &small);
     let smallest = ["trace bones:1 3", &small].into_iter().cycle().take(20);
     let least = smallest.map(|call| run(call).peak).max();
     let least = least.expect("some runs");
-    // Its file has two bytes a node: eight times as much comes on top of what is allowed.
+    // Its file has two bytes per node, and eight times its size is allowed on top.
     let tree = format!("[{}0]", format!("[{}0],", "0,".repeat(59_999)).repeat(66));
     fs::write(folder.path().join("tree.json"), &tree).expect("a file");
     let on_top = 8 * tree.len() / 1_000;
@@ -169,7 +169,7 @@ fn memory_stays_within_what_is_allowed() {
         "trace mnk:4,4,4 --algorithm two-phase",
         "explore mnk:5,5,4 --algorithm alphabeta --depth 5 --order best --text",
         "explore mnk:4,4,4 --algorithm alphabeta --depth 7 --text",
-        // The right program, too, which is held against them.
+        // The right program as well, with which these are compared.
         "explore mnk:4,4,4 --mistake same-side --depth 8 --text",
         "explore mnk:4,4,4 --mistake depth-sign --scoring depth --depth 6 --text",
         "explore mnk:4,4,4 --algorithm negamax --mistake negamax-no-flip --depth 6 --text",
@@ -178,16 +178,16 @@ fn memory_stays_within_what_is_allowed() {
         "compare mnk:4,4,3 --depth 5 --text",
         "solve 10 10 5 --time 3",
         &format!("export mnk:4,4,3 --depth 6 --steps end -f html -o {path}.html"),
-        // Almost as many events as there may be in a page.
+        // Almost as many events as a page may have.
         &format!(
             "export mnk:4,4,4 --algorithm alphabeta --order best --depth 7 --steps end -f html -o {path}2.html"
         ),
+        // For slides the whole tree is tried, if it is small.
         &format!("export mnk:4,4,3 --depth 6 --steps end -f pdf -o {path}.pdf"),
-        // The whole tree is tried on slides, if it is small.
         &format!(
             "export mnk:4,4,4 --algorithm alphabeta --order best --depth 7 -f ndjson -o {path}3.ndjson"
         ),
-        // What is searched once more while it is written.
+        // A search that is repeated while it is written.
         &format!("export bones:2 24 --algorithm two-phase -f ndjson -o {path}.ndjson"),
         &format!(
             "export mnk:3,4,3 --depth 5 --algorithm alphabeta --order best -f ndjson -o {path}2.ndjson"

@@ -1,8 +1,8 @@
-//! The program without a terminal: it says so, or does its work, and ends.
+//! The program without a terminal: it says so or does its work, and ends.
 
 use crate::process::{Outcome, run, run_into_closed_pipe};
 
-/// A call that was refused: exit code 2, one line on standard error, no output.
+/// Checks that a call was rejected: exit code 2, one line on standard error, no output.
 fn assert_refused(outcome: &Outcome) {
     assert_eq!(outcome.code, Some(2), "{outcome:?}");
     assert_eq!(outcome.stdout, "", "{outcome:?}");
@@ -46,7 +46,7 @@ fn a_closed_pipe_ends_it_quietly() {
     assert_eq!(outcome.stderr, "");
 }
 
-/// What does not fit is refused before the first byte, by every command that searches.
+/// What does not fit is rejected before the first byte, by every command that searches.
 #[test]
 fn every_command_that_searches_keeps_within_its_memory() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -1,4 +1,4 @@
-//! `plyback play` without a screen: matches, and calls that are wrong.
+//! `plyback play` without a screen: matches, and invalid calls.
 
 use crate::process::{assert_refused, run};
 use crate::pty::Builder;
@@ -23,7 +23,7 @@ fn a_match_is_counted_for_the_engine() {
     let [wins, draws, losses] = ["wins", "draws", "losses"].map(count);
     let told = format!(r#"{{"games":4,"wins":{wins},"draws":{draws},"losses":{losses}}}"#);
     assert_eq!(ended.stdout.trim_end(), told);
-    // Whoever plays an opening well wins it as often as it is lost.
+    // Each opening is played from both sides: if one wins it, the other loses it.
     assert_eq!(wins, losses);
     assert_eq!(wins + draws + losses, 4);
     let ended = run([

@@ -1,4 +1,4 @@
-//! Games in a terminal and in line mode, from their beginning to their end.
+//! Games in a terminal and in line mode, from start to finish.
 
 #[cfg(unix)]
 use crate::keys::Key;
@@ -6,7 +6,7 @@ use crate::process::{Outcome, run_on};
 #[cfg(unix)]
 use crate::pty::Builder;
 
-/// Games, and moves of which enough can be played to end them, whatever is answered.
+/// Games, with enough possible moves to finish them whatever is answered.
 fn games() -> [(&'static [&'static str], String); 7] {
     let cells = |columns: &str, rows: usize| {
         let cells = columns
@@ -89,7 +89,7 @@ fn the_words_of_a_game_answer() {
     }
 }
 
-/// The letter with which moves begin is no word in short: `e` would be `esci`.
+/// A letter that moves begin with is not an abbreviation: `e` would be `esci`.
 #[test]
 fn a_letter_of_a_column_leaves_no_game() {
     let told = lines("e\nc3\n", &["mnk:5,5,4", "--time", "0.1", "--lang", "it"]);
@@ -97,14 +97,14 @@ fn a_letter_of_a_column_leaves_no_game() {
     assert!(told.contains("c3"), "{told}");
 }
 
-/// The letter of a column and a number are a move, though `a` is `apri` in short.
+/// The letter of a column and a number make a move, although `a` abbreviates `apri`.
 #[test]
 fn a_letter_and_a_number_are_a_move() {
     let told = lines("a 2\nmosse\n", &["tictactoe", "--lang", "it"]);
     assert!(told.contains("Giocate: a2 "), "{told}");
 }
 
-/// A game that is neither over nor saved is left once the word is said again.
+/// A game that is neither over nor saved is left only once the word is repeated.
 #[test]
 fn an_open_game_is_not_dropped_at_once() {
     let told = lines("b2\nnew\nmoves\nnew\nnew\nmoves\n", &["tictactoe"]);
@@ -113,7 +113,7 @@ fn an_open_game_is_not_dropped_at_once() {
     assert_eq!(told.matches("isn't saved").count(), 2, "{told}");
 }
 
-/// A position that was solved is not shown whole where its tree is too large, and that is said.
+/// A solved position whose tree is too large is not shown whole, and the text says so.
 #[test]
 fn a_search_that_ends_earlier_says_so() {
     let told = lines("c3\nwhy\n", &["mnk:4,4,4"]);
@@ -121,7 +121,7 @@ fn a_search_that_ends_earlier_says_so() {
     assert!(told.contains("ends earlier, with the same"), "{told}");
 }
 
-/// What is to be typed or copied stands on one line.
+/// What is to be typed or copied is on a single line.
 #[test]
 fn the_command_behind_a_move_is_one_line() {
     let told = lines("e5\nwhy\n", &["mnk:9,9,5", "--engine", "report"]);
@@ -150,7 +150,7 @@ fn large_heaps_are_told_in_a_few_lines() {
 fn a_game_is_saved_and_opened_in_line_mode() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("game.txt").display().to_string();
-    // What a killed run has left is cleared.
+    // What a killed run has left is removed.
     let left = folder.path().join(".plyback-left");
     std::fs::write(&left, "half").expect("a file");
     let told = lines(&format!("b2\nsave {path}\n"), &["tictactoe"]);
@@ -158,18 +158,18 @@ fn a_game_is_saved_and_opened_in_line_mode() {
     let saved = std::fs::read_to_string(&path).expect("a file");
     let told = lines(&format!("load {path}\nmoves\n"), &["bones", "9"]);
     assert!(told.contains("Played: b2"), "{told}");
-    // A time that is given holds for a saved game, too.
+    // An explicit time also applies to a saved game.
     let told = lines("", &["--load", &path, "--time", "0.5"]);
     assert!(told.contains("0.5 s"), "{told}");
     let told = lines("load\nsave\n", &["bones", "9"]);
     assert_eq!(told.matches("a file needs a name").count(), 2, "{told}");
-    // Another saved game is written over only where that is said twice.
+    // A different saved game is overwritten only if the request is repeated.
     let told = lines(&format!("save {path}\n"), &["bones", "9"]);
     assert!(told.contains("once more"), "{told}");
     assert_eq!(std::fs::read_to_string(&path).expect("a file"), saved);
     lines(&format!("save {path}\nsave {path}\n"), &["bones", "9"]);
     assert_ne!(std::fs::read_to_string(&path).expect("a file"), saved);
-    // Nothing else is written over, and what is cut short is refused.
+    // Nothing else is overwritten, and truncated files are rejected.
     let other = folder.path().join("other.txt").display().to_string();
     std::fs::write(&other, "mine").expect("a file");
     let told = lines(
@@ -209,7 +209,7 @@ fn a_whole_game_in_a_terminal() {
         "{}",
         pty.screen_text()
     );
-    // The search behind the last move, and back.
+    // To the search behind the last move, and back.
     pty.send("w");
     pty.wait_for("Code and calls");
     pty.press(Key::Esc);

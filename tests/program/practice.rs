@@ -1,4 +1,4 @@
-//! `plyback practice` without a screen: line mode, JSON, codes, and what is refused.
+//! `plyback practice` without a screen: line mode, JSON, codes, and what is rejected.
 
 use plyback::quiz::{Answer, Ask, Exercise, Spec};
 use plyback::scene::practice::tally;
@@ -10,7 +10,7 @@ fn flat(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The answers as they are typed, a line each; of lines all in one.
+/// The answers as typed, one per line; the order of lines is a single one.
 fn typed(exercise: &Exercise) -> Vec<String> {
     let asks = 0..exercise.asks.len();
     let answers = asks.map(|ask| match (&exercise.asks[ask], exercise.key(ask)) {
@@ -28,7 +28,7 @@ fn typed(exercise: &Exercise) -> Vec<String> {
     answers.collect()
 }
 
-/// Right answers come to full marks; one that is left open is told.
+/// Right answers get full marks; one that is left open is mentioned.
 #[test]
 fn each_kind_is_answered_line_by_line() {
     for code in ["v4-5", "w4-5", "c4-5", "m3-5", "t3-5", "s3-5", "l3-5"] {
@@ -50,7 +50,7 @@ fn each_kind_is_answered_line_by_line() {
             let args = ["practice", code, "--lines", "--lang", name];
             let outcome = run_on(&(script + "quit\n"), &args);
             assert_eq!((outcome.code, &*outcome.stderr), (Some(0), ""), "{code}");
-            // One verdict is not said twice.
+            // A single verdict is not repeated.
             if answers.len() == 1 {
                 let verdict = ["Right: ", "Nessuna risposta. "][usize::from(is_wrong)];
                 assert!(
@@ -76,7 +76,7 @@ fn each_kind_is_answered_line_by_line() {
     }
 }
 
-/// While a wrong program is read nothing says where it goes wrong; then the real search is.
+/// While a wrong program is read, nothing says where it goes wrong; in the real search, it does.
 #[test]
 fn a_mistake_is_told_only_when_it_is_found() {
     let exercise = Exercise::new(Spec::read("s3-5").expect("a code"));
@@ -108,7 +108,7 @@ fn a_word_that_is_none_is_told_what_would_be_right() {
     assert!(told.ends_with("quit, next, next stop, back stop, go, where, why, from, home, code, calls, node, results."), "{told}");
 }
 
-/// What is graded at once is not asked again, so that a corrected answer isn't a right one.
+/// An answer graded at once is not asked for again, so correcting it does not make it right.
 #[test]
 fn a_graded_answer_stays() {
     let exercise = Exercise::new(Spec::read("v2-7").expect("a code"));
@@ -122,7 +122,7 @@ fn a_graded_answer_stays() {
     assert_eq!(told.matches("Not quite.").count(), 2, "{told}");
 }
 
-/// A program is judged as a whole: where it goes wrong, and the right order, once.
+/// A program is judged as a whole: where it goes wrong and the right order are given once.
 #[test]
 fn lines_in_a_wrong_order_are_told_once() {
     let exercise = Exercise::new(Spec::read("l3-5").expect("a code"));
@@ -139,7 +139,7 @@ fn lines_in_a_wrong_order_are_told_once() {
     assert!(!told.contains("which one is it? Not"), "{told}");
 }
 
-/// The branches that an exercise gives as pruned are told, and no others.
+/// The branches that an exercise gives as pruned are mentioned, and no others.
 #[test]
 fn what_is_pruned_is_told_where_it_is_given() {
     for code in [
@@ -162,7 +162,7 @@ fn what_is_pruned_is_told_where_it_is_given() {
     }
 }
 
-/// Whose events begin in the middle is told what came before; `tree` tells it again, and the
+/// If events begin in the middle, what came before is summarized; `tree` repeats that, and the
 /// board is that of the node where the search is.
 #[test]
 fn events_begin_with_what_is_known_by_then() {
@@ -177,7 +177,7 @@ fn events_begin_with_what_is_known_by_then() {
     assert!(told.ends_with("node 1.1"), "{told}");
 }
 
-/// A code stands for the exercise that its kind, level and seed make.
+/// A code stands for the exercise made from its kind, level and seed.
 #[test]
 fn a_code_shares_an_exercise() {
     let by_code = run(["practice", "w3-1z", "--json"]).stdout;

@@ -1,4 +1,4 @@
-//! The program without a terminal, in pipes, and never for longer than it should.
+//! The program without a terminal, in pipes, and never longer than it should take.
 
 use std::io::{Read, Write};
 use std::process::{Child, Command, Stdio};
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 /// How long a run may take.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// How a run ended.
+/// The outcome of a run.
 #[derive(Debug)]
 pub struct Outcome {
     pub code: Option<i32>,
@@ -16,12 +16,12 @@ pub struct Outcome {
     pub stderr: String,
 }
 
-/// Runs the program with nothing on standard input.
+/// Runs the program with empty standard input.
 pub fn run<const N: usize>(args: [&str; N]) -> Outcome {
     run_all(&args)
 }
 
-/// The same, for any number of arguments.
+/// Like [`run`], but with any number of arguments.
 pub fn run_all(args: &[&str]) -> Outcome {
     ended(spawn(args), args)
 }
@@ -36,7 +36,7 @@ fn ended(mut child: Child, args: &[&str]) -> Outcome {
     }
 }
 
-/// A wrong call gets one line in either language, which has `why` in English.
+/// Checks that a wrong call gets one line in either language, which contains `why` in English.
 #[track_caller]
 pub fn assert_refused(call: &str, why: &str) {
     let args: Vec<&str> = call.split(' ').collect();
@@ -55,7 +55,7 @@ pub fn assert_refused(call: &str, why: &str) {
     assert_ne!(english, italian, "{call}");
 }
 
-/// Runs the program, and closes its standard output after some bytes of it.
+/// Runs the program and closes its standard output after some bytes.
 pub fn run_into_closed_pipe<const N: usize>(args: [&str; N], bytes: usize) -> Outcome {
     let mut child = spawn(&args);
     let stderr = read(child.stderr.take().expect("a pipe"));
@@ -70,12 +70,12 @@ pub fn run_into_closed_pipe<const N: usize>(args: [&str; N], bytes: usize) -> Ou
     }
 }
 
-/// Runs the program with this on standard input.
+/// Runs the program with `input` on standard input.
 pub fn run_on(input: &str, args: &[&str]) -> Outcome {
     let mut child = piped(args, Stdio::piped());
     let mut stdin = child.stdin.take().expect("a pipe");
     let input = input.to_owned();
-    // It may end before it has read everything.
+    // It may end before reading everything.
     thread::spawn(move || stdin.write_all(input.as_bytes()));
     ended(child, args)
 }
@@ -88,7 +88,7 @@ fn piped(args: &[&str], stdin: Stdio) -> Child {
     Command::new(env!("CARGO_BIN_EXE_plyback"))
         .args(args)
         .env("LC_ALL", "C.UTF-8")
-        // Neither settings nor progress of whoever runs the tests.
+        // Neither settings nor progress of the user running the tests.
         .env_remove("HOME")
         .env_remove("XDG_CONFIG_HOME")
         .env_remove("XDG_STATE_HOME")

@@ -1,4 +1,4 @@
-//! What is kept of lessons from one run of the program to the next.
+//! What is remembered about lessons from one run of the program to the next.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ fn file(state: &Path) -> PathBuf {
     state.join("plyback/progress.toml")
 }
 
-/// The program with this state directory, on the smallest usual screen.
+/// The program with this state directory, on the smallest common screen.
 fn with_state(state: &TempDir) -> Builder {
     let path = state.path().to_str().expect("a path in UTF-8");
     Builder::plyback().size(80, 24).env("XDG_STATE_HOME", path)
@@ -35,7 +35,7 @@ fn quit(mut pty: Pty) {
 #[test]
 fn a_lesson_is_left_and_gone_on_with() {
     let state = TempDir::new().expect("a folder");
-    // What a killed run has left is cleared.
+    // What a killed run has left is removed.
     fs::create_dir(state.path().join("plyback")).expect("a folder");
     fs::write(state.path().join("plyback/.plyback-left"), "half").expect("a file");
     let mut pty = first_lesson(&state);
@@ -57,7 +57,7 @@ fn a_lesson_is_left_and_gone_on_with() {
         assert_eq!(about.permissions().mode() & 0o777, 0o600);
     }
 
-    // Home shows it, and Enter goes there.
+    // The home screen shows it, and Enter goes there.
     let mut pty = with_state(&state).spawn();
     pty.wait_for("at 3 of 13");
     pty.press(Key::Enter);
@@ -66,8 +66,8 @@ fn a_lesson_is_left_and_gone_on_with() {
     quit(pty);
 }
 
-/// An answer is kept at once, whatever comes after it. Of a question that was given up or passed,
-/// no later answer is the first.
+/// An answer is saved at once, whatever comes after it. If a question was given up or skipped,
+/// no later answer counts as the first.
 #[test]
 fn an_answer_on_plain_lines_is_kept_at_once() {
     for (answer, right) in [("b2", true), ("b1", false), ("answer", false), ("", false)] {
@@ -100,7 +100,7 @@ fn what_others_wrote_is_kept() {
     }
 }
 
-/// What is damaged, or somebody else's, is kept under another name, and that is said.
+/// A damaged or foreign file is kept under another name, and the user is told.
 #[test]
 fn a_file_that_is_not_ours_is_set_aside() {
     for foreign in [
@@ -133,7 +133,7 @@ fn a_file_that_is_not_ours_is_set_aside() {
     quit(pty);
 }
 
-/// A folder that cannot be written: said once, and the lesson goes on.
+/// A folder that cannot be written: mentioned once, and the lesson goes on.
 #[test]
 fn a_folder_that_cannot_be_written_is_gone_on_without() {
     let state = TempDir::new().expect("a folder");
@@ -149,7 +149,7 @@ fn a_folder_that_cannot_be_written_is_gone_on_without() {
     quit(pty);
 }
 
-/// Lessons that are followed at the same time are all written down.
+/// Progress of lessons that are followed at the same time is all saved.
 #[test]
 fn two_at_once_lose_nothing() {
     let state = TempDir::new().expect("a folder");
@@ -231,7 +231,7 @@ fn learn_in_lines(state: &TempDir, script: &str) -> String {
     lines_of(state, &["learn", "first-walkthrough", "--lines"], script)
 }
 
-/// What the program prints, with this on standard input.
+/// The program's output with `script` on standard input.
 fn lines_of(state: &TempDir, args: &[&str], script: &str) -> String {
     use std::io::Write;
     use std::process::{Command, Stdio};
@@ -244,7 +244,7 @@ fn lines_of(state: &TempDir, args: &[&str], script: &str) -> String {
         .spawn()
         .expect("the program");
     let mut stdin = child.stdin.take().expect("a pipe");
-    // It may end before it has read everything.
+    // It may end before reading everything.
     let _ = stdin.write_all(script.as_bytes());
     drop(stdin);
     let output = child.wait_with_output().expect("its output");
@@ -252,7 +252,7 @@ fn lines_of(state: &TempDir, args: &[&str], script: &str) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// What was graded in an exercise that is left.
+/// What was graded in an exercise that was left early.
 #[test]
 fn an_exercise_half_way_is_kept_as_far_as_it_was_graded() {
     let state = tempfile::tempdir().expect("a folder");
@@ -262,7 +262,7 @@ fn an_exercise_half_way_is_kept_as_far_as_it_was_graded() {
     assert!(text.contains(told), "{text}");
 }
 
-/// Line mode goes on where it was left, and where the screen was; at the end a lesson is done.
+/// Line mode continues where it or the screen was left; at its end, a lesson is done.
 #[test]
 fn line_mode_keeps_where_one_is() {
     let state = TempDir::new().expect("a folder");

@@ -1,7 +1,7 @@
-//! A terminal for the tests: a pseudo-terminal with the real program in it, and
-//! an emulator that keeps the screen.
+//! A terminal for the tests: a pseudo-terminal with the real program in it, and an emulator
+//! that keeps the screen.
 //!
-//! It answers no query, so a program that waits for an answer shows itself.
+//! It answers no queries, so a program that waits for an answer gives itself away.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{Read, Write};
@@ -17,25 +17,25 @@ use vt100::{MouseProtocolMode, Screen};
 
 use super::keys::Key;
 
-/// How long a screen or an exit may be in coming. A slow machine under load
-/// needs some of it; a program that hangs needs more.
+/// How long a screen or an exit may take. A slow machine under load needs some of that; a
+/// program that hangs needs more.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
-/// How often the screen and the process are looked at meanwhile.
+/// How often to check the screen and the process in the meantime.
 const LOOK: Duration = Duration::from_millis(10);
 
-/// What to run, and on which terminal.
+/// What to run, and on what kind of terminal.
 pub struct Builder {
     program: String,
     args: Vec<String>,
     env: Vec<(String, String)>,
     size: (u16, u16),
     controlling: bool,
-    /// The user's state directory, empty for every program.
+    /// The user's state directory, initially empty for every program.
     state: TempDir,
 }
 
-/// A program running in a terminal. Dropped, it ends the program.
+/// A program running in a terminal. Dropping it ends the program.
 pub struct Pty {
     child: Box<dyn Child + Send + Sync>,
     screen: Arc<Mutex<vt100::Parser>>,
@@ -43,21 +43,21 @@ pub struct Pty {
     _state: TempDir,
 }
 
-/// Our ends of the pseudo-terminal; when they close, the terminal is gone.
+/// Our ends of the pseudo-terminal; once they close, the terminal is gone.
 struct Line {
     master: Box<dyn MasterPty + Send>,
     writer: Box<dyn Write + Send>,
     reader: JoinHandle<()>,
     hung_up: Arc<AtomicBool>,
-    /// Kept open, so that the modes can be read after the program has ended.
+    /// Kept open so that the modes can be read after the program has ended.
     _slave: Box<dyn SlavePty + Send>,
     tty: File,
-    /// The modes as the program found them.
+    /// The modes as found by the program.
     modes: String,
 }
 
 impl Builder {
-    /// The program itself, with no arguments, on a terminal of 120 by 40.
+    /// The program itself, without arguments, on a 120 by 40 terminal.
     pub fn plyback() -> Self {
         Self::program(env!("CARGO_BIN_EXE_plyback"))
     }
@@ -89,7 +89,7 @@ impl Builder {
         self
     }
 
-    /// Not the controlling terminal: no signal tells the program of a hang-up.
+    /// Not the controlling terminal: no signal tells the program about a hang-up.
     pub fn without_control(mut self) -> Self {
         self.controlling = false;
         self
@@ -131,14 +131,14 @@ impl Builder {
 }
 
 impl Pty {
-    /// Types text, or any bytes.
+    /// Types text, or any other bytes.
     pub fn send(&mut self, bytes: impl AsRef<[u8]>) {
         let writer = &mut self.line().writer;
         writer.write_all(bytes.as_ref()).expect("a write");
         writer.flush().expect("a write");
     }
 
-    /// Presses a key that has no letter.
+    /// Presses a key that is not a character.
     pub fn press(&mut self, key: Key) {
         self.send(key.bytes());
     }
@@ -148,7 +148,7 @@ impl Pty {
         self.wait_until(text, |screen| screen.contents().contains(text));
     }
 
-    /// Waits until `test` holds; `what` is for the failure, which shows the screen.
+    /// Waits until `test` holds; on failure, the screen and `what` are shown.
     pub fn wait_until(&mut self, what: &str, test: impl Fn(&Screen) -> bool) {
         let end = Instant::now() + PATIENCE;
         while !self.with_screen(&test) {
@@ -159,7 +159,7 @@ impl Pty {
         }
     }
 
-    /// Lets the program alone for a while, and sees that it still runs.
+    /// Leaves the program alone for a while, and checks that it is still running.
     pub fn rest(&mut self, time: Duration) {
         thread::sleep(time);
         if let Some(status) = self.child.try_wait().expect("a status") {
@@ -169,27 +169,27 @@ impl Pty {
 
     pub fn resize(&mut self, cols: u16, rows: u16) {
         let size = size_of_terminal(cols, rows);
-        // The emulator first: it must not see a frame larger than itself.
+        // The emulator goes first: it must not get a frame larger than itself.
         lock(&self.screen).set_size(nonzero(rows), nonzero(cols));
         self.line().master.resize(size).expect("a resize");
     }
 
-    /// Sends a signal by its name: `TERM`, `HUP`, ….
+    /// Sends a signal by name: `TERM`, `HUP`, ….
     pub fn signal(&self, name: &str) {
         let pid = self.child.process_id().expect("a process id");
         Self::send_signal(pid, name);
     }
 
-    /// Sends one to any process.
+    /// Sends a signal to any process.
     pub fn send_signal(pid: u32, name: &str) {
-        // The shell's own `kill`: a lean machine has no other.
+        // The shell's own `kill`: a minimal machine has no other.
         let status = Command::new("sh")
             .args(["-c", &format!("kill -{name} {pid}")])
             .status();
         assert!(status.expect("a shell").success(), "kill -{name} {pid}");
     }
 
-    /// The id of the child process that draws the screen.
+    /// The ID of the child process that draws the screen.
     pub fn shower(&self) -> u32 {
         let pid = self.child.process_id().expect("a process id");
         let path = format!("/proc/{pid}/task/{pid}/children");
@@ -197,12 +197,12 @@ impl Pty {
         children.trim().parse().expect("one child")
     }
 
-    /// Closes our end: the window of the terminal is shut.
+    /// Closes our end: the terminal window is closed.
     pub fn hang_up(&mut self) {
         self.line.take().expect("not hung up yet").close();
     }
 
-    /// Waits for the program to end, and tells its exit code.
+    /// Waits for the program to end, and returns its exit code.
     pub fn wait_exit(&mut self) -> u32 {
         let end = Instant::now() + PATIENCE;
         loop {
@@ -218,15 +218,15 @@ impl Pty {
         }
     }
 
-    /// The screen as text, without the blanks at the ends of its lines.
+    /// The screen as text, without trailing blanks.
     pub fn screen_text(&self) -> String {
         self.with_screen(Screen::contents)
     }
 
-    /// Sees that the terminal is as the program found it. To be called when the
-    /// program has ended or is stopped.
+    /// Checks that the terminal is as the program found it. To be called once the program has
+    /// ended or is stopped.
     pub fn assert_restored(&self) {
-        // Its last output may still be on its way through the terminal.
+        // Its last output may still be on the way through the terminal.
         let end = Instant::now() + PATIENCE;
         while let Err(fault) = self.restored() {
             if Instant::now() > end {
@@ -236,7 +236,7 @@ impl Pty {
         }
     }
 
-    /// Whether the terminal is, at this moment, as the program found it; else
+    /// Checks whether the terminal is, at this moment, as the program found it; the error says
     /// what is not.
     pub fn restored(&self) -> Result<(), String> {
         let fault = self.with_screen(|screen| {
@@ -305,21 +305,21 @@ impl Line {
     }
 
     fn close(mut self) {
-        // The writer, when dropped, would type the end-of-file character, and
-        // the program would see a key in place of a hang-up.
+        // When dropped, the writer would type the end-of-file character, and the program would
+        // see a key instead of a hang-up.
         let tty = self.tty.try_clone().expect("the terminal");
         let mut stty = Command::new("stty");
         let status = stty.args(["eof", "undef"]).stdin(tty).status();
         assert!(status.expect("stty").success(), "stty eof undef");
-        // The reader waits in a read and holds the terminal open meanwhile: one
-        // byte, from the program's side, sends it home.
+        // The reader is blocked in a read and keeps the terminal open: one byte, from the
+        // program's side, wakes it.
         self.hung_up.store(true, Ordering::SeqCst);
         self.tty.write_all(b"\0").expect("a write");
         self.reader.join().expect("the reader");
     }
 }
 
-/// Feeds the emulator until the terminal closes or is to be closed.
+/// Feeds the emulator until the terminal closes or is about to be closed.
 fn show(mut from: Box<dyn Read + Send>, to: &Mutex<vt100::Parser>, end: &AtomicBool) {
     let mut bytes = [0; 4096];
     while let Ok(count @ 1..) = from.read(&mut bytes) {
@@ -350,7 +350,7 @@ fn size_of_terminal(cols: u16, rows: u16) -> PtySize {
     }
 }
 
-/// The emulator has no screen without a cell; the terminal itself can be so.
+/// The emulator cannot have a screen without cells, although the terminal can.
 fn nonzero(length: u16) -> std::num::NonZeroU16 {
     std::num::NonZeroU16::new(length).unwrap_or(std::num::NonZeroU16::MIN)
 }

@@ -1,4 +1,4 @@
-//! The terminal of the tests, tested: it must see what a program leaves behind.
+//! Tests of the tests' terminal: it must notice what a program leaves behind.
 
 use crate::keys::Key;
 use crate::pty::{Builder, Pty};
@@ -7,7 +7,7 @@ fn shell(script: &str) -> Pty {
     Builder::program("sh").args(["-c", script]).spawn()
 }
 
-/// What is found amiss after a script.
+/// What is found to be wrong after a script.
 fn fault_after(script: &str) -> String {
     let mut pty = shell(&format!("{script}; printf done"));
     pty.wait_for("done");

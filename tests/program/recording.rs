@@ -1,5 +1,5 @@
-//! A large search in a real terminal: keys are answered while it is recorded, it can be
-//! stopped, and whatever happens the terminal is given back.
+//! A large search in a real terminal: keys work while it is recorded, it can be stopped, and
+//! whatever happens the terminal is restored.
 
 use crate::keys::Key;
 use crate::pty::{Builder, Pty};
@@ -32,7 +32,7 @@ fn a_cancelled_search_shows_what_is_recorded_so_far() {
     let mut pty = large();
     pty.press(Key::Esc);
     pty.wait_for("incomplete: cancelled");
-    // All of its steps can be gone to; its last one is no result.
+    // All of its steps can be reached; its last one is not a result.
     pty.press(Key::End);
     pty.press(Key::Left);
     pty.press(Key::Right);
@@ -65,7 +65,7 @@ fn a_search_is_stepped_through() {
     pty.assert_restored();
 }
 
-/// Threads, and memory in kB, of the program.
+/// The program's threads and its memory in kB.
 fn cost(pty: &Pty) -> [usize; 2] {
     let path = format!("/proc/{}/status", pty.shower());
     let status = std::fs::read_to_string(path).expect("a status");
@@ -76,7 +76,7 @@ fn cost(pty: &Pty) -> [usize; 2] {
     })
 }
 
-/// A search that was replaced ends: neither threads nor memory grow with the number of searches.
+/// A replaced search ends: neither threads nor memory grow with the number of searches.
 #[test]
 fn a_hundred_changed_searches_leave_nothing() {
     let mut pty = large();
@@ -90,7 +90,7 @@ fn a_hundred_changed_searches_leave_nothing() {
             !screen.contents().contains("Options of the search")
         });
         let [threads, memory] = cost(&pty);
-        // What one search takes, what the one before it left, and the program.
+        // What one search takes, what the previous one left, and the program.
         let is_as_before = threads <= 6 && memory <= 200_000;
         assert!(
             is_as_before,

@@ -1,4 +1,4 @@
-//! `solve` and `verify`: what they print, write and refuse, and how they end.
+//! `solve` and `verify`: what they print, write and reject, and how they end.
 
 use std::fs;
 
@@ -17,7 +17,7 @@ fn a_game_is_settled_and_its_certificate_holds() {
     assert_eq!(solved.code, Some(0), "{}", solved.stderr);
     assert!(solved.stdout.starts_with("4 3 3: the first player wins."));
     assert!(solved.stdout.contains("The second player never can"));
-    // Another file is not replaced unless that is asked for.
+    // An existing file is not replaced unless requested.
     let again = ["solve", "4", "3", "3", "--certificate", file];
     let refused = run(again);
     assert_eq!((refused.code, &*refused.stdout), (Some(2), ""));
@@ -35,7 +35,7 @@ fn a_game_is_settled_and_its_certificate_holds() {
     let told: serde_json::Value = serde_json::from_str(&verified).expect("JSON");
     assert_eq!((&told["result"], &told["m"]), (&"first".into(), &4.into()));
 
-    // It is explored and exported as other games are, from the start or after moves.
+    // It is explored and exported like other games, from the start or after moves.
     let position = format!("@{file}");
     let tree = run(["trace", "certificate", &position]);
     assert_eq!(tree.code, Some(0), "{}", tree.stderr);
@@ -226,7 +226,7 @@ fn wrong_calls_get_one_line() {
     }
 }
 
-/// On a terminal a line tells how far it is; Ctrl-C stops it, and what there is is told.
+/// On a terminal, a line shows the progress; Ctrl-C stops, and what was found is reported.
 #[cfg(unix)]
 #[test]
 fn a_line_tells_how_far_it_is_and_ctrl_c_stops_it() {
@@ -250,7 +250,7 @@ fn a_line_tells_how_far_it_is_and_ctrl_c_stops_it() {
         pty.wait_for(stopped);
         assert_eq!(pty.wait_exit(), 1);
         let text = pty.screen_text();
-        // Nothing is left of the line, nor of the certificate.
+        // Nothing is left of the line or of the certificate.
         assert!(!text.contains('…'), "{text}");
         assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
         pty.assert_restored();

@@ -1,4 +1,4 @@
-//! The program in a terminal: whatever happens, the terminal is given back.
+//! The program in a terminal: whatever happens, the terminal is restored.
 
 use std::env;
 use std::time::Duration;
@@ -8,10 +8,10 @@ use plyback::tui::terminal::Session;
 use crate::keys::Key;
 use crate::pty::{Builder, Pty};
 
-/// Time enough for a program to trip over what it was sent.
+/// Enough time for a program to trip over what it was sent.
 const A_MOMENT: Duration = Duration::from_millis(400);
 
-/// The steps of the first lesson: ten nodes, three each, less one.
+/// The steps of the first lesson: ten nodes with three steps each, minus one.
 const STEPS: &str = "of 29";
 
 fn home() -> Pty {
@@ -46,7 +46,7 @@ fn wait_for_step(pty: &mut Pty, number: u32) {
     });
 }
 
-/// What is refused is told in a line, and the exit code says so.
+/// A rejected call is reported in one line and by the exit code.
 #[test]
 fn a_search_that_is_refused_exits_with_2() {
     let refused = ["explore", "mnk:4,4,4", "--algorithm", "two-phase"];
@@ -56,7 +56,7 @@ fn a_search_that_is_refused_exits_with_2() {
     pty.wait_for("plyback: the search has more than");
 }
 
-/// For all the ways to be ended from outside.
+/// Checks that apply to all ways of being ended from outside.
 fn assert_ends(pty: &mut Pty) {
     pty.wait_exit();
     pty.assert_restored();
@@ -99,7 +99,7 @@ fn ctrl_c_quits_from_a_lesson() {
     pty.assert_restored();
 }
 
-/// More keys than are read at once: nothing stays unread, and one Ctrl-C is enough.
+/// More keys than are read at once: nothing remains unread, and one Ctrl-C is enough.
 #[test]
 fn ctrl_c_quits_after_a_burst_of_keys() {
     let mut pty = lesson();
@@ -133,7 +133,7 @@ fn ctrl_c_quits_in_the_middle_of_what_is_sent() {
     pty.assert_restored();
 }
 
-/// Reports as no terminal should send them, in each of the three forms.
+/// Reports that no terminal should send, in each of the three forms.
 #[test]
 fn a_mouse_outside_of_the_screen_does_no_harm() {
     let mut pty = lesson();
@@ -192,7 +192,7 @@ fn signals_end_it_with_the_terminal_restored() {
     }
 }
 
-/// What no process can hear: an abort, a stack that overflows, memory that runs out.
+/// What no process can handle: an abort, a stack overflow, running out of memory.
 #[test]
 fn a_screen_that_is_killed_gives_the_terminal_back() {
     for (name, number) in [("ABRT", 6), ("KILL", 9)] {
@@ -208,7 +208,7 @@ fn a_screen_that_is_killed_gives_the_terminal_back() {
     }
 }
 
-/// Its child goes with it, and gives the terminal back.
+/// Its child ends with it and restores the terminal.
 #[test]
 fn a_program_that_is_killed_leaves_no_child() {
     let pty = lesson();
@@ -241,7 +241,7 @@ fn a_stop_that_nobody_announced_is_overcome() {
 
 #[test]
 fn ctrl_z_suspends_and_fg_goes_on() {
-    // The shell says where it is; `set -m` makes it one that can stop a program.
+    // The shell reports its progress; `set -m` enables job control.
     let script = "set -m; \"$0\"; echo stopped; read -r line; fg >/dev/null; echo code $?";
     let program = env!("CARGO_BIN_EXE_plyback");
     let mut pty = at_home(Builder::program("sh").args(["-c", script, program]));
@@ -281,10 +281,10 @@ fn a_hang_up_that_no_signal_tells_ends_it() {
     pty.wait_exit();
 }
 
-/// Set for a process that is to panic in its terminal.
+/// Set for a process that should panic in its terminal.
 const PANIC: &str = "PANIC_IN_TERMINAL";
 
-/// Nothing by itself: the next test runs it in a terminal.
+/// Does nothing by itself: the next test runs it in a terminal.
 #[test]
 fn panic_in_terminal() {
     if env::var_os(PANIC).is_some() {

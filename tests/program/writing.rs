@@ -1,4 +1,4 @@
-//! Writing a lesson: begun by the program, and watched while it is changed.
+//! Writing a lesson: created by the program, and watched while it changes.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use tempfile::TempDir;
 use crate::process::run_all;
 use crate::pty::{Builder, Pty};
 
-/// A new lesson, as the program begins it in a language.
+/// A new lesson, as created by the program in a language.
 fn begun(lang: &str) -> (TempDir, String) {
     let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("my-lesson");
@@ -18,7 +18,7 @@ fn begun(lang: &str) -> (TempDir, String) {
     (folder, path)
 }
 
-/// The lesson at this path, watched in a terminal; what is kept is kept in the folder.
+/// The lesson at this path, watched in a terminal; progress is kept in the folder.
 fn watched(folder: &TempDir, path: &str) -> Pty {
     Builder::plyback()
         .args(["learn", path, "--watch"])
@@ -36,7 +36,7 @@ fn a_new_lesson_holds_in_each_language() {
         assert!(checked.stdout.contains("my-lesson"), "{checked:?}");
         let text = run_all(&["learn", &path, "--text", "--lang", lang]).stdout;
         assert!(text.contains(title), "{text}");
-        // It is never written over.
+        // It is never overwritten.
         let before = fs::read_to_string(format!("{path}/lesson.md")).expect("the file");
         let again = run_all(&["lessons", "new", &path]);
         assert_eq!(again.code, Some(2), "{again:?}");
@@ -61,7 +61,7 @@ fn a_lesson_is_read_again_when_it_is_saved() {
     fs::write(&file, &changed).expect("it is saved");
     pty.wait_for("This was changed:");
     pty.wait_for("The smaller leaf");
-    // An error is told in its place, and the lesson goes on as it was.
+    // An error is reported in its place, and the lesson continues as it was.
     fs::write(&file, changed.replace("{value}", "{velue}")).expect("it is saved");
     pty.wait_for("2 errors in your files");
     pty.wait_for("velue");

@@ -1,4 +1,4 @@
-//! Questions of lessons on the screen: waiting, answered right and wrong, given up, passed.
+//! Questions in lessons on the screen: waiting, answered right and wrong, given up, skipped.
 
 use plyback::lesson::{Asked, Lesson, load};
 use plyback::quiz::Answer;
@@ -11,14 +11,14 @@ use crate::stage::{PLAIN, Stage, ascii, colourless, italian, one_part};
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
 
-/// The lessons of the program that ask.
+/// The built-in lessons that ask questions.
 fn lessons() -> impl Iterator<Item = Lesson> {
     let all = plyback::lesson::embedded().into_iter();
     let all = all.map(|source| load(&source, &Progress::new()).expect("a lesson that holds"));
     all.filter(|lesson| questions(lesson).next().is_some())
 }
 
-/// Each question with its part and the number of those at the same stop before it.
+/// Each question with its part, and the number of questions at the same stop before it.
 fn questions(lesson: &Lesson) -> impl Iterator<Item = (usize, Step, usize, &Asked)> {
     let parts = lesson.parts.iter().enumerate();
     parts.flat_map(|(index, part)| {
@@ -29,7 +29,7 @@ fn questions(lesson: &Lesson) -> impl Iterator<Item = (usize, Step, usize, &Aske
     })
 }
 
-/// At the question of a stop, with those before it given up.
+/// A stage at a question of a stop, with those before it given up.
 fn at(lesson: &Lesson, settings: Settings, size: (u16, u16), place: (usize, Step, usize)) -> Stage {
     let (part, step, before) = place;
     let mut stage = Stage::lesson(lesson.clone(), settings, size);
@@ -52,7 +52,7 @@ fn viewer(stage: &Stage) -> &plyback::tui::Viewer {
     stage.app.screen.viewer().expect("a lesson")
 }
 
-/// The first words of a text, which no line breaks.
+/// The first words of a text, between which no line is broken.
 fn first_words(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().take(2).collect();
     words.join(" ")
@@ -92,7 +92,7 @@ fn type_text(stage: &mut Stage, text: &str) {
     }
 }
 
-/// Types an answer, or chooses it.
+/// Types or chooses an answer.
 fn give(stage: &mut Stage, asked: &Asked, answer: &Answer) {
     let run = viewer(stage).run().clone();
     if asked.question.is_typed() {
@@ -112,7 +112,7 @@ fn is_further(stage: &Stage, part: usize, step: Step) -> bool {
     viewer.watch.step > step || viewer.part > part || viewer.closing
 }
 
-/// Whether the question was right the first time, if it was asked.
+/// Whether the question was answered right the first time, if it was asked.
 fn kept(stage: &Stage, asked: &Asked) -> Option<bool> {
     let lesson = stage.app.course.lesson(&viewer(stage).lesson.id)?;
     lesson.answers.get(&asked.id).copied()
@@ -128,7 +128,7 @@ fn every_question_is_answered_right_wrong_and_skipped() {
                 let key = asked.question.key(run);
                 let text = asked.text(settings.lang);
                 let what = format!("{} {:?} {size:?}", asked.id, settings.lang);
-                // It waits, shown by a line and in the footer.
+                // It is waiting, as shown by a line and in the footer.
                 let mut stage = at(&lesson, settings, size, place);
                 assert!(
                     flat(&stage).contains(&first_words(&text.asks)),
@@ -155,7 +155,7 @@ fn every_question_is_answered_right_wrong_and_skipped() {
                     stage.text()
                 );
                 assert_eq!(kept(&stage, asked), Some(true), "{what}");
-                // Enter goes on, at most to the next stop, unless there is one more question.
+                // Enter goes on, at most to the next stop, unless there is another question.
                 stage.press("Enter");
                 assert_eq!(stage.app.mode(), Mode::Lesson, "{what}");
                 let stop = lesson.parts[part].stop_at(step).expect("a stop");
@@ -178,7 +178,7 @@ fn every_question_is_answered_right_wrong_and_skipped() {
                 }
                 assert_eq!(kept(&stage, asked), Some(false), "{what}");
 
-                // Given up: told, and kept as no right answer.
+                // Given up: the answer is shown, and does not count as right.
                 let mut stage = at(&lesson, settings, size, place);
                 stage.press("p Esc");
                 assert_eq!(stage.app.mode(), Mode::Answered, "{what}");
@@ -189,7 +189,7 @@ fn every_question_is_answered_right_wrong_and_skipped() {
                 );
                 assert_eq!(kept(&stage, asked), Some(false), "{what}");
 
-                // Passed by any way on.
+                // Skipped by any way of going on.
                 for key in ["Right", "Down", "Enter", "p Enter"] {
                     let mut stage = at(&lesson, settings, size, place);
                     stage.press(key);
@@ -233,7 +233,7 @@ fn every_feedback_fits_a_laptop_and_says_why_a_chosen_sentence_is_true() {
     assert!(wrong.is_empty(), "{}: {}", wrong.len(), wrong.join("\n"));
 }
 
-/// A lesson on the board of three pairs, with a question of each way to answer.
+/// A lesson on the board of three pairs, with a question for each way of answering.
 fn asking() -> Lesson {
     one_part(
         "game = \"tictactoe\"\nposition = \"O_X/X__/XOO\"\nscoring = \"plain\"\n",
@@ -257,14 +257,14 @@ fn a_move_is_chosen_on_the_board_with_the_arrows() {
         assert!(aimed(&stage) && stage.text() != first, "{}", stage.text());
         stage.press("Enter");
         assert_eq!(stage.app.mode(), Mode::Answered, "{}", stage.text());
-        // The next question waits at the same stop.
+        // The next question is waiting at the same stop.
         stage.press("Enter");
         assert_eq!(viewer(&stage).watch.step, Step::FIRST);
         assert!(flat(&stage).contains("What is it"), "{}", stage.text());
     }
 }
 
-/// After an answer the keys of the lesson go on as they do elsewhere.
+/// After an answer, the lesson's keys work as they do elsewhere.
 #[test]
 fn after_an_answer_the_lesson_goes_on_by_its_own_keys() {
     let lesson = lessons().next().expect("a lesson");
@@ -292,7 +292,7 @@ fn after_an_answer_the_lesson_goes_on_by_its_own_keys() {
         );
         assert_eq!(is_further(&stage, place.0, place.1), moves, "{key}");
     }
-    // Also where the question has selected the node that it is about.
+    // Also if the question has selected the node it is about.
     let lesson = lessons().nth(1).expect("the strange move");
     let selecting = questions(&lesson).filter(|&(part, step, number, _)| {
         let mut stage = at(&lesson, PLAIN, (80, 24), (part, step, number));
@@ -329,7 +329,7 @@ fn a_click_on_a_choice_answers() {
     }
 }
 
-/// A long question that waits is read whole where there are rows for it.
+/// A long question that is waiting is shown in full if there are rows for it.
 #[test]
 fn a_long_question_is_wrapped() {
     let asks = "Which of all the moves that are left here will X play in the end, if O plays as well as O can?";
@@ -397,7 +397,7 @@ fn the_end_says_how_many_were_right_the_first_time() {
     assert!(matches!(stage.app.screen, Screen::Lesson(_)));
 }
 
-/// What was jumped over was never asked.
+/// A question that was jumped over was never asked.
 #[test]
 fn what_is_passed_unseen_is_not_counted() {
     let mut stage = Stage::lesson(asking(), PLAIN, (80, 24));
@@ -411,8 +411,8 @@ fn what_is_passed_unseen_is_not_counted() {
     );
 }
 
-/// The key that opens a question closes it, and gives nothing up; what Enter does with nothing
-/// chosen is in the footer.
+/// The key that opens a question also closes it without giving up; the footer says what Enter
+/// does with nothing chosen.
 #[test]
 fn a_question_is_closed_and_opened_again() {
     let lesson = lessons().next().expect("a lesson");
@@ -467,7 +467,7 @@ fn a_question_is_closed_and_opened_again() {
     assert_eq!(stage.app.mode(), Mode::Answered, "{}", stage.text());
 }
 
-/// With nothing typed, Enter skips the question, opened or not.
+/// With nothing typed, Enter skips the question, whether opened or not.
 #[test]
 fn what_enter_does_is_in_the_footer() {
     for lesson in lessons() {
@@ -490,7 +490,7 @@ fn what_enter_does_is_in_the_footer() {
     }
 }
 
-/// A number that is typed before the question is opened is no answer, and the footer says so.
+/// A number typed before the question is opened is not an answer, and the footer says so.
 #[test]
 fn a_number_is_no_answer_until_the_question_is_open() {
     let mut stage = Stage::lesson(asking(), PLAIN, (80, 24));
@@ -513,7 +513,7 @@ fn a_number_is_no_answer_until_the_question_is_open() {
     assert!(stage.text().contains("or a key, 1"), "{}", stage.text());
 }
 
-/// While it is hidden what will be searched, every move has its place in the tree.
+/// While upcoming moves are hidden, every move has its place in the tree.
 #[test]
 fn every_move_is_seen_while_a_question_waits() {
     let mut lessons = lessons();
@@ -544,7 +544,7 @@ fn without_a_question_the_key_says_so() {
     assert!(!stage.text().contains("p answer"), "{}", stage.text());
 }
 
-/// Who goes on passes the question, looked at or not.
+/// Going on skips the question, whether it was looked at or not.
 #[test]
 fn a_question_waits_until_one_goes_on() {
     for keys in ["", "p p", "p Esc Esc"] {
@@ -559,7 +559,7 @@ fn a_question_waits_until_one_goes_on() {
         stage.press("Left");
         let notice = "skipped; p answer: ";
         assert!(stage.text().contains(notice), "{}", stage.text());
-        // It can be opened again in any case; an answer that comes after its outcome is not kept.
+        // It can always be opened again; an answer after its outcome does not count.
         stage.press("p");
         assert_eq!(stage.app.mode(), Mode::Answer, "{keys}");
         stage.press("b 2 Enter");

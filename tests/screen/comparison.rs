@@ -1,4 +1,4 @@
-//! The screen of two searches side by side: in time, apart, and what it says.
+//! The screen with two searches side by side: together, apart, and what it says.
 
 mod apart;
 mod clicks;
@@ -13,7 +13,7 @@ mod steps;
 mod styles;
 mod waits;
 
-/// Games and options of a few comparisons, each unlike the others.
+/// Games and options of a few comparisons, each different from the others.
 const DUELS: [(&str, &str, &str); 6] = [
     (STRANGE, "--scoring plain", "--scoring depth"),
     (STRANGE, "--algorithm minimax", "--algorithm alphabeta"),
@@ -30,10 +30,10 @@ const DUELS: [(&str, &str, &str); 6] = [
 const STRANGE: &str = "tictactoe _X_/__X/OOX";
 const LEAVES: &str = "tree [[3,12,8],[2,4,6],[14,5,2]]";
 
-/// Minimax against alpha-beta: the one goes on where the other has cut.
+/// Minimax against alpha-beta: one goes on where the other has a cutoff.
 const CUT: (&str, &str) = ("--algorithm minimax", "--algorithm alphabeta");
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (120, 40);
-/// Where two trees fit side by side.
+/// A screen on which two trees fit side by side.
 const WIDE: (u16, u16) = (200, 60);

@@ -1,5 +1,5 @@
-//! Games as deep and as wide as they come, on each screen: a frame draws what its cells can
-//! show, however large the tree is. The threads of tests have 2 MiB of stack.
+//! Games as deep and as wide as possible on each screen: a frame draws only what its cells can
+//! show, however large the tree. Test threads have 2 MiB of stack.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ fn cases() -> impl Iterator<Item = &'static str> {
     lines.filter_map(|line| Some(line.split_once(": ")?.1))
 }
 
-/// Everything that changes what is drawn, at one step.
+/// Everything that changes what is drawn at one step.
 const KEYS: &str = "f + + - 0 v m c . . z z w Backspace s Right Left Esc";
 
 /// Goes through the first, a middle and the last step.
@@ -78,7 +78,7 @@ fn whole_matrix_of_screens() {
     }
 }
 
-/// Folds that are drawn are searched again: a few milliseconds' worth of nodes a frame, however
+/// Drawn folds are searched again: only a few milliseconds' worth of nodes per frame, however
 /// the tree is drawn.
 #[test]
 fn a_frame_searches_few_nodes_again() {
@@ -97,7 +97,7 @@ fn a_frame_searches_few_nodes_again() {
                     "here" => stage.act(Action::GoToStep(Step(last / 8 * part))),
                     _ => stage.press(key),
                 };
-                // Nothing is dropped: what is kept is what was searched, and a little more.
+                // Nothing is dropped: what is cached is what was searched, and a little more.
                 let room = stage.run().first().trace().most_bytes() - kept(&stage);
                 assert!(room > 200_000, "{words}");
                 most = most.max((kept(&stage) - before) / 9);

@@ -1,4 +1,4 @@
-//! The editors of positions: a board, a heap, a tree.
+//! The editors for positions: a board, a heap, a tree.
 
 use crate::keep;
 use crate::stage::{PLAIN, Stage, ascii, colourless, italian};
@@ -39,7 +39,7 @@ fn tree(json: &str) -> Stage {
     edit("tree", Some(json))
 }
 
-/// What is searched since.
+/// The search that is on the screen now.
 fn searched(stage: &Stage) -> Option<&Query> {
     match &stage.app.screen {
         Screen::Explore(explore) if stage.app.modal().is_none() => Some(&explore.query),
@@ -53,12 +53,12 @@ fn entered(stage: &Stage) -> &str {
     wanted.position.as_deref().expect("a position")
 }
 
-/// What comes of these keys and Enter.
+/// The position after these keys and Enter.
 fn after(mut stage: Stage, keys: &str) -> String {
     entered(stage.press(keys).press("Enter")).to_owned()
 }
 
-/// The line with what is wrong, after keys and Enter; nothing is lost by it.
+/// The line saying what is wrong after keys and Enter; nothing is lost by the attempt.
 fn refused(stage: &mut Stage, keys: &str) -> String {
     stage.press(keys).press("Enter");
     assert!(stage.app.modal().is_some(), "{}", stage.text());
@@ -95,7 +95,7 @@ fn what_the_editors_look_like() {
 fn cells_are_marked_and_cleared() {
     let empty = || edit("tictactoe", None);
     assert_eq!(empty().app.mode(), Mode::Board);
-    // The cursor begins in the middle.
+    // The cursor starts in the middle.
     assert_eq!(after(empty(), "x"), "___/_X_/___");
     assert_eq!(after(empty(), "X Up Left O"), "O__/_X_/___");
     assert_eq!(after(empty(), "x Right o Down x Down Down"), "___/_XO/__X");
@@ -110,18 +110,18 @@ fn cells_are_marked_and_cleared() {
     );
 }
 
-/// Moves are played as well as cells edited: the mark is that of the side to move.
+/// Moves can be played and cells edited: a move puts the mark of the side to move.
 #[test]
 fn moves_are_played_and_undone() {
     let empty = || edit("tictactoe", None);
     let moves = "Space Right Space Down Left Space";
     assert_eq!(after(empty(), moves), "___/_XO/_X_");
     assert_eq!(after(empty(), &format!("{moves} u u")), "___/_X_/___");
-    // A cell that is taken stays; where the game is over, nobody moves.
+    // A taken cell stays as it is; once the game is over, nobody moves.
     assert_eq!(after(empty(), "Space Space"), "___/_X_/___");
     let over = edit("tictactoe", Some("XXX/OO_/___"));
     assert_eq!(after(over, "Right Space"), "XXX/OO_/___");
-    // What is edited decides who moves.
+    // What is edited decides who is to move.
     assert_eq!(after(empty(), "x Left Space"), "___/OX_/___");
     let columns = edit("connect4:3,3,3", None);
     assert_eq!(after(columns, "Space Space Left Space"), "___/_O_/XX_");
@@ -152,7 +152,7 @@ fn marks_of_connect_four_fall() {
     assert_eq!(after(empty(), "x"), "___/___/_X_");
     let keys = "x Left o Right x";
     assert_eq!(after(empty(), keys), "___/_X_/OX_");
-    // And those above what is taken away.
+    // Along with those above what is removed.
     assert_eq!(
         after(empty(), &format!("{keys} Down Delete")),
         "___/___/OX_"
@@ -256,7 +256,7 @@ fn a_heap_is_a_number() {
 #[test]
 fn the_value_of_a_leaf_is_typed() {
     assert_eq!(tree("[1]").app.mode(), Mode::Outline);
-    // The first character replaces, the next ones are added.
+    // The first character replaces the value, the next ones are appended.
     assert_eq!(after(tree("[12,3]"), "Down 4 5"), "[45,3]");
     assert_eq!(after(tree("[12,3]"), "Down - 4"), "[-4,3]");
     assert_eq!(after(tree("[12,3]"), "Down 4 5 -"), "[-45,3]");
@@ -273,7 +273,7 @@ fn leaves_are_added_after_and_below() {
     assert_eq!(after(tree("[1,2]"), "Down a 7"), "[1,7,2]");
     assert_eq!(after(tree("[1,2]"), "Down Down a 7"), "[1,2,7]");
     assert_eq!(after(tree("[[1,2],3]"), "Down a 7"), "[[1,2],7,3]");
-    // A leaf hands its value on.
+    // A leaf passes its value on.
     assert_eq!(after(tree("[1,2]"), "Down b"), "[[1],2]");
     assert_eq!(after(tree("[1,2]"), "Down b a 7"), "[[1,7],2]");
     assert_eq!(after(tree("[[1,2],3]"), "Down b 7"), "[[1,2,7],3]");
@@ -298,7 +298,7 @@ fn no_tree_is_edited_into_nothing() {
         "{}",
         stage.text()
     );
-    // An only leaf leaves its value to the node above.
+    // A sole leaf leaves its value to its parent.
     assert_eq!(after(tree("[[1],2]"), "Down Down d"), "[1,2]");
     let mut stage = tree("[[1],2]");
     stage.press("Down Down d");
@@ -330,7 +330,7 @@ fn a_leaf_needs_a_whole_number_in_range() {
     let mut stage = tree("[1,[2,3]]");
     let line = refused(&mut stage, "End Down Down Right Down Backspace Up Up");
     assert!(line.contains("leaf 2.2 has no value yet"), "{line}");
-    // One is taken there.
+    // One place is already taken by it.
     assert_eq!(after(stage, "6"), "[1,[2,6]]");
     let mut stage = tree("[1,2]");
     assert!(refused(&mut stage, "Down -").contains("leaf 1 has no value yet"));
@@ -347,7 +347,7 @@ fn a_leaf_needs_a_whole_number_in_range() {
 
 #[test]
 fn arrows_go_along_the_tree() {
-    // Right to the first child, Left to the parent.
+    // Right goes to the first child, Left to the parent.
     assert_eq!(after(tree("[1,[2,3]]"), "Down Down Right 7"), "[1,[7,3]]");
     assert_eq!(
         after(tree("[1,[2,3]]"), "Down Down Down Left Left Right 7"),
@@ -405,7 +405,7 @@ fn too_large_a_tree_is_refused_in_one_line() {
             assert!(error.contains(&most) && !error.contains('\n'), "{error}");
         }
     }
-    // The deepest that can be edited: a branch more is refused, and nothing is lost.
+    // As deep as can be edited: one more branch is rejected, and nothing is lost.
     let deepest = "random:1,127,1";
     let mut stage = edit("tree", Some(deepest));
     for _ in 0..127 {
@@ -502,7 +502,7 @@ proptest! {
         stage.app.overlays = vec![Overlay::Modal(open())];
         for (key, width, height) in keys {
             stage.resize((width, height));
-            // What is confirmed is looked at here, and not searched: it may take hours.
+            // A confirmed position is only checked here, not searched, which might take hours.
             match stage.app.overlays.last_mut() {
                 Some(Overlay::Modal(modal)) if key == "Enter" => {
                     if let Outcome::Search(wanted) = modal.update(Action::Enter) {

@@ -1,4 +1,4 @@
-//! A search that is explored: in time, in place, and what can be read there.
+//! An explored search: moving through steps and nodes, and what can be read there.
 
 use crate::keep;
 use crate::stage::{PLAIN, Stage, italian};
@@ -80,7 +80,7 @@ fn a_number_before_a_key_is_that_many_times_and_with_enter_a_step() {
     assert_eq!(stage.press("1 2 Enter").step(), 11, "step 12");
     assert_eq!(stage.press("5 Right").step(), 16);
     assert_eq!(stage.press("1 0 h").step(), 6);
-    // A digit is taken back, and the number is dropped.
+    // A digit can be erased, and the number abandoned.
     assert_eq!(stage.press("2 3 Backspace Right").step(), 8);
     assert_eq!(stage.press("4 Esc Right").step(), 9);
     let footer = stage.press("4 2").line(39);
@@ -89,7 +89,7 @@ fn a_number_before_a_key_is_that_many_times_and_with_enter_a_step() {
         "{footer}"
     );
     stage.press("Esc");
-    // What is not there so often is gone to as far as it is.
+    // If there are not that many, it goes as far as possible.
     let cutoffs = (0..trace(&stage).steps()).map(Step);
     let mut cutoffs = cutoffs.filter(|&step| trace(&stage).is_at(Goal::Cutoff, step));
     let last = cutoffs.next_back().expect("a cutoff");
@@ -97,7 +97,7 @@ fn a_number_before_a_key_is_that_many_times_and_with_enter_a_step() {
     stage.press("9 9 9 9 9 Enter");
     assert_eq!(stage.step(), last.0);
     assert!(stage.notice().is_some_and(|news| news.contains("99,999")));
-    // Alone, 0 fits the tree.
+    // By itself, 0 fits the tree.
     stage.press("- 0");
     assert!(matches!(
         stage.app.mode(),
@@ -124,7 +124,7 @@ fn one_key_goes_back_from_every_jump() {
     assert!(stage.notice().is_some());
 }
 
-/// A place that was gone to is not held: tree, board and caption follow the next steps.
+/// A place that was jumped to is not held: tree, board and caption follow the next steps.
 #[test]
 fn what_was_gone_to_follows_the_next_steps() {
     let mut stage = Stage::search("mnk:4,4,3 --algorithm alphabeta --depth 3", PLAIN, (80, 24));
@@ -155,13 +155,13 @@ fn where_a_number_comes_from_is_gone_to_link_by_link_and_home() {
         "β = 14: from node 3, after move 1; that 14 is leaf 3.1.",
         "The value of leaf 3.1 is 14.",
     ];
-    // Also of a node that is selected.
+    // Also for a selected node.
     for select in ["", "s"] {
         let mut stage = Stage::search(words, PLAIN, (80, 24));
         go_to(&mut stage, "3 2");
         stage.press(select);
         let home = stage.step();
-        // One end to its leaf, then the other; both are told at once.
+        // One end to its leaf, then the other; both are described at once.
         let both = format!("{} {}", beta[0], alpha[0]);
         assert_eq!(stage.press("w").notice(), Some(both));
         for told in [beta[1]].iter().chain(&alpha) {
@@ -180,14 +180,14 @@ fn where_a_number_comes_from_is_gone_to_link_by_link_and_home() {
         assert_eq!(stage.press("W").step(), home);
         stage.press("W");
         assert!(stage.notice().is_some(), "one is at home");
-        // Backspace goes back along it.
+        // Backspace goes back along the same path.
         stage.press("w w");
         assert_eq!(stage.press("Backspace Backspace").step(), home);
         assert!(stage.press("Home w").notice().is_some(), "no number yet");
     }
 }
 
-/// The moves to the current node.
+/// The moves leading to the current node.
 fn current(stage: &Stage) -> Vec<String> {
     let recording = &stage.run().first().recording;
     let node = recording.trace.moment(Step(stage.step())).current();
@@ -237,7 +237,7 @@ fn a_change_of_the_window_needs_a_window() {
     );
 }
 
-/// Types in the prompt and confirms.
+/// Types into the prompt and confirms.
 fn go_to(stage: &mut Stage, text: &str) {
     stage.press("/ Ctrl-U");
     for char in text.chars() {
@@ -252,7 +252,7 @@ fn a_node_is_gone_to_by_its_path() {
     go_to(&mut stage, "c1 b2 a1");
     assert_eq!(current(&stage), ["c1", "b2", "a1"]);
     assert!(matches!(event(&stage), Event::Enter { ply: 3, .. }));
-    // Not legal, not known, not searched: told, and nothing moves.
+    // Not legal, unknown, not searched: this is reported, and nothing moves.
     for (text, told) in [("c1 c1", "c1"), ("c1 z9", "z9"), ("a1 b2 a2", "pruned")] {
         let step = stage.step();
         go_to(&mut stage, text);
@@ -262,7 +262,7 @@ fn a_node_is_gone_to_by_its_path() {
     }
 }
 
-/// Why what was typed is refused; the line is left then.
+/// Why what was typed is rejected; leaves the line afterwards.
 fn refused(stage: &mut Stage) -> String {
     let prompt = stage.prompt().cloned().expect("the line stays open");
     stage.press("Esc");
@@ -291,7 +291,7 @@ fn a_bad_place_stays_to_be_mended_and_is_told_above() {
             let names_states = words.contains("state 3") || words.contains("stato 3");
             assert!(!names_states, "{text}");
             assert!(text.contains(": z"), "the line is still there:\n{text}");
-            // The next character takes the complaint away; mended, it goes there.
+            // The next character removes the complaint; once corrected, it goes there.
             stage.press("Backspace c 1");
             assert_eq!(
                 stage.prompt().cloned().and_then(|prompt| prompt.error),
@@ -306,7 +306,7 @@ fn a_bad_place_stays_to_be_mended_and_is_told_above() {
                 stage.app.screen,
                 plyback::tui::testing::Screen::Explore(_)
             ));
-            // A message goes with the next key.
+            // A message disappears with the next key.
             stage.press("Home / d r a w Enter");
             assert!(stage.notice().is_some() && stage.prompt().is_none());
             assert!(stage.press("Right").notice().is_none());
@@ -395,7 +395,7 @@ fn arrows_walk_over_nodes_while_one_is_selected() {
     }
     stage.press("Esc");
     assert_eq!(selected(&stage), None);
-    // A second Esc may be meant for the node, too: it asks.
+    // A second Esc may also have been meant for the node, so there is a question.
     stage.press("Esc Enter");
     assert!(matches!(
         stage.app.screen,
@@ -414,7 +414,7 @@ fn enter_goes_through_all_that_happens_to_a_node() {
         assert_eq!(selected(&stage), None, "one is there now");
         seen.push(stage.step());
     }
-    // -8 improves on nothing, -6 on -8; the others do not.
+    // -8 is better than nothing and -6 than -8; the others improve nothing.
     let improved: Vec<usize> = (0..trace(&stage).steps())
         .filter(|&step| {
             matches!(trace(&stage).moment(Step(step)).event, Event::Backup { node, improved: true, .. } if node.0 == 0)
@@ -429,12 +429,12 @@ fn enter_goes_through_all_that_happens_to_a_node() {
 
 #[test]
 fn the_path_and_its_children_leave_the_rest_to_counts() {
-    // So large a tree is shown like this from the start.
+    // A tree this large is shown like this from the start.
     let mut stage = Stage::search("tictactoe", PLAIN, LARGE);
     stage.press("Right Right Right");
     let text = stage.text();
     assert!(text.contains("path and its children"), "{text}");
-    // All moves of the root are there; of a row that is too long the rest is counted.
+    // All root moves are there; if a row is too long, the rest is counted.
     let children: Vec<NodeId> = trace(&stage).children(NodeId::ROOT).collect();
     let are_seen = |stage: &Stage| {
         let seen = |child: &&NodeId| stage.hits.nodes.iter().any(|(.., node)| node == *child);
@@ -446,7 +446,7 @@ fn the_path_and_its_children_leave_the_rest_to_counts() {
     assert!(stage.text().contains('…'), "{}", stage.text());
 }
 
-/// What stands behind each `…` of the tree, up to the next thing in its row.
+/// What follows each `…` in the tree, up to the next thing in its row.
 fn counts_in_the_tree(stage: &Stage) -> Vec<String> {
     let trees = stage.hits.panels.iter();
     let mut trees = trees.filter(|(_, panel)| *panel == Panel::Tree);
@@ -456,7 +456,7 @@ fn counts_in_the_tree(stage: &Stage) -> Vec<String> {
         let count = count.take_while(|char| char.is_ascii_digit() || "kMG".contains(*char));
         count.collect::<String>()
     };
-    // Below the title, which has a count of all.
+    // Below the title, which has a count of all nodes.
     let rows = area.rows().skip(1).map(|row| {
         let cells = row.columns();
         cells
@@ -473,7 +473,7 @@ fn a_count_is_whole_or_only_its_sign() {
     let mut stage = Stage::search("tictactoe", PLAIN, LARGE);
     stage.press("z");
     go_to(&mut stage, "b2 c1");
-    // Of siblings for which there is no room, the nodes of all their subtrees are counted.
+    // If siblings have no room, the nodes of all their subtrees are counted.
     let known: Vec<String> = {
         let trace = trace(&stage);
         let path = trace.path_to(trace.moment(Step(stage.step())).current());
@@ -517,9 +517,7 @@ fn a_line_of_the_events_is_a_step() {
     assert_eq!(action, Action::GoToStep(Step(stage.step())));
 }
 
-/// The list is around the current event: its keys move through it one by one, and a page
-/// at a time, where the same keys elsewhere pass over a subtree.
-/// Steps are numbers, grouped as a language groups them.
+/// Step numbers are grouped as is usual in the language.
 #[test]
 fn lists_have_grouped_numbers() {
     for (settings, number) in [(PLAIN, "5,001"), (italian(), "5.001")] {
@@ -531,6 +529,8 @@ fn lists_have_grouped_numbers() {
     }
 }
 
+/// The list is around the current event: its keys move through it one by one and by pages, while
+/// elsewhere the same keys pass over a subtree.
 #[test]
 fn the_list_of_events_is_gone_through_by_key() {
     for size in [LARGE, (80, 24)] {
@@ -556,16 +556,16 @@ fn the_list_of_events_is_gone_through_by_key() {
                 .any(|(_, action)| before.contains(action))
         );
         assert_eq!(stage.press("PgDn PgDn").step(), last);
-        // Nothing is beyond the ends, which is told.
+        // There is nothing beyond the ends, and a notice says so.
         assert_eq!(stage.press("Down").step(), last);
         assert!(stage.notice().is_some());
         assert_eq!(stage.press("Home PgUp").step(), 0);
         assert!(stage.notice().is_some());
-        // Over the help, the same keys scroll that.
+        // On top of the help, the same keys scroll it.
         stage.press("? PgDn PgUp Down Up");
         assert!(stage.has_help());
         assert_eq!(stage.step(), 0);
-        // Elsewhere they go to what is worth seeing.
+        // Elsewhere, they go to what is worth seeing.
         stage.press("Esc").open(Panel::Tree).press("Down");
         assert!(stage.step() > 3);
     }
@@ -616,7 +616,7 @@ fn what_is_read_of_a_node_is_what_the_search_did() {
     let mut stage = strange();
     stage.press("End").open(Panel::Node);
     go_to(&mut stage, "a1 b2");
-    // Before it closes, nothing of what it comes to.
+    // Before it closes, its result is not shown.
     let text = stage.text();
     assert!(
         text.contains("at entry") && !text.contains("≥ -10 (at least"),
@@ -632,8 +632,8 @@ fn what_is_read_of_a_node_is_what_the_search_did() {
     assert!(text.contains("≥ -10 (at least"), "{text}");
 }
 
-/// The fewest leaves are those of the position, not of a tree that is as wide on average; where
-/// the search was stopped or the root is a leaf there is nothing to prove.
+/// The fewest leaves are those of this position, not of a uniform tree of the same average
+/// width; if the search was stopped or the root is a leaf, there is nothing to prove.
 #[test]
 fn counts_stand_beside_the_smallest_proof() {
     for (search, told) in [
@@ -688,7 +688,7 @@ fn other_options_search_again_and_stay_at_the_node() {
     let Event::Backup { mv, .. } = event(&stage) else {
         panic!("an improvement: {:?}", event(&stage));
     };
-    // From minimax to alphabeta, three choices on.
+    // Left from minimax wraps around to alpha-beta.
     stage.press("o Left Enter").wait();
     assert_eq!(
         stage.explore().query.written(),
@@ -737,12 +737,12 @@ fn what_is_recorded_within_a_bound_says_so_wherever_it_is_counted() {
         let text = stage.open(panel).press("End").text();
         assert!(text.contains("incomplete"), "{panel:?}:\n{text}");
     }
-    // The nodes that are still open have no value in the end.
+    // Nodes that are still open have no value at the end.
     stage.press("Home").open(Panel::Node);
     assert!(stage.text().contains("unknown"), "{}", stage.text());
 }
 
-/// A value that nothing has is looked for among millions of nodes, most of them folded.
+/// A value that does not occur is looked for among millions of nodes, most of them folded.
 #[test]
 fn keys_are_answered_while_a_step_is_looked_for() {
     let budget = Budget::megabytes(3);
@@ -804,7 +804,7 @@ fn counts_stand_beside_the_timeline_of_a_long_trace() {
     }
 }
 
-/// However narrow its panel is, the mark of what lies above takes no letter of the title.
+/// However narrow its panel, the mark for what is above covers no letter of the title.
 #[test]
 fn what_goes_on_above_is_told_beside_the_title() {
     let letters = |stage: &Stage| -> String {
@@ -865,7 +865,7 @@ fn what_is_selected_is_not_folded_away() {
     stage.press("s . Down");
     assert!(is_in_sight(&stage), "{}", stage.text());
     assert_eq!(stage.hits.nodes.len(), before);
-    // Two folds, one inside the other; the selected node's own stays.
+    // Two nested folds; the selected node's own fold stays.
     stage.press(". Up . Down Down");
     assert!(is_in_sight(&stage), "{}", stage.text());
     assert_eq!(stage.hits.nodes.len(), before);
@@ -896,7 +896,7 @@ fn a_search_that_does_not_fit_says_so() {
         "{}",
         stage.text()
     );
-    // Beside a search that is shown, it is told in the footer, and nothing is lost.
+    // If a search is shown, the failure is reported in the footer and nothing is lost.
     let mut stage = Stage::search_within("tictactoe", budget, PLAIN, (120, 40));
     stage.press("o Right Right Enter").wait();
     assert!(stage.text().contains("more than"), "{}", stage.text());

@@ -1,4 +1,4 @@
-//! An export from the screen: its form, what is ordered, how far it is, where it went.
+//! Exporting from the screen: the form, what is ordered, the progress, and where it went.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,15 +18,15 @@ const MIDDLE: (u16, u16) = (120, 40);
 const SMALLEST: (u16, u16) = (40, 12);
 const STRANGE: &str = "tictactoe _X_/__X/OOX";
 
-/// Somebody who writes nothing, and remembers what was ordered.
+/// Writes nothing, but remembers what was ordered.
 #[derive(Default)]
 struct Clerk {
     orders: Mutex<Vec<Order>>,
-    /// What is there already.
+    /// The paths that already exist.
     there: Mutex<Vec<PathBuf>>,
     /// Why nothing can be written, if so.
     broken: Mutex<Option<Refusal>>,
-    /// Whether the third slide takes until somebody says otherwise.
+    /// Whether the third slide takes until it is told otherwise.
     slow: AtomicBool,
     /// Whether an export was stopped.
     stopped: AtomicBool,
@@ -77,7 +77,7 @@ impl Clerk {
     }
 }
 
-/// A stage with somebody to export.
+/// A stage with a clerk to receive orders.
 fn with_clerk(mut stage: Stage) -> (Stage, Arc<Clerk>) {
     let clerk = Arc::new(Clerk::default());
     let writer = Arc::clone(&clerk);
@@ -111,7 +111,7 @@ fn wait_until(stage: &mut Stage, test: impl Fn(&Stage) -> bool) {
     }
 }
 
-/// Goes to the line of that label and chooses that value of it.
+/// Goes to the line with a label and chooses a value there.
 fn choose(stage: &mut Stage, label: &str, value: &str) {
     to(stage, label);
     for _ in 0..20 {
@@ -231,7 +231,7 @@ fn a_whole_lesson_is_exported_by_two_keys() {
         text.contains(&format!("{} slides", order.deck.len())),
         "{text}"
     );
-    // Any key closes the box, and does nothing else.
+    // Any key closes the box and does nothing else.
     let step = stage.step();
     stage.press("Right");
     assert!(!stage.text().contains("/lectures"));
@@ -328,7 +328,7 @@ fn what_is_there_is_replaced_only_when_that_is_chosen() {
     stage.press("Enter");
     wait(&mut stage);
     assert_eq!(clerk.orders(), 0);
-    // Another name takes the question back.
+    // A different name withdraws the question.
     to(&mut stage, "file");
     stage.press("Backspace");
     assert!(!stage.text().contains("replace"), "{}", stage.text());
@@ -352,7 +352,7 @@ fn esc_stops_an_export_and_the_form_is_there_again() {
         stage.press("Ctrl-S Enter");
         assert_eq!(stage.app.mode(), Mode::Busy);
         assert!(stage.app.tick().is_some());
-        // Other keys are for nobody.
+        // Other keys do nothing.
         stage.press("Right x q Enter");
         assert!(!stage.app.done);
         stage.press("Esc");
@@ -366,7 +366,7 @@ fn esc_stops_an_export_and_the_form_is_there_again() {
     }
 }
 
-/// A quarter of a million leaves are no key's work.
+/// A quarter of a million leaves are too much work for a key press.
 #[test]
 fn the_steps_are_found_by_the_job_which_stops_at_a_key() {
     let (mut stage, clerk) = with_clerk(Stage::search("tictactoe", PLAIN, SMALL));
@@ -382,7 +382,7 @@ fn the_steps_are_found_by_the_job_which_stops_at_a_key() {
     let told = "stopped: nothing was written";
     assert!(stage.text().contains(told), "{}", stage.text());
     assert_eq!(clerk.orders(), 0);
-    // What is wrong with them is told at their line.
+    // An error in the steps is reported at their line.
     to(&mut stage, "which");
     write(&mut stage, " 255169");
     stage.press("Enter");
@@ -431,7 +431,7 @@ fn why_nothing_was_written_is_told_in_both_languages() {
             wait(&mut stage);
             assert!(stage.text().contains(told), "{told}:\n{}", stage.text());
             assert!(stage.text().contains("strange-move.pdf"), "nothing is lost");
-            // What was mended can be tried again.
+            // Once corrected, it can be tried again.
             *clerk.broken.lock().expect("a word") = None;
             stage.press("Enter");
             wait(&mut stage);
@@ -440,7 +440,7 @@ fn why_nothing_was_written_is_told_in_both_languages() {
     }
 }
 
-/// Too many steps are no fault of the file's name.
+/// Having too many steps is not the fault of the file name.
 #[test]
 fn too_many_steps_are_told_at_the_line_of_steps() {
     let why = refusal(

@@ -1,4 +1,4 @@
-//! Subtrees that are folded away, or out of sight: what of the tree is drawn then, and where.
+//! Subtrees that are folded away or out of sight: what is drawn of the tree then, and where.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ fn pane(seed: u32, algorithm: &str) -> Pane {
     Pane::from(Recording::new(game, &options, 10_000).expect("a small search"))
 }
 
-/// Slots below a node: of a folded one, one.
+/// The slots below a node; a folded one has a single slot.
 fn slots(pane: &Pane, folds: &Folds, node: NodeId) -> i64 {
     let trace = pane.trace();
     if trace.size(node) == 1 || folds.contains(node) {
@@ -46,8 +46,8 @@ fn slots(pane: &Pane, folds: &Folds, node: NodeId) -> i64 {
 }
 
 proptest! {
-    /// However one folds, every node that is left has a place of its own, in the order of
-    /// the search, and the drawing is as wide as what is left.
+    /// Whatever is folded, every remaining node has its own place in search order, and the
+    /// drawing is only as wide as what remains.
     #[test]
     fn what_is_left_stands_side_by_side(
         seed in 0u32..500,
@@ -95,8 +95,8 @@ proptest! {
     }
 }
 
-/// A board is made for the nodes in sight alone, however many children there are; of the
-/// others only those are kept whose edges lead through the viewport.
+/// Boards are made only for visible nodes, however many children there are; of the others, only
+/// those are kept whose edges lead through the viewport.
 #[test]
 fn what_is_out_of_sight_is_not_looked_at() {
     let game = AnyGame::parse("mnk:40,40,5", None, &Setup::default()).expect("a board");
@@ -146,6 +146,6 @@ fn what_is_out_of_sight_is_not_looked_at() {
         .filter(|node| !read(node))
         .map(|node| node.node.0)
         .collect();
-    // The first is the best; one is a neighbour on the right.
+    // The first is the best; the other is a neighbour on the right.
     assert_eq!(beside, [1, 802], "{seen:?}");
 }

@@ -1,4 +1,4 @@
-//! Every screen in the made-up language: what it has in ASCII letters no message says.
+//! Every screen in the made-up language: its ASCII letters do not come from messages.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ fn foreign() -> Settings {
     }
 }
 
-/// The titles of all lessons but one are in the languages that there are.
+/// The titles of all lessons but one are in the available languages.
 fn titles_beside(id: &str) -> String {
     let sources = embedded().into_iter().filter(|source| source.id != id);
     let titles =
@@ -41,8 +41,8 @@ fn publish(order: &Order, _progress: &Progress<'_>) -> Result<Written, Refusal> 
     })
 }
 
-/// Presses each key that means something on a screen, and some after it, and reads all the
-/// screens that come of it.
+/// Presses each key that has a meaning on a screen, and some more after it, and reads all the
+/// resulting screens.
 fn walk(name: &str, reader: &mut Reader, begin: &dyn Fn() -> Stage) {
     for binding in Keymap::USUAL.on(begin().app.mode()) {
         if matches!(
@@ -109,7 +109,7 @@ fn lessons_speak_in_messages() {
     }
 }
 
-/// Searches that have every kind of step.
+/// Searches that contain every kind of step.
 const SEARCHES: &[&str] = &[
     "tictactoe _X_/__X/OOX --algorithm alphabeta --scoring depth",
     "tictactoe _X_/__X/OOX --algorithm negamax --ties last",
@@ -204,7 +204,7 @@ fn games_speak_in_messages() {
     reader.finish();
 }
 
-/// What is entered in forms and editors, in every line and with every key.
+/// Forms and editors, with every line and every key.
 #[test]
 fn what_is_entered_is_spoken_of_in_messages() {
     let mut reader = Reader::new(&(titles_beside("") + "zz"));

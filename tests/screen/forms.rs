@@ -1,4 +1,4 @@
-//! The forms: a new search, and the options of one.
+//! The forms: a new search, and the options of an existing one.
 
 use crate::keep;
 use crate::stage::{PLAIN, Stage, ascii, colourless, italian};
@@ -20,9 +20,9 @@ fn start(settings: Settings, size: (u16, u16)) -> Stage {
     stage
 }
 
-/// Shows all options, and goes to the game's line.
+/// Shows all options and goes to the line of the game.
 fn unfold(stage: &mut Stage) {
-    // The last line is the one that unfolds the others.
+    // The last line unfolds the others.
     stage.press(&"Down ".repeat(20)).press("Enter");
     stage
         .press(&"Up ".repeat(40))
@@ -50,7 +50,7 @@ fn options(settings: Settings, size: (u16, u16), wanted: &Query) -> Stage {
     stage
 }
 
-/// What stands in the box, a row each.
+/// The contents of the box, row by row.
 fn rows(stage: &Stage) -> Vec<String> {
     let sides = ['│', '|', '▼', '▲'];
     let text = stage.text();
@@ -69,7 +69,7 @@ fn found(stage: &Stage, label: &str) -> Option<String> {
     })
 }
 
-/// The row of a line, by its label.
+/// The row of the line with a label.
 fn row(stage: &Stage, label: &str) -> String {
     found(stage, label).unwrap_or_else(|| panic!("no {label}:\n{}", stage.text()))
 }
@@ -78,7 +78,7 @@ fn has_row(stage: &Stage, label: &str) -> bool {
     found(stage, label).is_some()
 }
 
-/// Goes to the line of that label.
+/// Goes to the line with a label.
 fn to<'a>(stage: &'a mut Stage, label: &str) -> &'a mut Stage {
     for _ in 0..40 {
         stage.press("Up");
@@ -98,7 +98,7 @@ fn write(stage: &mut Stage, text: &str) {
     }
 }
 
-/// What is searched since.
+/// The search that is on the screen now.
 fn entered(stage: &Stage) -> &Query {
     match &stage.app.screen {
         Screen::Explore(explore) if stage.app.modal().is_none() => &explore.query,
@@ -176,7 +176,7 @@ fn an_error_stands_under_its_line() {
     keep("start_wrong_position_80x24", &stage);
     assert!(row(&stage, "position").contains('▶'), "it goes there");
     assert!(stage.text().contains("! the position has 3 X and 0 O"));
-    // Nothing is lost, and the next character takes the complaint away.
+    // Nothing is lost, and the next character removes the complaint.
     stage.press("Backspace");
     assert!(row(&stage, "position").contains("XXX/___/__"));
     assert!(!stage.text().contains("! "), "{}", stage.text());
@@ -300,7 +300,7 @@ fn what_was_entered_for_a_game_is_there_when_one_comes_back() {
     );
 }
 
-/// Every option by its label, with all its values.
+/// Every option by label, with all of its values.
 #[test]
 fn every_value_of_every_option_can_be_chosen() {
     fn names<T: Named>() -> Vec<String> {
@@ -433,7 +433,7 @@ fn each_option_changes_its_own_part_of_the_request() {
             ..request
         }
     );
-    // And back: what is usual is not asked for.
+    // And back: defaults are not requested explicitly.
     assert_eq!(changed("scoring", "Right Left"), request);
     assert_eq!(changed("shortcuts", "Right Right"), request);
     assert_eq!(
@@ -528,7 +528,7 @@ fn a_click_selects_a_line() {
     let at = stage.find("scoring");
     stage.click(at);
     assert!(row(&stage, "scoring").contains('▶'));
-    // And nothing under the box can be clicked.
+    // And nothing below the box can be clicked.
     stage.click(Position::new(1, 0));
     assert!(stage.app.modal().is_some() && row(&stage, "scoring").contains('▶'));
 }
@@ -595,7 +595,7 @@ fn the_lines_show_the_example_that_is_chosen() {
     );
     stage.press("Down");
     shown(&stage, &[("game", "connect4"), ("in a line", "3")]);
-    // What one fills in oneself begins with what goes without saying.
+    // A search of the user's own starts from the defaults.
     stage.press("Down");
     shown(
         &stage,
@@ -646,7 +646,7 @@ fn explanations_fit_their_column_in_both_languages() {
                         let words = inner.flat_map(str::split_whitespace);
                         words.collect::<Vec<_>>().join(" ")
                     };
-                    // Below the lines, where there is no room beside them.
+                    // Below the lines if there is no room beside them.
                     let whole = words(&large.line(y));
                     let about = whole.split('›').nth(1).expect("a choice");
                     let shown = words(&small.text());
@@ -666,7 +666,7 @@ fn two_searches_are_compared_from_the_home_screen() {
     let mut stage = Stage::home(PLAIN, (80, 24));
     stage.press("End Up Up Enter");
     keep("form_contrast_80x24", &stage);
-    // Three presets on: minimax and alpha-beta, at the strange move.
+    // Two presets on: minimax and alpha-beta, in the position of the strange move.
     stage.press("Down Down Right Right Enter");
     assert_eq!(stage.app.mode(), Mode::Compare);
     let text = stage.press("End").text();
@@ -674,7 +674,7 @@ fn two_searches_are_compared_from_the_home_screen() {
         text.contains("_X_/__X/OOX") && text.contains("35"),
         "{text}"
     );
-    // What cannot be compared is told at its line, and nothing is lost.
+    // An error in a comparison is reported at its line, and nothing is lost.
     let mut stage = Stage::home(PLAIN, (80, 24));
     stage.press("End Up Up Enter t r e e Down [ [ 3 , 1 2 ] , 4 ] Down Left Left Enter");
     let text = stage.text();
@@ -687,11 +687,11 @@ fn two_searches_are_compared_from_the_home_screen() {
     assert!(stage.app.modal().is_none(), "{}", stage.text());
 }
 
-/// A comparison that takes a while, opened from the home screen and not waited for.
+/// A comparison that takes a while, opened from the home screen without waiting for it.
 fn comparing(settings: Settings) -> Stage {
     let mut stage = Stage::home(settings, SMALL);
     stage.press("End Up Up Enter");
-    // Of a small board, millions of nodes are too many within the moment that is waited.
+    // Even on a small board, millions of nodes take longer than the brief wait.
     write(&mut stage, "mnk:30,30,5");
     update(&mut stage.app, Action::Enter);
     stage.draw();
@@ -705,7 +705,7 @@ fn a_search_that_takes_a_while_tells_how_far_it_is() {
         assert_eq!(stage.app.mode(), Mode::Busy, "{}", stage.text());
         assert!(stage.app.tick().is_some());
         assert!(stage.text().contains(told), "{}", stage.text());
-        // Other keys are for nobody.
+        // Other keys do nothing.
         update(&mut stage.app, Action::Enter);
         assert_eq!(stage.app.mode(), Mode::Busy);
     }
@@ -771,7 +771,7 @@ fn a_contrast_is_typed() {
         stage.press("Down");
         write(&mut stage, position);
         stage.press("Down o");
-        // The presets have no name that begins so, but one: go on to the last.
+        // Only one of the presets has a name beginning with this letter: go on to the last.
         while !stage.text().contains("your own") {
             stage.press("Right");
         }
@@ -802,7 +802,7 @@ fn what_is_wrong_in_a_typed_contrast_is_told_at_its_line() {
     assert!(stage.app.modal().is_some());
 }
 
-/// A pasted position arrives whole; the caret is no cell.
+/// A pasted position arrives whole; the cursor does not count as a cell.
 #[test]
 fn large_positions_are_pasted_whole() {
     let mut stage = start(PLAIN, SMALL);
@@ -822,7 +822,7 @@ fn large_positions_are_pasted_whole() {
     }
 }
 
-/// A file that is long is read by the job that searches it.
+/// A long file is read by the job that searches it.
 #[test]
 fn what_is_long_is_read_by_a_job() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -839,7 +839,7 @@ fn what_is_long_is_read_by_a_job() {
     assert!(stage.app.overlays.is_empty());
     stage.wait();
     assert_eq!(stage.run().first().trace().nodes(), 40_007);
-    // The search that is shown knows its game.
+    // The search being shown already has its game.
     stage.press("o Right Enter");
     stage.wait();
     assert_eq!(stage.run().first().trace().nodes(), 40_007);

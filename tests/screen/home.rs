@@ -51,7 +51,7 @@ fn lessons_and_tools_stand_apart() {
     }
 }
 
-/// The mark of what is done stays in sight beside a lesson that is begun.
+/// The mark of what is done stays visible beside a lesson that has been started.
 #[test]
 fn what_is_done_is_marked_beside_what_is_begun() {
     let mut stage = Stage::home(PLAIN, (80, 24));
@@ -73,7 +73,7 @@ fn what_is_done_is_marked_beside_what_is_begun() {
     assert!(row("Alpha-beta").contains("at "), "{text}");
 }
 
-/// What was practised, of all kinds and levels.
+/// What was practised, across all kinds and levels.
 #[test]
 fn what_was_practised_is_told() {
     let mut stage = Stage::home(PLAIN, (80, 24));
@@ -129,7 +129,7 @@ fn enter_goes_through_every_lesson_to_the_explorer() {
             to_the_end(&mut stage);
             let text = stage.text();
             let viewer = stage.app.screen.viewer().expect("a lesson");
-            // The board is still there, and every word of the page.
+            // The board is still there, and so is every word on the page.
             for block in &viewer.lesson.remember[&settings.lang] {
                 let words = block.text();
                 let last = words.split_whitespace().last().expect("words");
@@ -285,7 +285,7 @@ fn the_home_screen_moves_only_where_it_may() {
             "{size:?}: {} pictures",
             seen.len()
         );
-        // Nothing moves under a form.
+        // Nothing moves below a form.
         stage.press("End").press("Enter");
         assert_eq!(stage.app.tick(), None);
     }
@@ -296,7 +296,7 @@ fn a_finished_lesson_begins_again_and_the_next_one_is_offered() {
     let mut stage = Stage::home(PLAIN, (80, 24));
     stage.press("Enter").wait();
     to_the_end(&mut stage);
-    // Looked back at, and left.
+    // Looked back, then left.
     stage.press("Left Esc");
     stage.press("Home");
     let text = stage.text();
@@ -304,7 +304,7 @@ fn a_finished_lesson_begins_again_and_the_next_one_is_offered() {
     assert!(text.contains("Next: The strange move"), "{text}");
     stage.press("Enter").wait();
     assert_eq!(stage.place(), (0, 0), "{}", stage.text());
-    // Left at its end, the next one is chosen, as it is when one comes back later.
+    // If it is left at its end, the next one is selected, now and in a later session.
     to_the_end(&mut stage);
     stage.press("Esc");
     assert_eq!(stage.app.selected, 1, "{}", stage.text());
@@ -312,7 +312,7 @@ fn a_finished_lesson_begins_again_and_the_next_one_is_offered() {
     let mut later = Stage::home(PLAIN, (80, 24));
     later.app.take(course);
     assert_eq!(later.app.selected, 1);
-    // One that was left before its end comes first.
+    // A lesson that was left midway comes first.
     let mut third = Stage::home(PLAIN, (80, 24));
     third.press("Down Down Enter").wait();
     third.press("Down Esc");

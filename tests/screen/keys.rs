@@ -1,4 +1,4 @@
-//! The table of keys: what is pressed, and what footer, help and README tell of it.
+//! The table of keys: what is pressed, and what footer, help and README say about it.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -12,7 +12,6 @@ use plyback::words::ascii::to_ascii;
 use plyback::words::{Lang, Message};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// Two lines of bindings: the languages.
 const LANGUAGES: [Settings; 2] = [
     PLAIN,
     Settings {
@@ -66,7 +65,7 @@ fn every_key_asks_for_its_action_under_the_name_that_is_told() {
     }
 }
 
-/// The keys of screens, each with its action wherever it has one.
+/// The keys of all screens, each with the same action wherever it has one.
 #[test]
 fn a_key_has_one_meaning_on_all_screens() {
     let mut known = BTreeMap::new();
@@ -80,9 +79,9 @@ fn a_key_has_one_meaning_on_all_screens() {
     }
 }
 
-/// On the board that one plays on, keys mean what they mean elsewhere, but for those that move
-/// over a board or take a move back, as in the editor of boards, and for the one that asks: in a
-/// lesson what comes next, here for a hint.
+/// While playing, keys mean the same as elsewhere except those that move across a board or take
+/// moves back, which are as in the board editor, and the one that asks what comes next in a
+/// lesson but is for hints here.
 #[test]
 fn playing_has_the_keys_of_the_screens() {
     let on_board = [
@@ -121,7 +120,7 @@ fn playing_has_the_keys_of_the_screens() {
     }
 }
 
-/// Capitals go backwards, all of them: each is the other way of its small letter.
+/// Capitals go backwards: each is the opposite of its lowercase letter.
 #[test]
 fn capitals_go_backwards() {
     let direction = |action| match action {
@@ -243,14 +242,14 @@ fn every_binding_has_words_in_both_languages() {
     }
 }
 
-/// Keys that something happens after, in the middle of a lesson that plays.
+/// Every key has an effect in the middle of a lesson that is playing.
 #[test]
 fn every_binding_is_answered_on_the_screen() {
     for binding in Keymap::USUAL.on(Mode::Lesson) {
         let name = &names(binding, true)[0];
         let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, (80, 24));
         stage.press("] ]").at_stop("depth", "state 3 backup");
-        // Something to scroll; and nothing that hides what a key does.
+        // Something to scroll, and nothing that hides what a key does.
         if matches!(binding.action, Action::Scroll(_)) {
             stage = Stage::lesson(lesson("first-walkthrough"), PLAIN, (60, 15));
         }
@@ -264,7 +263,7 @@ fn every_binding_is_answered_on_the_screen() {
             stage.press("Shift-Right");
         }
         if binding.action == Action::Enlarge {
-            // The tree has all the width already.
+            // The tree already has the full width.
             stage.press("Tab");
         }
         let before = stage.buffer().clone();
@@ -293,7 +292,7 @@ fn every_binding_of_the_home_screen_is_answered_there() {
     }
 }
 
-/// The footer's keys and words.
+/// The keys and words in the footer.
 fn footer(stage: &Stage) -> Vec<String> {
     let line = stage.line(stage.area().height - 1);
     let hints = line.split("  ").map(str::trim);
@@ -303,7 +302,7 @@ fn footer(stage: &Stage) -> Vec<String> {
         .collect()
 }
 
-/// What the table has for the footer.
+/// What the footer should have according to the table.
 fn in_footer(mode: Mode, lang: Lang, with_ascii: bool) -> Vec<String> {
     Keymap::USUAL
         .footer(&[mode])
@@ -324,7 +323,7 @@ fn a_wide_footer_shows_the_table_in_its_order() {
         let mut stage = Stage::lesson(lesson("strange-move"), settings, (300, 30));
         let mut wanted = in_footer(Mode::Lesson, settings.lang, settings.ascii);
         stage.press("] ] ]");
-        // No question waits.
+        // No question is waiting.
         wanted.retain(|hint| !hint.starts_with("p "));
         assert_eq!(footer(&stage), wanted, "where two searches are compared");
         // Elsewhere nothing differs, and nothing can be stepped apart.
@@ -369,7 +368,7 @@ fn the_footer_of_the_home_screen_has_what_means_something_there() {
     }
 }
 
-/// All rows of the help, from its top down.
+/// All rows of the help, from top to bottom.
 fn help(stage: &mut Stage) -> String {
     let mut text = stage.press("?").text();
     for _ in 0..120 {
@@ -419,7 +418,7 @@ fn the_help_begins_with_the_marks_of_this_screen_and_the_main_keys() {
         ] {
             assert!(text.contains(&lang.say(&told)), "{told:?}:\n{text}");
         }
-        // No cutoff is drawn, and no bound.
+        // There is no cutoff and no bound in the drawing.
         for other in [
             Message::GlyphCut,
             Message::GlyphAtMost,
@@ -429,7 +428,7 @@ fn the_help_begins_with_the_marks_of_this_screen_and_the_main_keys() {
         ] {
             assert!(!text.contains(&lang.say(&other)), "{other:?}:\n{text}");
         }
-        // Corners of edges are not those of boxes.
+        // Corners of edges are not corners of boxes.
         let text = stage.press("Esc Down Down Down Down Down Down ?").text();
         assert!(text.contains("( )") && !text.contains("┏"), "{text}");
     }
@@ -509,7 +508,7 @@ fn what_is_typed_filters_the_help_and_enter_does_what_is_chosen() {
     stage.press("Enter");
     assert!(!stage.has_help());
     assert_ne!(stage.watch().extent, extent);
-    // Chosen by arrows, too; what is not there is told, and does nothing.
+    // Arrows choose as well; if there is no match, the help says so and does nothing.
     let step = stage.press("? n e x t Down Down Esc").step();
     let text = stage.press("? q q q").text();
     assert!(
@@ -521,13 +520,13 @@ fn what_is_typed_filters_the_help_and_enter_does_what_is_chosen() {
     assert!(stage.app.done);
 }
 
-/// Every mode that a key means something in.
+/// Every mode in which a key has a meaning.
 fn modes() -> HashSet<Mode> {
     let on = Keymap::USUAL.bindings().flat_map(|binding| binding.on);
     on.copied().collect()
 }
 
-/// What the README calls a mode.
+/// The name of a mode in the README.
 const fn place(mode: Mode) -> &'static str {
     match mode {
         Mode::Home => "home",
@@ -553,7 +552,7 @@ const fn place(mode: Mode) -> &'static str {
     }
 }
 
-/// The table of keys as the README has it.
+/// The table of keys, as in the README.
 fn keys_table() -> String {
     let mut table =
         String::from("| keys | what they do | where | name |\n| --- | --- | --- | --- |\n");
@@ -589,7 +588,7 @@ fn the_readme_has_the_table_of_keys() {
     );
 }
 
-/// The user's own keys hold wherever the usual ones did: input, footer, help.
+/// The user's own keys replace the defaults everywhere: input, footer, help.
 #[test]
 fn own_keys_take_the_place_of_the_usual_ones() {
     let changes = [("next-cutoff", "! Ctrl-R"), ("quit", "Q"), ("help", "x ?")];
@@ -622,7 +621,7 @@ fn own_keys_take_the_place_of_the_usual_ones() {
     }
 }
 
-/// A key that has a name: a message that spells one out is wrong once that key is changed.
+/// Names of keys: a message that spells one out would be wrong once that key is changed.
 const SPELT: [&str; 11] = [
     "Enter",
     "Esc",
@@ -637,7 +636,7 @@ const SPELT: [&str; 11] = [
     "Invio",
 ];
 
-/// Messages name keys by what they do, `KEY("fold")`, so that they follow the keymap.
+/// Messages refer to keys by what they do, `KEY("fold")`, so that they follow the keymap.
 #[test]
 fn messages_take_the_names_of_keys_from_the_keymap() {
     let known: HashSet<_> = Keymap::USUAL.bindings().map(Binding::name).collect();
@@ -673,7 +672,7 @@ fn messages_take_the_names_of_keys_from_the_keymap() {
     }
 }
 
-/// With every key changed, no screen, notice or help names an old one.
+/// With every key changed, no screen, notice or help mentions an old one.
 #[test]
 fn every_message_follows_the_keys_that_hold() {
     let bindings: Vec<_> = Keymap::USUAL.bindings().collect();

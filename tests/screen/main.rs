@@ -30,8 +30,8 @@ mod typed;
 
 use stage::Stage;
 
-/// Keeps a screen under a name that says what is on it. Look at a snapshot before you
-/// accept it: it is a page that somebody will have on a projector.
+/// Saves a screen under a name that describes it. Look at a snapshot before you accept it:
+/// someone will have that page on a projector.
 fn keep(name: &str, stage: &Stage) {
     insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false }, {
         insta::assert_snapshot!(name, stage.text());

@@ -1,4 +1,4 @@
-//! Wrong programs on the screen: always marked, and gone to where they first go wrong.
+//! Wrong programs on the screen: always marked, with a key to where they first go wrong.
 
 use crate::stage::{PLAIN, Stage, ascii, italian, one_part};
 use plyback::quiz::Belief;
@@ -7,7 +7,7 @@ use plyback::words::Lang;
 
 const SMALL: (u16, u16) = (80, 24);
 
-/// What is on the screen, lines joined.
+/// The words on the screen, with its lines joined.
 fn words(stage: &Stage) -> String {
     let text = stage.text();
     text.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -72,7 +72,7 @@ fn d_goes_where_it_first_goes_wrong_and_the_belief_is_told() {
     assert!(stage.notice().is_some());
 }
 
-/// Before the first wrong step nothing is called wrong, but that the program is; there, it is.
+/// Before the first wrong step, only the program as a whole is called wrong.
 #[test]
 fn nothing_is_called_wrong_before_it_is() {
     for words in SEARCHES {
@@ -100,7 +100,7 @@ fn a_mistake_without_effect_is_told() {
     assert!(stage.notice().is_some_and(|notice| notice.contains(told)));
 }
 
-/// Beside the right one it is the first difference, and marked by its name.
+/// Next to the right program, it is the first difference, and marked by name.
 #[test]
 fn beside_the_right_program_they_part() {
     let words = "tree [[1,1],[2,2]]";
@@ -122,7 +122,7 @@ fn beside_the_right_program_they_part() {
             let text = self::words(&stage);
             assert!(text.contains("believe: “"), "{text}");
         }
-        // The program that is right has no wrong step, on whichever side it is.
+        // The right program has no wrong step, whichever side it is on.
         let mut turned = Stage::comparison(words, wrong, right, PLAIN, size);
         assert_eq!(turned.press("d").step(), step.0);
         let text = self::words(stage.press("g")).to_lowercase();
@@ -152,7 +152,7 @@ fn a_lesson_may_run_a_wrong_program() {
     );
 }
 
-/// The code has the lines as the wrong program has them, each with its mark.
+/// The listing has the lines of the wrong program, each of them marked.
 #[test]
 fn the_listing_shows_the_mistaken_line() {
     for (search, line) in SEARCHES.iter().zip([

@@ -1,4 +1,4 @@
-//! A game that is played on the screen.
+//! Games being played on the screen.
 
 use plyback::game::Side;
 use plyback::play::{Engine, Skill, Table, Verdict, Why};
@@ -15,7 +15,7 @@ const SMALL: (u16, u16) = (80, 24);
 /// The engine that is always right.
 const PERFECT: Skill = Skill::new(Engine::Perfect);
 
-/// Games that it plays.
+/// Games it can play.
 const GAMES: [&str; 6] = [
     "tictactoe",
     "mnk:4,3,3",
@@ -29,13 +29,13 @@ fn game(words: &str) -> Stage {
     Stage::game(words, PERFECT, PLAIN, SMALL)
 }
 
-/// Types a move, and waits for the answer.
+/// Types a move and waits for the reply.
 fn type_move(stage: &mut Stage, name: &str) {
     let keys: Vec<String> = name.chars().map(String::from).collect();
     stage.press(&format!("/ {} Enter", keys.join(" "))).wait();
 }
 
-/// A legal move that is worse than the best, and one that is as good as any.
+/// A legal move worse than the best one, if there is one, and a best move.
 fn worse_and_best(table: &Table) -> (Option<String>, String) {
     let truth = table.truth_at(table.moves().len()).expect("a small game");
     let (best, verdict) = truth.best().expect("the game goes on");
@@ -64,7 +64,7 @@ fn what_a_game_looks_like() {
     keep("play_heaps_80x24", heaps.press("Down Right g").wait());
 }
 
-/// Each game to its end with moves that are as good as any: never lost from a won position.
+/// Plays each game to its end with best moves: a won position is never lost.
 #[test]
 fn a_game_is_played_to_its_end() {
     for words in GAMES {
@@ -91,7 +91,7 @@ fn a_game_is_played_to_its_end() {
             _ => "You lose",
         };
         assert!(stage.text().contains(told), "{words}\n{}", stage.text());
-        // Enter begins another one.
+        // Enter starts another game.
         stage.press("Enter").wait();
         assert!(stage.table().moves().len() < 2, "{words}");
     }
@@ -106,7 +106,7 @@ fn the_cursor_and_the_mouse_play() {
     let at = stage.hits.lines[usize::from(free.0)].as_position();
     stage.click(at).wait();
     assert_eq!(stage.table().moves()[2], free);
-    // Marks fall in columns.
+    // Marks fall down columns.
     let mut stage = game("connect4:4,4,3");
     stage.press("Left Space").wait();
     assert_eq!(stage.table().names()[0], "b");
@@ -115,7 +115,7 @@ fn the_cursor_and_the_mouse_play() {
     let third = stage.hits.lines[2].as_position();
     stage.click(third).wait();
     assert_eq!(stage.table().names()[0], "a3");
-    // Down is the next heap, right takes more.
+    // Down goes to the next heap, right takes more.
     let mut stage = game("nim 3,4,5");
     stage.press("Down Right Right Enter").wait();
     assert_eq!(stage.table().names()[0], "b3");
@@ -129,7 +129,7 @@ fn moves_are_typed_after_a_key_that_says_so() {
     assert!(text.contains("Move: c"), "{text}");
     stage.press("1 Enter").wait();
     assert_eq!(stage.table().names()[0], "c1");
-    // A digit begins to type.
+    // A digit starts typing.
     let mut stage = game("bones 9");
     stage.press("2 Enter").wait();
     assert_eq!(stage.table().names()[0], "2");
@@ -189,11 +189,11 @@ fn games_are_saved_and_opened() {
         other.press("Ctrl-o").paste(text).press("Enter").wait();
         assert_eq!(other.table().save(), saved, "{}", other.text());
     }
-    // A line that is pasted on the board is opened, too.
+    // A line pasted onto the board is opened as well.
     let mut other = game("bones 9");
     assert_eq!(other.paste(&saved).wait().table().save(), saved);
     let _ = std::fs::remove_dir_all(folder);
-    // What is saved is left unasked; the line that was copied is closed before.
+    // A saved game is left without a question; the copied line is closed first.
     for mut saved in [stage, other] {
         saved.press("Esc Esc");
         assert!(matches!(saved.app.screen, Screen::Home), "{}", saved.text());
@@ -210,7 +210,7 @@ fn the_game_before_a_new_one_is_a_key_away() {
     assert_eq!(stage.press("U").wait().table().save(), before);
 }
 
-/// A game that is not over is given up after a question only, but for the key that quits at once.
+/// An unfinished game is abandoned only after a question, except by the key that quits at once.
 #[test]
 fn a_game_is_not_dropped_unasked() {
     let mut stage = game("tictactoe");
@@ -237,7 +237,7 @@ fn a_game_is_not_dropped_unasked() {
     assert!(stage.press("Ctrl-c").app.done);
 }
 
-/// A move that was refused is replaced by what is typed next, and edited after another key.
+/// A rejected move is replaced by whatever is typed next, but edited after any other key.
 #[test]
 fn a_refused_move_is_typed_over() {
     let mut stage = game("tictactoe");
@@ -247,7 +247,7 @@ fn a_refused_move_is_typed_over() {
     assert!(stage.text().contains("Move: c9"), "{}", stage.text());
 }
 
-/// Once the game is over, so it is said, and the footer offers a new one once.
+/// A move after the end is answered by saying so, and the footer does not offer Ctrl-N as well.
 #[test]
 fn a_move_after_the_end_is_told_that_it_is_the_end() {
     let mut stage = game("bones 3");
@@ -258,7 +258,7 @@ fn a_move_after_the_end_is_told_that_it_is_the_end() {
     assert!(text.contains("the game is over"), "{text}");
 }
 
-/// Another game is played by its own usual engine.
+/// A different game has its own default engine.
 #[test]
 fn the_form_follows_the_game_with_its_engine() {
     let mut stage = game("tictactoe");
@@ -299,7 +299,7 @@ fn a_hint_is_a_best_move_and_the_cursor_goes_there() {
         let mut stage = game(words);
         let (_, best) = worse_and_best(stage.table());
         let text = stage.press("p").wait().text();
-        // A heap's moves are digits, so the sentence says that they are moves.
+        // The moves of a heap are digits, so the sentence says that they are moves.
         let hints = [format!("Hint: {best}"), format!("Hint: move {best}")];
         assert!(
             hints.iter().any(|hint| text.contains(hint)),
@@ -310,7 +310,7 @@ fn a_hint_is_a_best_move_and_the_cursor_goes_there() {
     }
 }
 
-/// After a move that gives something away, the line that shows it is told, and it does.
+/// After a move that gives something away, the line that proves it is shown.
 #[test]
 fn what_a_move_gave_away_is_told_with_its_line() {
     for words in GAMES {
@@ -342,7 +342,7 @@ fn what_a_move_gave_away_is_told_with_its_line() {
     assert!(stage.text().contains("b2 gives nothing away"));
 }
 
-/// Every free cell has its verdict: a sign that says which, and after how many plies.
+/// Every free cell has its verdict: a sign for which, and after how many plies.
 #[test]
 fn the_truth_stands_in_every_free_cell() {
     for settings in [PLAIN, colourless(), ascii(), themed(ThemeKind::Light)] {
@@ -376,8 +376,8 @@ fn the_truth_stands_in_every_free_cell() {
     }
 }
 
-/// Of heaps that don't fit one sees that there is more, and which moves win. In the search behind
-/// a move the mover is MAX: the sides at the table have other names.
+/// If heaps do not fit, that is visible, and so are the winning moves. In the search behind a
+/// move the mover is MAX, whatever the players are called.
 #[test]
 fn large_heaps_name_the_moves_that_win() {
     let mut stage = game("nim 500,400,300");
@@ -395,7 +395,7 @@ fn large_heaps_name_the_moves_that_win() {
     assert!(text.contains("(Second is MAX)"), "{text}");
 }
 
-/// With many heaps the sentence about the truth is still shown in full.
+/// With many heaps, the sentence about the true values is still shown in full.
 #[test]
 fn many_heaps_leave_room_for_the_truth() {
     let mut stage = game("nim 1,1,1,1,1,1,1,1,1,1,1,1,2");
@@ -408,7 +408,7 @@ fn many_heaps_leave_room_for_the_truth() {
     assert!(!lines.iter().any(|line| line.ends_with('…')), "{text}");
 }
 
-/// Where it cannot be known it is said.
+/// If they cannot be known, the screen says so.
 #[test]
 fn an_unknown_truth_is_told_as_unknown() {
     let skill = Skill {
@@ -420,7 +420,7 @@ fn an_unknown_truth_is_told_as_unknown() {
     assert!(text.contains("The truth isn't known here"), "{text}");
 }
 
-/// The value of the game runs below the board, so that one sees where it was lost.
+/// The value of the game is shown below the board, move by move, revealing where it was lost.
 #[test]
 fn the_strip_shows_where_a_game_was_lost() {
     let mut stage = game("bones 9");
@@ -439,7 +439,7 @@ fn the_strip_shows_where_a_game_was_lost() {
     assert!(text.contains("+ winning"), "the legend stays\n{text}");
 }
 
-/// The search behind a move opens at its decision, has the values that the engine chose by, and
+/// The search behind a move opens at its decision and has the values that the engine chose by;
 /// Esc leads back to the game.
 #[test]
 fn why_opens_the_search_that_chose_the_move() {
@@ -472,7 +472,7 @@ fn why_opens_the_search_that_chose_the_move() {
     }
 }
 
-/// Of a position too long for the title, the title has what searches it instead.
+/// If a position is too long for the title, the algorithm is there instead.
 #[test]
 fn the_search_behind_a_move_on_a_large_board_is_named() {
     let strong = Skill {
@@ -494,7 +494,7 @@ fn the_search_behind_a_move_on_a_large_board_is_named() {
     }
 }
 
-/// The engine stops when it is told to, and thinks again when it is told to.
+/// The engine stops when told to, and resumes when told to.
 #[test]
 fn thinking_is_stopped() {
     let skill = Skill {
@@ -504,7 +504,7 @@ fn thinking_is_stopped() {
     let mut stage = Stage::game("mnk:15,15,5", skill, PLAIN, SMALL);
     stage.press("Enter");
     if stage.table().is_yours() {
-        // It was quicker than the eye.
+        // It was too quick to be stopped.
         return;
     }
     assert!(stage.text().contains("thinking"), "{}", stage.text());
@@ -512,7 +512,7 @@ fn thinking_is_stopped() {
     stage.press("Esc").wait();
     assert_eq!(stage.table().moves().len(), 1);
     assert!(stage.text().contains("waits"), "{}", stage.text());
-    // A game with a move of yours is not left unasked.
+    // A game in which the player has moved is not left without a question.
     stage.press("Esc");
     assert_eq!(stage.app.mode(), Mode::Leave);
     stage.press("Esc");
@@ -537,12 +537,12 @@ fn the_form_begins_a_game_and_changes_it() {
     let mut stage = Stage::home(PLAIN, SMALL);
     stage.press("End Up Enter");
     assert_eq!(stage.app.mode(), Mode::Form);
-    // The second line that is chosen is the seat.
+    // The second line of choices is the seat.
     stage.press("Down Down Right Enter").wait();
     assert_eq!(stage.table().moves().len(), 1, "{}", stage.text());
     stage.press("o").press("Down Down Left Enter").wait();
     assert!(stage.table().moves().is_empty(), "{}", stage.text());
-    // Below it is who begins: of X and O, of those who take bones the seat says it.
+    // Below it is who begins: a choice with X and O, while for bones the seat decides that.
     stage.press("o").press("Down Down Down Right Enter").wait();
     assert_eq!(stage.table().moves().len(), 1, "{}", stage.text());
     assert_eq!(stage.table().began(), Some(Side::Two));
@@ -575,7 +575,7 @@ fn the_cursor_shows_without_colours() {
     assert!(text.is_ascii() && text.contains(">.<"), "{text}");
 }
 
-/// From 1x1 to 500x200: every game can be drawn, and the cursor is always in sight.
+/// From 1x1 to 500x200: every game can be drawn, and the cursor is always visible.
 #[test]
 fn every_game_at_every_size() {
     let report = Skill {
@@ -625,7 +625,7 @@ fn every_game_at_every_size() {
     }
 }
 
-/// On a board that does not fit, the engine's move is in sight.
+/// On a board that does not fit, the engine's move is visible.
 #[test]
 fn the_view_follows_the_last_move() {
     let report = Skill {
@@ -643,7 +643,7 @@ fn the_view_follows_the_last_move() {
     }
 }
 
-/// A board of fifteen rows has all of them in sight.
+/// A board with fifteen rows has all of them visible.
 #[test]
 fn fifteen_rows_fit() {
     let report = Skill {
@@ -654,8 +654,8 @@ fn fifteen_rows_fit() {
     assert!(stage.hits.lines.iter().all(|cell| !cell.is_empty()));
 }
 
-/// Esc while the search behind a move is looked for leads back to the game, and the footer says
-/// so once.
+/// Pressing Esc while looking for the search behind a move leads back to the game; the footer
+/// says so only once.
 #[test]
 fn esc_drops_the_search_behind_a_move() {
     let skill = Skill {
@@ -679,7 +679,7 @@ fn esc_drops_the_search_behind_a_move() {
     assert_eq!(stage.table().save(), saved, "{}", stage.text());
 }
 
-/// A move that is none is named, with those that are; so is a game that is over at its start.
+/// An impossible move is named along with those possible; a game that is over at its start is too.
 #[test]
 fn what_is_no_move_is_told_with_the_moves() {
     let mut stage = game("tictactoe");
@@ -705,7 +705,7 @@ fn what_is_no_move_is_told_with_the_moves() {
     }
 }
 
-/// What was said while the engine thought goes once it has moved.
+/// What was said while the engine was thinking disappears once it has moved.
 #[test]
 fn what_is_said_of_the_engine_goes_when_it_has_moved() {
     let skill = Skill {
@@ -727,7 +727,7 @@ fn what_is_said_of_the_engine_goes_when_it_has_moved() {
     );
 }
 
-/// The columns of a large board have their whole names, and the prompts say how to leave.
+/// The columns of a large board have their full names, and the prompts say how to leave.
 #[test]
 fn the_columns_of_a_large_board_have_their_names() {
     let mut stage = Stage::game("mnk:30,30,8", Skill::new(Engine::Report), PLAIN, SMALL);
@@ -742,7 +742,7 @@ fn the_columns_of_a_large_board_have_their_names() {
     }
 }
 
-/// A pipe that nothing is written to holds up a job, never the screen.
+/// A pipe that nothing is written to blocks a job, never the screen.
 #[cfg(unix)]
 #[test]
 fn a_saved_game_is_read_by_a_job() {

@@ -1,4 +1,4 @@
-//! Exercises on the screen: each kind answered right and wrong by keys, and what comes of it.
+//! Exercises on the screen: each kind answered right and wrong by keys, and the result.
 
 use plyback::quiz::{Answer, Drill, Exercise, Spec};
 use plyback::scene::practice::{feedback, leaves, tally, task};
@@ -45,14 +45,14 @@ fn type_text(stage: &mut Stage, text: &str) {
     }
 }
 
-/// The text on the screen in one line, without the marks at the borders.
+/// The text on the screen on one line, without the marks at the borders.
 fn flat(stage: &Stage) -> String {
     let text = stage.text().replace(['▲', '▼', '↑', '↓'], " ");
     let words: Vec<&str> = text.split_whitespace().collect();
     words.join(" ")
 }
 
-/// As it is typed.
+/// An answer, as typed.
 fn typed(exercise: &Exercise, answer: &Answer) -> String {
     let written = exercise.written(answer);
     match answer {
@@ -64,7 +64,7 @@ fn typed(exercise: &Exercise, answer: &Answer) -> String {
     }
 }
 
-/// Right answers; the last of them wrong, if one is to be.
+/// The right answers, the last of which is replaced by a wrong one if `is_wrong`.
 fn answers(exercise: &Exercise, is_wrong: bool) -> Vec<Answer> {
     let count = exercise.asks.len();
     let mut answers: Vec<Answer> = (0..count).map(|ask| exercise.key(ask)).collect();
@@ -73,7 +73,7 @@ fn answers(exercise: &Exercise, is_wrong: bool) -> Vec<Answer> {
         let text = match &answers[last] {
             Answer::Number(..) => "77".to_owned(),
             Answer::Window(_) => "-77 77".to_owned(),
-            // Another branch is marked instead, another move is played.
+            // Another branch is marked or another move played instead.
             Answer::Moves(moves) => {
                 let branches = exercise.branches(last);
                 let other = branches.into_iter().find(|mv| !moves.contains(mv));
@@ -105,7 +105,7 @@ fn answers(exercise: &Exercise, is_wrong: bool) -> Vec<Answer> {
     answers
 }
 
-/// Fills in all answers by keys, and has them graded.
+/// Fills in all answers by keys and has them graded.
 fn give(stage: &mut Stage, answers: &[Answer]) {
     let exercise = practice(stage).exercise.clone();
     match exercise.spec.drill {
@@ -178,7 +178,7 @@ fn give(stage: &mut Stage, answers: &[Answer]) {
     }
 }
 
-/// Right answers get full marks, a wrong one is told; on the screen and in what is kept.
+/// Right answers get full marks; a wrong one is pointed out, on the screen and in what is saved.
 #[test]
 fn each_kind_is_answered_by_keys() {
     let settings = [PLAIN, italian(), ascii(), colourless()];
@@ -226,7 +226,7 @@ fn each_kind_is_answered_by_keys() {
     }
 }
 
-/// What was said before the language changes is said in the new one.
+/// Feedback given before the language changes is shown in the new one.
 #[test]
 fn feedback_changes_its_language() {
     for drill in DRILLS {
@@ -254,9 +254,9 @@ fn a_window_is_seen_while_it_is_typed() {
     stage.press("n f Enter");
     let shown = flat(&stage);
     assert!(shown.contains("1: Right"), "{}", stage.text());
-    // Ends the wrong way round are refused, and stay to be mended.
+    // Ends in the wrong order are rejected and stay, to be corrected.
     type_text(&mut stage, "5 3");
-    // What no window is written with is refused at once.
+    // Characters that cannot be part of a window are rejected at once.
     stage.press("g");
     let shown = flat(&stage);
     assert!(shown.contains("`5 3g` isn't a window"), "{}", stage.text());
@@ -265,7 +265,7 @@ fn a_window_is_seen_while_it_is_typed() {
     let shown = stage.text();
     let last = shown.lines().last().unwrap_or_default();
     assert!(last.contains("wrong way round"), "{shown}");
-    // The keys are those of an exercise, not those of a lesson's question.
+    // The keys are those of an exercise, not those of a question in a lesson.
     assert!(
         last.contains("Enter answer") && !last.contains("p close"),
         "{shown}"
@@ -273,7 +273,7 @@ fn a_window_is_seen_while_it_is_typed() {
     assert!(practice(&stage).is_typing());
     stage.press("Esc");
     assert!(!practice(&stage).is_typing());
-    // What was graded stays.
+    // An answer that was graded stays.
     stage.press("Left 7");
     assert!(
         stage.text().contains("this answer is graded"),
@@ -300,8 +300,8 @@ fn a_marked_branch_has_a_mark_and_keeps_its_numbers() {
     }
 }
 
-/// What was filled in stays beside what it came to: values and windows that were typed, and
-/// in words what was missed or is not pruned.
+/// What was filled in stays along with its verdict: typed values and windows, and in words,
+/// what was missed or is not pruned.
 #[test]
 fn what_was_filled_in_stays_when_it_is_graded() {
     let mut windows = usual("w4-6");
@@ -336,15 +336,15 @@ fn what_was_filled_in_stays_when_it_is_graded() {
         "{}",
         cuts.text()
     );
-    // Each is told once: in the verdict on its node, or above it.
+    // Each is mentioned once: in the verdict on its node, or above it.
     assert_eq!(shown.matches("Marked by mistake: ").count(), 1, "{shown}");
-    // The branch that was marked keeps its mark, and is the wrong one.
+    // The marked branch keeps its mark, and is shown to be wrong.
     assert!(cuts.text().contains("✂"), "{}", cuts.text());
     assert!(cuts.text().contains("≠"), "{}", cuts.text());
 }
 
-/// Without colour, and in ASCII: a pruned branch that was found, one that was missed, and an
-/// answer that stands in a narrow node.
+/// Without colour and in ASCII: a pruned branch that was found, one that was missed, and an
+/// answer in a narrow node.
 #[test]
 fn every_answer_shows_what_it_came_to() {
     for (settings, found, missed) in [(colourless(), "✓2", "≠3"), (ascii(), "o2", "!3")] {
@@ -384,7 +384,7 @@ fn tasks_are_whole() {
     }
 }
 
-/// Who marks no branch says that none is pruned.
+/// Marking no branch means that nothing is pruned.
 #[test]
 fn nothing_marked_is_an_answer() {
     let mut stage = usual("c3-5");
@@ -392,7 +392,7 @@ fn nothing_marked_is_an_answer() {
     stage.press("g");
     assert!(practice(&stage).is_over(), "{}", stage.text());
     assert!(flat(&stage).contains("Missed: "), "{}", stage.text());
-    // The first branch that was missed is explained; what was missed is said once.
+    // The first missed branch is explained; what was missed is mentioned once.
     assert_eq!(
         flat(&stage).matches("Missed: ").count(),
         1,
@@ -413,7 +413,7 @@ fn a_key_without_a_use_says_so() {
     }
 }
 
-/// Feedback on a node gives no later answer away, such as that a child's value is a bound.
+/// Nodes are asked about as they close, so that no feedback gives a later answer away.
 #[test]
 fn cuts_are_asked_about_as_nodes_close() {
     for code in ["c1-3", "c3-7", "c5-2"] {
@@ -427,7 +427,6 @@ fn cuts_are_asked_about_as_nodes_close() {
     }
 }
 
-/// An event that is passed is told before the next one is asked for.
 #[test]
 fn a_branch_is_asked_about_by_its_name() {
     let mut stage = usual("c3-7");
@@ -488,8 +487,8 @@ fn the_footer_names_what_a_key_does_now() {
     );
 }
 
-/// The real search is a key away and leads back; after that the exercise can be tried again,
-/// though only the first time counts, or another one follows.
+/// The real search is a key away and leads back; afterwards, the exercise can be repeated,
+/// although only the first time counts, or another one follows.
 #[test]
 fn after_an_exercise_there_is_the_real_search_then_another_one() {
     let mut stage = usual("m2-5");
@@ -522,7 +521,7 @@ fn after_an_exercise_there_is_the_real_search_then_another_one() {
     assert_eq!(practice(&stage).exercise.spec.level, 3);
 }
 
-/// A wrong program does not say where it goes wrong before it is found.
+/// A wrong program does not say where it goes wrong before that is found.
 #[test]
 fn a_mistake_is_told_only_when_it_is_found() {
     let mut stage = usual("s3-5");
@@ -534,7 +533,7 @@ fn a_mistake_is_told_only_when_it_is_found() {
         );
         stage.press("Right");
     }
-    // The model answer begins where it is.
+    // The model answer starts where it is.
     let Answer::Sentence(wrong) = practice(&stage).exercise.key(0) else {
         panic!("a step is asked for")
     };
@@ -548,8 +547,7 @@ fn a_mistake_is_told_only_when_it_is_found() {
     );
 }
 
-/// Moves and steps are typed, too; where moves are equal, it is said which one stays.
-/// A leaf that is not drawn is told in words.
+/// If a leaf is not drawn, the text mentions it.
 #[test]
 fn all_leaves_are_in_sight_beside_a_board() {
     for code in ["m4-7", "w4-7", "v5-1", "c5-14"] {
@@ -584,7 +582,7 @@ fn moves_and_steps_are_typed() {
     assert!(flat(&stage).contains("Right: step 5 "), "{}", flat(&stage));
 }
 
-/// What a wrong program does is told without its cause, until the answer is given.
+/// What a wrong program does is described without its cause until the question is answered.
 #[test]
 fn a_cause_is_not_told_beforehand() {
     for seed in 1..=12 {
@@ -599,7 +597,7 @@ fn a_cause_is_not_told_beforehand() {
     }
 }
 
-/// What is pruned is shown where the exercise gives it, before and after an answer.
+/// What is pruned is shown wherever the exercise gives it, before and after an answer.
 #[test]
 fn what_is_pruned_is_marked_where_it_is_given() {
     for code in [
@@ -626,7 +624,7 @@ fn an_open_window_looks_the_same_typed_and_answered() {
     assert_eq!(typed.matches("(-∞, ∞)").count(), 2, "{typed}");
 }
 
-/// A right answer has its reason, too: it may be a lucky one.
+/// Even a right answer gets a reason: it may have been a lucky one.
 #[test]
 fn right_answers_have_reasons() {
     for (code, reason) in [
@@ -648,7 +646,7 @@ fn right_answers_have_reasons() {
     }
 }
 
-/// After an answer the picture is of the first wrong step; what was said is said once.
+/// After an answer, the picture shows the first wrong step; the feedback is not repeated.
 #[test]
 fn a_mistake_that_was_missed_is_shown() {
     for is_wrong in [false, true] {
@@ -677,7 +675,7 @@ fn a_mistake_that_was_missed_is_shown() {
     }
 }
 
-/// What was said of a wrong event is not said again as the step on the screen.
+/// Feedback about a wrong event is not repeated as the step on the screen.
 #[test]
 fn the_end_of_a_trace_says_its_event_once() {
     let mut stage = usual("t2-5");
@@ -716,8 +714,8 @@ fn the_verdict_on_cuts_comes_first() {
     }
 }
 
-/// Hints and headers are whole on the smallest screen: each kind, level and language, before
-/// and after the answer.
+/// Hints and headers are shown in full on the smallest screen, for each kind, level and
+/// language, before and after the answer.
 #[test]
 fn hints_are_not_cut() {
     for (drill, level) in DRILLS

@@ -1,5 +1,5 @@
-//! What the screens look like. Look at a snapshot before you accept it: it is a page
-//! that somebody will have on a projector.
+//! What the screens look like. Look at a snapshot before you accept it: someone will have that
+//! page on a projector.
 
 use crate::keep;
 use crate::stage::{PLAIN, Stage, ascii, italian, lesson};

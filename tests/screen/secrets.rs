@@ -1,5 +1,5 @@
-//! While a question waits, the screen shows nothing of what answers it: it looks the same
-//! where the run goes on in another way.
+//! While a question is waiting, the screen shows nothing that answers it: it would look the
+//! same if the run went on differently.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ use plyback::tui::testing::Action;
 
 use crate::stage::{PLAIN, Stage};
 
-/// Another score, as wide as this one.
+/// A different score of the same width.
 fn another(score: Score) -> Score {
     let value = score.get();
     let is_full = value % 10 == 9 || value % 10 == -9;
@@ -24,8 +24,8 @@ fn another(score: Score) -> Score {
     Score::new(if is_full { value - sign } else { value + sign })
 }
 
-/// Tells another search: the same up to a step. After that all values are others; where the
-/// shape is secret, other nodes are searched, too.
+/// Reports a different search, the same only up to a step. From there on all values differ, and
+/// if the shape is secret, other nodes are searched as well.
 fn forged<G: Game>(problem: &Problem<G>, pane: &Pane, until: Step, secret: Secret) -> Trace {
     let (recording, trace) = (&pane.recording, pane.trace());
     let progress = Progress::new();
@@ -177,7 +177,7 @@ impl<G: Game> Tale<'_, G> {
         }
     }
 
-    /// What follows where the search goes on in another way.
+    /// Continues the search in a different way.
     fn go_on(&mut self, until: Step, guide: &Guide<'_>) {
         let moment = guide.pane.trace().moment(until);
         let mut closed = None;
@@ -208,7 +208,7 @@ impl<G: Game> Tale<'_, G> {
         }
     }
 
-    /// A child's value arrives at its parent.
+    /// Backs a child's value up to its parent.
     fn arrive(&mut self, open: &mut Open, mv: Move, value: Score) {
         let improved =
             (open.best).is_none_or(|(best, _)| open.kind.improves(value, best, Ties::First));
@@ -230,7 +230,7 @@ impl<G: Game> Tale<'_, G> {
         );
     }
 
-    /// Searches the children that are left of a node, and closes it.
+    /// Searches the remaining children of a node and closes it.
     fn finish(&mut self, mut open: Open, path: &[Move], done: usize, guide: &Guide<'_>) -> Score {
         let (children, skipped) = guide.children(path);
         for &mv in children.iter().skip(done) {
@@ -285,7 +285,7 @@ impl<G: Game> Tale<'_, G> {
     }
 }
 
-/// A call that goes on.
+/// An unfinished call.
 #[derive(Clone, Copy)]
 struct Open {
     node: LogNode,
@@ -294,9 +294,9 @@ struct Open {
     best: Option<(Score, Move)>,
 }
 
-/// How a search may go on: where the whole tree is small every move is searched, else no more
-/// than leads to the numbered states and as deep as the game does; where a move is found without
-/// a search, another one is.
+/// How a search may go on: if the whole tree is small, every move is searched, or else only as
+/// much as leads to the numbered states and as deep as the game does; a move found without a
+/// search is replaced by another.
 struct Guide<'a> {
     pane: &'a Pane,
     whole: Option<Recording>,
@@ -324,7 +324,7 @@ impl<'a> Guide<'a> {
         }
     }
 
-    /// The moves that are searched at a node, and those that are skipped.
+    /// The moves searched at a node, and those skipped.
     fn children(&self, path: &[Move]) -> (Vec<Move>, Vec<Move>) {
         if let Some(whole) = &self.whole {
             let node = whole.trace.follow(path).expect("a node");
@@ -380,7 +380,7 @@ fn altered(pane: &Pane, until: Step, secret: Secret) -> Pane {
     other
 }
 
-/// The lesson with this part alone, its run gone on in another way from a stop on.
+/// The lesson with only this part, whose run continues differently after a stop.
 fn with_another_end(lesson: &Lesson, part: &Part, step: Step, question: &Question) -> Lesson {
     let at = part.run.at(step);
     let secret = question.secret(&part.run);
@@ -415,7 +415,7 @@ fn alone(lesson: &Lesson, part: Part) -> Lesson {
     }
 }
 
-/// What is seen at a step of a lesson's only part, after some keys.
+/// The screen at a step of a lesson's only part, after some keys.
 fn seen(lesson: Lesson, step: Step, size: (u16, u16), keys: &[&str]) -> String {
     let mut stage = Stage::lesson(lesson, PLAIN, size);
     stage.act(Action::GoToStep(step));
@@ -425,7 +425,7 @@ fn seen(lesson: Lesson, step: Step, size: (u16, u16), keys: &[&str]) -> String {
     stage.text()
 }
 
-/// Of a small tree all that may come has its place: the picture rests while a question waits.
+/// In a small tree, everything that may come has its place: it does not change at a question.
 #[test]
 fn a_small_tree_stays_while_it_is_asked_about() {
     let sources = embedded().into_iter();

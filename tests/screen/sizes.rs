@@ -43,7 +43,7 @@ const ZOOMS: [Option<Zoom>; 7] = [
     Some(Zoom::Overview(255)),
 ];
 
-/// Every way to look at the current step: extents, zooms, panels, panels alone.
+/// Looks at the current step in every way: extents, zooms, panels, single panels.
 fn look_around(stage: &mut Stage) {
     for extent in [Extent::Figure, Extent::Whole] {
         for (index, zoom) in ZOOMS.into_iter().enumerate() {
@@ -69,7 +69,7 @@ fn look_around(stage: &mut Stage) {
     (follow.watch.enlarged, follow.watch.focus) = (false, Panel::Tree);
 }
 
-/// Draws a lesson at every size, at a few steps of each part: at one where that is slow.
+/// Draws a lesson at every size, at a few steps of each part, or a single one if that is slow.
 fn draw_all(lesson: Lesson, sizes: &[(u16, u16)]) {
     let mut stage = Stage::lesson(lesson, PLAIN, SIZES[0]);
     for part in 0..stage.follow().lesson.parts.len() {
@@ -101,7 +101,7 @@ fn the_second_lesson_at_every_size() {
     draw_all(lesson("strange-move"), &SIZES);
 }
 
-/// Sizes that matter, for lessons beside those of the program.
+/// Sizes that matter, for lessons that are not built in.
 const FEW: [(u16, u16); 3] = [(40, 12), (80, 24), (120, 40)];
 
 const START: &str = "## start\n\nSomething.\n";
@@ -110,7 +110,7 @@ fn only(header: &str) -> Lesson {
     one_part(header, START)
 }
 
-/// A board of 19 times 19 with so many cells free at its end, and no five in a row.
+/// A 19 by 19 board with `free` free cells at its end and no five in a row.
 fn nearly_full_board(free: usize) -> String {
     const SIDE: usize = 19;
     let mark = |row: usize, column: usize| (column / 2 + row).is_multiple_of(2);
@@ -120,7 +120,7 @@ fn nearly_full_board(free: usize) -> String {
             if x { 'X' } else { 'O' }
         })
         .collect();
-    // Marks are taken away from the end, of whichever side has too many.
+    // Marks are removed from the end, of whichever side has too many.
     for taken in 0..free {
         let count = |cells: &[char], wanted| cells.iter().filter(|&&cell| cell == wanted).count();
         let (x, o) = (count(&cells, 'X'), count(&cells, 'O'));
@@ -181,7 +181,7 @@ fn the_smallest_board() {
 
 #[test]
 fn the_largest_board() {
-    // Ten thousand moves at the root, and each of them wins.
+    // Ten thousand root moves, each of which wins.
     draw_all(only("game = \"mnk:100,100,1\""), &[(40, 12), (120, 40)]);
 }
 
@@ -239,7 +239,7 @@ fn the_smallest_screen_shows_the_current_node_and_the_step() {
                 "{id}, step {step}\n{}",
                 stage.text()
             );
-            // In words where they fit.
+            // In words if they fit.
             let told = [
                 format!("step {} of", step + 1),
                 format!("{}/{}", step + 1, stage.last() + 1),
@@ -284,7 +284,7 @@ fn the_current_node_is_in_sight_however_one_looks() {
     }
 }
 
-/// The rows of a panel, without the blanks around them.
+/// The rows of a panel, without surrounding blanks.
 fn rows_of(stage: &Stage, wanted: Panel) -> Vec<String> {
     let found = stage.hits.panels.iter().find(|(_, panel)| *panel == wanted);
     let (area, _) = found.unwrap_or_else(|| panic!("{wanted:?} is missing:\n{}", stage.text()));
@@ -307,7 +307,7 @@ fn code_and_windows_are_whole_on_a_small_screen() {
         let mut stage = Stage::lesson(only(&header), PLAIN, (80, 24));
         for step in 0..=stage.last() {
             stage.act(Action::GoToStep(Step(step)));
-            // Narrow lines are broken, but nothing of the one that runs is missing.
+            // Narrow lines are broken, but the current line is complete.
             let shown = rows_of(&stage, Panel::Code).join(" ");
             let shown = shown.replace("▶ ", "");
             let shown = shown.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -319,7 +319,7 @@ fn code_and_windows_are_whole_on_a_small_screen() {
             }
         }
         stage.act(Action::Start).press("Tab Tab z");
-        // A listing that is longer than its panel follows the current line.
+        // A listing longer than its panel follows the current line.
         let shown = format!("{}\n{}", stage.text(), stage.press("End").text());
         for line in code(stage.run().first(), &moment(&stage)) {
             assert!(shown.contains(&line.text), "{}\n{shown}", line.text);
@@ -336,7 +336,7 @@ fn code_and_windows_are_whole_on_a_small_screen() {
     }
 }
 
-/// Where there are not enough rows for the windows of all plies, the first ones have theirs.
+/// If there are not enough rows for windows at all plies, the first ones have theirs.
 #[test]
 fn windows_take_the_rows_that_are_free() {
     let words = "tictactoe _X_/__X/OOX --algorithm alphabeta";
@@ -363,7 +363,7 @@ fn moment(stage: &Stage) -> plyback::trace::Moment {
     trace.moment(Step(stage.step()))
 }
 
-/// What somebody might do: an action of a key, a digit, a click, a wheel, another size.
+/// What a user might do: an action by key, a digit, a click, the wheel, a resize.
 #[derive(Clone, Debug)]
 enum Deed {
     Do(Action),
@@ -395,12 +395,12 @@ fn deeds() -> impl Strategy<Value = Vec<Deed>> {
 
 fn play(stage: &mut Stage, deeds: &[Deed]) {
     for (count, deed) in deeds.iter().enumerate() {
-        // The mouse points at the frame before.
+        // The mouse points at the previous frame.
         if matches!(deed, Deed::Click(..) | Deed::Wheel(..)) {
             stage.draw();
         }
         match *deed {
-            // Not every action is seen before the next one comes.
+            // Not every action is drawn before the next one comes.
             Deed::Do(action) if count % 3 > 0 => update(&mut stage.app, action),
             Deed::Do(action) => {
                 stage.act(action);
@@ -430,7 +430,7 @@ fn play(stage: &mut Stage, deeds: &[Deed]) {
     stage.draw();
 }
 
-/// Ctrl-C ends it from wherever one is, at once.
+/// Checks that Ctrl-C ends the program at once, from any screen.
 fn ends(stage: &mut Stage) {
     stage.press("Ctrl-c");
     assert!(stage.app.done, "{}", stage.text());
@@ -481,7 +481,7 @@ proptest! {
     }
 }
 
-/// What a terminal is sent that shows one screen, and then another.
+/// The bytes sent to a terminal that shows one screen and is to show another.
 fn bytes_between(before: &Buffer, after: &Buffer) -> usize {
     let mut bytes = Vec::new();
     let changes = before.diff(after).into_iter();
@@ -490,8 +490,8 @@ fn bytes_between(before: &Buffer, after: &Buffer) -> usize {
     bytes.len()
 }
 
-/// What a terminal shows of a cell: text, colours, bold, underlined, reversed. A blank shows
-/// no ink.
+/// What a terminal shows of a cell: text, colours, bold, underlined, reversed. The foreground
+/// of a blank does not show.
 fn seen(text: &str, [ink, ground]: [Option<u8>; 2], marks: [bool; 3]) -> impl PartialEq + Debug {
     let [bold, underlined, reversed] = marks;
     let is_blank = matches!(text, "" | " ") && !underlined && !reversed;
@@ -500,7 +500,7 @@ fn seen(text: &str, [ink, ground]: [Option<u8>; 2], marks: [bool; 3]) -> impl Pa
     (text.to_owned(), ink, ground, underlined, reversed)
 }
 
-/// A terminal that is sent every change shows what is to be seen.
+/// A terminal that is sent every change shows the right screen.
 #[test]
 fn what_is_sent_is_what_is_shown() {
     let index = |color| match color {
@@ -526,7 +526,7 @@ fn what_is_sent_is_what_is_shown() {
                 let (x, y) = before.pos_of(at);
                 let shown = terminal.screen().cell(y, x).expect("a cell");
                 let has = |modifier| cell.modifier.contains(modifier);
-                // This terminal knows either bold or dim.
+                // This terminal supports only one of bold and dim at a time.
                 let bold = has(Modifier::BOLD) && !has(Modifier::DIM);
                 let marks = [bold, has(Modifier::UNDERLINED), has(Modifier::REVERSED)];
                 let wanted = seen(cell.symbol(), [cell.fg, cell.bg].map(index), marks);
@@ -539,8 +539,8 @@ fn what_is_sent_is_what_is_shown() {
     }
 }
 
-/// Steps on, so many times or to the end of the search: every step is few bytes. Where a
-/// question begins or ceases to hide what comes, the picture is another one.
+/// Steps on this many times or to the end of the search: every step takes few bytes. Where a
+/// question starts or stops hiding what comes, the picture changes.
 fn steps_are_few_bytes(name: &str, stage: &mut Stage, steps: usize, many: &mut Vec<String>) {
     const FEW: usize = 5 * 1024;
     let secret = |stage: &Stage| stage.app.screen.viewer().expect("a run").secret();
@@ -559,7 +559,7 @@ fn steps_are_few_bytes(name: &str, stage: &mut Stage, steps: usize, many: &mut V
     }
 }
 
-/// As many steps of each part, and those around each stop.
+/// That many steps of each part, and those around each stop.
 #[test]
 fn a_step_of_a_lesson_on_a_large_screen_is_few_bytes() {
     const STEPS: usize = 150;

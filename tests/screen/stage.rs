@@ -1,4 +1,4 @@
-//! The application on a screen in memory: pressed, clicked and looked at.
+//! The application on a screen in memory: key presses, clicks and what can be seen.
 
 use plyback::game::{AnyGame, Setup};
 use plyback::lesson::{Lesson, LessonSource, SourceFile, load, named};
@@ -19,7 +19,7 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::{Position, Rect};
 
-/// The usual settings: English, the terminal's colours, Unicode.
+/// The default settings: English, the terminal's colours, Unicode.
 pub const PLAIN: Settings = Settings {
     lang: Lang::En,
     theme: Theme {
@@ -31,7 +31,7 @@ pub const PLAIN: Settings = Settings {
     keys: Keymap::USUAL,
 };
 
-/// The settings with one thing changed.
+/// The default settings with one change.
 pub fn italian() -> Settings {
     Settings {
         lang: Lang::It,
@@ -66,12 +66,12 @@ pub fn themed(kind: ThemeKind) -> Settings {
     }
 }
 
-/// The lesson of the program that is called that.
+/// The built-in lesson with a name.
 pub fn lesson(id: &str) -> Lesson {
     read(&named(id).expect("a lesson of the program"))
 }
 
-/// A lesson of one's own: the text of its file.
+/// A custom lesson, given the text of its file.
 pub fn written(text: &str) -> Lesson {
     read(&LessonSource {
         id: "own".into(),
@@ -80,7 +80,7 @@ pub fn written(text: &str) -> Lesson {
     })
 }
 
-/// A lesson of one part: lines of its header, and its stops.
+/// A lesson with a single part: lines of its header, and its stops.
 pub fn one_part(header: &str, stops: &str) -> Lesson {
     written(&format!(
         "+++\ntitle = \"Own\"\nsummary = \"A lesson of one's own.\"\n\
@@ -95,7 +95,7 @@ fn read(source: &LessonSource) -> Lesson {
     })
 }
 
-/// What is to be searched: a game, a position if there is one, and options.
+/// A query: a game, optionally a position, and options.
 pub fn wanted(words: &str) -> Query {
     let (places, options) = words.split_at(words.find("--").unwrap_or(words.len()));
     let mut places = places.split_whitespace().map(str::to_owned);
@@ -107,7 +107,7 @@ pub fn wanted(words: &str) -> Query {
     }
 }
 
-/// Two searches as a run: of a game and a position, by the options of each.
+/// Two searches as a run: of a game and a position, with the options of each.
 pub fn compared(words: &str, a: &str, b: &str) -> Run {
     let mut places = words.split_whitespace();
     let name = places.next().expect("a game");
@@ -119,7 +119,7 @@ pub fn compared(words: &str, a: &str, b: &str) -> Run {
     Run::compared(&game, [&a, &b], &Progress::new()).expect("room for both")
 }
 
-/// A key by the name that the help gives it, characters by themselves.
+/// A key by the name used in the help; characters stand for themselves.
 pub fn key(name: &str) -> KeyEvent {
     if let Some(rest) = name.strip_prefix("Shift-") {
         if rest == "Tab" {
@@ -197,12 +197,12 @@ impl Stage {
         Self::new(App::at(settings, screen), size)
     }
 
-    /// A search that is explored, once it is recorded: what follows `plyback explore`.
+    /// An explored search, once it is recorded: `words` are what follows `plyback explore`.
     pub fn search(words: &str, settings: Settings, size: (u16, u16)) -> Self {
         Self::search_within(words, Budget::default(), settings, size)
     }
 
-    /// The same with another budget.
+    /// Like [`Self::search`], but with a different budget.
     pub fn search_within(
         words: &str,
         budget: Budget,
@@ -216,7 +216,7 @@ impl Stage {
         stage
     }
 
-    /// Waits until whatever runs by itself has ended, but for playing.
+    /// Waits until everything running in the background has ended, except playback.
     pub fn wait(&mut self) -> &mut Self {
         let is_playing = |app: &App| app.screen.watch().is_some_and(|watch| watch.playing);
         while self.app.tick().is_some() && !is_playing(&self.app) {
@@ -226,13 +226,13 @@ impl Stage {
         self
     }
 
-    /// Two searches side by side: of a game and a position, by the options of each.
+    /// Two searches side by side: of a game and a position, with the options of each.
     pub fn comparison(words: &str, a: &str, b: &str, settings: Settings, size: (u16, u16)) -> Self {
         let screen = Screen::Lesson(compared(words, a, b).into());
         Self::new(App::at(settings, screen), size)
     }
 
-    /// A game from its start, on the first seat: a game and a position if there is one.
+    /// A game from its start, on the first seat: a game and optionally a position.
     pub fn game(words: &str, skill: Skill, settings: Settings, size: (u16, u16)) -> Self {
         let table = Table::new(&wanted(words), Seat::First, skill).expect("a game that can be");
         let mut stage = Self::new(App::at(settings, Screen::Play(Play::new(table))), size);
@@ -263,7 +263,7 @@ impl Stage {
         self.app.screen.viewer().expect("a run is shown").run()
     }
 
-    /// Its two searches.
+    /// The two searches of the run on the screen.
     pub fn pair(&self) -> Pair<'_> {
         self.run().pair().expect("a comparison")
     }
@@ -274,18 +274,18 @@ impl Stage {
         notice.map(|notice| self.app.settings.say(notice))
     }
 
-    /// Where one is on the screen.
+    /// The state of the view on the screen.
     pub fn watch(&self) -> &Watch {
         self.app.screen.watch().expect("a search is shown")
     }
 
-    /// The step of each of two searches.
+    /// The current step of each of two searches.
     pub fn own_steps(&self) -> Vec<usize> {
         let at = self.watch().at(self.run()).into_iter();
         at.map(|pane| pane.step.0).collect()
     }
 
-    /// Clicks on a node of one of two trees; it has to be in sight.
+    /// Clicks on a node of one of two trees, which has to be visible.
     pub fn click_node(&mut self, pane: usize, node: NodeId) -> &mut Self {
         let known = |(_, side, known): &&(Rect, usize, NodeId)| (*side, *known) == (pane, node);
         let area = self.hits.nodes.iter().find(known).map(|(area, ..)| *area);
@@ -293,7 +293,7 @@ impl Stage {
         self.click(area.as_position())
     }
 
-    /// The search that is explored.
+    /// The explored search.
     pub fn explore(&self) -> &Explore {
         match &self.app.screen {
             Screen::Explore(explore) => explore,
@@ -301,7 +301,7 @@ impl Stage {
         }
     }
 
-    /// Whether the help is shown.
+    /// Whether the help is open.
     pub fn has_help(&self) -> bool {
         matches!(self.app.overlays.last(), Some(Overlay::Help(_)))
     }
@@ -314,7 +314,7 @@ impl Stage {
         }
     }
 
-    /// The line that is typed in the footer.
+    /// The line being typed in the footer.
     pub fn prompt(&self) -> Option<&Prompt> {
         match self.app.overlays.last() {
             Some(Overlay::Prompt(prompt)) => Some(prompt),
@@ -322,7 +322,7 @@ impl Stage {
         }
     }
 
-    /// Another size, as when somebody pulls at the window.
+    /// Changes the size, like a user who resizes the window.
     pub fn resize(&mut self, size: (u16, u16)) {
         self.terminal.backend_mut().resize(size.0, size.1);
         self.draw();
@@ -342,7 +342,7 @@ impl Stage {
             .expect("memory does not fail");
     }
 
-    /// Does what an action asks for, waits for what is searched before it can be shown, and
+    /// Performs an action, waits for any search that has to finish before it can be shown, and
     /// draws.
     pub fn act(&mut self, action: Action) -> &mut Self {
         update(&mut self.app, action);
@@ -368,8 +368,8 @@ impl Stage {
         }
     }
 
-    /// Presses keys, by name and with blanks between them: `"Right l Home"`. A step that one of
-    /// them looks for is found before the next.
+    /// Presses keys, given by name and separated by blanks: `"Right l Home"`. Waits for each
+    /// key until the step it looks for is found.
     pub fn press(&mut self, names: &str) -> &mut Self {
         for name in names.split_whitespace() {
             self.press_on(name);
@@ -381,7 +381,7 @@ impl Stage {
         self
     }
 
-    /// Presses keys without waiting for what they look for.
+    /// Presses keys without waiting for the steps they look for.
     pub fn press_on(&mut self, names: &str) -> &mut Self {
         for name in names.split_whitespace() {
             self.event(&Event::Key(key(name)));
@@ -397,12 +397,12 @@ impl Stage {
         self
     }
 
-    /// Pastes a text, as a terminal tells it.
+    /// Pastes a text, as reported by a terminal.
     pub fn paste(&mut self, text: &str) -> &mut Self {
         self.event(&Event::Paste(text.to_owned()))
     }
 
-    /// Anything that the mouse does at a place.
+    /// Anything the mouse does at a place.
     pub fn mouse(&mut self, kind: MouseEventKind, at: Position) -> &mut Self {
         self.event(&Event::Mouse(MouseEvent {
             kind,
@@ -412,13 +412,13 @@ impl Stage {
         }))
     }
 
-    /// A click as a terminal tells it: down and up.
+    /// A click, as reported by a terminal: down and up.
     pub fn click(&mut self, at: Position) -> &mut Self {
         self.mouse(MouseEventKind::Down(MouseButton::Left), at)
             .mouse(MouseEventKind::Up(MouseButton::Left), at)
     }
 
-    /// The lesson that is followed.
+    /// The lesson being followed.
     pub fn follow(&self) -> &Viewer {
         match &self.app.screen {
             Screen::Lesson(follow) => follow,
@@ -426,7 +426,7 @@ impl Stage {
         }
     }
 
-    /// To look at it in another way than keys do.
+    /// For changing the view in ways that keys cannot.
     pub fn follow_mut(&mut self) -> &mut Viewer {
         match &mut self.app.screen {
             Screen::Lesson(follow) => follow,
@@ -443,12 +443,12 @@ impl Stage {
         self.follow().part().run.steps() - 1
     }
 
-    /// Which part and which step of it.
+    /// The current part and its step.
     pub fn place(&self) -> (usize, usize) {
         (self.follow().part, self.follow().watch.step.0)
     }
 
-    /// Goes to the stop that the lesson file names so, in the part of that name.
+    /// Goes to the stop with that selector in the lesson file, in the part with that name.
     pub fn at_stop(&mut self, part: &str, selector: &str) -> &mut Self {
         let parts = &self.follow().lesson.parts;
         let index = parts.iter().position(|known| known.name == part);
@@ -482,13 +482,13 @@ impl Stage {
         line.trim_end().to_owned()
     }
 
-    /// The screen as text, without blanks at the ends of lines.
+    /// The screen as text, without trailing blanks.
     pub fn text(&self) -> String {
         let lines: Vec<String> = (0..self.area().height).map(|row| self.line(row)).collect();
         lines.join("\n")
     }
 
-    /// Where a text stands first, reading from the top.
+    /// The first place where a text occurs, reading from the top.
     pub fn find(&self, wanted: &str) -> Position {
         let wanted: Vec<char> = wanted.chars().collect();
         let area = self.area();
@@ -505,7 +505,7 @@ impl Stage {
         panic!("{wanted:?} is not on the screen:\n{}", self.text());
     }
 
-    /// Every cell of the screen with its place.
+    /// Every cell of the screen with its position.
     pub fn cells(&self) -> impl Iterator<Item = (Position, &Cell)> {
         let buffer = self.buffer();
         (0..buffer.area.height).flat_map(move |y| {

@@ -20,7 +20,7 @@ fn walkthrough() -> Stage {
 }
 
 fn strange() -> Stage {
-    // What was asked on the way is passed.
+    // Questions on the way are left out.
     Stage::lesson(lesson("strange-move").without_questions(), PLAIN, MIDDLE)
 }
 
@@ -36,7 +36,7 @@ fn at_alphabeta() -> Stage {
     Stage::lesson(alphabeta(), PLAIN, MIDDLE)
 }
 
-/// The steps of the open part whose event fits.
+/// The steps of the open part whose events match.
 fn steps(stage: &Stage, fits: impl Fn(Tag) -> bool) -> Vec<usize> {
     let trace = &stage.follow().part().run.first().recording.trace;
     (0..trace.steps())
@@ -152,7 +152,7 @@ fn parts_have_borders_that_steps_go_over() {
     assert!(!notice(&stage).is_empty(), "nor one before the first");
 }
 
-/// A part begins where its lesson first speaks, however one comes to it.
+/// A part begins where its lesson first speaks, however it is reached.
 #[test]
 fn a_part_is_opened_at_its_first_stop() {
     let bounds = lesson("bounds");
@@ -197,7 +197,7 @@ fn a_state_is_gone_to_by_its_number() {
     assert!(stage.prompt().is_none());
     stage.press("7 Enter");
     assert_eq!(stage.step(), trace_step(&stage, 7).0);
-    // Once more: on to where the state has its value.
+    // Once more: on to where the state gets its value.
     let close = stage
         .follow()
         .part()
@@ -232,7 +232,7 @@ fn a_question_can_be_left() {
     assert!(matches!(stage.app.screen, Screen::Lesson(_)));
     stage.press("/ Enter");
     assert!(stage.prompt().is_none() && stage.step() == 0);
-    // No key of the screen works under a line: arrows, Tab and others never step.
+    // No key of the screen works below a line: arrows, Tab and others never step.
     stage.press("/ c u t Down Up Left Tab F1 PgDn");
     assert_eq!(stage.step(), 0);
     assert!(stage.prompt().is_some());
@@ -411,7 +411,7 @@ fn speeds_have_two_ends() {
     assert!(fastest.as_millis() >= 10 && fastest < slowest);
 }
 
-/// Actions that move in time.
+/// Actions that move through steps.
 fn seeking() -> impl Strategy<Value = Action> {
     prop_oneof![
         Just(Action::next(Target::Step)),
@@ -512,7 +512,7 @@ fn home_opens_a_lesson_and_esc_leads_back() {
 #[test]
 fn the_list_has_ends_and_numbers() {
     let mut stage = Stage::home(PLAIN, SMALL);
-    // The lines after the lessons are for searches and games of one's own.
+    // The lines after the lessons are for the user's own searches and games.
     let last = stage.hits.lines.len() - 1;
     assert!(last > stage.app.lessons.len());
     assert_eq!(stage.press("Up").app.selected, 0);
@@ -523,8 +523,8 @@ fn the_list_has_ends_and_numbers() {
     assert_eq!(stage.press("0").app.selected, last.min(9));
 }
 
-/// Who has gone to a place in a search, or has just left a node, is asked first; who has only
-/// looked is not.
+/// A user who has gone to a place in a search or has just left a node is asked first; one who
+/// has only looked is not.
 #[test]
 fn a_search_is_not_dropped_unasked() {
     let words = "tictactoe _X_/__X/OOX";
@@ -550,7 +550,7 @@ fn a_search_is_not_dropped_unasked() {
     }
 }
 
-/// However long a message is, the main keys stay in sight beside it.
+/// However long a message, the main keys stay visible beside it.
 #[test]
 fn a_message_leaves_the_keys() {
     let size = (80, 24);
@@ -626,7 +626,7 @@ fn zooming_starts_from_what_is_seen_and_comes_back() {
     assert_eq!(stage.app.zoom(), Some(Zoom::Overview(0)));
     stage.press("- - - - - - - -");
     assert!(matches!(stage.app.zoom(), Some(Zoom::Overview(few)) if few < 4));
-    // The whole tree at once; and what was there before.
+    // The whole tree at once, and then what was there before.
     stage.press("0");
     assert_eq!(stage.watch().extent, Some(Extent::Whole));
     assert_eq!(*stage.press("f").buffer(), fitting);
@@ -732,7 +732,7 @@ fn a_click_on_the_timeline_goes_to_the_step_that_is_drawn_there() {
                 .find(|&x| stage.cell((x, bar.y).into()).symbol() == "●")
                 .expect("where the step is");
             stage.act(Action::Start).click(Position::new(x, bar.y));
-            // Where several steps share a column it is one of them.
+            // If several steps share a column, it is one of them.
             let off = stage.step().abs_diff(step);
             assert!(
                 off <= if narrow {

@@ -14,7 +14,7 @@ use rayon::prelude::*;
 const LAPTOP: (u16, u16) = (80, 24);
 const SIZES: [(u16, u16); 3] = [LAPTOP, (120, 40), (200, 60)];
 
-/// Looks at every stop of all parts; what is wrong there is collected.
+/// Looks at every stop of all parts and collects what is wrong there.
 fn at_every_stop(
     settings: Settings,
     size: (u16, u16),
@@ -43,7 +43,7 @@ fn at_every_stop(
     assert!(wrong.is_empty(), "at {size:?}: {}", wrong.join("\n"));
 }
 
-/// The rows of a panel, without its title, if it is seen.
+/// The rows of a panel without its title, if it is visible.
 fn rows(stage: &Stage, wanted: Panel) -> Option<Vec<String>> {
     let found = stage.hits.panels.iter().find(|(_, panel)| *panel == wanted);
     let row = |row: Rect| -> String {
@@ -71,7 +71,7 @@ fn every_text_of_a_list_is_whole() {
     }
 }
 
-/// What is cut in a list.
+/// The texts that are cut off in a list.
 fn cut_text(stage: &Stage, panel: Panel) -> Vec<String> {
     let rows = rows(stage, panel).expect("it is open");
     let text = rows.iter().map(|row| row.trim_start_matches(['│', '┃']));
@@ -94,7 +94,7 @@ fn cut_text(stage: &Stage, panel: Panel) -> Vec<String> {
         if known(&(step + 2)) {
             wrong.push("it tells what is to come".into());
         }
-        // Of which the next is in sight, too: nothing of these is beyond the border.
+        // If the next one is visible as well, nothing of this one can be beyond the border.
         let seen = |step: &usize| known(step) && known(&(step + 1));
         for number in (step.saturating_sub(3)..step + 3).filter(seen) {
             let event = &event_lines(pane, Step(number - 1), 1, lang)[0];
@@ -106,8 +106,8 @@ fn cut_text(stage: &Stage, panel: Panel) -> Vec<String> {
     wrong
 }
 
-/// In ASCII a tree has all of its bounds, no sign that makes a move a value, and a table its
-/// columns.
+/// In ASCII, a tree has all of its bounds and no sign that turns a move into a value, and a
+/// table has its columns.
 #[test]
 fn ascii_shows_what_unicode_does() {
     at_every_stop(PLAIN, LAPTOP, |stage, wrong| {
@@ -136,7 +136,7 @@ fn ascii_shows_what_unicode_does() {
     });
 }
 
-/// Rows of one panel are hidden only where no row of the others beside it is free.
+/// Rows of one panel are hidden only if no other panel beside it has a free row.
 #[test]
 fn no_rows_are_hidden_beside_free_ones() {
     at_every_stop(PLAIN, (200, 60), |stage, wrong| {
@@ -157,8 +157,8 @@ fn no_rows_are_hidden_beside_free_ones() {
     });
 }
 
-/// However little room the first row has, it names the part; single titles have one blank on
-/// either side.
+/// However little room there is, the first row names the part; single titles have one blank on
+/// each side.
 #[test]
 fn titles_are_whole() {
     for settings in [PLAIN, italian()] {
@@ -211,8 +211,8 @@ fn every_bone_of_a_heap_is_drawn() {
     }
 }
 
-/// In one tree of two searches a node that either has entered says what both know of it, and a
-/// tree that is built has its leaves.
+/// In a tree shared by two searches, a node that either has entered says what both know about
+/// it, and a tree that was built has its leaves.
 #[test]
 fn a_node_that_either_search_has_entered_is_no_dot() {
     at_every_stop(PLAIN, LAPTOP, |stage, wrong| {
@@ -247,8 +247,8 @@ fn a_node_that_either_search_has_entered_is_no_dot() {
     assert!(text.contains("·|?"), "{text}");
 }
 
-/// A count has an edge of its own, and no label and no corner touches it. Where all have numbers,
-/// these are the nodes that aren't drawn.
+/// A count has an edge of its own, touched by no label or corner. If all of them have numbers,
+/// these add up to the nodes that are not drawn.
 #[test]
 fn every_count_has_its_place() {
     for size in SIZES {
@@ -282,7 +282,7 @@ fn every_count_has_its_place() {
             let [pane] = stage.run().panes() else {
                 return;
             };
-            // Moves that may be cut are no nodes yet.
+            // Moves that may be cut off are not nodes yet.
             let is_figure = stage.text().contains(" states · ");
             let is_counted = is_figure && !pane.trace().has_windows();
             let drawn: HashSet<NodeId> = stage.hits.nodes.iter().map(|(.., node)| *node).collect();
@@ -295,7 +295,7 @@ fn every_count_has_its_place() {
     }
 }
 
-/// The window of the current node stands at it: in a row of its own or beside.
+/// The window of the current node is shown with it, in a row of its own or beside it.
 #[test]
 fn the_current_nodes_window_is_in_sight() {
     for size in SIZES {
@@ -352,8 +352,8 @@ fn shown(stage: &Stage) -> (&Pane, Moment) {
     (pane, pane.trace().moment(Step(stage.own_steps()[active])))
 }
 
-/// The position of the step is there: its state and ply, its letters and numbers, and the mark
-/// of every cell. Also on the page that closes a lesson, and while another node is selected.
+/// The position of the step is shown: its state and ply, its letters and numbers, and the mark
+/// in every cell; also on a lesson's closing page, and while another node is selected.
 #[test]
 fn the_board_is_there_at_every_stop() {
     at_every_stop(PLAIN, LAPTOP, |stage, wrong| {
@@ -374,7 +374,7 @@ fn the_board_is_there_at_every_stop() {
     });
 }
 
-/// What is missing of a board.
+/// What is missing from a board.
 fn hidden_board(stage: &Stage, board: &BoardScene) -> Option<String> {
     let Some(rows) = rows(stage, Panel::Board) else {
         return Some("no board".into());
@@ -416,7 +416,7 @@ fn hidden_board(stage: &Stage, board: &BoardScene) -> Option<String> {
     None
 }
 
-/// Of every node that is cut, the value that the node panel compares does meet the bound.
+/// At every cutoff, the value that the node panel compares does meet the bound.
 #[test]
 fn every_cutoff_is_one() {
     let lessons = embedded().into_iter().map(|source| lesson(&source.id));
@@ -452,7 +452,7 @@ fn every_cutoff_is_one() {
     assert!(known > 100, "{known}");
 }
 
-/// A mark of a line that has won has stars on both sides.
+/// A mark in a winning line has stars on both sides.
 #[test]
 fn won_lines_have_stars_on_both_sides() {
     for (words, size) in [
@@ -483,7 +483,7 @@ fn is_drawn(stage: &Stage, node: NodeId) -> bool {
     stage.hits.nodes.iter().any(|(.., known)| *known == node)
 }
 
-/// The current node, the one whose value arrives, and all states and moves that the prose names.
+/// The current node, the one whose value arrives, and all states and moves named in the prose.
 #[test]
 fn what_prose_names_is_in_sight() {
     at_every_stop(PLAIN, LAPTOP, |stage, wrong| {
@@ -522,9 +522,9 @@ fn what_prose_names_is_in_sight() {
     });
 }
 
-/// Which of some words are moves that are not in sight in the tree: below the nodes on the path
-/// and below the one whose value arrives, each node by that move; elsewhere, and in a figure,
-/// which counts what a lesson leaves out, one of them.
+/// The first of some words that is a move not visible in the tree. Below the nodes on the path
+/// and the one whose value arrives, every node with that move has to be; elsewhere, and in a
+/// figure, which counts what a lesson leaves out, a single one.
 fn unseen(stage: &Stage, words: &[&str]) -> Option<String> {
     let (pane, moment) = shown(stage);
     let trace = pane.trace();
@@ -544,7 +544,7 @@ fn unseen(stage: &Stage, words: &[&str]) -> Option<String> {
     Some(format!("{mv} is out of sight"))
 }
 
-/// What a caption says at any step of a search, of the moves at hand.
+/// What a caption says about the moves at hand, at any step of a search.
 #[test]
 fn what_a_caption_names_is_in_sight_at_every_step() {
     for words in [
@@ -558,7 +558,7 @@ fn what_a_caption_names_is_in_sight_at_every_step() {
         for step in 0..stage.run().steps() {
             stage.act(Action::GoToStep(Step(step)));
             let caption = rows(&stage, Panel::Caption).expect("a caption").join(" ");
-            // What is pruned has one sign.
+            // What is pruned has a single sign.
             let told = caption.split("prune").next().unwrap_or_default();
             let words: Vec<&str> = told
                 .split(|char: char| !char.is_ascii_alphanumeric())
@@ -574,8 +574,8 @@ fn what_a_caption_names_is_in_sight_at_every_step() {
     }
 }
 
-/// On a large screen every panel is open, and a drawing of more than three nodes fills most of
-/// its own.
+/// On a large screen, every panel is open, and a drawing with more than three nodes fills most
+/// of its panel.
 #[test]
 fn a_large_screen_is_filled() {
     at_every_stop(PLAIN, (200, 60), |stage, wrong| {
@@ -606,7 +606,7 @@ fn a_large_screen_is_filled() {
     });
 }
 
-/// Labels are whole, and blanks or lines are on both sides.
+/// Labels are complete, with blanks or lines on both sides.
 #[test]
 fn no_label_is_cut() {
     at_every_stop(PLAIN, LAPTOP, |stage, wrong| {
@@ -633,7 +633,7 @@ fn no_label_is_cut() {
                     wrong.push(format!("{row:?} of {node:?} goes on"));
                 }
             }
-            // A move that is not tried yet has no node.
+            // A move that has not been tried yet has no node.
             let is_untried = text.concat().trim() == "·";
             if stage.run().pair().is_some() || *index > 0 || is_untried {
                 continue;
@@ -667,7 +667,7 @@ fn every_drawn_nodes_edge_is_drawn() {
             .iter()
             .filter(|(.., node)| *node != NodeId::ROOT)
         {
-            // Above the node are its move's corner, or the move and above that the edge.
+            // Above the node is the corner of its move, or the move with the edge above it.
             let rows = [1, 2].map(|up| area.y.saturating_sub(up));
             let columns = area.x.saturating_sub(1)..=area.right();
             let mut cells = rows
@@ -684,7 +684,7 @@ fn every_drawn_nodes_edge_is_drawn() {
     });
 }
 
-/// The last page of a part, and what closes a lesson, are read without scrolling.
+/// The last page of a part and the closing page of a lesson can be read without scrolling.
 #[test]
 fn last_pages_are_whole() {
     for settings in [PLAIN, italian()] {
@@ -720,7 +720,7 @@ fn last_pages_are_whole() {
     }
 }
 
-/// A header too narrow for all options keeps those that are new in a part.
+/// A header too narrow for all options keeps those that are new in the part.
 #[test]
 fn what_a_part_is_about_is_in_the_header() {
     for (id, part, told) in [

@@ -1,4 +1,4 @@
-//! What is told by style is told, and never by colour alone.
+//! What is shown by style is visible, and never shown by colour alone.
 
 use crate::stage::{PLAIN, Stage, ascii, colourless, italian, lesson, themed};
 use plyback::trace::{NodeId, Status, Step};
@@ -13,7 +13,7 @@ const SMALL: (u16, u16) = (80, 24);
 const MIDDLE: (u16, u16) = (120, 40);
 const LESSONS: [&str; 2] = ["first-walkthrough", "strange-move"];
 
-/// Where the last frame has a node.
+/// The area of a node in the last frame.
 fn area_of(stage: &Stage, node: NodeId) -> Rect {
     let found = stage.hits.nodes.iter().find(|(.., known)| *known == node);
     found.expect("the node is on the screen").0
@@ -33,7 +33,7 @@ fn current(stage: &Stage) -> NodeId {
     trace.moment(Step(stage.step())).current()
 }
 
-/// Whether a cell has all that a style asks for.
+/// Whether a cell has all properties of a style.
 fn has(cell: &Cell, style: Style) -> bool {
     style.fg.is_none_or(|fg| cell.fg == fg)
         && style.bg.is_none_or(|bg| cell.bg == bg)
@@ -45,8 +45,8 @@ fn panel(stage: &Stage, wanted: Panel) -> Rect {
     found.expect("the panel is on the screen").0
 }
 
-/// Calls `check` for every screen there is: home, help, and each step of each lesson, or
-/// every so many of them.
+/// Calls `check` for every screen: home, help, and each step of each lesson, or only every
+/// `stride`th.
 fn every_screen(settings: Settings, size: (u16, u16), stride: usize, check: impl Fn(&str, &Stage)) {
     let mut stage = Stage::home(settings, size);
     check("home", &stage);
@@ -78,7 +78,7 @@ fn every_screen(settings: Settings, size: (u16, u16), stride: usize, check: impl
     every_box(settings, size, check);
 }
 
-/// The forms and editors, right and wrong.
+/// The forms and editors, with right and wrong input.
 fn every_box(settings: Settings, size: (u16, u16), check: impl Fn(&str, &Stage)) {
     let mut stage = Stage::home(settings, size);
     check("a form", stage.press("End Up Up Enter"));
@@ -149,7 +149,7 @@ fn a_theme_sets_text_and_ground_everywhere() {
 
 #[test]
 fn the_terminals_own_ground_stays() {
-    // Only what is marked as current has a ground of its own.
+    // Only what is marked as current has its own background.
     let mark = PLAIN.theme.style(Role::Current).bg;
     every_cell(PLAIN, SMALL, 3, |cell| {
         cell.bg == Color::Reset || Some(cell.bg) == mark
@@ -187,7 +187,7 @@ fn only_the_current_node_and_an_arriving_value_have_its_style_in_the_tree() {
         stage.act(Action::GoToStep(Step(step)));
         let here = area_of(&stage, current(&stage));
         let trace = &stage.follow().part().run.first().recording.trace;
-        // A value on its way up is marked above the node that it comes from.
+        // A value on its way up is marked above the node it comes from.
         let arrived = trace.moment(Step(step)).arrived();
         let nodes = &stage.hits.nodes;
         let arrow = nodes
@@ -234,7 +234,7 @@ fn the_line_that_runs_and_the_call_are_marked_over_their_whole_width() {
                 })
                 .collect();
             assert_eq!(pointed.len(), 2, "step {step}\n{}", stage.text());
-            // What a line does is below it where it is not beside it.
+            // What a line does is below it unless it is beside it.
             let between = pointed[0] + 1..pointed[1];
             assert_eq!(pointed[0], marked[0]);
             assert!(marked.len() <= 3, "step {step}\n{}", stage.text());
@@ -247,7 +247,7 @@ fn the_line_that_runs_and_the_call_are_marked_over_their_whole_width() {
     }
 }
 
-/// One colour says where one is now: the node, the line, the call, the place in time.
+/// One colour marks the present: the node, the line, the call, the place in time.
 #[test]
 fn one_style_says_now() {
     for settings in [PLAIN, colourless(), themed(ThemeKind::Light)] {
@@ -306,14 +306,14 @@ fn max_and_min_have_their_colours_alone() {
     }
 }
 
-/// How a node looks at its first cell, without its colours.
+/// How a node looks at its first cell, without colours.
 fn look_of(stage: &Stage, node: NodeId) -> (String, Modifier) {
     let area = area_of(stage, node);
     let row: String = area
         .columns()
         .map(|column| stage.cell(Position::new(column.x, area.y)).symbol())
         .collect();
-    // Numbers and values differ anyway: what is left are brackets, borders and marks.
+    // Numbers and values differ anyway: what remains are brackets, borders and marks.
     let chars = row
         .chars()
         .filter(|char| !char.is_ascii_digit() && !['+', '▲', '▼', '■', '^', 'v'].contains(char))
@@ -350,7 +350,7 @@ fn nodes_of_every_status_can_be_told_apart_without_colours() {
     }
 }
 
-/// The weight of the line into a node, from the character above its move.
+/// Whether the line into a node is heavy, given the character above its move.
 fn is_heavy(line: &str) -> bool {
     "┃┏┓┗┛┯┷━╂┹┺╋┳┻#=".contains(line)
 }
@@ -364,7 +364,7 @@ fn a_best_child_differs_by_style_and_by_more_than_colour() {
             stage.follow_mut().watch.zoom = Some(zoom);
             stage.draw();
             let [best, one, other] = [2, 3, 4].map(|number| state(&stage, number));
-            // The value stands in the last row of a node.
+            // The value is in the last row of a node.
             let value = |node: NodeId| {
                 let area = area_of(&stage, node);
                 let x = area.x + area.width / 2;
@@ -376,7 +376,7 @@ fn a_best_child_differs_by_style_and_by_more_than_colour() {
                 assert!(best.modifier.contains(Modifier::UNDERLINED), "{zoom:?}");
                 assert!(!sibling.modifier.contains(Modifier::UNDERLINED), "{zoom:?}");
             }
-            // And the edge that leads to it is heavy: two rows above, over the move.
+            // And the edge leading to it is heavy: two rows above, over the move.
             let above = |node: NodeId| {
                 let area = area_of(&stage, node);
                 let x = area.x + (area.width - 1) / 2;

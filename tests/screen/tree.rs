@@ -1,4 +1,4 @@
-//! What the tree's panel tells, and what it keeps to itself until it happens.
+//! What the tree panel shows, and what it keeps to itself until it happens.
 
 use crate::stage::{PLAIN, Stage, colourless, lesson, one_part};
 use plyback::scene::signed;
@@ -28,7 +28,7 @@ fn a_cutoff_is_not_given_away_beforehand() {
     for value in ["3", "12", "8", "2"] {
         assert!(text.contains(value), "{value} in\n{text}");
     }
-    // Nothing has moved for it: what is cut had its place.
+    // Nothing has moved to make room: what is cut off had its place.
     assert_eq!(stage.hits.nodes.len() + 2, before);
     stage.press("Left");
     assert!(!stage.text().contains('✂'), "{}", stage.text());
@@ -59,7 +59,7 @@ fn a_figure_does_not_give_a_cutoff_away_either_and_nothing_moves_at_it() {
 fn the_best_childs_edge_never_ends_in_a_count() {
     let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, (120, 40));
     stage.at_stop("plain", "state 2 return");
-    // The later of equal moves wins, and that one is among those that are left out: it is shown.
+    // The later of equal moves wins and would be among those left out, but is shown.
     let at = stage.find("▲  …4");
     let above = stage.cell((at.x, at.y - 2).into());
     assert_eq!(above.symbol(), "┃", "{}", stage.text());
@@ -83,14 +83,14 @@ fn area_of(stage: &Stage, node: NodeId) -> Option<Rect> {
 
 #[test]
 fn a_small_tree_is_seen_whole_beside_the_board() {
-    // The leaves that are cut have their places from the beginning, whatever is wrong.
+    // The leaves that are cut off have their places from the start, whatever is wrong.
     let wrong = Stage::search(
         "tree [[3,12,8],[2,4,6],[14,5,2]] --algorithm alphabeta --mistake shared-window",
         PLAIN,
         LAPTOP,
     );
     assert_eq!(wrong.hits.nodes.len(), 13, "{}", wrong.text());
-    // Of two searches, too.
+    // Also with two searches.
     for (words, b, nodes) in [
         (
             "tree [[3,12,8],[2,4,6],[14,5,2]]",
@@ -118,7 +118,7 @@ fn a_small_tree_is_seen_whole_beside_the_board() {
         assert_eq!(stage.hits.nodes.len() + cut, 13, "{}", stage.text());
         stage.press("Right");
     }
-    // A call that runs shows its window, and no other does.
+    // A running call shows its window, and no other does.
     stage.press("Home Right");
     let windows = |stage: &Stage| stage.text().matches("(-∞, ∞)").count();
     let shown = windows(&stage);
@@ -135,7 +135,7 @@ fn edges_lead_to_the_border_where_the_tree_goes_on() {
     let row = text.lines().find(|row| row.contains('▶')).expect("an edge");
     let before = row.split('▶').next().and_then(|row| row.chars().last());
     assert!(before.is_some_and(|line| "─━".contains(line)), "{text}");
-    // The root stays in sight above what is seen of the tree.
+    // The root stays visible above the part of the tree that is shown.
     assert!(area_of(&stage, NodeId::ROOT).is_some(), "{text}");
 }
 
@@ -190,7 +190,7 @@ fn fitting_shows_all_columns_of_a_large_tree_and_the_current_node() {
         stage.text()
     );
     assert!(stage.text().contains('◆'), "{current:?}\n{}", stage.text());
-    // No zoom is further out than that.
+    // There is no smaller zoom than that.
     let before = stage.text();
     stage.press("- - - -");
     assert!(stage.text().contains('◆'), "{}", stage.text());
@@ -232,7 +232,7 @@ fn a_value_alone_is_underlined_in_a_best_childs_border() {
         .filter(|(_, cell)| cell.modifier.contains(Modifier::UNDERLINED))
         .map(|(_, cell)| cell.symbol().to_owned())
         .collect();
-    // The root's choice, then the best replies, one of them counted: it has no value here.
+    // The root's choice, then the best replies, one of which is counted and has no value here.
     assert!(underlined.starts_with("+10"), "{underlined}");
     assert!(!underlined.contains(['─', '╯', ' ']), "{underlined}");
 }
@@ -266,8 +266,8 @@ fn a_listing_that_fits_does_not_scroll() {
     assert!(text.contains("▶   return best"), "{text}");
 }
 
-/// A sign of a bound or a difference has a blank after it, and the numbers of a written tree
-/// are as they are written: on every screen, at every step.
+/// The sign of a bound or a difference is followed by a blank, and the numbers of a written
+/// tree are shown as written, on every screen and at every step.
 #[test]
 fn labels_cannot_be_misread() {
     let check = |stage: &Stage| {
@@ -300,7 +300,7 @@ fn labels_cannot_be_misread() {
     }
 }
 
-/// Whether the nodes of each tree fill their panel's width or height.
+/// Whether the nodes of each tree fill the width or height of its panel.
 fn fills(stage: &Stage) -> bool {
     let enough = |part: u16, whole: u16| u32::from(part) * 10 >= u32::from(whole) * 6;
     let panels = stage.hits.panels.iter();

@@ -1,5 +1,5 @@
-//! The made-up language: what is in ASCII letters there is either typed, code or notation,
-//! or a text that no message says.
+//! The made-up language: any ASCII letters in it are either typed, code or notation, or text
+//! that does not come from a message.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use plyback::tui::testing::{Keymap, ThemeKind, key_names};
 use plyback::words::Lang;
 use plyback::words::testing::foreign;
 
-/// Notation, and words of the command line that are in no list.
+/// Notation, and words of the command line that are not in any list.
 const NOTATION: &[&str] = &[
     "MAX", "MIN", "plyback", "Italiano", "English", "TikZ", "inf", "both", "en", "it", "auto",
     "off", "on", "none", // Selectors of steps as they are typed.
@@ -28,7 +28,7 @@ const NOTATION: &[&str] = &[
     "search", "root", "if", "move", "wins", "at", "once", "play", "it", "the", "other", "block",
 ];
 
-/// Words of two letters or more.
+/// Words with two letters or more.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     let words = text.split(|char: char| !char.is_ascii_alphabetic());
     words.filter(|word| word.len() > 1)
@@ -38,7 +38,7 @@ fn names<T: Named>() -> impl Iterator<Item = String> {
     T::ALL.iter().map(|(name, _)| (*name).to_owned())
 }
 
-/// What is the same in every language: names as they are typed, keys, code, notation.
+/// What is the same in every language: names as typed, keys, code, notation.
 fn same_in_all_languages() -> BTreeSet<String> {
     let options = OPTIONS.iter().flat_map(|spec| {
         spec.names
@@ -94,15 +94,15 @@ fn same_in_all_languages() -> BTreeSet<String> {
         .collect()
 }
 
-/// Holds texts in the made-up language against what is the same in every language.
+/// Compares texts in the made-up language with what is the same in every language.
 pub struct Reader {
     same: BTreeSet<String>,
-    /// What no message says, and where it stood first.
+    /// Words that do not come from messages, and where they first occurred.
     found: BTreeMap<String, String>,
 }
 
 impl Reader {
-    /// `own` are words of the input: names of lessons and of their parts, of files.
+    /// `own` are the words of the input: names of lessons, their parts, and files.
     pub fn new(own: &str) -> Self {
         let mut same = same_in_all_languages();
         same.extend(words(own).map(str::to_owned));
@@ -110,11 +110,11 @@ impl Reader {
         Self { same, found }
     }
 
-    /// Reads a text; `place` says where it stands.
+    /// Reads a text found at `place`.
     pub fn read(&mut self, place: &str, text: &str) {
         for line in text.lines() {
             let is_row = |word: &str| word.chars().all(|char| "XO".contains(char));
-            // An option's name may begin a sentence.
+            // The name of an option may begin a sentence.
             let is_same = |word: &str| {
                 let (first, rest) = word.split_at(word.chars().next().map_or(0, char::len_utf8));
                 let begun = first.to_lowercase() + rest;
@@ -130,7 +130,7 @@ impl Reader {
         }
     }
 
-    /// Whether something lies over the rest of a word.
+    /// Whether something covers the rest of a word.
     fn is_cut(&self, line: &str, word: &str) -> bool {
         let start = word.as_ptr() as usize - line.as_ptr() as usize;
         let border = |char: Option<char>| char.is_some_and(|char| "│║┃┏┓┗┛╭╮╰╯…".contains(char));
@@ -140,12 +140,12 @@ impl Reader {
         same.any(|same| begins && same.starts_with(word) || ends && same.ends_with(word))
     }
 
-    /// Takes over what another one has found.
+    /// Takes over what another reader has found.
     pub fn join(&mut self, other: Self) {
         self.found.extend(other.found);
     }
 
-    /// Nothing was found.
+    /// Checks that nothing was found.
     pub fn finish(self) {
         let found = self.found.iter();
         let found: Vec<_> = found
@@ -155,8 +155,8 @@ impl Reader {
     }
 }
 
-/// A lesson's file with its titles and its prose in the letters of the made-up language:
-/// facts, code, selectors, links and names stay.
+/// A lesson's file with its titles and prose in the letters of the made-up language, but
+/// unchanged facts, code, selectors, links and names.
 fn translated(text: &str) -> String {
     let (mut out, mut fences, mut in_code, mut in_fact) = (String::new(), 0, false, false);
     let mut in_target = false;
@@ -184,7 +184,7 @@ fn translated(text: &str) -> String {
     out
 }
 
-/// The lessons of the program, in the made-up language too.
+/// The built-in lessons, also in the made-up language.
 pub fn lessons() -> impl Iterator<Item = Lesson> {
     embedded().into_iter().map(|mut source| {
         let (_, file) = source.translations.first().expect("a translation");
@@ -197,7 +197,7 @@ pub fn lessons() -> impl Iterator<Item = Lesson> {
     })
 }
 
-/// The names that a lesson and its parts go by, which are typed.
+/// The names of a lesson and its parts, which are typed.
 pub fn names_of(lesson: &Lesson) -> String {
     let stops = lesson.parts.iter().flat_map(|part| &part.stops);
     let texts = stops.flat_map(|stop| stop.texts.values());

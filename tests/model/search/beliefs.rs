@@ -1,4 +1,4 @@
-//! What students get wrong, where a count alone does not show it.
+//! What students get wrong, in cases where a mere count does not show it.
 
 use plyback::game::{AnyGame, Move, Outcome, Setup, Side};
 use plyback::search::{Algorithm, Kind, Options, Request, Score, Scorer, Scoring, Window};
@@ -44,7 +44,7 @@ fn a_cut_branch_may_hold_the_best_leaf() {
     assert_eq!(game.place(&cut).outcome, Some(Outcome::Value(14)));
 }
 
-/// M8: the node that is cut has the root's α, three plies above it.
+/// M8: the node that is cut off has the root's α, from three plies above.
 #[test]
 fn a_deep_cut_comes_from_the_root() {
     let (game, options) = search("tree", Some("[5,[[[3,9],4],[6]]]"), &ALPHA_BETA);
@@ -86,7 +86,7 @@ fn a_late_win_stays_above_a_draw() {
     assert_eq!(large.win_at(0), Score::new(13));
 }
 
-/// M15: alpha-beta visits 5 to 9 leaves of the same tree, by the order of its moves.
+/// M15: alpha-beta visits 5 to 9 leaves of the same tree, depending on the order of moves.
 #[test]
 fn order_changes_the_work_and_not_the_value() {
     let mut counts = Vec::new();
@@ -119,7 +119,7 @@ fn orders<T: Copy>(of: [T; 3]) -> impl Iterator<Item = [T; 3]> {
         .map(move |order| order.map(|place| of[place]))
 }
 
-/// M16: in negamax a score is the mover's own, and changes its sign at every edge.
+/// M16: in negamax, a score is the mover's own and changes its sign at every edge.
 #[test]
 fn negamax_scores_belong_to_the_mover() {
     let request = Request {
@@ -142,7 +142,7 @@ fn negamax_scores_belong_to_the_mover() {
     assert!(told.contains(&(Score::new(-10), Score::new(10))));
 }
 
-/// M17: whatever the opponent plays, minimax gets at least the value that it found.
+/// M17: whatever the opponent plays, minimax gets at least the value it found.
 #[test]
 fn a_weak_opponent_only_helps() {
     let depth = Request {

@@ -1,4 +1,4 @@
-//! Every event of every algorithm, field by field, against its definition.
+//! Every event of every algorithm, field by field, compared with its definition.
 
 use plyback::search::{Algorithm, Bound, Cut, Kind, Named, Options, Reason, Score};
 use plyback::trace::{Event, NodeId, Status};
@@ -36,16 +36,16 @@ proptest! {
     }
 }
 
-/// Follows a search through the whole tree and judges each event.
+/// Follows a search through the complete tree and judges each event.
 struct Judge<'a> {
     oracle: &'a Oracle,
     options: &'a Options,
     replay: Replay,
-    /// Where each node of the search is in the whole tree.
+    /// The place of each node of the search in the complete tree.
     places: Vec<usize>,
-    /// The child that has just closed and is to be backed up.
+    /// The child that has just closed and is about to be backed up.
     to_arrive: Option<NodeId>,
-    /// The node that has to be cut now.
+    /// The node that must be cut off now.
     to_cut: Option<NodeId>,
 }
 
@@ -163,7 +163,7 @@ impl<'a> Judge<'a> {
         let (value, _) = self.replay.call(node).value.unwrap();
         assert_eq!(i64::from(value), expected);
         assert_eq!(reason.name(), word);
-        // A win for MAX is a win at any node; the score is negated at the mover's.
+        // A win for MAX is a win at any node; at the mover's nodes, the score is negated.
         if self.options.algorithm != Algorithm::Negamax && reason == Reason::Win {
             assert!(score > Score::new(0));
         }
@@ -200,7 +200,7 @@ impl<'a> Judge<'a> {
         self.to_cut = (more && self.is_decided(node, now.value)).then_some(node);
     }
 
-    /// Whether alpha-beta leaves the node here: its best has met the other side's bound.
+    /// Whether alpha-beta leaves the node here: its best meets the other side's bound.
     fn is_decided(&self, node: NodeId, best: i32) -> bool {
         if self.options.algorithm != Algorithm::AlphaBeta {
             return false;
@@ -275,7 +275,7 @@ impl<'a> Judge<'a> {
         self.to_arrive = (node != NodeId::ROOT).then_some(node);
     }
 
-    /// The node's true value is what its bound says, and lies in its interval.
+    /// Checks that the node's true value agrees with its bound and lies in its interval.
     fn holds_the_truth(&self, node: NodeId, bound: Bound) {
         let truth = self.place(node).value;
         let (value, (low, high)) = self.replay.call(node).value.unwrap();

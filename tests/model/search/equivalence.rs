@@ -1,4 +1,4 @@
-//! All algorithms give the value and the root move that the definition gives.
+//! All algorithms give the value and the root move required by the definition.
 
 use plyback::search::Algorithm;
 use proptest::prelude::*;
@@ -18,7 +18,7 @@ proptest! {
             let (game, options) = way.open();
             let found = tally(&game, &options);
             prop_assert_eq!(i64::from(found.value), oracle.root().value, "{:?}", options);
-            // A bound taken for a value may change the move: that pair is warned of.
+            // A bound mistaken for a value may change the move: users are warned about that pair.
             if !options.may_change_the_move() {
                 prop_assert_eq!(found.mv, oracle.root().choice, "{:?}", options);
             }

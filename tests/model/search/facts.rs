@@ -1,4 +1,4 @@
-//! Counts, values and moves that come from elsewhere, in `tests/data/facts.json`.
+//! Counts, values and moves from elsewhere, in `tests/data/facts.json`.
 
 use std::fmt::Debug;
 
@@ -9,12 +9,12 @@ use serde::Deserialize;
 
 use super::tally::{Tally, tally};
 
-/// A search and what is known of it.
+/// A search and what is known about it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Fact {
     fact: String,
-    /// Where it comes from.
+    /// Its source.
     from: String,
     game: String,
     position: Option<String>,
@@ -29,7 +29,7 @@ struct Fact {
     wins: Option<u32>,
     losses: Option<u32>,
     draws: Option<u32>,
-    /// What arrives at the root, in the order of the search.
+    /// What arrives at the root, in search order.
     root_moves: Option<Vec<RootMove>>,
     #[serde(default)]
     states: Vec<State>,
@@ -46,7 +46,7 @@ struct Given {
     root: Option<String>,
 }
 
-/// A move, its value, and `upper` or `lower` where that is a bound.
+/// A move, its value, and `upper` or `lower` if that is a bound.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum RootMove {
@@ -54,7 +54,7 @@ enum RootMove {
     Bound(String, i32, String),
 }
 
-/// A state of a figure: a node by its path, with its position and value.
+/// A state in a figure: a node given by its path, with its position and value.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct State {

@@ -1,5 +1,5 @@
-//! Wrong programs: what each is known to say, and each against a naive one with the same
-//! mistake that was written for this alone.
+//! Wrong programs: what each is known to say, and each compared with a naive program written
+//! independently with the same mistake.
 
 use plyback::game::{AnyGame, Move, Outcome, Setup};
 use plyback::run::{PaneStep, Run};
@@ -20,7 +20,7 @@ fn record(game: &str, position: Option<&str>, options: &str) -> Recording {
 }
 
 /// A case of a mistake, what the wrong program says, and what the right one does: value, move
-/// and nodes, 0 where nobody has counted them.
+/// and number of nodes, 0 if nobody has counted them.
 type Fact = (
     &'static str,
     Option<&'static str>,
@@ -124,11 +124,11 @@ fn each_says_in_its_smallest_case_what_it_is_known_to_say() {
     assert_eq!(told, all);
 }
 
-/// A naive wrong program: plain recursion over the rules, one function for everything.
+/// A naive wrong program: plain recursion over the rules, in a single function.
 struct Naive<'a> {
     game: &'a AnyGame,
     options: &'a Options,
-    /// The one window, where it is shared.
+    /// The only window, if it is shared.
     global: (i64, i64),
     entered: usize,
     leaves: usize,
@@ -168,7 +168,7 @@ impl Naive<'_> {
         }
     }
 
-    /// The value, on MAX's side or in negamax the mover's, and the best move.
+    /// The value (from MAX's side or, in negamax, the mover's) and the best move.
     fn search(&mut self, path: &mut Vec<Move>, window: (i64, i64)) -> (i64, Option<Move>) {
         self.entered += 1;
         let place = self.game.place(path);
@@ -220,7 +220,7 @@ impl Naive<'_> {
                 beta = beta.min(best);
             }
             self.global = (alpha, beta);
-            // A root that hands on what it began with never finds a reason to stop.
+            // A root that passes on its initial window never finds a reason to stop.
             let strict = self.options.cut == plyback::search::Cut::Strict;
             let met = match maximises {
                 true => best > beta || (best == beta && !strict),
@@ -253,7 +253,7 @@ fn naively(game: &AnyGame, options: &Options) -> (i64, Option<Move>, usize, usiz
     (value, mv, naive.entered, naive.leaves, naive.cutoffs)
 }
 
-/// Random trees and boards, as command lines have them.
+/// Random trees and boards, in command-line notation.
 fn cases() -> Vec<(String, Option<String>)> {
     let mut cases = Vec::new();
     for seed in 0..12 {
@@ -290,7 +290,7 @@ fn cases() -> Vec<(String, Option<String>)> {
     cases
 }
 
-/// Every way in which a mistake can be made in a game.
+/// Every way of making a mistake in a game.
 fn ways(game: &AnyGame, mistake: Mistake) -> Vec<Options> {
     let mut ways = Vec::new();
     for &algorithm in mistake.algorithms() {
@@ -344,8 +344,8 @@ fn each_is_what_a_naive_program_with_the_same_mistake_is() {
     assert!(searches > 1_000, "{searches}");
 }
 
-/// What is kept is what was told: the events of the recording and those that are written while
-/// the search runs are the same, line by line.
+/// What is kept is what was reported: the events of the recording and those written during the
+/// search are the same, line by line.
 #[test]
 fn what_is_recorded_is_what_was_told() {
     for (name, position) in cases() {
@@ -377,12 +377,12 @@ fn what_is_recorded_is_what_was_told() {
     }
 }
 
-/// What a search tells at a step, as another one can be held against it: scores are from
-/// MAX's side.
+/// What a search reports at a step, in a form that can be compared with another one: scores are
+/// from MAX's side.
 #[derive(PartialEq)]
 struct Told {
     what: What,
-    /// Of a leaf it means nothing.
+    /// Meaningless for a leaf.
     kind: Option<Kind>,
     window: Option<Window>,
 }
@@ -390,7 +390,7 @@ struct Told {
 #[derive(PartialEq)]
 enum What {
     Enter,
-    /// The best, and whether this child's bound has taken the place of an equal number.
+    /// The best, and whether this child's bound has replaced an equal value.
     Arrive(Option<Score>, bool),
     Leaf(Score),
     Return(Score, Bound),
@@ -434,7 +434,7 @@ impl Told {
     }
 }
 
-/// The same found naively, from the moments of both at every step.
+/// The first wrong step, found naively from the moments of both at every step.
 fn parting(right: &Trace, wrong: &Trace) -> Option<Step> {
     if right.is_two_phase() != wrong.is_two_phase() {
         return None;
@@ -452,12 +452,12 @@ fn parting(right: &Trace, wrong: &Trace) -> Option<Step> {
             || told != other
     };
     let found = (0..both).map(Step).find(is_wrong);
-    // A search that was stopped says nothing of what comes next.
+    // A search that was stopped says nothing about what comes next.
     let has_more = right.is_complete() && wrong.steps() > both;
     found.or_else(|| has_more.then_some(Step(both)))
 }
 
-/// The right program is searched once, and held against the wrong one's trace as it goes.
+/// The right program is searched once, and compared with the wrong one's trace along the way.
 #[test]
 fn where_it_goes_wrong_is_found_as_the_definition_says() {
     let mut parted = 0;
@@ -480,7 +480,7 @@ fn where_it_goes_wrong_is_found_as_the_definition_says() {
     assert!(parted > 200, "{parted}");
 }
 
-/// Where a mistake has no effect every node is looked at once; at a cancel, a few thousand.
+/// If a mistake has no effect, every node is looked at once, but only a few thousand if cancelled.
 #[test]
 fn looking_for_what_is_wrong_can_be_cancelled() {
     let wrong = record(
@@ -501,7 +501,7 @@ fn looking_for_what_is_wrong_can_be_cancelled() {
     assert!(found.is_none() && looked_at <= 10_000, "{looked_at}");
 }
 
-/// Up to where they part both take the same steps; there the wrong one does something else.
+/// Both take the same steps until they part, and there the wrong one does something else.
 #[test]
 fn where_a_wrong_program_goes_wrong_is_found() {
     let at = |game, position, options, mistake: &str| {
@@ -526,13 +526,13 @@ fn where_a_wrong_program_goes_wrong_is_found() {
     assert_eq!(
         found,
         [
-            // The root keeps 0 where -3 arrives.
+            // The root keeps 0 when -3 arrives.
             "backup 1",
-            // β of the first branch is the root's now.
+            // β of the first branch has become the root's.
             "backup 1",
             "backup a1",
             "leaf c2.b3.c3",
-            // A bound takes the place of the value 3.
+            // A bound replaces the value 3.
             "backup 3",
             "leaf b1.c2.b2",
             "enter 1",
@@ -549,7 +549,7 @@ fn a_right_program_never_goes_wrong() {
     }
 }
 
-/// Where nothing comes of a mistake there is no first wrong step.
+/// If a mistake has no consequences, there is no first wrong step.
 #[test]
 fn a_mistake_may_have_no_effect() {
     let wrong = record("tree", Some("[1,3,2]"), "--mistake same-side");
@@ -569,7 +569,7 @@ fn the_beginning_of_a_wrong_search_is_kept() {
     assert_eq!(Run::from(recording).parting(), Some(Step(1)));
 }
 
-/// Every step of a wrong program can be told, and every number followed to where it comes from.
+/// Every step of a wrong program can be described, and every number traced to its origin.
 #[test]
 fn every_step_can_be_told_and_every_number_followed() {
     use plyback::scene::comparison::doing;
@@ -609,7 +609,7 @@ fn every_step_can_be_told_and_every_number_followed() {
     }
 }
 
-/// Two searches side by side, one of them wrong: every step, and what the difference comes to.
+/// Two searches side by side, one of them wrong: every step, and what their difference means.
 #[test]
 fn a_wrong_program_is_compared_with_the_right_one() {
     use plyback::scene::comparison::{first_wrong_step, meaning};
@@ -621,7 +621,7 @@ fn a_wrong_program_is_compared_with_the_right_one() {
             let Some(wrong) = ways(&game, mistake).into_iter().next() else {
                 continue;
             };
-            // Beside another algorithm, too: what that does otherwise is no mistake.
+            // Next to another algorithm as well, whose own differences are not mistakes.
             let minimax = Options {
                 algorithm: Algorithm::Minimax,
                 ..wrong.right()

@@ -1,4 +1,4 @@
-//! Limits, candidates, orders and shortcuts, by what is known of them.
+//! Limits, candidates, orders and shortcuts, compared with what is known about them.
 
 use plyback::game::{AnyGame, Move, Setup, Side};
 use plyback::search::{Candidates, Named, Options, Order, Request, Shortcut, tried};
@@ -22,7 +22,7 @@ fn names(game: &AnyGame, options: &Options) -> Vec<String> {
     moves.iter().map(|&mv| game.move_name(mv)).collect()
 }
 
-/// D. E. Knuth, R. W. Moore: b^⌈d/2⌉ + b^⌊d/2⌋ - 1 leaves in the best order, b^d without cuts.
+/// D. E. Knuth, R. W. Moore: b^⌈d/2⌉ + b^⌊d/2⌋ - 1 leaves in the best order, b^d without cutoffs.
 fn looks_at_as_few_as_can_be(children: u32, depth: u32, seed: u64) {
     let tree = format!("random:{children},{depth},{seed}");
     let leaves = |options: &str| {
@@ -79,7 +79,7 @@ proptest! {
         prop_assert_eq!(request.resolve(&game), Ok(options));
     }
 
-    /// Boards of every width, played on at random.
+    /// Boards of every width, after random moves.
     #[test]
     fn cells_and_lines_are_those_of_plain_geometry(
         (m, n, k) in (1..=13_usize, 1..=13_usize, 1..=6_usize),
@@ -111,7 +111,7 @@ proptest! {
         prop_assert!(!moves.is_empty(), "somewhere a free cell touches a mark");
         prop_assert_eq!(moves, expected);
 
-        // With numbers so large nothing is kept back.
+        // With numbers this large, nothing is clipped.
         let lines = "--depth 0 --eval lines --scoring remaining --max X";
         let (game, options) = search(&name, Some(&place.notation), lines);
         let own = grid.marks_in_open_lines(Side::One) - grid.marks_in_open_lines(Side::Two);
@@ -139,7 +139,7 @@ fn near_cells_lie_in_eight_directions() {
     let adjacent = ["b2", "c2", "d2", "b3", "d3", "b4", "c4", "d4"];
     assert_eq!(near("--moves adjacent"), adjacent);
     assert_eq!(near("--moves near:1"), adjacent);
-    // A knight's move away there is no line to the mark.
+    // A knight's move away from the mark, no line leads to it.
     let within_two = near("--moves near:2");
     assert_eq!(within_two.len(), 16);
     assert!(!within_two.contains(&"b1".to_owned()));
@@ -148,7 +148,7 @@ fn near_cells_lie_in_eight_directions() {
     assert_eq!(names(&game, &options).len(), 25, "no mark to be near to");
 }
 
-/// In a line of two, a mark threatens beside a free cell only.
+/// In lines of two, a mark is a threat only next to a free cell.
 #[test]
 fn where_no_line_fits_nothing_threatens() {
     let threats = |game: &str, position: &str| {
@@ -170,7 +170,7 @@ fn the_centre_comes_first() {
     assert_eq!(names(&game, &options), ["b1", "c1", "a1", "d1"]);
 }
 
-/// Whole games in different orders: the value is the game's, the work is not.
+/// Complete games in different orders: the value stays the same, the work does not.
 #[test]
 fn an_order_changes_the_work_and_not_the_value() {
     let nodes = |game: &str, value: i32, order: Order| {
@@ -216,7 +216,7 @@ fn a_limit_of_zero_makes_the_root_a_leaf() {
         ("bones", Some("6"), 1),
         ("tree", Some("[[3,12],[2,4]]"), 1),
         ("tree", Some("7"), 7),
-        // Over already: the real score.
+        // Already over: the real score.
         ("tictactoe", Some("XXX/OO_/___"), -10),
     ] {
         let (game, options) = search(game, position, "--depth 0 --eval open");
@@ -242,7 +242,7 @@ fn a_game_that_ends_at_the_limit_has_its_score() {
     assert_eq!((found.nodes, found.values), (10, 0));
 }
 
-/// An evaluation stops short of the worst win within the limit, and of the best loss.
+/// An evaluation stays short of the worst win within the limit, and of the best loss.
 #[test]
 fn no_evaluation_is_as_good_as_a_win() {
     let position = "O___O/_X_X_/_____/_X___/____O";
@@ -254,7 +254,7 @@ fn no_evaluation_is_as_good_as_a_win() {
         let (game, options) = search("mnk:5,5,3", Some(position), &options);
         i64::from(tally(&game, &options).value)
     };
-    // 26 for a win at once with `depth`, 27 with `level`: there is room for the marks.
+    // 26 for an immediate win with `depth`, 27 with `level`: there is room for the marks.
     for (scoring, most) in [("plain", 9), ("unit", 0), ("depth", 25), ("level", 26)] {
         assert_eq!(value(scoring, "X"), own.min(most), "{scoring}");
         assert_eq!(value(scoring, "O"), -own.min(most), "{scoring}");
@@ -286,7 +286,7 @@ fn shortcuts_win_or_block_or_let_the_search_run() {
         (found.shortcut, mv, found.value, found.nodes)
     };
     let (win, block) = (Some(Shortcut::Win), Some(Shortcut::Block));
-    // M10: the win in one that plain minimax passes by.
+    // M10: the win in one that plain minimax passes up.
     assert_eq!(
         found("_X_/_O_/OXX", "--shortcuts"),
         (win, "c1".into(), 10, 2)
@@ -305,7 +305,7 @@ fn shortcuts_win_or_block_or_let_the_search_run() {
         found("_X_/__X/OOX", "--shortcuts --depth 3 --eval open"),
         (block, "c1".into(), 1, 2)
     );
-    // The last cell: the game is over, a draw.
+    // The last cell: the game is over and drawn.
     assert_eq!(
         found("XOX/XOO/OX_", "--shortcuts"),
         (None, "c3".into(), 0, 2)

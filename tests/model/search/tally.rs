@@ -1,4 +1,4 @@
-//! An observer that only counts, so that whole games are searched without a trace.
+//! An observer that only counts, so that complete games can be searched without a trace.
 
 use std::ops::ControlFlow;
 
@@ -7,21 +7,21 @@ use plyback::search::{
     Backup, Bound, Close, Cutoff, Entry, Observer, Options, Reason, Score, Stopped, run, with_stack,
 };
 
-/// What a search came to.
+/// The totals of a search.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
     /// From MAX's side.
     pub value: i32,
-    /// The root's choice.
+    /// The move chosen at the root.
     pub mv: Option<Move>,
     pub nodes: u32,
     pub cutoffs: u32,
     pub wins: u32,
     pub draws: u32,
     pub losses: u32,
-    /// Leaves with values of their own.
+    /// The number of leaves with values of their own.
     pub values: u32,
-    /// What arrived at the root, from each move that was searched.
+    /// What arrived at the root from each move searched.
     pub root_moves: Vec<(Move, Score, Bound)>,
 }
 

@@ -1,4 +1,4 @@
-//! Games of thousands of plies: no stack overflows, and seeking works down there.
+//! Games of thousands of plies: no stack overflows, and seeking works at that depth.
 
 use std::io::{self, Write};
 
@@ -26,7 +26,7 @@ fn open_in(
     (game, options)
 }
 
-/// Counts lines and refuses to take more than so many.
+/// Counts lines and refuses to take more than a limit.
 struct Lines {
     seen: usize,
     most: usize,
@@ -53,7 +53,7 @@ fn stream(game: &AnyGame, options: &Options, most: usize) -> usize {
     lines.seen
 }
 
-/// One node a ply, to the last.
+/// Checks that there is one node per ply, down to the last.
 fn is_a_chain(game: &str, position: &str, nodes: usize) {
     for &(_, algorithm) in Algorithm::ALL {
         let (game, options) = open(game, Some(position), algorithm);
@@ -98,7 +98,7 @@ fn the_largest_board_is_streamed() {
     }
 }
 
-/// The values that an order needs beforehand are found on the same deep stack.
+/// The values that an order needs in advance are found on the same deep stack.
 #[test]
 fn an_order_by_value_reaches_the_last_ply() {
     for (game, position, nodes) in [

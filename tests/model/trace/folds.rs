@@ -1,4 +1,4 @@
-//! A folded trace tells the same of a search as one that keeps every node.
+//! A folded trace says the same about a search as one that keeps every node.
 
 use plyback::game::{AnyGame, Setup};
 use plyback::search::{Algorithm, Options, Reason, Request};
@@ -12,7 +12,7 @@ use crate::cases::{Case, case};
 
 const ROOM: u32 = 1_000_000;
 
-/// Memory for so few nodes that most searches are folded, some of them again and again.
+/// Memory for so few nodes that most searches are folded, some of them repeatedly.
 fn tight() -> impl Strategy<Value = Budget> {
     (0..6_000_usize, 2..40_u32).prop_map(|(bytes, fold)| Budget {
         bytes,
@@ -21,8 +21,8 @@ fn tight() -> impl Strategy<Value = Budget> {
     })
 }
 
-/// Searches with some hundreds of nodes, and small ones, by an algorithm that does not
-/// build its tree first.
+/// Searches with a few hundred nodes, and small ones, by an algorithm that does not build its
+/// tree first.
 fn larger() -> impl Strategy<Value = Case> {
     prop_oneof![case(5), case(6)].prop_map(|mut case| {
         if case.request.algorithm == Some(Algorithm::TwoPhase) {
@@ -121,7 +121,7 @@ proptest! {
         }
     }
 
-    /// Of the children of every node, in a folded trace and in a whole one.
+    /// For the children of every node, in a folded trace and in a whole one.
     #[test]
     fn children_that_are_passed_over_end_before_the_landmark(
         case in larger(),
@@ -216,7 +216,7 @@ proptest! {
     }
 }
 
-/// Everything that is told of the nodes on the way, and of those that are still open.
+/// Checks everything said about the nodes so far, and about those that are still open.
 fn is_a_beginning(part: &Trace, whole: &Trace) {
     let open: Vec<NodeId> = nodes(part).filter(|&node| part.is_open(node)).collect();
     assert_eq!(part.is_complete(), open.is_empty());
@@ -229,7 +229,7 @@ fn is_a_beginning(part: &Trace, whole: &Trace) {
     if part.is_complete() {
         return;
     }
-    // The next event enters a node whose parent is the last of the open ones.
+    // The next event enters a node whose parent is the last open one.
     let next = whole.moment(Step(part.steps()));
     assert_eq!(next.current().index(), part.nodes());
     let path: Vec<NodeId> = next.path.iter().map(|frame| frame.node).collect();
@@ -245,8 +245,8 @@ fn is_a_beginning(part: &Trace, whole: &Trace) {
     }
 }
 
-/// Below some ply nodes are only counted. A subtree there that is larger than any before
-/// cannot be a fold: the search stops before it.
+/// Below a certain ply, nodes are only counted. A subtree there that is larger than any before
+/// cannot become a fold, so the search stops before it.
 #[test]
 fn a_subtree_that_is_too_large_to_be_counted_ends_the_search() {
     let small = ["[[1,2],[3,4,5]]"; 200].join(",");
@@ -269,7 +269,7 @@ fn a_subtree_that_is_too_large_to_be_counted_ends_the_search() {
     assert_eq!(counted as usize, part.trace.nodes());
 }
 
-/// Folds of which most nodes never had a record.
+/// Most nodes in these folds never had a record.
 #[test]
 fn the_whole_of_tic_tac_toe_folded_is_the_same() {
     for algorithm in [Algorithm::Minimax, Algorithm::Negamax, Algorithm::AlphaBeta] {
@@ -296,7 +296,7 @@ fn the_whole_of_tic_tac_toe_folded_is_the_same() {
     }
 }
 
-/// The same where it is known that there are folds, and folds of folds.
+/// The same in cases where there are known to be folds, and folds of folds.
 #[test]
 fn folds_are_searched_again() {
     for algorithm in [Algorithm::Minimax, Algorithm::Negamax, Algorithm::AlphaBeta] {
@@ -354,7 +354,7 @@ fn tic_tac_toe_folded_has_its_counts() {
     let trace = &recording.trace;
     assert!(trace.has_folds());
     assert!(trace.most_bytes() <= 1_000_000);
-    // 255,168 games end, 131,184 of them with the first side's win.
+    // 255,168 games end, 131,184 of them with a win for the first side.
     assert_eq!(trace.totals(), (255_168, 0));
     let wins = |reason| {
         let goal = Goal::Leaf(Some(reason));
@@ -436,7 +436,7 @@ fn who_watches_is_told_the_best_at_the_root() {
     }
 }
 
-/// The search would not end within years: it ends when it is told to.
+/// The search would take years: it ends when it is told to.
 #[test]
 fn a_search_is_watched_and_cancelled_from_elsewhere() {
     let game = AnyGame::parse("mnk:5,5,4", None, &Setup::default()).unwrap();

@@ -1,4 +1,4 @@
-//! What is found by counts is what a look at every step finds.
+//! What is found using counts agrees with a look at every step.
 
 use plyback::game::{AnyGame, Setup};
 use plyback::search::Request;
@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use crate::cases::case;
 
-/// The nearest step on one side of `step` among those that fit.
+/// The nearest matching step on one side of `step`.
 fn nearest(fitting: &[usize], step: usize, forwards: bool) -> Option<usize> {
     if forwards {
         fitting.iter().copied().find(|&found| found > step)
@@ -95,7 +95,7 @@ proptest! {
         is_logged in prop::bool::weighted(0.3),
     ) {
         let (game, options) = case.open();
-        // An algorithm that builds its tree first takes all its nodes or none.
+        // An algorithm that builds its tree first needs room for all of its nodes.
         let budget = if options.algorithm == Algorithm::TwoPhase {
             Budget::default()
         } else {
@@ -109,10 +109,10 @@ proptest! {
         };
         let trace = recording.unwrap().trace;
         for goal in goals(&trace) {
-            // A step that is not finite is an open node's value: no step closes with it.
+            // A value that is not finite belongs to an open node: no step closes with it.
             let fits: Vec<usize> =
                 (0..trace.steps()).filter(|&step| happens(&trace, goal, step)).collect();
-            // Some hundred steps of each search are looked from.
+            // About a hundred steps of each search are used as starting points.
             for step in (0..trace.steps()).step_by(1 + trace.steps() / 100) {
                 prop_assert_eq!(trace.is_at(goal, Step(step)), fits.contains(&step));
                 for forwards in [true, false] {
@@ -146,7 +146,7 @@ fn tic_tac_toe(bytes: usize) -> Trace {
         .trace
 }
 
-/// Counts pass over what lies between: few nodes are looked at, however far it is.
+/// Counts pass over everything in between: few nodes are looked at, however far it is.
 #[test]
 fn what_is_counted_is_found_among_few_nodes() {
     for trace in [tic_tac_toe(64_000_000), tic_tac_toe(60_000)] {
@@ -170,7 +170,7 @@ fn what_is_counted_is_found_among_few_nodes() {
     }
 }
 
-/// A value is looked for by searching large subtrees again, not fold by fold: each node once.
+/// A value is looked for by searching large subtrees again, not single folds: each node once.
 #[test]
 fn a_value_is_sifted_out_of_large_subtrees() {
     let game = AnyGame::parse("tictactoe", None, &Setup::default()).unwrap();

@@ -1,4 +1,4 @@
-//! What a moment says of the whole search, against a replay that forgets nothing.
+//! What a moment says about the whole search, compared with a replay that forgets nothing.
 
 use plyback::game::{AnyGame, Setup};
 use plyback::search::{Algorithm, Bound, Kind, Named, Request};
@@ -86,7 +86,7 @@ proptest! {
     }
 }
 
-/// Compares a moment with a replay that has taken in the same events.
+/// Compares a moment with a replay of the same events.
 pub fn same(trace: &Trace, moment: &Moment, replay: &Replay) {
     assert_eq!(moment.current(), replay.current);
     assert_eq!(moment.entered(), replay.calls.len());
@@ -147,7 +147,7 @@ fn frame(replay: &Replay, node: NodeId) -> Frame {
     }
 }
 
-/// A search of hundreds of nodes, so that counting goes through several blocks.
+/// A search with hundreds of nodes, so that counting spans several blocks.
 #[test]
 fn counts_hold_at_every_step_of_a_longer_search() {
     for &(_, algorithm) in Algorithm::ALL {

@@ -1,4 +1,4 @@
-//! NDJSON, line by line and field by field, against the events of the search.
+//! NDJSON compared with the events of the search, line by line and field by field.
 
 use plyback::game::{AnyGame, Move};
 use plyback::search::{Algorithm, Bound, Kind, Named, Options, Score, Shortcut, Window};
@@ -66,7 +66,7 @@ proptest! {
                 "enter" => kinds.push(own["kind"] == "min"),
                 "result" => prop_assert_eq!(&own, &max),
                 _ => {
-                    // A leaf's and a return's own mover; a backup's is the parent's.
+                    // The mover is a leaf's or return's own, or for a backup the parent's.
                     let turned = kinds[own["node"].as_u64().unwrap() as usize];
                     for field in ["score", "value", "best"] {
                         let seen = max[field].as_i64().map(|score| if turned { -score } else { score });
@@ -86,7 +86,7 @@ fn written(game: &AnyGame, options: &Options) -> String {
     String::from_utf8(bytes).unwrap()
 }
 
-/// The line has exactly these fields. A new one of the schema is to be added here.
+/// Checks that the line has exactly these fields. New fields of the schema have to be added here.
 #[track_caller]
 fn agree(line: &Value, expected: Value) {
     assert_eq!(line, &expected);
@@ -134,7 +134,7 @@ fn result(game: &AnyGame, heard: &Listened) -> Value {
     shortened(result, heard.shortcut)
 }
 
-/// With the line's number and what of its node is on every line.
+/// Adds the line's number and the facts about its node that are on every line.
 fn placed(mut line: Value, replay: &Replay, seq: usize) -> Value {
     let call = replay.call(replay.current);
     line["seq"] = json!(seq);
@@ -251,7 +251,7 @@ fn names(game: &AnyGame, moves: &[Move]) -> Vec<String> {
     moves.iter().map(|&mv| game.move_name(mv)).collect()
 }
 
-/// With α and β; an infinite one is null.
+/// Adds α and β; infinite ends are null.
 fn windowed(mut line: Value, window: Window) -> Value {
     let end = |score: Score| score.finite().map_or(Value::Null, Value::from);
     fields(&mut line).insert("alpha".to_owned(), end(window.alpha));
@@ -259,7 +259,7 @@ fn windowed(mut line: Value, window: Window) -> Value {
     line
 }
 
-/// With the shortcut, where there was one.
+/// Adds the shortcut, if there was one.
 fn shortened(mut line: Value, shortcut: Option<Shortcut>) -> Value {
     if let Some(shortcut) = shortcut {
         fields(&mut line).insert("shortcut".to_owned(), shortcut.name().into());
@@ -267,7 +267,7 @@ fn shortened(mut line: Value, shortcut: Option<Shortcut>) -> Value {
     line
 }
 
-/// With the bound, where the value is one.
+/// Adds the bound, if the value is one.
 fn bounded(mut line: Value, bound: Bound) -> Value {
     let word = match bound {
         Bound::Exact => return line,

@@ -1,4 +1,4 @@
-//! Buffers that are used again, and searches that do not fit.
+//! Buffers that are reused, and searches that do not fit.
 
 use plyback::trace::{RecordError, Step, record, record_into};
 use proptest::prelude::*;
@@ -10,7 +10,7 @@ const ROOM: u32 = 1_000_000;
 proptest! {
     #![proptest_config(crate::cases::tries(256))]
 
-    /// What an earlier search has left in the buffer is never seen.
+    /// Nothing left in the buffer by an earlier search is ever seen.
     #[test]
     fn a_used_buffer_is_as_good_as_a_new_one(first in case(5), second in case(5)) {
         let (game, options) = first.open();

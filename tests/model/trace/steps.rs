@@ -1,4 +1,4 @@
-//! The events that a trace derives are the events that the search tells.
+//! The events derived by a trace are the events reported by the search.
 
 use plyback::search::{Algorithm, Score};
 use plyback::trace::{Event, NodeId, Recording, Step};

@@ -1,5 +1,5 @@
-//! Both stores of a trace, the derived one and the event log, tell the same of a search;
-//! the log also keeps what no search of ours would tell.
+//! Both stores of a trace, the derived one and the event log, say the same about a search; the
+//! log also keeps what no search of ours would report.
 
 use std::ops::ControlFlow;
 
@@ -22,7 +22,7 @@ fn logged(game: AnyGame, options: &Options, bytes: usize) -> Recording {
     Recording::logged(game, options, bytes, &Progress::new()).unwrap()
 }
 
-/// Every moment, and all that is told of every node.
+/// Compares every moment, and everything said about every node.
 fn are_the_same(one: &Recording, other: &Recording) {
     let (a, b) = (&one.trace, &other.trace);
     assert_eq!((a.nodes(), a.steps()), (b.nodes(), b.steps()));
@@ -78,7 +78,7 @@ proptest! {
         are_the_same(&derived, &logged(game, &options, BYTES));
     }
 
-    /// Stopped at the same node by the memory that there is.
+    /// Both are stopped at the same node by the available memory.
     #[test]
     fn both_stores_tell_the_same_of_a_stopped_search(
         case in prop_oneof![case(5), case(6)],
@@ -133,13 +133,13 @@ fn an_event_takes_at_most_32_bytes() {
             "{algorithm:?}: {}",
             trace.bytes()
         );
-        // Memory for so many events holds as many.
+        // Memory for that many events holds that many.
         let most = logged(game.clone(), &options, 32 * trace.steps()).trace;
         assert_eq!(most.steps(), trace.steps());
     }
 }
 
-/// A node as the log remembers it.
+/// A node as remembered by the log.
 type Node = plyback::trace::LogNode;
 
 struct Teller<'a, G: Game> {
@@ -256,7 +256,7 @@ enum Told {
     Close(Node, i32, u16),
 }
 
-/// The second move is looked at with a null window, and once more with an open one.
+/// The second move is searched with a null window, and then again with an open one.
 #[test]
 fn a_node_may_be_entered_twice() {
     let trace = told(|tell| {
@@ -288,8 +288,8 @@ fn a_node_may_be_entered_twice() {
     assert_eq!((root.backed, root.window), (1, window(3, i32::MAX)));
 }
 
-/// A wrong program: a value that is not its child's, a best that is not the best, and a
-/// window of its own.
+/// A wrong program: a value that is not its child's, a best that is not the best, and a window
+/// of its own.
 #[test]
 fn what_is_wrong_is_kept_as_it_was_told() {
     let trace = told(|tell| {
@@ -321,7 +321,7 @@ fn what_is_wrong_is_kept_as_it_was_told() {
     assert_eq!(trace.root_value(), Some(Score::new(7)));
 }
 
-/// As iterative deepening does: one search after the other, each with a root.
+/// As in iterative deepening: one search after the other, each with its own root.
 #[test]
 fn a_search_may_be_a_series() {
     let trace = told(|tell| {

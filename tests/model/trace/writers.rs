@@ -1,4 +1,4 @@
-//! Writers that fail: the search behind them ends at once, however long it would be.
+//! Writers that fail: the search behind them ends at once, however long it would take.
 
 use std::io::{self, Write};
 
@@ -6,7 +6,7 @@ use plyback::game::{AnyGame, Setup};
 use plyback::search::{Algorithm, Named, Options, Request};
 use plyback::trace::{Budget, NdjsonError, write_ndjson};
 
-/// Takes so many bytes and no more.
+/// Accepts a limited number of bytes.
 struct Full {
     room: usize,
     taken: usize,
@@ -53,7 +53,7 @@ fn into_a_full_writer(game: &str, position: Option<&str>, algorithm: Algorithm, 
     assert_eq!(out.refused, 1, "nothing is written after a failure");
 }
 
-/// The search of a board of sixteen cells would not end within years.
+/// The search of a board with sixteen cells would take years.
 #[test]
 fn a_search_without_end_stops_with_its_writer() {
     let endless = Algorithm::ALL.iter().map(|&(_, algorithm)| algorithm);
@@ -62,7 +62,7 @@ fn a_search_without_end_stops_with_its_writer() {
     }
 }
 
-/// A tree that does not fit is refused before anything is written.
+/// A tree that does not fit is rejected before anything is written.
 #[test]
 fn what_does_not_fit_is_refused_before_the_first_byte() {
     let mut out = Vec::new();
@@ -72,7 +72,7 @@ fn what_does_not_fit_is_refused_before_the_first_byte() {
     assert_eq!(out, b"");
 }
 
-/// Wherever the writer fails: at the first byte, among the events, at the result's last.
+/// Wherever the writer fails: at the first byte, among the events, at the last byte of the result.
 #[test]
 fn a_failure_anywhere_is_reported() {
     let position = Some("O_X/X__/XOO");

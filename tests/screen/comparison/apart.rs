@@ -1,4 +1,4 @@
-//! Unlocked, the active search steps by itself; locked again, both are where it is.
+//! Unlocked, the active search moves by itself; locked again, both are where it is.
 
 use plyback::search::Tag;
 use plyback::trace::Step;
@@ -32,7 +32,7 @@ fn only_the_active_search_steps() {
     assert!(stage.notice().is_some());
 }
 
-/// Steps whose event fits, of one search.
+/// The steps of one search whose events match.
 fn steps(stage: &Stage, pane: usize, fits: impl Fn(Tag) -> bool) -> Vec<usize> {
     let trace = stage.pair().trace(pane);
     let fits = |&step: &usize| fits(trace.moment(Step(step)).event.tag());

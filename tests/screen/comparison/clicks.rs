@@ -9,7 +9,7 @@ fn leaves() -> Stage {
     Stage::comparison(LEAVES, CUT.0, CUT.1, PLAIN, (200, 50))
 }
 
-/// Every node of one tree that is in sight.
+/// Every visible node of one tree.
 fn nodes(stage: &Stage, pane: usize) -> Vec<plyback::trace::NodeId> {
     let mut nodes: Vec<_> = stage
         .hits
@@ -40,7 +40,7 @@ fn together_it_goes_there_in_both() {
             assert_eq!(stage.step(), stage.pair().merged(pane, enter).0);
             assert_eq!(stage.own_steps()[pane], enter.0);
             assert_eq!(stage.watch().focus, Panel::tree_of(pane));
-            // There already: to where it closes.
+            // Already there: on to where it closes.
             stage.click_node(pane, node);
             let close = stage
                 .pair()
@@ -64,7 +64,7 @@ fn apart_it_goes_there_in_that_tree_alone() {
             let steps = stage.own_steps();
             assert_eq!(steps[1 - pane], 0);
             let trace = stage.pair().trace(pane);
-            // At the root's enter already, a click goes on to its close.
+            // From the step that enters the root, a click goes on to its close.
             let wanted = if node.0 == 0 {
                 trace.close_step(node).expect("it closes")
             } else {

@@ -1,4 +1,4 @@
-//! Keys that find something agree with looking at every merged step.
+//! Keys that find something agree with a look at every merged step.
 
 use plyback::run::Pair;
 use plyback::search::{Algorithm, Named, Tag};
@@ -10,7 +10,7 @@ use proptest::sample::select;
 use super::{DUELS, SMALL};
 use crate::stage::{PLAIN, Stage};
 
-/// Merged steps at which either search takes a step of its own that fits.
+/// Merged steps at which either search takes a step of its own that matches.
 fn steps(pair: &Pair<'_>, fits: impl Fn(Tag) -> bool) -> Vec<usize> {
     let there = |step: &usize| {
         let moment = pair.moment(Step(*step));
@@ -78,7 +78,7 @@ proptest! {
         b in algorithm(),
     ) {
         let game = format!("tree random:{children},{depth},{seed}");
-        // Smaller than it can be shown: it is the keys that count.
+        // Too small a screen to show it: only the keys matter.
         agrees(&mut Stage::comparison(&game, &a, &b, PLAIN, (40, 12)));
     }
 }

@@ -1,4 +1,4 @@
-//! What is wrong with a comparison in a lesson file is told with its place.
+//! Errors in a comparison in a lesson file are reported with their place.
 
 use plyback::lesson::{Lesson, LessonSource, SourceFile, load};
 use plyback::trace::{Progress, Step};
@@ -36,7 +36,7 @@ fn told_of(text: &str) -> Vec<String> {
     loaded(text).err().unwrap_or_default()
 }
 
-/// The lesson with a part more, and before its prose what that says.
+/// The lesson with another part, followed by its sections.
 fn with_part(header: &str, sections: &str) -> String {
     let header = format!("[[parts]]\nname = \"both\"\n{header}\n+++\n\n# cut");
     let text = ONE.replace("+++\n\n# cut", &header);
@@ -139,7 +139,7 @@ fn a_wrong_stop_of_a_comparison_is_refused_where_it_is_wrong() {
             all[0]
         );
     }
-    // In a part with one search there is nothing beside it.
+    // In a part with a single search, there is nothing beside it.
     for stop in ["difference 1", "beside start"] {
         let all = told_of(&ONE.replace("## start: Begin", &format!("## {stop}")));
         assert!(
@@ -147,7 +147,7 @@ fn a_wrong_stop_of_a_comparison_is_refused_where_it_is_wrong() {
             "{all:#?}"
         );
     }
-    // Nor is there a difference where nothing differs.
+    // Nor is there a difference if nothing differs.
     let same = format!("{BESIDE}\nalgorithm = \"alphabeta\"");
     let all = told_of(&with_part(&same, "## difference 1\n\nA.\n"));
     assert!(all[0].contains("nowhere"), "{all:#?}");

@@ -1,4 +1,4 @@
-//! What the two sides are called: by the options in which they differ.
+//! The names of the two sides: the options in which they differ.
 
 use plyback::export::comparison_text;
 use plyback::scene::comparison::meaning;
@@ -20,7 +20,7 @@ fn named(a: &str, b: &str, names: [&str; 2]) {
     }
 }
 
-/// What one side has besides the usual, the other has as usual: both say theirs.
+/// If one side has a default and the other does not, both name theirs.
 #[test]
 fn a_side_without_options_of_its_own_is_told_from_the_other() {
     named(
@@ -44,7 +44,7 @@ fn a_side_without_options_of_its_own_is_told_from_the_other() {
     named("--ties last", "", ["ties last", "ties first"]);
 }
 
-/// Without a depth limit nothing is evaluated, and nothing is said of it.
+/// Without a depth limit nothing is evaluated, so evaluation is not mentioned.
 #[test]
 fn nothing_evaluates_where_nothing_is_cut_short() {
     named(
@@ -67,7 +67,7 @@ const MANY: (&str, &str) = (
     "--algorithm alphabeta --order worst --depth 5 --eval open --moves near:1 --scoring depth",
 );
 
-/// The screen always says which options are on, of both searches, however many.
+/// The screen always shows which options are on in both searches, however many there are.
 #[test]
 fn every_option_is_on_the_screen() {
     for size in [SMALL, LARGE, (76, 24), (80, 16)] {
@@ -89,7 +89,7 @@ fn every_option_is_on_the_screen() {
     }
 }
 
-/// What the difference means is read whole as soon as it is asked for.
+/// What the difference means can be read in full as soon as it is requested.
 #[test]
 fn the_sentence_is_whole_on_a_small_screen() {
     for settings in [PLAIN, italian(), ascii()] {
@@ -109,7 +109,7 @@ fn the_sentence_is_whole_on_a_small_screen() {
     }
 }
 
-/// A number is one search's, and another one's may be another.
+/// A number belongs to one search; the other one may have a different number.
 #[test]
 fn where_a_number_comes_from_is_told_of_one_search() {
     let [plain, depth] = ["--scoring plain", "--scoring depth"];

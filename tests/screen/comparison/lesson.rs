@@ -8,7 +8,7 @@ use plyback::words::Lang;
 use super::{LARGE, SMALL};
 use crate::stage::{PLAIN, Stage, italian, lesson, written};
 
-/// A lesson of one search and the same beside another, that cuts.
+/// A lesson with one search, and the same search next to another that has cutoffs.
 const OWN: &str = r#"+++
 title = "Own"
 summary = "A lesson of one's own."
@@ -131,13 +131,13 @@ fn every_step_forwards_and_back_over_the_comparison() {
             assert_eq!(stage.place(), place);
             stage.press("Right");
         }
-        // From the closing page to the last step.
+        // From the closing page back to the last step.
         stage.press("Left");
         for &place in all.iter().rev() {
             assert_eq!(stage.place(), place);
             stage.press("Left");
         }
-        // And by stops, the closing page at the last of them.
+        // And by stops, with the closing page as the last of them.
         let mut seen = vec![stage.place()];
         while stage.press("Down").notice().is_none() {
             seen.push(stage.place());
@@ -188,7 +188,7 @@ fn apart_in_a_lesson_the_ends_are_those_of_one_search() {
     assert!(stage.watch().apart.is_none(), "a stop is one of both");
 }
 
-/// Numbers are those of the active search; where it has no such node there is no number.
+/// Numbers are those of the active search; if it does not have such a node, there is no number.
 #[test]
 fn a_state_is_gone_to_in_the_active_search() {
     let mut stage = together();

@@ -1,4 +1,4 @@
-//! Results: totals, root moves, the sentence; and the panels alone.
+//! Results: totals, root moves, the sentence; and each panel alone.
 
 use plyback::scene::{comparison::meaning, valued};
 use plyback::trace::{Goal, NodeId, Step};
@@ -18,7 +18,7 @@ fn flowing(stage: &Stage) -> String {
     words(&stage.text()).join(" ")
 }
 
-/// The rows of the results, without marks of what differs.
+/// The rows of the results, without the marks of differences.
 fn rows(stage: &Stage) -> Vec<String> {
     let mut panels = stage.hits.panels.iter();
     let (area, _) = panels
@@ -79,9 +79,9 @@ fn every_root_move_with_its_bound_and_a_star_at_the_chosen_one() {
         stage.press("g");
         has(&stage, "1 1 1");
         has(&stage, "2 3* 3*");
-        // Of the last move it is known that it is no better.
+        // The last move is known to be no better.
         has(&stage, &format!("3 2 {most} 3"));
-        // Seen from O's side it is X, at the root, who is MIN.
+        // From O's side, the root is X, who is MIN.
         let min = ["--max O", "--max O --algorithm alphabeta"];
         let mut stage = Stage::comparison("tictactoe X_O/_X_/O__", min[0], min[1], settings, WIDE);
         stage.press("End");
@@ -94,7 +94,7 @@ fn every_root_move_with_its_bound_and_a_star_at_the_chosen_one() {
     }
 }
 
-/// Nothing is told before it is known: a root move has its value from the step on at which that
+/// Nothing is shown before it is known: a root move has its value from the step at which it
 /// arrives, and the sentence comes at the end.
 #[test]
 fn results_fill_as_values_arrive() {
@@ -120,7 +120,7 @@ fn results_fill_as_values_arrive() {
         stage.press("End");
         has(&stage, "value -10 -6");
         assert!(flowing(&stage).contains(&told), "{}", stage.text());
-        // A key gives them before, and hides them again.
+        // A key shows them earlier, and hides them again.
         stage.press("Home g");
         has(&stage, "c1 -10 -6*");
         assert!(flowing(&stage).contains(&told), "{}", stage.text());
@@ -129,7 +129,7 @@ fn results_fill_as_values_arrive() {
     }
 }
 
-/// A hundred moves take many rows, and each of them is there.
+/// A hundred moves take many rows, and every one of them is there.
 #[test]
 fn no_root_move_is_left_out() {
     for size in [(40, 24), SMALL, LARGE] {
@@ -165,7 +165,7 @@ fn the_sentence_is_told_whole() {
     }
 }
 
-/// The principal line has rows of its own, and is told whole.
+/// The principal line has its own rows and is shown in full.
 #[test]
 fn principal_lines_are_told_whole() {
     for size in [(40, 24), (60, 24), SMALL] {
@@ -210,7 +210,7 @@ fn each_panel_alone_and_back() {
     }
 }
 
-/// Where two trees have no room there is one, with what either knows at every node.
+/// If two trees do not fit, there is a single one with what each search knows at every node.
 #[test]
 fn one_tree_has_the_values_of_both() {
     for size in [SMALL, LARGE] {
@@ -222,7 +222,7 @@ fn one_tree_has_the_values_of_both() {
             .expect("a cutoff");
         let step = stage.pair().merged(1, cut);
         stage.act(Action::GoToStep(step));
-        // Where there is little room they stand close together.
+        // If there is little room, values are close together.
         let text = |stage: &Stage| flowing(stage).replace(" | ", "|");
         for told in ["3|3", "2|≤ 2", "4|–"] {
             let is_told = text(&stage).contains(told);
@@ -235,14 +235,14 @@ fn one_tree_has_the_values_of_both() {
                 .iter()
                 .any(|(_, panel)| *panel == Panel::Board)
         );
-        // The other search is active at a key, in the same tree.
+        // A key makes the other search active in the same tree.
         stage.press("Tab");
         assert_eq!(
             (stage.watch().focus, stage.watch().active()),
             (Panel::Beside, 1)
         );
         assert!(text(&stage).contains("2|≤ 2"), "{}", stage.text());
-        // What an explored search has is there, too.
+        // Everything an explored search has is there as well.
         for panel in [Panel::Code, Panel::Node, Panel::Events, Panel::Counts] {
             while stage.watch().focus != panel {
                 stage.press("Tab");

@@ -24,7 +24,7 @@ fn the_smallest_screen_shows_the_current_node_of_the_active_search_and_what_it_d
         for pane in [0, 1] {
             for step in (0..stage.pair().steps()).step_by(7) {
                 stage.act(Action::GoToStep(Step(step)));
-                // One tree follows who takes a step.
+                // A shared tree follows the search that takes a step.
                 if stage.pair().moment(Step(stage.step())).panes[pane]
                     .waiting
                     .is_some()
@@ -47,7 +47,7 @@ fn the_smallest_screen_shows_the_current_node_of_the_active_search_and_what_it_d
             }
             stage.press("Tab");
         }
-        // The result has the focus now, and is there to be read.
+        // The result has the focus now and can be read.
         stage.press("Tab");
         assert!(
             stage.text().contains("Results"),
@@ -57,7 +57,7 @@ fn the_smallest_screen_shows_the_current_node_of_the_active_search_and_what_it_d
     }
 }
 
-/// Every sentence can be read to its end, scrolled where it has to be.
+/// Every sentence can be read to its end, scrolling if necessary.
 #[test]
 fn every_sentence_is_told_whole() {
     for settings in [PLAIN, italian()] {
@@ -151,7 +151,7 @@ fn long_names_stand_over_the_tree() {
     assert!(stage.line(1).contains(names), "{}", stage.text());
 }
 
-/// A node is selected in one search: the other one may not have it.
+/// A node is selected in one search: the other may not have it.
 #[test]
 fn a_selection_ends_where_the_other_search_gets_the_focus() {
     let (game, a, b) = (

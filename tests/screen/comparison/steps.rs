@@ -1,4 +1,4 @@
-//! Steps of both searches together, and the nodes at which they differ.
+//! The steps of both searches together, and the nodes at which they differ.
 
 use plyback::run::Pair;
 use plyback::trace::Step;
@@ -46,7 +46,7 @@ fn playing_goes_on_to_the_end_and_not_further() {
     assert!(!stage.watch().playing && stage.notice().is_some());
 }
 
-/// The merged steps at which a node that differs closes.
+/// The merged steps at which a differing node closes.
 fn differences(pair: &Pair<'_>) -> Vec<usize> {
     let nodes = pair.union.differences().iter();
     nodes.map(|&node| pair.close_step(node).0).collect()
@@ -90,7 +90,7 @@ fn two_searches_that_never_differ_are_said_not_to() {
     }
 }
 
-/// The values that are marked, in either tree.
+/// The number of marked values in each tree.
 fn marked(stage: &Stage) -> [usize; 2] {
     [Panel::Tree, Panel::Beside].map(|tree| {
         let mut panels = stage.hits.panels.iter();
@@ -102,7 +102,7 @@ fn marked(stage: &Stage) -> [usize; 2] {
 
 #[test]
 fn differing_nodes_are_marked_in_both_trees_once_they_have_closed() {
-    // The whole tree is in sight: every mark can be counted.
+    // The whole tree is visible, so every mark can be counted.
     let mut stage = Stage::comparison(LEAVES, CUT.0, CUT.1, PLAIN, WIDE);
     let closes = differences(&stage.pair());
     assert_eq!(closes.len(), 1, "the node that alpha-beta cuts");
@@ -134,7 +134,7 @@ fn counts_are_those_of_the_active_search_alone() {
     }
 }
 
-/// A comparison can be changed, edited and copied as an explored search can.
+/// A comparison can be changed, edited and copied just like an explored search.
 #[test]
 fn a_comparison_has_what_the_explorer_has() {
     let [a, b] = ["--scoring plain", "--scoring depth"];
@@ -151,7 +151,7 @@ fn a_comparison_has_what_the_explorer_has() {
         text.contains("_X_/__X/OOX") && text.contains("--scoring depth"),
         "{text}"
     );
-    // The contrast stays when the position is another.
+    // The contrast stays when the position changes.
     stage.press("Esc Right s e");
     stage.press("Enter").wait();
     let root = stage.run().first().recording.game.root_notation();
@@ -166,7 +166,7 @@ fn a_comparison_has_what_the_explorer_has() {
     );
 }
 
-/// Where two searches are one tree, subtrees fold in it.
+/// If two searches share a tree, subtrees can be folded in it.
 #[test]
 fn subtrees_fold_in_one_tree() {
     let [a, b] = ["--algorithm minimax", "--algorithm alphabeta"];

@@ -1,4 +1,4 @@
-//! What is told by more than colour: which side is active, who waits, what differs.
+//! What is shown by more than colour: which side is active, which is waiting, what differs.
 
 use plyback::tui::testing::{Action, Panel};
 use ratatui::layout::Position;
@@ -34,7 +34,7 @@ fn the_active_side_has_another_border() {
     }
 }
 
-/// Over one tree the letter of the active search stands out.
+/// Above a shared tree, the letter of the active search stands out.
 #[test]
 fn the_active_search_of_one_tree_is_told() {
     for settings in [PLAIN, colourless()] {
@@ -76,7 +76,7 @@ fn the_chosen_moves_are_starred_and_underlined() {
         let style = stage.cell(stage.find(chosen)).modifier;
         assert!(style.contains(Modifier::UNDERLINED | Modifier::BOLD));
     }
-    // Totals that differ are bold, those that do not are plain.
+    // Totals that differ are bold, the others are plain.
     let bold = |name: &str| {
         let y = stage.find(name).y;
         let line: Vec<char> = stage.line(y).chars().collect();

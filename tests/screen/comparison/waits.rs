@@ -1,4 +1,4 @@
-//! Where one search waits for the other the screen says so.
+//! Where one search waits for the other, the screen says so.
 
 use plyback::run::letter;
 use plyback::scene::comparison::{doing, waiting};
@@ -9,7 +9,7 @@ use plyback::words::Lang;
 use super::{CUT, DUELS, LEAVES, SMALL};
 use crate::stage::{PLAIN, Stage, ascii, italian};
 
-/// The title of a search above the one tree.
+/// The title of a search above the shared tree.
 fn title(stage: &Stage, pane: usize) -> String {
     let mut lines = (0..stage.area().height).map(|y| stage.line(y));
     let line = lines.find(|line| line.starts_with(" A ") && line.contains("| B "));
@@ -69,7 +69,7 @@ fn a_cut_subtree_is_waited_for_in_these_words() {
         let first = stage.pair().first_wait().expect("it waits");
         stage.act(Action::GoToStep(first));
         assert!(stage.text().contains(words), "{words}\n{}", stage.text());
-        // Stepped apart, nobody waits.
+        // Stepped apart, neither waits.
         stage.press("a");
         assert!(!stage.text().contains(words), "{}", stage.text());
         let mark = match settings.lang {
@@ -80,7 +80,7 @@ fn a_cut_subtree_is_waited_for_in_these_words() {
     }
 }
 
-/// A sentence that holds of both searches is said once.
+/// A sentence that applies to both searches appears once.
 #[test]
 fn what_both_do_is_said_once() {
     for (game, a, b) in DUELS {
