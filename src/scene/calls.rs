@@ -89,7 +89,7 @@ fn is_building(trace: &Trace, moment: &Moment) -> bool {
     trace.is_two_phase() && matches!(moment.event, Event::Enter { .. })
 }
 
-/// The moves of the calls that the second phase has made since the previous step; those are not
+/// The path down the calls that the second phase has made since the previous step; those are not
 /// steps of their own.
 fn called(pane: &Pane, moment: &Moment) -> Option<String> {
     let trace = pane.trace();
@@ -99,10 +99,12 @@ fn called(pane: &Pane, moment: &Moment) -> Option<String> {
     let before = trace.moment(moment.step.previous()?);
     let is_new = |frame: &&Frame| is_building(trace, &before) || !before.is_on_path(frame.node);
     let below = moment.path.iter().skip(1).filter(is_new);
-    let moves: Vec<String> = below
-        .map(|frame| pane.recording.move_to(frame.node))
-        .collect();
-    (moves.len() > 1).then(|| moves.join(" › "))
+    (below.count() > 1).then(|| named(pane, moment.current()))
+}
+
+/// A node by the moves to it: `b1.c2`, `2.1`.
+fn named(pane: &Pane, node: NodeId) -> String {
+    pane.recording.path(&pane.trace().moves_to(node))
 }
 
 fn running_call(moment: &Moment) -> &Frame {
@@ -113,7 +115,7 @@ fn running_call(moment: &Moment) -> &Frame {
 fn live(pane: &Pane, moment: &Moment, tag: Tag) -> Message {
     let (trace, frame) = (pane.trace(), running_call(moment));
     // Keep the number on the same line as the name.
-    let named = |name: &str, score: Score| format!("{name}\u{a0}=\u{a0}{}", signed(trace, score));
+    let equal = |name: &str, score: Score| format!("{name}\u{a0}=\u{a0}{}", signed(trace, score));
     let returned = |score| {
         message!(LiveReturn {
             value: signed(trace, score),
@@ -125,11 +127,15 @@ fn live(pane: &Pane, moment: &Moment, tag: Tag) -> Message {
         Event::Enter { node, ply, .. } => {
             let with = match frame.entry {
                 Window { alpha, beta } if trace.has_windows() => {
-                    format!("{}, {}", named("α", alpha), named("β", beta))
+                    format!("{}, {}", equal("α", alpha), equal("β", beta))
                 }
                 _ => format!("ply\u{a0}=\u{a0}{ply}"),
             };
-            let place = (node != NodeId::ROOT).then(|| pane.recording.move_to(node));
+            let place = (node != NodeId::ROOT).then(|| match pane.recording.game.has_board() {
+                true => pane.recording.move_to(node),
+                // Here moves are numbers.
+                false => named(pane, node),
+            });
             message!(LiveEnter { place, with })
         }
         Event::Leaf { score, .. } => {
@@ -164,11 +170,11 @@ fn live(pane: &Pane, moment: &Moment, tag: Tag) -> Message {
                 Kind::Min if !trace.is_movers_view() => less,
                 _ => more,
             };
-            let test = format!("{} {sign}\u{a0}{}", named("v", value), named("best", best));
+            let test = format!("{} {sign}\u{a0}{}", equal("v", value), equal("best", best));
             let narrowed = before.filter(|before| before.window != window);
             let bound = narrowed.map(|_| match kind {
-                Kind::Max => named("α", window.alpha),
-                Kind::Min => named("β", window.beta),
+                Kind::Max => equal("α", window.alpha),
+                Kind::Min => equal("β", window.beta),
             });
             message!(LiveTest {
                 test,
@@ -181,13 +187,13 @@ fn live(pane: &Pane, moment: &Moment, tag: Tag) -> Message {
         {
             let cut = trace.options().cut;
             let (sign, bound) = match (kind, cut) {
-                (Kind::Max, Cut::Equal) => ("≥", named("β", frame.window.beta)),
-                (Kind::Max, Cut::Strict) => (">", named("β", frame.window.beta)),
-                (Kind::Min, Cut::Equal) => ("≤", named("α", frame.window.alpha)),
-                (Kind::Min, Cut::Strict) => ("<", named("α", frame.window.alpha)),
+                (Kind::Max, Cut::Equal) => ("≥", equal("β", frame.window.beta)),
+                (Kind::Max, Cut::Strict) => (">", equal("β", frame.window.beta)),
+                (Kind::Min, Cut::Equal) => ("≤", equal("α", frame.window.alpha)),
+                (Kind::Min, Cut::Strict) => ("<", equal("α", frame.window.alpha)),
             };
             message!(LiveTest {
-                test: format!("{} {sign}\u{a0}{bound}", named("best", value)),
+                test: format!("{} {sign}\u{a0}{bound}", equal("best", value)),
                 holds: true,
                 bound: Value::None
             })

@@ -12,12 +12,12 @@ use crate::wrap::wrap;
 use crate::{Action, Role};
 use quiz::Secret;
 use scene::{
-    CodeLine, EventLine, StackRow, Tally, compact, ended_words, event_lines, kind_name, reading,
-    signed, view_words,
+    CallValue, CodeLine, EventLine, StackRow, Tally, compact, ended_words, event_lines, kind_name,
+    reading, signed, view_words,
 };
 use search::Named;
 use trace::{PlyCounts, Step};
-use words::{Message, message};
+use words::{Message, Value, message};
 
 /// The width from which a listing is indented as written, and names and values share a line.
 const WIDE: usize = 36;
@@ -26,20 +26,22 @@ const WIDE: usize = 36;
 pub(super) fn code(view: &RunView<'_>, room: Rect) -> Content {
     let (pane, columns) = (view.first(), usize::from(room.width));
     let mut body = Vec::new();
-    let (mut starts, mut end) = (Vec::new(), 0);
+    let (mut starts, mut current) = (Vec::new(), 0..0);
     for line in &pane.scene.code {
         starts.push(body.len());
         body.extend(code_line(view.look, line, columns));
         if line.is_current() {
-            end = body.len();
+            current = starts[starts.len() - 1]..body.len();
         }
     }
     let rows = usize::from(room.height);
     let foot = calls(view, rows, columns);
     // The current line and the next, unless that would make the first row the end of a line.
     let room = rows.saturating_sub(foot.len());
-    let first = (end + 1).saturating_sub(room);
-    let seen = end + usize::from(starts.contains(&first));
+    let first = (current.end + 1).saturating_sub(room);
+    let seen = current.end + usize::from(starts.contains(&first));
+    // Its beginning tells which line it is.
+    let seen = seen.min(current.start + room);
     let last = seen.max(room);
     if last < body.len() && !starts.contains(&last) {
         body[last - 1].push_span(view.look.span(view.look.glyphs.hidden, Role::Faint));
@@ -82,7 +84,8 @@ fn code_line(look: &Look, line: &CodeLine, columns: usize) -> Vec<Line<'static>>
     let live = look.say(live);
     match &mut rows[..] {
         [row] if row.width() + 3 + live.width() <= columns => {
-            *row = format!("{row}   {}", live.replace('\u{a0}', " "));
+            let (live, room) = (live.replace('\u{a0}', " "), columns - row.width());
+            *row = format!("{row}{live:>room$}");
         }
         _ => {
             // Below the code, indented as far as there is room.
@@ -126,44 +129,35 @@ fn calls(view: &RunView<'_>, rows: usize, columns: usize) -> Vec<Line<'static>> 
 /// room for all.
 fn calls_line(view: &RunView<'_>, columns: usize) -> Line<'static> {
     let (look, stack) = (view.look, &view.first().scene.stack);
-    // In trees of numbers, moves are numbers too.
-    let has_board = view.first().pane.recording.game.has_board();
-    let numbered = has_board || stack.iter().all(|call| call.state.is_some());
-    let name = |call: &StackRow| match call.state {
-        Some(state) if numbered => state.to_string(),
-        _ if call.mv.is_empty() => look.say(&Message::CallRoot),
-        _ => call.mv.clone(),
+    // Without a board, moves are numbers as states are.
+    let pane = view.first().pane;
+    let are_moves = pane.recording.game.has_board() || pane.states.is_empty();
+    let name = |call: &StackRow| match (call.state, &*call.mv) {
+        (Some(state), _) => state.to_string(),
+        (None, "") => look.say(&message!(CallName { mv: Value::None })),
+        (None, mv) if are_moves => mv.to_owned(),
+        (None, mv) => look.say(&message!(CallName { mv })),
     };
     let label = format!(" {} ", look.say(&Message::CallsLabel));
     let between = look.words(" › ");
-    let mut left = columns.saturating_sub(label.width());
-    let mut names: Vec<String> = Vec::new();
-    for call in stack.iter().rev() {
-        let name = name(call);
-        let more = look.words("…");
-        let is_first = names.len() + 1 == stack.len();
-        let least = if is_first {
-            0
-        } else {
-            more.width() + between.width()
-        };
-        if !names.is_empty() && name.width() + between.width() + least > left {
-            names.push(more);
-            break;
-        }
-        left = left.saturating_sub(name.width() + between.width());
-        names.push(name);
-    }
-    let current = names.first().cloned().unwrap_or_default();
-    let above = names
-        .iter()
-        .skip(1)
-        .rev()
-        .map(|name| format!("{name}{between}"));
+    let room = columns.saturating_sub(label.width());
+    // No more calls than columns are shown.
+    let left_out = stack.len().saturating_sub(columns.max(1));
+    let names: Vec<String> = stack[left_out..].iter().map(name).collect();
+    let Some((current, above)) = names.split_last() else {
+        return Line::default();
+    };
+    let from = |first: usize| -> String {
+        let more = (left_out + first > 0).then(|| look.words("…"));
+        let shown = more.iter().chain(&above[first..]);
+        shown.map(|name| format!("{name}{between}")).collect()
+    };
+    let fits = |above: &String| above.width() + current.width() <= room;
+    let above = (0..=above.len()).map(from).find(fits);
     Line::from(vec![
         look.span(label, Role::Faint),
-        look.span(above.collect::<String>(), Role::Text),
-        look.span(current, Role::Current),
+        look.span(above.unwrap_or_default(), Role::Text),
+        look.span(current.clone(), Role::Current),
     ])
 }
 
@@ -188,13 +182,18 @@ fn calls_table(view: &RunView<'_>, rows: usize, columns: usize) -> Vec<Line<'sta
     let table: Vec<[String; 5]> = once(call_heads(view)).chain(calls).collect();
     let widths = widths(&table);
     // Columns are dropped whole, the window first.
-    let fits = |count: &usize| widths[..*count].iter().sum::<usize>() + count - 1 <= columns;
+    let width = |count: usize| widths[..count].iter().sum::<usize>();
+    let fits = |count: &usize| width(*count) + count - 1 <= columns;
     let shown = (1..=5).rev().find(fits).unwrap_or(1);
+    let gap = match width(shown) + 2 * (shown - 1) <= columns {
+        true => "  ",
+        false => " ",
+    };
     let last = table.len() - 1;
     let line = |(index, row): (usize, &[String; 5])| {
         let cells = row[..shown].iter().zip(widths);
         let cells = cells.map(|(text, width)| format!("{text:<width$}"));
-        let text = cells.collect::<Vec<_>>().join(" ");
+        let text = cells.collect::<Vec<_>>().join(gap);
         let role = match index {
             0 => Role::Faint,
             _ if index == last => Role::Current,
@@ -243,10 +242,13 @@ fn call_cells(view: &RunView<'_>, call: &StackRow, ply: usize) -> [String; 5] {
         Some(state) => state.to_string(),
         None => glyphs.unseen.to_string(),
     };
-    let mut player = format!("{} {}", glyphs.kind(call.kind), kind_name(call.kind));
-    if pane.pane.recording.game.has_board() {
-        player = format!("{player} {}", call.mover);
-    }
+    let kind = format!("{} {}", glyphs.kind(call.kind), kind_name(call.kind));
+    let player = match call.value {
+        // Nobody moves at a leaf.
+        CallValue::Known(_) => glyphs.leaf.to_string(),
+        _ if pane.pane.recording.game.has_board() => format!("{kind} {}", call.mover),
+        _ => kind,
+    };
     let mv = match &*call.mv {
         "" => "-",
         mv => mv,

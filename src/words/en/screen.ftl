@@ -147,13 +147,15 @@ number-no-answer = or { KEY("predict") } to answer the question
 
 ## What the line of code that runs does here
 
-call-root = root
+call-name = { $mv ->
+    [none] root
+   *[move] move { $mv }
+}
 calls-label = calls:
 live-yes = yes
 live-enter = node = { $place ->
     [none] root
-    [digits] move { $place }
-   *[move] { $place }
+   *[node] { $place }
 }, { $with }
 live-leaf = yes: { $returned }
 live-called = called for { $path }: { $returned }

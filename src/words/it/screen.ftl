@@ -143,13 +143,15 @@ number-no-answer = o { KEY("predict") } per rispondere alla domanda
 
 ## What the line of code that runs does here
 
-call-root = radice
+call-name = { $mv ->
+    [none] radice
+   *[move] mossa { $mv }
+}
 calls-label = chiamate:
 live-yes = sì
 live-enter = node = { $place ->
     [none] radice
-    [digits] mossa { $place }
-   *[move] { $place }
+   *[node] { $place }
 }, { $with }
 live-leaf = sì: { $returned }
 live-called = chiamata per { $path }: { $returned }
