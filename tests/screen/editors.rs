@@ -330,7 +330,7 @@ fn a_leaf_needs_a_whole_number_in_range() {
     let mut stage = tree("[1,[2,3]]");
     let line = refused(&mut stage, "End Down Down Right Down Backspace Up Up");
     assert!(line.contains("leaf 2.2 has no value yet"), "{line}");
-    // One place is already taken by it.
+    // The cursor has gone to that leaf.
     assert_eq!(after(stage, "6"), "[1,[2,6]]");
     let mut stage = tree("[1,2]");
     assert!(refused(&mut stage, "Down -").contains("leaf 1 has no value yet"));
