@@ -92,8 +92,8 @@ pub struct Theme {
 }
 
 /// A colour in the terminal's theme, the dark one and the light one. The hues (blue, vermilion,
-/// green, purple) suit colour-blind eyes; blue is MAX and vermilion MIN, and nothing else. Those of the terminal's theme have a contrast of about
-/// 4:1 on black and on white.
+/// green, purple) suit colour-blind eyes; only MAX is blue and only MIN is vermilion. In the
+/// terminal's theme, they have a contrast of about 4:1 on black and on white.
 type Hue = [Color; 3];
 
 const TEXT: Hue = [Color::Reset, Color::Indexed(253), Color::Indexed(235)];
