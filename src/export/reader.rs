@@ -11,7 +11,7 @@ use super::narration::{beliefs, counts, events, part_title, reasons};
 use super::pages::plain;
 use game::{AnyGame, Place};
 use lesson::{Asked, Block, BlockKind, Part, Stop, Titles, in_language};
-use quiz::Kind;
+use quiz::{Kind, Secret};
 use run::{Number, Origin, Pane, Run};
 use scene::{
     BoardScene, BoardView, CallValue, Cells, CodeLine, bounds, changes, code, ended_words,
@@ -266,13 +266,14 @@ impl Reader {
     /// Reads out a stop's number and heading.
     fn heading(&mut self, part: &Part, stop: &Stop) {
         let before = part.stops.iter().take_while(|known| known.step < stop.step);
+        let tells = |asked: &Asked| asked.question.secret(&part.run) == Secret::Shape;
         self.blank();
         self.say(&message!(StopHeading {
             stop: before.count() + 1,
             stops: part.stops.len(),
             step: stop.step.number(),
-            // If something is asked, how long the search goes on may be the answer.
-            steps: stop.questions.is_empty().then_some(part.run.steps()),
+            // How long the search goes on may tell the answer.
+            steps: (!stop.questions.iter().any(tells)).then_some(part.run.steps()),
             title: in_language(&stop.texts, self.lang).title.as_deref()
         }));
         self.blank();

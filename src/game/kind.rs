@@ -234,7 +234,8 @@ pub(crate) fn open(
     // A kind that exists only as a file is not offered in forms.
     let mut kinds = KINDS.iter().copied().chain([&certificate::CERTIFICATE]);
     let kind = kinds.find(known).ok_or_else(|| {
-        let known: Vec<String> = forms().collect();
+        let in_file = certificate::NAME.to_owned();
+        let known: Vec<String> = forms().chain([in_file]).collect();
         let near = nearest(game, known.iter().map(String::as_str));
         unknown("game", game, near, &known)
     })?;

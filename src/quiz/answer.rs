@@ -174,7 +174,7 @@ impl Answer {
             .split(|char: char| char.is_whitespace() || ",;".contains(char))
             .filter(|name| !name.is_empty());
         let names: Vec<&str> = names.collect();
-        if let [NONE | "–" | "0"] = names[..]
+        if let [NONE | "–" | "0" | "none" | "nessuna"] = names[..]
             && game
                 .parse_move(names[0])
                 .is_none_or(|mv| !legal.contains(&mv))
@@ -185,10 +185,8 @@ impl Answer {
             let mv = game.parse_move(name).filter(|mv| legal.contains(mv));
             mv.ok_or_else(|| {
                 let legal = pane.recording.names(legal).join(" ");
-                message!(AnswerNoMove {
-                    given: *name,
-                    legal
-                })
+                let given = if *name == NONE { text } else { name };
+                message!(AnswerNoMove { given, legal })
             })
         };
         let moves = names.iter().map(read).collect::<Result<Vec<_>, _>>()?;

@@ -211,11 +211,11 @@ fn board(spec: Spec, chance: &mut Chance) -> Option<Query> {
 }
 
 fn falling(chance: &mut Chance) -> &'static str {
-    ["connect4:6,3,4", "connect4:7,3,4", "connect4:7,3,5"][chance.below(3)]
+    ["connect4:5,4,4", "connect4:6,4,4", "connect4:5,5,4"][chance.below(3)]
 }
 
 fn high(chance: &mut Chance) -> &'static str {
-    ["connect4:8,3,4", "connect4:9,3,4", "connect4:9,3,5"][chance.below(3)]
+    ["connect4:6,4,4", "connect4:5,5,4", "connect4:6,5,4"][chance.below(3)]
 }
 
 fn flat(chance: &mut Chance) -> &'static str {

@@ -50,10 +50,7 @@ pub fn code(pane: &Pane, moment: &Moment) -> Vec<CodeLine> {
     let live = live(pane, moment, tag);
     let lines = listing(options.algorithm).iter();
     let line = |code: &search::Line| {
-        let mut text = match options.scoring {
-            None => code.text(options).replace("+∞", "∞"),
-            Some(_) => code.text(options),
-        };
+        let mut text = code.text(options);
         if code.wrong(options).is_some() {
             text.push_str(WRONG_LINE);
         }

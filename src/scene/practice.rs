@@ -142,6 +142,16 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>) -> Mes
     }
 }
 
+/// The same with what was asked about before it.
+pub fn feedback_at(exercise: &Exercise, ask: usize, answer: Option<&Answer>) -> Message {
+    let place = exercise.place(ask);
+    message!(PracticeSaid {
+        kind: exercise.spec.drill.name(),
+        place: Some(place).filter(|place| !place.is_empty()),
+        said: feedback(exercise, ask, answer),
+    })
+}
+
 /// The verdict on an answer, followed by the reason: what the search does there or, for a window,
 /// where α and β come from.
 fn because(exercise: &Exercise, question: &Question, said: Message) -> Message {

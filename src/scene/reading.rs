@@ -2,7 +2,7 @@
 
 use super::words::{kind_name, outcome_message, signed, valued};
 use run::Pane;
-use search::{Kind, Named, Score, Window};
+use search::{Kind, Named, Reason, Score, Window};
 use trace::{Event, Frame, Moment, NodeId, Status, Step, Trace};
 use words::{Lang, Message, Value, message};
 
@@ -107,7 +107,10 @@ fn closed(pane: &Pane, frame: &Frame, node: NodeId) -> Vec<(Message, Value)> {
     } else if trace.best_child(node, frame.ply).is_some() {
         lines.push((Message::LineBest, Message::NoBest.into()));
     }
-    if trace.leaf(node).is_some() {
+    if trace
+        .leaf(node)
+        .is_some_and(|reason| reason != Reason::Value)
+    {
         let outcome = outcome_message(&recording.place(node), &recording.game);
         let leaf = outcome.unwrap_or(Message::DepthLimit);
         lines.push((Message::LineLeaf, leaf.into()));

@@ -48,9 +48,14 @@ impl Line {
     pub fn text(&self, options: &Options) -> String {
         let slots = slots(options).into_iter();
         let text = self.wrong(options).unwrap_or(self.text);
-        slots.fold(text.to_owned(), |text, (slot, meaning)| {
+        let text = slots.fold(text.to_owned(), |text, (slot, meaning)| {
             text.replace(slot, &meaning)
-        })
+        });
+        // The numbers of a tree have no plus.
+        match options.scoring {
+            None => text.replace("+∞", "∞"),
+            Some(_) => text,
+        }
     }
 }
 

@@ -13,10 +13,12 @@ use super::overlay;
 use super::sheet::{Row, list, mark_more, open_input, pointer, split};
 use super::text::TextLine;
 use super::{Action, App, Hits, Mode, Outcome, Panel, Role, Screen, Target, Viewer};
+use quiz::Belief;
 use search::Kind::{Max, Min};
+use search::Named;
 use trace::Direction::{Backwards, Forwards};
 use trace::NodeId;
-use words::Message;
+use words::{Message, message};
 
 /// The state of the help.
 #[derive(Clone, Debug)]
@@ -185,8 +187,14 @@ impl Help {
             rows.push((Some(index), line));
         }
         if rows.is_empty() {
-            let nothing = format!(" {}", look.say(&Message::HelpNothing));
-            rows.push((None, look.line(nothing, Role::Faint)));
+            // Feedback names beliefs: `M14`.
+            let belief = Belief::named(&self.filter.text().trim().to_uppercase());
+            let told = belief.map_or(Message::HelpNothing, |belief| {
+                let (said, why) = (belief.believed(), belief.truth());
+                message!(PracticeBecause { said, why })
+            });
+            let lines = look.paragraph(look.say(&told), Role::Text, columns);
+            rows.extend(lines.into_iter().map(|line| (None, line)));
         }
         rows
     }

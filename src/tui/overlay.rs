@@ -346,7 +346,9 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
         panel::progress(&pace, look, area.width, &Message::SearchStops)
     } else if let Some(notice) = app.notice.as_ref().filter(|_| !app.waits_to_explain()) {
         let said = look.say(notice);
-        let is_short = fits_footer(&said, area.width);
+        // An exercise says it where it says how to answer.
+        let is_hint = matches!(app.screen, Screen::Practice(_));
+        let is_short = !is_hint && fits_footer(&said, area.width);
         let text = look.span(said, Role::Strong);
         if is_short {
             let mut line = Line::from(vec![Span::raw(" "), text, Span::raw("  ")]);

@@ -4,7 +4,7 @@ mod draw;
 
 use quiz::{Answer, Choice, Drill, Exercise, Graded, Mark, Spec};
 use run::Run;
-use scene::practice::{feedback, tally};
+use scene::practice::{feedback, feedback_at, tally};
 use search::Named;
 use trace::{Direction, Goal, NodeId, Progress, Step};
 use words::{Message, message};
@@ -273,7 +273,11 @@ impl Practice {
             self.path() == path
         });
         self.at = found.unwrap_or(here);
-        Outcome::Consumed
+        // Once more does what Enter does there.
+        match self.drill() {
+            Drill::Cuts | Drill::Move if found == Some(here) => self.enter(),
+            _ => Outcome::Consumed,
+        }
     }
 
     /// The number of the choice above or below the current one.
@@ -310,13 +314,7 @@ impl Practice {
                 let is_left = self.answers[ask].is_some() || self.drill() == Drill::Trace;
                 if is_left && self.grading == Grading::AtOnce {
                     let answer = self.answers[ask].as_ref();
-                    let said = feedback(&self.exercise, ask, answer);
-                    let place = self.exercise.place(ask);
-                    self.said = Some(message!(PracticeSaid {
-                        kind: self.drill().name(),
-                        place: Some(place).filter(|place| !place.is_empty()),
-                        said,
-                    }));
+                    self.said = Some(feedback_at(&self.exercise, ask, answer));
                     if !std::mem::replace(&mut self.told[ask], true) {
                         self.keep(|_, other| other == ask);
                     }
@@ -389,9 +387,8 @@ impl Practice {
                 return Outcome::Notice(Message::PracticeIsGraded);
             }
             Drill::Values | Drill::Window if !Answer::may_hold(char) => {
-                let given = format!("{}{char}", self.typed);
-                let read = self.exercise.read(self.at, &given);
-                return read.map_or_else(Outcome::Notice, |_| Outcome::Consumed);
+                let why = self.refuses(&char.to_string());
+                return why.map_or(Outcome::Consumed, Outcome::Notice);
             }
             Drill::Values | Drill::Window => self.typed.push(char),
             Drill::Trace if char.is_ascii_digit() => self.typed = char.to_string(),
@@ -514,6 +511,10 @@ impl Practice {
             Action::Enter => return self.enter(),
             Action::Cursor(arrow) => return self.walk(arrow),
             Action::GoToNode(_, node) if self.has_cursor() => return self.point(node),
+            Action::Select(choice) if self.drill() == Drill::Trace && !self.is_over() => {
+                self.typed = (choice + 1).to_string();
+                return self.enter();
+            }
             Action::Put => self.put(),
             Action::Digit(digit) => return self.put_char(char::from(b'0' + digit)),
             Action::Typed(char) => return self.put_char(char),
@@ -582,6 +583,7 @@ impl Practice {
             (Action::Typed('<' | '>' | '='), drill) => drill == Drill::Values && has_bounds,
             (Action::Typed(_), drill) => matches!(drill, Drill::Values | Drill::Window),
             (Action::Put, drill) => matches!(drill, Drill::Cuts | Drill::Lines),
+            (Action::Go(..), _) => self.is_over(),
             _ => true,
         }
     }
@@ -601,6 +603,13 @@ impl Practice {
             Action::Back | Action::Cursor(_) | Action::Predict => !self.is_typing(),
             _ => true,
         }
+    }
+
+    /// Why a key without a use is no part of an answer, where one is typed.
+    pub(super) fn refuses(&self, key: &str) -> Option<Message> {
+        let is_typed = matches!(self.drill(), Drill::Values | Drill::Window);
+        let is_char = is_typed && !self.is_over() && key.chars().count() == 1;
+        is_char.then(|| self.exercise.read(self.at, key).err())?
     }
 
     /// A different word for a key in this state.

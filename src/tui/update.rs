@@ -50,7 +50,11 @@ fn apply(app: &mut App, action: Action) {
     } else if let Action::Unbound(key) = action {
         let does = app.settings.keys.label(key);
         let key = key.name(app.settings.ascii);
-        app.notice = does.map(|does| message!(KeyDoesNothing { key, does }));
+        let refused = match &app.screen {
+            Screen::Practice(practice) => practice.refuses(&key),
+            _ => None,
+        };
+        app.notice = refused.or_else(|| Some(message!(KeyDoesNothing { key, does: does? })));
     } else {
         app.notice = None;
         let times = overlay::times(app, action);

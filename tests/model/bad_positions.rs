@@ -417,57 +417,57 @@ fn games_that_nobody_knows() {
         (
             "tree:1",
             "[1]",
-            "unknown game `tree:1` (did you mean `tree`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree",
+            "unknown game `tree:1` (did you mean `tree`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree, certificate",
         ),
         (
             "chess",
             "x",
-            "unknown game `chess`: the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree",
+            "unknown game `chess`: the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree, certificate",
         ),
         (
             "tic-tac-toe",
             "x",
-            "unknown game `tic-tac-toe` (did you mean `tictactoe`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree",
+            "unknown game `tic-tac-toe` (did you mean `tictactoe`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree, certificate",
         ),
         (
             "Tictactoe",
             "x",
-            "unknown game `Tictactoe` (did you mean `tictactoe`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree",
+            "unknown game `Tictactoe` (did you mean `tictactoe`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree, certificate",
         ),
         (
             "mmk:3,3,3",
             "x",
-            "unknown game `mmk:3,3,3` (did you mean `mnk:M,N,K`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree",
+            "unknown game `mmk:3,3,3` (did you mean `mnk:M,N,K`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree, certificate",
         ),
         (
             "bone",
             "x",
-            "unknown game `bone` (did you mean `bones`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree",
+            "unknown game `bone` (did you mean `bones`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree, certificate",
         ),
         (
             "bone:4",
             "x",
-            "unknown game `bone:4` (did you mean `bones:T`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree",
+            "unknown game `bone:4` (did you mean `bones:T`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree, certificate",
         ),
         (
             "tre",
             "x",
-            "unknown game `tre` (did you mean `tree`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree",
+            "unknown game `tre` (did you mean `tree`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree, certificate",
         ),
         (
             "",
             "x",
-            "unknown game ``: the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree",
+            "unknown game ``: the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree, certificate",
         ),
         (
             "tictactoe:3",
             "x",
-            "unknown game `tictactoe:3` (did you mean `tictactoe`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree",
+            "unknown game `tictactoe:3` (did you mean `tictactoe`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree, certificate",
         ),
         (
             "nim:3",
             "1",
-            "unknown game `nim:3` (did you mean `nim`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree",
+            "unknown game `nim:3` (did you mean `nim`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree, certificate",
         ),
     ]);
 }

@@ -242,7 +242,7 @@ const CASES: &[Case] = &[
         from: "game = \"tree\"",
         to: "game = \"trees\"",
         told: &[
-            "lesson.md:7:8: unknown game `trees` (did you mean `tree`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree | game = \"trees\"",
+            "lesson.md:7:8: unknown game `trees` (did you mean `tree`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree, certificate | game = \"trees\"",
         ],
     },
     Case {

@@ -113,13 +113,26 @@ fn a_word_that_is_none_is_told_what_would_be_right() {
 fn a_graded_answer_stays() {
     let exercise = Exercise::new(Spec::read("v2-7").expect("a code"));
     let right = typed(&exercise);
-    let lines = format!("99\nback\n{}\n", right[1..].join("\n"));
+    let lines = format!("99\nback\nboard\n{}\n", right[1..].join("\n"));
     let args = ["practice", "v2-7", "--lines", "--lang", "en"];
     let told = flat(&run_on(&lines, &args).stdout);
     let count = right.len();
     let tally = format!("{} of {count} right.", count - 1);
     assert!(told.contains(&tally), "{told}");
     assert_eq!(told.matches("Not quite.").count(), 2, "{told}");
+    assert!(told.contains("Node 1: Not quite."), "{told}");
+    // A tree has no board, but something to look at.
+    assert_eq!(told.matches("The tree: [").count(), 2, "{told}");
+}
+
+/// The word of the question is an answer; what was typed is repeated whole.
+#[test]
+fn nothing_is_pruned_in_words() {
+    for (lang, none, right) in [("en", "none", "Right: "), ("it", "nessuna", "Giusto: ")] {
+        let args = ["practice", "c2-1", "--lines", "--lang", lang];
+        let told = flat(&run_on(&format!("- +\n{none}\n"), &args).stdout);
+        assert!(told.contains("`- +`") && told.contains(right), "{told}");
+    }
 }
 
 /// A program is judged as a whole: where it goes wrong and the right order are given once.
@@ -162,8 +175,8 @@ fn what_is_pruned_is_told_where_it_is_given() {
     }
 }
 
-/// If events begin in the middle, what came before is summarized; `tree` repeats that, and the
-/// board is that of the node where the search is.
+/// If events begin in the middle, what came before is summarized; `tree` repeats that, and so
+/// does `board` where there is none.
 #[test]
 fn events_begin_with_what_is_known_by_then() {
     let args = ["practice", "t4-7", "--lines", "--lang", "en"];
@@ -173,8 +186,7 @@ fn events_begin_with_what_is_known_by_then() {
     let current = "node 1.1, MAX: best so far 6 (move 3)";
     assert!(told.contains(current), "{told}");
     let told = flat(&run_on("tree\nboard\nquit\n", &args).stdout);
-    assert_eq!(told.matches(known).count(), 2, "{told}");
-    assert!(told.ends_with("node 1.1"), "{told}");
+    assert_eq!(told.matches(known).count(), 3, "{told}");
 }
 
 /// A code stands for the exercise made from its kind, level and seed.

@@ -259,12 +259,14 @@ fn a_window_is_seen_while_it_is_typed() {
     // Characters that cannot be part of a window are rejected at once.
     stage.press("g");
     let shown = flat(&stage);
-    assert!(shown.contains("`5 3g` isn't a window"), "{}", stage.text());
+    assert!(shown.contains("`g` isn't a window"), "{}", stage.text());
     assert!(shown.contains("5 3_"), "{}", stage.text());
     stage.press("Enter");
+    // All that is wrong is told in the same row, above the keys.
     let shown = stage.text();
-    let last = shown.lines().last().unwrap_or_default();
-    assert!(last.contains("wrong way round"), "{shown}");
+    let mut lines = shown.lines().rev();
+    let [last, hint] = [(); 2].map(|()| lines.next().unwrap_or_default());
+    assert!(hint.contains("wrong way round"), "{shown}");
     // The keys are those of an exercise, not those of a question in a lesson.
     assert!(
         last.contains("Enter answer") && !last.contains("p close"),
@@ -273,6 +275,9 @@ fn a_window_is_seen_while_it_is_typed() {
     assert!(practice(&stage).is_typing());
     stage.press("Esc");
     assert!(!practice(&stage).is_typing());
+    // A letter that no answer begins with is refused, too.
+    let shown = stage.press("a").text();
+    assert!(shown.contains("`a` isn't a window"), "{shown}");
     // An answer that was graded stays.
     stage.press("Left 7");
     assert!(
@@ -567,6 +572,55 @@ fn a_click_goes_to_a_node() {
         "{}",
         stage.text()
     );
+}
+
+/// A second click on a branch does what Enter does: it is marked, or played.
+#[test]
+fn a_second_click_answers() {
+    let mut cuts = usual("c4-5");
+    let branch = cuts.find("»");
+    assert!(cuts.click(branch).text().contains('✂'), "{}", cuts.text());
+    let mut moves = usual("m2-7");
+    let first = moves.find("»");
+    moves.click(first);
+    assert!(practice(&moves).is_over(), "{}", moves.text());
+}
+
+#[test]
+fn a_click_chooses_an_event() {
+    let mut stage = usual("t2-5");
+    let right = answers(&practice(&stage).exercise, false);
+    let at = stage.find("2  ");
+    stage.click(at);
+    let shown = flat(&stage);
+    assert!(shown.contains("Step 2: ") && right.len() > 1, "{shown}");
+}
+
+/// However long the last answer's explanation is, a written tree stays as it was.
+#[test]
+fn an_explanation_leaves_the_tree_its_room() {
+    for (drill, settings) in [Drill::Values, Drill::Window]
+        .into_iter()
+        .flat_map(|drill| [(drill, PLAIN), (drill, italian())])
+    {
+        for (level, seed) in (3..=5).flat_map(|level| (1..=12).map(move |seed| (level, seed))) {
+            let spec = Spec { drill, level, seed };
+            let mut stage = stage(spec, Grading::AtOnce, settings, (80, 24));
+            if practice(&stage).exercise.pane().recording.game.has_board() {
+                continue;
+            }
+            let leaves = |stage: &Stage| stage.text().matches('■').count();
+            let before = leaves(&stage);
+            for _ in 1..practice(&stage).exercise.asks.len() {
+                type_text(
+                    &mut stage,
+                    if drill == Drill::Values { "77" } else { "6 7" },
+                );
+                let shown = stage.press("Enter").text();
+                assert_eq!(leaves(&stage), before, "{spec}\n{shown}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -65,6 +65,7 @@ fn same_in_all_languages() -> BTreeSet<String> {
     });
     let texts = (NOTATION.iter().map(|word| (*word).to_owned()))
         .chain(KINDS.iter().flat_map(|kind| kind.forms()))
+        .chain(["certificate".to_owned()])
         .chain(options.map(str::to_owned))
         .chain(names::<Algorithm>())
         .chain(names::<Reason>())

@@ -7,7 +7,7 @@ use crate::options::ScreenOptions;
 use crate::{Failure, course};
 use export::Reader;
 use quiz::{Answer as Given, Ask, Drill, Exercise, Mark, Spec};
-use scene::practice::{asked, feedback, leaves, tally, task, title};
+use scene::practice::{asked, feedback, feedback_at, leaves, tally, task, title};
 use search::Named;
 use trace::{NodeId, Step};
 use tui::{Course, Deed, Grading};
@@ -306,6 +306,10 @@ impl Practice {
             [] => asked(),
             names => recording.game.try_path(names)?,
         };
+        if !recording.game.has_board() {
+            self.tree();
+            return Ok(());
+        }
         let place = recording.game.place(&path);
         self.session.reader.place(&place, &recording.game);
         Ok(())
@@ -397,7 +401,10 @@ impl Speaker for Practice {
             Some(Word::Back) => {
                 match self.at.checked_sub(1) {
                     // Don't ask again what has been graded.
-                    Some(before) if self.is_graded_at_once() => self.verdict(before),
+                    Some(before) if self.is_graded_at_once() => {
+                        let answer = self.answers[before].as_ref();
+                        self.say(&feedback_at(&self.exercise, before, answer));
+                    }
                     before => self.at = before.unwrap_or(0),
                 }
                 self.ask();

@@ -20,8 +20,8 @@ use crate::look::Look;
 use crate::sheet::{aside, caption, mark_more, pointer};
 use crate::watch::{Replay, Watch};
 use crate::wrap::{draw_lines, wrap};
-use crate::{App, Hits, Panel, Role, overlay, panel};
-use quiz::{Answer, Drill, Graded, Mark, Secret};
+use crate::{Action, App, Hits, Panel, Role, overlay, panel};
+use quiz::{Answer, Choice, Drill, Graded, Mark, Question, Secret};
 use scene::practice::{asked, asked_of_branch, leaves, task, title};
 use scene::{
     BoardScene, Emphasis, Extent, Layout, NodeLook, Shape, Span, TreeNode, TreeScene, sentence,
@@ -51,16 +51,19 @@ pub fn draw(
         _ => 11,
     };
     // A long text takes rows that the tree can spare.
+    let plies = practice.shown().0.first().trace().plies() as usize;
+    let has_board = practice.exercise.pane().recording.game.has_board();
     let least = match practice.drill() {
         Drill::Lines => practice.order.len() + 1,
-        _ => 2 * practice.shown().0.first().trace().plies() as usize,
+        // All of a written tree is seen.
+        Drill::Values | Drill::Window if !has_board => 3 * plies - 2,
+        _ => 2 * plies,
     };
     let rest = area.height.saturating_sub(3 + least as u16);
-    let lines = view.lines_of_caption(area.width.saturating_sub(2).into());
+    let (lines, clicks) = view.lines_of_caption(area.width.saturating_sub(2).into());
     let caption = caption.max(rest.min(lines.len() as u16 + 1));
     let [header, main, caption, hint, footer] =
         vertical![==1, >=4, ==caption, ==1, ==1].areas(area);
-    let has_board = practice.exercise.pane().recording.game.has_board();
     let is_read = practice.drill() == Drill::Lines;
     let side = if has_board && !is_read && area.width >= 64 {
         SIDE
@@ -85,7 +88,7 @@ pub fn draw(
     if !side.is_empty() {
         view.board(frame, side);
     }
-    view.caption(frame, caption, &lines);
+    view.caption(frame, caption, &lines, (&clicks, hits));
     let line = look.line(format!(" {}", look.say(&practice.line_of())), Role::Faint);
     draw_lines([&line], frame.buffer_mut(), hint);
     overlay::footer(app, look, frame, footer);
@@ -371,7 +374,13 @@ impl View<'_> {
         );
     }
 
-    fn caption(&self, frame: &mut Frame<'_>, area: Rect, lines: &[Line<'static>]) {
+    fn caption(
+        &self,
+        frame: &mut Frame<'_>,
+        area: Rect,
+        lines: &[Line<'static>],
+        (clicks, hits): (&[Option<Action>], &mut Hits),
+    ) {
         let (practice, look) = (self.practice, self.look);
         let head = match (practice.drill(), practice.result()) {
             (Drill::Lines, Some(_)) => Message::PracticeResult,
@@ -388,6 +397,12 @@ impl View<'_> {
         let rows = usize::from(inner.height);
         let first = usize::from(practice.scroll).min(lines.len().saturating_sub(rows));
         draw_lines(&lines[first..], frame.buffer_mut(), inner);
+        let clicks = clicks.iter().skip(first);
+        let clicked = inner
+            .rows()
+            .zip(clicks)
+            .filter_map(|(row, click)| Some((row, (*click)?)));
+        hits.actions.extend(clicked);
         mark_more(look, frame, inner, [false, false, first > 0, false]);
         let rows = lines.len().saturating_sub(first + rows);
         if rows > 0 {
@@ -397,8 +412,8 @@ impl View<'_> {
         }
     }
 
-    /// The text of the caption.
-    fn lines_of_caption(&self, columns: usize) -> Vec<Line<'static>> {
+    /// The text of the caption, and what clicks on its lines ask for.
+    fn lines_of_caption(&self, columns: usize) -> (Vec<Line<'static>>, Vec<Option<Action>>) {
         let (practice, look) = (self.practice, self.look);
         let mut lines = Vec::new();
         if practice.is_typing() {
@@ -418,13 +433,39 @@ impl View<'_> {
         if let Some(said) = &practice.said {
             tell(look.say(said), Role::Strong);
         }
-        for (text, role) in self.told() {
-            tell(text, role);
+        let mut clicks = vec![None; lines.len()];
+        for (place, (text, role)) in self.choices().into_iter().enumerate() {
+            lines.extend(wrap("", [look.span(text, role)], columns));
+            clicks.resize(lines.len(), Some(Action::Select(place)));
         }
-        lines
+        for (text, role) in self.told() {
+            lines.extend(wrap("", [look.span(text, role)], columns));
+        }
+        (lines, clicks)
     }
 
-    /// The rest of the caption: choices, the event of a step, correct answers, the task.
+    /// The choices of an event.
+    fn choices(&self) -> Vec<(String, Role)> {
+        let (practice, look) = (self.practice, self.look);
+        let exercise = &practice.exercise;
+        let Some(quiz::Ask::Of(Question { kind, .. })) = exercise.asks.get(practice.at) else {
+            return Vec::new();
+        };
+        let is_open = practice.drill() == Drill::Trace && !practice.is_over();
+        let choices = practice.choices.iter().filter(|_| is_open).enumerate();
+        let choice = |(place, choice): (usize, &Choice)| {
+            let number = (place + 1).to_string();
+            let role = match practice.typed == number {
+                true => Role::Current,
+                false => Role::Text,
+            };
+            let text = choice.answer.text(exercise.pane(), kind)?;
+            Some((format!("{number}  {}", look.say(&text)), role))
+        };
+        choices.filter_map(choice).collect()
+    }
+
+    /// The rest of the caption: the event of a step, correct answers, the task.
     fn told(&self) -> Vec<(String, Role)> {
         let (practice, look) = (self.practice, self.look);
         let exercise = &practice.exercise;
@@ -450,21 +491,6 @@ impl View<'_> {
                 look.say(&message!(TextStep { step, of, event })),
                 Role::Text,
             ));
-        } else if practice.drill() == Drill::Trace && !practice.is_over() {
-            let question = exercise.asks.get(practice.at);
-            for (place, choice) in practice.choices.iter().enumerate() {
-                if let Some(quiz::Ask::Of(question)) = question
-                    && let Some(text) = choice.answer.text(pane, &question.kind)
-                {
-                    let number = (place + 1).to_string();
-                    let role = if practice.typed == number {
-                        Role::Current
-                    } else {
-                        Role::Text
-                    };
-                    told.push((format!("{number}  {}", look.say(&text)), role));
-                }
-            }
         }
         if practice.is_over()
             && matches!(

@@ -117,7 +117,6 @@ practice-tally = { $kind ->
     }
 }{ $much ->
     [0] .
-    [one] , and one marked by mistake.
    *[other] , and { $much } marked by mistake.
 }
 practice-program-runs = Run line by line, your program does just what the search does: right.
@@ -153,11 +152,11 @@ practice-result = What your program does
 practice-hint = { $over ->
     [true] { KEY("erase-answer") } try again
    *[false] { $kind ->
-        [values] type a number at the node · { KEY("answer") } answers · arrows move · ? not answered yet
-        [window] type α, a blank, β · - alone is -∞, + alone +∞ · { KEY("answer") } answers
+        [values] type a number at the node · arrows move · ? not answered yet
+        [window] type α, a blank, β · - alone is -∞, + alone +∞ · arrows move
         [cuts] { KEY("answer") } marks a branch as pruned · { KEY("grade") } grades; no mark: nothing pruned there
         [move] arrows choose a move · { KEY("answer") } plays it
-        [trace] type a number, or choose with ↑ ↓ · { KEY("answer") } answers
+        [trace] type a number, or choose with ↑ ↓
         [spot] ← → read the program's steps · { KEY("answer") } answers: this is the first wrong one
        *[lines] ↑ ↓ move · { KEY("mark-branch") } picks a line up and drops it · { KEY("answer") } runs the program
     }

@@ -25,8 +25,8 @@ now-best = aperto, finora { $best } (mossa { $mv })
 now-closed = chiuso
 value-unknown = ignoto: la registrazione si ferma qui
 value-known = { $value }{ -bound }{ $outside ->
-    [below] , sotto la finestra: fail-soft, non alzato ad α
-    [above] , sopra la finestra: fail-soft, non abbassato a β
+    [below] , sotto la finestra; passa così com’è, senza alzarlo ad α (fail-soft)
+    [above] , sopra la finestra; passa così com’è, senza abbassarlo a β (fail-soft)
    *[none] {""}
 }
 no-best = nessuna: il suo valore è solo un limite

@@ -121,7 +121,6 @@ practice-tally = { $kind ->
     }
 }{ $much ->
     [0] .
-    [one] , e uno di troppo.
    *[other] , e { $much } di troppo.
 }
 practice-program-runs = Eseguito riga per riga, il tuo programma fa proprio quello che fa la ricerca: giusto.
@@ -157,11 +156,11 @@ practice-result = Che cosa fa il tuo programma
 practice-hint = { $over ->
     [true] { KEY("erase-answer") } riprova
    *[false] { $kind ->
-        [values] scrivi un numero · { KEY("answer") } risponde · frecce: altro nodo · nodo con ?: da fare
-        [window] scrivi α, uno spazio, β · - da solo è -∞, + è +∞ · { KEY("answer") } risponde
+        [values] scrivi un numero · frecce: altro nodo · nodo con ?: da fare
+        [window] scrivi α, uno spazio, β · - da solo è -∞, + è +∞ · frecce: altro nodo
         [cuts] { KEY("answer") } segna un ramo potato · { KEY("grade") } corregge (nessun segno = nessun ramo potato)
         [move] le frecce scelgono una mossa · { KEY("answer") } gioca
-        [trace] scrivi un numero, o scegli con ↑ ↓ · { KEY("answer") } risponde
+        [trace] scrivi un numero, o scegli con ↑ ↓
         [spot] ← → scorrono i passi del programma · { KEY("answer") } risponde: è il primo sbagliato
        *[lines] ↑ ↓ muovono · { KEY("mark-branch") } prende e posa una riga · { KEY("answer") } esegue il programma
     }
