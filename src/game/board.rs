@@ -51,7 +51,7 @@ impl<B: Bits> BoardGame<B> {
     /// `first` begins. If `k` exceeds both sizes, every game is a draw.
     ///
     /// # Errors
-    /// [`Message::BoardTooLarge`] if the board doesn't fit into `B`.
+    /// If the board doesn't fit into `B`.
     ///
     /// # Panics
     /// If marks fall, but `B` is too small for that.

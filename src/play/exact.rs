@@ -92,7 +92,7 @@ impl Verdict {
 /// The most free cells of a board that can be solved completely.
 pub(crate) const MAX_FREE: usize = 16;
 
-/// Whether [`solve`] knows all of a position's moves, with their plies.
+/// Whether [`solve()`] knows all of a position's moves, with their plies.
 pub(crate) fn is_small(game: &AnyGame) -> bool {
     match game.picture(&[]) {
         Picture::Grid { .. } => free_cells(game) <= MAX_FREE,

@@ -3,7 +3,7 @@
 //!
 //! Whatever ends the session restores the terminal: leaving a scope, an error, a panic in any
 //! thread ([`install_panic_hook`]), a signal, a hang-up. A process that is killed or aborts
-//! cannot do so itself, so screens run in a child ([`guard`]). Three quirks of the libraries
+//! cannot do so itself, so screens run in a child ([`guard()`]). Three quirks of the libraries
 //! below have shaped this module:
 //!
 //! - On a terminal that has gone away, crossterm's `poll` never returns: it reads an endless

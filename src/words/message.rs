@@ -11,7 +11,7 @@ use std::io::{self, ErrorKind};
 use std::path::Display;
 
 /// Text for users, in no particular language. A message without variables is an associated
-/// constant; others are made with [`message!`](crate::message).
+/// constant; others are made with [`message!`](crate::message!).
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Message {
     /// Its place in the languages' tables.
