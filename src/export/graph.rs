@@ -132,7 +132,7 @@ impl Drawer<'_> {
         }
     }
 
-    /// The lesson's words at a stop, else what happens, in every language of the deck; with
+    /// The lesson's words at a stop, or else what happens, in every language of the deck; with
     /// several searches, each tree has its own instead.
     fn caption(&self, step: Step, at: &[PaneStep]) -> Vec<String> {
         let run = &self.part.run;

@@ -127,7 +127,7 @@ pub(super) fn part_rule(deck: &Deck, part: &Part, lang: Lang) -> Option<String> 
     differs.then(|| say!(lang, PartRule { game, last }))
 }
 
-/// A slide's title: the heading of its stop, else what happens in a few words. If the slide
+/// A slide's title: the heading of its stop, or else what happens in a few words. If the slide
 /// `asks`, the value is `?`, and no heading answers the stop's questions.
 pub(super) fn step_title(part: &Part, step: Step, lang: Lang, asks: bool) -> String {
     let stop = part.stop_at(step);

@@ -56,8 +56,8 @@ struct WrittenNode {
     place: u16,
     /// How many children it has; 0 for a leaf.
     width: u16,
-    /// A leaf's score from MAX's side, else the index of its first child in `children`, which
-    /// has fewer than 2^25 entries for the largest file.
+    /// A leaf's score from MAX's side, or else the index of its first child in `children`,
+    /// which has fewer than 2^25 entries for the largest file.
     score_or_first: i32,
 }
 

@@ -158,7 +158,7 @@ impl<'a> Keys<'a> {
     }
 
     /// The value of an option, if the table has it: a boolean for a switch, a text if there are
-    /// few values, else a text or a number.
+    /// few values, or else a text or a number.
     fn option(&mut self, spec: &'static OptionSpec) -> Option<Choice> {
         let form = match spec.names {
             _ if spec.is_switch() => "switch",

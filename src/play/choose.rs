@@ -231,9 +231,9 @@ impl Chooser<'_> {
         Choice::without_search(moves[0], Basis::Rule(Message::NoTimeToSearch))
     }
 
-    /// What the report describes: an immediate win or block; else a search of the cells within
-    /// a line's length of a mark, to a depth that depends on the size of the board; if that
-    /// finds no win, a cell next to a mark.
+    /// What the report describes: an immediate win or block; or else a search of the cells
+    /// within a line's length of a mark, to a depth that depends on the size of the board; if
+    /// that finds no win, a cell next to a mark.
     fn report(&self, clock: &mut Clock<'_>) -> Choice {
         let line = self.game.line().unwrap_or(1);
         let request = Request {
@@ -284,7 +284,7 @@ impl Chooser<'_> {
     }
 
     /// An immediate win or block; the solution of heaps or of few free cells; a win by threats
-    /// alone; a win that the solver finds; else ever deeper searches.
+    /// alone; a win that the solver finds; or else ever deeper searches.
     fn strong(&self, clock: &mut Clock<'_>) -> Choice {
         let depth_scoring = Request {
             scoring: Some(Scoring::Depth),

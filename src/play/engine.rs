@@ -290,8 +290,8 @@ fn proved(after: &Query) -> Message {
     })
 }
 
-/// The most telling search of a position that fits: the whole tree by minimax, else by
-/// alpha-beta, else down to the ply that decides every move, or at least the best one.
+/// The most telling search of a position that fits: the whole tree by minimax, or else by
+/// alpha-beta, or else down to the ply that decides every move, or at least the best one.
 fn largest(query: &Query, [plies, all]: [u32; 2]) -> Option<Why> {
     let game = query.game().ok()?;
     let with = |algorithm, depth: Option<Depth>| {

@@ -18,7 +18,7 @@ pub struct BoardScene {
     pub path: String,
     /// The position in the game's notation.
     pub notation: String,
-    /// The position as it is to be drawn.
+    /// The position as drawn.
     pub view: BoardView,
     /// The name of the side to move.
     pub mover: &'static str,
@@ -32,7 +32,7 @@ pub struct BoardScene {
     pub turn: Message,
 }
 
-/// A position as it is to be drawn.
+/// A position as drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BoardView {
     /// A board of cells.

@@ -97,7 +97,7 @@ impl<'a, G: Game> FullPlan<'a, G> {
         }
     }
 
-    /// Looks for a shortcut at the root: the first move in scan order that wins, else the first
+    /// Looks for a shortcut at the root: the first move in scan order that wins, or else the first
     /// that blocks a win of the opponent's. If there is one, the tree is the root and one leaf.
     pub(super) fn take_shortcut(&mut self, root: &G::Position) -> Option<Shortcut> {
         let grid = self.game.grid().filter(|_| self.options.shortcuts)?;
@@ -293,7 +293,7 @@ impl<G: Game> Plan<G> for FullPlan<'_, G> {
     }
 }
 
-/// The moves that win at once, else those that stop the opponent from winning at once, if any.
+/// The moves that win at once, or else those that stop the opponent from winning at once, if any.
 fn urgent<G: Game>(grid: &dyn Grid<G>, position: &G::Position, mover: Side) -> Option<G::Moves> {
     [mover, mover.other()].into_iter().find_map(|side| {
         let moves = grid.completing(position, side, 1);

@@ -309,8 +309,8 @@ impl Solver {
     }
 
     /// The next move when this side wins: by the fastest win and longest defence, if half the
-    /// time is enough to find them, else by any win and the most urgent defence. `None` if the
-    /// side doesn't win, or the limits were reached first.
+    /// time is enough to find them, or else by any win and the most urgent defence. `None` if
+    /// the side doesn't win, or the limits were reached first.
     pub fn move_on(&mut self, at: Position, winner: Side, limits: &Limits) -> Option<Move> {
         let (cells, to_move) = at;
         self.search.set(cells);

@@ -51,7 +51,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// Forwards if `forwards`, else backwards.
+    /// Forwards if `forwards`, backwards otherwise.
     pub const fn new(forwards: bool) -> Self {
         if forwards {
             Self::Forwards

@@ -414,8 +414,8 @@ fn named(look: &NodeLook, mut state: Vec<Run>, ink: Ink) -> Vec<Run> {
     runs
 }
 
-/// Adds the count of nodes below a node to the first of its lines with room for it, else as a
-/// line of its own, or if there is no room for that either, in place of its state.
+/// Adds the count of nodes below a node to the first of its lines with room for it, or else as
+/// a line of its own, or if there is no room for that either, in place of its state.
 fn add_count_below(plan: &Plan, placed: &NodeBox, lines: &mut Vec<Vec<Run>>, ink: Ink) {
     // Hidden below an unvisited node, where it would give a coming cutoff away.
     if placed.below == 0 || placed.node.look.emphasis == Emphasis::Unseen {

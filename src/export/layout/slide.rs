@@ -614,7 +614,7 @@ impl<'a> PartLayout<'a> {
         vec![Paragraph::plain(Run::sans(event, ink))]
     }
 
-    /// The lesson's words, else the event; at the end of two searches, what the difference
+    /// The lesson's words, or else the event; at the end of two searches, what the difference
     /// means. Without a title slide, the first slide adds what the audience should know; a
     /// lesson's words tell the rules themselves.
     fn prose(&self, context: &Context<'_>, step: Step, at: &[PaneStep]) -> Vec<Paragraph> {
@@ -751,7 +751,7 @@ fn fitting(options: &str, room: f32, size: f32) -> Run {
     runs.last().map_or(first, |(_, run)| run)
 }
 
-/// A slide's title, in the largest letters in which it fits on one row, else on two.
+/// A slide's title, in the largest letters in which it fits on one row, or else on two.
 pub(super) fn heading(context: &Context<'_>, text: &str) -> Group {
     let (area, letters) = (context.main.row(18.0, 70.0), context.letters());
     let mut group = Group::new("title", Role::Title);

@@ -1,6 +1,6 @@
-//! The tree on a slide: its figure or the whole tree if that is readable, else the path to the
-//! current node with siblings. The way to draw it is chosen once for all the steps shown of a
-//! part, so that nodes keep their place and size.
+//! The tree on a slide: its figure or the whole tree if that is readable, or else the path to
+//! the current node with siblings. The way to draw it is chosen once for all the steps shown of
+//! a part, so that nodes keep their place and size.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -421,8 +421,8 @@ impl Paths<'_> {
     }
 
     /// Equally large plans in which each path can be drawn: with `wanted` rows if there is
-    /// room, else fewer; in letters small enough for all of the root's children, if they are
-    /// few, else for some of them.
+    /// room, or else fewer; in letters small enough for all of the root's children, if they are
+    /// few, or else for some of them.
     fn of_rows(&self, wanted: usize, most: u32, at_nodes: AtNodes) -> Vec<Plan> {
         const TOLD: [Counts; 2] = [Counts::Beside, Counts::Below];
         let letters = self.letters;
