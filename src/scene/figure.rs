@@ -143,9 +143,8 @@ impl<'a> Chooser<'a> {
         state.filter(|&state| state < self.trace.end(node))
     }
 
-    /// Adds children that the figure leaves out, sharing a slot: the one on the path or,
-    /// otherwise, the best one with a count of what is below it, or just a count. A count of
-    /// one would save nothing.
+    /// Adds children that the figure leaves out, sharing a slot: the one on the path, or the best
+    /// one with a count of what is below it, or just a count. A count of one would save nothing.
     fn run(&mut self, run: &mut Vec<NodeId>, parent: usize, ply: u32, states: &[NodeId]) {
         let nodes = std::mem::take(run);
         if nodes.is_empty() {
