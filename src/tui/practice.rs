@@ -194,7 +194,8 @@ impl Practice {
         let with = |ask: usize, mv: Option<Move>| of(ask).into_iter().chain(mv).collect();
         match self.drill() {
             Drill::Cuts => match self.branches().get(self.at) {
-                Some(&(ask, mv)) => with(ask, Some(mv)),
+                // The feedback is about the node.
+                Some(&(ask, mv)) => with(ask, Some(mv).filter(|_| !self.is_over())),
                 None => Vec::new(),
             },
             Drill::Move => with(0, self.exercise.branches(0).get(self.at).copied()),

@@ -346,6 +346,8 @@ fn what_was_filled_in_stays_when_it_is_graded() {
     // The marked branch keeps its mark, and is shown to be wrong.
     assert!(cuts.text().contains("✂"), "{}", cuts.text());
     assert!(cuts.text().contains("≠"), "{}", cuts.text());
+    // The cursor is at one node, that of the feedback.
+    assert_eq!(cuts.text().matches('»').count(), 1, "{}", cuts.text());
 }
 
 /// Without colour and in ASCII: a pruned branch that was found, one that was missed, and an

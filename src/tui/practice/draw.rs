@@ -280,15 +280,10 @@ impl View<'_> {
 
     /// Marks what is wrong at a node.
     fn grade(&self, pane: &run::Pane, node: &mut TreeNode) {
-        let practice = self.practice;
-        let Some(ask) = self
-            .ask_of(pane, node.node)
-            .filter(|_| node.look.shape == Shape::Node)
-        else {
-            return;
-        };
-        self.sign(ask, &mut node.look);
-        node.look.selected = ask == practice.ask();
+        let ask = self.ask_of(pane, node.node);
+        if let Some(ask) = ask.filter(|_| node.look.shape == Shape::Node) {
+            self.sign(ask, &mut node.look);
+        }
     }
 
     /// Marks a node with a graded answer as right or wrong.
