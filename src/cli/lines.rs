@@ -584,7 +584,7 @@ impl Session {
             match node {
                 Ok(node) => {
                     let step = run.own_step(*index, self.step);
-                    self.reader.node(run.pane(*index), *node, step);
+                    self.reader.node(&run, *index, *node, step);
                     // Numbers are those of the search that acts, if it has the node.
                     if self.asked.is_none() || *index == acting {
                         self.asked = Some((*index, *node));

@@ -638,10 +638,11 @@ impl Reader {
     }
 
     /// Reads out all that is known about a node of a search, and its position.
-    pub fn node(&mut self, pane: &Pane, node: NodeId, at: Step) {
+    pub fn node(&mut self, run: &Run, pane: usize, node: NodeId, at: Step) {
+        let (shown, pane) = (|step| run.merged(pane, step), run.pane(pane));
         self.position(pane, node);
         let moment = pane.trace().moment(at);
-        for (name, text) in reading(pane, &moment, node, None, self.lang) {
+        for (name, text) in reading(pane, &moment, node, None, &shown, self.lang) {
             self.item(&format!("{name}: {text}"));
         }
     }

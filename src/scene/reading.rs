@@ -1,6 +1,6 @@
 //! What can be read about a node at any step, and about the events around a step.
 
-use super::words::{kind_name, outcome_message, signed, valued};
+use super::words::{kind_name, outcome_message, signed, valued, windowed};
 use run::Pane;
 use search::{Kind, Named, Reason, Score, Window};
 use trace::{Event, Frame, Moment, NodeId, Status, Step, Trace};
@@ -17,12 +17,13 @@ pub fn visits(trace: &Trace, node: NodeId) -> [Vec<Step>; 3] {
 }
 
 /// Everything known about a node at a moment, as names and texts. Says which of its steps are
-/// still to come only if there is no `until`.
+/// still to come only if there is no `until`; `shown` is how a step is numbered.
 pub fn reading(
     pane: &Pane,
     moment: &Moment,
     node: NodeId,
     until: Option<Step>,
+    shown: &dyn Fn(Step) -> Step,
     lang: Lang,
 ) -> Vec<(String, String)> {
     let (recording, trace) = (&pane.recording, pane.trace());
@@ -56,8 +57,8 @@ pub fn reading(
         line(Message::LineTurn, turn.into());
     }
     if trace.has_windows() && status != Status::Unseen {
-        let window = format!("α {} β {}", signed(trace, alpha), signed(trace, beta));
-        line(Message::LineWindow, window.into());
+        let window = [alpha, beta].map(|score| signed(trace, score));
+        line(Message::LineWindow, windowed(&window).into());
     }
     line(Message::LineNow, now(pane, moment, node).into());
     if status == Status::Closed {
@@ -74,7 +75,7 @@ pub fn reading(
     let visits = visits
         .filter(|(_, steps)| !steps.is_empty())
         .map(|(event, steps)| {
-            let steps = steps.iter().map(|step| lang.number(step.number()));
+            let steps = steps.iter().map(|&step| lang.number(shown(step).number()));
             message!(StepsOfNode {
                 event,
                 steps: steps.collect::<Vec<_>>().join(", ")

@@ -56,7 +56,7 @@ fn shown(pane: &Pane, before: Option<&Moment>, step: Step, whole: &WholeTree) ->
     ];
     let last = NodeId(pane.trace().nodes() as u32 - 1);
     for node in [NodeId::ROOT, moment.current(), last] {
-        let reading = scene::reading(pane, &moment, node, None, Lang::En);
+        let reading = scene::reading(pane, &moment, node, None, &|step| step, Lang::En);
         shown.push(format!("{reading:?}"));
     }
     for selected in [None, Some(last)] {

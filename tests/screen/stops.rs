@@ -81,12 +81,15 @@ fn cut_text(stage: &Stage, panel: Panel) -> Vec<String> {
         wrong.push(format!("{panel:?} is cut"));
     }
     if panel == Panel::Events {
-        let pane = &stage.run().panes()[stage.watch().active()];
+        let active = stage.watch().active();
+        let pane = &stage.run().panes()[active];
         let lang = stage.app.settings.lang;
-        let known = |step: &usize| {
+        let known = |number: &usize| {
+            let is_there = (1..=pane.trace().steps()).contains(number);
+            let shown = is_there.then(|| stage.run().merged(active, Step(number - 1)).number());
             rows.iter().any(|row| {
                 let row = row.trim_start_matches(['│', '┃', '▶', ' ']);
-                row.split(' ').next() == Some(&step.to_string())
+                row.split(' ').next() == shown.map(|step| step.to_string()).as_deref()
             })
         };
         let squeezed = |text: &str| text.split_whitespace().collect::<String>();
@@ -433,7 +436,7 @@ fn every_cutoff_is_one() {
         let end = trace.moment(Step(trace.steps() - 1));
         let nodes = (0..trace.nodes().min(2_000) as u32).map(NodeId);
         for node in nodes.filter(|&node| trace.is_cut(node)) {
-            let reading = reading(pane, &end, node, None, PLAIN.lang);
+            let reading = reading(pane, &end, node, None, &|step| step, PLAIN.lang);
             let meets = reading.iter().find_map(|(_, text)| {
                 let (_, meets) = text.strip_prefix("after ")?.split_once(": ")?;
                 let is_max = meets.contains('β');

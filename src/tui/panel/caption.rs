@@ -74,7 +74,10 @@ pub(super) fn header(
     let is_tall = screen.height >= if names.is_empty() { TALL } else { LOW };
     let rooms = [&title[..], &title[1..]].map(|title| room(title, &right));
     let wanted = without_warning(others);
-    if !is_tall && title.len() > 2 && (rooms[0] + 1..=rooms[1]).contains(&wanted.width()) {
+    if screen.height < TALL
+        && title.len() > 2
+        && (rooms[0] + 1..=rooms[1]).contains(&wanted.width())
+    {
         title.remove(0);
     }
     let room = room(&title, &right);

@@ -273,7 +273,8 @@ pub(super) fn node(view: &RunView<'_>, room: Rect) -> Content {
     let moment = &pane.scene.moment;
     let selected = view.watch.selected;
     let node = selected.unwrap_or_else(|| moment.current());
-    let reading = reading(pane.pane, moment, node, until(view), view.lang());
+    let shown = |step| numbered(view, step);
+    let reading = reading(pane.pane, moment, node, until(view), &shown, view.lang());
     let names = reading.iter().map(|(name, _)| look.words(name).width());
     let columns = usize::from(room.width);
     let is_wide = columns >= WIDE;
@@ -311,6 +312,15 @@ fn until(view: &RunView<'_>) -> Option<Step> {
     hides.then_some(view.first().scene.moment.step)
 }
 
+/// A step of the first pane's search as the status line counts it: unless the searches are
+/// stepped apart, among those of both.
+fn numbered(view: &RunView<'_>, step: Step) -> Step {
+    match view.watch.apart {
+        Some(_) => step,
+        None => view.replay.run.merged(view.first().index, step),
+    }
+}
+
 /// The events around the current step; long ones continue on the next row.
 pub(super) fn events(view: &RunView<'_>, room: Rect) -> Content {
     let pane = view.first().pane;
@@ -319,7 +329,8 @@ pub(super) fn events(view: &RunView<'_>, room: Rect) -> Content {
     let steps = until(view).map_or(steps, |step| step.number());
     let (first, end) = (step.0.saturating_sub(rows), steps.min(step.0 + rows));
     let events = event_lines(pane, Step(first), end - first, view.lang());
-    let digits = view.lang().number(steps).len();
+    let last = numbered(view, Step(steps - 1));
+    let digits = view.lang().number(last.number()).len();
     let shallowest = events.iter().map(|event| event.ply).min().unwrap_or(0);
     let columns = usize::from(room.width);
     let most = if columns < WIDE { 1 } else { 8 };
@@ -335,11 +346,13 @@ pub(super) fn events(view: &RunView<'_>, room: Rect) -> Content {
     let first = first.min(lines.len().saturating_sub(rows));
     let lines = lines.into_iter().skip(first).take(rows);
     let (steps, body): (Vec<Step>, _) = lines.unzip();
+    let run = view.replay.run;
+    let go = |step| Action::GoToStep(run.merged(view.first().index, step));
     Content {
         // In negamax, the calls and the code show scores from each mover's side.
         title: view_words(pane, view.lang()).into_iter().collect(),
         body,
-        clicks: steps.into_iter().map(Action::GoToStep).collect(),
+        clicks: steps.into_iter().map(go).collect(),
         ..Content::default()
     }
 }
@@ -364,7 +377,7 @@ fn event_line(
         (_, true) => Role::Strong,
         _ => Role::Text,
     };
-    let step = view.lang().number(event.step.number());
+    let step = view.lang().number(numbered(view, event.step).number());
     let number = format!("{pointer}{step:>digits$} {:indent$}", "");
     let text = format!("{} {}", look.glyphs.kind(event.kind), event.text);
     let mut lines = wrap(

@@ -56,7 +56,7 @@ event-return = restituisce { $value }{ $mv ->
 event-cutoff = taglio { $kind ->
     [MAX] β
    *[MIN] α
-} (vale { $value }): pota { $count ->
+} con { $value }: pota { $count ->
     [one] 1 mossa
    *[other] { $count } mosse
 }

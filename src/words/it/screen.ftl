@@ -76,7 +76,10 @@ at-beginning-of-lesson = la lezione comincia qui: { KEY("next-stop") } va avanti
 go-to-place = Vai a:
 search-stops = { KEY("back") } ferma
 work-stops = { KEY("stop-working") } ferma
-more-below = { $rows } con { KEY("scroll-down") }
+more-below = { KEY("scroll-down") }: { $rows ->
+    [one] un’altra
+   *[other] altre { $rows }
+}
 command-title = Riga di comando di questa schermata
 command-copied = copiata negli appunti · premi un tasto per chiudere
 exported-title = Esportato
@@ -89,7 +92,10 @@ panel-node = Nodo
 panel-events = Eventi
 panel-counts = Conteggi
 side-waits = aspetta
-more-after-tab = { $rows } con { KEY("next-panel") }
+more-after-tab = { KEY("next-panel") }: { $rows ->
+    [one] un’altra
+   *[other] altre { $rows }
+}
 heading-ply = prof.
 heading-nodes = nodi
 heading-leaves = foglie
@@ -102,7 +108,7 @@ node-selected = selezionato
 node-current = corrente
 heading-state = stato
 heading-move = mossa
-heading-player = chi muove
+heading-player = tocca a
 heading-best-of-mover = suo migliore
 heading-best = migliore
 heading-window = finestra

@@ -90,6 +90,36 @@ fn two_searches_that_never_differ_are_said_not_to() {
     }
 }
 
+#[test]
+fn events_have_the_numbers_of_the_steps_that_a_click_goes_to() {
+    // B builds its tree first, so A's steps have other numbers in the comparison.
+    let mut stage = Stage::comparison(STRANGE, "", "--algorithm two-phase", PLAIN, WIDE);
+    stage.press("End").press("Left").press("Left");
+    let mut panels = stage.hits.panels.iter();
+    let here = stage.watch().step;
+    let (area, _) = *panels
+        .find(|(_, panel)| *panel == Panel::Events)
+        .expect("events at this size");
+    let mut numbered = 0;
+    for (at, action) in stage.hits.actions.clone() {
+        let (at, Action::GoToStep(step)) = (at.as_position(), action) else {
+            continue;
+        };
+        let row: String = (at.x..area.right())
+            .map(|x| stage.buffer()[(x, at.y)].symbol().to_owned())
+            .collect();
+        let number = row.trim_start_matches(['▶', ' ']).split(' ').next();
+        // What is too long continues on the next row.
+        if let Some(Ok(number)) = number.map(str::parse::<usize>) {
+            assert_eq!(number, step.number(), "{row}");
+            assert_eq!(stage.click(at).step(), step.0);
+            stage.act(Action::GoToStep(here));
+            numbered += 1;
+        }
+    }
+    assert!(numbered > 2, "{}", stage.text());
+}
+
 /// The number of marked values in each tree.
 fn marked(stage: &Stage) -> [usize; 2] {
     [Panel::Tree, Panel::Beside].map(|tree| {
