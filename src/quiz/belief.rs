@@ -57,35 +57,6 @@ named! {
 }
 
 impl Belief {
-    /// The belief, and the truth.
-    const fn words(self) -> [Message; 2] {
-        use Message as M;
-        match self {
-            Self::M1 => [M::Believed1, M::Truth1],
-            Self::M2 => [M::Believed2, M::Truth2],
-            Self::M3 => [M::Believed3, M::Truth3],
-            Self::M4 => [M::Believed4, M::Truth4],
-            Self::M5 => [M::Believed5, M::Truth5],
-            Self::M6 => [M::Believed6, M::Truth6],
-            Self::M7 => [M::Believed7, M::Truth7],
-            Self::M8 => [M::Believed8, M::Truth8],
-            Self::M9 => [M::Believed9, M::Truth9],
-            Self::M10 => [M::Believed10, M::Truth10],
-            Self::M11 => [M::Believed11, M::Truth11],
-            Self::M12 => [M::Believed12, M::Truth12],
-            Self::M13 => [M::Believed13, M::Truth13],
-            Self::M14 => [M::Believed14, M::Truth14],
-            Self::M15 => [M::Believed15, M::Truth15],
-            Self::M16 => [M::Believed16, M::Truth16],
-            Self::M17 => [M::Believed17, M::Truth17],
-            Self::M18 => [M::Believed18, M::Truth18],
-            Self::M19 => [M::Believed19, M::Truth19],
-            Self::M20 => [M::Believed20, M::Truth20],
-            Self::M21 => [M::Believed21, M::Truth21],
-            Self::M22 => [M::Believed22, M::Truth22],
-        }
-    }
-
     /// Every belief.
     pub fn all() -> impl Iterator<Item = Self> {
         Self::ALL.iter().map(|&(_, belief)| belief)
@@ -93,15 +64,14 @@ impl Belief {
 
     /// The belief, in its holder's words, with its id.
     pub fn believed(self) -> Message {
-        let [believed, _] = self.words();
         let id = self.name();
-        message!(BeliefTold { believed, id })
+        message!(BeliefTold { id })
     }
 
     /// What is true instead.
     pub fn truth(self) -> Message {
-        let [_, truth] = self.words();
-        truth
+        let id = self.name();
+        message!(BeliefTruth { id })
     }
 
     /// What someone with the belief might answer; empty if that can't be told. It may be right:

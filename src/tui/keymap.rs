@@ -603,10 +603,15 @@ impl Keymap {
                 _ => None,
             })
         });
-        // A key with a meaning elsewhere gets an answer.
+        // A key with a meaning elsewhere gets an answer, and so may any letter.
+        let letter = Key {
+            code: event.code,
+            modifiers: KeyModifiers::NONE,
+        };
         let unbound = || {
             let mut keys = self.0.iter().flat_map(Binding::keys);
-            keys.find(|key| key.matches(event)).map(Action::Unbound)
+            let known = keys.find(|key| key.matches(event));
+            known.or(char.map(|_| letter)).map(Action::Unbound)
         };
         found.or_else(digit).or_else(unbound)
     }

@@ -276,8 +276,13 @@ fn a_window_is_seen_while_it_is_typed() {
     stage.press("Esc");
     assert!(!practice(&stage).is_typing());
     // A letter that no answer begins with is refused, too.
-    let shown = stage.press("a").text();
-    assert!(shown.contains("`a` isn't a window"), "{shown}");
+    for letter in ["a", "r"] {
+        let shown = stage.press(letter).text();
+        assert!(
+            shown.contains(&format!("`{letter}` isn't a window")),
+            "{shown}"
+        );
+    }
     // An answer that was graded stays.
     stage.press("Left 7");
     assert!(

@@ -101,48 +101,52 @@ choice-belief = Choice { $choice }? You may be thinking: { $believed } { $truth 
 
 ## Beliefs, and what is true
 
-belief-told = “{ $believed }” ({ $id })
-believed-1 = The best leaf is under the best move.
-truth-1 = But a move is worth what the other side leaves of it. A fine leaf helps nobody if the opponent won't go there.
-believed-2 = The number on a pruned branch is its value.
-truth-2 = But it's only a bound: the search stopped there before it knew the value.
-believed-3 = Moves with the same number are equally good.
-truth-3 = But one of those numbers may be a bound, and the move may really be worse. Keep the first of them, or cut only when a bound is passed.
-believed-4 = Cutting at equality changes the answer.
-truth-4 = But a branch that can only tie is no better than what you have. Cut it or not, the value at the root stays the same.
-believed-5 = Pruning is a guess: what it leaves out is bad.
-truth-5 = But it's proved, not guessed: nothing in there can change the answer. The best leaf of the whole tree may be among what is left out.
-believed-6 = There is one α and one β for the whole search.
-truth-6 = But each call has its own. They're handed down from a node to its children, never across to a neighbour and never back up.
-believed-7 = The window doesn't change at the root.
-truth-7 = But the root is a node like any other: when it finds a better move, its bound moves, and the moves after it are searched with that.
-believed-8 = A node is compared with its parent only.
-truth-8 = But α and β come from the whole path: a bound found many plies above can cut a node just as well.
-believed-9 = The best so far starts at 0.
-truth-9 = But it starts at -∞ for MAX and at +∞ for MIN, so the first move always counts. From 0, MAX would miss values that are all negative, and MIN those that are all positive.
-believed-10 = Minimax is broken if it doesn't take a win in one move.
-truth-10 = But with plain scoring every sure win is worth the same, and the rule for ties picks one. Count the plies, and the quickest win is worth most.
-believed-11 = It doesn't matter whether the plies are added or taken off.
-truth-11 = But it decides what is best: taking the plies off puts quick wins and slow losses first, adding them slow wins and quick losses.
-believed-12 = The score of a win may be any number, even a small one.
-truth-12 = But the plies are taken off it. If the longest game has as many plies or more, a late win sinks to the level of a draw, or below.
-believed-13 = Counting plies is of no use to the side that's losing.
-truth-13 = But it makes a late loss better than an early one. The loser holds out as long as possible, and the opponent may still go wrong.
-believed-14 = Scoring has nothing to do with pruning.
-truth-14 = But cuts come from comparing values. Where fewer values are equal, bounds are reached later, and fewer nodes are saved.
-believed-15 = The order of the moves doesn't matter.
-truth-15 = But only the value stays the same, not the work: the sooner a good move is tried, the more is cut.
-believed-16 = In negamax, leaves are always scored for the same side.
-truth-16 = But every call speaks for the side to move there, leaves too. That's why the sign flips on every edge.
-believed-17 = Minimax fails against a weak opponent.
-truth-17 = But it never gets less than the value it has found, whoever plays against it. It may just not punish a mistake as hard as it could.
-believed-18 = To know the value of a node is to know the move to play.
-truth-18 = But these are two answers: the value says how good a position is, the move says what to do there.
-believed-19 = The whole tree exists before the search begins.
-truth-19 = But a recursion makes a node when it gets there, and forgets it afterwards. Only one path is open at a time; only a two-phase program ever holds the tree.
-believed-20 = Every node is searched for the same side.
-truth-20 = But the sides take turns: where MAX takes the largest value, MIN, one ply on, takes the smallest.
-believed-21 = Checking for a win or a block in one move repairs plain scoring.
-truth-21 = But the check sees just one ply. Where nobody wins at once, plain scoring still can't tell a quick win from a slow one.
-believed-22 = A deeper search always plays better.
-truth-22 = But where it stops, it guesses, and one ply more can end in a more misleading guess.
+-believed = { $id ->
+    [M1] The best leaf is under the best move.
+    [M2] The number on a pruned branch is its value.
+    [M3] Moves with the same number are equally good.
+    [M4] Cutting at equality changes the answer.
+    [M5] Pruning is a guess: what it leaves out is bad.
+    [M6] There is one α and one β for the whole search.
+    [M7] The window doesn't change at the root.
+    [M8] A node is compared with its parent only.
+    [M9] The best so far starts at 0.
+    [M10] Minimax is broken if it doesn't take a win in one move.
+    [M11] It doesn't matter whether the plies are added or taken off.
+    [M12] The score of a win may be any number, even a small one.
+    [M13] Counting plies is of no use to the side that's losing.
+    [M14] Scoring has nothing to do with pruning.
+    [M15] The order of the moves doesn't matter.
+    [M16] In negamax, leaves are always scored for the same side.
+    [M17] Minimax fails against a weak opponent.
+    [M18] To know the value of a node is to know the move to play.
+    [M19] The whole tree exists before the search begins.
+    [M20] Every node is searched for the same side.
+    [M21] Checking for a win or a block in one move repairs plain scoring.
+   *[M22] A deeper search always plays better.
+}
+belief-told = “{ -believed }” ({ $id })
+belief-truth = { $id ->
+    [M1] But a move is worth what the other side leaves of it. A fine leaf helps nobody if the opponent won't go there.
+    [M2] But it's only a bound: the search stopped there before it knew the value.
+    [M3] But one of those numbers may be a bound, and the move may really be worse. Keep the first of them, or cut only when a bound is passed.
+    [M4] But a branch that can only tie is no better than what you have. Cut it or not, the value at the root stays the same.
+    [M5] But it's proved, not guessed: nothing in there can change the answer. The best leaf of the whole tree may be among what is left out.
+    [M6] But each call has its own. They're handed down from a node to its children, never across to a neighbour and never back up.
+    [M7] But the root is a node like any other: when it finds a better move, its bound moves, and the moves after it are searched with that.
+    [M8] But α and β come from the whole path: a bound found many plies above can cut a node just as well.
+    [M9] But it starts at -∞ for MAX and at +∞ for MIN, so the first move always counts. From 0, MAX would miss values that are all negative, and MIN those that are all positive.
+    [M10] But with plain scoring every sure win is worth the same, and the rule for ties picks one. Count the plies, and the quickest win is worth most.
+    [M11] But it decides what is best: taking the plies off puts quick wins and slow losses first, adding them slow wins and quick losses.
+    [M12] But the plies are taken off it. If the longest game has as many plies or more, a late win sinks to the level of a draw, or below.
+    [M13] But it makes a late loss better than an early one. The loser holds out as long as possible, and the opponent may still go wrong.
+    [M14] But cuts come from comparing values. Where fewer values are equal, bounds are reached later, and fewer nodes are saved.
+    [M15] But only the value stays the same, not the work: the sooner a good move is tried, the more is cut.
+    [M16] But every call speaks for the side to move there, leaves too. That's why the sign flips on every edge.
+    [M17] But it never gets less than the value it has found, whoever plays against it. It may just not punish a mistake as hard as it could.
+    [M18] But these are two answers: the value says how good a position is, the move says what to do there.
+    [M19] But a recursion makes a node when it gets there, and forgets it afterwards. Only one path is open at a time; only a two-phase program ever holds the tree.
+    [M20] But the sides take turns: where MAX takes the largest value, MIN, one ply on, takes the smallest.
+    [M21] But the check sees just one ply. Where nobody wins at once, plain scoring still can't tell a quick win from a slow one.
+   *[M22] But where it stops, it guesses, and one ply more can end in a more misleading guess.
+}

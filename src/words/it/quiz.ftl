@@ -115,48 +115,52 @@ choice-belief = La scelta { $choice }? Forse pensi: { $believed } { $truth }
 
 ## Idee sbagliate, e che cosa è vero
 
-belief-told = «{ $believed }» ({ $id })
-believed-1 = La foglia migliore sta sotto la mossa migliore.
-truth-1 = Ma una mossa vale quel che ne lascia l’avversario: una bella foglia non serve a nulla, se lui non ci va.
-believed-2 = Il numero su un ramo potato è il suo valore.
-truth-2 = Ma è solo un limite: la ricerca si è fermata lì prima di sapere il valore.
-believed-3 = Le mosse con lo stesso numero sono ugualmente buone.
-truth-3 = Ma uno di quei numeri può essere un limite, e la mossa può valere meno. Tieni la prima, oppure taglia solo quando il limite è superato.
-believed-4 = Tagliare a parità cambia la risposta.
-truth-4 = Ma un ramo che al massimo arriva alla pari non è meglio di ciò che hai. Tagliato o no, il valore alla radice è lo stesso.
-believed-5 = Potare è tirare a indovinare: quello che si pota non valeva niente.
-truth-5 = Ma è dimostrato, non indovinato: lì dentro nulla può cambiare la risposta. Fra ciò che resta fuori può esserci la foglia più bella di tutto l’albero.
-believed-6 = C’è un solo α e un solo β per tutta la ricerca.
-truth-6 = Ma ogni chiamata ha i suoi. Un nodo li passa in giù ai figli, mai di lato a un vicino e mai in su.
-believed-7 = Alla radice la finestra non cambia.
-truth-7 = Ma la radice è un nodo come gli altri: quando trova una mossa migliore il suo limite si sposta, e le mosse successive si esaminano con quello.
-believed-8 = Un nodo si confronta solo con il suo genitore.
-truth-8 = Ma α e β vengono da tutto il cammino: anche un limite trovato molte semimosse più su può tagliare un nodo.
-believed-9 = Il migliore finora parte da 0.
-truth-9 = Ma parte da -∞ per MAX e da +∞ per MIN, così la prima mossa conta sempre. Partendo da 0, MAX non vedrebbe valori tutti negativi, né MIN valori tutti positivi.
-believed-10 = Se il minimax non prende una vittoria in una mossa, non funziona.
-truth-10 = Ma con il punteggio semplice ogni vittoria sicura vale uguale, e decide il criterio di spareggio. Se conti anche le semimosse, la vittoria più rapida varrà di più.
-believed-11 = Che le semimosse si sommino o si tolgano non cambia nulla.
-truth-11 = Ma decide che cosa è meglio: se le semimosse si tolgono, vengono prima le vittorie rapide e le sconfitte lontane; se si aggiungono, le vittorie lente e le sconfitte vicine.
-believed-12 = Il punteggio di una vittoria può essere un numero qualsiasi, anche piccolo.
-truth-12 = Ma da lì si tolgono le semimosse. Se la partita più lunga ne ha altrettante o di più, una vittoria lontana finisce al livello di un pareggio, o sotto.
-believed-13 = Contare le semimosse non serve a chi sta perdendo.
-truth-13 = Ma rende una sconfitta lontana migliore di una vicina. Chi perde resiste il più a lungo possibile, e l’avversario può ancora sbagliare.
-believed-14 = Il punteggio non ha nulla a che fare con la potatura.
-truth-14 = Ma i tagli nascono dal confronto fra valori. Dove i valori uguali sono meno, i limiti si raggiungono più tardi e si risparmiano meno nodi.
-believed-15 = L’ordine delle mosse non conta.
-truth-15 = Ma resta uguale solo il valore, non il lavoro: prima si prova una buona mossa, più si taglia.
-believed-16 = Nel negamax le foglie si valutano sempre per lo stesso giocatore.
-truth-16 = Ma ogni chiamata parla per chi deve muovere lì, foglie comprese. Per questo il segno cambia a ogni passaggio.
-believed-17 = Contro un avversario debole il minimax fallisce.
-truth-17 = Ma non ottiene mai meno del valore che ha trovato, chiunque giochi contro. Al massimo non punisce un errore quanto potrebbe.
-believed-18 = Sapere quanto vale un nodo è sapere quale mossa giocare.
-truth-18 = Ma sono due risposte: il valore dice quanto è buona una posizione, la mossa che cosa farci.
-believed-19 = L’albero intero esiste prima che la ricerca cominci.
-truth-19 = Ma una ricorsione crea un nodo quando ci arriva, e poi lo dimentica. È aperto un solo cammino alla volta; solo il programma in due fasi tiene tutto l’albero.
-believed-20 = In ogni nodo si sceglie il meglio per lo stesso giocatore.
-truth-20 = Ma i giocatori si alternano: dove MAX prende il valore più grande, MIN, una semimossa dopo, prende il più piccolo.
-believed-21 = Controllare se in una mossa si vince o si deve bloccare rimedia ai difetti del punteggio semplice.
-truth-21 = Ma il controllo vede una semimossa sola. Dove nessuno vince subito, il punteggio semplice continua a non distinguere una vittoria rapida da una lenta.
-believed-22 = Una ricerca più profonda gioca sempre meglio.
-truth-22 = Ma dove si ferma tira a indovinare, e con una semimossa in più può capitarle una stima più ingannevole.
+-believed = { $id ->
+    [M1] La foglia migliore sta sotto la mossa migliore.
+    [M2] Il numero su un ramo potato è il suo valore.
+    [M3] Le mosse con lo stesso numero sono ugualmente buone.
+    [M4] Tagliare a parità cambia la risposta.
+    [M5] Potare è tirare a indovinare: quello che si pota non valeva niente.
+    [M6] C’è un solo α e un solo β per tutta la ricerca.
+    [M7] Alla radice la finestra non cambia.
+    [M8] Un nodo si confronta solo con il suo genitore.
+    [M9] Il migliore finora parte da 0.
+    [M10] Se il minimax non prende una vittoria in una mossa, non funziona.
+    [M11] Che le semimosse si sommino o si tolgano non cambia nulla.
+    [M12] Il punteggio di una vittoria può essere un numero qualsiasi, anche piccolo.
+    [M13] Contare le semimosse non serve a chi sta perdendo.
+    [M14] Il punteggio non ha nulla a che fare con la potatura.
+    [M15] L’ordine delle mosse non conta.
+    [M16] Nel negamax le foglie si valutano sempre per lo stesso giocatore.
+    [M17] Contro un avversario debole il minimax fallisce.
+    [M18] Sapere quanto vale un nodo è sapere quale mossa giocare.
+    [M19] L’albero intero esiste prima che la ricerca cominci.
+    [M20] In ogni nodo si sceglie il meglio per lo stesso giocatore.
+    [M21] Controllare se in una mossa si vince o si deve bloccare rimedia ai difetti del punteggio semplice.
+   *[M22] Una ricerca più profonda gioca sempre meglio.
+}
+belief-told = «{ -believed }» ({ $id })
+belief-truth = { $id ->
+    [M1] Ma una mossa vale quel che ne lascia l’avversario: una bella foglia non serve a nulla, se lui non ci va.
+    [M2] Ma è solo un limite: la ricerca si è fermata lì prima di sapere il valore.
+    [M3] Ma uno di quei numeri può essere un limite, e la mossa può valere meno. Tieni la prima, oppure taglia solo quando il limite è superato.
+    [M4] Ma un ramo che al massimo arriva alla pari non è meglio di ciò che hai. Tagliato o no, il valore alla radice è lo stesso.
+    [M5] Ma è dimostrato, non indovinato: lì dentro nulla può cambiare la risposta. Fra ciò che resta fuori può esserci la foglia più bella di tutto l’albero.
+    [M6] Ma ogni chiamata ha i suoi. Un nodo li passa in giù ai figli, mai di lato a un vicino e mai in su.
+    [M7] Ma la radice è un nodo come gli altri: quando trova una mossa migliore il suo limite si sposta, e le mosse successive si esaminano con quello.
+    [M8] Ma α e β vengono da tutto il cammino: anche un limite trovato molte semimosse più su può tagliare un nodo.
+    [M9] Ma parte da -∞ per MAX e da +∞ per MIN, così la prima mossa conta sempre. Partendo da 0, MAX non vedrebbe valori tutti negativi, né MIN valori tutti positivi.
+    [M10] Ma con il punteggio semplice ogni vittoria sicura vale uguale, e decide il criterio di spareggio. Se conti anche le semimosse, la vittoria più rapida varrà di più.
+    [M11] Ma decide che cosa è meglio: se le semimosse si tolgono, vengono prima le vittorie rapide e le sconfitte lontane; se si aggiungono, le vittorie lente e le sconfitte vicine.
+    [M12] Ma da lì si tolgono le semimosse. Se la partita più lunga ne ha altrettante o di più, una vittoria lontana finisce al livello di un pareggio, o sotto.
+    [M13] Ma rende una sconfitta lontana migliore di una vicina. Chi perde resiste il più a lungo possibile, e l’avversario può ancora sbagliare.
+    [M14] Ma i tagli nascono dal confronto fra valori. Dove i valori uguali sono meno, i limiti si raggiungono più tardi e si risparmiano meno nodi.
+    [M15] Ma resta uguale solo il valore, non il lavoro: prima si prova una buona mossa, più si taglia.
+    [M16] Ma ogni chiamata parla per chi deve muovere lì, foglie comprese. Per questo il segno cambia a ogni passaggio.
+    [M17] Ma non ottiene mai meno del valore che ha trovato, chiunque giochi contro. Al massimo non punisce un errore quanto potrebbe.
+    [M18] Ma sono due risposte: il valore dice quanto è buona una posizione, la mossa che cosa farci.
+    [M19] Ma una ricorsione crea un nodo quando ci arriva, e poi lo dimentica. È aperto un solo cammino alla volta; solo il programma in due fasi tiene tutto l’albero.
+    [M20] Ma i giocatori si alternano: dove MAX prende il valore più grande, MIN, una semimossa dopo, prende il più piccolo.
+    [M21] Ma il controllo vede una semimossa sola. Dove nessuno vince subito, il punteggio semplice continua a non distinguere una vittoria rapida da una lenta.
+   *[M22] Ma dove si ferma tira a indovinare, e con una semimossa in più può capitarle una stima più ingannevole.
+}
