@@ -1,5 +1,6 @@
 //! The model: the state of the application.
 
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use ratatui::layout::Size;
@@ -136,6 +137,15 @@ impl Screen {
     }
 }
 
+static LESSONS: LazyLock<Vec<(LessonSource, Outline)>> = LazyLock::new(|| {
+    let lessons = embedded().into_iter();
+    let lessons = lessons.filter_map(|source| {
+        let outline = outline(&source).ok()?;
+        Some((source, outline))
+    });
+    lessons.collect()
+});
+
 /// The model: everything the application knows.
 pub struct App {
     /// The settings shared by all screens.
@@ -143,7 +153,7 @@ pub struct App {
     /// The size of the screen.
     pub size: Size,
     /// The built-in lessons, with their outlines.
-    pub lessons: Vec<(LessonSource, Outline)>,
+    pub lessons: &'static [(LessonSource, Outline)],
     /// What the learner has done in lessons and exercises.
     pub course: Course,
     /// Whether lessons ask questions.
@@ -186,20 +196,14 @@ impl App {
 
     /// The application on the given screen.
     pub fn at(settings: Settings, screen: Screen) -> Self {
-        let lessons = embedded().into_iter();
-        let lessons = lessons.filter_map(|source| {
-            let outline = outline(&source).ok()?;
-            Some((source, outline))
-        });
-        let lessons: Vec<_> = lessons.collect();
         let id = screen.viewer().map(|viewer| viewer.lesson.id.as_str());
         let is_here = |(source, _): &(LessonSource, _)| Some(&*source.id) == id;
-        let selected = lessons.iter().position(is_here);
+        let selected = LESSONS.iter().position(is_here);
         Self {
             settings,
             size: Size::new(80, 24),
             selected: selected.unwrap_or(0),
-            lessons,
+            lessons: &LESSONS,
             course: Course::default(),
             asks: true,
             draft: None,
