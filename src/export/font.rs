@@ -1,6 +1,5 @@
 //! The fonts of slides: two open families, embedded, with their metrics and outlines.
 
-use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use skrifa::instance::{LocationRef, Size};
@@ -38,19 +37,24 @@ fn font(face: Face) -> &'static FontRef<'static> {
     &FONTS[face as usize]
 }
 
-/// The glyph of each character in a face, and its width in font sizes, cached because texts are
-/// measured again and again.
-static GLYPHS: LazyLock<[HashMap<char, (GlyphId, f32)>; 5]> = LazyLock::new(|| {
+/// The glyph of each character in a face, by its code, and its width in font sizes, cached
+/// because texts are measured again and again. The last code is U+2717.
+static GLYPHS: LazyLock<[Vec<Option<(GlyphId, f32)>>; 5]> = LazyLock::new(|| {
     Face::ALL.map(|face| {
         let widths = font(face).glyph_metrics(Size::new(1.0), LocationRef::default());
-        let chars = font(face).charmap().mappings();
-        let known = chars.filter_map(|(code, id)| {
-            let width = widths.advance_width(id).unwrap_or(0.6);
-            Some((char::from_u32(code)?, (id, width)))
-        });
-        known.collect()
+        let mut known = Vec::new();
+        for (code, id) in font(face).charmap().mappings() {
+            let code = code as usize;
+            known.resize(known.len().max(code + 1), None);
+            known[code] = Some((id, widths.advance_width(id).unwrap_or(0.6)));
+        }
+        known
     })
 });
+
+fn known(face: Face, char: char) -> Option<(GlyphId, f32)> {
+    *GLYPHS[face as usize].get(char as usize)?
+}
 
 /// The glyph of a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -67,7 +71,7 @@ impl Glyph {
         // Both spaces have the same width.
         let char = if char == '\u{a0}' { ' ' } else { char };
         let find = |face: Face, char| {
-            let (id, _) = *GLYPHS[face as usize].get(&char)?;
+            let (id, _) = known(face, char)?;
             Some(Self { face, id, char })
         };
         find(face, char)
@@ -78,7 +82,7 @@ impl Glyph {
 
     /// The width, in font sizes.
     pub(crate) fn advance(self) -> f32 {
-        GLYPHS[self.face as usize][&self.char].1
+        known(self.face, self.char).map_or(0.0, |(_, width)| width)
     }
 
     /// Draws the outline in font units, with y upwards; draws nothing for a space.
