@@ -54,7 +54,8 @@ fn apply(app: &mut App, action: Action) {
             Screen::Practice(practice) => practice.refuses(&key),
             _ => None,
         };
-        app.notice = refused.or_else(|| Some(message!(KeyDoesNothing { key, does: does? })));
+        let told = refused.or_else(|| Some(message!(KeyDoesNothing { key, does: does? })));
+        app.notice = told.or(app.notice.take());
     } else {
         app.notice = None;
         let times = overlay::times(app, action);
