@@ -74,7 +74,7 @@ feedback = { $right ->
 }
 feedback-sentence = { $right ->
     [true] Right: the wrong sentence is “{ $key }”
-   *[false] Not quite. “{ $chosen }” is true. { $reason } The wrong sentence comes from a common belief ({ $belief }): “{ $key }”
+   *[false] Not quite. “{ $chosen }” is true. { $reason } The wrong one, which comes from a common belief ({ $belief }), is this: “{ $key }”
 }
 
 ## Questions in lines and in text

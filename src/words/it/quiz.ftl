@@ -88,7 +88,7 @@ feedback = { $right ->
 }
 feedback-sentence = { $right ->
     [true] Giusto: la frase sbagliata è «{ $key }»
-   *[false] No. La frase «{ $chosen }» è vera. { $reason } La frase sbagliata nasce da un’idea diffusa ({ $belief }): «{ $key }»
+   *[false] No. La frase «{ $chosen }» è vera. { $reason } Quella sbagliata, che nasce da un’idea diffusa ({ $belief }), è questa: «{ $key }»
 }
 
 ## Domande nelle righe e nel testo
