@@ -159,8 +159,8 @@ pub enum Shape {
     Cut(usize),
     /// A move that a cutoff may skip; until then it looks like any unseen node.
     Untried,
-    /// Moves that a cutoff will skip; until then without a name or count.
-    Rest,
+    /// A number of moves that a cutoff will skip.
+    Rest(usize),
 }
 
 /// How a node stands out, strongest first.

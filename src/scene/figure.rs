@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use super::drawing::{Bounds, Detail, Drawing, Emphasis, Metrics, Shape, TreeNode, Viewport};
+use super::drawing::{Bounds, Detail, Drawing, Emphasis, Metrics, Shape, Span, TreeNode, Viewport};
 use super::tree::TreeScene;
 use super::whole::on_deep_stack;
 use game::Move;
@@ -318,6 +318,8 @@ pub(super) struct Plan<'a> {
     columns: Vec<Columns>,
     /// The width of the whole plan.
     width: i64,
+    /// The last ply at which siblings of the path are drawn.
+    near: u32,
 }
 
 impl<'a> Plan<'a> {
@@ -328,6 +330,7 @@ impl<'a> Plan<'a> {
             width: columns.first().map_or(0, |root| i64::from(root.width)),
             items: Cow::Borrowed(items),
             columns,
+            near: u32::MAX,
         }
     }
 
@@ -345,10 +348,18 @@ impl<'a> Plan<'a> {
         (room, plies): (u32, u32),
     ) -> Self {
         let left_out = left_out(scene, plies);
+        let focus = scene.trace().ply(scene.focus());
+        // In a large panel the end of the line is drawn alone, so that a step changes less.
+        let is_chip = metrics.detail == Detail::Chip;
+        let near = match is_chip && room < WIDE {
+            true => u32::MAX,
+            false => focus + 3,
+        };
         let mut plan = Self {
             items: Cow::Owned(Vec::new()),
             columns: Vec::new(),
             width: room.into(),
+            near,
         };
         let Some(root) = items.first() else {
             return plan;
@@ -362,15 +373,8 @@ impl<'a> Plan<'a> {
         plan.items.to_mut().push(root.clone());
         // The parent's index among all items, and in the plan; the row of its children.
         let (mut above, mut parent, mut row_of_nodes) = (0, 0, 1);
-        let focus = scene.trace().ply(scene.focus());
-        // Next to a line of boards, siblings are small, so that a step changes less.
-        let is_chip = metrics.detail == Detail::Chip;
-        let last = if is_chip && room < WIDE {
-            u32::MAX
-        } else {
-            focus + 4
-        };
-        let goes_on = |item: &Item, row| item.ply <= focus || item.ply <= last && row < plies;
+        let goes_on = |item: &Item, row| item.ply <= focus || row < plies;
+        let mut last = 0..0;
         while items[above].is_open && goes_on(&items[above], row_of_nodes) {
             if left_out > 0 && items[above].ply == 1 {
                 let path: Vec<usize> = (above..items.len())
@@ -399,7 +403,8 @@ impl<'a> Plan<'a> {
             let children: Vec<usize> = (above + 1..items.len())
                 .filter(|&index| items[index].parent == above)
                 .collect();
-            let row = Row::new(scene, items, &children, metrics, room);
+            let is_near = items[above].ply < near;
+            let row = Row::new(scene, items, &children, metrics, room * u32::from(is_near));
             let first = plan.items.len();
             row.place(&mut plan, parent, room);
             for item in &mut plan.items.to_mut()[first..] {
@@ -409,6 +414,7 @@ impl<'a> Plan<'a> {
                 }
             }
             row_of_nodes += 1;
+            last = first..plan.items.len();
             let Some(next) = children.iter().find(|&&index| items[index].is_open) else {
                 break;
             };
@@ -419,15 +425,37 @@ impl<'a> Plan<'a> {
             };
             (above, parent) = (*next, first + at);
         }
+        // What is below the last row is counted.
+        for index in last.filter(|_| row_of_nodes < plies) {
+            let node = plan.items[index].node;
+            let is_below = |item: &&Item| {
+                let is_count = matches!(item.shape, Shape::Count(_));
+                is_count && item.node == node && items[item.parent].node == node
+            };
+            if let Some(count) = items.iter().find(is_below) {
+                let columns = plan.columns[index];
+                plan.columns.push(columns);
+                plan.items.to_mut().push(Item {
+                    parent: index,
+                    row: row_of_nodes,
+                    end: plan.columns.len(),
+                    ..count.clone()
+                });
+            }
+        }
         plan
     }
 
-    /// Whether all of it is drawn, without counts.
+    /// Whether no siblings are left out.
     pub fn is_whole(&self) -> bool {
+        let is_count = |item: &Item| {
+            let is_sibling = self.items[item.parent].is_open && item.ply <= self.near;
+            matches!(item.shape, Shape::Count(_)) && !item.is_open && is_sibling
+        };
         !self
             .items
             .iter()
-            .any(|item| matches!(item.shape, Shape::Count(_)) && !item.is_open || item.beside > 0)
+            .any(|item| is_count(item) || item.beside > 0)
     }
 
     /// The size of the drawing.
@@ -468,7 +496,7 @@ impl<'a> Plan<'a> {
             let parent = (index > 0).then_some(*place);
             let is_read = is_seen && (view.top..=view.bottom).contains(&item.row);
             let detail = match item.shape {
-                Shape::Small | Shape::Joint => Detail::Chip,
+                Shape::Small | Shape::Joint if item.node != scene.focus() => Detail::Chip,
                 _ => metrics.detail,
             };
             let detail = if is_read { detail } else { Detail::Dot };
@@ -487,6 +515,14 @@ impl<'a> Plan<'a> {
                     let mut look = scene.look(&branch, item.ply, is_best, detail);
                     look.shape = shape;
                     look.beside = item.beside;
+                    let is_near = item.ply <= scene.trace().ply(scene.focus()) + 1;
+                    let has_room = is_near && width >= metrics.label + 6;
+                    if has_room && !item.is_open && scene.trace().is_cut(item.node) {
+                        let skipped = scene.skipped_at(item.node);
+                        let row = look.rows.last_mut().filter(|_| skipped > 0);
+                        row.into_iter()
+                            .for_each(|row| row.push(Span::Skipped(skipped)));
+                    }
                     look
                 }
             };

@@ -24,7 +24,7 @@ pub struct Layout<'a> {
     /// The items to draw; `None` for a whole tree, whose places follow from its leaves.
     items: Option<Vec<Item>>,
     /// Whether the items are the path and its children.
-    is_path: bool,
+    pub is_path: bool,
 }
 
 impl Layout<'_> {

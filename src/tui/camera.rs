@@ -12,6 +12,8 @@ pub enum Zoom {
     Positions,
     /// Small boards.
     Boards,
+    /// Like `Boards` for the path and the best nodes as far as there is room, like `Cards` for others.
+    Marked,
     /// Number and kind, with the value below them.
     Cards,
     /// Number, kind and value on one row.
@@ -24,14 +26,25 @@ pub enum Zoom {
 
 impl Zoom {
     /// The zooms that show text in nodes, largest first.
-    pub const WITH_TEXT: [Self; 4] = [Self::Positions, Self::Boards, Self::Cards, Self::Chips];
+    pub const WITH_TEXT: [Self; 5] = [
+        Self::Positions,
+        Self::Boards,
+        Self::Marked,
+        Self::Cards,
+        Self::Chips,
+    ];
+
+    /// Whether nodes have boards.
+    pub const fn has_boards(self) -> bool {
+        matches!(self, Self::Positions | Self::Boards | Self::Marked)
+    }
 
     /// The next larger zoom.
     #[must_use]
     pub const fn larger(self) -> Self {
         match self {
             Self::Positions | Self::Boards => Self::Positions,
-            Self::Cards => Self::Boards,
+            Self::Marked | Self::Cards => Self::Boards,
             Self::Chips | Self::Dots => Self::Cards,
             Self::Overview(0) => Self::Dots,
             Self::Overview(doublings) => Self::Overview(doublings - 1),
@@ -43,7 +56,7 @@ impl Zoom {
     pub const fn smaller(self, leaves: u32, columns: u16) -> Self {
         match self {
             Self::Positions => Self::Boards,
-            Self::Boards => Self::Cards,
+            Self::Boards | Self::Marked => Self::Cards,
             // Chips are lower than cards, but wider.
             Self::Cards | Self::Chips => Self::Dots,
             Self::Dots => Self::Overview(0),
@@ -94,6 +107,10 @@ pub struct Sizes {
     pub gap: i64,
     /// The number of plies, from the root down, that have a row for windows.
     pub windows: u32,
+    /// The rows below the last ply, where the board of a leaf has its place.
+    pub below: i64,
+    /// The ply that alone has boards, and its rows; `None` if all plies have room for boards.
+    pub tall: Option<(u32, i64)>,
     /// Whether nodes show their windows.
     pub has_windows: bool,
     /// Whether the values of two searches are drawn close together.
@@ -102,6 +119,10 @@ pub struct Sizes {
 
 /// The width of a panel from which it counts as large and should be filled.
 const LARGE: i64 = 80;
+
+/// The height of a panel from which some nodes have boards where not all have room for one.
+pub const TALL: u16 = 32;
+/// The most rows or columns of a board worth naming in a node.
 
 /// The most rows or columns of a board worth naming in a node.
 const MAX_NAMED: usize = 9;
@@ -134,20 +155,33 @@ impl Sizes {
                 Zoom::Positions
             }
             // A tree has no board to put into a box.
-            (Zoom::Positions | Zoom::Boards, Picture::Tree { .. }) => Zoom::Cards,
+            (zoom, Picture::Tree { .. }) if zoom.has_boards() => Zoom::Cards,
             (Zoom::Positions, _) => Zoom::Boards,
             (zoom, _) => zoom,
         };
         let sizes = Self::of(zoom, tree, &root, room);
         let fits = sizes.node <= i64::from(room.height) && sizes.width <= i64::from(room.width);
         match zoom {
-            Zoom::Positions | Zoom::Boards | Zoom::Cards if !fits => {
+            _ if !fits && (zoom.has_boards() || zoom == Zoom::Cards) => {
                 Self::new(zoom.smaller(0, room.width), tree, room, windows)
             }
             _ => {
                 // A node of two searches has two values and no window.
-                let is_one = tree.scene.sides.is_none();
-                sizes.fitted(tree.scene.whole.plies(), room, windows && is_one)
+                let windows = windows && tree.scene.sides.is_none();
+                let plies = tree.scene.whole.plies();
+                let fitted = sizes.fitted(plies, room, windows);
+                if zoom == Zoom::Marked && fitted.rows(plies) > room.height.into() {
+                    let ply = tree.scene.pane.trace().ply(tree.scene.focus());
+                    let cards = Self::of(Zoom::Cards, tree, &root, room);
+                    let sizes = Self {
+                        node: cards.node,
+                        root: cards.root,
+                        tall: Some((ply, sizes.node + i64::from(windows))),
+                        ..sizes
+                    };
+                    return sizes.fitted(plies, room, windows);
+                }
+                fitted
             }
         }
     }
@@ -158,8 +192,9 @@ impl Sizes {
         let head = labels.number + 1 + marks;
         // A move is written beside the corner of its edge.
         let mv = labels.mv + 2;
+        let card = (labels.slot + 1).max(head + 2).max(mv);
         let (detail, width, slot, small, node) = match zoom {
-            Zoom::Positions | Zoom::Boards => {
+            Zoom::Positions | Zoom::Boards | Zoom::Marked => {
                 let has_names = zoom == Zoom::Positions;
                 let (rows, columns) = small_board(root, has_names);
                 // A window without blanks: `(-10,+10)`.
@@ -171,13 +206,15 @@ impl Sizes {
                     true => Detail::Position,
                     false => Detail::Board,
                 };
-                let (slot, small) = ((inner + 3).max(mv), mv.max(labels.score + 2));
+                let (slot, small) = match zoom {
+                    Zoom::Marked => (card, mv.max(labels.score + 1)),
+                    _ => ((inner + 3).max(mv), mv.max(labels.score + 2)),
+                };
                 (detail, inner + 2, slot, small, rows + 2)
             }
             Zoom::Cards => {
                 let width = labels.value.max(head + 2);
-                let slot = (labels.slot + 1).max(head + 2).max(mv);
-                (Detail::Chip, width, slot, mv.max(labels.score + 1), 2)
+                (Detail::Chip, width, card, mv.max(labels.score + 1), 2)
             }
             Zoom::Chips => {
                 let number = labels.number + u32::from(labels.number > 0);
@@ -214,6 +251,8 @@ impl Sizes {
             root: node,
             gap: 1,
             windows: 0,
+            below: 2 * i64::from(zoom == Zoom::Marked && !tree.is_path),
+            tall: None,
             has_windows: false,
             close: labels.close,
         }
@@ -224,10 +263,10 @@ impl Sizes {
         let height = i64::from(room.height);
         let all = match self.zoom {
             _ if !windows => 0,
-            Zoom::Positions | Zoom::Boards => u32::MAX,
+            zoom if zoom.has_boards() && self.tall.is_none() => u32::MAX,
             // The last ply consists of leaves only.
-            Zoom::Cards => plies.saturating_sub(1).max(1),
-            Zoom::Chips | Zoom::Dots | Zoom::Overview(_) => 0,
+            Zoom::Cards | Zoom::Marked => plies.saturating_sub(1).max(1),
+            _ => 0,
         };
         // The number of plies visible at once.
         let seen = |sizes: &Self| {
@@ -242,7 +281,7 @@ impl Sizes {
             ..self
         };
         let mut flat = with(0, self.gap);
-        if self.zoom == Zoom::Cards {
+        if self.node == 2 {
             flat.root = 1;
             // As many, from the root down, as the visible plies leave rows for.
             let free = (height - flat.rows(seen(&flat))).max(0);
@@ -294,27 +333,44 @@ impl Sizes {
             return 0;
         };
         let windows = between.min(self.windows.saturating_sub(1));
-        self.height(0) + self.gap + i64::from(between) * (self.node + self.gap) + i64::from(windows)
+        let plain = self.plain(0)
+            + self.gap
+            + i64::from(between) * (self.node + self.gap)
+            + i64::from(windows);
+        match self.tall {
+            Some((tall, rows)) if tall < ply => plain + rows - self.plain(tall),
+            _ => plain,
+        }
     }
 
     /// The height of a ply's nodes in rows.
-    pub const fn height(&self, ply: u32) -> i64 {
+    pub fn height(&self, ply: u32) -> i64 {
+        match self.tall {
+            Some((tall, rows)) if tall == ply => rows,
+            _ => self.plain(ply),
+        }
+    }
+
+    /// The same without regard to `tall`.
+    const fn plain(&self, ply: u32) -> i64 {
         match ply {
             0 if self.root < self.node => self.root,
-            0 => self.root + self.has_rows_for_windows(0) as i64,
-            ply => self.node + self.has_rows_for_windows(ply) as i64,
+            0 => self.root + (self.windows > 0) as i64,
+            ply => self.node + (ply < self.windows) as i64,
         }
     }
 
     /// Whether windows are on but the nodes are boards, which have no row for them.
     pub const fn lacks_windows(&self) -> bool {
-        let has_boards = matches!(self.zoom, Zoom::Positions | Zoom::Boards);
-        has_boards && self.has_windows && self.windows == 0
+        self.zoom.has_boards() && self.tall.is_none() && self.has_windows && self.windows == 0
     }
 
     /// Whether there is room for windows at a ply's nodes.
     pub const fn has_rows_for_windows(&self, ply: u32) -> bool {
-        ply < self.windows
+        match self.tall {
+            Some((tall, _)) if tall == ply => self.has_windows,
+            _ => ply < self.windows,
+        }
     }
 
     /// The first ply that begins at or below a row.
@@ -327,7 +383,17 @@ impl Sizes {
 
     /// The last ply that begins at or above a row.
     fn ply_at(&self, row: i64) -> u32 {
-        let below = row - self.top(1);
+        let row = match self.tall {
+            Some((tall, rows)) if row >= self.top(tall) + rows => row - rows + self.plain(tall),
+            Some((tall, _)) if row >= self.top(tall) => return tall,
+            _ => row,
+        };
+        let below = row
+            - Self {
+                tall: None,
+                ..*self
+            }
+            .top(1);
         if below < 0 {
             return 0;
         }
@@ -340,7 +406,7 @@ impl Sizes {
     /// The height of a drawing in rows.
     pub fn rows(&self, plies: u32) -> i64 {
         let last = plies.saturating_sub(1);
-        self.top(last) + self.height(last)
+        self.top(last) + self.height(last) + self.below
     }
 }
 

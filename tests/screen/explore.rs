@@ -484,8 +484,11 @@ fn a_count_is_whole_or_only_its_sign() {
                 .collect();
             let ranges =
                 (0..sizes.len()).flat_map(|from| (from + 1..=sizes.len()).map(move |to| from..to));
+            // Of those in the last row, what is below each of them.
+            let below = sizes.iter().map(|size| size - 1);
             ranges
                 .map(|range| sizes[range].iter().sum())
+                .chain(below)
                 .collect::<Vec<usize>>()
         });
         sums.map(plyback::scene::compact).collect()

@@ -1,7 +1,7 @@
 //! Paints trees: nodes as boxes, cards, chips or dots, edges, and counts of hidden nodes. A
 //! text is either drawn whole or left out.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write;
 use std::ops::Range;
 
@@ -163,6 +163,9 @@ impl<'a> Painter<'a> {
     /// that is the right one.
     pub fn draw(mut self, mut drawing: Drawing, hits: &mut Hits) -> Vec<(i64, bool)> {
         self.take_counts(&mut drawing);
+        if self.sizes.zoom == Zoom::Marked {
+            self.shrink(&mut drawing);
+        }
         let drawing = &drawing;
         self.edges(drawing);
         self.masses(drawing);
@@ -196,11 +199,85 @@ impl<'a> Painter<'a> {
             self.move_names(drawing);
         }
         self.counts(drawing);
-        for (area, node) in path.into_iter().rev() {
+        for &(area, node) in path.iter().rev() {
             self.window_beside(node, area);
+        }
+        let is_last = |&&(_, node): &&(Rect, &TreeNode)| {
+            let is_small = node.look.shape == Shape::Small && self.sizes.zoom.has_boards();
+            is_small && drawing.nodes.iter().all(|other| other.ply <= node.ply)
+        };
+        if let Some((area, node)) = path.last().filter(is_last) {
+            // A leaf without room for a board in its row has it below.
+            let x = self.point(node.x, node.ply).0;
+            self.board(&node.look, (x, area.bottom().into()), None);
         }
         self.leaving
     }
+
+    /// Keeps boards for the path and the best nodes if there is room beside their neighbours, and for
+    /// all nodes of a ply if all of them have room.
+    fn shrink(&self, drawing: &mut Drawing) {
+        let board = self.sizes.width / 2 + 1;
+        let look = self.canvas.look;
+        let rank = |node: &NodeLook| match node {
+            node if node.is_on_path() || node.selected => 0,
+            node if node.best => 1,
+            _ => 2,
+        };
+        let mut plies: BTreeMap<u32, Vec<&mut TreeNode>> = BTreeMap::new();
+        for node in &mut drawing.nodes {
+            plies.entry(node.ply).or_default().push(node);
+        }
+        for (ply, nodes) in &mut plies {
+            let is_tall = self.sizes.tall.is_none_or(|(tall, _)| tall == *ply);
+            nodes.sort_unstable_by_key(|node| node.x);
+            let half = |node: &NodeLook| {
+                let head = look.head(node, "").width() + 2;
+                head.max(look.value(node).width()) as i64 / 2
+            };
+            let mut places: Vec<(i64, i64)> = nodes
+                .iter()
+                .map(|node| (self.point(node.x, 0).0, half(&node.look)))
+                .collect();
+            let is_wide = places
+                .windows(2)
+                .all(|pair| pair[1].0 - pair[0].0 >= 2 * board)
+                && self.sizes.tall.is_none();
+            let mut ranked: Vec<usize> = (0..nodes.len()).collect();
+            ranked.sort_by_key(|&at| rank(&nodes[at].look));
+            for at in ranked {
+                let (x, node) = (places[at].0, &mut nodes[at].look);
+                let beside = [at.wrapping_sub(1), at + 1].into_iter();
+                let mut beside = beside.filter_map(|at| places.get(at));
+                let seat = self.seat(x);
+                let has_room = (seat - x).abs() < board - 1
+                    && beside.all(|(other, half)| (seat - other).abs() > board + half);
+                if node.shape != Shape::Node {
+                    continue;
+                }
+                if is_tall && has_room && (is_wide || rank(node) < 2) {
+                    places[at].1 = board;
+                } else {
+                    node.shape = Shape::Small;
+                }
+            }
+        }
+    }
+
+    /// The middle of a board on the screen: some boards are moved off the border.
+    fn seat(&self, x: i64) -> i64 {
+        let (area, half) = (self.canvas.area, self.sizes.width / 2);
+        let (left, right) = (
+            i64::from(area.left()) + half,
+            i64::from(area.right()) - half - 1,
+        );
+        match self.sizes.zoom {
+            Zoom::Marked => x.min(right).max(left),
+            _ => x,
+        }
+    }
+
+    /// Moves the count beside a node to a place of its own within their slot.
 
     /// Moves the count beside a node to a place of its own within their slot.
     fn take_counts(&self, drawing: &mut Drawing) {
@@ -225,12 +302,19 @@ impl<'a> Painter<'a> {
                 let count = width(&look.count(node.look.beside));
                 let before = (all - 1) / 2;
                 // Beside the node's first row, with its corner beside the name of the move.
-                let after = (first / 2 + 2 + (count - 1) / 2).max(width(&node.look.mv) + 1);
+                let brackets = i64::from(look.brackets(&node.look).is_some());
+                let after = first / 2 + 2 + (count - 1) / 2 + brackets;
+                let after = after.max(width(&node.look.mv) + 1);
                 let free = slot - before - after - count / 2 - 1;
                 let at = node.x - (slot - 1) / 2 + before + free.max(0) / 2;
                 to = Some(at);
+                // Half way to the next sibling, lest it should look like the node's own.
+                let others = drawing.nodes.iter().filter(|other| other.ply == node.ply);
+                let next = others.map(|other| other.x).filter(|&x| x > node.x).min();
+                let free = next.map(|next| next - self.sizes.width / 2 - count / 2 - 2);
+                let middle = next.map(|next| i64::midpoint(at, next)).min(free);
                 counts.push(TreeNode {
-                    x: at + after,
+                    x: middle.map_or(at + after, |middle| middle.max(at + after)),
                     look: drawing.nodes[index].look.take_count(),
                     ..drawing.nodes[index]
                 });
@@ -305,9 +389,8 @@ impl<'a> Painter<'a> {
     /// The rows of a node's text; edges start below them.
     fn rows(&self, node: &TreeNode) -> i64 {
         match (self.sizes.zoom, node.look.shape) {
-            (Zoom::Positions | Zoom::Boards, Shape::Node | Shape::Untried) => {
-                self.sizes.height(node.ply)
-            }
+            (Zoom::Positions | Zoom::Boards, Shape::Untried) => self.sizes.height(node.ply),
+            (zoom, Shape::Node) if zoom.has_boards() => self.sizes.height(node.ply),
             _ if self.is_flat(node.ply) || self.canvas.look.head(&node.look, "").is_empty() => 1,
             _ if self.window(node).is_some() => 3,
             _ => 2,
@@ -437,6 +520,9 @@ impl<'a> Painter<'a> {
         };
         let style = self.style(role);
         let name = &look.mv;
+        if name.is_empty() {
+            return;
+        }
         let arriving = look.arriving.then_some(self.canvas.look.glyphs.arriving);
         let arriving = arriving.map(|mark| format!("{mark}{name}"));
         let (x, y) = self.point(child.x, child.ply);
@@ -496,9 +582,8 @@ impl<'a> Painter<'a> {
         }
         let window = self.window(node);
         let area = match (self.sizes.zoom, look.shape) {
-            (Zoom::Positions | Zoom::Boards, Shape::Node | Shape::Untried) => {
-                self.board(look, at, window)
-            }
+            (Zoom::Positions | Zoom::Boards, Shape::Untried) => self.board(look, at, window),
+            (zoom, Shape::Node) if zoom.has_boards() => self.board(look, at, window),
             _ if self.is_flat(node.ply) => {
                 let text = self.canvas.look.chip(look);
                 let area = self.chip(look, at, &text);
@@ -597,7 +682,12 @@ impl<'a> Painter<'a> {
             Emphasis::Path => (glyphs.path_border, Role::Text),
             Emphasis::Plain => (glyphs.border, Role::Text),
         };
-        let (width, height) = (self.sizes.width, self.sizes.height(1));
+        let rows = self.sizes.tall.map(|(_, rows)| rows);
+        let (width, height) = (
+            self.sizes.width,
+            rows.unwrap_or_else(|| self.sizes.height(1)),
+        );
+        let x = self.seat(x);
         let left = columns(x, width).start;
         if !(y..y + height).all(|y| self.is_free(left..left + width, y)) {
             return None;
@@ -728,7 +818,8 @@ impl<'a> Painter<'a> {
         let glyphs = self.canvas.look.glyphs;
         Some(match shape {
             Shape::Count(count) => (glyphs.hidden.into(), compact(count), Role::Faint),
-            Shape::Rest => (glyphs.unseen.into(), String::new(), Role::Faint),
+            Shape::Rest(1) => (glyphs.unseen.into(), String::new(), Role::Faint),
+            Shape::Rest(moves) => (glyphs.unseen.into(), moves.to_string(), Role::Faint),
             Shape::Cut(1) => (glyphs.cut.into(), String::new(), Role::Cut),
             Shape::Cut(count) => (glyphs.cut.into(), count.to_string(), Role::Cut),
             Shape::Node | Shape::Small | Shape::Joint | Shape::Untried => return None,

@@ -11,11 +11,12 @@ use unicode_width::UnicodeWidthStr;
 use super::canvas::Canvas;
 use super::node::{Painter, trail_row};
 use super::{PaneView, Panel, RunView};
-use crate::camera::{Camera, Sizes, Zoom, leaves_a_column};
+use crate::camera::{Camera, Sizes, TALL, Zoom, leaves_a_column};
 use crate::look::Look;
 use crate::sheet::mark_more;
 use crate::watch::{MapLayout, MapMark, Replay};
 use crate::{Hits, Role, Watch};
+use game::Picture;
 use quiz::Secret;
 use scene::{
     Bounds, Detail, Drawing, Extent, Layout, Metrics, Scene, Sides, TreeScene, Viewport,
@@ -83,6 +84,9 @@ pub(super) fn draw(
     let canvas = Canvas::new(view.look, frame.buffer_mut(), room);
     let first = hits.nodes.len();
     let leaving = Painter::new(canvas, pane.index, sizes, camera).draw(drawing, hits);
+    if sizes.metrics.detail != Detail::Dot {
+        heaps(view.look, pane, frame, room, &hits.nodes[first..]);
+    }
     if let Some(sides) = &tree.scene.sides {
         // A click on a node in a shared tree goes to that node in the active search.
         for (_, pane, node) in &mut hits.nodes[first..] {
@@ -105,6 +109,38 @@ pub(super) fn draw(
             (i64::from(room.x) - 1, left)
         };
         canvas.put((x, y), char, view.look.style(Role::Key));
+    }
+}
+
+/// Writes what is in the heaps beside nodes that have no board, if there is room for it.
+fn heaps(
+    look: &Look,
+    pane: &PaneView<'_>,
+    frame: &mut Frame<'_>,
+    room: Rect,
+    nodes: &[(Rect, usize, NodeId)],
+) {
+    /// The rows of a board.
+    const BOARD: u16 = 3;
+    let game = &pane.pane.recording.game;
+    if !matches!(game.place(&[]).picture, Picture::Heaps(_)) {
+        return;
+    }
+    let is_entered = |node| pane.tree.moment.status(node) != Status::Unseen;
+    let small = nodes.iter().filter(|(area, ..)| area.height < BOARD);
+    for &(area, _, node) in small.filter(|(.., node)| is_entered(*node)) {
+        let Picture::Heaps(heaps) = game.picture(&pane.pane.trace().moves_to(node)) else {
+            continue;
+        };
+        let left: Vec<String> = heaps.iter().map(|heap| heap.left.to_string()).collect();
+        let text = format!("{}{}", look.glyphs.bone, left.join(","));
+        let width = text.width() as u16;
+        let buffer = frame.buffer_mut();
+        let mut cells = (area.right()..area.right() + width + 2).map(|x| (x, area.y));
+        let is_free = |at: (u16, u16)| buffer.cell(at).is_some_and(|cell| cell.symbol() == " ");
+        if area.right() + width < room.right() && cells.all(is_free) {
+            buffer.set_string(area.right() + 1, area.y, text, look.style(Role::Faint));
+        }
     }
 }
 
@@ -213,7 +249,10 @@ impl<'a> Drawn<'a> {
         const MIN_PATH: u32 = 6;
         let plies = self.tree.scene.whole.plies();
         let largest = |plies: u32| {
-            let fits = |zoom: &Zoom| self.has_room_for(plies, *zoom, inner, windows);
+            let fits = |zoom: &Zoom| {
+                (*zoom != Zoom::Marked || inner.height >= TALL)
+                    && self.has_room_for(plies, *zoom, inner, windows)
+            };
             Zoom::WITH_TEXT.into_iter().find(fits)
         };
         match self.extent {
