@@ -1,6 +1,5 @@
 //! Where a number comes from, in words.
 
-use crate::caption::message_of;
 use crate::words::{signed, valued};
 use run::{Cause, Number, Origin, Pane, Quantity};
 use search::Bound;
@@ -37,9 +36,8 @@ pub fn origin_message(pane: &Pane, origin: &Origin) -> Message {
     };
     let score = valued(trace, number.score, bound);
     if let Cause::Leaf(_) = cause {
-        let rule = message_of(pane, &trace.moment(origin.step));
         let node = of(number.node);
-        return message!(OriginOfLeaf { node, score, rule });
+        return message!(OriginOfLeaf { node, score });
     }
     let best = |node| recording.move_to(node);
     let (cause, at, mv) = match *cause {

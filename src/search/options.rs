@@ -206,13 +206,18 @@ impl OptionSpec {
         value.unwrap_or_else(|| Self::OFF.to_owned())
     }
 
+    /// Why the option has no effect on such a search; `None` if it has.
+    pub fn idle(&self, options: &Options) -> Option<Message> {
+        match self.name {
+            "cut" if options.algorithm != Algorithm::AlphaBeta => Some(Message::OnlyAlphabetaCuts),
+            "eval" if options.depth.is_none() => Some(Message::OnlyLimitsEvaluate),
+            _ => None,
+        }
+    }
+
     /// Whether the option affects such a search.
     pub fn matters(&self, options: &Options) -> bool {
-        match self.name {
-            "cut" => options.algorithm == Algorithm::AlphaBeta,
-            "eval" => options.depth.is_some(),
-            _ => true,
-        }
+        self.idle(options).is_none()
     }
 
     /// Its value in a search, as JSON.

@@ -66,17 +66,17 @@ glyphs! {
     current_border: Border = border::DOUBLE, plain("@", "@", "@");
     /// The border of a node on the path and of the focused panel.
     path_border: Border = border::THICK, plain("#", "#", "=");
-    unseen_border: Border = border::LIGHT_DOUBLE_DASHED, plain(":", ":", " ");
+    unseen_border: Border = border::LIGHT_DOUBLE_DASHED, plain(":", ":", ".");
     max: char = '▲', '^';
     min: char = '▼', 'v';
-    leaf: char = '■', '*';
+    leaf: char = '■', '&';
     /// A node whose value is not known yet.
     unseen: char = '·', '.';
     /// A value on its way up.
     arriving: char = '↑', '~';
     /// Hidden nodes.
     hidden: &'static str = "…", "..";
-    cut: char = '✂', '/';
+    cut: char = '✂', '%';
     /// The cursor in a line of text; must differ from the glyph of an empty cell.
     caret: &'static str = "▏", "|";
     /// An empty cell.
@@ -84,17 +84,21 @@ glyphs! {
     /// An item in a heap.
     bone: char = '●', 'o';
     /// A node as a dot: open, closed, not entered, current.
-    dots: [char; 4] = ['○', '●', '·', '◆'], ['o', '*', '.', '@'];
+    dots: [char; 4] = ['○', '●', '·', '◆'], ['o', '$', '.', '@'];
     /// A node on the map: open, closed, not entered.
-    map: [char; 3] = ['▫', '▪', '·'], ['o', '*', '.'];
+    map: [char; 3] = ['▫', '▪', '·'], ['o', '$', '.'];
     /// Ruler, past, stop, past stop, current step.
     timeline: [char; 5] = ['─', '━', '◇', '◆', '●'], ['-', '=', 'o', '+', '#'];
+    /// Around a mark of a winning line; elsewhere `*` is the move chosen, in ASCII everywhere.
+    won: [&'static str; 2] = ["*", "*"], ["{", "}"];
     /// A difference between two searches.
     differs: char = '≠', '!';
     /// A search waiting for the other one.
     waits: &'static str = "‖ ", "|| ";
     /// Drawn around the selected node.
     selection: [char; 2] = ['»', '«'], ['>', '<'];
+    /// The arrow keys: right, left, up, down.
+    arrows: [&'static str; 4] = ["→", "←", "↑", "↓"], ["->", "<-", "Up", "Down"];
     /// Drawn before a selected or current line.
     pointer: &'static str = "▶ ", "> ";
     /// Drawn between the cells of a board: vertical, crossing, horizontal.
@@ -128,7 +132,7 @@ impl Glyphs {
         let has = |light: u8| arms & (light | light << 1) != 0;
         match (has(UP | DOWN), has(LEFT | RIGHT)) {
             // A heavy line that crosses a light one is horizontal.
-            (true, _) if is_heavy(UP | DOWN) => '#',
+            (true, level) if is_heavy(DOWN) || is_heavy(UP) && !level => '#',
             (true, true) => '+',
             (true, false) => '|',
             (false, true) if is_heavy(LEFT | RIGHT) => '=',
@@ -160,7 +164,9 @@ mod tests {
         let ascii = Glyphs::new(true);
         assert_eq!(ascii.line((UP | DOWN) << 1), '#');
         for arms in 0..=u8::MAX {
-            let goes_down = arms & (UP | DOWN) << 1 != 0;
+            let [up, down] = [UP, DOWN].map(|arm| arms & arm << 1 != 0);
+            let is_upright = arms & (LEFT | RIGHT) * 3 == 0;
+            let goes_down = down || up && is_upright;
             assert_eq!(ascii.line(arms) == '#', goes_down, "{}", glyphs.line(arms));
         }
     }

@@ -67,6 +67,7 @@ fn fitting(filter: &str, app: &App) -> Vec<&'static Binding> {
     let is_useful = |binding: &&Binding| match &app.screen {
         _ if app.modal().is_some() => true,
         Screen::Home => binding.action != Action::Back,
+        Screen::Play(play) => play.answers(binding.action),
         Screen::Practice(practice) => practice.has(binding.action),
         _ => true,
     };
@@ -257,7 +258,7 @@ fn main_keys(app: &App, look: &Look, columns: usize) -> Vec<Line<'static>> {
     let bindings = app.settings.keys.within(&app.help_modes());
     let key = |action: Action| {
         let of = |wanted: Action| bindings.iter().find(|binding| binding.action == wanted);
-        let binding = of(action)?;
+        let binding = of(action).filter(|binding| overlay::is_useful(app, binding))?;
         let keys = app.settings.keys.hint(binding, look.glyphs.ascii);
         let word = overlay::here(app, action).unwrap_or_else(|| binding.word());
         Some((look.span(keys, Role::Key), look.say(&word)))
@@ -315,8 +316,14 @@ fn legend(
     let mark = |text: &str, char: char, more: &str, meaning: Message| {
         (text.contains(char), format!("{char}{more}"), meaning)
     };
-    // In ASCII, these are letters and signs with other meanings, too.
-    let beyond_ascii = if glyphs.ascii { "" } else { &tree };
+    // A bone before a number is a heap. In ASCII, dots are signs with other meanings, too.
+    let bones = |before_digit: bool| {
+        let mut pairs = chars.windows(2);
+        let is_one =
+            move |pair: &[char]| pair[0] == glyphs.bone && pair[1].is_ascii_digit() == before_digit;
+        pairs.any(is_one)
+    };
+    let dots = if glyphs.ascii { "" } else { &tree };
     let [double, thick] = [glyphs.current_border, glyphs.path_border];
     // Thick corners that do not belong to a box belong to edges.
     let is_boxed = has(&tree, double.top_left);
@@ -328,10 +335,12 @@ fn legend(
     let [selected, unselected] = glyphs.selection;
     let both = || glyphs.selection.iter().collect();
     let is_cursor = board.contains([selected, unselected]);
-    let is_line = has(&board, "*X*") || has(&board, "*O*");
+    let [before, after] = glyphs.won;
+    let won = |mark: char| format!("{before}{mark}{after}");
+    let is_line = has(&board, &won('X')) || has(&board, &won('O'));
     let is_worth = matches!(&app.screen, Screen::Play(play) if play.shows_truth());
     let has_draws = matches!(&app.screen, Screen::Play(play) if play.game().has_board());
-    let [_, _, stop, past, now] = glyphs.timeline;
+    let [_, line, stop, past, now] = glyphs.timeline;
     let [left, right, ..] = glyphs.beyond;
     let is_home = matches!(app.screen, Screen::Home);
     let is_beyond = !glyphs.ascii && !is_home && tree.contains([left, right]);
@@ -386,19 +395,28 @@ fn legend(
         mark(&tree, glyphs.arriving, "", Message::GlyphArriving),
         mark(&(tree.clone() + &results), glyphs.differs, "", differs),
         (tree.contains(selected), both(), Message::GlyphSelected),
-        mark(beyond_ascii, open, "", Message::GlyphOpenDot),
-        mark(beyond_ascii, closed, "", Message::GlyphClosedDot),
-        mark(beyond_ascii, here, "", Message::GlyphCurrentDot),
+        mark(dots, open, "", Message::GlyphOpenDot),
+        (
+            dots.contains(closed) && bones(false),
+            closed.to_string(),
+            Message::GlyphClosedDot,
+        ),
+        mark(dots, here, "", Message::GlyphCurrentDot),
+        (bones(true), format!("{}5", glyphs.bone), Message::GlyphHeap),
         (is_cursor, both(), Message::GlyphCursor),
         (is_worth, "+3".into(), Message::GlyphWins),
         (is_worth && has_draws, "=7".into(), Message::GlyphDraws),
         (is_worth, "-4".into(), Message::GlyphLoses),
         (has(&board, "["), "[X]".into(), Message::GlyphLastMove),
-        (is_line, "*X*".into(), Message::GlyphLine),
+        (is_line, won('X'), Message::GlyphLine),
         (is_beyond, format!("{left} {right}"), Message::GlyphBeyond),
         mark(&timeline, stop, "", Message::GlyphStopAhead),
         mark(&timeline, past, "", Message::GlyphStopPassed),
-        mark(&timeline, now, "", Message::GlyphNow),
+        (
+            timeline.contains(now),
+            format!("{line}{now}"),
+            Message::GlyphNow,
+        ),
     ];
     let marks = marks.into_iter().filter(|(is_drawn, ..)| *is_drawn);
     let marks = marks.map(|(_, mark, meaning)| (look.span(mark, Role::Key), look.say(&meaning)));

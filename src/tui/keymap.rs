@@ -9,6 +9,7 @@ use tui_input::InputRequest::{
 use super::Action::{self, *};
 use super::action::Arrow::{Down, Left, Right, Up};
 use super::action::Target::*;
+use super::glyphs::Glyphs;
 use Mode::{
     Answer, Answered, Board, Busy, Choose, Compare, Events, Explore, ExportForm, Form, Home, Leave,
     Lesson, Number, Outline, Practice, Prompt, Select,
@@ -84,24 +85,24 @@ pub struct Key {
     modifiers: KeyModifiers,
 }
 
-/// Keys without a character: their names in ASCII, their names in Unicode.
-const NAMES: [(&str, &str, KeyCode); 16] = [
-    ("Right", "→", KeyCode::Right),
-    ("Left", "←", KeyCode::Left),
-    ("Up", "↑", KeyCode::Up),
-    ("Down", "↓", KeyCode::Down),
-    ("Space", "Space", KeyCode::Char(' ')),
-    ("Tab", "Tab", KeyCode::Tab),
-    ("Shift-Tab", "Shift-Tab", KeyCode::BackTab),
-    ("Esc", "Esc", KeyCode::Esc),
-    ("Enter", "Enter", KeyCode::Enter),
-    ("Home", "Home", KeyCode::Home),
-    ("End", "End", KeyCode::End),
-    ("PgUp", "PgUp", KeyCode::PageUp),
-    ("PgDn", "PgDn", KeyCode::PageDown),
-    ("Backspace", "Backspace", KeyCode::Backspace),
-    ("Delete", "Delete", KeyCode::Delete),
-    ("F1", "F1", KeyCode::F(1)),
+/// Keys without a character. The arrows come first, in the order of [`Glyphs::arrows`].
+const NAMES: [(&str, KeyCode); 16] = [
+    ("Right", KeyCode::Right),
+    ("Left", KeyCode::Left),
+    ("Up", KeyCode::Up),
+    ("Down", KeyCode::Down),
+    ("Space", KeyCode::Char(' ')),
+    ("Tab", KeyCode::Tab),
+    ("Shift-Tab", KeyCode::BackTab),
+    ("Esc", KeyCode::Esc),
+    ("Enter", KeyCode::Enter),
+    ("Home", KeyCode::Home),
+    ("End", KeyCode::End),
+    ("PgUp", KeyCode::PageUp),
+    ("PgDn", KeyCode::PageDown),
+    ("Backspace", KeyCode::Backspace),
+    ("Delete", KeyCode::Delete),
+    ("F1", KeyCode::F(1)),
 ];
 
 /// Modifiers by prefix.
@@ -115,11 +116,11 @@ impl Key {
     /// The key with a name such as `Right`, `Shift-Tab`, `Ctrl-C` or `?`.
     fn named(name: &str) -> Option<Self> {
         let code_of = |name: &str| {
-            let known = NAMES
-                .iter()
-                .find(|(ascii, sign, _)| name == *ascii || name == *sign);
+            let mut arrows = Glyphs::new(false).arrows.into_iter();
+            let arrow = arrows.position(|arrow| arrow == name);
+            let known = arrow.or_else(|| NAMES.iter().position(|(known, _)| name == *known));
             let char = || name.parse().ok().map(KeyCode::Char);
-            known.map(|(.., code)| *code).or_else(char)
+            known.map(|at| NAMES[at].1).or_else(char)
         };
         let alone = code_of(name).map(|code| (code, KeyModifiers::NONE));
         let held = || {
@@ -136,17 +137,25 @@ impl Key {
         Some(Self { code, modifiers })
     }
 
-    /// The name of the key, as on a keyboard.
+    /// The name of the key, as on a keyboard; arrows are symbols, but in ASCII.
     pub fn name(self, ascii: bool) -> String {
-        let known = NAMES.iter().find(|(.., code)| *code == self.code);
+        let known = NAMES.iter().find(|(_, code)| *code == self.code);
         let held = HELD.iter().find(|(_, held)| self.modifiers.contains(*held));
         let held = held.map_or("", |(prefix, _)| *prefix);
         match (known, self.code) {
-            (Some((name, ..)), _) if ascii => format!("{held}{name}"),
-            (Some((_, sign, _)), _) => format!("{held}{sign}"),
+            (Some(_), _) if !ascii && self.is_arrow() => format!("{held}{}", self.symbol(ascii)),
+            (Some((name, _)), _) => format!("{held}{name}"),
             (_, KeyCode::Char(char)) if held.is_empty() => char.to_string(),
             (_, code) => format!("{held}{}", code.to_string().to_uppercase()),
         }
+    }
+
+    /// The symbol of an arrow, where there is one; it is shorter than its name and needs no
+    /// translation.
+    fn symbol(self, ascii: bool) -> String {
+        let mut arrows = NAMES.iter().zip(Glyphs::new(ascii).arrows);
+        let arrow = arrows.find(|((_, code), _)| *code == self.code);
+        arrow.map_or_else(|| self.name(ascii), |(_, symbol)| symbol.to_owned())
     }
 
     const fn is_arrow(self) -> bool {
@@ -356,7 +365,7 @@ static BINDINGS: &[Binding] = bindings! {
         [Mode::Play]: Cursor(Up), "Up k", KeyPointUp;
         [Mode::Play]: Ask, "/", KeyTypeMove, 70 FootTypeMove;
         [Mode::Play]: Go(Origin, Forwards), "w", KeyWhyThisMove, 20 FootWhyThisMove;
-        [Mode::Play]: Results, "g", KeyTruth, 30 FootTruth;
+        [Mode::Play]: Results, "g", KeyTruth, 30 WordTruth;
         [Mode::Play]: Hint, "p", KeyHint, 40 FootHint;
         [Mode::Play]: Undo, "u Backspace", KeyTakeBack, 50 FootTakeBack;
         [Mode::Play]: Redo, "U", KeyPlayAgain;
@@ -557,7 +566,11 @@ impl Keymap {
 
     /// The name of a binding's first key; an arrow is paired with its opposite: `← →`.
     pub fn hint(self, binding: &Binding, ascii: bool) -> String {
-        let own = binding.first_key(ascii);
+        let symbol = |binding: &Binding| {
+            let first = binding.keys().next();
+            first.map_or_else(String::new, |key| key.symbol(ascii))
+        };
+        let own = symbol(binding);
         let is_arrow = binding.keys().next().is_some_and(Key::is_arrow);
         let back = binding.action.reversed().filter(|_| is_arrow);
         let back = back.and_then(|back| {
@@ -565,12 +578,10 @@ impl Keymap {
             let mut others = self.bindings();
             others.find(|other| other.action == back && shares(other.on))
         });
-        let both = match back {
-            Some(back) => format!("{} {own}", back.first_key(ascii)),
+        match back {
+            Some(back) => format!("{} {own}", symbol(back)),
             None => own,
-        };
-        // Symbols are shorter and need no translation.
-        both.replace("Left Right", "<- ->")
+        }
     }
 
     /// The name of the first key for the action with this name, such as `fold`.
@@ -616,11 +627,13 @@ impl Keymap {
         found.or_else(digit).or_else(unbound)
     }
 
-    /// What a key does on most screens, or elsewhere.
-    pub(super) fn label(self, key: Key) -> Option<&'static Message> {
-        let mut bindings = self.0.iter();
-        let bound = bindings.find(|binding| binding.keys().any(|known| known == key))?;
-        Some(&bound.label)
+    /// What a key does elsewhere: from a search, preferably on other screens with a search.
+    pub(super) fn label(self, key: Key, here: Mode) -> Option<&'static Message> {
+        let has_key = |binding: &&Binding| binding.keys().any(|known| known == key);
+        let is_near = |binding: &&Binding| binding.on.iter().any(|mode| NODES.contains(mode));
+        let bound = || self.0.iter().filter(has_key);
+        let near = bound().find(|binding| NODES.contains(&here) && is_near(binding));
+        Some(&near.or_else(|| bound().next())?.label)
     }
 }
 

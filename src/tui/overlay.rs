@@ -248,10 +248,12 @@ pub(super) fn update(app: &mut App, action: Action) -> Outcome {
         (Overlay::Search(job), _) => stop_on_back(job, action),
         (Overlay::Export(export), _) => stop_on_back(&export.job, action),
     };
-    if matches!(
-        outcome,
-        Outcome::Consumed | Outcome::Ignored | Outcome::Export(_)
-    ) {
+    let stays = match outcome {
+        Outcome::Consumed | Outcome::Ignored | Outcome::Export(_) => true,
+        Outcome::Notice(_) => matches!(overlay, Overlay::Modal(_)),
+        _ => false,
+    };
+    if stays {
         app.overlays.push(overlay);
     }
     outcome
@@ -432,7 +434,7 @@ fn keys(app: &App, look: &Look, room: usize) -> Line<'static> {
 }
 
 /// Whether a key is useful on this screen.
-fn is_useful(app: &App, binding: &Binding) -> bool {
+pub(super) fn is_useful(app: &App, binding: &Binding) -> bool {
     let Some(viewer) = app.screen.viewer() else {
         // While the first search is running, there is nothing else to act on.
         let works = matches!(

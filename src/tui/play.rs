@@ -442,6 +442,7 @@ impl Play {
             Action::New => return Outcome::Play(Box::new(self.table.again())),
             Action::Go(Target::Origin, Direction::Forwards) => return self.explain(),
             Action::Hint => return self.advise(),
+            Action::Results if self.is_over() => return Outcome::Notice(Message::NothingToChoose),
             Action::Results => self.reveals = !self.reveals,
             Action::Scroll(Direction::Backwards) => {
                 let last = (self.count() / 2) as u16;

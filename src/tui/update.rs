@@ -48,14 +48,16 @@ fn apply(app: &mut App, action: Action) {
         }
         settle(app, outcome);
     } else if let Action::Unbound(key) = action {
-        let does = app.settings.keys.label(key);
+        // A question stays until it is answered.
+        let is_asked = matches!(app.overlays.last(), Some(Overlay::Leave(..)));
+        let does = app.settings.keys.label(key, app.screen_mode());
         let key = key.name(app.settings.ascii);
         let refused = match &app.screen {
             Screen::Practice(practice) => practice.refuses(&key),
             _ => None,
         };
         let told = refused.or_else(|| Some(message!(KeyDoesNothing { key, does: does? })));
-        app.notice = told.or(app.notice.take());
+        app.notice = told.filter(|_| !is_asked).or(app.notice.take());
     } else {
         app.notice = None;
         let times = overlay::times(app, action);

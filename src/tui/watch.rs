@@ -450,7 +450,10 @@ impl Watch {
             Action::Pan(Arrow::Right) => self.pan.0 += COLUMNS,
             Action::Pan(Arrow::Up) => self.pan.1 -= ROWS,
             Action::Pan(Arrow::Down) => self.pan.1 += ROWS,
-            Action::Centre => self.pan = (0, 0),
+            Action::Centre => {
+                self.pan = (0, 0);
+                return Outcome::Notice(Message::TreeFollows);
+            }
             Action::Panel(Forwards) => self.give_focus(self.focus.after(1, self.ring)),
             Action::Panel(Backwards) => {
                 let places = self.ring.len() - 1;

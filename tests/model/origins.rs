@@ -233,7 +233,7 @@ fn alpha_at_a_cutoff_is_told_link_by_link() {
             "α = 3: from the root, after move 1; that 3 is leaf 1.1.",
             "The value of node 1 is 3: the value of its best move, 1; that 3 is leaf 1.1.",
             "The best so far of node 1 is 3: the value of move 1; that 3 is leaf 1.1.",
-            "The value of leaf 1.1 is 3. It's a leaf: its value is 3.",
+            "The value of leaf 1.1 is 3.",
         ]
     );
     assert_eq!(

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use crate::stage::{PLAIN, Stage, italian, lesson};
+use plyback::game::Sides;
 use plyback::lesson::{Emphasis, embedded};
 use plyback::run::Pane;
 use plyback::scene::{BoardScene, BoardView, event_lines, reading, signed, valued, windowed};
@@ -195,6 +196,29 @@ fn one_is_singular() {
     }
 }
 
+/// The help's first part lists a sign if, and only if, it is drawn.
+#[test]
+fn the_legend_has_the_signs_on_the_screen() {
+    at_every_stop(PLAIN, LAPTOP, |stage, wrong| {
+        let tree = rows(stage, Panel::Tree).unwrap_or_default().join(" ");
+        let help = stage.press("?").text();
+        stage.press("Esc");
+        let legend = help.split("Main keys").next().unwrap_or_default();
+        for sign in "▲▼■✂≤≥↑–»◀".chars() {
+            if tree.contains(sign) != legend.contains(sign) {
+                wrong.push(format!("{sign}: {legend}"));
+            }
+        }
+        let has_pair = |text: &str| {
+            let mut inside = text.split('(').skip(1);
+            inside.any(|rest| rest.split(')').next().is_some_and(|it| it.contains(',')))
+        };
+        if has_pair(&tree) != legend.contains("(α, β)") {
+            wrong.push(format!("(α, β): {legend}"));
+        }
+    });
+}
+
 #[test]
 fn every_bone_of_a_heap_is_drawn() {
     for size in SIZES {
@@ -208,6 +232,23 @@ fn every_bone_of_a_heap_is_drawn() {
                 let all: u32 = heaps.iter().map(|(_, left)| left).sum();
                 if drawn != all as usize {
                     wrong.push(format!("{drawn} bones of {all}"));
+                }
+                // In the tree, as a number beside the node or in its board.
+                let mut nodes = stage.hits.nodes.iter();
+                let is_current =
+                    |(_, at, node): &&(Rect, usize, NodeId)| (*at, *node) == (0, moment.current());
+                let area = nodes.find(is_current).map(|(area, ..)| *area);
+                let told = area.map(|area| {
+                    let rows = area.rows().map(|row| stage.line(row.y));
+                    rows.collect::<String>()
+                });
+                let is_told = |told: String| {
+                    [format!("●{all}"), format!(" {all} ")]
+                        .iter()
+                        .any(|number| told.contains(number))
+                };
+                if !told.is_none_or(is_told) {
+                    wrong.push(format!("no {all} at the current node"));
                 }
             }
         });
@@ -577,11 +618,31 @@ fn what_a_caption_names_is_in_sight_at_every_step() {
     }
 }
 
-/// On a large screen, every panel is open, and a drawing with more than three nodes fills most
-/// of its panel.
+/// On a large screen, every panel is open, the current node has its board inside or below it, and
+/// a drawing with more than three nodes fills most of its panel.
 #[test]
 fn a_large_screen_is_filled() {
     at_every_stop(PLAIN, (200, 60), |stage, wrong| {
+        let panes = stage.run().panes().iter().enumerate();
+        // Trees side by side may be too narrow.
+        let alone = panes.filter(|_| stage.run().pair().is_none());
+        for (index, pane) in alone {
+            let node = pane
+                .trace()
+                .moment(Step(stage.own_steps()[index]))
+                .current();
+            let mut nodes = stage.hits.nodes.iter();
+            let found = nodes.find(|(_, at, drawn)| (*at, *drawn) == (index, node));
+            let is_boxed = |y: u16, area: &Rect| {
+                let mut cells = (area.x.saturating_sub(12)..=area.x).map(|x| (x, y));
+                cells.any(|at| "╔┏".contains(stage.cell(at.into()).symbol()))
+            };
+            let has_board =
+                |(area, ..): &(Rect, _, _)| is_boxed(area.y, area) || is_boxed(area.bottom(), area);
+            if pane.recording.game.sides() != Sides::Root && !found.is_some_and(has_board) {
+                wrong.push(format!("{node:?} has no board"));
+            }
+        }
         for &panel in stage.watch().ring {
             if rows(stage, panel).is_none() {
                 wrong.push(format!("{panel:?} is closed"));

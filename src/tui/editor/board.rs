@@ -13,7 +13,7 @@ use crate::sheet::{complaint, mark_more, open_input, split, tail};
 use crate::{Action, Hits, Mode, Outcome, Query, Role};
 use game::{AnyGame, Picture, Place, Side};
 use scene::{column_name, outcome_message};
-use words::{Message, say};
+use words::{Message, message, say};
 
 type Cells = Vec<Option<Side>>;
 
@@ -77,11 +77,15 @@ impl Board {
         }
     }
 
-    /// Plays the move at the cell under the cursor for the side to move, if there is such a move.
-    fn play(&mut self) {
+    /// Plays the move at the cell under the cursor for the side to move, or says why not.
+    fn play(&mut self) -> Outcome {
+        // Otherwise, the box already says what is wrong.
         let Ok(game) = self.query.at(self.notation()).game() else {
-            return;
+            return Outcome::Consumed;
         };
+        if game.place(&[]).outcome.is_some() {
+            return Outcome::Notice(Message::NothingToChoose);
+        }
         let column = column_name(&game, self.cursor % self.columns);
         let cell = format!("{column}{}", self.cursor / self.columns + 1);
         let mut moves = game.place(&[]).moves.into_iter();
@@ -91,7 +95,11 @@ impl Board {
             && let Picture::Grid { cells, .. } = game.picture(&[mv])
         {
             self.change(cells);
+            return Outcome::Consumed;
         }
+        let falls = game.falls();
+        let cell = if falls { column } else { cell };
+        Outcome::Notice(message!(NoMoveThere { cell, falls }))
     }
 
     fn change(&mut self, cells: Cells) {
@@ -125,9 +133,9 @@ impl Dialog for Board {
             }
             Action::Select(cell) if cell < self.cells.len() => {
                 self.cursor = cell;
-                self.play();
+                return self.play();
             }
-            Action::Put => self.play(),
+            Action::Put => return self.play(),
             Action::Typed(char) => self.mark(char),
             Action::Clear | Action::Text(_) => self.set(None),
             Action::Undo => self.undo(),

@@ -6,7 +6,7 @@ use crate::update::{compared, comparison};
 use crate::{Mode, Outcome, Query};
 use game::{AnyGame, KINDS, Kind, Parameter, Setup, Side, Sides};
 use run::{Preset, letter, offered_position};
-use search::{OPTIONS, Options, Request};
+use search::{OPTIONS, Request};
 use words::{Message, message};
 
 const GAME: &str = "game";
@@ -52,9 +52,7 @@ fn option_lines(values: &Values, game: &AnyGame) -> impl Iterator<Item = FormLin
         request.eval = None;
         let options = request.resolve(game).ok();
         let usual = options.map(|options| spec.usual(&options, game));
-        // The line for the evaluation says itself that it needs a limit.
-        let is_idle = |options: &Options| spec.name == "cut" && !spec.matters(options);
-        let idle = options.filter(is_idle).map(|_| Message::OnlyAlphabetaCuts);
+        let idle = options.and_then(|options| spec.idle(&options));
         let mut names = spec.offered();
         let value = values.get(spec.name);
         let others = [Some(value.to_owned()), usual.clone()];

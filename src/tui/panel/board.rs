@@ -163,7 +163,7 @@ impl Grid<'_> {
                 let mark = self.mark(cell);
                 let [before, after] = match self.aim {
                     Some(aim) if aim == (row, column) => [">", "<"],
-                    _ => beside_mark(cell),
+                    _ => beside_mark(self.look, cell),
                 };
                 let padding = Span::raw(" ".repeat(beside));
                 let text = format!("{before}{}{after}", mark.content);
@@ -230,7 +230,10 @@ impl Grid<'_> {
         ])];
         let by_row = self.cells.by_row().enumerate();
         for (row, cells) in by_row.skip(seen_rows.start).take(seen_rows.len()) {
-            let beside = |column: usize| cells.get(column).map_or([" "; 2], beside_mark);
+            let beside = |column: usize| {
+                let cell = cells.get(column);
+                cell.map_or([" "; 2], |cell| beside_mark(self.look, cell))
+            };
             let first = match beside(seen_columns.start) {
                 ["[", _] if pitch == 2 => " ",
                 [before, _] => before,
@@ -247,7 +250,11 @@ impl Grid<'_> {
                 let mark = self.mark(cell);
                 let signs = [beside(column)[1], beside(column + 1)[0]];
                 let after = match pitch {
-                    ..=2 => (if signs.contains(&"*") { "*" } else { " " }).to_owned(),
+                    ..=2 => {
+                        let won = self.look.glyphs.won;
+                        let mut won = signs.into_iter().filter(|sign| won.contains(sign));
+                        won.next().unwrap_or(" ").to_owned()
+                    }
                     _ => signs.join(&" ".repeat(pitch - 3)),
                 };
                 let plain = mark.style.remove_modifier(Modifier::REVERSED);
@@ -267,10 +274,10 @@ impl Grid<'_> {
 
 /// What is drawn beside a mark, so that the last move and a winning line are recognizable even
 /// without colours.
-fn beside_mark(cell: &Cell) -> [&'static str; 2] {
+fn beside_mark(look: &Look, cell: &Cell) -> [&'static str; 2] {
     match cell {
         Cell { mark: None, .. } => [" "; 2],
-        Cell { wins: true, .. } => ["*"; 2],
+        Cell { wins: true, .. } => look.glyphs.won,
         Cell { is_last: true, .. } => ["[", "]"],
         _ => [" "; 2],
     }

@@ -178,7 +178,10 @@ impl View<'_> {
                 _ if index == here && play.place.outcome.is_none() => {
                     look.span(format!("{before}{text}{after}"), Role::Current)
                 }
-                Some(_) if wins => Span::styled(format!("*{text}*"), style).reversed(),
+                Some(_) if wins => {
+                    let [before, after] = look.glyphs.won;
+                    Span::styled(format!("{before}{text}{after}"), style).reversed()
+                }
                 Some(_) if *last == Some(index) => Span::styled(format!("[{text}]"), style),
                 _ => Span::styled(text, style),
             }

@@ -264,4 +264,4 @@ origin-of = { $quantity ->
     [none] .
    *[node] ; that { $number } is { $leaf }.
 }
-origin-of-leaf = The value { $node } is { $score }. { $rule }
+origin-of-leaf = The value { $node } is { $score }.

@@ -208,7 +208,6 @@ foot-type-move = type a move
 key-why-this-move = why this move? The search that chose it
 foot-why-this-move = why?
 key-truth = the truth: what every move is worth; again: hide it
-foot-truth = truth
 key-hint = a hint: a move worth playing
 foot-hint = hint
 key-take-back = take back your last move, and the answer to it

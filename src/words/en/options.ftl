@@ -70,6 +70,7 @@ eval-without-depth = { $option } { $value } needs a depth limit; add { $depth } 
 mistake-elsewhere = { $option } { $value } means nothing here: it needs { $needs } { $known }
 mistake-of-ties = { $option } { $value } cuts at equality and keeps the last of equal numbers; leave out { $ties } and { $cut }
 only-alphabeta-cuts = no effect here: only alphabeta cuts
+only-limits-evaluate = no effect without a depth limit
 cut-does-nothing = { $option } { $value } has no effect with { $algorithm }: only alphabeta cuts
 
 ## Options that cannot be read.

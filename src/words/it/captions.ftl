@@ -285,4 +285,4 @@ origin-of = { $quantity ->
     [none] .
    *[node] ; il numero { $number } lo dà { $leaf }.
 }
-origin-of-leaf = Il valore { $node } è { $score }. { $rule }
+origin-of-leaf = Il valore { $node } è { $score }.

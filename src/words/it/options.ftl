@@ -70,6 +70,7 @@ eval-without-depth = { $option } { $value } richiede un limite di profondità; a
 mistake-elsewhere = { $option } { $value } qui non ha senso: richiede { $needs } { $known }
 mistake-of-ties = { $option } { $value } taglia a parità e tiene l’ultimo dei numeri uguali; togli { $ties } e { $cut }
 only-alphabeta-cuts = qui non ha effetto: taglia solo alphabeta
+only-limits-evaluate = senza un limite di profondità non ha effetto
 cut-does-nothing = { $option } { $value } non ha effetto con { $algorithm }: solo alphabeta taglia
 
 ## Options that cannot be read.
