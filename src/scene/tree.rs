@@ -212,9 +212,7 @@ impl<'a> TreeScene<'a> {
         let is_best = self.sides.map(|sides| sides.is_best(node));
         let mut look = NodeLook {
             leaf: facts.leaf.filter(|_| status != Status::Unseen),
-            best: is_best.map_or(is_closed && best, |both| {
-                !both.contains(&Some(false)) && both.contains(&Some(true))
-            }),
+            best: is_best.map_or(is_closed && best, |both| both.contains(&Some(true))),
             arriving: moment.arrived() == Some(node),
             selected: self.selected == Some(node),
             ..NodeLook::stand_in(Shape::Node, self.trace().kind(ply), status, String::new())

@@ -344,13 +344,15 @@ fn legend(
     let [left, right, ..] = glyphs.beyond;
     let is_home = matches!(app.screen, Screen::Home);
     let is_beyond = !glyphs.ascii && !is_home && tree.contains([left, right]);
-    let is_current = has(&tree, "[") && !is_boxed;
+    let unmarked = tree.replace("[X]", "").replace("[O]", "");
+    let is_current = has(&unmarked, "[");
+    let is_last = has(&board, "[") || unmarked != tree;
     let mut brackets = tree
         .split('(')
         .skip(1)
         .filter_map(|rest| rest.split_once(')'));
     let has_windows = brackets.clone().any(|(inside, _)| inside.contains(','));
-    let is_open = !is_boxed && brackets.any(|(inside, _)| !inside.contains(','));
+    let is_open = brackets.any(|(inside, _)| !inside.contains(','));
     let home = is_home.then_some(&app.preview);
     let run = app.screen.viewer().or(home).map(Viewer::run);
     let [unknown, differs] = match app.screen {
@@ -407,7 +409,7 @@ fn legend(
         (is_worth, "+3".into(), Message::GlyphWins),
         (is_worth && has_draws, "=7".into(), Message::GlyphDraws),
         (is_worth, "-4".into(), Message::GlyphLoses),
-        (has(&board, "["), "[X]".into(), Message::GlyphLastMove),
+        (is_last, "[X]".into(), Message::GlyphLastMove),
         (is_line, won('X'), Message::GlyphLine),
         (is_beyond, format!("{left} {right}"), Message::GlyphBeyond),
         mark(&timeline, stop, "", Message::GlyphStopAhead),

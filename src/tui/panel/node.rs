@@ -780,8 +780,8 @@ impl<'a> Painter<'a> {
             self.canvas.write((left, y), &text, style);
             if let SmallCell::Mark(.., true) = cell {
                 let brackets = look.style(Role::Strong);
-                self.canvas.write((left - 1, y), "(", brackets);
-                self.canvas.write((left + 1, y), ")", brackets);
+                self.canvas.write((left - 1, y), "[", brackets);
+                self.canvas.write((left + 1, y), "]", brackets);
             }
             left += 2;
         }

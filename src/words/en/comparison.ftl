@@ -185,7 +185,7 @@ bound-hides = { $taken ->
                 [digits] moves { $moves }
                *[name] { $moves }
             }
-        } { $name } knows only bounds: { -mv } is worth { $known }
+        } { $name } knows only bounds: { -mv }, for one, is worth { $known }
     }
 }{ $truth ->
     [none] .

@@ -187,7 +187,7 @@ bound-hides = { $taken ->
                 [digits] Delle mosse
                *[name] Di
             } { $moves }
-        } { $name } conosce solo limiti: { -mv } vale { $known }
+        } { $name } conosce solo limiti: { -mv }, per esempio, vale { $known }
     }
 }{ $truth ->
     [none] .
