@@ -123,8 +123,6 @@ const LARGE: i64 = 80;
 /// The height of a panel from which some nodes have boards where not all have room for one.
 pub const TALL: u16 = 32;
 /// The most rows or columns of a board worth naming in a node.
-
-/// The most rows or columns of a board worth naming in a node.
 const MAX_NAMED: usize = 9;
 
 /// The rows and columns of the small board in a node.

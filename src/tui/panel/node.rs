@@ -278,8 +278,6 @@ impl<'a> Painter<'a> {
     }
 
     /// Moves the count beside a node to a place of its own within their slot.
-
-    /// Moves the count beside a node to a place of its own within their slot.
     fn take_counts(&self, drawing: &mut Drawing) {
         let slot = i64::from(self.sizes.metrics.shared);
         let width = |text: &str| text.width() as i64;
