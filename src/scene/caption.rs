@@ -154,7 +154,9 @@ impl<'a> Narrator<'a> {
                 let what = OptionSpec::named("mistake")?.about(mistake.name());
                 return Some(message!(WrongProgram { what }));
             }
-            (Mistake::SameSide, Event::Enter { .. }) => turn != kind,
+            (Mistake::SameSide, Event::Enter { node, .. }) => {
+                turn != kind && trace.leaf(*node).is_none()
+            }
             (Mistake::SharedWindow, Event::Backup { .. } | Event::Cutoff { .. }) => {
                 self.frame.window != self.own_window()
             }

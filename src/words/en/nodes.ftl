@@ -33,9 +33,9 @@ no-best = none: its value is only a bound
 cut-after = after { -mv }: { $meets }
 depth-limit = the depth limit
 steps-of-node = { $event ->
-    [entered] entered
-    [improved] improved
-   *[closed] closed
+    [entered] enter
+    [improved] new best
+   *[closed] close
 }: { $steps }
 
 ## Events in a list

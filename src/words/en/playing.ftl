@@ -139,7 +139,7 @@ hint-is = { $lost ->
     [true] Every move loses; { $counted ->
         [true] {""}
        *[false] of those whose plies are known,{" "}
-    }{ -mv } holds out longest ({ $verdict }).
+    }nothing holds out longer than { -mv } ({ $verdict }).
    *[false] Hint: { -mv }{ $verdict ->
         [none] .
        *[verdict] {" "}({ $verdict }).

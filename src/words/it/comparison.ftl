@@ -67,7 +67,7 @@ choice-limited = Si fermano entrambe alla radice: nessuna delle due sceglie
 choice-stopped = { $name } si ferma alla radice e non sceglie; { $other } sceglie { -mv }, che vale { $value }
 choice-same = { $same ->
     [search] I due lati sono la stessa ricerca, con le stesse opzioni: { -mv }, che vale { $value }
-    [tree] Nessuna differenza: { $a } e { $b } trovano in ognuno dei { $nodes } nodi lo stesso valore e la stessa
+    [tree] Nessuna differenza: { $a } e { $b } trovano in tutti e { $nodes } i nodi lo stesso valore e la stessa
         mossa, e scelgono { -mv }, che vale { $value }
    *[move] Entrambe scelgono { -mv }, che vale { $value }
 }
@@ -172,7 +172,7 @@ times = { $exact ->
    *[other] { $count },{ $tenths } volte tanti
 }
 percent-more = { $percent }% in più
-differing-inside = dentro l’albero differiscono in { $differing } dei { $shared } nodi comuni, la prima volta { $place }
+differing-inside = dentro l’albero differiscono in { $differing } su { $shared } nodi comuni, la prima volta { $place }
 
 ## Frasi intere
 

@@ -33,9 +33,9 @@ no-best = nessuna: il suo valore è solo un limite
 cut-after = dopo { -mv }: { $meets }
 depth-limit = il limite di profondità
 steps-of-node = { $event ->
-    [entered] visitato
-    [improved] migliorato
-   *[closed] chiuso
+    [entered] visita
+    [improved] nuovo migliore
+   *[closed] chiusura
 }: { $steps }
 
 ## Eventi in un elenco

@@ -169,7 +169,7 @@ hint-is = { $lost ->
     [true] Ogni mossa perde; { $counted ->
         [true] {""}
        *[false] fra quelle di cui si conoscono le semimosse,{" "}
-    }{ -mv } resiste più a lungo ({ $verdict }).
+    }con { -mv } si resiste il più a lungo possibile ({ $verdict }).
    *[false] Suggerimento: { -mv }{ $verdict ->
         [none] .
        *[verdict] {" "}({ $verdict }).

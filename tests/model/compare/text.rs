@@ -118,7 +118,7 @@ fn ties_and_levels_and_sides() {
         "bones 6",
         ["--ties first", "--ties last"],
         "Both choose move 2, worth +1; inside the tree they differ at 2 of the 52 nodes that both visit, first after move 1.1.",
-        "Entrambe scelgono la mossa 2, che vale +1; dentro l’albero differiscono in 2 dei 52 nodi comuni, la prima volta dopo la mossa 1.1.",
+        "Entrambe scelgono la mossa 2, che vale +1; dentro l’albero differiscono in 2 su 52 nodi comuni, la prima volta dopo la mossa 1.1.",
     );
 }
 
@@ -240,7 +240,7 @@ fn where_there_is_no_difference() {
         STRANGE,
         ["", "--algorithm negamax"],
         "No difference: minimax and negamax find the same value and move at each of the 47 nodes, and choose a1, worth -10.",
-        "Nessuna differenza: minimax e negamax trovano in ognuno dei 47 nodi lo stesso valore e la stessa mossa, e scelgono a1, che vale -10.",
+        "Nessuna differenza: minimax e negamax trovano in tutti e 47 i nodi lo stesso valore e la stessa mossa, e scelgono a1, che vale -10.",
     );
     says(
         STRANGE,
