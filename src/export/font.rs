@@ -37,9 +37,11 @@ fn font(face: Face) -> &'static FontRef<'static> {
     &FONTS[face as usize]
 }
 
+type Glyphs = Vec<Option<(GlyphId, f32)>>;
+
 /// The glyph of each character in a face, by its code, and its width in font sizes, cached
 /// because texts are measured again and again. The last code is U+2717.
-static GLYPHS: LazyLock<[Vec<Option<(GlyphId, f32)>>; 5]> = LazyLock::new(|| {
+static GLYPHS: LazyLock<[Glyphs; 5]> = LazyLock::new(|| {
     Face::ALL.map(|face| {
         let widths = font(face).glyph_metrics(Size::new(1.0), LocationRef::default());
         let mut known = Vec::new();

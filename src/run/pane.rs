@@ -17,8 +17,11 @@ pub struct Pane {
     /// Whether the tree is drawn as a figure: only the numbered states.
     pub figure: bool,
     /// What [`Pane::searched_by`] has found.
-    others: Arc<Mutex<Vec<(Options, u32, Option<Self>)>>>,
+    others: Arc<Mutex<Vec<Searched>>>,
 }
+
+/// A search by its options and its maximum number of nodes; `None` if it has more.
+type Searched = (Options, u32, Option<Pane>);
 
 impl Pane {
     /// Its trace.

@@ -165,7 +165,7 @@ mod tests {
         assert_eq!(ascii.line((UP | DOWN) << 1), '#');
         for arms in 0..=u8::MAX {
             let [up, down] = [UP, DOWN].map(|arm| arms & arm << 1 != 0);
-            let is_upright = arms & (LEFT | RIGHT) * 3 == 0;
+            let is_upright = arms & ((LEFT | RIGHT) * 3) == 0;
             let goes_down = down || up && is_upright;
             assert_eq!(ascii.line(arms) == '#', goes_down, "{}", glyphs.line(arms));
         }
