@@ -139,22 +139,18 @@ impl Pane {
         let value = (!cuts).then_some(value);
         let quantities = value.into_iter().chain([own, others]);
         let numbers = quantities.filter_map(|quantity| self.number(quantity, node, moment));
-        let mut numbers: Vec<_> = numbers
-            .filter(|number| number.score.finite().is_some())
-            .collect();
-        // A source may be thousands of links away.
-        if numbers.len() < 2 {
-            return numbers;
-        }
+        let set = numbers.filter(|number| number.score.finite().is_some());
+        /// A source may be thousands of links away: numbers are compared this far along.
+        const LINKS: usize = 16;
         let mut sources = Vec::new();
         let is_new = |number: &Number| {
-            let source = self.origins(*number).last().map(|origin| origin.step);
+            let links = self.origins(*number).take(LINKS);
+            let source = links.last().map(|origin| origin.step);
             let is_new = !sources.contains(&source);
             sources.push(source);
             is_new
         };
-        numbers.retain(is_new);
-        numbers
+        set.filter(is_new).collect()
     }
 
     /// Where a number comes from.
