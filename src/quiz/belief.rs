@@ -1,5 +1,6 @@
 //! What students believe, what is true instead, and what someone with the belief would answer.
 
+use super::question::entry;
 use super::{Answer, Kind, MOST_NODES, Question};
 use run::{Pane, Run};
 use search::{Bound, Cut, Named, OptionSpec, Order, Reason, Request, Scoring, Ties, Window, named};
@@ -84,20 +85,20 @@ impl Belief {
                 let other = (1..=of).find(|&number| number != wrong);
                 other.filter(|_| belief == self).map(Answer::Sentence)
             }
-            // On a board the best leaf is a win, which can be almost anywhere.
-            (Self::M1, &Kind::Move(node)) if pane.recording.game.has_own_values() => {
-                to_the_best_leaf(pane, node)
-            }
             (Self::M2, &Kind::Value(node)) => {
                 let trace = pane.trace();
                 let value = trace.value(node, trace.ply(node));
                 Some(Answer::Number(value, Bound::Exact))
             }
-            // Doesn't show if the move played wins at once, too.
-            (Self::M10, &Kind::Move(node)) => {
-                let (wins, key) = (wins_in_one(pane, node), question.key(run));
-                let is_played = wins.iter().any(|win| win.says(&key));
-                return if is_played { Vec::new() } else { wins };
+            // Doesn't show if such a move is played.
+            (Self::M1 | Self::M10, &Kind::Move(node)) => {
+                let moves = match self {
+                    Self::M1 => to_the_best_leaf(pane, node).unwrap_or_default(),
+                    _ => wins_in_one(pane, node),
+                };
+                let key = question.key(run);
+                let is_played = moves.iter().any(|mv| mv.says(&key));
+                return if is_played { Vec::new() } else { moves };
             }
             (Self::M8, &Kind::Cut(node)) => cut_by_parent(pane, node),
             (Self::M8, kind) => {
@@ -120,12 +121,24 @@ impl Belief {
             Self::M6 => kind.end_of(shared_window(pane, kind.node()?)),
             _ => None,
         })?;
-        // If just as much is cut, it doesn't show that the order matters.
+        // If just as much is cut, or nothing can be, it doesn't show that the order matters.
         let cut = |answer: &Answer| match answer {
             Answer::Moves(moves) => moves.len(),
             _ => 0,
         };
-        let shows = self != Self::M15 || cut(&found) != cut(&question.key(run));
+        let shows = match (self, kind) {
+            (Self::M15, &Kind::Cut(node)) => {
+                cut(&found) != cut(&question.key(run)) && may_be_cut(pane, node)
+            }
+            // The last of equal moves needs no such belief.
+            (Self::M11, Kind::Move(_)) => {
+                let plain = [("scoring", "plain"), ("ties", "last")];
+                let plain = plain.map(|(name, value)| (name, Some(value.to_owned())));
+                let plain = search_with(pane, &plain)?;
+                question.key_as_in(pane, &plain)? != found
+            }
+            _ => true,
+        };
         shows.then_some(found)
     }
 
@@ -239,29 +252,28 @@ fn search_with(pane: &Pane, changes: &[Change]) -> Option<Pane> {
     pane.searched_by(&request.resolve(game).ok()?, MOST_NODES)
 }
 
-/// The first move that leads to the best leaf for the mover.
-fn to_the_best_leaf(pane: &Pane, node: NodeId) -> Option<Answer> {
-    let trace = pane.trace();
-    if trace.size(node) > MOST_NODES as usize {
+/// The moves that lead to the best leaf for the mover, pruned or not. On a board that is a win,
+/// which can be almost anywhere.
+fn to_the_best_leaf(pane: &Pane, node: NodeId) -> Option<Vec<Answer>> {
+    if !pane.recording.game.has_own_values() {
         return None;
     }
+    let whole = search_with(pane, &[("algorithm", Some("minimax".to_owned()))])?;
+    let trace = whole.trace();
+    let node = trace.follow(&pane.trace().moves_to(node))?;
     let kind = trace.kind(trace.ply(node));
-    let best_below = |child: NodeId| {
-        let inside = (child.0..trace.end(child).0).map(NodeId);
+    let best_below = |top: NodeId| {
+        let inside = (top.0..trace.end(top).0).map(NodeId);
         let leaves = inside.filter(|&node| trace.leaf(node).is_some());
         leaves.fold(kind.worst(), |best, leaf| {
             kind.better(best, trace.value(leaf, trace.ply(leaf)))
         })
     };
-    let mut best = None;
-    for child in trace.children(node) {
-        let leaf = best_below(child);
-        if best.is_none_or(|(before, _)| kind.improves(leaf, before, Ties::First)) {
-            best = Some((leaf, child));
-        }
-    }
-    let (_, child) = best?;
-    Some(Answer::Moves(vec![trace.mv(child)?]))
+    let best = best_below(node);
+    let children = trace.children(node);
+    let moves = children.filter(|&child| best_below(child) == best);
+    let moves = moves.filter_map(|child| trace.mv(child));
+    Some(moves.map(|mv| Answer::Moves(vec![mv])).collect())
 }
 
 /// The moves that win at once for the side to move.
@@ -275,6 +287,16 @@ fn wins_in_one(pane: &Pane, node: NodeId) -> Vec<Answer> {
     let winning = children.filter(|&child| trace.leaf(child) == Some(won));
     let moves = winning.filter_map(|child| trace.mv(child));
     moves.map(|mv| Answer::Moves(vec![mv])).collect()
+}
+
+/// Whether any child of a node, searched first, would cut it.
+fn may_be_cut(pane: &Pane, node: NodeId) -> bool {
+    let trace = pane.trace();
+    let (ply, window) = (trace.ply(node), entry(pane, node));
+    let cuts = |value| window.is_closed(trace.options().cut, trace.kind(ply), value);
+    trace
+        .children(node)
+        .any(|child| cuts(trace.value(child, ply + 1)))
 }
 
 /// The window that a node would have if only its parent counted.

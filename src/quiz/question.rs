@@ -653,7 +653,7 @@ fn happened(event: &Event) -> (Happening, NodeId) {
 }
 
 /// The window with which a node is entered.
-fn entry(pane: &Pane, node: NodeId) -> Window {
+pub(super) fn entry(pane: &Pane, node: NodeId) -> Window {
     let trace = pane.trace();
     let path = trace.moment(trace.enter_step(node)).path;
     path.last().map_or(Window::OPEN, |frame| frame.entry)

@@ -64,13 +64,6 @@ fn group(app: &App, binding: &Binding) -> Message {
 /// The useful keys that match a filter, in the order of the table.
 fn fitting(filter: &str, app: &App) -> Vec<&'static Binding> {
     let (filter, settings) = (filter.to_lowercase(), app.settings);
-    let is_useful = |binding: &&Binding| match &app.screen {
-        _ if app.modal().is_some() => true,
-        Screen::Home => binding.action != Action::Back,
-        Screen::Play(play) => play.answers(binding.action),
-        Screen::Practice(practice) => practice.has(binding.action),
-        _ => true,
-    };
     let fits = |binding: &&Binding| {
         let [label, group] = [meaning(app, binding), group(app, binding)];
         let [label, group] = [label, group].map(|message| settings.say(&message));
@@ -79,7 +72,20 @@ fn fitting(filter: &str, app: &App) -> Vec<&'static Binding> {
         filter.split_whitespace().all(|word| line.contains(word))
     };
     let held = settings.keys.within(&app.help_modes()).into_iter();
-    held.filter(is_useful).filter(fits).collect()
+    held.filter(|held| is_useful(app, held.action))
+        .filter(fits)
+        .collect()
+}
+
+/// Whether a key means anything on this screen.
+fn is_useful(app: &App, action: Action) -> bool {
+    match &app.screen {
+        _ if app.modal().is_some() => true,
+        Screen::Home => action != Action::Back,
+        Screen::Play(play) => play.answers(action),
+        Screen::Practice(practice) => practice.has(action),
+        _ => true,
+    }
 }
 
 impl Help {
@@ -263,10 +269,7 @@ fn main_keys(app: &App, look: &Look, columns: usize) -> Vec<Line<'static>> {
         let word = overlay::here(app, action).unwrap_or_else(|| binding.word());
         Some((look.span(keys, Role::Key), look.say(&word)))
     };
-    let is_home = matches!(app.screen, Screen::Home);
-    let main = MAIN
-        .into_iter()
-        .filter(|&action| !(is_home && action == Action::Back));
+    let main = MAIN.into_iter().filter(|&action| is_useful(app, action));
     let keys: Vec<_> = main.filter_map(key).collect();
     // A form shows all of its keys anyway.
     if app.modal().is_some() {
@@ -355,9 +358,17 @@ fn legend(
     let is_open = brackets.any(|(inside, _)| !inside.contains(','));
     let home = is_home.then_some(&app.preview);
     let run = app.screen.viewer().or(home).map(Viewer::run);
-    let [unknown, differs] = match app.screen {
-        Screen::Practice(_) => [Message::GlyphNoAnswer, Message::GlyphWrong],
-        _ => [Message::GlyphNoValue, Message::GlyphDiffers],
+    let [many, differs] = match matches!(app.screen, Screen::Practice(_)) {
+        true => [Message::GlyphMarked, Message::GlyphWrong],
+        false => [Message::GlyphCut, Message::GlyphDiffers],
+    };
+    let unknown = match &app.screen {
+        Screen::Practice(practice) if practice.is_filled() => Message::GlyphNoAnswer,
+        _ => Message::GlyphNoValue,
+    };
+    let is_cut = |is_named: bool| {
+        let mut pairs = chars.windows(2);
+        pairs.any(|pair| pair[0] == glyphs.cut && pair[1].is_alphanumeric() == is_named)
     };
     let has_states = run.is_some_and(|run| !run.first().states.is_empty());
     let first_move = run.and_then(|run| {
@@ -390,7 +401,8 @@ fn legend(
         mark(&tree, heavy, &heavy.to_string(), Message::GlyphBest),
         mark(&tree, glyphs.unseen, "", Message::GlyphUnseen),
         (has(&tree, glyphs.hidden), hidden, Message::GlyphHidden),
-        mark(&tree, glyphs.cut, "2", Message::GlyphCut),
+        (is_cut(false), glyphs.cut.into(), Message::GlyphPruned),
+        (is_cut(true), format!("{}2", glyphs.cut), many),
         (has_windows, "(α, β)".into(), Message::GlyphWindow),
         (has(&tree, "≤"), "≤ 3".into(), Message::GlyphAtMost),
         (has(&tree, "≥"), "≥ 3".into(), Message::GlyphAtLeast),

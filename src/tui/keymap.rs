@@ -250,8 +250,6 @@ const EVERYWHERE: [Mode; 17] = [
 ];
 /// Modes in which two searches may be shown side by side.
 const PAIRS: [Mode; 2] = [Lesson, Compare];
-/// Modes in which the search can be changed, including while a node is selected.
-const SEARCHES: [Mode; 3] = [Explore, Compare, Select];
 /// Modes in which the user has asked for the search.
 const ASKED: [Mode; 2] = [Explore, Compare];
 /// Every mode that shows a search, including while a node is selected.
@@ -410,7 +408,7 @@ static BINDINGS: &[Binding] = bindings! {
     }
     GroupSearch {
         ASKED: Menu, "o", KeyOptions, 62 FootOptions;
-        SEARCHES: Edit, "e", KeyEditPosition, 70 FootEditPosition;
+        ASKED: Edit, "e", KeyEditPosition, 70 FootEditPosition;
         ASKED: CopyCommand, "y", KeyCopyCommand;
         RUNS: Export, "Ctrl-S", KeyExport, 130 FootExport;
     }

@@ -88,6 +88,11 @@ impl Practice {
         self.exercise.spec.drill
     }
 
+    /// Whether numbers are filled in at the nodes.
+    pub(super) const fn is_filled(&self) -> bool {
+        matches!(self.drill(), Drill::Values | Drill::Window)
+    }
+
     /// Whether everything has been graded.
     pub const fn is_over(&self) -> bool {
         self.graded.is_some()
@@ -95,7 +100,7 @@ impl Practice {
 
     /// Whether an answer is being typed, so that characters belong to it.
     pub const fn is_typing(&self) -> bool {
-        matches!(self.drill(), Drill::Values | Drill::Window) && !self.typed.is_empty()
+        self.is_filled() && !self.typed.is_empty()
     }
 
     /// Discards what is being typed, if anything.
@@ -416,10 +421,7 @@ impl Practice {
             self.told.fill(false);
             self.at = 0;
             self.arrive();
-        } else if self.typed.pop().is_none()
-            && matches!(self.drill(), Drill::Values | Drill::Window)
-            && !self.told[self.at]
-        {
+        } else if self.typed.pop().is_none() && self.is_filled() && !self.told[self.at] {
             self.answers[self.at] = None;
         }
     }
@@ -582,7 +584,8 @@ impl Practice {
         let has_bounds = self.exercise.pane().trace().has_windows();
         match (action, self.drill()) {
             (Action::Typed('<' | '>' | '='), drill) => drill == Drill::Values && has_bounds,
-            (Action::Typed(_), drill) => matches!(drill, Drill::Values | Drill::Window),
+            (Action::Typed(_), _) => self.is_filled(),
+            (Action::Put | Action::Results, _) if self.is_over() => false,
             (Action::Put, drill) => matches!(drill, Drill::Cuts | Drill::Lines),
             (Action::Go(..), _) => self.is_over(),
             _ => true,
@@ -608,8 +611,7 @@ impl Practice {
 
     /// Why a key without a use is no part of an answer, where one is typed.
     pub(super) fn refuses(&self, key: &str) -> Option<Message> {
-        let is_typed = matches!(self.drill(), Drill::Values | Drill::Window);
-        let is_char = is_typed && !self.is_over() && key.chars().count() == 1;
+        let is_char = self.is_filled() && !self.is_over() && key.chars().count() == 1;
         is_char.then(|| self.exercise.read(self.at, key).err())?
     }
 

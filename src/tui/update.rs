@@ -255,7 +255,7 @@ fn poll(app: &mut App, wait: Duration) {
             match result {
                 _ if stopped => {}
                 Ok(lesson) => {
-                    app.draft = None;
+                    (app.draft, app.notice) = (None, None);
                     app.screen = Screen::Lesson(Viewer::new(app.asking(lesson)));
                     app.resume();
                 }

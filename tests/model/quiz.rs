@@ -142,6 +142,8 @@ const CASES: &[Case] = {
     const ALPHABETA: &str = "--algorithm alphabeta";
     &[
         ("tree", M1S_TREE, "", "move root", "2", M1),
+        ("tree", M1S_TREE, ALPHABETA, "move root", "2", M1),
+        ("tree", M1S_TREE, ALPHABETA, "move root", "3", M1),
         ("tree", BOUNDS, ALPHABETA, "value node 3", "3", M2),
         ("tree", BOUNDS, ALPHABETA, "move root", "3", M3),
         ("tree", "[[10],[10,0]]", ALPHABETA, "cut node 2", "-", M4),
@@ -274,6 +276,14 @@ fn what_takes_no_belief_shows_none() {
         ("tictactoe", "XXO/OX_/O__", "", "value root", "0"),
         ("tictactoe", "O_X/X__/XOO", "", "value root", "-10"),
         ("bones", "8", "", "value root", "1"),
+        // What plain scoring plays if it keeps the last of equal moves.
+        (
+            "tictactoe",
+            "_X_/__X/OOX",
+            "--scoring depth",
+            "move root",
+            "b2",
+        ),
         (
             "tictactoe",
             "O_X/X__/XOO",
@@ -443,6 +453,11 @@ fn beliefs_about_work_show_at_cuts() {
         "--algorithm alphabeta",
     );
     assert!(meets(&order, Belief::M15).is_some());
+    // No order of these leaves, 1 and -3, reaches α.
+    const LEVEL_5: &str = "[[[[-4,9],[1,-3]],[[0,3],[4,6]]],[[[-3,4],8],[[8,0],[0,1]]]]";
+    let deep = run("tree", LEVEL_5, "--algorithm alphabeta");
+    let question = ask(&deep, "cut node 1 1 2");
+    assert_eq!(Belief::M15.predict(&question, &deep), []);
 }
 
 /// A search from the definitions alone: its events, the windows in which nodes are entered, and

@@ -425,6 +425,28 @@ fn a_key_without_a_use_says_so() {
     }
 }
 
+/// The help explains the marks of an exercise, not those of a search.
+#[test]
+fn the_help_explains_the_marks_of_an_exercise() {
+    let marks = [
+        (
+            "c3-x",
+            "Space ?",
+            "you marked branch 2 as pruned",
+            "no value",
+        ),
+        ("c3-x", "Space g ?", "≠    wrong, or missed", "Space "),
+        ("c3-x", "Space g ?", "pruned", "2 moves pruned"),
+        ("v4-5", "?", "not answered yet", "2 moves pruned"),
+        ("t1-31", "?", "no value yet", "not answered"),
+        ("l3-31", "g ?", "≠   wrong, or missed", "not answered"),
+    ];
+    for (code, keys, has, lacks) in marks {
+        let shown = usual(code).press(keys).text();
+        assert!(shown.contains(has) && !shown.contains(lacks), "{shown}");
+    }
+}
+
 /// Nodes are asked about as they close, so that no feedback gives a later answer away.
 #[test]
 fn cuts_are_asked_about_as_nodes_close() {

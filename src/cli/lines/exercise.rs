@@ -351,7 +351,14 @@ impl Speaker for Practice {
             Ok((Some(Word::Back | Word::Board), _)) if looks => {
                 return self.session.answer(line);
             }
-            Ok((Some(Word::Help | Word::Tree), _)) if !is_open => return self.session.answer(line),
+            Ok((Some(word @ (Word::Help | Word::Tree)), _)) if !is_open => {
+                let told = self.session.answer(line);
+                let own = words().into_iter().filter(|it| {
+                    word == Word::Help && matches!(it.command, Word::Solve | Word::New)
+                });
+                own.for_each(|it| self.session.reader.item(&it.help(self.lang)));
+                return told;
+            }
             Ok((None, _)) | Err(_) if looks => {
                 let word = match command::parse(line, self.lang, &command::steps(false)) {
                     Ok((word, _)) => word,

@@ -77,14 +77,15 @@ pub fn draw(
         view.lines(frame, tree, hits);
     } else {
         view.tree(frame, tree, hits);
-        // The first row of a panel is its title.
-        let titled = header.union(tree).intersection(Rect {
-            x: tree.x,
-            width: tree.width,
-            ..area
-        });
-        hits.panels.push((titled, Panel::Tree));
     }
+    // The first row of a panel is its title.
+    let titled = header.union(tree).intersection(Rect {
+        x: tree.x,
+        width: tree.width,
+        ..area
+    });
+    let panel = if is_read { Panel::Result } else { Panel::Tree };
+    hits.panels.push((titled, panel));
     if !side.is_empty() {
         view.board(frame, side);
     }
@@ -176,14 +177,13 @@ impl View<'_> {
         let camera = Camera::following(&bounds, &sizes, focus, room.as_size(), (0, 0));
         let mut drawing = layout.draw(sizes.metrics, camera.viewport(&sizes, room.as_size()));
         // What was filled in remains after grading.
-        let is_filled = matches!(practice.drill(), Drill::Values | Drill::Window);
         let marked = self.marked(pane);
         let places: Vec<(u32, i64)> = (drawing.nodes.iter())
             .map(|node| (node.ply, node.x))
             .collect();
         let own = drawing.nodes.iter_mut().filter(|_| !is_stepped);
         for node in own {
-            if !is_filled && practice.is_over() {
+            if !practice.is_filled() && practice.is_over() {
                 node.look.emphasis = plain(node.look.emphasis);
                 self.grade(pane, node);
                 self.sign_branch(pane, node);
@@ -487,12 +487,7 @@ impl View<'_> {
                 Role::Text,
             ));
         }
-        if practice.is_over()
-            && matches!(
-                practice.drill(),
-                Drill::Values | Drill::Window | Drill::Cuts
-            )
-        {
+        if practice.is_over() && (practice.is_filled() || practice.drill() == Drill::Cuts) {
             let ask = practice.ask();
             let answer = practice.answers[ask].as_ref();
             let graded = practice.graded.as_deref().unwrap_or_default();

@@ -174,11 +174,11 @@ node-closes = { $shortcut ->
         [none] {" "}({ $zero ->
             [true] the 0 that best started from; no move
             [hidden] no move
-           *[false] fail-soft: it passes on the best value it saw, though { $side } has one at least as good elsewhere
+           *[false] it passes on the best value it saw, though { $side } has one at least as good elsewhere
         })
        *[move] {" "}(move { $mv }{ $exact ->
             [true] {""}
-           *[false] ; fail-soft: only a bound, because moves below were pruned
+           *[false] ; only a bound, because moves below were pruned
         })
     }{ $doubt ->
         [none] {""}

@@ -182,7 +182,7 @@ about-minutes = about { $minutes } { $minutes ->
    *[other] minutes
 }
 enter-begins-again = You've finished this lesson. { KEY("go-on") } begins again. Next: { $next }
-enter-resumes = { KEY("go-on") } goes on where you left off, at stop { $stop } of the { $count } in all parts
+enter-resumes = { KEY("go-on") } goes on where you left off, at stop { $stop } of { $count }
 enter-explores = { KEY("go-on") } shows a few examples to choose from
 enter-compares = { KEY("go-on") } opens a form: game, position, contrast
 home-lessons = Lessons
@@ -207,13 +207,15 @@ glyph-never = never visited by that search
 glyph-chosen = the move that is chosen
 glyph-beyond = the tree goes on there
 glyph-right = a right answer
-glyph-wrong = a wrong answer, or a wrong line
+glyph-wrong = wrong, or missed
 glyph-state = state 3 of this lesson
 glyph-move = the move that leads to the node below
 glyph-best = the way to the best child
 glyph-unseen = not visited yet
 glyph-hidden = 9 nodes not drawn: { KEY("whole-tree") } draws them
 glyph-cut = a cutoff: 2 moves pruned
+glyph-pruned = pruned
+glyph-marked = you marked branch 2 as pruned
 glyph-at-most = 3 at most: a bound
 glyph-at-least = 3 at least: a bound
 glyph-window = MAX already has α, MIN can hold it to β

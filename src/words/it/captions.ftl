@@ -182,11 +182,11 @@ node-closes = { $shortcut ->
         [none] {" "}({ $zero ->
             [true] lo 0 da cui partiva best; nessuna mossa
             [hidden] nessuna mossa
-           *[false] fail-soft: restituisce il miglior valore visto, ma altrove { $side } ne ha uno almeno altrettanto buono
+           *[false] restituisce il miglior valore visto, ma altrove { $side } ne ha uno almeno altrettanto buono
         })
        *[move] {" "}(mossa { $mv }{ $exact ->
             [true] {""}
-           *[false] ; fail-soft: è un limite, perché più sotto ci sono mosse potate
+           *[false] ; è un limite, perché più sotto ci sono mosse potate
         })
     }{ $doubt ->
         [none] {""}

@@ -188,7 +188,7 @@ about-level = { $level ->
 
 ## Modalità a righe
 
-lines-begin-practice = Scrivi `{ $help }` per vedere le parole, `{ $quit }` per finire. Un numero, una finestra o una mossa da soli sono una risposta.
+lines-begin-practice = Scrivi `{ $help }` per vedere le parole, `{ $quit }` per finire. Un numero, una finestra o una mossa bastano come risposta.
 lines-help-practice = Una risposta si può scrivere anche senza la parola `{ $answer }`. Dopo l’ultima valgono le parole di una ricerca: avanti, indietro, perché, albero e le altre.
 practice-tree = L’albero: { $tree }
 practice-pruned = Rami potati, quindi non esplorati: { $branches }.
@@ -207,7 +207,7 @@ word-skip = salta
 word-solve = soluzione
 does-answer-exercise = risponde alla domanda: un numero, una finestra come -inf 20, mosse, o il numero di una scelta; dove si ordinano righe, tutti i loro numeri
 does-skip = va avanti senza rispondere
-does-back-to-question = torna alla domanda di prima
+does-back-to-question = torna alla domanda di prima, o ne ripete il riscontro
 does-board-after = la posizione dopo queste mosse, o nel nodo della domanda
 does-tree-of-exercise = di nuovo l’albero; dove si chiedono i passi del programma, ciò che sa finora
 does-solve = chiude l’esercizio e mostra le risposte giuste

@@ -70,7 +70,7 @@ answer-event = { $event ->
     [enter] entra { -in-place-of-answer }
     [leaf] valuta { -place-of-answer } come foglia
     [return] finite le mosse { -of-place-of-answer }, torna indietro
-    [cut] taglia: pota le altre mosse { -of-place-of-answer }
+    [cut] taglia, e pota le altre mosse { -of-place-of-answer }
    *[backup] il valore { -of-place-of-answer } sale di un livello
 }
 

@@ -78,7 +78,7 @@ go-to-place = Vai a:
 search-stops = { KEY("back") } ferma
 work-stops = { KEY("stop-working") } ferma
 more-below = { KEY("scroll-down") }: { $rows ->
-    [one] un’altra
+    [one] un’altra riga
    *[other] altre { $rows }
 }
 command-title = Riga di comando di questa schermata
@@ -184,7 +184,7 @@ about-minutes = circa { $minutes ->
    *[other] { $minutes } minuti
 }
 enter-begins-again = Hai finito questa lezione. { KEY("go-on") } per ricominciare. Poi: { $next }
-enter-resumes = { KEY("go-on") } riprende da dove eri: tappa { $stop } delle { $count } di tutte le parti
+enter-resumes = { KEY("go-on") } riprende da dove eri: tappa { $stop } di { $count }
 enter-explores = { KEY("go-on") } per scegliere un esempio
 enter-compares = { KEY("go-on") } per scegliere che cosa confrontare
 home-lessons = Lezioni
@@ -209,13 +209,15 @@ glyph-never = mai visitato da quella ricerca
 glyph-chosen = la mossa scelta
 glyph-beyond = l’albero continua da quella parte
 glyph-right = una risposta giusta
-glyph-wrong = una risposta sbagliata, o una riga sbagliata
+glyph-wrong = sbagliato, o mancante
 glyph-state = lo stato 3 di questa lezione
 glyph-move = la mossa che porta al nodo sotto
 glyph-best = verso il figlio migliore
 glyph-unseen = non ancora visitato
 glyph-hidden = 9 nodi non disegnati: { KEY("whole-tree") } li disegna
 glyph-cut = un taglio: 2 mosse potate
+glyph-pruned = potato
+glyph-marked = hai segnato come potato il ramo 2
 glyph-at-most = al massimo 3: è un limite
 glyph-at-least = almeno 3: è un limite
 glyph-window = MAX ha già α, MIN può limitarlo a β
