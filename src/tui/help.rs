@@ -64,6 +64,13 @@ fn group(app: &App, binding: &Binding) -> Message {
 /// The useful keys that match a filter, in the order of the table.
 fn fitting(filter: &str, app: &App) -> Vec<&'static Binding> {
     let (filter, settings) = (filter.to_lowercase(), app.settings);
+    let is_useful = |binding: &&Binding| match &app.screen {
+        _ if app.modal().is_some() => true,
+        Screen::Home => binding.action != Action::Back,
+        Screen::Play(play) => play.answers(binding.action),
+        Screen::Practice(practice) => practice.has(binding.action),
+        _ => true,
+    };
     let fits = |binding: &&Binding| {
         let [label, group] = [meaning(app, binding), group(app, binding)];
         let [label, group] = [label, group].map(|message| settings.say(&message));
@@ -72,20 +79,7 @@ fn fitting(filter: &str, app: &App) -> Vec<&'static Binding> {
         filter.split_whitespace().all(|word| line.contains(word))
     };
     let held = settings.keys.within(&app.help_modes()).into_iter();
-    held.filter(|held| is_useful(app, held.action))
-        .filter(fits)
-        .collect()
-}
-
-/// Whether a key means anything on this screen.
-fn is_useful(app: &App, action: Action) -> bool {
-    match &app.screen {
-        _ if app.modal().is_some() => true,
-        Screen::Home => action != Action::Back,
-        Screen::Play(play) => play.answers(action),
-        Screen::Practice(practice) => practice.has(action),
-        _ => true,
-    }
+    held.filter(is_useful).filter(fits).collect()
 }
 
 impl Help {
@@ -269,8 +263,7 @@ fn main_keys(app: &App, look: &Look, columns: usize) -> Vec<Line<'static>> {
         let word = overlay::here(app, action).unwrap_or_else(|| binding.word());
         Some((look.span(keys, Role::Key), look.say(&word)))
     };
-    let main = MAIN.into_iter().filter(|&action| is_useful(app, action));
-    let keys: Vec<_> = main.filter_map(key).collect();
+    let keys: Vec<_> = MAIN.into_iter().filter_map(key).collect();
     // A form shows all of its keys anyway.
     if app.modal().is_some() {
         return Vec::new();

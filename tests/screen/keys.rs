@@ -434,7 +434,10 @@ fn the_help_begins_with_the_marks_of_this_screen_and_the_main_keys() {
     }
     let words = "tree [[3,12,8],[2,4,6],[14,5,2]] --algorithm alphabeta";
     let text = Stage::search(words, PLAIN, (80, 24)).press("End ?").text();
-    assert!(text.contains(&Lang::En.say(&Message::GlyphCut)), "{text}");
+    assert!(
+        text.contains(&Lang::En.say(&Message::GlyphPruned)),
+        "{text}"
+    );
     let pair = ["--algorithm minimax", "--algorithm alphabeta"];
     let words = "tree [[3,12,8],[2,4,6],[14,5,2]]";
     let mut stage = Stage::comparison(words, pair[0], pair[1], PLAIN, (80, 50));

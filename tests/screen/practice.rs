@@ -439,7 +439,7 @@ fn the_help_explains_the_marks_of_an_exercise() {
         ("c3-x", "Space g ?", "pruned", "2 moves pruned"),
         ("v4-5", "?", "not answered yet", "2 moves pruned"),
         ("t1-31", "?", "no value yet", "not answered"),
-        ("l3-31", "g ?", "≠   wrong, or missed", "not answered"),
+        ("l3-31", "g ?", "≠  wrong, or missed", "not answered"),
     ];
     for (code, keys, has, lacks) in marks {
         let shown = usual(code).press(keys).text();
