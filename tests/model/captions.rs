@@ -506,7 +506,7 @@ fn a_node_that_fails_low_has_no_best_move() {
     let step = trace.close_step(node).expect("closed");
     let said = sentence(&pane, &trace.moment(step), Lang::En);
     assert!(
-        said.contains("fail-soft") && !said.contains("(move"),
+        said.contains("the best value it saw") && !said.contains("(move"),
         "{said}"
     );
 }
