@@ -98,7 +98,10 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>) -> Mes
     match (&exercise.asks[ask], answer) {
         (Ask::Of(question), Some(answer)) => {
             let said = question.grade(&exercise.run, answer);
-            let said = said.told(key.text(pane, &question.kind), branches(exercise, &graded));
+            let said = said.told(
+                key.text(pane, &question.kind),
+                branches(exercise, &graded, false),
+            );
             match tied(exercise, answer).filter(|_| !is_right) {
                 Some(value) => message!(PracticeTied {
                     said,
@@ -193,8 +196,8 @@ fn tied(exercise: &Exercise, answer: &Answer) -> Option<String> {
     is_tied.then(|| signed(&recording.trace, value))
 }
 
-/// The branches missed or wrongly marked, if there are any.
-pub fn branches(exercise: &Exercise, graded: &[Graded]) -> Option<Message> {
+/// The branches missed or wrongly marked, if there are any; `others` if they are at other nodes.
+pub fn branches(exercise: &Exercise, graded: &[Graded], others: bool) -> Option<Message> {
     let name = |graded: &Graded| {
         let mv = exercise.pane().recording.names(&[graded.branch?]);
         let place = Some(exercise.place(graded.ask)).filter(|place| !place.is_empty());
@@ -207,7 +210,13 @@ pub fn branches(exercise: &Exercise, graded: &[Graded]) -> Option<Message> {
     };
     let (missed, much) = (branches(Mark::Missed), branches(Mark::TooMuch));
     let is_some = missed.is_some() || much.is_some();
-    is_some.then(|| message!(PracticeBranches { missed, much }))
+    is_some.then(|| {
+        message!(PracticeBranches {
+            missed,
+            much,
+            others
+        })
+    })
 }
 
 /// How much of what was asked is right.

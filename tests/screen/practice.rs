@@ -342,7 +342,7 @@ fn what_was_filled_in_stays_when_it_is_graded() {
     cuts.press("Enter g");
     let shown = flat(&cuts);
     assert!(
-        shown.contains("Missed: ") && shown.contains("Marked by mistake: "),
+        shown.contains("Missed at other nodes: ") && shown.contains("Marked by mistake: "),
         "{}",
         cuts.text()
     );
@@ -795,6 +795,11 @@ fn the_verdict_on_cuts_comes_first() {
         let said = lang.say(&feedback(&exercise, ask, Some(&branch)));
         assert!(said.starts_with(told), "{said}");
     }
+    // The list under the score is that of the other nodes, and says so.
+    let mut stage = usual("c3-9");
+    let marked = "Missed at other nodes: 2.2, 3.3. Which";
+    let shown = flat(stage.press("Right Enter Right Enter g"));
+    assert!(shown.contains(marked), "{shown}");
 }
 
 /// Hints and headers are shown in full on the smallest screen, for each kind, level and

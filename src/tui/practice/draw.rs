@@ -493,7 +493,7 @@ impl View<'_> {
             let graded = practice.graded.as_deref().unwrap_or_default();
             let elsewhere = graded.iter().filter(|graded| graded.ask != ask);
             let elsewhere: Vec<Graded> = elsewhere.cloned().collect();
-            let others = scene::practice::branches(exercise, &elsewhere);
+            let others = scene::practice::branches(exercise, &elsewhere, true);
             told.extend(others.map(|others| (look.say(&others), Role::Strong)));
             let said = scene::practice::feedback(exercise, ask, answer);
             told.push((look.say(&asked(exercise, ask)), Role::Strong));

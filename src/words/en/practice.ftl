@@ -94,13 +94,19 @@ practice-first-wrong = { $answer ->
 } { $event } Behind it: { $believed } { $truth }
 practice-branches = { $missed ->
     [none] {""}
-   *[moves] Missed: { $missed }.
+   *[moves] Missed{ $others ->
+        [true] {" "}at other nodes
+       *[false] {""}
+    }: { $missed }.
 }{ $much ->
     [none] {""}
    *[moves] { $missed ->
         [none] {""}
        *[some] {" "}
-    }Marked by mistake: { $much }.
+    }Marked by mistake{ $others ->
+        [true] {" "}at other nodes
+       *[false] {""}
+    }: { $much }.
 }
 practice-shown = The tree shows it.
 practice-tally = { $kind ->

@@ -94,13 +94,19 @@ practice-first-wrong = { $answer ->
 } { $event } Dietro c’è un’idea: { $believed } { $truth }
 practice-branches = { $missed ->
     [none] {""}
-   *[moves] Da segnare: { $missed }.
+   *[moves] Da segnare{ $others ->
+        [true] {" "}in altri nodi
+       *[false] {""}
+    }: { $missed }.
 }{ $much ->
     [none] {""}
    *[moves] { $missed ->
         [none] {""}
        *[some] {" "}
-    }Di troppo: { $much }.
+    }Di troppo{ $others ->
+        [true] {" "}in altri nodi
+       *[false] {""}
+    }: { $much }.
 }
 practice-shown = L’albero mostra quel passo.
 practice-tally = { $kind ->
