@@ -7,7 +7,7 @@ use trace::NodeId;
 use words::{Lang, Message, Value, message};
 
 /// A sentence about where a number comes from: `α = +3: from the root, after move 1; that +3
-/// comes from leaf 1.1.`
+/// is leaf 1.1.`
 pub fn origin_sentence(pane: &Pane, origin: &Origin, lang: Lang) -> String {
     lang.say(&origin_message(pane, origin))
 }

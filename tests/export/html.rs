@@ -166,7 +166,7 @@ fn numbers_link_to_where_they_come_from() {
     let found = links(&page);
     assert!(found.len() > 100, "{}", found.len());
     assert!(found.iter().all(|(from, to, _)| to < from), "{found:?}");
-    let best = "The best so far of the root is 3: the value of move 1; that 3 comes from leaf 1.1.";
+    let best = "The best so far of the root is 3: the value of move 1; that 3 is leaf 1.1.";
     assert!(found.contains(&(18, 13, best.to_owned())), "{found:?}");
     let leaf = "The value of leaf 1.1 is 3.";
     let is_leaf = |says: &str| says.replace("&#x27;", "&#39;") == leaf;

@@ -230,9 +230,9 @@ fn alpha_at_a_cutoff_is_told_link_by_link() {
     assert_eq!(
         told(&pane, alpha, Lang::En),
         [
-            "α = 3: from the root, after move 1; that 3 comes from leaf 1.1.",
-            "The value of node 1 is 3: the value of its best move, 1; that 3 comes from leaf 1.1.",
-            "The best so far of node 1 is 3: the value of move 1; that 3 comes from leaf 1.1.",
+            "α = 3: from the root, after move 1; that 3 is leaf 1.1.",
+            "The value of node 1 is 3: the value of its best move, 1; that 3 is leaf 1.1.",
+            "The best so far of node 1 is 3: the value of move 1; that 3 is leaf 1.1.",
             "The value of leaf 1.1 is 3.",
         ]
     );

@@ -262,8 +262,8 @@ fn a_number_is_followed_to_its_leaf_and_home_again() {
         "{told}"
     );
     // Both ends of the window at once, then the other one when its turn comes.
-    let alpha = "α = 3: from the root, after move 1; that 3 comes from leaf 1.1.";
-    let beta = "β = 2: from node 2, after move 1; that 2 comes from leaf 2.1.";
+    let alpha = "α = 3: from the root, after move 1; that 3 is leaf 1.1.";
+    let beta = "β = 2: from node 2, after move 1; that 2 is leaf 2.1.";
     let flat = told.replace('\n', " ");
     let count = |end| flat.matches(end).count();
     assert_eq!([count(alpha), count(beta)], [1, 2], "{told}");

@@ -146,13 +146,13 @@ fn what_was_gone_to_follows_the_next_steps() {
 fn where_a_number_comes_from_is_gone_to_link_by_link_and_home() {
     let words = "tree [[3,12,8],[2,4,6],[14,5,2]] --algorithm alphabeta";
     let alpha = [
-        "α = 3: from the root, after move 1; that 3 comes from leaf 1.1.",
+        "α = 3: from the root, after move 1; that 3 is leaf 1.1.",
         "The value of node 1 is 3:",
         "The best so far of node 1 is 3:",
         "The value of leaf 1.1 is 3.",
     ];
     let beta = [
-        "β = 14: from node 3, after move 1; that 14 comes from leaf 3.1.",
+        "β = 14: from node 3, after move 1; that 14 is leaf 3.1.",
         "The value of leaf 3.1 is 14.",
     ];
     // Also for a selected node.

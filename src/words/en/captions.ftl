@@ -262,6 +262,6 @@ origin-of = { $quantity ->
    *[start] the search begins with it
 }{ $leaf ->
     [none] .
-   *[node] ; that { $number } comes from { $leaf }.
+   *[node] ; that { $number } is { $leaf }.
 }
 origin-of-leaf = The value { $node } is { $score }.
