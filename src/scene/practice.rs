@@ -9,7 +9,7 @@ use quiz::{
 };
 use run::{Cause, Origin, Quantity, Summary};
 use search::{Cut, Named, Request};
-use trace::NodeId;
+use trace::{Event, NodeId};
 use words::{Lang, Message, message};
 
 /// The exercise's kind, level and code.
@@ -102,6 +102,13 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>) -> Mes
                 key.text(pane, &question.kind),
                 branches(exercise, &graded, false),
             );
+            let said = match question.kind {
+                Kind::Next if !is_right => message!(PracticeBecause {
+                    said,
+                    why: rule(exercise, question),
+                }),
+                _ => said,
+            };
             match tied(exercise, answer).filter(|_| !is_right) {
                 Some(value) => message!(PracticeTied {
                     said,
@@ -152,6 +159,23 @@ pub fn feedback_at(exercise: &Exercise, ask: usize, answer: Option<&Answer>) -> 
         kind: exercise.spec.drill.name(),
         place: Some(place).filter(|place| !place.is_empty()),
         said: feedback(exercise, ask, answer),
+    })
+}
+
+/// Why the event that is asked about comes next.
+fn rule(exercise: &Exercise, question: &Question) -> Message {
+    let moment = exercise
+        .pane()
+        .trace()
+        .moment(question.outcome(&exercise.run));
+    message!(PracticeRule {
+        event: match moment.event {
+            Event::Enter { .. } => "enter",
+            Event::Leaf { .. } => "leaf",
+            Event::Backup { .. } => "backup",
+            Event::Return { .. } => "return",
+            Event::Cutoff { .. } => "cutoff",
+        }
     })
 }
 

@@ -1,8 +1,9 @@
 //! Exercises on the screen: each kind answered right and wrong by keys, and the result.
 
-use plyback::quiz::{Answer, Drill, Exercise, Spec};
+use plyback::quiz::{Answer, Ask, Drill, Exercise, Spec};
 use plyback::scene::practice::{feedback, leaves, tally, task};
 use plyback::search::Named;
+use plyback::trace::Event;
 use plyback::tui::testing::{App, Grading, Practice, Screen, Settings};
 use plyback::words::Lang;
 
@@ -241,6 +242,33 @@ fn feedback_changes_its_language() {
             stage.text()
         });
         assert_eq!(changed, other);
+    }
+}
+
+/// A wrong event is answered with the rule that the right one follows from.
+#[test]
+fn a_wrong_event_is_told_why_another_comes_next() {
+    for seed in 1..20 {
+        let (drill, level) = (Drill::Trace, 1 + (seed % 5) as u8);
+        let exercise = Exercise::new(Spec { drill, level, seed });
+        let trace = exercise.pane().trace();
+        for (ask, of) in exercise.asks.iter().enumerate() {
+            let Ask::Of(question) = of else {
+                panic!("{of:?}");
+            };
+            let rule = match trace.moment(question.outcome(&exercise.run)).event {
+                Event::Enter { .. } => "There's a move left to try",
+                Event::Leaf { .. } => "A leaf has no moves to try",
+                Event::Backup { .. } => "passes it up to its parent",
+                Event::Return { .. } => "No move is left to try",
+                Event::Cutoff { .. } => "The window is closed",
+            };
+            let keys = [ask, (ask + 1) % exercise.asks.len()].map(|ask| exercise.key(ask));
+            let [right, wrong] =
+                keys.map(|key| Lang::En.say(&feedback(&exercise, ask, Some(&key))));
+            assert!(!right.contains(rule), "{right}");
+            assert!(wrong.contains(rule), "{wrong}");
+        }
     }
 }
 

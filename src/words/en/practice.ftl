@@ -81,6 +81,13 @@ practice-branch = Is branch { $place } pruned?
 practice-right = Right.
 practice-skipped = Not answered. The right answer: { $key }.
 practice-because = { $said } { $why }
+practice-rule = { $event ->
+    [enter] There's a move left to try, so the search goes down.
+    [leaf] A leaf has no moves to try: it's scored at once.
+    [backup] A node that has its value passes it up to its parent.
+    [return] No move is left to try, so the node has its value.
+   *[cutoff] The window is closed, so no other move is tried.
+}
 practice-open-window = The search begins with this window: nothing has narrowed it yet.
 practice-tied = { $said } Both are worth { $value }: of equal moves the { $ties ->
     [last] last

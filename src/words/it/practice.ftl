@@ -81,6 +81,13 @@ practice-branch = Il ramo { $place } è potato?
 practice-right = Giusto.
 practice-skipped = Nessuna risposta. Quella giusta: { $key }.
 practice-because = { $said } { $why }
+practice-rule = { $event ->
+    [enter] Resta una mossa da provare: si scende.
+    [leaf] Una foglia non ha mosse da provare: si valuta subito.
+    [backup] Un nodo che ha il suo valore lo passa al genitore.
+    [return] Non restano mosse da provare: il nodo ha il suo valore.
+   *[cutoff] La finestra è chiusa: non si prova altro.
+}
 practice-open-window = La ricerca comincia con questa finestra: nulla l’ha ancora ristretta.
 practice-tied = { $said } Valgono entrambe { $value }: a parità resta { $ties ->
     [last] l’ultima
