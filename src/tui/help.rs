@@ -363,6 +363,8 @@ fn legend(
         let mut pairs = chars.windows(2);
         pairs.any(|pair| pair[0] == glyphs.cut && pair[1].is_alphanumeric() == is_named)
     };
+    // In ASCII, an edge may look like the sign between two values.
+    let is_pair = run.is_some_and(|run| run.panes().len() > 1);
     let has_states = run.is_some_and(|run| !run.first().states.is_empty());
     let first_move = run.and_then(|run| {
         let recording = &run.first().recording;
@@ -381,7 +383,11 @@ fn legend(
         (is_open, "( )".into(), Message::GlyphOpen),
         (is_asked(true), "3?".into(), Message::GlyphSoFar),
         (is_asked(false), "?".into(), unknown),
-        (has(&tree, " | "), "A | B".into(), Message::GlyphBoth),
+        (
+            is_pair && has(&tree, " | "),
+            "A | B".into(),
+            Message::GlyphBoth,
+        ),
         mark(&tree, '–', "", Message::GlyphNever),
         (has(&results, "*"), "3*".into(), Message::GlyphChosen),
         (has(&tree, "✓"), "✓".into(), Message::GlyphRight),
