@@ -83,7 +83,7 @@ fn converse(speaker: &mut impl Speaker) -> Result<(), Failure> {
     }
 }
 
-/// What came of a line.
+/// The result of handling a line.
 enum Answer {
     Told,
     Quit,
@@ -609,7 +609,7 @@ impl Session {
             names => {
                 let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
                 let node = pane.node_at(&names);
-                // Whether the search will get there may be what is asked.
+                // A pending question may be about whether the search gets there.
                 let hidden = self.unless_asked().map_err(|_| Message::NotThereYet);
                 node.map_err(|why| hidden.err().unwrap_or(why))?
             }

@@ -145,7 +145,7 @@ impl Arguments {
         let is_used = engines.contains(&Engine::Perfect);
         let skills = engines.map(|engine| {
             let mut skill = self.skill(engine);
-            // Between two engines, these are for the one that takes them.
+            // Scoring and ties apply only to the perfect engine if it plays.
             if is_used && engine != Engine::Perfect {
                 (skill.scoring, skill.ties) = (None, None);
             }

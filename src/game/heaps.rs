@@ -1,5 +1,5 @@
-//! Games of heaps: nim, and the game of bones, which is one heap and a limit per move. Whoever
-//! can't take loses.
+//! Games of heaps: nim, and the game of bones, which has a single heap and a limit on each move.
+//! A player who can't move loses.
 
 use crate::any::Rules;
 use crate::kind::{Kind, Parameter, Request, Sides, ranged, whole};

@@ -172,7 +172,7 @@ impl<'a> PartLayout<'a> {
         Cow::Owned(Steps::of(phases.to_vec()))
     }
 
-    /// The step at which a question is asked, or the one that shows its answer.
+    /// The step that a question's slide shows: where it is asked, or where its answer shows.
     fn asked_step(&self, asked: &Asked, phase: Phase) -> Step {
         let (run, question) = (&self.part.run, &asked.question);
         let own = match phase {

@@ -35,12 +35,12 @@ const KEPT: [&str; 8] = [
 
 /// A presentation without slides.
 pub(super) struct Base {
-    /// Its parts by path, except the one that lists the others.
+    /// Its parts by path, without the presentation part.
     pub parts: BTreeMap<String, Vec<u8>>,
     /// The content types of parts by path, then those by ending.
     pub types: BTreeMap<String, String>,
     pub endings: BTreeMap<String, String>,
-    /// The part that lists the others.
+    /// The presentation part, which lists slides and masters.
     pub presentation: Presentation,
     /// The layout for titles.
     pub cover: Layout,
@@ -50,7 +50,7 @@ pub(super) struct Base {
     pub is_foreign: bool,
 }
 
-/// The part that lists the others.
+/// The presentation part of a file (`p:presentation`).
 pub(super) struct Presentation {
     pub path: String,
     text: String,
