@@ -4,7 +4,7 @@ use super::Kind;
 use game::Move;
 use run::{Pane, in_english};
 use search::{Bound, Score, Window};
-use words::{Message, message};
+use words::{Lang, Message, message};
 
 /// An answer to a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -174,10 +174,13 @@ impl Answer {
             .split(|char: char| char.is_whitespace() || ",;".contains(char))
             .filter(|name| !name.is_empty());
         let names: Vec<&str> = names.collect();
-        if let [NONE | "–" | "0" | "none" | "nessuna"] = names[..]
-            && game
-                .parse_move(names[0])
-                .is_none_or(|mv| !legal.contains(&mv))
+        let is_none = |name: &str| {
+            let is_word = |lang: &Lang| lang.say(&Message::AnswerNone) == name;
+            [NONE, "–", "0"].contains(&name) || Lang::ALL.iter().any(is_word)
+        };
+        if let [name] = names[..]
+            && is_none(name)
+            && game.parse_move(name).is_none_or(|mv| !legal.contains(&mv))
         {
             return Ok(Self::Moves(Vec::new()));
         }

@@ -208,6 +208,7 @@ practice-all-lines = Type the numbers of all lines in their order, or one at a t
 practice-right-order = The right order:
 practice-order-beside = The right order, with each line's place in yours ({ $sign }: where yours goes wrong):
 practice-line-twice = `{ $given }` stands there already: every line goes in once
+answer-none = none
 practice-none = If none is pruned, type -
 practice-go-on = `{ $next }` goes through it step by step; `{ $new }` gives another exercise.
 practice-find-step = Type the number of the step; `{ $next }` and `{ $back }` go through the program.

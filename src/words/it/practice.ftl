@@ -212,6 +212,7 @@ practice-all-lines = Scrivi i numeri di tutte le righe in ordine, o uno alla vol
 practice-right-order = L’ordine giusto:
 practice-order-beside = L’ordine giusto, con il posto di ogni riga nel tuo ({ $sign }: dove sbaglia):
 practice-line-twice = `{ $given }` c’è già: ogni riga va messa una volta sola
+answer-none = nessuna
 practice-none = Se nessuna è potata, scrivi -
 practice-go-on = `{ $next }` percorre la ricerca passo per passo; `{ $new }` dà un altro esercizio.
 practice-find-step = Scrivi il numero del passo; `{ $next }` e `{ $back }` percorrono il programma.
