@@ -20,7 +20,7 @@ use quiz::{Kind, Secret};
 use run::{Number, Quantity, Run, Selector, in_english, parse_state};
 pub(super) use table::play;
 use trace::Direction::{self, Backwards, Forwards};
-use trace::{NodeId, Progress, Status, Step};
+use trace::{Instead, NodeId, Progress, Status, Step};
 use tui::{Bookmark, Course, Deed};
 use words::ascii::printable;
 use words::variables::LineUnknown;
@@ -526,8 +526,11 @@ impl Session {
             words => {
                 let selector = Selector::typed(&words.join(" "), run)?;
                 let found = self.seek(|progress| {
-                    let find = |way| selector.find(run, here, way, progress);
-                    find(Forwards).or_else(|| find(Backwards))
+                    let find = |from, way| selector.find(run, from, way, progress);
+                    let near = find(here, Forwards).or_else(|| find(here, Backwards));
+                    // A match that is here is read again.
+                    let is_here = || Instead::of(Forwards, here, find) == Instead::Here;
+                    near.or_else(|| is_here().then_some(here))
                 });
                 found.ok_or(Message::LinesNoMatch)?
             }

@@ -418,6 +418,7 @@ fn name(spec: &OptionSpec, options: &Options, game: &AnyGame) -> Value {
     message!(SearchedWith {
         option,
         value,
+        about: spec.about(value),
         risk: false
     })
     .into()

@@ -17,7 +17,7 @@ use super::{Pane, Run};
 use search::{Named, Reason, Score};
 use trace::{Direction, Event, Goal, NodeId, Progress, Step, Trace};
 use words::variables::{NodeNeverEntered, SelectorUnknown};
-use words::{Lang, Message, list_of, message};
+use words::{Lang, Message, Value, list_of, message};
 
 /// Selects the steps of a run that match a description.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,6 +109,11 @@ impl Selector {
     /// # Errors
     /// One line that names the word not understood, and what could stand there.
     pub fn parse(text: &str) -> Result<Self, Message> {
+        Self::parse_naming(text, || event_names().into())
+    }
+
+    /// Like [`Selector::parse`], but an error lists these events.
+    fn parse_naming(text: &str, events: impl Fn() -> Value) -> Result<Self, Message> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let (pane, words) = match words.as_slice() {
             ["beside", rest @ ..] if !rest.is_empty() => (1, rest),
@@ -141,8 +146,11 @@ impl Selector {
             rest => (Place::Anywhere, rest),
         };
         let known = |word: &str| {
-            let events = event_names();
-            let goal = event(word).ok_or_else(|| message!(SelectorNoEvent { word, events }));
+            let goal = event(word);
+            let goal = goal.ok_or_else(|| {
+                let events = events();
+                message!(SelectorNoEvent { word, events })
+            });
             goal.map(EventFilter::Event)
         };
         let (filter, nth) = match rest {
@@ -184,6 +192,7 @@ impl Selector {
     }
 
     fn read(text: &str) -> Result<Self, Message> {
+        let typed = text;
         let words = text.split_whitespace();
         let words = words.map(|word| in_english(word).unwrap_or(word));
         let text = &words.collect::<Vec<_>>().join(" ");
@@ -199,9 +208,12 @@ impl Selector {
         }
         let first = text.split(' ').next().unwrap_or_default();
         if first.is_empty() || PLACES.contains(&first) || event(first).is_some() {
-            return Self::parse(text);
+            let events = WORDS.iter().filter(|(name, _)| event(name).is_some());
+            return Self::parse_naming(text, || {
+                list_of(events.clone().map(|(_, word)| word.clone()))
+            });
         }
-        let names = text.split(|char: char| char.is_whitespace() || ",.".contains(char));
+        let names = typed.split(|char: char| char.is_whitespace() || ",.".contains(char));
         let names = names.filter(|name| !name.is_empty()).map(String::from);
         let place = Place::Node(names.collect());
         Ok(Self::of(0, place, EventFilter::Event(Goal::Enter)))

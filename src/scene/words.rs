@@ -162,6 +162,7 @@ fn items(pane: &Pane) -> impl Iterator<Item = Item> {
             option: spec.name,
             message: message!(OptionSet {
                 option: spec.name,
+                about: spec.about(&value),
                 value,
                 // Warns readers that such a search can choose a worse move.
                 risk: options.may_change_the_move(),

@@ -8,7 +8,7 @@ use ::play::Table;
 use lesson::Lesson;
 use quiz::Spec;
 use run::{Pair, Run};
-use trace::{Direction, NodeId, Progress, Step};
+use trace::{Direction, Instead, NodeId, Progress, Step};
 use tui_input::InputRequest;
 use words::{Message, message};
 
@@ -282,16 +282,24 @@ impl Outcome {
     }
 }
 
-/// The reason why there is nothing to go to.
-pub(super) fn nothing_there(action: Action, run: &Run) -> Message {
+/// The reason why there is nothing to go to, and where it is instead.
+pub(super) fn nothing_there(
+    action: Action,
+    run: &Run,
+    instead: impl FnOnce() -> Instead,
+) -> Message {
     let never_differ = |pair: Pair<'_>| pair.union.differences().is_empty();
     let (target, direction) = match action {
         Action::Apart | Action::Results => return Message::OneSearchOnly,
-        Action::ToggleWindows => return Message::NoWindowToFollow,
         Action::Go(target, direction) => (target, direction),
         _ => (Target::Step, Direction::Forwards),
     };
-    let none = |what| none_there(what, direction);
+    let none = |what| match (instead(), direction) {
+        (Instead::Opposite, Direction::Forwards) => message!(NoneAhead { what }),
+        (Instead::Opposite, Direction::Backwards) => message!(NoneBehind { what }),
+        (Instead::Here, _) => message!(OnlyHere { what }),
+        (Instead::Nowhere, _) => message!(NoneAnywhere { what }),
+    };
     direction.pick(match target {
         Target::Cutoff if !run.panes().iter().any(|pane| pane.trace().has_windows()) => {
             return Message::NoWindowToFollow;
@@ -312,9 +320,4 @@ pub(super) fn nothing_there(action: Action, run: &Run) -> Message {
         Target::Difference => return none("wrong"),
         _ => return none("match"),
     })
-}
-
-/// Says that there is nothing in this direction, and how to look in the other.
-fn none_there(what: &str, direction: Direction) -> Message {
-    direction.pick([message!(NoneAhead { what }), message!(NoneBehind { what })])
 }

@@ -470,6 +470,11 @@ pub(super) fn here(app: &App, action: Action) -> Option<Message> {
         Screen::Play(play) if play.waits() && action == Action::Enter => {
             return Some(Message::FootPlayOn);
         }
+        Screen::Explore(explore)
+            if action == Action::Back && explore.pace().is_some() && !app.waits_to_explain() =>
+        {
+            return Some(Message::FootStopWorking);
+        }
         _ => {}
     }
     match (mode, action) {

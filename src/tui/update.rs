@@ -340,7 +340,8 @@ fn back(app: &mut App) -> Outcome {
     }
     let question = match &app.screen {
         // A game can find it again.
-        Screen::Explore(explore) if explore.took >= MOMENT && app.behind.is_none() => {
+        Screen::Explore(_) if app.behind.is_some() => None,
+        Screen::Explore(explore) if explore.took >= MOMENT => {
             let seconds = explore.took.as_secs();
             Some(message!(LeaveSearch { seconds }))
         }

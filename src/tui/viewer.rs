@@ -15,7 +15,7 @@ use scene::comparison::doings;
 use scene::{origin_sentence, origins_sentence, visits};
 use search::Request;
 use trace::Direction::{self, Backwards, Forwards};
-use trace::{Event, Goal, NodeId, Progress, Status, Step, Trace};
+use trace::{Event, Goal, Instead, NodeId, Progress, Status, Step, Trace};
 use words::{Lang, Message, message};
 
 /// The longest that looking for a step may hold up a frame.
@@ -62,9 +62,8 @@ struct Trail {
 
 /// A job looking for a step.
 pub(super) struct Seek {
-    job: Job<Option<Step>>,
-    /// The notice if there is no such step.
-    nothing: Message,
+    /// Fails with the notice that there is no such step.
+    job: Job<Result<Step, Message>>,
     /// The action to repeat afterwards, and how many times.
     more: Option<(Action, usize)>,
     /// Whether the place to go back to has already been saved.
@@ -522,8 +521,8 @@ impl Viewer {
             }
             // A run outside of lessons stops wherever something is worth seeing.
             Target::Stop if !self.is_lesson() => {
-                return self.seek(target, direction, move |run, here, progress| {
-                    run.next_sight(here, direction, progress)
+                return self.seek(target, direction, |run, here, way, progress| {
+                    run.next_sight(here, way, progress)
                 });
             }
             Target::Stop => {
@@ -547,8 +546,8 @@ impl Viewer {
             Target::RootChange | Target::Backup | Target::Cutoff | Target::Window
                 if let Some(goal) = self.goal(target) =>
             {
-                return self.seek(target, direction, move |run, here, progress| {
-                    run.find(goal, here, direction, progress)
+                return self.seek(target, direction, move |run, here, way, progress| {
+                    run.find(goal, here, way, progress)
                 });
             }
             Target::Window => return Outcome::Notice(Message::NoWindowToFollow),
@@ -561,7 +560,9 @@ impl Viewer {
             _ => return self.steer(Action::Go(target, direction)),
         };
         let action = Action::Go(target, direction);
-        Outcome::found(found, || nothing_there(action, self.run()))
+        Outcome::found(found, || {
+            nothing_there(action, self.run(), || Instead::Nowhere)
+        })
     }
 
     fn steer(&mut self, action: Action) -> Outcome {
@@ -651,7 +652,9 @@ impl Viewer {
         };
         let found = self.go_if(Some(there).filter(|&there| there != here));
         let action = Action::Go(Target::Event, direction);
-        Outcome::found(found, || nothing_there(action, self.run()))
+        Outcome::found(found, || {
+            nothing_there(action, self.run(), || Instead::Nowhere)
+        })
     }
 
     fn go_if(&mut self, step: Option<Step>) -> bool {
@@ -740,16 +743,20 @@ impl Viewer {
         &mut self,
         target: Target,
         direction: Direction,
-        find: impl FnOnce(&Run, Step, &Progress) -> Option<Step> + Send + 'static,
+        find: impl Fn(&Run, Step, Direction, &Progress) -> Option<Step> + Send + 'static,
     ) -> Outcome {
         self.watch.playing = false;
-        let nothing = nothing_there(Action::Go(target, direction), self.run());
         let (run, here) = (self.run().clone(), self.watch.merged(self.run()));
-        let job = Job::start(move |progress| find(&run, here, progress));
+        let job = Job::start(move |progress| {
+            let find = |from, way| find(&run, from, way, progress);
+            find(here, direction).ok_or_else(|| {
+                let instead = || Instead::of(direction, here, find);
+                nothing_there(Action::Go(target, direction), &run, instead)
+            })
+        });
         let more = None;
         self.found(Seek {
             job,
-            nothing,
             more,
             begun: false,
         })
@@ -758,7 +765,11 @@ impl Viewer {
     /// Waits briefly for a job and goes to the step it has found.
     fn found(&mut self, seek: Seek) -> Outcome {
         match seek.job.result(TURN) {
-            Some(step) => Outcome::found(self.go_if(step), || seek.nothing),
+            Some(Ok(step)) => {
+                self.go(step);
+                Outcome::Consumed
+            }
+            Some(Err(nothing)) => Outcome::Notice(nothing),
             None => {
                 self.seek = Some(seek);
                 Outcome::Consumed
@@ -832,11 +843,14 @@ impl Viewer {
         if selector.goals(self.run()).is_err() {
             return Outcome::Notice(Message::NotSearched);
         }
-        self.seek(Target::Sought, direction, move |run, here, progress| {
-            let find = |direction| selector.find(run, here, direction, progress);
-            let other = direction.pick([Backwards, Forwards]);
-            find(direction).or_else(|| find(other).filter(|_| !again))
-        })
+        self.seek(
+            Target::Sought,
+            direction,
+            move |run, here, way, progress| {
+                let find = |way| selector.find(run, here, way, progress);
+                find(way).or_else(|| find(way.opposite()).filter(|_| !again))
+            },
+        )
     }
 
     /// The node that the same moves lead to in another search.

@@ -15,7 +15,7 @@ use run::{Meaning, Pair, Pane, PaneStep, Run};
 use scene::{Extent, Folds, Tally, WholeTree};
 use search::Score;
 use trace::Direction::{Backwards, Forwards};
-use trace::{Goal, NodeId, Step};
+use trace::{Goal, Instead, NodeId, Step};
 use words::Message;
 
 /// Data about a search that is computed when a view first needs it.
@@ -392,6 +392,12 @@ impl Watch {
         let (whole, here) = self.clock(run);
         let (next, last) = (here.next(), whole.last());
         let mut is_there = true;
+        let find = |target, from, way| match target {
+            Target::Difference => run.next_difference(from, way),
+            // Only for searches that are stepped apart, which have no folds.
+            Target::Backup => whole.first().trace().find(Goal::Backup, from, way),
+            _ => whole.first().trace().find(Goal::Cutoff, from, way),
+        };
         match action {
             Action::Start
             | Action::End
@@ -399,11 +405,7 @@ impl Watch {
                 let step = match action {
                     Action::Go(Target::Step, Forwards) => (here < last).then_some(next),
                     Action::Go(Target::Step, Backwards) => here.previous(),
-                    // Only for searches that are stepped apart, which have no folds.
-                    Action::Go(Target::Backup, way) => {
-                        whole.first().trace().find(Goal::Backup, here, way)
-                    }
-                    Action::Go(_, way) => whole.first().trace().find(Goal::Cutoff, here, way),
+                    Action::Go(target, way) => find(target, here, way),
                     Action::Start => Some(Step::FIRST),
                     _ => Some(last),
                 };
@@ -426,7 +428,7 @@ impl Watch {
             Action::GoToNode(pane, node) => self.go_to_node(run, pane, node),
             Action::Apart => is_there = self.step_apart(run),
             Action::Go(Target::Difference, direction) => {
-                let step = run.next_difference(self.merged(run), direction);
+                let step = find(Target::Difference, self.merged(run), direction);
                 is_there = step.is_some();
                 if let Some(step) = step {
                     self.go(run, step);
@@ -438,7 +440,17 @@ impl Watch {
             }
             _ => return self.arrange(run, action),
         }
-        Outcome::found(is_there, || nothing_there(action, run))
+        Outcome::found(is_there, || {
+            nothing_there(action, run, || match action {
+                Action::Go(target @ Target::Difference, way) => {
+                    Instead::of(way, self.merged(run), |from, way| find(target, from, way))
+                }
+                Action::Go(target, way) => {
+                    Instead::of(way, here, |from, way| find(target, from, way))
+                }
+                _ => Instead::Nowhere,
+            })
+        })
     }
 
     /// Performs an action that changes the panels of a run rather than its step.
@@ -470,7 +482,7 @@ impl Watch {
                 self.windows = !self.windows;
                 let has_windows = run.panes().iter().any(|pane| pane.trace().has_windows());
                 return Outcome::Notice(match self.windows {
-                    _ if !has_windows => nothing_there(action, run),
+                    _ if !has_windows => Message::NoWindowToFollow,
                     true => Message::WindowsOn,
                     false => Message::WindowsOff,
                 });

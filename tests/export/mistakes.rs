@@ -66,6 +66,6 @@ fn every_slide_says_that_its_program_is_wrong() {
 fn the_last_slide_says_which_results_are_a_wrong_programs() {
     let text = written(decks::lesson("alpha-beta", None, "stops"), Format::Typst);
     let last = text.rsplit("\n#slide(").next().expect("a slide");
-    let told = "WRONG program: shared-window: value";
+    let told = "WRONG program: one α and β for the whole search: value";
     assert_eq!(last.matches(told).count(), 1, "{last}");
 }

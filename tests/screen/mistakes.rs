@@ -2,7 +2,7 @@
 
 use crate::stage::{PLAIN, Stage, ascii, italian, one_part};
 use plyback::quiz::Belief;
-use plyback::search::Named;
+use plyback::search::{Named, OptionSpec};
 use plyback::words::Lang;
 
 const SMALL: (u16, u16) = (80, 24);
@@ -29,11 +29,13 @@ const SEARCHES: &[&str] = &[
 fn a_wrong_program_is_marked_at_every_step_of_every_screen() {
     for words in SEARCHES {
         let name = words.rsplit(' ').next().unwrap();
+        let about = OptionSpec::named("mistake").unwrap().about(name);
+        let title = format!("WRONG program: {}", Lang::En.say(&about));
         for size in [SMALL, (60, 16), (120, 40), (200, 60)] {
             let mut stage = Stage::search(words, PLAIN, size);
             for _ in 0..12 {
                 let text = stage.text();
-                assert!(text.contains(&format!("WRONG program: {name}")), "{text}");
+                assert!(text.contains(&title), "{text}");
                 stage.press("Right");
             }
         }
@@ -112,7 +114,9 @@ fn beside_the_right_program_they_part() {
         let mut stage = Stage::comparison(words, right, wrong, PLAIN, size);
         let step = stage.run().parting().unwrap();
         assert!(
-            stage.text().contains("WRONG program: shared-window"),
+            stage
+                .text()
+                .contains("WRONG program: one α and β for the whole search"),
             "{}",
             stage.text()
         );
@@ -146,7 +150,9 @@ fn a_lesson_may_run_a_wrong_program() {
         stage.text()
     );
     assert!(
-        stage.text().contains("WRONG program: same-side"),
+        stage
+            .text()
+            .contains("WRONG program: every node is searched as MAX"),
         "{}",
         stage.text()
     );

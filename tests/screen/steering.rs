@@ -274,6 +274,37 @@ fn typed_lines_come_back_and_none_is_lost() {
 }
 
 #[test]
+fn what_is_nowhere_else_is_not_sought_there() {
+    let mut stage = Stage::search("tictactoe _X_/__X/OOX", PLAIN, MIDDLE);
+    stage.press("/ d r a w Enter").wait();
+    for key in ["n", "N", "n"] {
+        assert_eq!(
+            notice(stage.press(key).wait()),
+            "there's no match in this search"
+        );
+    }
+    stage.press("/ r o o t Space c l o s e Enter").wait();
+    assert_eq!(notice(stage.press("n").wait()), "this is the only match");
+    let mut stage = Stage::search("tree [[3,12],[2,4]] --mistake same-side", PLAIN, MIDDLE);
+    stage.press("d");
+    for key in ["d", "D"] {
+        assert_eq!(
+            notice(stage.press(key)),
+            "this is where it first goes wrong"
+        );
+    }
+}
+
+#[test]
+fn a_place_that_is_not_there_is_named_as_it_was_typed() {
+    let mut stage = Stage::search("tree [[3,12],[2,4]]", italian(), MIDDLE);
+    let text = stage.press("/ v a l o r e Space 3 Enter").text();
+    assert!(text.contains("`valore`"), "{text}");
+    let text = stage.press("Ctrl-U r a d i c e Space q u i Enter").text();
+    assert!(text.contains("eventi sono entrata, foglia"), "{text}");
+}
+
+#[test]
 fn what_is_typed_means_the_same_on_all_screens() {
     let steps = |stage: &mut Stage| {
         stage.press("/ r o o t Space c l o s e Enter").wait();

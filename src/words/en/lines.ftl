@@ -88,7 +88,7 @@ lesson-ends = This is the end of the lesson: `back stop` goes back, `quit` leave
 lesson-begins = This is the beginning of the lesson: next stop goes on.
 lines-at-last = This is the last step: back stop goes back, results sums it up, quit leaves.
 lines-at-first = This is the first step: next stop goes on.
-lines-no-match = Nothing fits that, here or before: `go start` goes back to the beginning.
+lines-no-match = Nothing in this search fits that.
 cannot-read = cannot read: { $why }
 
 ## Words of line mode, as they are typed, and what they do

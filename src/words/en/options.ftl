@@ -54,9 +54,9 @@ about-shared-window = one α and β for the whole search
 about-root-window-fixed = the root always hands on (-∞, +∞)
 about-depth-sign = plies are added to a win's score
 about-tied-bound = takes a tied bound for a value
-about-negamax-no-flip = leaves always scored from MAX's side
+about-negamax-no-flip = all leaves scored from MAX's side
 about-same-side = every node is searched as MAX
-about-small-win = a win is worth only 3 before plies
+about-small-win = a win is only 3 minus its plies
 
 ## Options that make no sense. An option is written --scoring, or scoring in a lesson.
 
@@ -106,7 +106,7 @@ option-set = { $option ->
     }
     [mistake] { $value ->
         [off] correct program
-       *[on] WRONG program: { option-value }
+       *[on] WRONG program: { $about }
     }
    *[other] { $option } { option-value }
 }

@@ -12,7 +12,7 @@ none-ahead = { $what ->
     [improvement] nothing better reaches the root after this step: { KEY("previous-improvement") } looks back
     [window] α and β don't change any more: { KEY("previous-window-change") } looks back
     [difference] no more differences ahead: { KEY("previous-difference") } looks back, { KEY("results") } gives the results
-    [wrong] it went wrong here or before: { KEY("previous-difference") } looks back
+    [wrong] it went wrong before this step: { KEY("previous-difference") } looks back
    *[match] no match after this step: { KEY("previous-match") } looks back
 }
 none-behind = { $what ->
@@ -23,6 +23,22 @@ none-behind = { $what ->
     [difference] no difference before this step: { KEY("next-difference") } looks ahead
     [wrong] nothing wrong before this step: { KEY("next-difference") } looks ahead
    *[match] no match before this step: { KEY("next-match") } looks ahead
+}
+only-here = { $what ->
+    [cutoff] this is the only cutoff
+    [backup] this is the only backup
+    [improvement] only here does something better reach the root
+    [window] α and β change only here
+    [difference] the two searches differ only here: { KEY("results") } gives the results
+    [wrong] this is where it first goes wrong
+   *[match] this is the only match
+}
+none-anywhere = { $what ->
+    [cutoff] there's no cutoff in this search
+    [backup] there's no backup in this search
+    [improvement] nothing reaches the root in this search
+    [window] α and β never change in this search
+   *[match] there's no match in this search
 }
 tagline = Watch minimax think, one step at a time.
 explore-title = Explore a search

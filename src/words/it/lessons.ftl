@@ -101,12 +101,12 @@ fact-unknown = `{ $fact }` non è un fatto: `state N …`, `root …`, `node PER
 fact-solve-form = a `solve` servono tre numeri, come in `solve 6 6 4`
 fact-too-long = è troppo lungo da leggere
 fact-unsettled = questo gioco richiede troppo tempo per risolverlo in una lezione
-fact-no-part = non c’è una parte `{ $name }`: una di { $known }
+fact-no-part = non c’è una parte `{ $name }`: le parti sono { $known }
 fact-no-attribute = `{ $attribute }` non è un fatto di { $of ->
     [node] un nodo
     [search] una ricerca
    *[event] un evento
-}: uno di { $known }
+}: i fatti sono { $known }
 fact-of-what = `{ $attribute }` di che cosa? Scrivi `search { $attribute }` o `state N { $attribute }`
 fact-not-here = l’evento di questa tappa non ha { $attribute }
 fact-missing = { $what ->
@@ -127,9 +127,9 @@ selector-missing = a una tappa serve un selettore, come `state 3 backup`
 selector-too-long = `{ $word }` è una parola di troppo
 selector-by-number = qui i passi non hanno numeri: di’ che cosa accade, come `state 3 backup`
 selector-no-number = a `state` serve un numero, come in `state 3 backup`
-selector-unknown = nessun selettore comincia con `{ $word }`: uno di start, end, state N EVENTO, root EVENTO,
+selector-unknown = nessun selettore comincia con `{ $word }`, ma con start, end, state N EVENTO, root EVENTO,
     node PERCORSO EVENTO (b1.c2), o un evento ({ $events })
-selector-no-event = `{ $word }` non è un evento: uno di { $events }
+selector-no-event = `{ $word }` non è un evento: gli eventi sono { $events }
 selector-bad-nth = `{ $given }` dovrebbe essere un numero da 1 in su: il 1º, il 2º, … di più d’uno
 selector-fits-none = non corrisponde nulla: { $instead ->
     [none] questa ricerca non ha un evento simile

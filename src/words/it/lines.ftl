@@ -91,7 +91,7 @@ lesson-ends = La lezione finisce qui: `tappa precedente` torna indietro, `esci` 
 lesson-begins = La lezione comincia qui: tappa va avanti.
 lines-at-last = Questo è l’ultimo passo: tappa precedente torna indietro, risultati riassume, esci chiude.
 lines-at-first = Questo è il primo passo: tappa va avanti.
-lines-no-match = Non c’è nulla di simile, né dopo né prima: `vai inizio` torna al principio.
+lines-no-match = In questa ricerca non c’è nulla di simile.
 cannot-read = non si può leggere: { $why }
 
 ## Parole della modalità a righe, come si scrivono, e che cosa fanno

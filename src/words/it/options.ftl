@@ -110,7 +110,7 @@ option-set = { $option ->
     }
     [mistake] { $value ->
         [off] programma corretto
-       *[on] programma ERRATO: { option-value }
+       *[on] programma ERRATO: { $about }
     }
    *[other] { $option } { option-value }
 }

@@ -10,7 +10,7 @@ none-ahead = { $what ->
     [improvement] alla radice non arriva più nulla di meglio: { KEY("previous-improvement") } cerca indietro
     [window] α e β non cambiano più: { KEY("previous-window-change") } cerca indietro
     [difference] nessun’altra differenza più avanti: { KEY("previous-difference") } cerca indietro, { KEY("results") } mostra i risultati
-    [wrong] ha sbagliato qui o prima: { KEY("previous-difference") } cerca indietro
+    [wrong] ha sbagliato prima di questo passo: { KEY("previous-difference") } cerca indietro
    *[match] nessuna corrispondenza dopo questo passo: { KEY("previous-match") } cerca indietro
 }
 none-behind = { $what ->
@@ -21,6 +21,22 @@ none-behind = { $what ->
     [difference] nessuna differenza prima di questo passo: { KEY("next-difference") } cerca avanti
     [wrong] nessun errore prima di questo passo: { KEY("next-difference") } cerca avanti
    *[match] nessuna corrispondenza prima di questo passo: { KEY("next-match") } cerca avanti
+}
+only-here = { $what ->
+    [cutoff] è l’unico taglio
+    [backup] è l’unico valore che risale
+    [improvement] solo qui arriva alla radice qualcosa di meglio
+    [window] α e β cambiano solo qui
+    [difference] le due ricerche differiscono solo qui: { KEY("results") } mostra i risultati
+    [wrong] l’errore comincia qui
+   *[match] è l’unica corrispondenza
+}
+none-anywhere = { $what ->
+    [cutoff] in questa ricerca non ci sono tagli
+    [backup] in questa ricerca non risale nessun valore
+    [improvement] in questa ricerca alla radice non arriva nulla
+    [window] in questa ricerca α e β non cambiano mai
+   *[match] in questa ricerca non c’è nessuna corrispondenza
 }
 tagline = Guarda come ragiona una ricerca su un albero di gioco.
 explore-title = Esplora una ricerca
