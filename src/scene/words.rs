@@ -230,9 +230,10 @@ pub fn shared_options(run: &Run, lang: Lang) -> String {
     line(run.first(), other, lang)
 }
 
-/// The options in a header's order, as the last ones may not fit: the mistake and the algorithm,
-/// then what has changed since the previous run or, without one, what is not the default.
-pub fn header_options(run: &Run, before: Option<&Run>, lang: Lang) -> Vec<String> {
+/// The options of a header, each with a rank, as those with the highest may not fit: the mistake
+/// and the algorithm, then what has changed since the previous run or, without one, what is not
+/// the default.
+pub fn header_options(run: &Run, before: Option<&Run>, lang: Lang) -> Vec<(u8, String)> {
     let known: Vec<Message> = before
         .iter()
         .flat_map(|run| items(run.first()))
@@ -250,7 +251,7 @@ pub fn header_options(run: &Run, before: Option<&Run>, lang: Lang) -> Vec<String
         _ => 1,
     };
     let other = run.panes().get(1).map(|other| (other, true));
-    let mut said = said(run.first(), other);
-    said.sort_by_key(rank);
-    said.iter().map(|item| lang.say(&item.message)).collect()
+    let said = said(run.first(), other).into_iter();
+    said.map(|item| (rank(&item), lang.say(&item.message)))
+        .collect()
 }

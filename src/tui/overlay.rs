@@ -350,21 +350,21 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
         let said = look.say(notice);
         // An exercise says it where it says how to answer.
         let is_hint = matches!(app.screen, Screen::Practice(_));
-        let is_short = !is_hint && fits_footer(&said, area.width);
-        let text = look.span(said, Role::Strong);
-        if is_short {
-            let mut line = Line::from(vec![Span::raw(" "), text, Span::raw("  ")]);
-            let room = columns.saturating_sub(line.width());
-            line.extend(keys(app, look, room).spans);
-            line
-        } else if app.screen.viewer().is_some() {
-            // The caption of the search shows it.
-            keys(app, look, columns)
-        } else {
+        let text = look.span(said.replace(" = ", "\u{a0}=\u{a0}"), Role::Strong);
+        // The width of two keys.
+        const KEYS: usize = 24;
+        if is_hint || text.width() + KEYS >= columns {
             let mut lines = wrap(" ", [text], columns);
-            lines.push(keys(app, look, columns));
+            // Two lines take the place of the keys rather than of the text above.
+            if is_hint || lines.len() != 2 {
+                lines.push(keys(app, look, columns));
+            }
             return over(look, lines, frame, area);
         }
+        let mut line = Line::from(vec![Span::raw(" "), text, Span::raw("  ")]);
+        let room = columns.saturating_sub(line.width());
+        line.extend(keys(app, look, room).spans);
+        line
     } else if app.modal().is_some() || matches!(top, Some(Overlay::Help(_))) {
         // The box has its keys in the border.
         Line::default()
@@ -372,13 +372,6 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
         keys(app, look, columns)
     };
     draw_lines([&line], frame.buffer_mut(), area);
-}
-
-/// Whether the footer has room for a notice with the main keys beside it.
-pub(super) fn fits_footer(notice: &str, columns: u16) -> bool {
-    /// The width of two keys.
-    const KEYS: usize = 24;
-    notice.width() + KEYS < usize::from(columns)
 }
 
 fn question(look: &Look, prompt: &Prompt, columns: usize) -> Line<'static> {

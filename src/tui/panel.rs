@@ -48,8 +48,6 @@ struct RunView<'a> {
     timeline: Timeline,
     /// What the lesson says at this step.
     prose: Option<Prose<'a>>,
-    /// A notice that is too long for the footer.
-    notice: Option<String>,
     /// The open question.
     asks: Option<&'a Ask>,
     /// The question that can be opened here, and whether it is waiting.
@@ -105,8 +103,10 @@ impl Content {
     }
 }
 
-/// The height from which a screen counts as tall, so that the board gets large cells.
+/// The height from which a screen counts as tall, so that the board gets large cells, and from
+/// which two searches leave it its rules.
 const TALL: u16 = 50;
+const LOW: u16 = 28;
 
 /// The most root moves that make the table of results taller.
 const MOVES: usize = 18;
@@ -269,7 +269,12 @@ impl<'a> RunView<'a> {
         let asked = asks.map(|ask| ask.content(look, run, Rect { width, ..area }));
         let wishes = Wishes {
             header: header.len() as u16,
-            board: board::rows(&scenes[0].board.view, area.height >= TALL),
+            // The results want the rows of a low screen.
+            board: board::rows(
+                &scenes[0].board.view,
+                area.height >= TALL,
+                searches > 1 && area.height < LOW,
+            ),
             trees: if scenes.len() > searches { 1 } else { searches },
             words: asked.map_or(0, |asked| asked.head.len() + asked.body.len() + 1) as u16,
             moves: run
@@ -282,11 +287,6 @@ impl<'a> RunView<'a> {
         // A lesson has stops only while its searches move together.
         let stops = watch.apart.as_ref().map_or(replay.stops, |_| &[]);
         let (whole, step) = watch.clock(run);
-        let notice = app
-            .notice
-            .as_ref()
-            .filter(|_| app.screen.viewer().is_some());
-        let notice = notice.map(|notice| look.say(notice));
         Self {
             replay,
             watch,
@@ -295,7 +295,6 @@ impl<'a> RunView<'a> {
             header,
             timeline: Timeline::new(&whole, stops, step),
             prose: Prose::new(app, viewer),
-            notice: notice.filter(|notice| !overlay::fits_footer(notice, area.width)),
             asks,
             waits: viewer.unanswered().filter(|_| asks.is_none()),
             wrong: app.draft.as_ref().map_or(&[], |draft| &draft.wrong),

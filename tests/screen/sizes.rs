@@ -232,6 +232,9 @@ fn the_smallest_screen_shows_the_current_node_and_the_step() {
         let mut stage = Stage::lesson(lesson(id), PLAIN, SMALLEST);
         for step in 0..=stage.last() {
             stage.act(Action::GoToStep(Step(step)));
+            // A notice of two lines takes the row of the step until the next key.
+            stage.app.notice = None;
+            stage.draw();
             let trace = &stage.follow().part().run.first().recording.trace;
             let current = trace.moment(Step(step)).current();
             assert!(

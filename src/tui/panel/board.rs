@@ -14,12 +14,13 @@ use scene::{BoardScene, BoardView, Cell, Cells};
 use unicode_width::UnicodeWidthStr;
 use words::Message;
 
-/// The rows that the layout should reserve for the board and its title.
-pub(super) fn rows(view: &BoardView, tall: bool) -> u16 {
+/// The rows that the layout should reserve for the board and its title, if its cells are `tall`,
+/// or else if they are `dense`, without rules between them.
+pub(super) fn rows(view: &BoardView, tall: bool, dense: bool) -> u16 {
     let rows = match view {
         BoardView::Cells(cells) => match cells.rows() {
             rows if rows <= LARGE && tall => 4 * rows,
-            rows if rows <= RULED => 2 * rows,
+            rows if rows <= RULED && !dense => 2 * rows,
             rows => (rows + 1).min(17),
         },
         // The heaps, and two rows for how the game ended.
@@ -203,8 +204,7 @@ impl Grid<'_> {
         let seen_rows = seen(row, room.height.saturating_sub(2), rows);
         let room = room.width.saturating_sub(5);
         let least = self.cells.columns.last().map_or(2, |name| name.len() + 1);
-        let is_wide = usize::from(room) >= (least + 1) * columns;
-        let pitch = least + usize::from(is_wide);
+        let pitch = (usize::from(room) / columns).clamp(least, least + 2);
         let seen_columns = seen(column, room / pitch as u16, columns);
         let names = self.cells.columns[seen_columns.clone()].iter();
         let names: String = names.map(|name| format!("{name:<pitch$}")).collect();
@@ -238,7 +238,8 @@ impl Grid<'_> {
                 ["[", _] if pitch == 2 => " ",
                 [before, _] => before,
             };
-            let mut spans = vec![self.faint(format!("{:>3}{first}", row + 1))];
+            let name = format!("{:>2}", row + 1);
+            let mut spans = vec![self.faint(format!("{name:<3}{first}"))];
             for column in seen_columns.clone() {
                 let cell = &cells[column];
                 if self.aim == Some((row, column)) {

@@ -44,18 +44,14 @@ pub(super) fn header(
     };
     let before = viewer.part.checked_sub(1);
     let before = before.map(|part| &viewer.lesson.parts[part].run);
-    let options = header_options(run, before, look.settings.lang).join(" · ");
+    let mut options = header_options(run, before, look.settings.lang);
     // A warning about a wrong program comes first and is never dropped.
     let is_wrong = names.is_empty() && run.mistake().is_some();
-    let (wrong, options) = match options.split_once(" · ") {
-        Some((wrong, others)) if is_wrong => (wrong, others),
-        _ => ("", &*options),
-    };
+    let wrong = is_wrong.then(|| options.remove(0).1);
     let news = match &viewer.watch.apart {
         Some(_) => look.say(&Message::SidesApart),
-        None => wrong.to_owned(),
+        None => wrong.unwrap_or_default(),
     };
-    let options = look.words(options);
     let width = usize::from(screen.width);
     let columns = |spans: &[Span<'_>]| -> usize { spans.iter().map(Span::width).sum() };
     let news = look.span(news, Role::Strong);
@@ -65,25 +61,23 @@ pub(super) fn header(
     }
     let gap = if news.content.is_empty() { "" } else { "   " };
     let mut right = vec![news];
-    let others = options.split_once(between(look));
-    let others = others.map_or("", |(_, others)| others);
-    let room = |title: &[Span<'_>], right: &[Span<'_>]| {
-        width.saturating_sub(columns(title) + columns(right) + gap.len() + 3)
+    let room =
+        |title: &[Span<'_>]| width.saturating_sub(columns(title) + columns(&right) + gap.len() + 3);
+    // What is being compared must be visible; a lesson tells it.
+    let is_low = match names.is_empty() || viewer.is_lesson() {
+        true => screen.height < TALL,
+        false => screen.height < LOW,
     };
-    // What is being compared must be visible.
-    let is_tall = screen.height >= if names.is_empty() { TALL } else { LOW };
-    let rooms = [&title[..], &title[1..]].map(|title| room(title, &right));
-    let wanted = without_warning(others);
-    if screen.height < TALL
-        && title.len() > 2
-        && (rooms[0] + 1..=rooms[1]).contains(&wanted.width())
-    {
+    let others: Vec<_> = options.iter().filter(|(rank, _)| *rank > 0).collect();
+    let wanted = without_warning(&joined(look, others)).width();
+    if is_low && title.len() > 2 && (room(&title) + 1..=room(&title[1..])).contains(&wanted) {
         title.remove(0);
     }
-    let room = room(&title, &right);
-    let is_below = is_tall && options.width() > room;
+    let room = room(&title);
+    let all = joined(look, &options);
+    let is_below = !is_low && all.width() > room;
     if !is_below {
-        let shown = fitting((&options, viewer.is_lesson()), between(look), room);
+        let shown = fitting(look, options, viewer.is_lesson(), room);
         right.extend([Span::raw(gap), look.span(shown, Role::Faint)]);
     }
     let taken = columns(&title) + columns(&right) + 1;
@@ -96,12 +90,14 @@ pub(super) fn header(
         wrap_at(between(look), label, options, width.saturating_sub(1))
     };
     if is_below {
-        lines.extend(separated(Span::raw(" "), &options));
+        lines.extend(separated(Span::raw(" "), &all));
     }
     if screen.height >= LOW && !fits {
         let named = names.iter().enumerate().flat_map(|(pane, name)| {
             let label = look.span(format!(" {} ", letter(pane)), Role::Focus);
-            separated(label, name)
+            let mut lines = separated(label, name);
+            lines.truncate(if is_low { 1 } else { lines.len() });
+            lines
         });
         let mut named: Vec<Line<'static>> = named.collect();
         // Both on one line if they fit.
@@ -117,18 +113,35 @@ pub(super) fn header(
     lines
 }
 
-/// The options, without as many of the first or last ones as do not fit.
-fn fitting((options, is_lesson): (&str, bool), between: &str, room: usize) -> String {
-    let others = options.split_once(between).map_or("", |(_, others)| others);
-    // In a lesson, what is new in a part matters most; the code shows the algorithm.
-    let bare = without_warning(if is_lesson { others } else { options });
-    let ends = bare.rmatch_indices(between);
-    let fewer = ends.map(|(end, _)| &bare[..end]);
-    let algorithm = options.split(between).next();
-    let whole = [options, others, &bare].into_iter();
-    let mut shown = whole.chain(fewer).chain(algorithm);
-    let shown = shown.find(|shown| shown.width() <= room);
-    shown.unwrap_or_default().to_owned()
+/// Options on one line.
+fn joined<'a>(look: &Look, options: impl IntoIterator<Item = &'a (u8, String)>) -> String {
+    let texts = options.into_iter().map(|(_, text)| look.words(text));
+    texts.collect::<Vec<_>>().join(between(look))
+}
+
+/// As many options as fit. In a lesson, what is new in a part matters most: the code shows the
+/// algorithm.
+fn fitting(look: &Look, mut options: Vec<(u8, String)>, is_lesson: bool, room: usize) -> String {
+    let fits = |text: &String| text.width() <= room;
+    let whole = joined(look, &options);
+    let algorithm = joined(look, options.first());
+    let others: Vec<_> = options
+        .iter()
+        .filter(|(rank, _)| *rank > 0)
+        .cloned()
+        .collect();
+    let mut shown = vec![whole, joined(look, &others)];
+    if is_lesson {
+        options = others;
+    }
+    while !options.is_empty() {
+        shown.push(without_warning(&joined(look, &options)));
+        let ranks = (0..).zip(&options);
+        let last = ranks.max_by_key(|(_, (rank, _))| rank);
+        options.remove(last.map_or(0, |(last, _)| last));
+    }
+    shown.push(algorithm);
+    shown.into_iter().find(fits).unwrap_or_default()
 }
 
 /// The options without the warning in brackets.
@@ -182,7 +195,7 @@ fn search_title(look: &Look, game: &AnyGame, columns: u16) -> Vec<Span<'static>>
 /// The maximum width of prose: longer lines are hard to read.
 const MAX_COLUMNS: u16 = 108;
 
-/// A long notice, followed by the text for this step.
+/// The text for this step.
 pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     if !view.wrong.is_empty() {
         return wrong(view, room);
@@ -195,11 +208,6 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     if let Some(asked) = view.waits {
         let rows = usize::from(room.height).saturating_sub(content.body.len());
         content.foot = ask::waits(view.look, asked, (columns, rows));
-    }
-    if let Some(notice) = &view.notice {
-        let notice = notice.replace(" = ", "\u{a0}=\u{a0}");
-        let notice = view.look.paragraph(notice, Role::Strong, columns);
-        content.body.splice(0..0, notice);
     }
     content
 }

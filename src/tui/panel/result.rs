@@ -5,7 +5,6 @@ use std::iter::once;
 use ratatui::layout::Rect;
 use ratatui::style::Stylize;
 use ratatui::text::{Line, Span};
-use unicode_width::UnicodeWidthStr;
 
 use super::{Content, RunView};
 use crate::Role;
@@ -94,15 +93,21 @@ fn cells(row: &ResultRow, look: &Look) -> [Span<'static>; 3] {
 
 /// A row below the table: its name and a line for each search, or a single one for both.
 fn sides(row: &ResultRow, look: &Look, columns: usize) -> Vec<Line<'static>> {
-    let [name, cells @ ..] = cells(row, look);
-    let both = format!("{} {}", name.content, cells[0].content);
-    if cells[0].content == cells[1].content && both.width() <= columns {
-        let name = Span::styled(name.content + " ", name.style);
-        return vec![Line::from(vec![name, cells[0].clone()])];
+    let [name, a, b] = cells(row, look);
+    let of = |letters: String, cell: Span<'static>| {
+        wrap(
+            look.span(format!("   {letters} "), Role::Focus),
+            [cell],
+            columns,
+        )
+    };
+    let [first, second] = [0, 1].map(|pane| letter(pane).to_string());
+    let mut lines = vec![Line::from(name)];
+    if a.content == b.content {
+        lines.extend(of(format!("{first}, {second}"), a));
+    } else {
+        lines.extend(of(first, a));
+        lines.extend(of(second, b));
     }
-    let sides = cells.into_iter().enumerate().flat_map(|(pane, cell)| {
-        let letter = look.span(format!("   {} ", letter(pane)), Role::Focus);
-        wrap(letter, [cell], columns)
-    });
-    once(Line::from(name)).chain(sides).collect()
+    lines
 }

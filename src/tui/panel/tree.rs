@@ -302,8 +302,8 @@ fn title(view: &RunView<'_>, of: &PaneView<'_>, drawn: &Drawn<'_>, columns: u16)
     let is_whole = drawn.tree.has_all();
     let is_over = of.tree.moment.status(NodeId::ROOT) == Status::Closed;
     let mut title = match drawn.extent {
-        // How many there will be is part of the answer.
-        _ if of.tree.hides => String::new(),
+        // How many there will be is part of the answer; two searches have counts of their own.
+        _ if of.tree.hides || view.one_tree().is_some() => String::new(),
         // It would tell how much will be cut off.
         Extent::Figure | Extent::Whole if pane.trace().has_windows() && !is_over => String::new(),
         Extent::Figure if is_whole => nodes_words(pane, false, lang),
@@ -323,7 +323,8 @@ fn title(view: &RunView<'_>, of: &PaneView<'_>, drawn: &Drawn<'_>, columns: u16)
         let name = view.name(Panel::Tree).width();
         let fits = title.width() + ended.width() + name + 8 <= usize::from(columns);
         let ended = if fits { ended } else { say!(lang, Incomplete) };
-        title = format!("{title} · {ended}");
+        let between = if title.is_empty() { "" } else { " · " };
+        title = format!("{title}{between}{ended}");
     }
     // The timeline has the counts of two searches anyway, so half a title is not worth showing.
     if view.is_pair() && view.longest_title(of) + title.width() + 4 > usize::from(columns) {

@@ -94,8 +94,8 @@ go-to-place = Vai a:
 search-stops = { KEY("back") } ferma
 work-stops = { KEY("stop-working") } ferma
 more-below = { KEY("scroll-down") }: { $rows ->
-    [one] un’altra riga
-   *[other] altre { $rows }
+    [one] 1 riga
+   *[other] { $rows } righe
 }
 command-title = Riga di comando di questa schermata
 command-copied = copiata negli appunti · premi un tasto per chiudere
@@ -110,8 +110,8 @@ panel-events = Eventi
 panel-counts = Conteggi
 side-waits = aspetta
 more-after-tab = { KEY("next-panel") }: { $rows ->
-    [one] un’altra
-   *[other] altre { $rows }
+    [one] 1 riga
+   *[other] { $rows } righe
 }
 heading-ply = prof.
 heading-nodes = nodi
