@@ -130,7 +130,7 @@ impl BoardScene {
         let moves = trace.moves_to(node);
         let ply = moves.len() as u32;
         let place = game.place(&moves);
-        let (kind, mover) = (trace.kind(ply), game.side_name(place.to_move));
+        let (kind, mover) = (trace.turn(ply), game.side_name(place.to_move));
         let state = pane.states.number(node);
         let turn = match outcome_message(&place, game) {
             Some(outcome) => outcome,

@@ -363,6 +363,15 @@ fn legend(
         let mut pairs = chars.windows(2);
         pairs.any(|pair| pair[0] == glyphs.cut && pair[1].is_alphanumeric() == is_named)
     };
+    // A free cell, which looks like a node, follows another cell or the number of its row.
+    let has_board = run.is_some_and(|run| run.first().recording.game.has_board());
+    let is_dot = |is_cell: bool| {
+        let mut threes = chars.windows(3).filter(|three| three[2] == glyphs.unseen);
+        threes.any(|three| {
+            let follows = three[0].is_alphanumeric() || three[0] == glyphs.unseen;
+            (has_board && follows && " []".contains(three[1])) == is_cell
+        })
+    };
     // In ASCII, an edge may look like the sign between two values.
     let is_pair = run.is_some_and(|run| run.panes().len() > 1);
     let has_states = run.is_some_and(|run| !run.first().states.is_empty());
@@ -398,7 +407,8 @@ fn legend(
             Message::GlyphMove,
         ),
         mark(&tree, heavy, &heavy.to_string(), Message::GlyphBest),
-        mark(&tree, glyphs.unseen, "", Message::GlyphUnseen),
+        (is_dot(false), glyphs.unseen.into(), Message::GlyphUnseen),
+        (is_dot(true), glyphs.unseen.into(), Message::GlyphFree),
         (has(&tree, glyphs.hidden), hidden, Message::GlyphHidden),
         (is_cut(false), glyphs.cut.into(), Message::GlyphPruned),
         (is_cut(true), format!("{}2", glyphs.cut), many),

@@ -107,7 +107,12 @@ impl Value {
     pub fn is(&self, key: &str) -> bool {
         match self {
             Self::None => key == "none",
-            Self::Text(text) => text == key || (key == "digits" && is_numbers(text)),
+            Self::Text(text) => match key {
+                "digits" => is_numbers(text),
+                "letter" => is_letter(text),
+                "bare" => is_numbers(text) || is_letter(text),
+                key => text == key,
+            },
             Self::Number(number) => key.parse() == Ok(*number) || (*number == 1 && key == "one"),
             Self::Message(message) => message.name() == key,
         }
@@ -117,6 +122,11 @@ impl Value {
 /// Whether a text is a number, or a path of numbers: `2.1`.
 fn is_numbers(text: &str) -> bool {
     text.split('.').all(|part| part.parse::<u64>().is_ok())
+}
+
+/// Whether a text is the letter of a column, which may be a word by itself.
+fn is_letter(text: &str) -> bool {
+    matches!(text.as_bytes(), [b'a'..=b'z'])
 }
 
 impl Message {

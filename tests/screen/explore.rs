@@ -993,3 +993,13 @@ fn a_box_stops_playing() {
     stage.press("e");
     assert!(!stage.app.screen.watch().is_some_and(|watch| watch.playing));
 }
+
+#[test]
+fn the_help_tells_a_free_cell_from_a_node_that_is_not_visited_yet() {
+    let mut stage = Stage::search("tictactoe XO_/_X_/__O", PLAIN, (80, 24));
+    let text = stage.press("f + + + + + End ?").text();
+    assert!(
+        text.contains("a free cell") && !text.contains("not visited yet"),
+        "{text}"
+    );
+}

@@ -150,9 +150,7 @@ fn a_lesson_may_run_a_wrong_program() {
         stage.text()
     );
     assert!(
-        stage
-            .text()
-            .contains("WRONG program: every node is searched as MAX"),
+        stage.text().contains("WRONG program   minimax"),
         "{}",
         stage.text()
     );
@@ -175,5 +173,18 @@ fn the_listing_shows_the_mistaken_line() {
         assert!(stage.text().contains(line), "{line}:\n{}", stage.text());
         let right = search.split(" --mistake").next().unwrap();
         assert!(!Stage::search(right, PLAIN, (200, 60)).text().contains('✗'));
+    }
+}
+
+#[test]
+fn a_position_says_whose_turn_it_is_whatever_the_program_takes_it_for() {
+    for (words, side) in [
+        ("tree [[3,12],[2,4]]", "MIN to move"),
+        ("tictactoe O_X/X__/XOO", "O = MIN to move"),
+    ] {
+        let words = format!("{words} --mistake same-side");
+        let mut stage = Stage::search(&words, PLAIN, SMALL);
+        let text = stage.press("Right").text();
+        assert!(text.contains(side), "{text}");
     }
 }

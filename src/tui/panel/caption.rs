@@ -48,6 +48,11 @@ pub(super) fn header(
     // A warning about a wrong program comes first and is never dropped.
     let is_wrong = names.is_empty() && run.mistake().is_some();
     let wrong = is_wrong.then(|| options.remove(0).1);
+    // The text of a lesson says what is wrong.
+    let wrong = wrong.map(|wrong| match wrong.split_once(':') {
+        Some((wrong, _)) if viewer.is_lesson() => wrong.to_owned(),
+        _ => wrong,
+    });
     let news = match &viewer.watch.apart {
         Some(_) => look.say(&Message::SidesApart),
         None => wrong.unwrap_or_default(),

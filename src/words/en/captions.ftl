@@ -7,11 +7,6 @@
    *[number] state { $state }
 }
 named-by-path = { $path }
--tried = { $side ->
-    [MAX] move { $mv }
-    [MIN] move { $mv }
-   *[mark] { $mv }
-}
 -order = { $order ->
     [center] , nearest to the centre first
     [best] , best first
@@ -42,7 +37,7 @@ node-entered = { $mv ->
         [none] {""}
        *[window] , with the window (α, β) = ({ $alpha }, { $beta }), wide open
     }
-   *[move] { $side } tries { -tried }: { $building ->
+   *[move] { $side } tries { -mv }: { $building ->
         [true] { -state } joins the tree at{" "}
        *[false] { $state ->
             [here] {""}
@@ -122,13 +117,13 @@ verdict = { $verdict ->
     [now-best] it's the best so far
     [not-kept] { $side } keeps no move
     [first] it's the first value here, so it's the best so far
-    [tie-kept] it equals the best so far, and the first of equal moves stays: { -tried }
-    [no-better] it's only a bound, at best equal to the best so far, so { -tried } stays
+    [tie-kept] it equals the best so far, and the first of equal moves stays: { -mv }
+    [no-better] it's only a bound, at best equal to the best so far, so { -mv } stays
     [bound-taken] it's only a bound, at best equal to the best so far;
-        taken for a value, it makes { -tried } the last of equal moves, although it may be worse
-    [tie-taken] it equals the best so far, and the last of equal moves wins: now { -tried }
-    [better] { $side }{ -wanted } drops { -tried }{ -best } for it
-   *[worse] { $side }{ -wanted } keeps { -tried }{ -best }
+        taken for a value, it makes { -mv } the last of equal moves, although it may be worse
+    [tie-taken] it equals the best so far, and the last of equal moves wins: now { -mv }
+    [better] { $side }{ -wanted } drops { -mv }{ -best } for it
+   *[worse] { $side }{ -wanted } keeps { -mv }{ -best }
 }
 -wanted = { $best ->
     [none] {""}
@@ -182,7 +177,7 @@ node-closes = { $shortcut ->
         })
     }{ $doubt ->
         [none] {""}
-       *[bound] , although all we know of { -tried } is { $doubt }
+       *[bound] , although all we know of { -mv } is { $doubt }
     }
 }.{ $tree ->
     [none] {""}

@@ -15,19 +15,19 @@
    *[other] { $count }
 }
 -mv = { $mv ->
-    [digits] move { $mv }
+    [bare] move { $mv }
    *[name] { $mv }
 }
 -better = { $better ->
-    [digits] move { $better }
+    [bare] move { $better }
    *[name] { $better }
 }
 -first = { $first ->
-    [digits] move { $first }
+    [bare] move { $first }
    *[name] { $first }
 }
 -second = { $second ->
-    [digits] move { $second }
+    [bare] move { $second }
    *[name] { $second }
 }
 known-value = { $bound ->
@@ -37,7 +37,7 @@ known-value = { $bound ->
 }
 after-moves = { $line ->
     [none] at the root
-    [digits] after move { $line }
+    [bare] after move { $line }
    *[moves] after { $line }
 }
 
@@ -182,7 +182,7 @@ bound-hides = { $taken ->
        *[other] Of { $moves ->
             [none] { -number } root moves
            *[moves] { $mv ->
-                [digits] moves { $moves }
+                [bare] moves { $moves }
                *[name] { $moves }
             }
         } { $name } knows only bounds: { -mv }, for one, is worth { $known }

@@ -111,7 +111,7 @@ position-name = { $name ->
 }
 position-about = { $name }: { $after ->
     [none] the root
-    [digits] after move { $after }
+    [bare] after move { $after }
    *[moves] after { $after }
 }, ply { $ply }{ $heaps ->
     [none] {""}

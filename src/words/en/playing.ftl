@@ -78,11 +78,11 @@ after-end = { KEY("play-here") }: another game. { KEY("take-back") } takes your 
 ## What a move gave away, and the truth
 
 -begin-mv = { $mv ->
-    [digits] Move { $mv }
+    [bare] Move { $mv }
    *[name] { $mv }
 }
 -begin-better = { $better ->
-    [digits] Move { $better }
+    [bare] Move { $better }
    *[name] { $better }
 }
 gives-away = { -begin-mv } gives away the { $had ->

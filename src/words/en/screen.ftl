@@ -228,6 +228,7 @@ glyph-state = state 3 of this lesson
 glyph-move = the move that leads to the node below
 glyph-best = the way to the best child
 glyph-unseen = not visited yet
+glyph-free = a free cell
 glyph-hidden = 9 nodes not drawn: { KEY("whole-tree") } draws them
 glyph-cut = a cutoff: 2 moves pruned
 glyph-pruned = pruned

@@ -85,7 +85,7 @@ the-search = The search{ $tree ->
 the-states = States: { $states }.
 state-after = { $state } { $moves ->
     [none] the root
-    [digits] after move { $moves }
+    [bare] after move { $moves }
    *[moves] after { $moves }
 }
 stop-heading = Stop { $stop } of { $stops }, step { $step }{ $steps ->

@@ -19,11 +19,6 @@ named-by-path = { $path }
     [named-by-path] dal nodo { $state }
    *[number] dallo stato { $state }
 }
--tried = { $side ->
-    [MAX] la mossa { $mv }
-    [MIN] la mossa { $mv }
-   *[mark] { $mv }
-}
 -order = { $order ->
     [center] , dal centro verso i bordi
     [best] , dalla migliore alla peggiore
@@ -58,7 +53,7 @@ node-entered = { $mv ->
         [none] {""}
        *[window] , con la finestra (α, β) = ({ $alpha }, { $beta }), tutta aperta
     }
-   *[move] { $side } prova { -tried }: { $building ->
+   *[move] { $side } prova { -mv }: { $building ->
         [true] { -state } entra nell’albero a{" "}
        *[false] { $state ->
             [here] {""}
@@ -140,17 +135,17 @@ verdict = { $verdict ->
     [now-best] per ora è il migliore
     [not-kept] { $side } non tiene nessuna mossa
     [first] è il primo valore, quindi per ora il migliore
-    [tie-kept] è pari al migliore finora, e a parità di valore resta la prima mossa, { $mv }
-    [no-better] è solo un limite, nel caso migliore pari al migliore finora, quindi resta { -tried }
+    [tie-kept] è pari al migliore finora, e a parità di valore resta la prima: { -mv }
+    [no-better] è solo un limite, nel caso migliore pari al migliore finora, quindi resta { -mv }
     [bound-taken] è solo un limite, nel caso migliore pari al migliore finora;
-        scambiato per un valore, mette { -tried } alla pari, e l’ultima vince, anche se può essere peggiore
-    [tie-taken] è pari al migliore finora, e a parità di valore vince l’ultima mossa, ora { $mv }
+        scambiato per un valore, mette { -mv } alla pari, e l’ultima vince, anche se può essere peggiore
+    [tie-taken] è pari al migliore finora, e a parità di valore vince l’ultima: ora { -mv }
     [better] { $side } { $best ->
-        [none] preferisce questa mossa e scarta { -tried }
+        [none] preferisce questa mossa e scarta { -mv }
        *[score] sceglie { -largest }, e { $best } (mossa { $mv }) viene scartato
     }
    *[worse] { $side } { $best ->
-        [none] tiene { -tried }
+        [none] tiene { -mv }
        *[score] sceglie { -largest } e tiene { $best } (mossa { $mv })
     }
 }
@@ -165,8 +160,8 @@ negamax-views = {" "}Nel negamax, salendo, il segno cambia: { $below } vedeva { 
 ## Un nodo si chiude
 
 node-closes = { $shortcut ->
-    [win] { $mv } vince subito e si gioca senza cercare: { -worth }
-    [block] { $mv } blocca { $other }, che lì vincerebbe subito, e si gioca senza cercare:
+    [win] { -begin-mv } vince subito e si gioca senza cercare: { -worth }
+    [block] { -begin-mv } blocca { $other }, che lì vincerebbe subito, e si gioca senza cercare:
         { -worth }
    *[none] { $count ->
         [one] C’è una sola mossa, e il suo valore è { $values }
@@ -190,10 +185,9 @@ node-closes = { $shortcut ->
         })
     }{ $doubt ->
         [none] {""}
-       *[bound] , anche se { $side ->
-            [MAX] della mossa { $mv }
-            [MIN] della mossa { $mv }
-           *[mark] di { $mv }
+       *[bound] , anche se { $mv ->
+            [bare] della mossa { $mv }
+           *[name] di { $mv }
         } si conosce solo un limite: { $doubt }
     }
 }.{ $tree ->
@@ -277,7 +271,7 @@ origin-of = { $quantity ->
 }: { $cause ->
     [narrowed] viene { $at }, dopo la mossa { $mv }
     [child] è il valore della mossa { $mv }
-    [closed] è quello della sua mossa migliore, { $mv }
+    [closed] è quello della mossa { $mv }, la migliore
     [zero] best parte da lì, e nessuna mossa era migliore
     [entered] la chiamata { $at } comincia così
    *[start] la ricerca comincia così

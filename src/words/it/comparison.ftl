@@ -15,23 +15,23 @@
    *[other] { $count }
 }
 -mv = { $mv ->
-    [digits] la mossa { $mv }
+    [bare] la mossa { $mv }
    *[name] { $mv }
 }
 -about-mv = { $mv ->
-    [digits] Della mossa { $mv }
+    [bare] Della mossa { $mv }
    *[name] Di { $mv }
 }
 -better = { $better ->
-    [digits] la mossa { $better }
+    [bare] la mossa { $better }
    *[name] { $better }
 }
 -first = { $first ->
-    [digits] la mossa { $first }
+    [bare] la mossa { $first }
    *[name] { $first }
 }
 -second = { $second ->
-    [digits] la mossa { $second }
+    [bare] la mossa { $second }
    *[name] { $second }
 }
 known-value = { $bound ->
@@ -41,7 +41,7 @@ known-value = { $bound ->
 }
 after-moves = { $line ->
     [none] alla radice
-    [digits] dopo la mossa { $line }
+    [bare] dopo la mossa { $line }
    *[moves] dopo { $line }
 }
 
@@ -88,7 +88,7 @@ choice-tied = Sia { -first } sia { -second } valgono { $value }{ $by-order ->
     }, { -second }
 }
 choice-unsearched = { $name } { $shortcut ->
-    [win] gioca { $mv }, che vince subito, senza cercare
+    [win] gioca { -mv }, che vince subito, senza cercare
    *[block] blocca in { $mv } senza cercare
 } ({ $evaluated ->
     [true] { $value } viene dalla valutazione, non da una ricerca
@@ -184,7 +184,7 @@ bound-hides = { $taken ->
        *[other] { $moves ->
             [none] Di { -number } mosse della radice
            *[moves] { $mv ->
-                [digits] Delle mosse
+                [bare] Delle mosse
                *[name] Di
             } { $moves }
         } { $name } conosce solo limiti: { -mv }, per esempio, vale { $known }
@@ -219,6 +219,17 @@ waits = { $why ->
 
 too-large-to-compare = la ricerca ha più di { $max } nodi, troppi per un confronto; { $advice } la rende più piccola
 smaller-depth = un --depth minore
-or = { $some } o { $last }
-comma = { $some }, { $next }
+or = { -some } o { -last }
+comma = { -some }, { $next ->
+    [letter] «{ $next }»
+   *[name] { $next }
+}
+-some = { $some ->
+    [letter] «{ $some }»
+   *[name] { $some }
+}
+-last = { $last ->
+    [letter] «{ $last }»
+   *[name] { $last }
+}
 semicolon = { $some }; { $next }

@@ -55,4 +55,4 @@ node-at = { $state ->
    *[number] stato { $state }: nodo { $path }
 }
 as-seen-by = dal punto di vista di { $side }
-and = { $some } e { $last }
+and = { -some } e { -last }

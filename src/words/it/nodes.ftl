@@ -114,7 +114,7 @@ position-name = { $name ->
 }
 position-about = { $name }: { $after ->
     [none] la radice
-    [digits] dopo la mossa { $after }
+    [bare] dopo la mossa { $after }
    *[moves] dopo { $after }
 }, profondità { $ply }{ $heaps ->
     [none] {""}

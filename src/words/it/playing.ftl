@@ -63,6 +63,7 @@ won-at-heaps = { $you ->
 drawn-board = Pareggio: la griglia è piena, e nessuno ha completato una fila.
 -plays = { $mv ->
     [digits] ne prende { $mv }
+    [bare] gioca nella colonna { $mv }
    *[name] gioca { $mv }
 }
 engine-ended = { -begin-side } { -plays }{ $wins ->
@@ -105,11 +106,11 @@ after-end = { KEY("play-here") }: un’altra partita; { KEY("save-game") } salva
 ## Che cosa ha buttato via una mossa, e la verità
 
 -begin-mv = { $mv ->
-    [digits] La mossa { $mv }
+    [bare] La mossa { $mv }
    *[name] { $mv }
 }
 -begin-better = { $better ->
-    [digits] La mossa { $better }
+    [bare] La mossa { $better }
    *[name] { $better }
 }
 gives-away = { -begin-mv } butta via { $had ->
@@ -117,14 +118,12 @@ gives-away = { -begin-mv } butta via { $had ->
    *[draw] il pareggio
 }: { $line ->
     [none] {""}
+    [bare] dopo la mossa { $line }{" "}
    *[line] dopo { $line }{" "}
 }{ $has ->
     [draw] è pareggio
    *[loss] vince { -other }
-}. Giocando { $better ->
-    [digits] la mossa { $better }
-   *[name] { $better }
-} si { $had ->
+}. Giocando { -better } si { $had ->
     [win] vinceva
    *[draw] pareggiava
 }.

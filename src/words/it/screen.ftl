@@ -230,6 +230,7 @@ glyph-state = lo stato 3 di questa lezione
 glyph-move = la mossa che porta al nodo sotto
 glyph-best = verso il figlio migliore
 glyph-unseen = non ancora visitato
+glyph-free = una casella libera
 glyph-hidden = 9 nodi non disegnati: { KEY("whole-tree") } li disegna
 glyph-cut = un taglio: 2 mosse potate
 glyph-pruned = potato

@@ -95,7 +95,7 @@ the-search = La ricerca{ $tree ->
 the-states = Stati: { $states }.
 state-after = { $state } { $moves ->
     [none] la radice
-    [digits] dopo la mossa { $moves }
+    [bare] dopo la mossa { $moves }
    *[moves] dopo { $moves }
 }
 stop-heading = Tappa { $stop } di { $stops }, passo { $step }{ $steps ->
