@@ -68,7 +68,7 @@ glyphs! {
     path_border: Border = border::THICK, plain("#", "#", "=");
     unseen_border: Border = border::LIGHT_DOUBLE_DASHED, plain(":", ":", ".");
     max: char = '▲', '^';
-    min: char = '▼', 'v';
+    min: char = '▼', 'V';
     leaf: char = '■', '&';
     /// A node whose value is not known yet.
     unseen: char = '·', '.';
@@ -88,7 +88,7 @@ glyphs! {
     /// A node on the map: open, closed, not entered.
     map: [char; 3] = ['▫', '▪', '·'], ['o', '$', '.'];
     /// Ruler, past, stop, past stop, current step.
-    timeline: [char; 5] = ['─', '━', '◇', '◆', '●'], ['-', '=', 'o', '+', '#'];
+    timeline: [char; 5] = ['─', '━', '◇', '◆', '●'], ['-', '=', '\'', '|', '@'];
     /// Around a mark of a winning line; elsewhere `*` is the move chosen, in ASCII everywhere.
     won: [&'static str; 2] = ["*", "*"], ["{", "}"];
     /// A difference between two searches.

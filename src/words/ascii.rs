@@ -100,7 +100,7 @@ const fn replacement(sign: char) -> &'static str {
         '\u{a0}' => " ",
         // As the screen shows them.
         '▲' => "^",
-        '▼' => "v",
+        '▼' => "V",
         '■' => "&",
         '▶' => ">",
         '‖' => "||",

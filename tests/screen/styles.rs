@@ -316,7 +316,7 @@ fn look_of(stage: &Stage, node: NodeId) -> (String, Modifier) {
     // Numbers and values differ anyway: what remains are brackets, borders and marks.
     let chars = row
         .chars()
-        .filter(|char| !char.is_ascii_digit() && !['+', '▲', '▼', '■', '^', 'v'].contains(char))
+        .filter(|char| !char.is_ascii_digit() && !['+', '▲', '▼', '■', '^', 'V'].contains(char))
         .collect();
     (chars, stage.cell(area.as_position()).modifier)
 }

@@ -19,10 +19,10 @@ use trace::Step;
 use words::{Lang, Message, message, say};
 
 /// The minimum width of the bar.
-const BAR: usize = 8;
+const BAR: usize = 7;
 
-/// The blanks at both ends and beside the bar.
-const BLANKS: usize = 4;
+/// The blanks at the left end and beside the bar.
+const BLANKS: usize = 3;
 
 /// Draws a row with the step, the bar and the counts; the bar is dropped first, then words.
 pub(super) fn draw(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
@@ -42,7 +42,7 @@ pub(super) fn draw(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect, hits: 
     };
     put(area.x, format!(" {text} "), Role::Strong);
     let after = if has_bar { place.right() } else { place.x };
-    put(after, format!("  {right}"), Role::Faint);
+    put(after, format!(" {right}"), Role::Faint);
     if has_bar {
         bar(view, &mut canvas, place);
         // Searches that are stepped apart have no common steps to go to.
@@ -128,7 +128,7 @@ fn counts(view: &RunView<'_>) -> Vec<String> {
     vec![
         form(all, false, &ended),
         form(all, false, &incomplete),
-        form(all, true, &incomplete),
+        form(2, false, &incomplete),
         form(2, true, &incomplete),
         form(1, true, &incomplete),
         incomplete.map_or_else(String::new, |words| format!("{words} ")),
@@ -145,15 +145,10 @@ fn in_form(view: &RunView<'_>, shown: usize, is_short: bool) -> String {
             view.lang().number(count)
         }
     };
-    let cutoffs = if is_short {
-        Message::HeadingCuts
-    } else {
-        Message::HeadingCutoffs
-    };
     let counts = [
         (Message::HeadingNodes, timeline.nodes),
         (Message::HeadingLeaves, timeline.leaves as usize),
-        (cutoffs, timeline.cutoffs as usize),
+        (Message::HeadingCutoffs, timeline.cutoffs as usize),
     ];
     let counts = counts.map(|(name, count)| (view.lang().say(&name), number(count)));
     // A smaller number may be longer than a larger one that is abbreviated.
