@@ -44,11 +44,11 @@ type Fault = (usize, Message);
 const NAMES: [&str; 4] = ["language", "theme", "speed", "keys"];
 
 impl Config {
-    /// What is wrong with the file, as one message.
+    /// The first thing that is wrong with the file, and how many more are.
     pub fn wrong(&self) -> Option<Message> {
-        let faults = self.faults.iter().cloned();
-        let faults = faults.reduce(|some, next| message!(Semicolon { some, next }))?;
-        Some(message!(ConfigWrong { faults }))
+        let (fault, others) = self.faults.split_first()?;
+        let more = others.len();
+        Some(message!(ConfigWrong { fault, more }))
     }
 
     /// The configuration in a file; the defaults if there is no file, or if it has an error.

@@ -71,8 +71,9 @@ pub fn main() -> ExitCode {
     };
     // What the parent has said is not repeated by the child.
     let faults = config::config().faults.iter();
-    for faults in faults.filter(|_| !tui::terminal::is_child()) {
-        error::warn(message!(ConfigWrong { faults }), cli.screen.language());
+    for fault in faults.filter(|_| !tui::terminal::is_child()) {
+        let more = 0;
+        error::warn(message!(ConfigWrong { fault, more }), cli.screen.language());
     }
     match run(&cli) {
         Ok(()) => ExitCode::SUCCESS,

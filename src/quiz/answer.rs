@@ -123,11 +123,7 @@ impl Answer {
     }
 
     /// Parses a number or a bound.
-    ///
-    /// # Errors
-    /// A message that says what would be right.
-    pub fn number(text: &str) -> Result<Self, Message> {
-        let wrong = || message!(AnswerNoNumber { given: text });
+    pub fn number(text: &str) -> Option<Self> {
         let typed = text.trim();
         let signs = [
             ("≤", Bound::Upper),
@@ -141,9 +137,7 @@ impl Answer {
             .into_iter()
             .find_map(|(sign, bound)| Some((typed.strip_prefix(sign)?, bound)));
         let (digits, bound) = bound.unwrap_or((typed.trim_start_matches('='), Bound::Exact));
-        score(digits)
-            .map(|score| Self::Number(score, bound))
-            .ok_or_else(wrong)
+        score(digits).map(|score| Self::Number(score, bound))
     }
 
     /// Parses a window: its two ends, with or without brackets.

@@ -130,13 +130,6 @@ impl Belief {
             (Self::M15, &Kind::Cut(node)) => {
                 cut(&found) != cut(&question.key(run)) && may_be_cut(pane, node)
             }
-            // The last of equal moves needs no such belief.
-            (Self::M11, Kind::Move(_)) => {
-                let plain = [("scoring", "plain"), ("ties", "last")];
-                let plain = plain.map(|(name, value)| (name, Some(value.to_owned())));
-                let plain = search_with(pane, &plain)?;
-                question.key_as_in(pane, &plain)? != found
-            }
             _ => true,
         };
         shows.then_some(found)
@@ -182,8 +175,9 @@ impl Belief {
             // may just mean not knowing about cuts.
             Self::M7 if is_window && is_below_root => mistake("root-window-fixed"),
             Self::M9 if is_number && has_own_values => mistake("best-from-zero"),
-            // A counter that runs down has no sign.
-            Self::M11 if is_result && options.scoring != Some(Scoring::Remaining) => {
+            // A counter that runs down has no sign. A wrong move alone doesn't point to a belief
+            // about scores: it may be the last of equal ones.
+            Self::M11 if is_number && options.scoring != Some(Scoring::Remaining) => {
                 mistake("depth-sign")
             }
             // Programs score wins too low; students don't answer like that.

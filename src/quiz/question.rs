@@ -400,7 +400,10 @@ impl Question {
         };
         match self.kind {
             Kind::Next => Answer::event(text, pane).ok_or_else(no_choice),
-            Kind::Value(_) | Kind::Alpha(_) | Kind::Beta(_) => Answer::number(text),
+            Kind::Value(_) | Kind::Alpha(_) | Kind::Beta(_) => {
+                let hint = self.hint(run);
+                Answer::number(text).ok_or_else(|| message!(AnswerNoNumber { given: text, hint }))
+            }
             Kind::Window(_) => Answer::window(text),
             Kind::Cut(node) => {
                 let answer = Answer::moves(text, pane, &pane.recording.tried(node));

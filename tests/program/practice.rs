@@ -105,7 +105,15 @@ fn a_word_that_is_none_is_told_what_would_be_right() {
         "{told}"
     );
     assert!(told.contains("`abc` is not one of the words:"), "{told}");
-    assert!(told.ends_with("quit, next, next stop, back stop, go, where, why, from, home, code, calls, node, results."), "{told}");
+    assert!(told.ends_with("quit, next, back, next stop, back stop, go, where, why, from, home, board, tree, code, calls, node, results."), "{told}");
+}
+
+#[test]
+fn back_goes_further_back_each_time() {
+    let args = ["practice", "v5-hw5", "--lines", "--lang", "en"];
+    let told = flat(&run_on("3\n<=9\nback\nback\n", &args).stdout);
+    assert_eq!(told.matches("Node 1.1.2: ").count(), 1, "{told}");
+    assert_eq!(told.matches("Node 1.1.1: ").count(), 1, "{told}");
 }
 
 /// An answer graded at once is not asked for again, so correcting it does not make it right.

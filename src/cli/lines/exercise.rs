@@ -53,6 +53,8 @@ struct Practice {
     answers: Vec<Option<Given>>,
     /// The question that waits; past the last one, the model answer is read out.
     at: usize,
+    /// How many questions before it have been gone back to.
+    back: usize,
     grading: Grading,
     /// The search, for the model answer and for looking around.
     session: Session,
@@ -73,6 +75,7 @@ impl Practice {
             answers: vec![None; exercise.asks.len()],
             exercise,
             at: 0,
+            back: 0,
             grading,
             session,
             course,
@@ -172,9 +175,6 @@ impl Practice {
 
     /// Takes an answer to the question that waits; for lines, several at a time.
     fn take(&mut self, text: &str) -> Result<(), Message> {
-        if self.is_over() {
-            return Err(Message::NothingAsked);
-        }
         if text.is_empty() {
             let skip = Message::WordSkip;
             return Err(message!(PracticeMaySkip { skip }));
@@ -209,6 +209,7 @@ impl Practice {
             self.keep(|ask| ask == at);
         }
         self.at += 1;
+        self.back = 0;
     }
 
     /// Whether each answer is graded at once. A program is judged as a whole, by what it does.
@@ -315,20 +316,66 @@ impl Practice {
         Ok(())
     }
 
+    /// Whether the words of a search are understood: a wrong program is read step by step, and so
+    /// is the model answer.
+    fn looks(&self) -> bool {
+        self.is_over() || self.exercise.spec.drill == Drill::Spot
+    }
+
+    /// Its own words, as far as they mean something now.
+    fn own(&self) -> Vec<Entry<Word>> {
+        let (is_over, looks) = (self.is_over(), self.looks());
+        let mut own: Vec<_> = words().into();
+        own.retain(|entry| match entry.command {
+            Word::Back | Word::Board => !looks,
+            Word::Answer | Word::Skip | Word::Tree => !is_over,
+            Word::Solve | Word::New | Word::Help | Word::Quit => true,
+        });
+        own
+    }
+
+    /// The words of a search, as far as they mean something now.
+    fn of_search(&self) -> Vec<Entry<Command>> {
+        let (is_over, looks) = (self.is_over(), self.looks());
+        let mut steps = command::steps(false);
+        steps.retain(|Entry { command, .. }| match command {
+            Command::Help | Command::Quit => false,
+            Command::Tree => is_over,
+            command => is_over || looks && command.is_next(),
+        });
+        steps
+    }
+
     fn help(&mut self) {
-        self.say(&message!(LinesHelpPractice {
-            answer: Message::WordAnswer
-        }));
-        // A wrong program is read step by step.
-        let is_read = self.exercise.spec.drill == Drill::Spot && !self.is_over();
-        let own = words().into_iter();
-        let own = own.filter(|it| !is_read || !matches!(it.command, Word::Back | Word::Board));
-        let steps = command::steps(false).into_iter();
-        let steps =
-            steps.filter(|it| is_read && it.command.is_next() && it.command != Command::Tree);
-        let own = own.map(|entry| entry.help(self.lang));
-        for help in own.chain(steps.map(|entry| entry.help(self.lang))) {
+        let answer = Message::WordAnswer;
+        self.say(&match self.is_over() {
+            true => Message::LinesHelp,
+            false => message!(LinesHelpPractice { answer }),
+        });
+        let own = self.own().into_iter().map(|entry| entry.help(self.lang));
+        let steps = self.of_search().into_iter();
+        let steps = steps.map(|entry| entry.help(self.lang));
+        for help in own.chain(steps).collect::<Vec<_>>() {
             self.session.reader.item(&help);
+        }
+    }
+
+    /// Takes a line that is none of its own words, where those of a search are understood.
+    fn look(&mut self, line: &str) -> Result<Answer, Message> {
+        let is_open = !self.is_over();
+        match command::parse(line, self.lang, &command::steps(false)) {
+            Ok((None, _)) if is_open => self.session.answer("next"),
+            // This would tell where the program goes wrong.
+            Ok((Some(word), _)) if is_open && !word.is_next() => Err(Message::PracticeFindFirst),
+            Ok(_) => self.session.answer(line),
+            Err(why) if why.name() != LineUnknown::NAME => Err(why),
+            Err(_) if is_open => self.take(line.trim()).map(|()| Answer::Told),
+            Err(_) => {
+                let own = self.own().into_iter().map(|it| it.name);
+                let steps = self.of_search().into_iter().map(|it| it.name);
+                let all: Vec<Message> = own.chain(steps).collect();
+                Err(command::unknown(line, self.lang, &all))
+            }
         }
     }
 }
@@ -344,49 +391,11 @@ impl Speaker for Practice {
             self.take(line.trim())?;
             return Ok(Answer::Told);
         }
-        let read = command::parse(line, self.lang, &words());
-        // The model answer, and a wrong program being read, have the words of a search.
-        let looks = !is_open || self.exercise.spec.drill == Drill::Spot;
-        let (word, rest) = match read {
-            Ok((Some(Word::Back | Word::Board), _)) if looks => {
-                return self.session.answer(line);
-            }
-            Ok((Some(word @ (Word::Help | Word::Tree)), _)) if !is_open => {
-                let told = self.session.answer(line);
-                let own = words().into_iter().filter(|it| {
-                    word == Word::Help && matches!(it.command, Word::Solve | Word::New)
-                });
-                own.for_each(|it| self.session.reader.item(&it.help(self.lang)));
-                return told;
-            }
-            Ok((None, _)) | Err(_) if looks => {
-                let word = match command::parse(line, self.lang, &command::steps(false)) {
-                    Ok((word, _)) => word,
-                    Err(why) if why.name() != LineUnknown::NAME => return Err(why),
-                    Err(_) if is_open => {
-                        self.take(line.trim())?;
-                        return Ok(Answer::Told);
-                    }
-                    Err(_) => {
-                        let all = [
-                            &words().map(|it| it.name)[..],
-                            &command::steps(false)
-                                .into_iter()
-                                .map(|it| it.name)
-                                .collect::<Vec<_>>(),
-                        ];
-                        return Err(command::unknown(line, self.lang, &all.concat()));
-                    }
-                };
-                return match word {
-                    None if is_open => self.session.answer("next"),
-                    // This would tell where the program goes wrong.
-                    Some(word) if is_open && !word.is_next() => Err(Message::PracticeFindFirst),
-                    _ => self.session.answer(line),
-                };
-            }
+        let (word, rest) = match command::parse(line, self.lang, &self.own()) {
+            Ok((None, _)) if self.looks() => return self.look(line),
+            Err(why) if why.name() == LineUnknown::NAME && self.looks() => return self.look(line),
             // Not a word, so it is a bad answer: say what answers look like.
-            Err(why) if is_open && why.name() == LineUnknown::NAME => {
+            Err(why) if why.name() == LineUnknown::NAME => {
                 self.take(line.trim())?;
                 return Ok(Answer::Told);
             }
@@ -399,20 +408,19 @@ impl Speaker for Practice {
                 self.say(&message!(PracticeMaySkip { skip }));
             }
             Some(Word::Answer) if !rest.is_empty() => self.take(&rest.join(" "))?,
-            Some(Word::Answer | Word::Skip) if is_open => {
+            Some(Word::Answer | Word::Skip) => {
                 self.answers[self.at] = None;
                 self.graded();
                 self.ask();
             }
-            Some(Word::Answer | Word::Skip) => return Err(Message::NothingAsked),
             Some(Word::Back) => {
-                match self.at.checked_sub(1) {
+                if !self.is_graded_at_once() {
+                    self.at = self.at.saturating_sub(1);
+                } else if let Some(before) = self.at.checked_sub(self.back + 1) {
                     // Don't ask again what has been graded.
-                    Some(before) if self.is_graded_at_once() => {
-                        let answer = self.answers[before].as_ref();
-                        self.say(&feedback_at(&self.exercise, before, answer));
-                    }
-                    before => self.at = before.unwrap_or(0),
+                    let answer = self.answers[before].as_ref();
+                    self.say(&feedback_at(&self.exercise, before, answer));
+                    self.back += 1;
                 }
                 self.ask();
             }

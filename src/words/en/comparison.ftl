@@ -219,4 +219,3 @@ too-large-to-compare = the search has more than { $max } nodes, too many to comp
 smaller-depth = a smaller --depth
 or = { $some } or { $last }
 comma = { $some }, { $next }
-semicolon = { $some }; { $next }

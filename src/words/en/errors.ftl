@@ -118,7 +118,11 @@ too-large-to-build = the tree has more than { $max } nodes, the most that there 
 cancelled-while-building = the search was cancelled while it was building its tree
 cannot-write-trace = cannot write the trace: { $why }
 pane-of = { $pane }: { $what }
-config-wrong = { $faults }; the defaults are used
+config-wrong = { $fault }{ $more ->
+    [0] {""}
+    [one] {" "}(one more mistake is listed in the terminal)
+   *[other] {" "}({ $more } more mistakes are listed in the terminal)
+}; the defaults are used
 config-unreadable = { $path } can't be read: { $why }
 config-no-toml = `{ $line }` is not TOML (a text needs quotes, as in theme = "dark")
 config-fault = { $path }:{ $line }: { $what }

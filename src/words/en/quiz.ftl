@@ -32,7 +32,7 @@ answer-hint = { $kind ->
     [move] a move: { $moves }
    *[choice] the number of a choice
 }
-answer-no-number = `{ $given }` isn't a score: type a number such as -8, <=3 or -inf
+answer-no-number = `{ $given }` isn't a score: type { $hint }
 answer-no-window = `{ $given }` isn't a window: type α, a blank, β, such as -inf 20
 answer-no-move = `{ $given }` isn't a move here; possible moves: { $legal }
 answer-no-choice = `{ $given }` isn't a choice: type a number from 1 to { $most }

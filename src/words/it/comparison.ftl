@@ -232,4 +232,3 @@ comma = { -some }, { $next ->
     [letter] «{ $last }»
    *[name] { $last }
 }
-semicolon = { $some }; { $next }

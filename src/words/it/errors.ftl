@@ -129,7 +129,11 @@ too-large-to-build = l’albero ha più di { $max } nodi, il massimo per cui c�
 cancelled-while-building = la ricerca è stata fermata mentre costruiva il suo albero
 cannot-write-trace = impossibile scrivere la traccia: { $why }
 pane-of = { $pane }: { $what }
-config-wrong = { $faults }; valgono le impostazioni predefinite
+config-wrong = { $fault }{ $more ->
+    [0] {""}
+    [one] {" "}(un altro errore è elencato nel terminale)
+   *[other] {" "}(altri { $more } errori sono elencati nel terminale)
+}; valgono le impostazioni predefinite
 config-unreadable = { $path } non si può leggere: { $why }
 config-no-toml = `{ $line }` non è TOML (un testo va tra virgolette, come theme = "dark")
 config-fault = { $path }:{ $line }: { $what }

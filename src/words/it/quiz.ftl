@@ -32,7 +32,7 @@ answer-hint = { $kind ->
     [move] una mossa: { $moves }
    *[choice] il numero di una scelta
 }
-answer-no-number = `{ $given }` non è un punteggio: scrivi un numero come -8, <=3 o -inf
+answer-no-number = `{ $given }` non è un punteggio: scrivi { $hint }
 answer-no-window = `{ $given }` non è una finestra: scrivi α, uno spazio e β, come -inf 20
 answer-no-move = `{ $given }` qui non è una mossa; mosse possibili: { $legal }
 answer-no-choice = `{ $given }` non è una scelta: scrivi un numero da 1 a { $most }
