@@ -224,7 +224,9 @@ impl Binding {
 const RUNS: [Mode; 3] = [Lesson, Explore, Compare];
 /// The home screen and every screen that shows a search.
 const SCREENS: [Mode; 4] = [Home, Lesson, Explore, Compare];
-/// The same plus the board for playing and exercises.
+/// The same plus exercises.
+const READ_THROUGH: [Mode; 5] = [Home, Lesson, Explore, Compare, Practice];
+/// The same plus the board for playing.
 const ALL: [Mode; 6] = [Home, Lesson, Explore, Compare, Mode::Play, Practice];
 /// The same plus questions with a choice of answers.
 const HELPED: [Mode; 7] = [Home, Lesson, Explore, Compare, Mode::Play, Practice, Choose];
@@ -299,8 +301,8 @@ static BINDINGS: &[Binding] = bindings! {
         RUNS: Go(Step, Backwards), "Left h", KeyPreviousStep;
         SCREENS: Go(Stop, Forwards), "Down j", KeyNextStop, 30 FootNextStop;
         SCREENS: Go(Stop, Backwards), "Up k", KeyPreviousStop;
-        SCREENS: Start, "Home", KeyFirstStep;
-        SCREENS: End, "End", KeyLastStep;
+        READ_THROUGH: Start, "Home", KeyFirstStep;
+        READ_THROUGH: End, "End", KeyLastStep;
         RUNS: Play, "Space", KeyPlay, 90 FootPlay;
         RUNS: Speed(Forwards), ">", KeyPlayFaster;
         RUNS: Speed(Backwards), "<", KeyPlaySlower;

@@ -221,11 +221,11 @@ impl Practice {
         }
     }
 
-    /// Goes to another question, branch, move, line or step.
-    fn walk(&mut self, arrow: Arrow) -> Outcome {
+    /// Goes to another question, branch, move, line or step, as many on.
+    fn walk(&mut self, arrow: Arrow, count: isize) -> Outcome {
         let by = match arrow {
-            Arrow::Left | Arrow::Up => -1,
-            Arrow::Right | Arrow::Down => 1,
+            Arrow::Left | Arrow::Up => -count,
+            Arrow::Right | Arrow::Down => count,
         };
         let to =
             |at: usize, count: usize| at.saturating_add_signed(by).min(count.saturating_sub(1));
@@ -512,7 +512,9 @@ impl Practice {
         }
         match action {
             Action::Enter => return self.enter(),
-            Action::Cursor(arrow) => return self.walk(arrow),
+            Action::Cursor(arrow) => return self.walk(arrow, 1),
+            Action::Start => return self.walk(Arrow::Left, isize::MAX),
+            Action::End => return self.walk(Arrow::Right, isize::MAX),
             Action::GoToNode(_, node) if self.has_cursor() => return self.point(node),
             Action::Select(choice) if self.drill() == Drill::Trace && !self.is_over() => {
                 self.typed = (choice + 1).to_string();

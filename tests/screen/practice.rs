@@ -595,6 +595,10 @@ fn a_mistake_is_told_only_when_it_is_found() {
         );
         stage.press("Right");
     }
+    let text = stage.press("Home").text();
+    assert!(text.contains("Step 1 of 56"), "{text}");
+    let text = stage.press("End").text();
+    assert!(text.contains("Step 56 of 56"), "{text}");
     // The model answer starts where it is.
     let Answer::Sentence(wrong) = practice(&stage).exercise.key(0) else {
         panic!("a step is asked for")

@@ -24,7 +24,7 @@ behind-mistake = People who write it this way believe: { $believed } { $truth }
 wrong-here = { $mistake ->
     [same-side] Wrong: it's { $side }'s turn, but the node is searched as MAX.
     [shared-window] Wrong: all nodes share one window, now ({ $low }, { $high }). Here it should be ({ $alpha }, { $beta }).
-    [root-window-fixed] Wrong: the root keeps (-∞, +∞) all the same.
+    [root-window-fixed] Wrong: the root keeps its open window all the same.
     [depth-sign] Wrong: plies are added, not subtracted.
     [small-win] Wrong: a win is worth only 3 minus the plies.
    *[negamax-no-flip] Wrong: scored as { $max } sees it, though it's { $side }'s turn, and still negated above.
@@ -137,7 +137,10 @@ verdict = { $verdict ->
     [MAX] larger
    *[MIN] smaller
 }
-negamax-views = {" "}Negamax flips the sign on the way up: { $below } saw { $saw }, { $here } sees { $sees }{ $had ->
+negamax-views = {" "}Negamax flips the sign on the way up{ $saw ->
+    [0] , but 0 has none: { $here } sees 0
+   *[score] : { $below } saw { $saw }, { $here } sees { $sees }
+}{ $had ->
     [none] {""}
    *[score] , { $more ->
         [true] more than the { $had } it had

@@ -55,8 +55,8 @@ answer-skipped = { $count ->
 answer-event = { $event ->
     [enter] enter { -place-of-answer }
     [leaf] score { -place-of-answer } as a leaf
-    [return] all moves are searched: return from { -place-of-answer }
-    [cut] cut { -place-of-answer }: prune its other moves
+    [return] return from { -place-of-answer }, as all its moves are searched
+    [cut] cut { -place-of-answer }, pruning its other moves
    *[backup] the value of { -place-of-answer } arrives one level up
 }
 

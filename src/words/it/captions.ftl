@@ -40,7 +40,7 @@ behind-mistake = Chi lo scrive così crede: { $believed } { $truth }
 wrong-here = { $mistake ->
     [same-side] Sbagliato: tocca a { $side }, ma il nodo è trattato come MAX.
     [shared-window] Sbagliato: tutti i nodi condividono una sola finestra, ora ({ $low }, { $high }). Qui dovrebbe essere ({ $alpha }, { $beta }).
-    [root-window-fixed] Sbagliato: la radice tiene comunque (-∞, +∞).
+    [root-window-fixed] Sbagliato: la radice tiene comunque la finestra tutta aperta.
     [depth-sign] Sbagliato: le semimosse vengono sommate, non sottratte.
     [small-win] Sbagliato: la vittoria vale solo 3, meno le semimosse.
    *[negamax-no-flip] Sbagliato: il punteggio è visto da { $max } anche se tocca a { $side }, eppure salendo cambia segno.
@@ -149,7 +149,10 @@ verdict = { $verdict ->
        *[score] sceglie { -largest } e tiene { $best } (mossa { $mv })
     }
 }
-negamax-views = {" "}Nel negamax, salendo, il segno cambia: { $below } vedeva { $saw }, { $here } vede { $sees }{ $had ->
+negamax-views = {" "}Nel negamax, salendo, il segno cambia{ $saw ->
+    [0] , ma 0 non ne ha: { $here } vede 0
+   *[score] : { $below } vedeva { $saw }, { $here } vede { $sees }
+}{ $had ->
     [none] {""}
    *[score] , { $more ->
         [true] e aveva solo { $had }

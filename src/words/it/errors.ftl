@@ -108,11 +108,11 @@ too-many-leaves = `{ $given }` ha troppe foglie per 64 bit: { $children }^{ $dep
 
 unknown-move = { $number ->
     [none] nessuna mossa qui si chiama `{ $name }`
-   *[number] la numero { $number } delle mosse scritte, `{ $name }`, qui non esiste
+   *[number] la mossa `{ $name }` (la numero { $number } fra quelle scritte) qui non esiste
 }: si possono giocare { $legal }
 illegal-move = { $number ->
     [none] `{ $name }` qui non si può giocare
-   *[number] la numero { $number } delle mosse scritte, `{ $name }`, qui non si può giocare
+   *[number] la mossa `{ $name }` (la numero { $number } fra quelle scritte) qui non si può giocare
 }: si possono giocare { $legal }
 moves-and-more = { $moves } … { $count ->
     [one] e un’altra
