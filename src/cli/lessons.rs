@@ -272,8 +272,18 @@ pub(super) fn learn(arguments: &Learn, options: &ScreenOptions) -> Result<(), Fa
             Some((_, option)) => Err(message!(NeedsALesson { option: *option }).into()),
         };
     };
-    if arguments.watch && embedded().iter().any(|source| source.id == *name) {
+    let line = embedded().iter().position(|source| source.id == *name);
+    if arguments.watch && line.is_some() {
         return Err(message!(WatchNeedsFiles { name }).into());
+    }
+    let command = format!("plyback learn {name}");
+    if let (Some(line), false) = (line, arguments.text || arguments.lines) {
+        return screen::open(command, || {
+            let mut app = App::new(options.settings());
+            app.asks = !arguments.no_questions;
+            app.open_lesson(line);
+            Ok(app)
+        });
     }
     let (lesson, wrong) = match load(&named(name)?, &Progress::new()) {
         // It is shown as soon as it is valid.
@@ -296,7 +306,7 @@ pub(super) fn learn(arguments: &Learn, options: &ScreenOptions) -> Result<(), Fa
         return lines::read_out(lesson, step, None, options);
     }
     if !arguments.text {
-        return screen::open(format!("plyback learn {name}"), || {
+        return screen::open(command, || {
             let screen = Screen::Lesson(Viewer::new(lesson));
             let mut app = App::at(options.settings(), screen);
             app.asks = !arguments.no_questions;

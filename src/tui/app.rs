@@ -323,7 +323,7 @@ impl App {
     /// left midway, or else the first unfinished one.
     pub fn take(&mut self, course: Course) {
         self.course = course;
-        if matches!(self.screen, Screen::Home) {
+        if matches!(self.screen, Screen::Home) && self.overlays.is_empty() {
             let mut lines = 0..self.lessons.len();
             let left = lines
                 .clone()

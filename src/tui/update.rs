@@ -22,7 +22,7 @@ use run::{Query, Run, letter};
 use scene::comparison::too_large;
 use search::{Depth, Options, Request};
 use trace::{Budget, Direction, Step};
-use words::variables::NotYourTurn;
+use words::variables::{KeyDoesNothing, NotYourTurn};
 use words::{Lang, Message, message};
 
 /// Applies an action to the topmost overlay, or else to the screen.
@@ -255,7 +255,10 @@ fn poll(app: &mut App, wait: Duration) {
             match result {
                 _ if stopped => {}
                 Ok(lesson) => {
-                    (app.draft, app.notice) = (None, None);
+                    // What was said about keys no longer applies; the rest may not have been read.
+                    app.notice
+                        .take_if(|notice| notice.name() == KeyDoesNothing::NAME);
+                    app.draft = None;
                     app.screen = Screen::Lesson(Viewer::new(app.asking(lesson)));
                     app.resume();
                 }
@@ -473,6 +476,15 @@ fn go_on(app: &mut App) -> Outcome {
         app.screen = Screen::Home;
     }
     open(app)
+}
+
+impl App {
+    /// Opens the lesson on a line of the home screen, which stays as long as its searches take.
+    pub fn open_lesson(&mut self, line: usize) {
+        self.selected = line;
+        let outcome = open(self);
+        settle(self, outcome);
+    }
 }
 
 /// Opens the selected line of the home screen.
