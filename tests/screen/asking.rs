@@ -566,3 +566,14 @@ fn a_question_waits_until_one_goes_on() {
         assert_eq!(kept(&stage, &asked), Some(false), "{keys}");
     }
 }
+
+/// Where a question is about cuts, the length of the search would answer it.
+#[test]
+fn a_timeline_that_would_answer_says_when_it_comes() {
+    let lesson = lessons().find(|lesson| lesson.id == "alpha-beta");
+    let mut stage = Stage::lesson(lesson.expect("a lesson"), PLAIN, (80, 24));
+    let text = stage.press("Down Down").text();
+    assert!(text.contains("after the answer"), "{text}");
+    let text = stage.press("Down").text();
+    assert!(!text.contains("after the answer"), "{text}");
+}

@@ -194,7 +194,13 @@ fn bar(view: &RunView<'_>, canvas: &mut Canvas<'_>, place: Rect) {
         canvas.put(at, char, look.style(role));
     };
     if hides(view) {
-        return (0..place.width).for_each(|at| put(at, ruler, Role::Faint));
+        (0..place.width).for_each(|at| put(at, ruler, Role::Faint));
+        let waits = format!(" {} ", say!(view.lang(), TimelineWaits));
+        if let Some(room) = place.width.checked_sub(waits.width() as u16) {
+            let at = ((place.x + room / 2).into(), place.y.into());
+            canvas.write(at, &waits, look.style(Role::Faint));
+        }
+        return;
     }
     let now = column(timeline.step);
     (0..=now).for_each(|at| put(at, past, Role::Path));

@@ -56,7 +56,7 @@ event-return = return { $value }{ $mv ->
 event-cutoff = { $kind ->
     [MAX] β
    *[MIN] α
-} cutoff at { $value }, prunes { $count }
+} cutoff at { $value }, { $count } pruned
 
 ## A node of a picture, for those who do not see it
 

@@ -88,12 +88,12 @@ after-end = { KEY("play-here") }: another game. { KEY("take-back") } takes your 
 gives-away = { -begin-mv } gives away the { $had ->
     [win] win
    *[draw] draw
-}: { $line ->
+}: { $other } can { $has ->
+    [draw] draw
+   *[loss] win
+}{ $line ->
     [none] {""}
-   *[line] after { $line }{" "}
-}{ $has ->
-    [draw] it's a draw
-   *[loss] { $other } wins
+   *[line] {" "}({ $line })
 }. { -begin-better } would have { $had ->
     [win] won
    *[draw] held it
@@ -141,7 +141,7 @@ hint-is = { $lost ->
        *[false] of those whose plies are known,{" "}
     }nothing holds out longer than { -mv } ({ $verdict }).
    *[false] Hint: { -mv }{ $verdict ->
-        [none] .
+        [none] , the best found in the time there was.
        *[verdict] {" "}({ $verdict }).
     }
 }
@@ -207,7 +207,7 @@ why-is-shown = { $shown ->
 ## Line mode
 
 lines-begin-play = Type a move or a word, and press Enter: `{ $moves }` lists the moves, `{ $help }` the words, `{ $quit }` leaves.
-lines-help-play = The words, which you may shorten, but not to the letter of a column. A move is played by its name. Enter alone says whose turn it is.
+lines-help-play = The words, which you may shorten, but not to the name of a move. A move is played by its name. Enter alone says whose turn it is.
 game-of-sides = { $name } · { $sides }
 heaps-are = { $many ->
     [true] Heaps: { $left } ({ $about }).

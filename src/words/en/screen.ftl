@@ -3,7 +3,7 @@
 no-window-to-follow = only alpha-beta has α, β and cutoffs
 no-node-there = no node there: try another arrow, or { KEY("stop-selecting") } to leave
 fold-in-whole-tree = subtrees fold in the whole tree: press { KEY("whole-tree") } first
-nothing-to-fold = a leaf has nothing to fold: { KEY("select") } lets you choose another node
+nothing-to-fold = a leaf has nothing to fold: choose another node ({ KEY("select") }, then the arrows)
 not-searched = the search never got there (pruned, too deep, or stopped before): try fewer moves
 nothing-sought = press { KEY("go-to") } first and type what to look for
 none-ahead = { $what ->
@@ -128,6 +128,7 @@ heading-best-of-mover = mover's best
 heading-best = best
 heading-window = window
 timeline-stop = stop
+timeline-waits = after the answer
 heading-cutoffs = cutoffs
 esc-stops-and-shows = { KEY("back") } stops and shows what's there
 nothing-to-export = nothing to export here yet: open a lesson or a search first

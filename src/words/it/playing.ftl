@@ -116,13 +116,12 @@ after-end = { KEY("play-here") }: un’altra partita; { KEY("save-game") } salva
 gives-away = { -begin-mv } butta via { $had ->
     [win] la vittoria
    *[draw] il pareggio
-}: { $line ->
+}: ora { -other } può { $has ->
+    [draw] pareggiare
+   *[loss] vincere
+}{ $line ->
     [none] {""}
-    [bare] dopo la mossa { $line }{" "}
-   *[line] dopo { $line }{" "}
-}{ $has ->
-    [draw] è pareggio
-   *[loss] vince { -other }
+   *[line] {" "}({ $line })
 }. Giocando { -better } si { $had ->
     [win] vinceva
    *[draw] pareggiava
@@ -170,7 +169,7 @@ hint-is = { $lost ->
        *[false] fra quelle di cui si conoscono le semimosse,{" "}
     }con { -mv } si resiste il più a lungo possibile ({ $verdict }).
    *[false] Suggerimento: { -mv }{ $verdict ->
-        [none] .
+        [none] , la migliore trovata nel tempo che c’era.
        *[verdict] {" "}({ $verdict }).
     }
 }
@@ -236,7 +235,7 @@ why-is-shown = { $shown ->
 ## Riga per riga
 
 lines-begin-play = Scrivi una mossa o una parola, e premi Enter: `{ $moves }` elenca le mosse, `{ $help }` le parole, `{ $quit }` esce.
-lines-help-play = Le parole, che si possono abbreviare, ma non alla lettera di una colonna. Una mossa si gioca col suo nome. Enter da solo dice a chi tocca.
+lines-help-play = Le parole, che si possono abbreviare, ma non fino al nome di una mossa. Una mossa si gioca col suo nome. Enter da solo dice a chi tocca.
 game-of-sides = { $name } · { $sides }
 heaps-are = { $many ->
     [true] Mucchi: { $left } ({ $about }).

@@ -1,7 +1,7 @@
 no-window-to-follow = solo l’alfa-beta ha α, β e tagli
 no-node-there = lì non c’è un nodo: prova un’altra freccia, o { KEY("stop-selecting") } per finire
 fold-in-whole-tree = i sottoalberi si comprimono nell’albero intero: premi prima { KEY("whole-tree") }
-nothing-to-fold = una foglia non ha nulla da comprimere: con { KEY("select") } scegli un altro nodo
+nothing-to-fold = una foglia non ha nulla da comprimere: scegli un altro nodo ({ KEY("select") }, poi le frecce)
 not-searched = la ricerca non è arrivata lì (nodo potato, troppo profondo, o ricerca interrotta): prova con meno mosse
 nothing-sought = premi prima { KEY("go-to") } e scrivi che cosa cercare
 none-ahead = { $what ->
@@ -130,6 +130,7 @@ heading-best-of-mover = suo migliore
 heading-best = migliore
 heading-window = finestra
 timeline-stop = tappa
+timeline-waits = dopo la risposta
 heading-cutoffs = tagli
 esc-stops-and-shows = { KEY("back") } ferma e mostra quel che c’è
 nothing-to-export = qui non c’è ancora nulla da esportare: apri prima una lezione o una ricerca
