@@ -20,7 +20,7 @@ use quiz::{Kind, Secret};
 use run::{Number, Quantity, Run, Selector, in_english, parse_state};
 pub(super) use table::play;
 use trace::Direction::{self, Backwards, Forwards};
-use trace::{Instead, NodeId, Progress, Status, Step};
+use trace::{NodeId, Progress, Status, Step};
 use tui::{Bookmark, Course, Deed};
 use words::ascii::printable;
 use words::variables::LineUnknown;
@@ -528,9 +528,9 @@ impl Session {
                 let found = self.seek(|progress| {
                     let find = |from, way| selector.find(run, from, way, progress);
                     let near = find(here, Forwards).or_else(|| find(here, Backwards));
-                    // A match that is here is read again.
-                    let is_here = || Instead::of(Forwards, here, find) == Instead::Here;
-                    near.or_else(|| is_here().then_some(here))
+                    // The only match left is this step.
+                    let (beside, way) = here.beside();
+                    near.or_else(|| find(beside, way))
                 });
                 found.ok_or(Message::LinesNoMatch)?
             }

@@ -109,11 +109,11 @@ impl Selector {
     /// # Errors
     /// One line that names the word not understood, and what could stand there.
     pub fn parse(text: &str) -> Result<Self, Message> {
-        Self::parse_naming(text, || event_names().into())
+        Self::parse_naming(text, event_names().into())
     }
 
     /// Like [`Selector::parse`], but an error lists these events.
-    fn parse_naming(text: &str, events: impl Fn() -> Value) -> Result<Self, Message> {
+    fn parse_naming(text: &str, events: Value) -> Result<Self, Message> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let (pane, words) = match words.as_slice() {
             ["beside", rest @ ..] if !rest.is_empty() => (1, rest),
@@ -146,11 +146,7 @@ impl Selector {
             rest => (Place::Anywhere, rest),
         };
         let known = |word: &str| {
-            let goal = event(word);
-            let goal = goal.ok_or_else(|| {
-                let events = events();
-                message!(SelectorNoEvent { word, events })
-            });
+            let goal = event(word).ok_or_else(|| message!(SelectorNoEvent { word, events }));
             goal.map(EventFilter::Event)
         };
         let (filter, nth) = match rest {
@@ -209,9 +205,7 @@ impl Selector {
         let first = text.split(' ').next().unwrap_or_default();
         if first.is_empty() || PLACES.contains(&first) || event(first).is_some() {
             let events = WORDS.iter().filter(|(name, _)| event(name).is_some());
-            return Self::parse_naming(text, || {
-                list_of(events.clone().map(|(_, word)| word.clone()))
-            });
+            return Self::parse_naming(text, list_of(events.map(|(_, word)| word.clone())));
         }
         let names = typed.split(|char: char| char.is_whitespace() || ",.".contains(char));
         let names = names.filter(|name| !name.is_empty()).map(String::from);

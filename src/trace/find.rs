@@ -74,36 +74,6 @@ impl Direction {
     }
 }
 
-/// Where something is that isn't found in one direction from a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Instead {
-    /// In the other direction.
-    Opposite,
-    /// At the step itself, and at no other.
-    Here,
-    /// At no step.
-    Nowhere,
-}
-
-impl Instead {
-    /// Looks for it with `find`.
-    pub fn of(
-        direction: Direction,
-        here: Step,
-        find: impl Fn(Step, Direction) -> Option<Step>,
-    ) -> Self {
-        let found_here = || match here.previous() {
-            Some(before) => find(before, Direction::Forwards) == Some(here),
-            None => find(here.next(), Direction::Backwards) == Some(here),
-        };
-        match find(here, direction.opposite()) {
-            Some(_) => Self::Opposite,
-            None if found_here() => Self::Here,
-            None => Self::Nowhere,
-        }
-    }
-}
-
 impl Trace {
     /// The nearest step after or before `from` at which `goal` happens.
     pub fn find(&self, goal: Goal, from: Step, direction: Direction) -> Option<Step> {

@@ -28,7 +28,7 @@ mod tree;
 mod visit;
 
 pub use event::{Event, EventObserver, Report, Totals};
-pub use find::{Direction, Goal, Instead};
+pub use find::{Direction, Goal};
 pub use log::{EventLog, LogNode};
 pub use moment::{Arrival, Best, Frame, Moment, Status};
 pub use ndjson::{NdjsonError, write_ndjson, write_ndjson_watched};

@@ -1,5 +1,6 @@
 //! What a trace keeps per node.
 
+use crate::Direction;
 use game::Move;
 use search::{Bound, Reason, Score};
 
@@ -41,6 +42,13 @@ impl Step {
     #[must_use]
     pub fn previous(self) -> Option<Self> {
         self.0.checked_sub(1).map(Self)
+    }
+
+    /// A step beside this one, and the direction from there to here.
+    #[must_use]
+    pub fn beside(self) -> (Self, Direction) {
+        let before = self.previous().map(|before| (before, Direction::Forwards));
+        before.unwrap_or((self.next(), Direction::Backwards))
     }
 }
 

@@ -8,7 +8,7 @@ use ::play::Table;
 use lesson::Lesson;
 use quiz::Spec;
 use run::{Pair, Run};
-use trace::{Direction, Instead, NodeId, Progress, Step};
+use trace::{Direction, NodeId, Progress, Step};
 use tui_input::InputRequest;
 use words::{Message, message};
 
@@ -282,11 +282,12 @@ impl Outcome {
     }
 }
 
-/// The reason why there is nothing to go to, and where it is instead.
+/// The reason why there is nothing to go to, and whether `find` finds it the other way or here.
 pub(super) fn nothing_there(
     action: Action,
     run: &Run,
-    instead: impl FnOnce() -> Instead,
+    here: Step,
+    find: impl Fn(Step, Direction) -> Option<Step>,
 ) -> Message {
     let never_differ = |pair: Pair<'_>| pair.union.differences().is_empty();
     let (target, direction) = match action {
@@ -294,11 +295,15 @@ pub(super) fn nothing_there(
         Action::Go(target, direction) => (target, direction),
         _ => (Target::Step, Direction::Forwards),
     };
-    let none = |what| match (instead(), direction) {
-        (Instead::Opposite, Direction::Forwards) => message!(NoneAhead { what }),
-        (Instead::Opposite, Direction::Backwards) => message!(NoneBehind { what }),
-        (Instead::Here, _) => message!(OnlyHere { what }),
-        (Instead::Nowhere, _) => message!(NoneAnywhere { what }),
+    let none = |what| {
+        let (from, way) = here.beside();
+        match find(here, direction.opposite()) {
+            Some(_) => {
+                direction.pick([message!(NoneAhead { what }), message!(NoneBehind { what })])
+            }
+            None if find(from, way) == Some(here) => message!(OnlyHere { what }),
+            None => message!(NoneAnywhere { what }),
+        }
     };
     direction.pick(match target {
         Target::Cutoff if !run.panes().iter().any(|pane| pane.trace().has_windows()) => {

@@ -15,7 +15,7 @@ use scene::comparison::doings;
 use scene::{origin_sentence, origins_sentence, visits};
 use search::Request;
 use trace::Direction::{self, Backwards, Forwards};
-use trace::{Event, Goal, Instead, NodeId, Progress, Status, Step, Trace};
+use trace::{Event, Goal, NodeId, Progress, Status, Step, Trace};
 use words::{Lang, Message, message};
 
 /// The longest that looking for a step may hold up a frame.
@@ -561,7 +561,7 @@ impl Viewer {
         };
         let action = Action::Go(target, direction);
         Outcome::found(found, || {
-            nothing_there(action, self.run(), || Instead::Nowhere)
+            nothing_there(action, self.run(), self.watch.step, |_, _| None)
         })
     }
 
@@ -653,7 +653,7 @@ impl Viewer {
         let found = self.go_if(Some(there).filter(|&there| there != here));
         let action = Action::Go(Target::Event, direction);
         Outcome::found(found, || {
-            nothing_there(action, self.run(), || Instead::Nowhere)
+            nothing_there(action, self.run(), self.watch.step, |_, _| None)
         })
     }
 
@@ -749,10 +749,8 @@ impl Viewer {
         let (run, here) = (self.run().clone(), self.watch.merged(self.run()));
         let job = Job::start(move |progress| {
             let find = |from, way| find(&run, from, way, progress);
-            find(here, direction).ok_or_else(|| {
-                let instead = || Instead::of(direction, here, find);
-                nothing_there(Action::Go(target, direction), &run, instead)
-            })
+            let action = Action::Go(target, direction);
+            find(here, direction).ok_or_else(|| nothing_there(action, &run, here, find))
         });
         let more = None;
         self.found(Seek {

@@ -15,7 +15,7 @@ use run::{Meaning, Pair, Pane, PaneStep, Run};
 use scene::{Extent, Folds, Tally, WholeTree};
 use search::Score;
 use trace::Direction::{Backwards, Forwards};
-use trace::{Goal, Instead, NodeId, Step};
+use trace::{Goal, NodeId, Step};
 use words::Message;
 
 /// Data about a search that is computed when a view first needs it.
@@ -392,11 +392,15 @@ impl Watch {
         let (whole, here) = self.clock(run);
         let (next, last) = (here.next(), whole.last());
         let mut is_there = true;
-        let find = |target, from, way| match target {
-            Target::Difference => run.next_difference(from, way),
+        let found = |from, way| match action {
+            Action::Go(Target::Difference, _) => run.next_difference(from, way),
             // Only for searches that are stepped apart, which have no folds.
-            Target::Backup => whole.first().trace().find(Goal::Backup, from, way),
+            Action::Go(Target::Backup, _) => whole.first().trace().find(Goal::Backup, from, way),
             _ => whole.first().trace().find(Goal::Cutoff, from, way),
+        };
+        let from = match action {
+            Action::Go(Target::Difference, _) => self.merged(run),
+            _ => here,
         };
         match action {
             Action::Start
@@ -405,7 +409,7 @@ impl Watch {
                 let step = match action {
                     Action::Go(Target::Step, Forwards) => (here < last).then_some(next),
                     Action::Go(Target::Step, Backwards) => here.previous(),
-                    Action::Go(target, way) => find(target, here, way),
+                    Action::Go(_, way) => found(from, way),
                     Action::Start => Some(Step::FIRST),
                     _ => Some(last),
                 };
@@ -428,7 +432,7 @@ impl Watch {
             Action::GoToNode(pane, node) => self.go_to_node(run, pane, node),
             Action::Apart => is_there = self.step_apart(run),
             Action::Go(Target::Difference, direction) => {
-                let step = find(Target::Difference, self.merged(run), direction);
+                let step = found(from, direction);
                 is_there = step.is_some();
                 if let Some(step) = step {
                     self.go(run, step);
@@ -440,17 +444,7 @@ impl Watch {
             }
             _ => return self.arrange(run, action),
         }
-        Outcome::found(is_there, || {
-            nothing_there(action, run, || match action {
-                Action::Go(target @ Target::Difference, way) => {
-                    Instead::of(way, self.merged(run), |from, way| find(target, from, way))
-                }
-                Action::Go(target, way) => {
-                    Instead::of(way, here, |from, way| find(target, from, way))
-                }
-                _ => Instead::Nowhere,
-            })
-        })
+        Outcome::found(is_there, || nothing_there(action, run, from, found))
     }
 
     /// Performs an action that changes the panels of a run rather than its step.
