@@ -30,21 +30,22 @@ pub fn code(pane: &Pane, moment: &Moment) -> Vec<CodeLine> {
     let trace = pane.trace();
     if let Some(shortcut) = trace.shortcut() {
         // A rule decides at the root, without a search; the move shows which one.
-        let is_played = moment.step != Step::FIRST;
-        let lines = [
-            (None, "move(root)"),
-            (Some(Shortcut::Win), "  if a move wins at once: play it"),
-            (
-                Some(Shortcut::Block),
-                "  if the other wins at once: block it",
-            ),
-            (None, "  search(root)"),
-        ];
-        let line = |(rule, text): (Option<Shortcut>, &str)| CodeLine {
-            text: text.to_owned(),
-            live: (rule == Some(shortcut) && is_played).then_some(Message::LiveYes),
+        let (now, live) = match shortcut {
+            _ if moment.step == Step::FIRST => (0, live(pane, moment, Tag::Enter)),
+            Shortcut::Win => (1, Message::LiveYes),
+            Shortcut::Block => (2, Message::LiveYes),
         };
-        return lines.into_iter().map(line).collect();
+        let lines = [
+            "move(root)",
+            "  if a move wins at once: play it",
+            "  if the other wins at once: block it",
+            "  search(root)",
+        ];
+        let line = |(index, text): (usize, &str)| CodeLine {
+            text: text.to_owned(),
+            live: (index == now).then(|| live.clone()),
+        };
+        return lines.into_iter().enumerate().map(line).collect();
     }
     let (options, tag) = (trace.options(), running(trace, moment));
     let live = live(pane, moment, tag);

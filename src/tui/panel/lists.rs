@@ -44,7 +44,12 @@ pub(super) fn code(view: &RunView<'_>, room: Rect) -> Content {
     let seen = seen.min(current.start + room);
     let last = seen.max(room);
     if last < body.len() && !starts.contains(&last) {
-        body[last - 1].push_span(view.look.span(view.look.glyphs.hidden, Role::Faint));
+        let more = format!("{}{}", body[last - 1], view.look.glyphs.hidden);
+        let role = match current.contains(&(last - 1)) {
+            true => Role::Current,
+            false => Role::Text,
+        };
+        body[last - 1] = view.look.line(view.look.shortened(&more, columns), role);
     }
     let algorithm = pane.pane.trace().options().algorithm;
     Content {
@@ -83,7 +88,7 @@ fn code_line(look: &Look, line: &CodeLine, columns: usize) -> Vec<Line<'static>>
     };
     let live = look.say(live);
     match &mut rows[..] {
-        [row] if row.width() + 3 + live.width() <= columns => {
+        [row] if columns >= WIDE && row.width() + 3 + live.width() <= columns => {
             let (live, room) = (live.replace('\u{a0}', " "), columns - row.width());
             *row = format!("{row}{live:>room$}");
         }

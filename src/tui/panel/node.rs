@@ -88,11 +88,7 @@ impl Look {
         let mut text = String::new();
         for span in node.rows.last().into_iter().flatten() {
             match span {
-                // A dash in ASCII would look like a minus.
-                Span::Value(value) if self.glyphs.ascii => {
-                    text.push_str(&self.words(value.replace('–', "/")));
-                }
-                Span::Value(value) => text.push_str(value),
+                Span::Value(value) => text.push_str(&self.words(value)),
                 Span::Open => text.push('?'),
                 Span::Unknown => text.push(self.glyphs.unseen),
                 Span::Bar => text.push_str(" | "),

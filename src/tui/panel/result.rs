@@ -48,7 +48,8 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
             below.extend(row.differs.then_some(row));
         }
     }
-    below.push(&results.line);
+    let is_open = results.line.cells.iter().all(|cell| cell.open);
+    below.extend((!is_open).then_some(&results.line));
     let [named, values @ ..] = widths(&table);
     let named = named.min(columns.saturating_sub(values[0] + values[1] + 2).max(1));
     // Apart as far as there is room, but close enough for the eye to follow a row.

@@ -311,10 +311,18 @@ fn title(view: &RunView<'_>, of: &PaneView<'_>, drawn: &Drawn<'_>, columns: u16)
             format!("{}/{}", pane.states.len(), lang.number(nodes))
         }
         Extent::Figure => nodes_words(pane, true, lang),
-        Extent::Path if columns < ROOMY => format!("…/{}", lang.number(nodes)),
         Extent::Path => {
-            let nodes = message!(Nodes { count: nodes });
-            say!(lang, PathTitle { nodes })
+            let title = say!(
+                lang,
+                PathTitle {
+                    nodes: message!(Nodes { count: nodes })
+                }
+            );
+            let name = view.name(Panel::Tree).width();
+            match title.width() + name + 4 > usize::from(columns) {
+                true => nodes_words(pane, false, lang),
+                false => title,
+            }
         }
         Extent::Whole => nodes_words(pane, false, lang),
     };
