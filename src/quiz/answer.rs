@@ -178,20 +178,18 @@ impl Answer {
         {
             return Ok(Self::Moves(Vec::new()));
         }
+        let wrong = |given: &str| {
+            let legal = pane.recording.names(legal).join(" ");
+            message!(AnswerNoMove { given, legal })
+        };
         let read = |name: &&str| {
             let mv = game.parse_move(name).filter(|mv| legal.contains(mv));
-            mv.ok_or_else(|| {
-                let legal = pane.recording.names(legal).join(" ");
-                let given = if *name == NONE { text } else { name };
-                message!(AnswerNoMove { given, legal })
-            })
+            mv.ok_or_else(|| wrong(if *name == NONE { text } else { name }))
         };
-        let moves = names.iter().map(read).collect::<Result<Vec<_>, _>>()?;
-        if moves.is_empty() {
-            let legal = pane.recording.names(legal).join(" ");
-            return Err(message!(AnswerNoMove { given: text, legal }));
+        match names.iter().map(read).collect::<Result<Vec<_>, _>>()? {
+            moves if moves.is_empty() => Err(wrong(text)),
+            moves => Ok(Self::Moves(moves)),
         }
-        Ok(Self::Moves(moves))
     }
 
     /// Parses an event: a place and what happens there, in the words of selectors, in any language.

@@ -49,58 +49,37 @@ enum EventFilter {
     Event(Goal),
 }
 
-const EVENTS: &[(&str, Goal)] = &[
-    ("enter", Goal::Enter),
-    ("leaf", Goal::Leaf(None)),
-    ("return", Goal::Return),
-    ("cut", Goal::Cutoff),
-    ("close", Goal::Close),
-    ("backup", Goal::Backup),
-    ("improve", Goal::Improve),
-];
-
-/// The words that can begin a selector, apart from events.
-const PLACES: &[&str] = &[
-    "start",
-    "end",
-    "root",
-    "state",
-    "node",
-    "beside",
-    "difference",
-    "mistake",
-];
-
-/// The words for steps and for leaves: as files have them, and as the user types them.
-const WORDS: &[(&str, Message)] = &[
-    ("start", Message::GoalStart),
-    ("end", Message::GoalEnd),
-    ("root", Message::GoalRoot),
-    ("state", Message::GoalState),
-    ("node", Message::GoalNode),
-    ("beside", Message::GoalBeside),
-    ("difference", Message::GoalDifference),
-    ("mistake", Message::GoalMistake),
-    ("enter", Message::GoalEnter),
-    ("leaf", Message::GoalLeaf),
-    ("return", Message::GoalReturn),
-    ("cut", Message::GoalCut),
-    ("close", Message::GoalClose),
-    ("backup", Message::GoalBackup),
-    ("improve", Message::GoalImprove),
-    ("win", Message::GoalWin),
-    ("loss", Message::GoalLoss),
-    ("draw", Message::GoalDraw),
-    ("depth", Message::GoalDepth),
-    ("value", Message::GoalValue),
+/// The words for steps and for leaves: as files have them, as the user types them, and what
+/// happens there, if they name an event.
+const WORDS: &[(&str, Message, Option<Goal>)] = &[
+    ("start", Message::GoalStart, None),
+    ("end", Message::GoalEnd, None),
+    ("root", Message::GoalRoot, None),
+    ("state", Message::GoalState, None),
+    ("node", Message::GoalNode, None),
+    ("beside", Message::GoalBeside, None),
+    ("difference", Message::GoalDifference, None),
+    ("mistake", Message::GoalMistake, None),
+    ("enter", Message::GoalEnter, Some(Goal::Enter)),
+    ("leaf", Message::GoalLeaf, Some(Goal::Leaf(None))),
+    ("return", Message::GoalReturn, Some(Goal::Return)),
+    ("cut", Message::GoalCut, Some(Goal::Cutoff)),
+    ("close", Message::GoalClose, Some(Goal::Close)),
+    ("backup", Message::GoalBackup, Some(Goal::Backup)),
+    ("improve", Message::GoalImprove, Some(Goal::Improve)),
+    ("win", Message::GoalWin, None),
+    ("loss", Message::GoalLoss, None),
+    ("draw", Message::GoalDraw, None),
+    ("depth", Message::GoalDepth, None),
+    ("value", Message::GoalValue, None),
 ];
 
 /// The word as files have it, given in any language.
 pub fn in_english(word: &str) -> Option<&'static str> {
     let word = word.to_lowercase();
     let is_meant = |typed: &Message| Lang::ALL.iter().any(|lang| lang.say(typed) == word);
-    let found = WORDS.iter().find(|(_, typed)| is_meant(typed));
-    found.map(|(name, _)| *name)
+    let found = WORDS.iter().find(|(_, typed, _)| is_meant(typed));
+    found.map(|(name, ..)| *name)
 }
 
 impl Selector {
@@ -203,9 +182,11 @@ impl Selector {
             return anywhere(Goal::Leaf(Some(reason)));
         }
         let first = text.split(' ').next().unwrap_or_default();
-        if first.is_empty() || PLACES.contains(&first) || event(first).is_some() {
-            let events = WORDS.iter().filter(|(name, _)| event(name).is_some());
-            return Self::parse_naming(text, list_of(events.map(|(_, word)| word.clone())));
+        // The words for leaves stand alone.
+        let is_known = WORDS.iter().any(|(name, ..)| *name == first);
+        if first.is_empty() || is_known && Reason::named(first).is_err() {
+            let events = WORDS.iter().filter(|(.., goal)| goal.is_some());
+            return Self::parse_naming(text, list_of(events.map(|(_, word, _)| word.clone())));
         }
         let names = typed.split(|char: char| char.is_whitespace() || ",.".contains(char));
         let names = names.filter(|name| !name.is_empty()).map(String::from);
@@ -503,12 +484,13 @@ fn difference(run: &Run, number: &str) -> Result<Step, Message> {
 }
 
 fn event(word: &str) -> Option<Goal> {
-    let found = EVENTS.iter().find(|(name, _)| *name == word);
-    found.map(|&(_, goal)| goal)
+    let mut words = WORDS.iter();
+    words.find(|(name, ..)| *name == word)?.2
 }
 
 fn event_names() -> String {
-    let names: Vec<_> = EVENTS.iter().map(|(name, _)| *name).collect();
+    let events = WORDS.iter().filter(|(.., goal)| goal.is_some());
+    let names: Vec<_> = events.map(|(name, ..)| *name).collect();
     names.join(", ")
 }
 
@@ -599,7 +581,7 @@ fn list(pane: &Pane, steps: &[Step]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{EVENTS, Selector};
+    use super::{Selector, WORDS};
     use crate::Run;
     use game::{AnyGame, Setup};
     use search::Request;
@@ -618,7 +600,7 @@ mod tests {
             let selector = Selector::parse(text).expect(text);
             selector.steps(&run).expect(text)
         };
-        for (event, _) in EVENTS {
+        for (event, ..) in WORDS.iter().filter(|(.., goal)| goal.is_some()) {
             for place in ["", "root "] {
                 let all = steps(&format!("{place}{event}"));
                 assert!(all.is_sorted(), "{place}{event}");

@@ -237,11 +237,9 @@ impl Practice {
         let told: Vec<String> = (0..exercise.asks.len())
             .filter(|&ask| !is_program && (!is_told || ask >= untold) && wrong(ask))
             .map(|ask| {
-                let question = self.lang.say(&asked(exercise, ask));
-                let feedback = self
-                    .lang
-                    .say(&feedback(exercise, ask, self.answers[ask].as_ref()));
-                format!("{question} {feedback}")
+                let why = feedback(exercise, ask, self.answers[ask].as_ref());
+                let said = asked(exercise, ask);
+                self.lang.say(&message!(PracticeBecause { said, why }))
             })
             .collect();
         let tally = tally(exercise, &self.answers, &graded);
