@@ -179,15 +179,7 @@ impl Drawer<'_> {
 
     fn tree(&self, source: &TreeSource<'_>, moment: &Moment, caption: Vec<String>) -> Tree {
         /// A single tree, with cells of one unit.
-        const METRICS: Metrics = Metrics {
-            detail: Detail::Chip,
-            slot: 1,
-            small: 1,
-            shared: 1,
-            leaves: 1,
-            label: 1,
-            room: None,
-        };
+        const METRICS: Metrics = Metrics::even(Detail::Chip, 1);
         let layout = source.scene(moment).layout(extent(source.pane));
         let nodes = layout.draw(METRICS, Viewport::ALL).nodes;
         let lines = nodes.iter().enumerate();

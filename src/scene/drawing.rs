@@ -25,6 +25,10 @@ pub enum Detail {
 pub struct Metrics {
     /// How much of a node to draw.
     pub detail: Detail,
+    /// The number of plies, from the root down, that have boards if `detail` does.
+    pub boards: u32,
+    /// The width of a slot with a board, in columns.
+    pub board: u32,
     /// The width of a leaf's slot, in columns.
     pub slot: u32,
     /// The same for a node that the figure leaves out.
@@ -38,6 +42,31 @@ pub struct Metrics {
     /// The width for drawing the path, with a row for the children of each of its nodes, and
     /// the number of plies there is room for; `None` to draw children below their parents.
     pub room: Option<(u32, u32)>,
+}
+
+impl Metrics {
+    /// Slots of a single width, each with a node of this detail.
+    pub const fn even(detail: Detail, slot: u32) -> Self {
+        Self {
+            detail,
+            boards: u32::MAX,
+            board: slot,
+            slot,
+            small: slot,
+            shared: slot,
+            leaves: 1,
+            label: 1,
+            room: None,
+        }
+    }
+
+    /// How much of a node in this row to draw.
+    pub(super) const fn detail(&self, row: u32) -> Detail {
+        match self.detail {
+            Detail::Position | Detail::Board if row >= self.boards => Detail::Chip,
+            detail => detail,
+        }
+    }
 }
 
 /// The longest texts of a tree's nodes, in characters.
@@ -218,6 +247,8 @@ pub struct NodeLook {
     pub arriving: bool,
     /// Whether it is selected.
     pub selected: bool,
+    /// Whether it is drawn as a board.
+    pub has_board: bool,
     /// The move on the edge to it; empty for the root.
     pub mv: String,
     /// How many more nodes the figure leaves out beside it.
@@ -250,6 +281,7 @@ impl NodeLook {
             best: false,
             arriving: false,
             selected: false,
+            has_board: false,
             mv,
             beside: 0,
             window: None,

@@ -10,7 +10,7 @@ use game::Move;
 use trace::{NodeId, Status, Trace};
 
 /// Something to be drawn, without a place yet; parents come before children.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub(super) struct Item {
     shape: Shape,
     /// The node; for what is not a node, its parent.
@@ -25,6 +25,8 @@ pub(super) struct Item {
     beside: usize,
     /// Whether it takes turns in its slot with siblings.
     is_shared: bool,
+    /// Whether it has a board if its row does.
+    has_board: bool,
     /// How many nodes it stands for, including those below.
     size: usize,
     /// Whether its children are also items.
@@ -91,6 +93,7 @@ impl<'a> Chooser<'a> {
             row: ply,
             beside: 0,
             is_shared: false,
+            has_board: matches!(shape, Shape::Node | Shape::Untried),
             size: match shape {
                 Shape::Count(hidden) => hidden,
                 Shape::Cut(_) => 0,
@@ -299,6 +302,7 @@ fn columns(items: &[Item], metrics: Metrics) -> Vec<Columns> {
 
 const fn own_width(item: &Item, metrics: Metrics) -> u32 {
     match item.shape {
+        _ if item.has_board && item.row < metrics.boards => metrics.board,
         Shape::Node | Shape::Untried => metrics.slot,
         _ if item.is_shared => metrics.shared,
         _ => metrics.small,
@@ -350,11 +354,11 @@ impl<'a> Plan<'a> {
         let left_out = left_out(scene, plies);
         let focus = scene.trace().ply(scene.focus());
         // In a large panel the end of the line is drawn alone, so that a step changes less.
-        let is_chip = metrics.detail == Detail::Chip;
-        let near = match is_chip && room < WIDE {
+        let near = match room < WIDE {
             true => u32::MAX,
-            false => focus + 3,
+            false => focus + 2,
         };
+        let mut items = items.to_vec();
         let mut plan = Self {
             items: Cow::Owned(Vec::new()),
             columns: Vec::new(),
@@ -364,13 +368,13 @@ impl<'a> Plan<'a> {
         let Some(root) = items.first() else {
             return plan;
         };
-        let width = metrics.slot.min(room);
+        let width = own_width(root, metrics).min(room);
         plan.columns.push(Columns {
             left: i64::from(room - width) / 2,
             width,
             below: 0,
         });
-        plan.items.to_mut().push(root.clone());
+        plan.items.to_mut().push(*root);
         // The parent's index among all items, and in the plan; the row of its children.
         let (mut above, mut parent, mut row_of_nodes) = (0, 0, 1);
         let goes_on = |item: &Item, row| item.ply <= focus || row < plies;
@@ -394,7 +398,8 @@ impl<'a> Plan<'a> {
                     parent,
                     row: row_of_nodes,
                     end: plan.columns.len(),
-                    ..items[path[hidden]].clone()
+                    has_board: false,
+                    ..items[path[hidden]]
                 });
                 (above, parent) = (path[hidden], plan.columns.len() - 1);
                 row_of_nodes += 1;
@@ -403,15 +408,19 @@ impl<'a> Plan<'a> {
             let children: Vec<usize> = (above + 1..items.len())
                 .filter(|&index| items[index].parent == above)
                 .collect();
+            let is_wide = children.len() as u32 * metrics.board <= room;
+            for &index in &children {
+                items[index].row = row_of_nodes;
+                items[index].has_board &= is_wide;
+            }
             let is_near = items[above].ply < near;
-            let row = Row::new(scene, items, &children, metrics, room * u32::from(is_near));
+            let room_here = room * u32::from(is_near);
+            let row = Row::new(scene, &items, &children, metrics, room_here);
             let first = plan.items.len();
             row.place(&mut plan, parent, room);
             for item in &mut plan.items.to_mut()[first..] {
-                item.row = row_of_nodes;
-                if item.ply > focus + 1 && !item.is_open && !is_chip && item.shape == Shape::Node {
-                    item.shape = Shape::Small;
-                }
+                let is_near = item.is_open && item.ply <= focus + 1;
+                item.has_board &= is_near || row_of_nodes == 1;
             }
             row_of_nodes += 1;
             last = first..plan.items.len();
@@ -439,7 +448,7 @@ impl<'a> Plan<'a> {
                     parent: index,
                     row: row_of_nodes,
                     end: plan.columns.len(),
-                    ..count.clone()
+                    ..*count
                 });
             }
         }
@@ -495,11 +504,11 @@ impl<'a> Plan<'a> {
             }
             let parent = (index > 0).then_some(*place);
             let is_read = is_seen && (view.top..=view.bottom).contains(&item.row);
-            let detail = match item.shape {
-                Shape::Small | Shape::Joint if item.node != scene.focus() => Detail::Chip,
-                _ => metrics.detail,
+            let detail = match metrics.detail(item.row) {
+                _ if !is_read => Detail::Dot,
+                Detail::Position | Detail::Board if !item.has_board => Detail::Chip,
+                detail => detail,
             };
-            let detail = if is_read { detail } else { Detail::Dot };
             let look = match item.shape {
                 Shape::Count(hidden) => {
                     let mut look = scene.count(item.node, item.ply, hidden);
@@ -509,7 +518,11 @@ impl<'a> Plan<'a> {
                     look
                 }
                 Shape::Cut(moves) => scene.cut(item.node, item.ply, moves, None),
-                Shape::Untried => scene.cut(item.node, item.ply, 1, item.mv),
+                Shape::Untried => {
+                    let mut look = scene.cut(item.node, item.ply, 1, item.mv);
+                    look.has_board = matches!(detail, Detail::Position | Detail::Board);
+                    look
+                }
                 shape => {
                     let branch = scene.trace().branch(item.node);
                     let mut look = scene.look(&branch, item.ply, is_best, detail);
@@ -693,7 +706,7 @@ impl<'a> Row<'a> {
             fits.clamp(width, (width * 2).max(apart))
         };
         let items = self.runs().map(|run| {
-            let first = &self.items[run[0].0];
+            let first = self.items[run[0].0];
             let shape = match run {
                 [(_, true)] => first.shape,
                 run => Shape::Count(run.iter().map(|&(index, _)| self.items[index].size).sum()),
@@ -705,15 +718,12 @@ impl<'a> Row<'a> {
             Item {
                 shape,
                 node,
-                mv: first.mv,
                 parent,
-                ply: first.ply,
-                row: first.row,
                 beside: 0,
                 is_shared: false,
-                size: first.size,
+                has_board: first.has_board && !matches!(shape, Shape::Count(_)),
                 is_open,
-                end: 0,
+                ..first
             }
         });
         let items: Vec<Item> = items.collect();

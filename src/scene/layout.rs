@@ -1,6 +1,6 @@
 //! Which nodes of a tree to draw, and where.
 
-use super::drawing::{Bounds, Drawing, Labels, Metrics, Viewport};
+use super::drawing::{Bounds, Detail, Drawing, Labels, Metrics, Viewport};
 use super::figure::{self, Item, Plan};
 use super::tree::TreeScene;
 use super::whole;
@@ -24,7 +24,7 @@ pub struct Layout<'a> {
     /// The items to draw; `None` for a whole tree, whose places follow from its leaves.
     items: Option<Vec<Item>>,
     /// Whether the items are the path and its children.
-    pub is_path: bool,
+    is_path: bool,
 }
 
 impl Layout<'_> {
@@ -53,6 +53,35 @@ impl Layout<'_> {
             Some(plan) => plan.draw(&self.scene, metrics, view),
             None => whole::draw(&self.scene, metrics, view),
         }
+    }
+
+    /// The width of slots in which nodes have room for cards, and those of the first `boards` plies
+    /// for boards, both given by the widths of their own slots. Only in a whole tree do nodes share
+    /// the slots of their leaves; one without room for cards has none for boards.
+    pub fn slot(&self, (card, board): (u32, u32), boards: u32, room: u32) -> u32 {
+        match boards {
+            _ if self.items.is_some() => return card,
+            u32::MAX => return card.max(board),
+            0 => return card,
+            _ if self.scene.slots().saturating_mul(card) > room => return card,
+            _ => {}
+        }
+        // Two columns a slot, so that nodes are in the middle of their slots.
+        let metrics = Metrics::even(Detail::Dot, 2);
+        let nodes = whole::draw(&self.scene, metrics, Viewport::ALL).nodes;
+        let nodes = nodes.iter().filter(|node| node.ply < boards);
+        let mut places: Vec<(u32, i64)> = nodes.map(|node| (node.ply, node.x)).collect();
+        places.sort_unstable();
+        let end = 2 * i64::from(self.scene.slots()) - 1;
+        let plies = places.chunk_by(|a, b| a.0 == b.0);
+        let room = plies.flat_map(|places| {
+            let [first, last] = [places[0].1, places[places.len() - 1].1];
+            // A node is half as far from the border as from its neighbour.
+            let beside = places.windows(2).map(|pair| pair[1].1 - pair[0].1);
+            beside.chain([2 * first + 2, 2 * (end - last)])
+        });
+        let least = room.min().map_or(1, |room| room.max(1) as u32);
+        card.max((2 * board).div_ceil(least))
     }
 
     /// Whether the drawing leaves no node out.

@@ -215,6 +215,7 @@ impl<'a> TreeScene<'a> {
             best: is_best.map_or(is_closed && best, |both| both.contains(&Some(true))),
             arriving: moment.arrived() == Some(node),
             selected: self.selected == Some(node),
+            has_board: matches!(detail, Detail::Position | Detail::Board),
             ..NodeLook::stand_in(Shape::Node, self.trace().kind(ply), status, String::new())
         };
         if frame.is_some() {
@@ -239,7 +240,7 @@ impl<'a> TreeScene<'a> {
         let number = pane.states.number(node).map(Span::Number);
         look.rows
             .push(number.into_iter().chain([Span::Kind]).collect());
-        if detail != Detail::Chip && status != Status::Unseen {
+        if look.has_board && status != Status::Unseen {
             let picture = recording.game.picture(&self.trace().moves_to(node));
             let cells = small_rows(&picture, &recording.game, detail == Detail::Position);
             let cells = cells.into_iter().map(|row| vec![Span::Cells(row)]);

@@ -142,7 +142,7 @@ impl Pass<'_, '_> {
     }
 
     fn node(&mut self, branch: &Branch, ply: u32, parent: Parent, x: i64) {
-        let (scene, detail) = (self.scene, self.metrics.detail);
+        let (scene, detail) = (self.scene, self.metrics.detail(ply));
         let best = parent.is_some_and(|(_, best)| best);
         let mut look = scene.look(branch, ply, best, detail);
         // In a small tree, skipped moves have their own places.
@@ -241,7 +241,9 @@ impl Pass<'_, '_> {
         for unsearched in moves.iter().rev() {
             let (left, right) = self.scene.folds.fold(unsearched.slots);
             let [left, right] = [left, right].map(|slot| column(slot, self.metrics));
-            let look = self.scene.cut(node, ply + 1, 1, Some(unsearched.mv));
+            let mut look = self.scene.cut(node, ply + 1, 1, Some(unsearched.mv));
+            let detail = self.metrics.detail(ply + 1);
+            look.has_board = matches!(detail, Detail::Position | Detail::Board);
             let x = i64::midpoint(left, (right - 1).max(left));
             let x = self.view.nearest(x, (left, right), self.metrics.label);
             self.push(node, Some(parent), x, ply + 1, look);

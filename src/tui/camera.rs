@@ -10,12 +10,9 @@ use scene::{Bounds, Detail, Layout, Metrics, Viewport};
 pub enum Zoom {
     /// Small boards with the names of their columns and rows.
     Positions,
-    /// Small boards.
-    Boards,
-    /// Like `Boards` for the path and the best nodes as far as there is room, like `Cards` for others.
-    Marked,
-    /// Number and kind, with the value below them.
-    Cards,
+    /// Small boards in this many plies, from the root down; number and kind, with the value below
+    /// them, in the others.
+    Boards(u32),
     /// Number, kind and value on one row.
     Chips,
     /// One dot per node.
@@ -25,27 +22,25 @@ pub enum Zoom {
 }
 
 impl Zoom {
-    /// The zooms that show text in nodes, largest first.
-    pub const WITH_TEXT: [Self; 5] = [
-        Self::Positions,
-        Self::Boards,
-        Self::Marked,
-        Self::Cards,
-        Self::Chips,
-    ];
+    /// Small boards in all plies.
+    pub const BOARDS: Self = Self::Boards(u32::MAX);
+    /// Number and kind, with the value below them.
+    pub const CARDS: Self = Self::Boards(0);
 
-    /// Whether nodes have boards.
-    pub const fn has_boards(self) -> bool {
-        matches!(self, Self::Positions | Self::Boards | Self::Marked)
+    /// The zooms with boards in all plies, in some but at most `most`, and in none: the largest
+    /// first.
+    pub fn with_boards(most: u32) -> impl Iterator<Item = Self> {
+        let some = (0..=most).rev().map(Self::Boards);
+        [Self::Positions, Self::BOARDS].into_iter().chain(some)
     }
 
     /// The next larger zoom.
     #[must_use]
     pub const fn larger(self) -> Self {
         match self {
-            Self::Positions | Self::Boards => Self::Positions,
-            Self::Marked | Self::Cards => Self::Boards,
-            Self::Chips | Self::Dots => Self::Cards,
+            Self::Positions | Self::BOARDS => Self::Positions,
+            Self::Boards(_) => Self::BOARDS,
+            Self::Chips | Self::Dots => Self::CARDS,
             Self::Overview(0) => Self::Dots,
             Self::Overview(doublings) => Self::Overview(doublings - 1),
         }
@@ -55,10 +50,10 @@ impl Zoom {
     #[must_use]
     pub const fn smaller(self, leaves: u32, columns: u16) -> Self {
         match self {
-            Self::Positions => Self::Boards,
-            Self::Boards | Self::Marked => Self::Cards,
+            Self::Positions => Self::BOARDS,
             // Chips are lower than cards, but wider.
-            Self::Cards | Self::Chips => Self::Dots,
+            Self::CARDS | Self::Chips => Self::Dots,
+            Self::Boards(_) => Self::CARDS,
             Self::Dots => Self::Overview(0),
             Self::Overview(doublings) => {
                 let last = Self::last_doubling(leaves, columns);
@@ -97,20 +92,18 @@ pub struct Sizes {
     pub metrics: Metrics,
     /// The zoom these sizes belong to.
     pub zoom: Zoom,
-    /// The columns of a node.
+    /// The columns of a node without a board.
     pub width: i64,
-    /// The rows of a node without its window.
+    /// The rows of a node without a board and without its window.
     pub node: i64,
+    /// The columns and rows of a board without the node's window.
+    pub board: (i64, i64),
     /// The rows of the root, which may be a single one with the window beside its text.
     pub root: i64,
     /// The rows between two plies; if there are two or more, the last has the names of moves.
     pub gap: i64,
     /// The number of plies, from the root down, that have a row for windows.
     pub windows: u32,
-    /// The rows below the last ply, where the board of a leaf has its place.
-    pub below: i64,
-    /// The ply that alone has boards, and its rows; `None` if all plies have room for boards.
-    pub tall: Option<(u32, i64)>,
     /// Whether nodes show their windows.
     pub has_windows: bool,
     /// Whether the values of two searches are drawn close together.
@@ -120,8 +113,9 @@ pub struct Sizes {
 /// The width of a panel from which it counts as large and should be filled.
 const LARGE: i64 = 80;
 
-/// The height of a panel from which some nodes have boards where not all have room for one.
-pub const TALL: u16 = 32;
+/// The height of a panel from which some plies have boards where not all have room for them.
+pub const TALL: u16 = 24;
+
 /// The most rows or columns of a board worth naming in a node.
 const MAX_NAMED: usize = 9;
 
@@ -153,35 +147,22 @@ impl Sizes {
                 Zoom::Positions
             }
             // A tree has no board to put into a box.
-            (zoom, Picture::Tree { .. }) if zoom.has_boards() => Zoom::Cards,
-            (Zoom::Positions, _) => Zoom::Boards,
+            (Zoom::Positions | Zoom::Boards(_), Picture::Tree { .. }) => Zoom::CARDS,
+            (Zoom::Positions, _) => Zoom::BOARDS,
             (zoom, _) => zoom,
         };
         let sizes = Self::of(zoom, tree, &root, room);
-        let fits = sizes.node <= i64::from(room.height) && sizes.width <= i64::from(room.width);
-        match zoom {
-            _ if !fits && (zoom.has_boards() || zoom == Zoom::Cards) => {
-                Self::new(zoom.smaller(0, room.width), tree, room, windows)
-            }
-            _ => {
-                // A node of two searches has two values and no window.
-                let windows = windows && tree.scene.sides.is_none();
-                let plies = tree.scene.whole.plies();
-                let fitted = sizes.fitted(plies, room, windows);
-                if zoom == Zoom::Marked && fitted.rows(plies) > room.height.into() {
-                    let ply = tree.scene.pane.trace().ply(tree.scene.focus());
-                    let cards = Self::of(Zoom::Cards, tree, &root, room);
-                    let sizes = Self {
-                        node: cards.node,
-                        root: cards.root,
-                        tall: Some((ply, sizes.node + i64::from(windows))),
-                        ..sizes
-                    };
-                    return sizes.fitted(plies, room, windows);
-                }
-                fitted
-            }
+        let (columns, rows) = match sizes.metrics.boards {
+            0 => (sizes.width, sizes.node),
+            _ => sizes.board,
+        };
+        let fits = columns <= i64::from(room.width) && rows <= i64::from(room.height);
+        if !fits && matches!(zoom, Zoom::Positions | Zoom::Boards(_)) {
+            return Self::new(zoom.smaller(0, room.width), tree, room, windows);
         }
+        // A node of two searches has two values and no window.
+        let windows = windows && tree.scene.sides.is_none();
+        sizes.fitted(tree.scene.whole.plies(), room, windows)
     }
 
     fn of(zoom: Zoom, tree: &Layout<'_>, root: &Picture, room: Size) -> Self {
@@ -190,40 +171,47 @@ impl Sizes {
         let head = labels.number + 1 + marks;
         // A move is written beside the corner of its edge.
         let mv = labels.mv + 2;
+        let score = labels.score + 1;
         let card = (labels.slot + 1).max(head + 2).max(mv);
+        let has_names = zoom == Zoom::Positions;
+        let (rows, columns) = small_board(root, has_names);
+        // A window without blanks: `(-10,+10)`.
+        let window = match tree.scene.pane.trace().has_windows() {
+            true => 2 * labels.score + 3,
+            false => 0,
+        };
+        let inner = [columns as u32, labels.value + 2, head + 3, window, 5];
+        let inner = inner.into_iter().max().unwrap_or(5);
+        let board = (inner + 3).max(mv);
+        let boards = match zoom {
+            Zoom::Positions => u32::MAX,
+            Zoom::Boards(boards) => boards,
+            Zoom::Chips | Zoom::Dots | Zoom::Overview(_) => 0,
+        };
         let (detail, width, slot, small, node) = match zoom {
-            Zoom::Positions | Zoom::Boards | Zoom::Marked => {
-                let has_names = zoom == Zoom::Positions;
-                let (rows, columns) = small_board(root, has_names);
-                // A window without blanks: `(-10,+10)`.
-                let has_windows = tree.scene.pane.trace().has_windows();
-                let window = u32::from(has_windows) * (2 * labels.score + 3);
-                let inner = [columns as u32, labels.value + 2, head + 3, window, 5];
-                let inner = inner.into_iter().max().unwrap_or(5);
-                let detail = match has_names {
-                    true => Detail::Position,
-                    false => Detail::Board,
-                };
-                let (slot, small) = match zoom {
-                    Zoom::Marked => (card, mv.max(labels.score + 1)),
-                    _ => ((inner + 3).max(mv), mv.max(labels.score + 2)),
-                };
-                (detail, inner + 2, slot, small, rows + 2)
-            }
-            Zoom::Cards => {
-                let width = labels.value.max(head + 2);
-                (Detail::Chip, width, card, mv.max(labels.score + 1), 2)
-            }
+            Zoom::Positions => (Detail::Position, inner + 2, card, score + 1, 2),
+            Zoom::BOARDS => (Detail::Board, inner + 2, card, score + 1, 2),
+            Zoom::CARDS => (Detail::Chip, labels.value.max(head + 2), card, score, 2),
+            Zoom::Boards(_) => (
+                Detail::Board,
+                labels.value.max(head + 2),
+                card,
+                score + 1,
+                2,
+            ),
             Zoom::Chips => {
                 let number = labels.number + u32::from(labels.number > 0);
                 // Brackets and blanks.
                 let beside = number + marks + 2 + 2;
-                let (width, slot) = (beside + labels.value, beside + labels.slot + 1);
-                let (slot, small) = (slot.max(mv), mv.max(labels.score + 3));
-                (Detail::Chip, width, slot, small, 1)
+                let slot = (beside + labels.slot + 1).max(mv);
+                (Detail::Chip, beside + labels.value, slot, score + 2, 1)
             }
             Zoom::Dots => (Detail::Dot, 1, 2, 2, 1),
             Zoom::Overview(_) => (Detail::Dot, 1, 1, 1, 1),
+        };
+        let small = match detail {
+            Detail::Dot => small,
+            _ => small.max(mv),
         };
         let leaves = match zoom {
             Zoom::Overview(doublings) => {
@@ -235,22 +223,23 @@ impl Sizes {
         Self {
             metrics: Metrics {
                 detail,
-                slot,
+                boards,
+                board,
+                slot: tree.slot((slot, board), boards, room.width.into()),
                 small,
                 // A count, after a blank beside the node.
-                shared: small + if zoom == Zoom::Cards { 2 } else { 3 },
+                shared: small + if zoom == Zoom::CARDS { 2 } else { 3 },
                 leaves,
-                label: width,
+                label: width.max(if boards > 0 { inner + 2 } else { 0 }),
                 room: Some((room.width.into(), u32::MAX)),
             },
             zoom,
             width: width.into(),
             node,
+            board: (i64::from(inner) + 2, rows + 2),
             root: node,
             gap: 1,
             windows: 0,
-            below: 2 * i64::from(zoom == Zoom::Marked && !tree.is_path),
-            tall: None,
             has_windows: false,
             close: labels.close,
         }
@@ -261,10 +250,10 @@ impl Sizes {
         let height = i64::from(room.height);
         let all = match self.zoom {
             _ if !windows => 0,
-            zoom if zoom.has_boards() && self.tall.is_none() => u32::MAX,
+            Zoom::Positions | Zoom::BOARDS => u32::MAX,
             // The last ply consists of leaves only.
-            Zoom::Cards | Zoom::Marked => plies.saturating_sub(1).max(1),
-            _ => 0,
+            Zoom::Boards(_) => plies.saturating_sub(1).max(1),
+            Zoom::Chips | Zoom::Dots | Zoom::Overview(_) => 0,
         };
         // The number of plies visible at once.
         let seen = |sizes: &Self| {
@@ -279,7 +268,7 @@ impl Sizes {
             ..self
         };
         let mut flat = with(0, self.gap);
-        if self.node == 2 {
+        if self.zoom == Zoom::CARDS {
             flat.root = 1;
             // As many, from the root down, as the visible plies leave rows for.
             let free = (height - flat.rows(seen(&flat))).max(0);
@@ -318,6 +307,7 @@ impl Sizes {
             fits.clamp(slot, (slot * 2).max(fits * most / 4))
         };
         if self.metrics.slot > 1 && columns <= width {
+            self.metrics.board = wider(self.metrics.board);
             self.metrics.slot = wider(self.metrics.slot);
             self.metrics.small = wider(self.metrics.small);
             self.metrics.shared = wider(self.metrics.shared);
@@ -327,48 +317,41 @@ impl Sizes {
 
     /// The first row of a ply.
     pub fn top(&self, ply: u32) -> i64 {
-        let Some(between) = ply.checked_sub(1) else {
-            return 0;
-        };
-        let windows = between.min(self.windows.saturating_sub(1));
-        let plain = self.plain(0)
-            + self.gap
-            + i64::from(between) * (self.node + self.gap)
-            + i64::from(windows);
-        match self.tall {
-            Some((tall, rows)) if tall < ply => plain + rows - self.plain(tall),
-            _ => plain,
-        }
+        let boards = ply.min(self.metrics.boards);
+        let plain = i64::from(ply - boards) * self.node;
+        let windows = i64::from(ply.min(self.windows));
+        let above = i64::from(boards) * self.board.1 + plain + windows;
+        // The root may be lower.
+        let root = i64::from(ply.min(1)) * (self.height(0) - self.plain(0));
+        above + root + i64::from(ply) * self.gap
     }
 
     /// The height of a ply's nodes in rows.
-    pub fn height(&self, ply: u32) -> i64 {
-        match self.tall {
-            Some((tall, rows)) if tall == ply => rows,
-            _ => self.plain(ply),
+    pub const fn height(&self, ply: u32) -> i64 {
+        match ply {
+            0 if self.root < self.node && self.metrics.boards == 0 => self.root,
+            ply => self.plain(ply),
         }
     }
 
-    /// The same without regard to `tall`.
+    /// The same without regard to `root`.
     const fn plain(&self, ply: u32) -> i64 {
-        match ply {
-            0 if self.root < self.node => self.root,
-            0 => self.root + (self.windows > 0) as i64,
-            ply => self.node + (ply < self.windows) as i64,
-        }
+        let node = if ply < self.metrics.boards {
+            self.board.1
+        } else {
+            self.node
+        };
+        node + self.has_rows_for_windows(ply) as i64
     }
 
     /// Whether windows are on but the nodes are boards, which have no row for them.
     pub const fn lacks_windows(&self) -> bool {
-        self.zoom.has_boards() && self.tall.is_none() && self.has_windows && self.windows == 0
+        self.metrics.boards > 0 && self.has_windows && self.windows == 0
     }
 
     /// Whether there is room for windows at a ply's nodes.
     pub const fn has_rows_for_windows(&self, ply: u32) -> bool {
-        match self.tall {
-            Some((tall, _)) if tall == ply => self.has_windows,
-            _ => ply < self.windows,
-        }
+        ply < self.windows
     }
 
     /// The first ply that begins at or below a row.
@@ -381,30 +364,16 @@ impl Sizes {
 
     /// The last ply that begins at or above a row.
     fn ply_at(&self, row: i64) -> u32 {
-        let row = match self.tall {
-            Some((tall, rows)) if row >= self.top(tall) + rows => row - rows + self.plain(tall),
-            Some((tall, _)) if row >= self.top(tall) => return tall,
-            _ => row,
-        };
-        let below = row
-            - Self {
-                tall: None,
-                ..*self
-            }
-            .top(1);
-        if below < 0 {
-            return 0;
-        }
-        let pitch = self.node + self.gap;
-        let higher = i64::from(self.windows.saturating_sub(1));
-        let plies = (below / (pitch + 1)).max((below - higher) / pitch);
-        u32::try_from(plies + 1).unwrap_or(u32::MAX)
+        (0..u32::BITS).rev().fold(0, |ply, bit| {
+            let later = ply | 1 << bit;
+            if self.top(later) <= row { later } else { ply }
+        })
     }
 
     /// The height of a drawing in rows.
     pub fn rows(&self, plies: u32) -> i64 {
         let last = plies.saturating_sub(1);
-        self.top(last) + self.height(last) + self.below
+        self.top(last) + self.height(last)
     }
 }
 

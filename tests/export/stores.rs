@@ -78,13 +78,10 @@ fn shown(pane: &Pane, before: Option<&Moment>, step: Step, whole: &WholeTree) ->
                 (Detail::Dot, 1, 4),
             ] {
                 let metrics = Metrics {
-                    detail,
-                    slot,
                     small: 3,
                     shared: 3,
                     leaves,
-                    label: 1,
-                    room: None,
+                    ..Metrics::even(detail, slot)
                 };
                 let view = Viewport {
                     right: 40,

@@ -138,11 +138,12 @@ fn to(stage: &mut Stage, label: &str) {
 
 fn line(stage: &Stage, label: &str) -> String {
     let text = stage.text();
-    let row = text.lines().find(|row| {
-        let row = row.trim_start_matches(|char: char| !char.is_alphabetic());
-        row.strip_prefix(label)
-            .is_some_and(|rest| rest.starts_with(' '))
-    });
+    let is_labelled = |part: &str| {
+        let part = part.trim_start_matches(|char: char| !char.is_alphabetic());
+        let rest = part.strip_prefix(label);
+        rest.is_some_and(|rest| rest.starts_with(' '))
+    };
+    let row = text.lines().find(|row| row.split('│').any(is_labelled));
     row.unwrap_or_else(|| panic!("no {label}:\n{text}"))
         .to_owned()
 }

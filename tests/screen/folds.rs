@@ -13,13 +13,9 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 
 const METRICS: Metrics = Metrics {
-    detail: Detail::Chip,
-    slot: 8,
     small: 6,
     shared: 6,
-    leaves: 1,
-    label: 1,
-    room: None,
+    ..Metrics::even(Detail::Chip, 8)
 };
 
 fn pane(seed: u32, algorithm: &str) -> Pane {
@@ -117,9 +113,9 @@ fn what_is_out_of_sight_is_not_looked_at() {
         hides: false,
     };
     let metrics = Metrics {
-        detail: Detail::Board,
-        slot: 80,
-        ..METRICS
+        small: 6,
+        shared: 6,
+        ..Metrics::even(Detail::Board, 80)
     };
     let layout = scene.layout(Extent::Path);
     let focus = layout.bounds(metrics).focus;

@@ -35,7 +35,7 @@ const SIZES: [(u16, u16); 12] = [
 
 const ZOOMS: [Option<Zoom>; 7] = [
     None,
-    Some(Zoom::Boards),
+    Some(Zoom::BOARDS),
     Some(Zoom::Chips),
     Some(Zoom::Dots),
     Some(Zoom::Overview(0)),
@@ -269,7 +269,7 @@ fn the_current_node_is_in_sight_however_one_looks() {
             for extent in [Extent::Figure, Extent::Whole] {
                 for zoom in [
                     None,
-                    Some(Zoom::Boards),
+                    Some(Zoom::BOARDS),
                     Some(Zoom::Chips),
                     Some(Zoom::Dots),
                 ] {

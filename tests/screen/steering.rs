@@ -649,10 +649,12 @@ fn zooming_starts_from_what_is_seen_and_comes_back() {
     let mut stage = strange();
     let fitting = stage.buffer().clone();
     let zoom = stage.app.zoom();
-    assert_eq!(zoom, Some(Zoom::Cards));
+    assert_eq!(zoom, Some(Zoom::Boards(4)));
+    stage.press("-");
+    assert_eq!(stage.app.zoom(), Some(Zoom::CARDS));
     stage.press("-");
     assert_eq!(stage.app.zoom(), Some(Zoom::Dots));
-    assert_eq!(stage.press("+").app.zoom(), zoom);
+    assert_eq!(stage.press("+").app.zoom(), Some(Zoom::CARDS));
     stage.press("- -");
     assert_eq!(stage.app.zoom(), Some(Zoom::Overview(0)));
     stage.press("- - - - - - - -");

@@ -618,8 +618,14 @@ fn what_a_caption_names_is_in_sight_at_every_step() {
     }
 }
 
-/// On a large screen, every panel is open, the current node has its board inside or below it, and
-/// a drawing with more than three nodes fills most of its panel.
+/// How many nodes are drawn in the same row as an area.
+fn nodes_beside(stage: &Stage, area: Rect) -> usize {
+    let nodes = stage.hits.nodes.iter();
+    nodes.filter(|(other, ..)| other.y == area.y).count()
+}
+
+/// On a large screen, every panel is open, the current node has its board inside it if eight in a
+/// row have room for theirs, and a drawing with more than three nodes fills most of its panel.
 #[test]
 fn a_large_screen_is_filled() {
     at_every_stop(PLAIN, (200, 60), |stage, wrong| {
@@ -627,19 +633,20 @@ fn a_large_screen_is_filled() {
         // Trees side by side may be too narrow.
         let alone = panes.filter(|_| stage.run().pair().is_none());
         for (index, pane) in alone {
-            let node = pane
-                .trace()
-                .moment(Step(stage.own_steps()[index]))
-                .current();
+            let moment = pane.trace().moment(Step(stage.own_steps()[index]));
+            let node = moment.current();
             let mut nodes = stage.hits.nodes.iter();
             let found = nodes.find(|(_, at, drawn)| (*at, *drawn) == (index, node));
-            let is_boxed = |y: u16, area: &Rect| {
-                let mut cells = (area.x.saturating_sub(12)..=area.x).map(|x| (x, y));
-                cells.any(|at| "╔┏".contains(stage.cell(at.into()).symbol()))
-            };
-            let has_board =
-                |(area, ..): &(Rect, _, _)| is_boxed(area.y, area) || is_boxed(area.bottom(), area);
-            if pane.recording.game.sides() != Sides::Root && !found.is_some_and(has_board) {
+            let has_board = found.is_some_and(|(area, ..)| area.height > 2);
+            let row = found
+                .map(|found| nodes_beside(stage, found.0))
+                .unwrap_or_default();
+            let parent = moment.path.iter().rev().nth(1).map(|frame| frame.node);
+            let siblings = parent.map_or(1, |parent| {
+                pane.trace().children(parent).count() + pane.recording.skipped(parent).len()
+            });
+            let has_room = siblings.max(row) < 9 && pane.trace().plies() <= 10;
+            if pane.recording.game.sides() != Sides::Root && has_room && !has_board {
                 wrong.push(format!("{node:?} has no board"));
             }
         }

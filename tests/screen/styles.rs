@@ -328,7 +328,7 @@ fn nodes_of_every_status_can_be_told_apart_without_colours() {
         ..colourless()
     };
     for settings in [colourless(), plain_ascii] {
-        for zoom in [Zoom::Boards, Zoom::Chips, Zoom::Dots] {
+        for zoom in [Zoom::BOARDS, Zoom::Chips, Zoom::Dots] {
             let mut stage = Stage::lesson(lesson("first-walkthrough"), settings, MIDDLE);
             stage.at_stop("search", "state 6 enter");
             stage.follow_mut().watch.zoom = Some(zoom);
@@ -360,7 +360,7 @@ fn a_best_child_differs_by_style_and_by_more_than_colour() {
     for settings in [PLAIN, colourless(), ascii()] {
         let mut stage = Stage::lesson(lesson("first-walkthrough"), settings, MIDDLE);
         stage.act(Action::End);
-        for zoom in [Zoom::Boards, Zoom::Chips] {
+        for zoom in [Zoom::BOARDS, Zoom::Chips] {
             stage.follow_mut().watch.zoom = Some(zoom);
             stage.draw();
             let [best, one, other] = [2, 3, 4].map(|number| state(&stage, number));

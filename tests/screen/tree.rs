@@ -60,9 +60,9 @@ fn the_best_childs_edge_never_ends_in_a_count() {
     let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, (120, 40));
     stage.at_stop("plain", "state 2 return");
     // The later of equal moves wins and would be among those left out, but is shown.
-    let at = stage.find("▲   …4");
-    let above = stage.cell((at.x, at.y - 2).into());
-    assert_eq!(above.symbol(), "┃", "{}", stage.text());
+    let at = stage.find("a2  │");
+    let above = stage.cell((at.x, at.y - 1).into());
+    assert_eq!(above.symbol(), "┱", "{}", stage.text());
 }
 
 #[test]

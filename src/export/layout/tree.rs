@@ -545,17 +545,14 @@ impl Plan {
             Form::Tight => 6.0,
             _ => BETWEEN,
         };
+        let detail = match self.form.board() {
+            0 => Detail::Chip,
+            _ => Detail::Board,
+        };
         Metrics {
-            detail: match self.form.board() {
-                0 => Detail::Chip,
-                _ => Detail::Board,
-            },
-            slot: (self.slot + between) as u32,
             small: (self.small + between) as u32,
             shared: (self.small + between) as u32,
-            leaves: 1,
-            label: 1,
-            room: None,
+            ..Metrics::even(detail, (self.slot + between) as u32)
         }
     }
 

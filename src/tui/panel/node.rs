@@ -1,7 +1,7 @@
 //! Paints trees: nodes as boxes, cards, chips or dots, edges, and counts of hidden nodes. A
 //! text is either drawn whole or left out.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 use std::fmt::Write;
 use std::ops::Range;
 
@@ -10,7 +10,7 @@ use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
 use super::canvas::{Canvas, Lines, Point};
-use crate::camera::{Camera, Sizes, Zoom};
+use crate::camera::{Camera, Sizes};
 use crate::look::Look;
 use crate::{Hits, Role};
 use scene::{
@@ -159,9 +159,6 @@ impl<'a> Painter<'a> {
     /// that is the right one.
     pub fn draw(mut self, mut drawing: Drawing, hits: &mut Hits) -> Vec<(i64, bool)> {
         self.take_counts(&mut drawing);
-        if self.sizes.zoom == Zoom::Marked {
-            self.shrink(&mut drawing);
-        }
         let drawing = &drawing;
         self.edges(drawing);
         self.masses(drawing);
@@ -195,82 +192,10 @@ impl<'a> Painter<'a> {
             self.move_names(drawing);
         }
         self.counts(drawing);
-        for &(area, node) in path.iter().rev() {
+        for (area, node) in path.into_iter().rev() {
             self.window_beside(node, area);
         }
-        let is_last = |&&(_, node): &&(Rect, &TreeNode)| {
-            let is_small = node.look.shape == Shape::Small && self.sizes.zoom.has_boards();
-            is_small && drawing.nodes.iter().all(|other| other.ply <= node.ply)
-        };
-        if let Some((area, node)) = path.last().filter(is_last) {
-            // A leaf without room for a board in its row has it below.
-            let x = self.point(node.x, node.ply).0;
-            self.board(&node.look, (x, area.bottom().into()), None);
-        }
         self.leaving
-    }
-
-    /// Keeps boards for the path and the best nodes if there is room beside their neighbours, and for
-    /// all nodes of a ply if all of them have room.
-    fn shrink(&self, drawing: &mut Drawing) {
-        let board = self.sizes.width / 2 + 1;
-        let look = self.canvas.look;
-        let rank = |node: &NodeLook| match node {
-            node if node.is_on_path() || node.selected => 0,
-            node if node.best => 1,
-            _ => 2,
-        };
-        let mut plies: BTreeMap<u32, Vec<&mut TreeNode>> = BTreeMap::new();
-        for node in &mut drawing.nodes {
-            plies.entry(node.ply).or_default().push(node);
-        }
-        for (ply, nodes) in &mut plies {
-            let is_tall = self.sizes.tall.is_none_or(|(tall, _)| tall == *ply);
-            nodes.sort_unstable_by_key(|node| node.x);
-            let half = |node: &NodeLook| {
-                let head = look.head(node, "").width() + 2;
-                head.max(look.value(node).width()) as i64 / 2
-            };
-            let mut places: Vec<(i64, i64)> = nodes
-                .iter()
-                .map(|node| (self.point(node.x, 0).0, half(&node.look)))
-                .collect();
-            let is_wide = places
-                .windows(2)
-                .all(|pair| pair[1].0 - pair[0].0 >= 2 * board)
-                && self.sizes.tall.is_none();
-            let mut ranked: Vec<usize> = (0..nodes.len()).collect();
-            ranked.sort_by_key(|&at| rank(&nodes[at].look));
-            for at in ranked {
-                let (x, node) = (places[at].0, &mut nodes[at].look);
-                let beside = [at.wrapping_sub(1), at + 1].into_iter();
-                let mut beside = beside.filter_map(|at| places.get(at));
-                let seat = self.seat(x);
-                let has_room = (seat - x).abs() < board - 1
-                    && beside.all(|(other, half)| (seat - other).abs() > board + half);
-                if node.shape != Shape::Node {
-                    continue;
-                }
-                if is_tall && has_room && (is_wide || rank(node) < 2) {
-                    places[at].1 = board;
-                } else {
-                    node.shape = Shape::Small;
-                }
-            }
-        }
-    }
-
-    /// The middle of a board on the screen: some boards are moved off the border.
-    fn seat(&self, x: i64) -> i64 {
-        let (area, half) = (self.canvas.area, self.sizes.width / 2);
-        let (left, right) = (
-            i64::from(area.left()) + half,
-            i64::from(area.right()) - half - 1,
-        );
-        match self.sizes.zoom {
-            Zoom::Marked => x.min(right).max(left),
-            _ => x,
-        }
     }
 
     /// Moves the count beside a node to a place of its own within their slot.
@@ -304,9 +229,16 @@ impl<'a> Painter<'a> {
                 to = Some(at);
                 // Half way to the next sibling, lest it should look like the node's own.
                 let others = drawing.nodes.iter().filter(|other| other.ply == node.ply);
-                let next = others.map(|other| other.x).filter(|&x| x > node.x).min();
-                let free = next.map(|next| next - self.sizes.width / 2 - count / 2 - 2);
-                let middle = next.map(|next| i64::midpoint(at, next)).min(free);
+                let next = others.filter(|other| other.x > node.x);
+                let next = next.min_by_key(|other| other.x);
+                let middle = next.map(|next| {
+                    let half = match next.look.has_board {
+                        true => self.sizes.board.0 / 2,
+                        false => self.sizes.width / 2,
+                    };
+                    let last = next.x - half - count / 2 - 2;
+                    i64::midpoint(at, next.x).min(last)
+                });
                 counts.push(TreeNode {
                     x: middle.map_or(at + after, |middle| middle.max(at + after)),
                     look: drawing.nodes[index].look.take_count(),
@@ -382,12 +314,11 @@ impl<'a> Painter<'a> {
 
     /// The rows of a node's text; edges start below them.
     fn rows(&self, node: &TreeNode) -> i64 {
-        match (self.sizes.zoom, node.look.shape) {
-            (Zoom::Positions | Zoom::Boards, Shape::Untried) => self.sizes.height(node.ply),
-            (zoom, Shape::Node) if zoom.has_boards() => self.sizes.height(node.ply),
-            _ if self.is_flat(node.ply) || self.canvas.look.head(&node.look, "").is_empty() => 1,
-            _ if self.window(node).is_some() => 3,
-            _ => 2,
+        match () {
+            () if node.look.has_board => self.sizes.height(node.ply),
+            () if self.is_flat(node.ply) || self.canvas.look.head(&node.look, "").is_empty() => 1,
+            () if self.window(node).is_some() => 3,
+            () => 2,
         }
     }
 
@@ -575,10 +506,9 @@ impl<'a> Painter<'a> {
             };
         }
         let window = self.window(node);
-        let area = match (self.sizes.zoom, look.shape) {
-            (Zoom::Positions | Zoom::Boards, Shape::Untried) => self.board(look, at, window),
-            (zoom, Shape::Node) if zoom.has_boards() => self.board(look, at, window),
-            _ if self.is_flat(node.ply) => {
+        let area = match () {
+            () if look.has_board => self.board(node, at, window),
+            () if self.is_flat(node.ply) => {
                 let text = self.canvas.look.chip(look);
                 let area = self.chip(look, at, &text);
                 let area = area.or_else(|| self.chip(look, at, &tightest(&text)));
@@ -588,7 +518,7 @@ impl<'a> Painter<'a> {
                 }
                 area
             }
-            _ => self.card(node, at, window),
+            () => self.card(node, at, window),
         };
         match area {
             Some(area) => area,
@@ -667,8 +597,10 @@ impl<'a> Painter<'a> {
     }
 
     /// Draws a small board with number and value in its border.
-    fn board(&mut self, node: &NodeLook, (x, y): Point, window: Option<String>) -> Option<Rect> {
+    fn board(&mut self, node: &TreeNode, (x, y): Point, window: Option<String>) -> Option<Rect> {
         let look = self.canvas.look;
+        let (width, height) = (self.sizes.board.0, self.sizes.height(node.ply));
+        let node = &node.look;
         let glyphs = look.glyphs;
         let (set, cell_role) = match node.emphasis {
             Emphasis::Current => (glyphs.current_border, Role::Text),
@@ -676,12 +608,6 @@ impl<'a> Painter<'a> {
             Emphasis::Path => (glyphs.path_border, Role::Text),
             Emphasis::Plain => (glyphs.border, Role::Text),
         };
-        let rows = self.sizes.tall.map(|(_, rows)| rows);
-        let (width, height) = (
-            self.sizes.width,
-            rows.unwrap_or_else(|| self.sizes.height(1)),
-        );
-        let x = self.seat(x);
         let left = columns(x, width).start;
         if !(y..y + height).all(|y| self.is_free(left..left + width, y)) {
             return None;
@@ -733,7 +659,7 @@ impl<'a> Painter<'a> {
 
     /// Writes a text into the middle of a border, between blanks if there is room for them.
     fn in_border(&mut self, (x, y): Point, text: &str, style: Style) {
-        let room = self.sizes.width - 2;
+        let room = self.sizes.board.0 - 2;
         let text = match text.width() as i64 {
             0 => return,
             width if width > room => tight(text),

@@ -171,11 +171,11 @@ pub(super) fn fit(view: &RunView<'_>, pane: &PaneView<'_>, inner: Rect) -> Zoom 
     let whole = Drawn {
         tree: pane.tree.layout(Extent::Whole),
         extent: Extent::Whole,
-        zoom: Zoom::Cards,
+        zoom: Zoom::CARDS,
         is_seen: true,
     };
     let slots = pane.tree.slots();
-    let fitting = whole.fitting(inner, view.has_windows());
+    let fitting = Drawn::fitting(&[whole], inner, view.has_windows());
     fitting.unwrap_or(match Zoom::all(slots, inner.width) {
         Zoom::Overview(0) if slots.saturating_mul(2) <= inner.width.into() => Zoom::Dots,
         zoom => zoom,
@@ -189,15 +189,18 @@ impl<'a> Drawn<'a> {
         let of = |pane: &PaneView<'a>, extent| Self {
             tree: pane.tree.layout(extent),
             extent,
-            zoom: Zoom::Cards,
+            zoom: Zoom::CARDS,
             is_seen: true,
         };
+        // Trees side by side are drawn alike.
+        let alike = match view.searches() {
+            searches if pane.index < searches.len() => searches,
+            _ => std::slice::from_ref(pane),
+        };
+        let all = |extent| -> Vec<Self> { alike.iter().map(|pane| of(pane, extent)).collect() };
         let windows = view.has_windows();
         let extent = view.watch.extent.unwrap_or_else(|| {
-            let fits = |extent| {
-                let mut panes = view.panes.iter();
-                panes.all(|pane| of(pane, extent).fitting(inner, windows).is_some())
-            };
+            let fits = |extent| Self::fitting(&all(extent), inner, windows).is_some();
             if pane.pane.has_figure() && fits(Extent::Figure) {
                 Extent::Figure
             } else if fits(Extent::Whole) {
@@ -212,8 +215,9 @@ impl<'a> Drawn<'a> {
             extent => extent,
         };
         let mut drawn = of(pane, extent);
-        let zoom = view.watch.zoom.or_else(|| drawn.fitting(inner, windows));
-        let zoom = zoom.unwrap_or(Zoom::Cards);
+        let fitting = || Self::fitting(&all(extent), inner, windows);
+        let zoom = view.watch.zoom.or_else(fitting);
+        let zoom = zoom.unwrap_or(Zoom::CARDS);
         let plies = pane.tree.whole.plies();
         drawn.is_seen = drawn.has_room_for(plies, zoom, inner, windows);
         drawn.zoom = drawn.sizes(zoom, inner, windows).zoom;
@@ -243,21 +247,31 @@ impl<'a> Drawn<'a> {
         self.sizes(self.zoom, inner, true).metrics.detail != Detail::Dot
     }
 
-    /// The largest zoom with text at which all of it is visible. A path that does not fit may
-    /// be cut to a few plies: those above have their own row.
-    fn fitting(&self, inner: Rect, windows: bool) -> Option<Zoom> {
+    /// The largest zoom with text at which all of these trees are visible. Paths that do not fit
+    /// may be cut to a few plies: those above have their own row.
+    fn fitting(trees: &[Self], inner: Rect, windows: bool) -> Option<Zoom> {
         const MIN_PATH: u32 = 6;
-        let plies = self.tree.scene.whole.plies();
+        // A board and its edge take four rows or more.
+        let most_boards = match inner.height {
+            ..TALL => 0,
+            height => u32::from(height / 4),
+        };
+        let plies = trees.iter().map(|drawn| drawn.tree.scene.whole.plies());
+        let most = plies.max()?;
         let largest = |plies: u32| {
             let fits = |zoom: &Zoom| {
-                (*zoom != Zoom::Marked || inner.height >= TALL)
-                    && self.has_room_for(plies, *zoom, inner, windows)
+                let mut trees = trees.iter();
+                trees.all(|drawn| drawn.has_room_for(plies, *zoom, inner, windows))
             };
-            Zoom::WITH_TEXT.into_iter().find(fits)
+            let boards = plies.min(most_boards);
+            let zooms: Vec<Zoom> = Zoom::with_boards(boards).collect();
+            let first = zooms.partition_point(|zoom| !fits(zoom));
+            let chips = || Some(Zoom::Chips).filter(fits);
+            zooms.get(first).copied().or_else(chips)
         };
-        match self.extent {
-            Extent::Path => largest(plies).or_else(|| largest(plies.min(MIN_PATH))),
-            Extent::Figure | Extent::Whole => largest(plies),
+        match trees.first()?.extent {
+            Extent::Path => largest(most).or_else(|| largest(most.min(MIN_PATH))),
+            Extent::Figure | Extent::Whole => largest(most),
         }
     }
 
@@ -410,13 +424,8 @@ fn draw_map(
     let width = u32::from(area.width);
     let shared = leaves_a_column(leaves, area.width);
     let metrics = Metrics {
-        detail: Detail::Dot,
-        slot: 1,
-        small: 1,
-        shared: 1,
         leaves: shared,
-        label: 1,
-        room: None,
+        ..Metrics::even(Detail::Dot, 1)
     };
     let left = i64::from(area.x) + i64::from(width.saturating_sub(leaves.div_ceil(shared)) / 2);
     let top = i64::from(area.y);

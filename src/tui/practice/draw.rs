@@ -161,9 +161,9 @@ impl View<'_> {
         };
         // Showing the whole tree is more important than showing windows in it.
         let zooms = [
-            (Zoom::Boards, has_windows),
-            (Zoom::Cards, has_windows),
-            (Zoom::Cards, false),
+            (Zoom::BOARDS, has_windows),
+            (Zoom::CARDS, has_windows),
+            (Zoom::CARDS, false),
             (Zoom::Chips, false),
         ];
         let zoom = zooms.into_iter().find(fits);
