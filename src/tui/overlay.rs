@@ -443,7 +443,11 @@ pub(super) fn is_useful(app: &App, binding: &Binding) -> bool {
     };
     let run = viewer.run();
     match binding.action {
-        Action::Predict => app.asked().is_some() || viewer.unanswered().is_some(),
+        // Before the answer, it closes the question.
+        Action::Predict => match app.asked() {
+            Some(ask) => ask.mode() != Mode::Answered,
+            None => viewer.unanswered().is_some(),
+        },
         Action::Cursor(_) => app.asked().is_none_or(Ask::has_list),
         Action::ToggleWhole => run.first().has_figure() || !viewer.is_lesson(),
         Action::Apart | Action::Results => run.panes().len() > 1,

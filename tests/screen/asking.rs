@@ -577,3 +577,25 @@ fn a_timeline_that_would_answer_says_when_it_comes() {
     let text = stage.press("Down").text();
     assert!(!text.contains("after the answer"), "{text}");
 }
+
+#[test]
+fn p_is_offered_while_a_question_is_open_and_not_after_its_answer() {
+    let lesson = lessons().next().expect("a lesson");
+    let mut stage = Stage::lesson(lesson, PLAIN, (80, 24));
+    let last = |stage: &Stage| stage.line(23);
+    assert!(
+        last(stage.press("p")).contains("p close"),
+        "{}",
+        stage.text()
+    );
+    assert!(
+        !last(stage.press("Esc")).contains(" p "),
+        "{}",
+        stage.text()
+    );
+    assert!(
+        last(stage.press("p")).contains("p close"),
+        "{}",
+        stage.text()
+    );
+}

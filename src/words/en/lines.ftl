@@ -59,7 +59,7 @@ call-of = { $number }. { $node }, { $mover ->
    *[window] ; { $window }
 }.
 live-here = here: { $live }
-line-that-runs = The line that runs: { $line }; here: { $live }
+line-that-runs = The line that runs is `{ $line }`. Here: { $live }
 
 ## Line mode
 

@@ -62,7 +62,7 @@ call-of = { $number }. { $node }, { $mover ->
    *[window] ; { $window }
 }.
 live-here = qui: { $live }
-line-that-runs = La riga in esecuzione: { $line }; qui: { $live }
+line-that-runs = La riga in esecuzione è `{ $line }`. Qui: { $live }
 
 ## La modalità a righe
 
