@@ -429,12 +429,17 @@ impl<'a> Painter<'a> {
         let all = nodes().filter(is_first);
         let all = all.chain(nodes().filter(|node| !is_first(node)));
         for node in all {
-            self.move_name(node, is_beside);
+            // Left of the first corner there is no line to write on.
+            let is_before = |other: &TreeNode| other.parent == node.parent && other.x < node.x;
+            let parent = node.parent.filter(|_| drawing.nodes.iter().any(is_before));
+            let joint = parent.map_or(0, |parent| drawing.nodes[parent].x - node.x);
+            self.move_name(node, is_beside.then_some(joint));
         }
     }
 
-    /// Writes the name of a move if there is room.
-    fn move_name(&mut self, child: &TreeNode, is_beside: bool) {
+    /// Writes the name of a move if there is room, above the node or beside the corner: left of
+    /// it if the right side is that of the `joint` with the parent's line, so many columns away.
+    fn move_name(&mut self, child: &TreeNode, joint: Option<i64>) {
         let look = &child.look;
         let role = match look.emphasis {
             _ if look.arriving => Role::Current,
@@ -455,10 +460,11 @@ impl<'a> Painter<'a> {
             let width = text.width() as i64;
             // After a horizontal line in ASCII, `1` would look like `-1`.
             let blank = usize::from(self.canvas.look.glyphs.ascii);
-            let places = if is_beside {
-                vec![(x + 1, 0), (x - width - blank as i64, blank)]
-            } else {
-                vec![(columns(x, width).start, 0)]
+            let [right, left] = [(x + 1, 0), (x - width - blank as i64, blank)];
+            let places = match joint {
+                None => vec![(columns(x, width).start, 0)],
+                Some(joint) if (1..=width).contains(&joint) => vec![left, right],
+                Some(_) => vec![right, left],
             };
             let mut write = |(left, blanks): (i64, usize)| {
                 self.write((left, y - 1), &format!("{:blanks$}{text}", ""), style)

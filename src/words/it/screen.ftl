@@ -109,10 +109,7 @@ panel-node = Nodo
 panel-events = Eventi
 panel-counts = Conteggi
 side-waits = aspetta
-more-after-tab = { KEY("next-panel") }: { $rows ->
-    [one] 1 riga
-   *[other] { $rows } righe
-}
+more-after-tab = { KEY("next-panel") }: +{ $rows }
 heading-ply = prof.
 heading-nodes = nodi
 heading-leaves = foglie
