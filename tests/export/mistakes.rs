@@ -17,7 +17,7 @@ fn texts_and_pages_say_that_a_program_is_wrong() {
         let deck = decks::search("tree", "[[1,1],[2,2]]", WRONG, "mistake");
         let plain = |text: String| text.replace(['\\', '{', '}'], "");
         let text = plain(written(deck, format));
-        assert!(text.contains("shared-window"), "{format:?}");
+        assert!(text.contains("WRONG program"), "{format:?}");
         let deck = decks::comparison(
             "tree",
             "[[1,1],[2,2]]",
@@ -25,7 +25,7 @@ fn texts_and_pages_say_that_a_program_is_wrong() {
             "mistake",
         );
         let text = plain(written(deck, format));
-        assert!(text.contains("shared-window"), "{format:?}: two");
+        assert!(text.contains("WRONG program"), "{format:?}: two");
     }
 }
 

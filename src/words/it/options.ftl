@@ -53,7 +53,7 @@ about-best-from-zero = in ogni nodo il migliore parte da 0
 about-shared-window = un solo α e un solo β per tutti i nodi
 about-root-window-fixed = la radice passa la finestra aperta
 about-depth-sign = le semimosse si sommano alla vittoria
-about-tied-bound = scambia un limite pari per un valore
+about-tied-bound = limiti come valori
 about-negamax-no-flip = foglie viste sempre da MAX
 about-same-side = ogni nodo è trattato come MAX
 about-small-win = la vittoria vale solo 3
@@ -110,7 +110,7 @@ option-set = { $option ->
     }
     [mistake] { $value ->
         [off] programma corretto
-       *[on] programma ERRATO: { $about }
+       *[on] ERRATO: { $about }
     }
    *[other] { $option } { option-value }
 }
