@@ -6,7 +6,7 @@ use plyback::scene::Extent;
 use plyback::search::Tag;
 use plyback::trace::{NodeId, Step};
 use plyback::tui::testing::{Action, Panel, Screen, Target, Zoom};
-use plyback::words::Lang;
+use plyback::words::{Lang, Message};
 use proptest::prelude::*;
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Rect};
@@ -597,7 +597,12 @@ fn a_message_leaves_the_keys() {
         }
     };
     let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, size);
+    let caption = |stage: &Stage| (16..21).map(|row| stage.line(row)).collect::<Vec<_>>();
+    let before = caption(&stage);
     notices(&mut stage, &["x", "X", "v", "a", "g"]);
+    stage.app.notice = Some(Message::AtLastStepBehind);
+    stage.draw();
+    assert_eq!(caption(&stage), before, "the text of the stop stays");
     let words = "tree [[3,12,8],[2,4,6],[14,5,2]] --algorithm alphabeta";
     notices(&mut Stage::search(words, PLAIN, size), &["End w", "w", "w"]);
 }

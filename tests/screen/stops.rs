@@ -418,6 +418,28 @@ fn the_board_is_there_at_every_stop() {
     });
 }
 
+/// On a laptop, the results of two searches have a row for each move of the root in sight.
+#[test]
+fn every_move_has_its_row_in_the_results() {
+    for settings in [PLAIN, italian()] {
+        at_every_stop(settings, LAPTOP, |stage, wrong| {
+            let Some(rows) = rows(stage, Panel::Result) else {
+                return;
+            };
+            let recording = &stage.run().first().recording;
+            for child in recording.trace.children(NodeId::ROOT) {
+                let mv = recording.move_to(child);
+                if !rows
+                    .iter()
+                    .any(|row| row.split_whitespace().any(|word| word == mv))
+                {
+                    wrong.push(format!("no row for {mv}"));
+                }
+            }
+        });
+    }
+}
+
 /// What is missing from a board.
 fn hidden_board(stage: &Stage, board: &BoardScene) -> Option<String> {
     let Some(rows) = rows(stage, Panel::Board) else {

@@ -45,11 +45,8 @@ pub(super) fn code(view: &RunView<'_>, room: Rect) -> Content {
     let last = seen.max(room);
     if last < body.len() && !starts.contains(&last) {
         let more = format!("{}{}", body[last - 1], view.look.glyphs.hidden);
-        let role = match current.contains(&(last - 1)) {
-            true => Role::Current,
-            false => Role::Text,
-        };
-        body[last - 1] = view.look.line(view.look.shortened(&more, columns), role);
+        let style = body[last - 1].spans[0].style;
+        body[last - 1] = Line::styled(view.look.shortened(&more, columns), style);
     }
     let algorithm = pane.pane.trace().options().algorithm;
     Content {
