@@ -263,7 +263,9 @@ impl View<'_> {
             told.push((engine_played(table, number, choice), Role::Text));
         }
         if play.reveals && !is_over {
-            let wins = self.truth().filter(|_| !play.game().has_board());
+            // A hint says as much.
+            let is_said = play.game().has_board() || play.hint.is_some();
+            let wins = self.truth().filter(|_| !is_said);
             told.extend(wins.map(|truth| (winning(truth, play.game()), Role::Best)));
             told.push((self.legend(), Role::Faint));
         }
