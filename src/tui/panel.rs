@@ -103,11 +103,6 @@ impl Content {
     }
 }
 
-/// The height from which a screen counts as tall, so that the board gets large cells, and from
-/// which two searches leave it its rules.
-const TALL: u16 = 50;
-const LOW: u16 = 28;
-
 /// The most root moves that make the table of results taller.
 const MOVES: usize = 18;
 
@@ -269,12 +264,7 @@ impl<'a> RunView<'a> {
         let asked = asks.map(|ask| ask.content(look, run, Rect { width, ..area }));
         let wishes = Wishes {
             header: header.len() as u16,
-            // The results want the rows of a low screen.
-            board: board::rows(
-                &scenes[0].board.view,
-                area.height >= TALL,
-                searches > 1 && area.height < LOW,
-            ),
+            board: board::rows(&scenes[0].board.view, area.height, searches > 1),
             trees: if scenes.len() > searches { 1 } else { searches },
             words: asked.map_or(0, |asked| asked.head.len() + asked.body.len() + 1) as u16,
             moves: run

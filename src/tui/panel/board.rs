@@ -14,13 +14,18 @@ use scene::{BoardScene, BoardView, Cell, Cells};
 use unicode_width::UnicodeWidthStr;
 use words::Message;
 
-/// The rows that the layout should reserve for the board and its title, if its cells are `tall`,
-/// or else if they are `dense`, without rules between them.
-pub(super) fn rows(view: &BoardView, tall: bool, dense: bool) -> u16 {
+/// The height from which a screen counts as tall, so that the board gets large cells, and from
+/// which the results of two searches leave it the rules between them.
+const TALL: u16 = 50;
+const LOW: u16 = 28;
+
+/// The rows that the layout should reserve for the board and its title on a screen this high.
+pub(super) fn rows(view: &BoardView, height: u16, has_results: bool) -> u16 {
+    let is_dense = has_results && height < LOW;
     let rows = match view {
         BoardView::Cells(cells) => match cells.rows() {
-            rows if rows <= LARGE && tall => 4 * rows,
-            rows if rows <= RULED && !dense => 2 * rows,
+            rows if rows <= LARGE && height >= TALL => 4 * rows,
+            rows if rows <= RULED && !is_dense => 2 * rows,
             rows => (rows + 1).min(17),
         },
         // The heaps, and two rows for how the game ended.

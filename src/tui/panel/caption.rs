@@ -100,9 +100,8 @@ pub(super) fn header(
     if screen.height >= LOW && !fits {
         let named = names.iter().enumerate().flat_map(|(pane, name)| {
             let label = look.span(format!(" {} ", letter(pane)), Role::Focus);
-            let mut lines = separated(label, name);
-            lines.truncate(if is_low { 1 } else { lines.len() });
-            lines
+            let lines = separated(label, name).into_iter();
+            lines.take(if is_low { 1 } else { usize::MAX })
         });
         let mut named: Vec<Line<'static>> = named.collect();
         // Both on one line if they fit.
@@ -127,26 +126,19 @@ fn joined<'a>(look: &Look, options: impl IntoIterator<Item = &'a (u8, String)>) 
 /// As many options as fit. In a lesson, what is new in a part matters most: the code shows the
 /// algorithm.
 fn fitting(look: &Look, mut options: Vec<(u8, String)>, is_lesson: bool, room: usize) -> String {
-    let fits = |text: &String| text.width() <= room;
-    let whole = joined(look, &options);
-    let algorithm = joined(look, options.first());
-    let others: Vec<_> = options
-        .iter()
-        .filter(|(rank, _)| *rank > 0)
-        .cloned()
-        .collect();
-    let mut shown = vec![whole, joined(look, &others)];
-    if is_lesson {
-        options = others;
+    let mut shown = joined(look, &options);
+    if is_lesson && shown.width() > room {
+        options.retain(|(rank, _)| *rank > 0);
+        shown = joined(look, &options);
     }
-    while !options.is_empty() {
-        shown.push(without_warning(&joined(look, &options)));
-        let ranks = (0..).zip(&options);
-        let last = ranks.max_by_key(|(_, (rank, _))| rank);
-        options.remove(last.map_or(0, |(last, _)| last));
+    while shown.width() > room {
+        shown = without_warning(&joined(look, &options));
+        let last = (0..).zip(&options).max_by_key(|(_, (rank, _))| rank);
+        if let Some((last, _)) = last {
+            options.remove(last);
+        }
     }
-    shown.push(algorithm);
-    shown.into_iter().find(fits).unwrap_or_default()
+    shown
 }
 
 /// The options without the warning in brackets.

@@ -94,21 +94,15 @@ fn cells(row: &ResultRow, look: &Look) -> [Span<'static>; 3] {
 
 /// A row below the table: its name and a line for each search, or a single one for both.
 fn sides(row: &ResultRow, look: &Look, columns: usize) -> Vec<Line<'static>> {
-    let [name, a, b] = cells(row, look);
-    let of = |letters: String, cell: Span<'static>| {
-        wrap(
-            look.span(format!("   {letters} "), Role::Focus),
-            [cell],
-            columns,
-        )
+    let [name, cells @ ..] = cells(row, look);
+    let [a, b] = [0, 1].map(|pane| letter(pane).to_string());
+    let sides = match cells[0].content == cells[1].content {
+        true => vec![(format!("{a}, {b}"), cells[0].clone())],
+        false => [a, b].into_iter().zip(cells).collect(),
     };
-    let [first, second] = [0, 1].map(|pane| letter(pane).to_string());
-    let mut lines = vec![Line::from(name)];
-    if a.content == b.content {
-        lines.extend(of(format!("{first}, {second}"), a));
-    } else {
-        lines.extend(of(first, a));
-        lines.extend(of(second, b));
-    }
-    lines
+    let sides = sides.into_iter().flat_map(|(letters, cell)| {
+        let letters = look.span(format!("   {letters} "), Role::Focus);
+        wrap(letters, [cell], columns)
+    });
+    once(Line::from(name)).chain(sides).collect()
 }
