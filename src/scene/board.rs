@@ -267,10 +267,21 @@ pub(super) fn small_rows(
             }
             rows
         }
-        Picture::Heaps(heaps) => {
-            let left: Vec<String> = heaps.iter().map(|heap| heap.left.to_string()).collect();
-            vec![vec![SmallCell::Heaps(left.join(","))]]
-        }
+        Picture::Heaps(_) => vec![
+            heaps_left(picture)
+                .map(SmallCell::Heaps)
+                .into_iter()
+                .collect(),
+        ],
         Picture::Tree { .. } => vec![Vec::new()],
     }
+}
+
+/// What is left in each heap: `3,4`.
+pub(super) fn heaps_left(picture: &Picture) -> Option<String> {
+    let Picture::Heaps(heaps) = picture else {
+        return None;
+    };
+    let left: Vec<String> = heaps.iter().map(|heap| heap.left.to_string()).collect();
+    Some(left.join(","))
 }

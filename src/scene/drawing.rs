@@ -255,6 +255,8 @@ pub struct NodeLook {
     pub beside: usize,
     /// α and β of its call, while it runs.
     pub window: Option<[String; 2]>,
+    /// What is left in the heaps, if it has no board to show that.
+    pub heaps: Option<String>,
     /// Its text: number and kind, the rows of a small board, then the value. Empty for a dot.
     pub rows: Vec<Vec<Span>>,
 }
@@ -285,6 +287,7 @@ impl NodeLook {
             mv,
             beside: 0,
             window: None,
+            heaps: None,
             rows: Vec::new(),
         }
     }

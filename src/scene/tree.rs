@@ -6,7 +6,7 @@
 
 use std::collections::HashSet;
 
-use super::board::small_rows;
+use super::board::{heaps_left, small_rows};
 use super::drawing::{Bounds, Detail, Emphasis, Labels, Metrics, NodeLook, Shape, Span, TreeNode};
 use super::slots::{Folds, WholeTree, column};
 use super::words::{bounds, signed, valued};
@@ -240,11 +240,13 @@ impl<'a> TreeScene<'a> {
         let number = pane.states.number(node).map(Span::Number);
         look.rows
             .push(number.into_iter().chain([Span::Kind]).collect());
+        let picture = || recording.game.picture(&trace.moves_to(node));
         if look.has_board && status != Status::Unseen {
-            let picture = recording.game.picture(&self.trace().moves_to(node));
-            let cells = small_rows(&picture, &recording.game, detail == Detail::Position);
+            let cells = small_rows(&picture(), &recording.game, detail == Detail::Position);
             let cells = cells.into_iter().map(|row| vec![Span::Cells(row)]);
             look.rows.extend(cells);
+        } else if !recording.game.has_board() && status != Status::Unseen {
+            look.heaps = heaps_left(&picture());
         }
         // The last row: the value, or the best so far.
         let differs = is_closed && self.differences.is_some_and(|nodes| nodes.contains(&node));

@@ -180,20 +180,20 @@ impl<'a> Painter<'a> {
         // If there is no room for everything, what the user is looking at goes first.
         let is_first = |node: &&TreeNode| node.look.is_on_path() || node.look.selected;
         let others = nodes().filter(|node| !is_first(node));
-        let mut path = Vec::new();
+        let mut drawn = Vec::new();
         for node in nodes().filter(is_first).chain(others) {
             let area = self.node(node);
             if !area.is_empty() {
                 hits.nodes.push((area, self.pane, node.node));
-                path.extend(node.look.is_on_path().then_some((area, node)));
+                drawn.push((area, node));
             }
         }
         if self.sizes.metrics.detail != Detail::Dot {
             self.move_names(drawing);
         }
         self.counts(drawing);
-        for (area, node) in path.into_iter().rev() {
-            self.window_beside(node, area);
+        for (area, node) in drawn.into_iter().rev() {
+            self.beside(node, area);
         }
         self.leaving
     }
@@ -328,16 +328,21 @@ impl<'a> Painter<'a> {
         has_room.then(|| self.canvas.look.window(&node.look))?
     }
 
-    /// Writes the window of a node that has no row for it beside the node, if there is space.
-    fn window_beside(&mut self, node: &TreeNode, area: Rect) {
-        let window = self.canvas.look.window(&node.look);
+    /// Writes beside a node what it has no room for, if there is space: its window, or what is
+    /// left in the heaps.
+    fn beside(&mut self, node: &TreeNode, area: Rect) {
+        let look = self.canvas.look;
         let has_row = self.sizes.has_rows_for_windows(node.ply);
-        let Some(window) = window.filter(|_| self.sizes.has_windows && !has_row) else {
+        let is_wanted = self.sizes.has_windows && !has_row;
+        let window = look.window(&node.look).filter(|_| is_wanted);
+        let heaps = node.look.heaps.as_ref();
+        let heaps = heaps.map(|left| (format!("{}{left}", look.glyphs.bone), Role::Faint));
+        let Some((text, role)) = window.map(|window| (window, Role::Text)).or(heaps) else {
             return;
         };
-        let style = self.style(Role::Text);
-        let tight = window.replace(' ', "");
-        for text in [window, tight] {
+        let style = self.style(role);
+        let tight = text.replace(' ', "");
+        for text in [text, tight] {
             let width = text.width() as i64;
             let columns = [i64::from(area.right()) + 1, i64::from(area.x) - 1 - width];
             let mut places = columns

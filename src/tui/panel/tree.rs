@@ -16,7 +16,6 @@ use crate::look::Look;
 use crate::sheet::mark_more;
 use crate::watch::{MapLayout, MapMark, Replay};
 use crate::{Hits, Role, Watch};
-use game::Picture;
 use quiz::Secret;
 use scene::{
     Bounds, Detail, Drawing, Extent, Layout, Metrics, Scene, Sides, TreeScene, Viewport,
@@ -84,9 +83,6 @@ pub(super) fn draw(
     let canvas = Canvas::new(view.look, frame.buffer_mut(), room);
     let first = hits.nodes.len();
     let leaving = Painter::new(canvas, pane.index, sizes, camera).draw(drawing, hits);
-    if sizes.metrics.detail != Detail::Dot {
-        heaps(view.look, pane, frame, room, &hits.nodes[first..]);
-    }
     if let Some(sides) = &tree.scene.sides {
         // A click on a node in a shared tree goes to that node in the active search.
         for (_, pane, node) in &mut hits.nodes[first..] {
@@ -109,38 +105,6 @@ pub(super) fn draw(
             (i64::from(room.x) - 1, left)
         };
         canvas.put((x, y), char, view.look.style(Role::Key));
-    }
-}
-
-/// Writes what is in the heaps beside nodes that have no board, if there is room for it.
-fn heaps(
-    look: &Look,
-    pane: &PaneView<'_>,
-    frame: &mut Frame<'_>,
-    room: Rect,
-    nodes: &[(Rect, usize, NodeId)],
-) {
-    /// The rows of a board.
-    const BOARD: u16 = 3;
-    let game = &pane.pane.recording.game;
-    if !matches!(game.place(&[]).picture, Picture::Heaps(_)) {
-        return;
-    }
-    let is_entered = |node| pane.tree.moment.status(node) != Status::Unseen;
-    let small = nodes.iter().filter(|(area, ..)| area.height < BOARD);
-    for &(area, _, node) in small.filter(|(.., node)| is_entered(*node)) {
-        let Picture::Heaps(heaps) = game.picture(&pane.pane.trace().moves_to(node)) else {
-            continue;
-        };
-        let left: Vec<String> = heaps.iter().map(|heap| heap.left.to_string()).collect();
-        let text = format!("{}{}", look.glyphs.bone, left.join(","));
-        let width = text.width() as u16;
-        let buffer = frame.buffer_mut();
-        let mut cells = (area.right()..area.right() + width + 2).map(|x| (x, area.y));
-        let is_free = |at: (u16, u16)| buffer.cell(at).is_some_and(|cell| cell.symbol() == " ");
-        if area.right() + width < room.right() && cells.all(is_free) {
-            buffer.set_string(area.right() + 1, area.y, text, look.style(Role::Faint));
-        }
     }
 }
 
@@ -266,8 +230,12 @@ impl<'a> Drawn<'a> {
             let boards = plies.min(most_boards);
             let zooms: Vec<Zoom> = Zoom::with_boards(boards).collect();
             let first = zooms.partition_point(|zoom| !fits(zoom));
-            let chips = || Some(Zoom::Chips).filter(fits);
-            zooms.get(first).copied().or_else(chips)
+            // Moves in rows of their own are worth more than another ply of boards.
+            let some = zooms[first..].iter().filter(|zoom| **zoom != Zoom::CARDS);
+            let roomy = |zoom: &&Zoom| trees[0].sizes(**zoom, inner, windows).gap > 1;
+            let roomy = some.take_while(|_| first > 1).find(roomy);
+            let largest = roomy.or(zooms.get(first)).copied();
+            largest.or_else(|| Some(Zoom::Chips).filter(fits))
         };
         match trees.first()?.extent {
             Extent::Path => largest(most).or_else(|| largest(most.min(MIN_PATH))),
