@@ -55,7 +55,7 @@ impl Dot {
             Kind::Max => ("box", "{max}"),
         };
         let style = match (item.look.shape, item.look.emphasis) {
-            (Shape::Count(_) | Shape::Rest(_), _) => {
+            (Shape::Count(_) | Shape::Rest, _) => {
                 r##"shape=plain, style="", fontcolor="#{faint}""##.to_owned()
             }
             (Shape::Cut(_), _) => r##"shape=plain, style="", fontcolor="#{cut}""##.to_owned(),

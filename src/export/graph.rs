@@ -218,7 +218,7 @@ impl Drawer<'_> {
             Shape::Joint => Vec::new(),
             Shape::Count(count) => vec![format!("… {}", self.count(count))],
             Shape::Cut(_) => self.cut(pane, node),
-            Shape::Rest(_) => vec!["…".into()],
+            Shape::Rest => vec!["…".into()],
             Shape::Untried => Vec::new(),
             Shape::Node | Shape::Small => self.node(node, has_kind),
         };

@@ -184,7 +184,7 @@ flowchart TB
         let look = &item.look;
         let class = match (look.shape, look.emphasis, look.kind) {
             (Shape::Cut(_), ..) => "cut",
-            (Shape::Count(_) | Shape::Rest(_) | Shape::Joint, ..) => "count",
+            (Shape::Count(_) | Shape::Rest | Shape::Joint, ..) => "count",
             (_, Emphasis::Current, _) => "current",
             (_, Emphasis::Path, _) => "path",
             (_, Emphasis::Unseen, _) => "unseen",

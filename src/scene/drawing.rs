@@ -188,8 +188,8 @@ pub enum Shape {
     Cut(usize),
     /// A move that a cutoff may skip; until then it looks like any unseen node.
     Untried,
-    /// A number of moves that a cutoff will skip.
-    Rest(usize),
+    /// Moves that a cutoff will skip.
+    Rest,
 }
 
 /// How a node stands out, strongest first.

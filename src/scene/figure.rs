@@ -2,6 +2,7 @@
 //! with the children of each of its nodes.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use super::drawing::{Bounds, Detail, Drawing, Emphasis, Metrics, Shape, Span, TreeNode, Viewport};
 use super::tree::TreeScene;
@@ -422,8 +423,11 @@ impl<'a> Plan<'a> {
                 let is_near = item.is_open && item.ply <= focus + 1;
                 item.has_board &= is_near || row_of_nodes == 1;
             }
+            let beside = std::mem::replace(&mut last, first..plan.items.len());
+            if room < WIDE {
+                plan.count_below(&items, beside, row_of_nodes, metrics.small);
+            }
             row_of_nodes += 1;
-            last = first..plan.items.len();
             let Some(next) = children.iter().find(|&&index| items[index].is_open) else {
                 break;
             };
@@ -434,25 +438,40 @@ impl<'a> Plan<'a> {
             };
             (above, parent) = (*next, first + at);
         }
-        // What is below the last row is counted.
-        for index in last.filter(|_| row_of_nodes < plies) {
-            let node = plan.items[index].node;
+        if row_of_nodes < plies {
+            plan.count_below(&items, last, row_of_nodes, metrics.small);
+        }
+        plan
+    }
+
+    /// Adds to a row the counts of what is below nodes of the row above it, if they have room
+    /// beside the last nodes added.
+    fn count_below(&mut self, items: &[Item], above: Range<usize>, row: u32, small: u32) {
+        let placed = &self.columns[above.end..];
+        let taken = |at: i64| {
+            let half = i64::from(small / 2) + 1;
+            let of_node =
+                |node: &Columns| node.left - half..node.left + i64::from(node.width) + half;
+            placed.iter().any(|node| of_node(node).contains(&at))
+        };
+        let free = above.filter(|&index| !taken(middle(self.columns[index])));
+        for index in free.collect::<Vec<_>>() {
+            let node = self.items[index].node;
             let is_below = |item: &&Item| {
                 let is_count = matches!(item.shape, Shape::Count(_));
                 is_count && item.node == node && items[item.parent].node == node
             };
             if let Some(count) = items.iter().find(is_below) {
-                let columns = plan.columns[index];
-                plan.columns.push(columns);
-                plan.items.to_mut().push(Item {
+                let columns = self.columns[index];
+                self.columns.push(columns);
+                self.items.to_mut().push(Item {
                     parent: index,
-                    row: row_of_nodes,
-                    end: plan.columns.len(),
+                    row,
+                    end: self.columns.len(),
                     ..*count
                 });
             }
         }
-        plan
     }
 
     /// Whether no siblings are left out.
@@ -528,8 +547,7 @@ impl<'a> Plan<'a> {
                     let mut look = scene.look(&branch, item.ply, is_best, detail);
                     look.shape = shape;
                     look.beside = item.beside;
-                    let is_near = item.ply <= scene.trace().ply(scene.focus()) + 1;
-                    let has_room = is_near && width >= metrics.label + 6;
+                    let has_room = item.ply <= self.near && width >= metrics.label + 6;
                     if has_room && !item.is_open && scene.trace().is_cut(item.node) {
                         let skipped = scene.skipped_at(item.node);
                         let row = look.rows.last_mut().filter(|_| skipped > 0);

@@ -294,7 +294,7 @@ impl<'a> TreeScene<'a> {
         let (shape, status) = match (self.moment.status(node), &name) {
             (Status::Closed, _) => (Shape::Cut(moves), Status::Closed),
             (_, Some(_)) => (Shape::Untried, Status::Unseen),
-            (_, None) => (Shape::Rest(moves), Status::Unseen),
+            (_, None) => (Shape::Rest, Status::Unseen),
         };
         let mut look = NodeLook::stand_in(shape, kind, status, name.unwrap_or_default());
         if shape == Shape::Untried {

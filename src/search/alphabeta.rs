@@ -13,7 +13,7 @@ use game::Game;
 pub(super) const LISTING: Listing = &[
     Line::new("alphabeta(node, ply, α, β)", &[Tag::Enter]),
     Line::new("  if over{or limit}: return {score}", &[Tag::Leaf]),
-    Line::new("  best = -∞ (at MIN: +∞)", &[]),
+    Line::new("  best = -∞ (MIN: +∞)", &[]),
     Line::new("  for each {move of node}", &[]),
     Line::new("    v = alphabeta(child…)", &[]),
     Line::new("    MAX: if v {>} best", &[Tag::Keep(Kind::Max)]),

@@ -82,11 +82,7 @@ const OWN_LEAF: &str = "  if over{or limit}: return {own score}";
 
 /// The lines that mistakes change: the right version, then the wrong one.
 const WRONG: &[(Mistake, &str, &str)] = &[
-    (
-        Mistake::BestFromZero,
-        "  best = -∞ (at MIN: +∞)",
-        "  best = 0",
-    ),
+    (Mistake::BestFromZero, "  best = -∞ (MIN: +∞)", "  best = 0"),
     (Mistake::BestFromZero, "  best = -∞", "  best = 0"),
     (
         Mistake::SharedWindow,
@@ -138,7 +134,7 @@ const WRONG: &[(Mistake, &str, &str)] = &[
         OWN_LEAF,
         "  if over{or limit}: return {MAX's score}",
     ),
-    (Mistake::SameSide, "  best = -∞ (at MIN: +∞)", "  best = -∞"),
+    (Mistake::SameSide, "  best = -∞ (MIN: +∞)", "  best = -∞"),
     (
         Mistake::SameSide,
         "    MAX: if v {>} best",

@@ -12,7 +12,7 @@ use game::Game;
 pub(super) const LISTING: Listing = &[
     Line::new("minimax(node, ply)", &[Tag::Enter]),
     Line::new("  if over{or limit}: return {score}", &[Tag::Leaf]),
-    Line::new("  best = -∞ (at MIN: +∞)", &[]),
+    Line::new("  best = -∞ (MIN: +∞)", &[]),
     Line::new("  for each {move of node}", &[]),
     Line::new("    v = minimax(child, ply + 1)", &[]),
     Line::new("    MAX: if v {>} best", &[Tag::Keep(Kind::Max)]),

@@ -17,7 +17,7 @@ pub(super) const LISTING: Listing = &[
     Line::new("    build(child, ply + 1)", &[]),
     Line::new("value(node, ply)", &[]),
     Line::new("  if over{or limit}: return {score}", &[Tag::Leaf]),
-    Line::new("  best = -∞ (at MIN: +∞)", &[]),
+    Line::new("  best = -∞ (MIN: +∞)", &[]),
     Line::new("  for each child of node", &[]),
     Line::new("    v = value(child, ply + 1)", &[]),
     Line::new("    MAX: if v {>} best", &[Tag::Keep(Kind::Max)]),

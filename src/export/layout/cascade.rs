@@ -82,7 +82,7 @@ impl Tree<'_> {
                     nodes[parent].below += usize::from(shape == Shape::Node);
                     *places.last_mut().expect("its own") = parent;
                 }
-                (Shape::Cut(_) | Shape::Rest(_), Some(parent)) => {
+                (Shape::Cut(_) | Shape::Rest, Some(parent)) => {
                     let moves = scene.skipped_moves(node.node, node.ply, parent);
                     nodes.extend(moves.map(NodeBox::from));
                 }

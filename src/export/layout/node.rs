@@ -267,7 +267,7 @@ fn dress(look: &NodeLook, is_principal: bool) -> (Outline, Option<Ink>, Option<S
     let rim = Stroke::solid;
     let (fill, rim, ink) = match (look.shape, look.emphasis) {
         (Stands::Cut(_), _) => return (Outline::Bare, None, None, Ink::Cut),
-        (Stands::Count(_) | Stands::Rest(_), _) => return (Outline::Bare, None, None, Ink::Faint),
+        (Stands::Count(_) | Stands::Rest, _) => return (Outline::Bare, None, None, Ink::Faint),
         (_, Emphasis::Current) => (Ink::Current, rim(Ink::Text, 3.5), Ink::OnCurrent),
         (_, Emphasis::Unseen) => {
             let rim = Stroke::new(Ink::Faint, 2.0, Dash::Dotted);
@@ -296,7 +296,7 @@ fn lines(plan: &Plan, placed: &NodeBox, ink: Ink, ends: Option<String>) -> Vec<T
     match look.shape {
         Stands::Joint => Vec::new(),
         Stands::Count(count) => vec![sans(&format!("…{}", compact(count)))],
-        Stands::Rest(_) => vec![sans("…")],
+        Stands::Rest => vec![sans("…")],
         Stands::Cut(count) => {
             let count = (count > 1).then(|| count.to_string());
             let mark = bold(&format!("✂{}", count.unwrap_or_default()));
@@ -507,7 +507,7 @@ fn alt(placed: &NodeBox, is_parent: bool, lang: Lang) -> String {
             let nodes = message!(Nodes { count });
             message!(AltCount { nodes })
         }
-        Stands::Rest(_) => Message::AltUnsearched,
+        Stands::Rest => Message::AltUnsearched,
         Stands::Cut(count) if look.mv.is_empty() => message!(AltCutMoves { count }),
         Stands::Cut(_) => message!(AltCutMove { mv: &look.mv }),
         Stands::Node | Stands::Small | Stands::Joint | Stands::Untried => {

@@ -682,7 +682,7 @@ impl Plan {
                 }
                 _ => (self.small, SMALL),
             },
-            Shape::Cut(_) | Shape::Rest(_) => (self.small, SMALL),
+            Shape::Cut(_) | Shape::Rest => (self.small, SMALL),
             Shape::Joint => (self.font * 0.8, 0.8),
         };
         let height = self.font * rows;

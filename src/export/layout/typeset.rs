@@ -103,9 +103,6 @@ mod tests {
             assert_eq!(typeset(plain, false), set);
         }
         assert_eq!(typeset("v = -best('a')", true), "v = -best('a')");
-        assert_eq!(
-            typeset("best = -∞ (at MIN: +∞)", true),
-            "best = −∞ (at MIN: +∞)"
-        );
+        assert_eq!(typeset("best = -∞ (MIN: +∞)", true), "best = −∞ (MIN: +∞)");
     }
 }

@@ -328,29 +328,31 @@ impl<'a> Painter<'a> {
         has_room.then(|| self.canvas.look.window(&node.look))?
     }
 
-    /// Writes beside a node what it has no room for, if there is space: its window, or what is
-    /// left in the heaps.
+    /// Writes beside a node what it has no room for, if there is space: its window, or else what
+    /// is left in the heaps, always on its right.
     fn beside(&mut self, node: &TreeNode, area: Rect) {
         let look = self.canvas.look;
         let has_row = self.sizes.has_rows_for_windows(node.ply);
         let is_wanted = self.sizes.has_windows && !has_row;
-        let window = look.window(&node.look).filter(|_| is_wanted);
-        let heaps = node.look.heaps.as_ref();
-        let heaps = heaps.map(|left| (format!("{}{left}", look.glyphs.bone), Role::Faint));
-        let Some((text, role)) = window.map(|window| (window, Role::Text)).or(heaps) else {
-            return;
-        };
-        let style = self.style(role);
-        let tight = text.replace(' ', "");
-        for text in [text, tight] {
-            let width = text.width() as i64;
-            let columns = [i64::from(area.right()) + 1, i64::from(area.x) - 1 - width];
-            let mut places = columns
-                .into_iter()
-                .flat_map(|x| area.rows().map(move |row| (x, row.y.into())));
-            if places.any(|at| self.write(at, &text, style)) {
-                return;
+        let (right, y) = (i64::from(area.right()) + 1, i64::from(area.y));
+        if let Some(window) = look.window(&node.look).filter(|_| is_wanted) {
+            let style = self.style(Role::Text);
+            let tight = window.replace(' ', "");
+            for text in [window, tight] {
+                let left = i64::from(area.x) - 1 - text.width() as i64;
+                let rows = y..y + i64::from(area.height);
+                let mut places = [right, left]
+                    .into_iter()
+                    .flat_map(|x| rows.clone().map(move |y| (x, y)));
+                if places.any(|at| self.write(at, &text, style)) {
+                    return;
+                }
             }
+        }
+        if let Some(left) = &node.look.heaps {
+            // A blank keeps it apart from the next node.
+            let text = format!("{}{left} ", look.glyphs.bone);
+            self.write((right, y), &text, self.style(Role::Faint));
         }
     }
 
@@ -749,8 +751,7 @@ impl<'a> Painter<'a> {
         let glyphs = self.canvas.look.glyphs;
         Some(match shape {
             Shape::Count(count) => (glyphs.hidden.into(), compact(count), Role::Faint),
-            Shape::Rest(1) => (glyphs.unseen.into(), String::new(), Role::Faint),
-            Shape::Rest(moves) => (glyphs.unseen.into(), moves.to_string(), Role::Faint),
+            Shape::Rest => (glyphs.hidden.into(), String::new(), Role::Faint),
             Shape::Cut(1) => (glyphs.cut.into(), String::new(), Role::Cut),
             Shape::Cut(count) => (glyphs.cut.into(), count.to_string(), Role::Cut),
             Shape::Node | Shape::Small | Shape::Joint | Shape::Untried => return None,
