@@ -201,6 +201,7 @@ fn options(pair: &Pair<'_>, sides: &[Summary; 2]) -> Vec<ResultRow> {
         let option = spec.name;
         let text = |value: String| match spec.is_switch() {
             true => "+".into(),
+            false if option == "mistake" => spec.about(&value).into(),
             false => message!(OptionValue { option, value }).into(),
         };
         let is_row = values.iter().flatten().any(is_told);

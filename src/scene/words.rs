@@ -165,7 +165,7 @@ fn items(pane: &Pane) -> impl Iterator<Item = Item> {
                 about: spec.about(&value),
                 value,
                 // Warns readers that such a search can choose a worse move.
-                risk: options.may_change_the_move(),
+                risk: options.mistake.is_none() && options.may_change_the_move(),
             }),
             is_usual,
         })

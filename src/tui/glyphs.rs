@@ -63,7 +63,7 @@ macro_rules! glyphs {
 glyphs! {
     /// The border of a panel and of a finished node.
     border: Border = border::ROUNDED, plain("+", "|", "-");
-    current_border: Border = border::DOUBLE, plain("@", "@", "@");
+    current_border: Border = border::DOUBLE, plain("@", "|", "@");
     /// The border of a node on the path and of the focused panel.
     path_border: Border = border::THICK, plain("#", "#", "=");
     unseen_border: Border = border::LIGHT_DOUBLE_DASHED, plain(":", ":", ".");

@@ -816,13 +816,14 @@ fn last_pages_are_whole() {
 /// A header too narrow for all options keeps those that are new in the part.
 #[test]
 fn what_a_part_is_about_is_in_the_header() {
-    for (id, part, told) in [
-        ("bounds", 2, "ties last"),
-        ("bounds", 3, "cut strict"),
-        ("order-and-cost", 1, "order best"),
-        ("large-boards", 2, "moves near:1"),
+    for (settings, id, part, told) in [
+        (PLAIN, "bounds", 2, "ties last"),
+        (PLAIN, "bounds", 3, "cut strict"),
+        (PLAIN, "order-and-cost", 1, "order best"),
+        (PLAIN, "large-boards", 2, "moves near:1"),
+        (italian(), "ties-and-scan-order", 0, "a parità la prima"),
     ] {
-        let mut stage = Stage::lesson(lesson(id), PLAIN, (80, 24));
+        let mut stage = Stage::lesson(lesson(id), settings, (80, 24));
         for _ in 0..part {
             stage.press("]");
         }

@@ -73,9 +73,10 @@ pub(super) fn header(
         true => screen.height < TALL,
         false => screen.height < LOW,
     };
-    let others: Vec<_> = options.iter().filter(|(rank, _)| *rank > 0).collect();
-    let wanted = without_warning(&joined(look, others)).width();
-    if is_low && title.len() > 2 && (room(&title) + 1..=room(&title[1..])).contains(&wanted) {
+    let others = options.iter().filter(|(rank, _)| *rank > 0).cloned();
+    let others: Vec<_> = others.collect();
+    let shown = |title: &[_]| fitting(look, others.clone(), true, room(title)).width();
+    if is_low && title.len() > 2 && shown(&title) < shown(&title[1..]) {
         title.remove(0);
     }
     let room = room(&title);
@@ -132,22 +133,17 @@ fn fitting(look: &Look, mut options: Vec<(u8, String)>, is_lesson: bool, room: u
         shown = joined(look, &options);
     }
     while shown.width() > room {
-        shown = without_warning(&joined(look, &options));
+        // Without the warning in brackets.
+        for (_, text) in &mut options {
+            text.truncate(text.find(" (").unwrap_or(text.len()));
+        }
+        shown = joined(look, &options);
         let last = (0..).zip(&options).max_by_key(|(_, (rank, _))| rank);
         if let Some((last, _)) = last {
             options.remove(last);
         }
     }
     shown
-}
-
-/// The options without the warning in brackets.
-fn without_warning(options: &str) -> String {
-    let warning = options.find(" (").zip(options.find(')'));
-    warning.map_or_else(
-        || options.to_owned(),
-        |(from, to)| format!("{}{}", &options[..from], &options[to + 1..]),
-    )
 }
 
 /// The separator between options.

@@ -244,7 +244,8 @@ fn call_cells(view: &RunView<'_>, call: &StackRow, ply: usize) -> [String; 5] {
         Some(state) => state.to_string(),
         None => glyphs.unseen.to_string(),
     };
-    let kind = format!("{} {}", glyphs.kind(call.kind), kind_name(call.kind));
+    let sign = call.window.is_none().then(|| glyphs.kind(call.kind));
+    let kind = sign.map_or_else(String::new, |sign| format!("{sign} ")) + kind_name(call.kind);
     let player = match call.value {
         // Nobody moves at a leaf.
         CallValue::Known(_) => glyphs.leaf.to_string(),

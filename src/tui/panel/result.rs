@@ -97,7 +97,7 @@ fn sides(row: &ResultRow, look: &Look, columns: usize) -> Vec<Line<'static>> {
     let [name, cells @ ..] = cells(row, look);
     let [a, b] = [0, 1].map(|pane| letter(pane).to_string());
     let sides = match cells[0].content == cells[1].content {
-        true => vec![(format!("{a}, {b}"), cells[0].clone())],
+        true => vec![(format!("{a}, {b}:"), cells[0].clone())],
         false => [a, b].into_iter().zip(cells).collect(),
     };
     let sides = sides.into_iter().flat_map(|(letters, cell)| {

@@ -128,7 +128,7 @@ fn counts(view: &RunView<'_>) -> Vec<String> {
     vec![
         form(all, false, &ended),
         form(all, false, &incomplete),
-        form(2, false, &incomplete),
+        form(all, true, &incomplete),
         form(2, true, &incomplete),
         form(1, true, &incomplete),
         incomplete.map_or_else(String::new, |words| format!("{words} ")),

@@ -25,8 +25,8 @@ now-best = open, best so far { $best } (move { $mv })
 now-closed = closed
 value-unknown = unknown: the recording stops here
 value-known = { $value }{ -bound }{ $outside ->
-    [below] , below the window; passed on as it is, not raised to α (fail-soft)
-    [above] , above the window; passed on as it is, not lowered to β (fail-soft)
+    [below] , below the window; passed on as it is (fail-soft)
+    [above] , above the window; passed on as it is (fail-soft)
    *[none] {""}
 }
 no-best = none: its value is only a bound

@@ -177,7 +177,7 @@ live-enter = node = { $place ->
 }, { $with }
 live-leaf = yes: { $returned }
 live-called = called for { $path }: { $returned }
-live-test = { $test }: { $holds ->
+live-test = { $test }: { $holds ->
     [true] yes
    *[false] no
 }{ $bound ->

@@ -25,8 +25,8 @@ now-best = aperto, finora { $best } (mossa { $mv })
 now-closed = chiuso
 value-unknown = ignoto: la registrazione si ferma qui
 value-known = { $value }{ -bound }{ $outside ->
-    [below] , sotto la finestra; passa così com’è, senza alzarlo ad α (fail-soft)
-    [above] , sopra la finestra; passa così com’è, senza abbassarlo a β (fail-soft)
+    [below] , sotto la finestra; passa così com’è (fail-soft)
+    [above] , sopra la finestra; passa così com’è (fail-soft)
    *[none] {""}
 }
 no-best = nessuna: il suo valore è solo un limite
@@ -34,7 +34,7 @@ cut-after = dopo { -mv }: { $meets }
 depth-limit = il limite di profondità
 steps-of-node = { $event ->
     [entered] visita
-    [improved] nuovo migliore
+    [improved] migliore
    *[closed] chiusura
 }: { $steps }
 
@@ -101,7 +101,7 @@ count-of-moves = { $count } { $count ->
 leaf-word = foglia
 best-word = migliore
 beside-word = accanto
-path-title = il cammino e i suoi figli, su { $nodes }
+path-title = il cammino e i suoi figli (in tutto { $nodes })
 
 ## La posizione
 

@@ -109,7 +109,7 @@ panel-node = Nodo
 panel-events = Eventi
 panel-counts = Conteggi
 side-waits = aspetta
-more-after-tab = { KEY("next-panel") }: +{ $rows }
+more-after-tab = { KEY("next-panel") }: altre { $rows }
 heading-ply = prof.
 heading-nodes = nodi
 heading-leaves = foglie
@@ -122,7 +122,7 @@ node-selected = selezionato
 node-current = corrente
 heading-state = stato
 heading-move = mossa
-heading-player = tocca a
+heading-player = chi
 heading-best-of-mover = suo migliore
 heading-best = migliore
 heading-window = finestra
@@ -176,7 +176,7 @@ live-enter = node = { $place ->
 }, { $with }
 live-leaf = sì: { $returned }
 live-called = chiamata per { $path }: { $returned }
-live-test = { $test }: { $holds ->
+live-test = { $test }: { $holds ->
     [true] sì
    *[false] no
 }{ $bound ->
