@@ -20,13 +20,45 @@ pub enum Detail {
     Dot,
 }
 
+/// A choice of rows, one bit each, with the last bit for all further ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rows(u64);
+
+impl Rows {
+    /// All rows.
+    pub const ALL: Self = Self(u64::MAX);
+    /// No row.
+    pub const NONE: Self = Self(0);
+
+    /// The first `count` of these rows.
+    pub(super) fn first(rows: impl Iterator<Item = u32>, count: u32) -> Self {
+        let rows = rows.filter(|row| *row < u64::BITS).take(count as usize);
+        Self(rows.fold(0, |all, row| all | 1 << row))
+    }
+
+    /// Whether a row is one of them.
+    pub const fn has(self, row: u32) -> bool {
+        let last = u64::BITS - 1;
+        self.0 >> (if row < last { row } else { last }) & 1 == 1
+    }
+
+    /// How many of the rows before this one are among them.
+    pub const fn before(self, row: u32) -> u32 {
+        match row.checked_sub(u64::BITS) {
+            Some(further) if self.has(row) => self.0.count_ones() + further,
+            Some(_) => self.0.count_ones(),
+            None => (self.0 & ((1 << row) - 1)).count_ones(),
+        }
+    }
+}
+
 /// Sizes in the drawer's units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Metrics {
     /// How much of a node to draw.
     pub detail: Detail,
-    /// The number of plies, from the root down, that have boards if `detail` does.
-    pub boards: u32,
+    /// The rows that have boards if `detail` does.
+    pub boards: Rows,
     /// The width of a slot with a board, in columns.
     pub board: u32,
     /// The width of a leaf's slot, in columns.
@@ -49,7 +81,7 @@ impl Metrics {
     pub const fn even(detail: Detail, slot: u32) -> Self {
         Self {
             detail,
-            boards: u32::MAX,
+            boards: Rows::ALL,
             board: slot,
             slot,
             small: slot,
@@ -63,7 +95,7 @@ impl Metrics {
     /// How much of a node in this row to draw.
     pub(super) const fn detail(&self, row: u32) -> Detail {
         match self.detail {
-            Detail::Position | Detail::Board if row >= self.boards => Detail::Chip,
+            Detail::Position | Detail::Board if !self.boards.has(row) => Detail::Chip,
             detail => detail,
         }
     }

@@ -41,6 +41,11 @@ impl Item {
     pub const fn is_node(&self) -> bool {
         self.shape.is_node()
     }
+
+    /// Whether it is a node of this row that may have a board.
+    pub const fn has_board_in(&self, row: u32) -> bool {
+        self.has_board && self.row == row
+    }
 }
 
 /// The numbered states and the path to the current node, with counts for the rest.
@@ -122,6 +127,13 @@ impl<'a> Chooser<'a> {
         let shown: Vec<NodeId> = self.shown(node).collect();
         for child in shown {
             let Some(state) = self.first_inside(child, states) else {
+                // Of two searches, the choice of each is shown.
+                let sides = self.scene.sides;
+                let is_chosen =
+                    sides.is_some_and(|sides| sides.is_best(child).contains(&Some(true)));
+                if is_chosen {
+                    self.run(&mut run, index, ply + 1, states);
+                }
                 run.push(child);
                 continue;
             };
@@ -303,7 +315,7 @@ fn columns(items: &[Item], metrics: Metrics) -> Vec<Columns> {
 
 const fn own_width(item: &Item, metrics: Metrics) -> u32 {
     match item.shape {
-        _ if item.has_board && item.row < metrics.boards => metrics.board,
+        _ if item.has_board && metrics.boards.has(item.row) => metrics.board,
         Shape::Node | Shape::Untried => metrics.slot,
         _ if item.is_shared => metrics.shared,
         _ => metrics.small,
@@ -414,14 +426,16 @@ impl<'a> Plan<'a> {
                 items[index].row = row_of_nodes;
                 items[index].has_board &= is_wide;
             }
-            let is_near = items[above].ply < near;
+            // A few siblings change little.
+            let more = if children.len() <= 3 { 2 } else { 0 };
+            let is_near = items[above].ply < near.saturating_add(more);
             let room_here = room * u32::from(is_near);
             let row = Row::new(scene, &items, &children, metrics, room_here);
             let first = plan.items.len();
             row.place(&mut plan, parent, room);
             for item in &mut plan.items.to_mut()[first..] {
-                let is_near = item.is_open && item.ply <= focus + 1;
-                item.has_board &= is_near || row_of_nodes == 1;
+                let is_near = item.ply <= focus + if room < WIDE { 2 } else { 1 };
+                item.has_board &= item.is_open && is_near || row_of_nodes == 1;
             }
             let beside = std::mem::replace(&mut last, first..plan.items.len());
             if room < WIDE {

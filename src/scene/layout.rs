@@ -1,6 +1,6 @@
 //! Which nodes of a tree to draw, and where.
 
-use super::drawing::{Bounds, Detail, Drawing, Labels, Metrics, Viewport};
+use super::drawing::{Bounds, Detail, Drawing, Labels, Metrics, Rows, Viewport};
 use super::figure::{self, Item, Plan};
 use super::tree::TreeScene;
 use super::whole;
@@ -55,21 +55,38 @@ impl Layout<'_> {
         }
     }
 
-    /// The width of slots in which nodes have room for cards, and those of the first `boards` plies
-    /// for boards, both given by the widths of their own slots. Only in a whole tree do nodes share
-    /// the slots of their leaves; one without room for cards has none for boards.
-    pub fn slot(&self, (card, board): (u32, u32), boards: u32, room: u32) -> u32 {
+    /// The first rows, at most `most`, that have nodes with boards, and room for this width of
+    /// their slots.
+    pub fn boards(&self, most: u32, slot: u32, room: u32) -> Rows {
+        let plies = 0..self.scene.whole.plies();
+        let has_boards = |row: &u32| {
+            let Some(items) = &self.items else {
+                return true;
+            };
+            let nodes = items.iter().filter(|item| item.has_board_in(*row)).count() as u32;
+            nodes > 0 && (!self.is_path || nodes.saturating_mul(slot) <= room)
+        };
+        match most {
+            u32::MAX => Rows::ALL,
+            most => Rows::first(plies.filter(has_boards), most),
+        }
+    }
+
+    /// The width of slots in which nodes have room for cards, and those of some rows for boards,
+    /// both given by the widths of their own slots. Only in a whole tree do nodes share the slots
+    /// of their leaves; one without room for cards has none for boards.
+    pub fn slot(&self, (card, board): (u32, u32), boards: Rows, room: u32) -> u32 {
         match boards {
             _ if self.items.is_some() => return card,
-            u32::MAX => return card.max(board),
-            0 => return card,
+            Rows::ALL => return card.max(board),
+            Rows::NONE => return card,
             _ if self.scene.slots().saturating_mul(card) > room => return card,
             _ => {}
         }
         // Two columns a slot, so that nodes are in the middle of their slots.
         let metrics = Metrics::even(Detail::Dot, 2);
         let nodes = whole::draw(&self.scene, metrics, Viewport::ALL).nodes;
-        let nodes = nodes.iter().filter(|node| node.ply < boards);
+        let nodes = nodes.iter().filter(|node| boards.has(node.ply));
         let mut places: Vec<(u32, i64)> = nodes.map(|node| (node.ply, node.x)).collect();
         places.sort_unstable();
         let end = 2 * i64::from(self.scene.slots()) - 1;

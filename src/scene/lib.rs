@@ -24,8 +24,8 @@ pub use board::{BoardScene, BoardView, Cell, Cells, SmallCell, column_name};
 pub use calls::{CallValue, CodeLine, StackRow, code, stack};
 pub use caption::{A_WORD, changes, sentence, unmarked_sentence};
 pub use drawing::{
-    Bounds, Detail, Drawing, Emphasis, Labels, Mass, Metrics, NodeLook, Shape, Span, TreeNode,
-    Viewport,
+    Bounds, Detail, Drawing, Emphasis, Labels, Mass, Metrics, NodeLook, Rows, Shape, Span,
+    TreeNode, Viewport,
 };
 pub use layout::{Extent, Layout};
 pub use origin::{named_node, origin_message, origin_sentence, origins_sentence};

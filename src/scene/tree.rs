@@ -108,7 +108,7 @@ impl Sides<'_> {
 
     /// Whether a node is the best child so far in each search; `None` if a search doesn't have
     /// its parent.
-    fn is_best(&self, node: NodeId) -> [Option<bool>; 2] {
+    pub(super) fn is_best(&self, node: NodeId) -> [Option<bool>; 2] {
         let path = self.pair.union.path_to(UnionId(node.0));
         let [.., parent, child] = path[..] else {
             return [None; 2];

@@ -3,15 +3,15 @@
 use ratatui::layout::Size;
 
 use game::Picture;
-use scene::{Bounds, Detail, Layout, Metrics, Viewport};
+use scene::{Bounds, Detail, Layout, Metrics, Rows, Viewport};
 
 /// The size of the nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Zoom {
     /// Small boards with the names of their columns and rows.
     Positions,
-    /// Small boards in this many plies, from the root down; number and kind, with the value below
-    /// them, in the others.
+    /// Small boards in the first plies that have room for them, at most this many; number and
+    /// kind, with the value below them, in the others.
     Boards(u32),
     /// Number, kind and value on one row.
     Chips,
@@ -153,7 +153,7 @@ impl Sizes {
         };
         let sizes = Self::of(zoom, tree, &root, room);
         let (columns, rows) = match sizes.metrics.boards {
-            0 => (sizes.width, sizes.node),
+            Rows::NONE => (sizes.width, sizes.node),
             _ => sizes.board,
         };
         let fits = columns <= i64::from(room.width) && rows <= i64::from(room.height);
@@ -188,6 +188,7 @@ impl Sizes {
             Zoom::Boards(boards) => boards,
             Zoom::Chips | Zoom::Dots | Zoom::Overview(_) => 0,
         };
+        let boards = tree.boards(boards, board, room.width.into());
         let (detail, width, slot, small, node) = match zoom {
             Zoom::Positions => (Detail::Position, inner + 2, card, score + 1, 2),
             Zoom::BOARDS => (Detail::Board, inner + 2, card, score + 1, 2),
@@ -230,7 +231,10 @@ impl Sizes {
                 // A count, after a blank beside the node.
                 shared: small + if zoom == Zoom::CARDS { 2 } else { 3 },
                 leaves,
-                label: width.max(if boards > 0 { inner + 2 } else { 0 }),
+                label: match boards {
+                    Rows::NONE => width,
+                    _ => width.max(inner + 2),
+                },
                 room: Some((room.width.into(), u32::MAX)),
             },
             zoom,
@@ -317,7 +321,7 @@ impl Sizes {
 
     /// The first row of a ply.
     pub fn top(&self, ply: u32) -> i64 {
-        let boards = ply.min(self.metrics.boards);
+        let boards = self.metrics.boards.before(ply);
         let plain = i64::from(ply - boards) * self.node;
         let windows = i64::from(ply.min(self.windows));
         let above = i64::from(boards) * self.board.1 + plain + windows;
@@ -329,14 +333,14 @@ impl Sizes {
     /// The height of a ply's nodes in rows.
     pub const fn height(&self, ply: u32) -> i64 {
         match ply {
-            0 if self.root < self.node && self.metrics.boards == 0 => self.root,
+            0 if self.root < self.node && !self.metrics.boards.has(0) => self.root,
             ply => self.plain(ply),
         }
     }
 
     /// The same without regard to `root`.
     const fn plain(&self, ply: u32) -> i64 {
-        let node = if ply < self.metrics.boards {
+        let node = if self.metrics.boards.has(ply) {
             self.board.1
         } else {
             self.node
@@ -346,7 +350,7 @@ impl Sizes {
 
     /// Whether windows are on but the nodes are boards, which have no row for them.
     pub const fn lacks_windows(&self) -> bool {
-        self.metrics.boards > 0 && self.has_windows && self.windows == 0
+        self.metrics.boards.has(0) && self.has_windows && self.windows == 0
     }
 
     /// Whether there is room for windows at a ply's nodes.

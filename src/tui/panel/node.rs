@@ -650,8 +650,9 @@ impl<'a> Painter<'a> {
         self.in_border((x, y + last), &value, look.value_style(node));
         if let Some(window) = window {
             let tight = window.replace(' ', "");
+            let bare = tight.trim_matches(['(', ')']).to_owned();
             let fits = |text: &&String| text.width() as i64 <= width - 2;
-            if let Some(text) = [window, tight].iter().find(fits) {
+            if let Some(text) = [window, tight, bare].iter().find(fits) {
                 let place = columns(x, text.width() as i64);
                 self.canvas
                     .write((place.start, y + last - 1), text, look.style(Role::Text));
@@ -698,8 +699,9 @@ impl<'a> Painter<'a> {
     fn cells(&mut self, cells: &[SmallCell], (x, y): Point, style: Style) {
         let look = self.canvas.look;
         if let [SmallCell::Heaps(text)] = cells {
+            let text = format!("{}{text}", look.glyphs.bone);
             let place = columns(x, text.width() as i64);
-            self.canvas.write((place.start, y), text, style);
+            self.canvas.write((place.start, y), &text, style);
             return;
         }
         let mut left = columns(x, 2 * cells.len() as i64 - 1).start;
@@ -734,13 +736,18 @@ impl<'a> Painter<'a> {
             }
         }
         for ((x, y), mark, number, role) in marked {
-            let text = format!("{mark}{number}");
+            let thousands = |count: usize| format!("{}k", (count + 500) / 1_000);
+            let count = number.parse().ok().filter(|count| *count >= 1_000);
+            let short = count.map_or_else(|| number.clone(), thousands);
             for x in columns(x, mark.width() as i64) {
                 if let Some(ink) = self.ink((x, y)) {
                     *ink = Ink::Blank;
                 }
             }
-            if !self.write_centred((x, y), &text, self.style(role)) {
+            let mut write = |number: &str| {
+                self.write_centred((x, y), &format!("{mark}{number}"), self.style(role))
+            };
+            if !write(&number) && !write(&short) {
                 self.take(columns(x, mark.width() as i64), y);
             }
         }
