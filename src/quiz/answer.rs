@@ -137,7 +137,9 @@ impl Answer {
             .into_iter()
             .find_map(|(sign, bound)| Some((typed.strip_prefix(sign)?, bound)));
         let (digits, bound) = bound.unwrap_or((typed.trim_start_matches('='), Bound::Exact));
-        score(digits).map(|score| Self::Number(score, bound))
+        let is_sign = ["-", "−", "–", "+"].contains(&digits.trim());
+        let score = score(digits).filter(|_| !is_sign);
+        score.map(|score| Self::Number(score, bound))
     }
 
     /// Parses a window: its two ends, with or without brackets.

@@ -315,7 +315,12 @@ impl<'a> Narrator<'a> {
     fn scored(&self, score: Score, reason: Reason) -> Message {
         let Frame { node, ply, .. } = *self.frame;
         let (trace, recording) = (self.pane.trace(), self.recording);
-        let value = trace.value(node, ply);
+        // What MAX sees, even if the program takes it for what the side to move sees.
+        let value = match self.mistake() {
+            Some(Mistake::NegamaxNoFlip) => score,
+            _ => trace.value(node, ply),
+        };
+        let is_min = self.frame.kind == Kind::Min;
         let place = recording.place(node);
         if let Some(remark) = place.remark {
             let (state, value) = (self.state(node), signed(trace, value));
@@ -355,7 +360,8 @@ impl<'a> Narrator<'a> {
             max: recording.game.side_name(trace.options().max),
             plies: depth.map(|count| message!(Plies { count })),
             eval: trace.options().eval.name(),
-            seen: (self.is_negamax() && score != value).then(|| signed(trace, score)),
+            seen: (self.is_negamax() && is_min && score != Score::new(0))
+                .then(|| signed(trace, score)),
         })
     }
 

@@ -7,9 +7,9 @@ use game::Move;
 use quiz::{
     Answer, Ask, Drill, Exercise, Graded, Halt, Kind, Mark, Parting, Question, Spec, Verdict,
 };
-use run::{Cause, Origin, Quantity, Summary};
-use search::{Cut, Named, Request};
-use trace::{Event, NodeId};
+use run::{Cause, Origin, Pane, Quantity, Summary};
+use search::{Bound, Cut, Named, Request};
+use trace::{Event, Moment, NodeId};
 use words::{Lang, Message, message};
 
 /// The exercise's kind, level and code.
@@ -102,13 +102,17 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>) -> Mes
                 key.text(pane, &question.kind),
                 branches(exercise, &graded, false),
             );
-            let said = match question.kind {
-                Kind::Next if !is_right => message!(PracticeBecause {
-                    said,
-                    why: rule(exercise, question),
-                }),
-                _ => said,
+            let why = match (&question.kind, answer, &key) {
+                _ if is_right => None,
+                (Kind::Next, ..) => Some(rule(exercise, question)),
+                (_, Answer::Number(it, _), Answer::Number(value, Bound::Exact)) if it == value => {
+                    let value = signed(pane.trace(), *value);
+                    Some(message!(PracticeExact { value }))
+                }
+                _ => None,
             };
+            let with = |said, why| message!(PracticeBecause { said, why });
+            let said = why.into_iter().fold(said, with);
             match tied(exercise, answer).filter(|_| !is_right) {
                 Some(value) => message!(PracticeTied {
                     said,
@@ -140,10 +144,8 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>) -> Mes
             let key = message!(AnswerIs {
                 text: exercise.written(&key)
             });
-            let wrong = Verdict {
-                right: false,
-                belief: None,
-            };
+            let (right, belief) = (false, None);
+            let wrong = Verdict { right, belief };
             match answer {
                 Some(_) => wrong.told(key, None),
                 None => message!(PracticeSkipped { key }),
@@ -164,11 +166,14 @@ pub fn feedback_at(exercise: &Exercise, ask: usize, answer: Option<&Answer>) -> 
 
 /// Why the event that is asked about comes next.
 fn rule(exercise: &Exercise, question: &Question) -> Message {
-    let moment = exercise
-        .pane()
-        .trace()
-        .moment(question.outcome(&exercise.run));
+    let pane = exercise.pane();
+    let moment = pane.trace().moment(question.outcome(&exercise.run));
+    let path = pane.trace().moves_to(moment.current());
+    let (mv, above) = path.split_last().unzip();
+    let place = above.filter(|above| !above.is_empty());
     message!(PracticeRule {
+        mv: mv.map(|&mv| pane.recording.game.move_name(mv)),
+        place: place.map(|above| pane.recording.path(above)),
         event: match moment.event {
             Event::Enter { .. } => "enter",
             Event::Leaf { .. } => "leaf",
@@ -201,11 +206,27 @@ fn because(exercise: &Exercise, question: &Question, said: Message) -> Message {
             }
         }
         // The verdict names what is pruned.
-        ref kind => {
-            let why = reason(pane, &moment, matches!(kind, Kind::Cut(_)));
+        Kind::Cut(_) => {
+            let why = still_open(pane, &moment).unwrap_or_else(|| reason(pane, &moment, true));
             because(said, why)
         }
+        _ => because(said, reason(pane, &moment, false)),
     }
+}
+
+/// Why nothing is pruned at a node that closes, unless no move was left.
+fn still_open(pane: &Pane, moment: &Moment) -> Option<Message> {
+    let trace = pane.trace();
+    let frame = moment.path.last()?;
+    let (cut, value) = (trace.options().cut, frame.best.as_ref()?.value);
+    (!frame.window.is_closed(cut, frame.kind, value)).then(|| {
+        message!(PracticeStillOpen {
+            strict: cut == Cut::Strict,
+            kind: kind_name(frame.kind),
+            value: signed(trace, value),
+            bound: signed(trace, frame.window.bound_of(frame.kind.other())),
+        })
+    })
 }
 
 /// The value of the move given as best, if it is just as good.
@@ -215,7 +236,8 @@ fn tied(exercise: &Exercise, answer: &Answer) -> Option<String> {
     };
     let recording = &exercise.pane().recording;
     let found = Summary::new(recording);
-    let value = found.of(*moves.first()?)?.value?;
+    let other = found.of(*moves.first()?)?;
+    let value = other.value.filter(|_| other.bound == Bound::Exact)?;
     let is_tied = exercise.spec.drill == Drill::Move && value == found.value;
     is_tied.then(|| signed(&recording.trace, value))
 }
@@ -269,6 +291,7 @@ fn parted(exercise: &Exercise, parting: &Parting) -> Message {
         let answer = Answer::Event(deed.happening, deed.path.clone());
         answer.text(pane, &Kind::Next)
     };
+    let instead = parting.instead.as_ref();
     let halt = parting.halt.map(|halt| match halt {
         Halt::NoFunction => "function",
         Halt::NoChild => "child",
@@ -280,12 +303,8 @@ fn parted(exercise: &Exercise, parting: &Parting) -> Message {
     message!(PracticeProgramParts {
         step: parting.step.number(),
         right: event(&quiz::deed(pane.trace(), parting.step)),
-        instead: parting.instead.as_ref().map(event),
-        number: parting
-            .instead
-            .as_ref()
-            .and_then(|deed| deed.number)
-            .map(|number| number.to_string()),
+        instead: instead.map(event),
+        number: instead.and_then(|deed| Some(deed.number?.to_string())),
         halt,
         line: exercise.line(parting.line).trim().to_owned(),
     })

@@ -105,22 +105,12 @@ impl Practice {
 
     /// Discards what is being typed, if anything.
     pub(super) fn stop(&mut self) -> bool {
-        let is_typing = self.is_typing();
-        if is_typing {
-            self.typed.clear();
-        }
-        is_typing
+        self.is_filled() && !std::mem::take(&mut self.typed).is_empty()
     }
 
     /// Whether leaving would lose an answer.
     pub fn is_begun(&self) -> bool {
-        !self.is_over()
-            && self
-                .answers
-                .iter()
-                .filter(|answer| answer.is_some())
-                .count()
-                > 1
+        !self.is_over() && self.answers.iter().flatten().count() > 1
     }
 
     /// Takes the deeds that have not been saved yet.
@@ -150,10 +140,11 @@ impl Practice {
         drills && !self.is_over()
     }
 
-    /// The number of places for the cursor: questions, branches, moves or lines.
+    /// The number of places for the cursor: questions, branches, moves or lines. The verdict on
+    /// cuts is about a node.
     fn stops(&self) -> usize {
         match self.drill() {
-            Drill::Cuts => self.branches().len(),
+            Drill::Cuts if !self.is_over() => self.branches().len(),
             Drill::Move => self.exercise.branches(0).len(),
             Drill::Lines => self.order.len(),
             _ => self.exercise.asks.len(),
@@ -175,7 +166,9 @@ impl Practice {
     /// The question under the cursor.
     fn ask(&self) -> usize {
         match self.drill() {
-            Drill::Cuts => self.branches().get(self.at).map_or(0, |&(ask, _)| ask),
+            Drill::Cuts if !self.is_over() => {
+                self.branches().get(self.at).map_or(0, |&(ask, _)| ask)
+            }
             Drill::Move | Drill::Spot => 0,
             _ => self.at,
         }
@@ -198,14 +191,12 @@ impl Practice {
         let of = |ask: usize| trace.moves_to(self.exercise.node(ask).unwrap_or(NodeId::ROOT));
         let with = |ask: usize, mv: Option<Move>| of(ask).into_iter().chain(mv).collect();
         match self.drill() {
-            Drill::Cuts => match self.branches().get(self.at) {
-                // The feedback is about the node.
-                Some(&(ask, mv)) => with(ask, Some(mv).filter(|_| !self.is_over())),
-                None => Vec::new(),
-            },
+            Drill::Cuts if !self.is_over() => {
+                with(self.ask(), self.branches().get(self.at).map(|&(_, mv)| mv))
+            }
             Drill::Move => with(0, self.exercise.branches(0).get(self.at).copied()),
             Drill::Trace | Drill::Spot => trace.moves_to(trace.moment(self.step).current()),
-            Drill::Values | Drill::Window => of(self.at),
+            Drill::Values | Drill::Window | Drill::Cuts => of(self.at),
             Drill::Lines => Vec::new(),
         }
     }
@@ -445,12 +436,8 @@ impl Practice {
         // The cursor goes to a wrong answer, whose feedback is shown.
         let wrong = graded.iter().find(|graded| graded.mark != Mark::Right);
         self.at = match (drill, wrong) {
-            (Drill::Values | Drill::Window, Some(wrong)) => wrong.ask,
-            (Drill::Cuts, Some(wrong)) => {
-                let mut branches = self.branches().into_iter();
-                let is_it = |(ask, mv)| ask == wrong.ask && wrong.branch.is_none_or(|it| it == mv);
-                branches.position(is_it).unwrap_or(self.at)
-            }
+            (Drill::Values | Drill::Window | Drill::Cuts, Some(wrong)) => wrong.ask,
+            (Drill::Cuts, None) => self.ask(),
             _ => self.at,
         };
         self.said = match drill {

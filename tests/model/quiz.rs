@@ -664,7 +664,17 @@ fn numbers_are_read_as_people_type_them() {
     assert_eq!(number("≤ 3"), of(3, Bound::Upper));
     assert_eq!(number("<= 3"), of(3, Bound::Upper));
     assert_eq!(number(">=-3"), of(-3, Bound::Lower));
-    for none in ["", "<=", "three", "3.5", "2147483647", "99999999999", "--3"] {
+    for none in [
+        "",
+        "-",
+        "<= +",
+        "<=",
+        "three",
+        "3.5",
+        "2147483647",
+        "99999999999",
+        "--3",
+    ] {
         assert_eq!(number(none), None, "{none}");
     }
     for minus in ["-inf", "-", "−", "–"] {

@@ -165,6 +165,13 @@ fn every_skipped_question_is_told() {
 fn practice_says_why() {
     let told = lines("99\n", &["practice", "v2-7", "--lines"]);
     assert!(told.contains("MIN takes the smallest of 0, 7"), "{told}");
+    let told = lines("skip\nskip\n<=12\n", &["practice", "v1-1z", "--lines"]);
+    assert!(told.contains("12 is exact, not a bound."), "{told}");
+    let told = lines("2\n", &["practice", "m5-8d", "--lines"]);
+    assert!(
+        !told.contains("Both are worth"),
+        "a bound is no value: {told}"
+    );
     let told = lines(
         "skip\n".repeat(9).as_str(),
         &["practice", "c2-7", "--lines"],

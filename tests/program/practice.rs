@@ -143,6 +143,21 @@ fn nothing_is_pruned_in_words() {
     }
 }
 
+/// A column's letter is its move, never a shortened word.
+#[test]
+fn a_letter_is_a_move_before_it_is_a_word() {
+    let args = ["practice", "m5-9", "--lines", "--lang", "en"];
+    let told = flat(&run_on("b\n", &args).stdout);
+    assert!(told.contains("Right: b."), "{told}");
+    for (letter, told) in [("a", "`a` isn't a move here"), ("c", "Not quite.")] {
+        let said = flat(&run_on(&format!("{letter}\n"), &args).stdout);
+        assert!(
+            said.contains(told) && !said.contains("Not answered"),
+            "{said}"
+        );
+    }
+}
+
 /// A program is judged as a whole: where it goes wrong and the right order are given once.
 #[test]
 fn lines_in_a_wrong_order_are_told_once() {

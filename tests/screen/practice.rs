@@ -257,7 +257,7 @@ fn a_wrong_event_is_told_why_another_comes_next() {
                 panic!("{of:?}");
             };
             let rule = match trace.moment(question.outcome(&exercise.run)).event {
-                Event::Enter { .. } => "There's a move left to try",
+                Event::Enter { .. } => "Moves are tried in order: at ",
                 Event::Leaf { .. } => "A leaf has no moves to try",
                 Event::Backup { .. } => "passes it up to its parent",
                 Event::Return { .. } => "No move is left to try",
@@ -826,12 +826,32 @@ fn the_verdict_on_cuts_comes_first() {
     ] {
         let said = lang.say(&feedback(&exercise, ask, Some(&branch)));
         assert!(said.starts_with(told), "{said}");
+        assert!(said.contains("β = ∞"), "nothing is pruned, and why? {said}");
     }
     // The list under the score is that of the other nodes, and says so.
     let mut stage = usual("c3-9");
     let marked = "Missed at other nodes: 2.2, 3.3. Which";
     let shown = flat(stage.press("Right Enter Right Enter g"));
     assert!(shown.contains(marked), "{shown}");
+    // One press goes on to the next node.
+    let shown = flat(stage.press("Right"));
+    assert!(shown.contains("node 1.2 ("), "{shown}");
+}
+
+/// What a wrong program needs to be found wrong is on the screen: a leaf's own value, whatever the
+/// program makes of it, and the windows of open nodes.
+#[test]
+fn a_mistake_can_be_found_on_the_screen() {
+    let shown = flat(usual("s3-3").press("Right Right Right"));
+    assert!(
+        shown.contains("its value is -2. The side to move here sees -2."),
+        "{shown}"
+    );
+    let shown = flat(usual("s1-1").press("Right Right Right Right Right Right"));
+    assert!(
+        shown.contains("α is now -12.") && shown.contains("(-12, -12)"),
+        "{shown}"
+    );
 }
 
 /// Hints and headers are shown in full on the smallest screen, for each kind, level and

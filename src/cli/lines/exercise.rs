@@ -169,6 +169,15 @@ impl Practice {
         }
     }
 
+    /// Whether a line is a move, or several, where moves are asked for: no word is shortened to
+    /// the letter of a column.
+    fn is_move(&self, line: &str) -> bool {
+        let game = &self.exercise.pane().recording.game;
+        let first = line.trim().split([' ', ',']).next();
+        matches!(self.exercise.spec.drill, Drill::Cuts | Drill::Move)
+            && first.and_then(|name| game.parse_move(name)).is_some()
+    }
+
     fn is_over(&self) -> bool {
         self.at >= self.exercise.asks.len()
     }
@@ -385,7 +394,7 @@ impl Speaker for Practice {
 
     fn answer(&mut self, line: &str) -> Result<Answer, Message> {
         let is_open = !self.is_over();
-        if is_open && command::is_answer(line) {
+        if is_open && (command::is_answer(line) || self.is_move(line)) {
             self.take(line.trim())?;
             return Ok(Answer::Told);
         }

@@ -146,7 +146,8 @@ impl View<'_> {
                 && !practice.is_over()
                 && pane.trace().has_windows(),
         };
-        let has_windows = practice.drill() == Drill::Window;
+        let has_windows =
+            matches!(practice.drill(), Drill::Window | Drill::Spot) && pane.trace().has_windows();
         let sized = |layout: &Layout<'_>, (zoom, has_windows)| {
             let sizes = Sizes::new(zoom, layout, room.as_size(), has_windows);
             sizes.spread(layout.bounds(sizes.metrics).width, room.as_size())

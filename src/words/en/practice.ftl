@@ -82,12 +82,23 @@ practice-right = Right.
 practice-skipped = Not answered. The right answer: { $key }.
 practice-because = { $said } { $why }
 practice-rule = { $event ->
-    [enter] There's a move left to try, so the search goes down.
+    [enter] Moves are tried in order: at { $place ->
+        [none] the root
+       *[path] node { $place }
+    }, { $mv } is next.
     [leaf] A leaf has no moves to try: it's scored at once.
     [backup] A node that has its value passes it up to its parent.
     [return] No move is left to try, so the node has its value.
    *[cutoff] The window is closed, so no other move is tried.
 }
+practice-still-open = { $kind } has { $value } here, which doesn't { $strict ->
+    [true] pass
+   *[false] reach
+} { $kind ->
+    [MAX] β
+   *[MIN] α
+} = { $bound }: the window stays open.
+practice-exact = { $value } is exact, not a bound.
 practice-open-window = The search begins with this window: nothing has narrowed it yet.
 practice-tied = { $said } Both are worth { $value }: of equal moves the { $ties ->
     [last] last
@@ -219,7 +230,7 @@ does-answer-exercise = answers the question: a number, a window such as -inf 20,
 does-skip = goes on without an answer
 does-back-to-question = to the question before, or what was said of its answer
 does-board-after = the position after these moves, or at the node asked about
-does-tree-of-exercise = the tree again; where the program’s steps are asked for, what it knows so far
+does-tree-of-exercise = the tree again; where the program's steps are asked for, what it knows so far
 does-solve = ends the exercise and shows the right answers
 does-new-exercise = another exercise of this kind; a harder one if all was right
 

@@ -82,12 +82,23 @@ practice-right = Giusto.
 practice-skipped = Nessuna risposta. Quella giusta: { $key }.
 practice-because = { $said } { $why }
 practice-rule = { $event ->
-    [enter] Resta una mossa da provare: si scende.
+    [enter] Le mosse si provano in ordine: { $place ->
+        [none] alla radice
+       *[path] nel nodo { $place }
+    } tocca a { $mv }.
     [leaf] Una foglia non ha mosse da provare: si valuta subito.
     [backup] Un nodo che ha il suo valore lo passa al genitore.
     [return] Non restano mosse da provare: il nodo ha il suo valore.
    *[cutoff] La finestra è chiusa: non si prova altro.
 }
+practice-still-open = Qui { $kind } ha { $value }, che non { $strict ->
+    [true] supera
+   *[false] raggiunge
+} { $kind ->
+    [MAX] β
+   *[MIN] α
+} = { $bound }: la finestra resta aperta.
+practice-exact = { $value } è un valore esatto, non un limite.
 practice-open-window = La ricerca comincia con questa finestra: nulla l’ha ancora ristretta.
 practice-tied = { $said } Valgono entrambe { $value }: a parità resta { $ties ->
     [last] l’ultima
