@@ -263,7 +263,10 @@ impl Grid<'_> {
                     }
                     _ => signs.join(&" ".repeat(pitch - 3)),
                 };
-                let plain = mark.style.remove_modifier(Modifier::REVERSED);
+                // A sign alone belongs to the next cell.
+                let owner = cells.get(column + usize::from(signs[0] == " "));
+                let style = self.mark(owner.unwrap_or(cell)).style;
+                let plain = style.remove_modifier(Modifier::REVERSED);
                 let is_marked = cell.is_last && pitch == 2;
                 spans.push(if is_marked { mark.reversed() } else { mark });
                 spans.push(Span::styled(after, plain));

@@ -62,7 +62,7 @@ pub(super) fn header(
     let news = look.span(news, Role::Strong);
     while title.len() > 1 && columns(&title) + news.width() >= width {
         // The part of a lesson says more than the lesson's name.
-        title.remove(if title.len() > 2 { 0 } else { 1 });
+        title.remove(usize::from(title.len() == 2));
     }
     let gap = if news.content.is_empty() { "" } else { "   " };
     let mut right = vec![news];
@@ -224,11 +224,10 @@ fn step(view: &RunView<'_>, room: Rect) -> Content {
         lines.extend(doing(view, columns));
         return Content::new(vec![look.say(&Message::Results)], lines);
     }
-    let body = match &view.prose {
-        Some(prose) => return prose.content(look, room),
-        None => doing(view, columns),
-    };
-    Content::new(Vec::new(), body)
+    match &view.prose {
+        Some(prose) => prose.content(look, room),
+        None => Content::new(Vec::new(), doing(view, columns)),
+    }
 }
 
 /// What a lesson says at a stop, or when it is over.
