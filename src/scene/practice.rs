@@ -5,10 +5,11 @@ use super::words::{kind_name, requested, signed};
 use super::{BoardScene, origin_message};
 use game::Move;
 use quiz::{
-    Answer, Ask, Drill, Exercise, Graded, Halt, Kind, Mark, Parting, Question, Spec, Verdict,
+    Answer, Ask, Drill, Exercise, Graded, Halt, Happening, Kind, Mark, Parting, Question, Spec,
+    Verdict,
 };
 use run::{Cause, Origin, Pane, Quantity, Summary};
-use search::{Bound, Cut, Named, Request};
+use search::{Bound, Cut, Named, Reason, Request};
 use trace::{Event, Moment, NodeId};
 use words::{Lang, Message, message};
 
@@ -104,6 +105,12 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>) -> Mes
             );
             let why = match (&question.kind, answer, &key) {
                 _ if is_right => None,
+                // The window of the node where the search goes on.
+                (
+                    Kind::Next,
+                    Answer::Event(Happening::Cut, _),
+                    Answer::Event(Happening::Enter, _),
+                ) => still_open(pane, &pane.trace().moment(question.asked)),
                 (Kind::Next, ..) => Some(rule(exercise, question)),
                 (_, Answer::Number(it, _), Answer::Number(value, Bound::Exact)) if it == value => {
                     let value = signed(pane.trace(), *value);
@@ -176,6 +183,10 @@ fn rule(exercise: &Exercise, question: &Question) -> Message {
         place: place.map(|above| pane.recording.path(above)),
         event: match moment.event {
             Event::Enter { .. } => "enter",
+            Event::Leaf {
+                reason: Reason::Depth,
+                ..
+            } => "limit",
             Event::Leaf { .. } => "leaf",
             Event::Backup { .. } => "backup",
             Event::Return { .. } => "return",

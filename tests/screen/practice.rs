@@ -1,8 +1,8 @@
 //! Exercises on the screen: each kind answered right and wrong by keys, and the result.
 
-use plyback::quiz::{Answer, Ask, Drill, Exercise, Spec};
+use plyback::quiz::{Answer, Ask, Drill, Exercise, Happening, Spec};
 use plyback::scene::practice::{feedback, leaves, tally, task};
-use plyback::search::Named;
+use plyback::search::{Named, Reason};
 use plyback::trace::Event;
 use plyback::tui::testing::{App, Grading, Practice, Screen, Settings};
 use plyback::words::Lang;
@@ -258,6 +258,10 @@ fn a_wrong_event_is_told_why_another_comes_next() {
             };
             let rule = match trace.moment(question.outcome(&exercise.run)).event {
                 Event::Enter { .. } => "Moves are tried in order: at ",
+                Event::Leaf {
+                    reason: Reason::Depth,
+                    ..
+                } => "At the depth limit, ",
                 Event::Leaf { .. } => "A leaf has no moves to try",
                 Event::Backup { .. } => "passes it up to its parent",
                 Event::Return { .. } => "No move is left to try",
@@ -267,7 +271,16 @@ fn a_wrong_event_is_told_why_another_comes_next() {
             let [right, wrong] =
                 keys.map(|key| Lang::En.say(&feedback(&exercise, ask, Some(&key))));
             assert!(!right.contains(rule), "{right}");
-            assert!(wrong.contains(rule), "{wrong}");
+            // Whoever would cut is told that the window is open.
+            let opened = |said: &String| said.contains("the window stays open");
+            let is_cut = |it: &Answer| matches!(it, Answer::Event(Happening::Cut, _));
+            let mut choices = question.choices(&exercise.run).into_iter();
+            let cut = choices.find(|choice| is_cut(&choice.answer));
+            if let (Some(cut), true) = (cut, rule.starts_with("Moves are")) {
+                let said = Lang::En.say(&feedback(&exercise, ask, Some(&cut.answer)));
+                assert!(opened(&said), "{said}");
+            }
+            assert!(wrong.contains(rule) || opened(&wrong), "{wrong}");
         }
     }
 }

@@ -86,6 +86,7 @@ practice-rule = { $event ->
         [none] the root
        *[path] node { $place }
     }, { $mv } is next.
+    [limit] At the depth limit, a node is scored like a leaf.
     [leaf] A leaf has no moves to try: it's scored at once.
     [backup] A node that has its value passes it up to its parent.
     [return] No move is left to try, so the node has its value.

@@ -86,6 +86,7 @@ practice-rule = { $event ->
         [none] alla radice
        *[path] nel nodo { $place }
     } tocca a { $mv }.
+    [limit] Al limite di profondità un nodo si valuta come una foglia.
     [leaf] Una foglia non ha mosse da provare: si valuta subito.
     [backup] Un nodo che ha il suo valore lo passa al genitore.
     [return] Non restano mosse da provare: il nodo ha il suo valore.
