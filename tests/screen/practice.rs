@@ -851,6 +851,13 @@ fn the_verdict_on_cuts_comes_first() {
     assert!(shown.contains("node 1.2 ("), "{shown}");
 }
 
+/// A value stands in its place, before what is pruned.
+#[test]
+fn a_value_stands_before_what_is_pruned() {
+    let shown = flat(&usual("v5-6"));
+    assert!(shown.contains("? ✂1") && !shown.contains("✂1?"), "{shown}");
+}
+
 /// What a wrong program needs to be found wrong is on the screen: a leaf's own value, whatever the
 /// program makes of it, and the windows of open nodes.
 #[test]

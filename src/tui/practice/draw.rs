@@ -525,8 +525,10 @@ const fn plain(emphasis: Emphasis) -> Emphasis {
 /// Replaces the value of a node, or removes it.
 fn set_value(look: &mut NodeLook, value: Option<String>) {
     if let Some(row) = look.rows.last_mut() {
-        row.retain(|span| !matches!(span, Span::Value(_) | Span::Open | Span::Differs));
-        row.extend(value.map(Span::Value));
+        let is_old = |span: &Span| matches!(span, Span::Value(_) | Span::Open | Span::Differs);
+        let at = row.iter().position(is_old).unwrap_or(row.len());
+        row.retain(|span| !is_old(span));
+        row.splice(at..at, value.map(Span::Value));
     }
 }
 
