@@ -153,14 +153,9 @@ impl Practice {
 
     /// Every branch that can be marked, with the index of its question.
     fn branches(&self) -> Vec<(usize, Move)> {
-        let asks = 0..self.exercise.asks.len();
-        let of = |ask| {
-            self.exercise
-                .branches(ask)
-                .into_iter()
-                .map(move |mv| (ask, mv))
-        };
-        asks.flat_map(of).collect()
+        let exercise = &self.exercise;
+        let of = |ask| (exercise.branches(ask).into_iter()).map(move |mv| (ask, mv));
+        (0..exercise.asks.len()).flat_map(of).collect()
     }
 
     /// The question under the cursor.
@@ -244,9 +239,7 @@ impl Practice {
                 self.at = next;
             }
             _ => {
-                if !self.typed.is_empty()
-                    && let Err(why) = self.put_typed()
-                {
+                if let Err(why) = self.put_typed() {
                     return Outcome::Notice(why);
                 }
                 self.at = to(self.at, self.stops());
@@ -258,9 +251,7 @@ impl Practice {
 
     /// Moves the cursor to the question about a node, or to the branch that leads there.
     fn point(&mut self, node: NodeId) -> Outcome {
-        if !self.typed.is_empty()
-            && let Err(why) = self.put_typed()
-        {
+        if let Err(why) = self.put_typed() {
             return Outcome::Notice(why);
         }
         let path = self.shown().0.first().trace().moves_to(node);
@@ -286,11 +277,13 @@ impl Practice {
             .to_string()
     }
 
-    /// Parses what was typed.
+    /// Parses what was typed, if anything.
     fn put_typed(&mut self) -> Result<(), Message> {
-        let ask = self.ask();
-        self.answers[ask] = Some(self.exercise.read(ask, &self.typed)?);
-        self.typed.clear();
+        if !self.typed.is_empty() {
+            let ask = self.ask();
+            self.answers[ask] = Some(self.exercise.read(ask, &self.typed)?);
+            self.typed.clear();
+        }
         Ok(())
     }
 
@@ -301,9 +294,7 @@ impl Practice {
         }
         match self.drill() {
             Drill::Values | Drill::Window | Drill::Trace => {
-                if !self.typed.is_empty()
-                    && let Err(why) = self.put_typed()
-                {
+                if let Err(why) = self.put_typed() {
                     return Outcome::Notice(why);
                 }
                 let ask = self.at;
@@ -486,12 +477,8 @@ impl Practice {
     /// Applies an action.
     pub(super) fn update(&mut self, action: Action) -> Outcome {
         match action {
-            Action::Scroll(Direction::Forwards) => {
-                self.scroll = self.scroll.saturating_add(1);
-                return Outcome::Consumed;
-            }
-            Action::Scroll(Direction::Backwards) => {
-                self.scroll = self.scroll.saturating_sub(1);
+            Action::Scroll(direction) => {
+                self.scroll = self.scroll.saturating_add_signed(direction.pick([1, -1]));
                 return Outcome::Consumed;
             }
             Action::Tick => return Outcome::Consumed,
@@ -512,9 +499,7 @@ impl Practice {
             Action::Typed(char) => return self.put_char(char),
             Action::Text(InputRequest::DeletePrevChar) => self.erase(),
             Action::Results if !self.is_over() => {
-                if !self.typed.is_empty()
-                    && let Err(why) = self.put_typed()
-                {
+                if let Err(why) = self.put_typed() {
                     return Outcome::Notice(why);
                 }
                 if self.drill() == Drill::Lines {
