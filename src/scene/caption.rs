@@ -362,6 +362,8 @@ impl<'a> Narrator<'a> {
             eval: trace.options().eval.name(),
             seen: (self.is_negamax() && is_min && score != Score::new(0))
                 .then(|| signed(trace, score)),
+            becomes: (!self.is_blind && trace.value(node, ply) != value)
+                .then(|| signed(trace, trace.value(node, ply))),
         })
     }
 

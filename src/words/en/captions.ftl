@@ -89,9 +89,12 @@ leaf-scored = { $how ->
     [quiet] No move that this search tries is left: the evaluation ({ $eval }) puts { -state } at { $value }
     [block] After a block played without a search, the evaluation ({ $eval }) puts { -state } at { $value }
    *[drawn] Nobody can win any more. It's a draw: { -state } scores { $value }
-}{ $seen ->
-    [none] .
-   *[score] . The side to move here sees { $seen }.
+}{ $becomes ->
+    [none] { $seen ->
+        [none] .
+       *[score] . The side to move here sees { $seen }.
+    }
+   *[score] . The program takes that for the score of the side to move: in the tree it becomes { $becomes }.
 }
 
 leaf-stands = { $missing ->

@@ -112,9 +112,12 @@ leaf-scored = { $how ->
     [block] Dopo un blocco giocato senza cercare,
         la funzione di valutazione ({ $eval }) assegna { $value } { -to-state }
    *[drawn] Nessuno può più vincere. È un pareggio: { -state } vale { $value }
-}{ $seen ->
-    [none] .
-   *[score] . Chi muove qui vede { $seen }.
+}{ $becomes ->
+    [none] { $seen ->
+        [none] .
+       *[score] . Chi muove qui vede { $seen }.
+    }
+   *[score] . Il programma lo prende per il punteggio di chi muove: nell’albero diventa { $becomes }.
 }
 
 ## Un valore arriva al genitore
