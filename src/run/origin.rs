@@ -4,7 +4,7 @@
 //! closed the child, and α and β from the node on the path that narrowed them.
 
 use super::Pane;
-use search::{Reason, Score, Window};
+use search::{Kind, Reason, Score, Window};
 use trace::{Frame, Moment, NodeId, Status, Step};
 
 /// A kind of number that a node has.
@@ -125,8 +125,8 @@ impl Pane {
     pub fn numbers(&self, node: NodeId, moment: &Moment) -> Vec<Number> {
         let trace = self.trace();
         let [own, others] = match trace.kind(trace.ply(node)) {
-            search::Kind::Max => [Quantity::Beta, Quantity::Alpha],
-            search::Kind::Min => [Quantity::Alpha, Quantity::Beta],
+            Kind::Max => [Quantity::Beta, Quantity::Alpha],
+            Kind::Min => [Quantity::Alpha, Quantity::Beta],
         };
         let is_closed = moment.status(node) == Status::Closed;
         let value = if is_closed {
@@ -219,10 +219,15 @@ impl Pane {
         let mut path = path.skip_while(|frame| frame.node != node).peekable();
         while let Some(frame) = path.next() {
             if let Some(child) = self.narrowing(quantity, frame) {
+                // A window shared by all nodes was narrowed below: MAX raises only α, MIN lowers β.
+                let narrows = match frame.kind {
+                    Kind::Max => Quantity::Alpha,
+                    Kind::Min => Quantity::Beta,
+                };
+                if let Some(closed) = trace.close_step(child).filter(|_| quantity != narrows) {
+                    return self.end_origin(quantity, child, &trace.moment(closed));
+                }
                 let (step, from) = self.arrival(child, moment);
-                // A window shared by all nodes was narrowed somewhere below.
-                let own = quantity.end(frame.window);
-                let from = from.filter(|from| Some(from.score) == own);
                 let at = frame.node;
                 return (step, Cause::Narrowed { at, child }, from);
             }

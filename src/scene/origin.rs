@@ -39,20 +39,18 @@ pub fn origin_message(pane: &Pane, origin: &Origin) -> Message {
         let node = of(number.node);
         return message!(OriginOfLeaf { node, score });
     }
-    let best = |node| recording.move_to(node);
-    let (cause, at, mv) = match *cause {
-        Cause::Narrowed { at, child } => ("narrowed", named(pane, at, "from"), best(child)),
-        Cause::Child(child) => ("child", of(number.node), best(child)),
-        Cause::Entered(NodeId::ROOT) => ("start", of(NodeId::ROOT), String::new()),
-        Cause::Entered(node) => ("entered", of(node), String::new()),
-        Cause::Start => ("zero", of(number.node), String::new()),
+    let (cause, at, child) = match *cause {
+        Cause::Narrowed { at, child } => ("narrowed", named(pane, at, "from"), Some(child)),
+        Cause::Child(child) => ("child", of(number.node), Some(child)),
+        Cause::Entered(NodeId::ROOT) => ("start", of(NodeId::ROOT), None),
+        Cause::Entered(node) => ("entered", of(node), None),
+        Cause::Start => ("zero", of(number.node), None),
         Cause::Closed | Cause::Leaf(_) => {
-            let child = origin.from.map(|from| pane.origin(from).cause);
-            let mv = match child {
-                Some(Cause::Child(child)) => best(child),
-                _ => String::new(),
+            let child = match origin.from.map(|from| pane.origin(from).cause) {
+                Some(Cause::Child(child)) => Some(child),
+                _ => None,
             };
-            ("closed", of(number.node), mv)
+            ("closed", of(number.node), child)
         }
     };
     message!(OriginOf {
@@ -66,7 +64,8 @@ pub fn origin_message(pane: &Pane, origin: &Origin) -> Message {
         score,
         cause,
         at,
-        mv,
+        mv: child.map_or_else(String::new, |child| recording.move_to(child)),
+        bounded: child.is_some_and(|child| trace.bound(child) != Bound::Exact),
         number: signed(trace, number.score),
         leaf: leaf(pane, origin),
     })

@@ -296,3 +296,27 @@ fn no_italian_article_stands_right_before_a_number() {
         }
     }
 }
+
+/// A window shared by all nodes shows at the root what a MIN node below has set.
+#[test]
+fn a_shared_window_was_narrowed_below() {
+    let game = AnyGame::parse("tree", Some("[[1,1],[2,2]]"), &Setup::default()).unwrap();
+    let request = Request::parse("--algorithm alphabeta --mistake shared-window").unwrap();
+    let options = request.resolve(&game).unwrap();
+    let pane: Pane = Recording::new(game, &options, ROOM).unwrap().into();
+    let last = pane.trace().last_step();
+    let moment = pane.trace().moment(last);
+    let beta = pane
+        .number(Quantity::Beta, NodeId::ROOT, &moment)
+        .expect("a window");
+    let origin = pane.origin(beta);
+    let state = pane.trace().children(NodeId::ROOT).next().expect("a move");
+    let leaf = pane.trace().children(state).next().expect("a leaf");
+    assert_eq!(
+        origin.cause,
+        Cause::Narrowed {
+            at: state,
+            child: leaf
+        }
+    );
+}

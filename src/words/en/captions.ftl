@@ -256,8 +256,14 @@ origin-of = { $quantity ->
    *[value] The value { $node } is { $score }
 }: { $cause ->
     [narrowed] { $at }, after move { $mv }
-    [child] the value of move { $mv }
-    [closed] the value of its best move, { $mv }
+    [child] { $bounded ->
+        [true] only a bound, from move { $mv }
+       *[false] the value of move { $mv }
+    }
+    [closed] { $bounded ->
+        [true] only a bound, from the move that it keeps, { $mv }
+       *[false] the value of its best move, { $mv }
+    }
     [zero] best started there, and no move beat it
     [entered] the call { $at } begins with it
    *[start] the search begins with it

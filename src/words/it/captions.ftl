@@ -276,8 +276,14 @@ origin-of = { $quantity ->
    *[value] Il valore { $node } è { $score }
 }: { $cause ->
     [narrowed] viene { $at }, dopo la mossa { $mv }
-    [child] è il valore della mossa { $mv }
-    [closed] è quello della mossa { $mv }, la migliore
+    [child] { $bounded ->
+        [true] è solo un limite, e viene dalla mossa { $mv }
+       *[false] è il valore della mossa { $mv }
+    }
+    [closed] { $bounded ->
+        [true] è solo un limite, e viene dalla mossa tenuta, { $mv }
+       *[false] è quello della mossa { $mv }, la migliore
+    }
     [zero] best parte da lì, e nessuna mossa era migliore
     [entered] la chiamata { $at } comincia così
    *[start] la ricerca comincia così
