@@ -151,7 +151,8 @@ impl Practice {
             Drill::Lines if self.at == 0 => self.say(&Message::PracticeAllLines),
             Drill::Spot => self.say(&message!(PracticeFindStep {
                 next: Message::WordNext,
-                back: Message::WordBack
+                back: Message::WordBack,
+                calls: Message::WordCalls
             })),
             _ => {}
         }
