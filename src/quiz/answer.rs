@@ -105,7 +105,11 @@ impl Answer {
                 let moves = words::all_of(names);
                 Some(message!(AnswerSkipped { count, moves }))
             }
-            Self::Number(..) | Self::Window(_) | Self::Moves(_) => plain(self.written(pane)),
+            Self::Moves(_) => {
+                let mv = self.written(pane);
+                Some(message!(AnswerMove { mv }))
+            }
+            Self::Number(..) | Self::Window(_) => plain(self.written(pane)),
             Self::Event(happening, moves) => Some(message!(AnswerEvent {
                 event: happening.name(),
                 state: pane

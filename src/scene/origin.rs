@@ -30,6 +30,8 @@ pub fn origin_message(pane: &Pane, origin: &Origin) -> Message {
     let Origin { number, cause, .. } = origin;
     let (recording, trace) = (&pane.recording, pane.trace());
     let of = |node| named(pane, node, "of");
+    let max = recording.game.side_name(trace.options().max);
+    let seen_by = trace.is_movers_view().then_some(max);
     let bound = match number.quantity {
         Quantity::Value => trace.bound(number.node),
         Quantity::Best | Quantity::Alpha | Quantity::Beta => Bound::Exact,
@@ -37,7 +39,11 @@ pub fn origin_message(pane: &Pane, origin: &Origin) -> Message {
     let score = valued(trace, number.score, bound);
     if let Cause::Leaf(_) = cause {
         let node = of(number.node);
-        return message!(OriginOfLeaf { node, score });
+        return message!(OriginOfLeaf {
+            node,
+            score,
+            seen_by
+        });
     }
     let (cause, at, child) = match *cause {
         Cause::Narrowed { at, child } => ("narrowed", named(pane, at, "from"), Some(child)),
@@ -68,6 +74,7 @@ pub fn origin_message(pane: &Pane, origin: &Origin) -> Message {
         bounded: child.is_some_and(|child| trace.bound(child) != Bound::Exact),
         number: signed(trace, number.score),
         leaf: leaf(pane, origin),
+        seen_by,
     })
 }
 

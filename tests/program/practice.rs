@@ -148,7 +148,7 @@ fn nothing_is_pruned_in_words() {
 fn a_letter_is_a_move_before_it_is_a_word() {
     let args = ["practice", "m5-9", "--lines", "--lang", "en"];
     let told = flat(&run_on("b\n", &args).stdout);
-    assert!(told.contains("Right: b."), "{told}");
+    assert!(told.contains("Right: move b."), "{told}");
     for (letter, told) in [("a", "`a` isn't a move here"), ("c", "Not quite.")] {
         let said = flat(&run_on(&format!("{letter}\n"), &args).stdout);
         assert!(

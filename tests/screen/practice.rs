@@ -703,7 +703,7 @@ fn moves_and_steps_are_typed() {
     assert!(flat(&stage).contains("ties first"), "{}", flat(&stage));
     stage.press("3 Enter");
     let text = flat(&stage);
-    let told = "The right answer: 2. Both are worth -6: of equal moves the first stays.";
+    let told = "The right answer: move 2. Both are worth -6: of equal moves the first stays.";
     assert!(text.contains(told), "{text}");
     let mut stage = usual("s2-4");
     stage.press("5 Enter");

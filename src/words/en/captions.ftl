@@ -252,8 +252,8 @@ named-node = { $how ->
 origin-of = { $quantity ->
     [alpha] α = { $score }
     [beta] β = { $score }
-    [best] The best so far { $node } is { $score }
-   *[value] The value { $node } is { $score }
+    [best] The best so far { $node }{ -seen-by } is { $score }
+   *[value] The value { $node }{ -seen-by } is { $score }
 }: { $cause ->
     [narrowed] { $at }, after move { $mv }
     [child] { $bounded ->
@@ -271,4 +271,8 @@ origin-of = { $quantity ->
     [none] .
    *[node] ; that { $number } is { $leaf }.
 }
-origin-of-leaf = The value { $node } is { $score }.
+origin-of-leaf = The value { $node }{ -seen-by } is { $score }.
+-seen-by = { $seen-by ->
+    [none] {""}
+   *[side] , as { $seen-by } sees it,
+}

@@ -52,6 +52,10 @@ answer-skipped = { $count ->
     }
    *[number] state { $state }
 }
+answer-move = { $mv ->
+    [bare] move { $mv }
+   *[name] { $mv }
+}
 answer-event = { $event ->
     [enter] enter { -place-of-answer }
     [leaf] score { -place-of-answer } as a leaf

@@ -272,8 +272,8 @@ named-node = { $name ->
 origin-of = { $quantity ->
     [alpha] α = { $score }
     [beta] β = { $score }
-    [best] Il miglior valore finora { $node } è { $score }
-   *[value] Il valore { $node } è { $score }
+    [best] Il miglior valore finora { $node }{ -seen-by } è { $score }
+   *[value] Il valore { $node }{ -seen-by } è { $score }
 }: { $cause ->
     [narrowed] viene { $at }, dopo la mossa { $mv }
     [child] { $bounded ->
@@ -291,4 +291,8 @@ origin-of = { $quantity ->
     [none] .
    *[node] ; il numero { $number } lo dà { $leaf }.
 }
-origin-of-leaf = Il valore { $node } è { $score }.
+origin-of-leaf = Il valore { $node }{ -seen-by } è { $score }.
+-seen-by = { $seen-by ->
+    [none] {""}
+   *[side] , visto da { $seen-by },
+}

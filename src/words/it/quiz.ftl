@@ -66,6 +66,10 @@ answer-skipped = { $count ->
     }
    *[number] dello stato { $state }
 }
+answer-move = { $mv ->
+    [bare] mossa { $mv }
+   *[name] { $mv }
+}
 answer-event = { $event ->
     [enter] entra { -in-place-of-answer }
     [leaf] valuta { -place-of-answer } come foglia
