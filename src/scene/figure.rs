@@ -426,7 +426,7 @@ impl<'a> Plan<'a> {
                 items[index].row = row_of_nodes;
                 items[index].has_board &= is_wide;
             }
-            // A few siblings change little.
+            // A few siblings cost few bytes, so they are drawn farther down.
             let more = if children.len() <= 3 { 2 } else { 0 };
             let is_near = items[above].ply < near.saturating_add(more);
             let room_here = room * u32::from(is_near);

@@ -207,7 +207,7 @@ impl Practice {
         }
     }
 
-    /// Goes to another question, branch, move, line or step, as many on.
+    /// Moves the cursor by this many questions, branches, moves, lines or steps.
     fn walk(&mut self, arrow: Arrow, count: isize) -> Outcome {
         let by = match arrow {
             Arrow::Left | Arrow::Up => -count,

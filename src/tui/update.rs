@@ -479,7 +479,7 @@ fn go_on(app: &mut App) -> Outcome {
 }
 
 impl App {
-    /// Opens the lesson on a line of the home screen, which stays as long as its searches take.
+    /// Opens the lesson on a line of the home screen, which is shown until its searches are done.
     pub fn open_lesson(&mut self, line: usize) {
         self.selected = line;
         let outcome = open(self);

@@ -271,7 +271,7 @@ fn a_wrong_event_is_told_why_another_comes_next() {
             let [right, wrong] =
                 keys.map(|key| Lang::En.say(&feedback(&exercise, ask, Some(&key))));
             assert!(!right.contains(rule), "{right}");
-            // Whoever would cut is told that the window is open.
+            // A wrong `cut` is answered with the window, which is still open.
             let opened = |said: &String| said.contains("the window stays open");
             let is_cut = |it: &Answer| matches!(it, Answer::Event(Happening::Cut, _));
             let mut choices = question.choices(&exercise.run).into_iter();

@@ -53,7 +53,7 @@ struct Practice {
     answers: Vec<Option<Given>>,
     /// The question that waits; past the last one, the model answer is read out.
     at: usize,
-    /// How many questions before it have been gone back to.
+    /// How many questions back the last `back` went.
     back: usize,
     grading: Grading,
     /// The search, for the model answer and for looking around.

@@ -444,8 +444,9 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// Writes the name of a move if there is room, above the node or beside the corner: left of
-    /// it if the right side is that of the `joint` with the parent's line, so many columns away.
+    /// Writes the name of a move if there is room, above the node or beside the corner of its
+    /// edge. `joint` is the distance in columns to where the parent's line comes down; a name
+    /// that would cover it goes left of the corner.
     fn move_name(&mut self, child: &TreeNode, joint: Option<i64>) {
         let look = &child.look;
         let role = match look.emphasis {
