@@ -128,7 +128,9 @@ fn closed(pane: &Pane, frame: &Frame, node: NodeId) -> Vec<(Message, Value)> {
         let mv = last.map(|child| recording.move_to(child));
         lines.push((Message::LineCut, message!(CutAfter { mv, meets }).into()));
         let skipped = recording.names(&recording.skipped(node));
-        lines.push((Message::LineSkipped, skipped.join(", ").into()));
+        let (count, moves) = (skipped.len(), skipped.join(", "));
+        let skipped = message!(MovesSkipped { count, moves });
+        lines.push((Message::LineSkipped, skipped.into()));
     }
     lines
 }
@@ -151,7 +153,9 @@ fn subtree(trace: &Trace, node: NodeId, lang: Lang) -> Option<Value> {
 }
 
 fn joined(messages: impl Iterator<Item = Message>, between: &str, lang: Lang) -> Value {
-    let texts: Vec<String> = messages.map(|message| lang.say(&message)).collect();
+    // Rows break between them: `2 nodes`, `new best: 17`.
+    let texts = messages.map(|message| lang.say(&message).replacen(' ', "\u{a0}", 2));
+    let texts: Vec<String> = texts.collect();
     texts.join(between).into()
 }
 
@@ -176,10 +180,8 @@ pub struct EventLine {
     pub step: Step,
     /// The ply of the running call.
     pub ply: u32,
-    /// The node whose call is running.
-    pub node: NodeId,
-    /// MAX or MIN, for that node.
-    pub kind: Kind,
+    /// MAX or MIN, for the node whose call is running; `None` for a leaf.
+    pub kind: Option<Kind>,
     /// Whether something is cut off.
     pub cuts: bool,
     /// Whether a best value changes.
@@ -251,8 +253,7 @@ fn event_line(pane: &Pane, step: Step, lang: Lang) -> EventLine {
     EventLine {
         step,
         ply: frame.ply,
-        node: frame.node,
-        kind: frame.kind,
+        kind: trace.leaf(frame.node).is_none().then_some(frame.kind),
         cuts: matches!(moment.event, Event::Cutoff { .. }),
         improves: matches!(moment.event, Event::Backup { improved: true, .. }),
         text,

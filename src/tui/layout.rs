@@ -230,7 +230,7 @@ fn column(area: Rect, panels: Vec<Panel>, wishes: &Wishes) -> Vec<(Panel, Rect)>
     }
     let [node, events, counts] = match panels.contains(&Panel::Result) {
         true => [11, 4, 12],
-        false => [15, 13, 17],
+        false => [18, 12, 16],
     };
     let rows = |panel: &Panel| match panel {
         Panel::Result => (wishes.moves + 12).max(18),

@@ -350,7 +350,7 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
         let said = look.say(notice);
         // An exercise says it where it says how to answer.
         let is_hint = matches!(app.screen, Screen::Practice(_));
-        let text = look.span(said.replace(" = ", "\u{a0}=\u{a0}"), Role::Strong);
+        let text = look.span(said, Role::Strong);
         // The width of two keys.
         const KEYS: usize = 24;
         if is_hint || text.width() + KEYS >= columns {

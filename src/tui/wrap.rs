@@ -7,6 +7,7 @@ use ratatui::text::{Line, Span};
 use textwrap::core::Fragment;
 use textwrap::wrap_algorithms::wrap_first_fit;
 use unicode_width::UnicodeWidthStr;
+use words::glue::{GLUE, holds};
 
 /// A word in one or more styles, and the width of the gap after it.
 #[derive(Debug)]
@@ -14,6 +15,15 @@ struct Word {
     pieces: Vec<Span<'static>>,
     width: f64,
     gap: f64,
+}
+
+impl Word {
+    /// Whether a row must not break between it and the next word.
+    fn holds(&self, next: &str) -> bool {
+        let text: String = self.pieces.iter().map(|piece| &*piece.content).collect();
+        let last = text.rsplit(' ').next().unwrap_or_default();
+        !text.is_empty() && holds(last, next)
+    }
 }
 
 impl Fragment for Word {
@@ -28,8 +38,8 @@ impl Fragment for Word {
     }
 }
 
-/// Wraps text at blanks. The first line follows a label, the others are indented to match.
-/// No-break spaces are drawn as blanks.
+/// Wraps text at blanks, except between words that [belong together](holds). The first line
+/// follows a label, the others are indented to match. No-break spaces are drawn as blanks.
 pub(super) fn wrap(
     label: impl Into<Span<'static>>,
     text: impl IntoIterator<Item = Span<'static>>,
@@ -73,15 +83,18 @@ fn words(gap: &str, text: impl IntoIterator<Item = Span<'static>>) -> Vec<Word> 
         width: 0.0,
         gap: gap.width() as f64,
     };
-    let mut words = vec![empty()];
+    let mut words: Vec<Word> = vec![empty()];
     for span in text {
         for (place, piece) in span.content.split(gap).enumerate() {
-            if place > 0 {
+            let is_next = place > 0;
+            let is_held = is_next && gap == " " && words[words.len() - 1].holds(piece);
+            if is_next && !is_held {
                 words.push(empty());
             }
+            let glue = if is_held { " " } else { "" };
+            let piece = format!("{glue}{piece}").replace(GLUE, " ");
             if let (false, Some(word)) = (piece.is_empty(), words.last_mut()) {
                 word.width += piece.width() as f64;
-                let piece = piece.replace('\u{a0}', " ");
                 word.pieces.push(Span::styled(piece, span.style));
             }
         }
@@ -149,10 +162,15 @@ mod tests {
     }
 
     #[test]
-    fn a_word_keeps_together_across_styles() {
-        let spans = ["one ", "two", ", three"].map(Span::raw);
-        let lines = wrap("", spans, 8);
-        let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
-        assert_eq!(lines, ["one two,", "three"]);
+    fn what_belongs_together_keeps_together_across_styles() {
+        for (spans, rows) in [
+            (["one ", "two", ", three"], ["one two,", "three"]),
+            (["now ", "a2", " -10"], ["now", "a2 -10"]),
+            (["a1: 2 <= ", "alpha", " = 3"], ["a1:", "2 <= alpha = 3"]),
+        ] {
+            let lines = wrap("", spans.map(Span::raw), 8);
+            let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
+            assert_eq!(lines, rows);
+        }
     }
 }

@@ -12,6 +12,7 @@
 
 pub mod ascii;
 mod foreign;
+pub mod glue;
 mod mark;
 mod message;
 

@@ -334,7 +334,7 @@ fn a_leaf_needs_a_whole_number_in_range() {
     assert_eq!(after(stage, "6"), "[1,[2,6]]");
     let mut stage = tree("[1,2]");
     assert!(refused(&mut stage, "Down -").contains("leaf 1 has no value yet"));
-    assert!(refused(&mut stage, "9 9 9 9 9 9 9 9 9 9 9 9").contains("whole number from"));
+    assert!(refused(&mut stage, "9 9 9 9 9 9 9 9 9 9 9 9").contains("whole number"));
     stage.press("x");
     assert!(stage.text().contains("digits and -"), "{}", stage.text());
     stage.press("Up 4");

@@ -1,6 +1,5 @@
 //! Rows of words in areas, as large as there is room for, and the other shapes of a group.
 
-use super::typeset::{GLUE, holds};
 use super::{LEADING, Letters};
 use crate::font::{row_width, run_width, width};
 use crate::page::{
@@ -9,6 +8,7 @@ use crate::page::{
 };
 use lesson::{Block, BlockKind, Emphasis};
 use words::ascii;
+use words::glue::{GLUE, holds};
 
 /// The distance from the top of a row to its baseline, in font sizes.
 const ASCENT: f32 = 1.0;

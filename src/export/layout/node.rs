@@ -4,7 +4,6 @@ use std::collections::HashSet;
 
 use super::flow;
 use super::tree::{BOARD_ROW, Counts, Form, NodeBox, Plan, ROW, Tree};
-use super::typeset::GLUE;
 use crate::font::{row_width, run_width, width};
 use crate::page::{
     Align, Area, Dash, Edge, Face, Group, Ink, Node, NodeKey, Outline, Point, Row, Run, Shape,
@@ -15,6 +14,7 @@ use game::Side;
 use scene::{Emphasis, NodeLook, Shape as Stands, SmallCell, Span, TreeNode, compact, kind_name};
 use search::Kind;
 use trace::{Moment, NodeId, Status};
+use words::glue::GLUE;
 use words::{Lang, Message, message, say};
 
 impl Tree<'_> {

@@ -3,7 +3,6 @@
 
 use std::ops::Range;
 
-use super::typeset::GLUE;
 use super::{Context, LEADING, Letters};
 use crate::font::{run_width, width};
 use crate::page::{Align, Area, Face, Group, Ink, Point, Role, Run, Size, Stroke};
@@ -12,6 +11,7 @@ use scene::{
     BoardScene, BoardView, Cell, Cells, CodeLine, ResultCell, ResultRow, Results, StackRow,
     kind_name, windowed,
 };
+use words::glue::GLUE;
 use words::{Lang, Message, message};
 
 /// The position of the current node.

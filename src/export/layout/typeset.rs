@@ -1,8 +1,7 @@
 //! Text as a printer sets it: true minus signs, curly quotes, and no line breaks within what
 //! belongs together.
 
-/// A space at which rows don't break.
-pub(super) const GLUE: char = '\u{a0}';
+use words::glue::{GLUE, holds};
 
 /// Text as set on a slide. Code keeps its spaces and quotes.
 pub(crate) fn typeset(text: &str, is_code: bool) -> String {
@@ -59,23 +58,6 @@ fn glued(text: &str) -> String {
         glued.push_str(pair[1]);
     }
     glued
-}
-
-/// Whether a row must not break between two words: before a number after a short word, around a
-/// comparison sign, and within a pair in brackets.
-pub(super) fn holds(before: &str, after: &str) -> bool {
-    const LONGEST: usize = 8;
-    let is_sign = |word: &str| matches!(word, "=" | "≤" | "≥" | "<" | ">" | "≠" | "−" | "+");
-    let number = after.trim_start_matches(['(', '−', '+', '≤', '≥', '∞']);
-    let is_number = number.starts_with(|char: char| char.is_ascii_digit())
-        || (number.len() < after.len() && after.contains('∞'));
-    let is_short = before.chars().count() <= LONGEST
-        && before.chars().last().is_none_or(char::is_alphanumeric);
-    // In a list of bounds a sign starts the next one: `−9, ≤ −9`.
-    let compares = is_sign(after) && !before.ends_with(',');
-    let is_pair =
-        before.starts_with(['(', '[']) && before.ends_with(',') && after.contains([')', ']']);
-    is_sign(before) || compares || (is_number && is_short) || is_pair
 }
 
 #[cfg(test)]

@@ -67,9 +67,6 @@ fn code_line(look: &Look, line: &CodeLine, columns: usize) -> Vec<Line<'static>>
     let indent = (text.len() - code.len()) / if columns < WIDE { 2 } else { 1 };
     let gutter = pointer.width();
     let broken = |text: &str, [first, rest]: [usize; 2]| -> Vec<String> {
-        if first + text.width() <= columns {
-            return vec![" ".repeat(first) + &text.replace('\u{a0}', " ")];
-        }
         let [first, rest] = [first, rest].map(|blanks| " ".repeat(blanks));
         let options = textwrap::Options::new(columns)
             .initial_indent(&first)
@@ -288,10 +285,6 @@ pub(super) fn node(view: &RunView<'_>, room: Rect) -> Content {
         .unwrap_or(0);
     let lines = reading.iter().flat_map(|(name, words)| {
         let name = format!("{:<widest$} ", look.words(name));
-        // A bound and its name are kept on one line.
-        let words = ["α", "β", "="].iter().fold(words.clone(), |words, name| {
-            words.replace(&format!("{name} "), &format!("{name}\u{a0}"))
-        });
         let (name, words) = (look.span(name, Role::Faint), look.span(words, Role::Text));
         match is_wide {
             true => wrap(name, [words], columns),
@@ -366,10 +359,10 @@ fn event_line(
     step: Step,
     (digits, indent, columns): (usize, usize, usize),
 ) -> Vec<Line<'static>> {
-    let look = view.look;
+    let (look, glyphs) = (view.look, view.look.glyphs);
     let is_current = event.step == step;
     let (pointer, number_role) = if is_current {
-        (look.glyphs.pointer, Role::Current)
+        (glyphs.pointer, Role::Current)
     } else {
         ("  ", Role::Faint)
     };
@@ -381,8 +374,11 @@ fn event_line(
         _ => Role::Text,
     };
     let step = view.lang().number(numbered(view, event.step).number());
+    let kind = event.kind.map_or(glyphs.leaf, |kind| glyphs.kind(kind));
+    let text = look.words(format!("{kind} {}", event.text));
+    // Indented as far as it fits on one row.
+    let indent = indent.min(columns.saturating_sub(digits + text.width() + 3));
     let number = format!("{pointer}{step:>digits$} {:indent$}", "");
-    let text = format!("{} {}", look.glyphs.kind(event.kind), event.text);
     let mut lines = wrap(
         look.span(number, number_role),
         [look.span(text, role)],

@@ -1,8 +1,8 @@
 ### What is said of a node: what it is, how far the search is with it, its events.
 
 -bound = { $bound ->
-    [lower] {" "}(at least: a bound)
-    [upper] {" "}(at most: a bound)
+    [lower] {" "}(at least)
+    [upper] {" "}(at most)
    *[exact] {""}
 }
 
@@ -16,7 +16,7 @@ line-value = value
 line-best = best move
 line-leaf = leaf
 line-cut = cutoff
-line-skipped = moves pruned
+line-skipped = pruned
 line-subtree = subtree
 line-steps = steps
 now-unseen = not visited yet
@@ -31,6 +31,10 @@ value-known = { $value }{ -bound }{ $outside ->
 }
 no-best = none: its value is only a bound
 cut-after = after { -mv }: { $meets }
+moves-skipped = { $count ->
+    [one] move { $moves }
+   *[other] moves { $moves }
+}
 depth-limit = the depth limit
 steps-of-node = { $event ->
     [entered] enter

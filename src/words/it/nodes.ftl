@@ -1,8 +1,8 @@
 ### Che cosa si dice di un nodo: che cos’è, a che punto è la ricerca, i suoi eventi.
 
 -bound = { $bound ->
-    [lower] {" "}(almeno: un limite)
-    [upper] {" "}(al massimo: un limite)
+    [lower] {" "}(almeno)
+    [upper] {" "}(al massimo)
    *[exact] {""}
 }
 
@@ -16,7 +16,7 @@ line-value = valore
 line-best = mossa migliore
 line-leaf = foglia
 line-cut = taglio
-line-skipped = mosse potate
+line-skipped = potatura
 line-subtree = sottoalbero
 line-steps = passi
 now-unseen = non ancora visitato
@@ -31,6 +31,10 @@ value-known = { $value }{ -bound }{ $outside ->
 }
 no-best = nessuna: il suo valore è solo un limite
 cut-after = dopo { -mv }: { $meets }
+moves-skipped = { $count ->
+    [one] mossa { $moves }
+   *[other] mosse { $moves }
+}
 depth-limit = il limite di profondità
 steps-of-node = { $event ->
     [entered] visita
