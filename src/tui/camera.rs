@@ -313,7 +313,6 @@ impl Sizes {
         if self.metrics.slot > 1 && columns <= width {
             self.metrics.board = wider(self.metrics.board);
             self.metrics.slot = wider(self.metrics.slot);
-            self.metrics.small = wider(self.metrics.small);
             self.metrics.shared = wider(self.metrics.shared);
         }
         self

@@ -545,7 +545,7 @@ fn what_is_sent_is_what_is_shown() {
 /// Steps on this many times or to the end of the search: every step takes few bytes. Where a
 /// question starts or stops hiding what comes, the picture changes.
 fn steps_are_few_bytes(name: &str, stage: &mut Stage, steps: usize, many: &mut Vec<String>) {
-    const FEW: usize = 5 * 1024;
+    const FEW: usize = 5_000;
     let secret = |stage: &Stage| stage.app.screen.viewer().expect("a run").secret();
     for _ in 0..steps {
         let step = stage.watch().step;
@@ -567,9 +567,12 @@ fn steps_are_few_bytes(name: &str, stage: &mut Stage, steps: usize, many: &mut V
 fn a_step_of_a_lesson_on_a_large_screen_is_few_bytes() {
     const STEPS: usize = 150;
     let ids: Vec<_> = embedded().into_iter().map(|source| source.id).collect();
-    let many = ids.par_iter().flat_map_iter(|id| {
+    let shown = ids
+        .par_iter()
+        .flat_map_iter(|id| [PLAIN, themed(ThemeKind::Light)].map(|settings| (id, settings)));
+    let many = shown.flat_map_iter(|(id, settings)| {
         let mut many = Vec::new();
-        let mut stage = Stage::lesson(lesson(id), PLAIN, LARGE);
+        let mut stage = Stage::lesson(lesson(id), settings, LARGE);
         for part in 0..stage.follow().lesson.parts.len() {
             let name = format!("{id}, part {}", part + 1);
             assert_eq!(stage.follow().part, part, "{id}\n{}", stage.text());

@@ -1,7 +1,8 @@
 //! The screen's backend: crossterm's, but with fewer bytes per frame, which matters on a slow
-//! line. Only changes of style are sent (for blanks, only visible ones), and within a row the
-//! cursor only moves forwards.
+//! line. Only changes of style are sent (for blanks, only visible ones), and a row is written
+//! from left to right or style by style, whichever is shorter.
 
+use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use ratatui::backend::{Backend, ClearType, CrosstermBackend, WindowSize};
@@ -39,11 +40,12 @@ fn pen_for(cell: &Cell, before: Pen) -> Pen {
 /// The modifiers that show on a blank.
 const ON_BLANKS: Modifier = Modifier::UNDERLINED.union(Modifier::REVERSED);
 
-/// Whether a cell is a blank that would look the same if erased with this pen.
-fn is_erased(cell: &Cell, pen: Pen) -> bool {
-    let ([_, ground], modifiers) = pen;
-    let is_plain = ground == Color::Reset && !modifiers.intersects(ON_BLANKS);
-    cell.symbol() == " " && is_plain && pen_for(cell, pen) == pen
+/// A changed cell: its column and row, its text and the pen for it.
+type Change<'a> = (u16, u16, &'a str, Pen);
+
+/// Whether a cell is a blank that would look the same if erased.
+fn is_erased(&(_, _, text, ([_, ground], modifiers)): &Change<'_>) -> bool {
+    text == " " && ground == Color::Reset && !modifiers.intersects(ON_BLANKS)
 }
 
 /// The sequence that changes one pen into another.
@@ -73,6 +75,54 @@ fn change(from: Pen, to: Pen) -> String {
     format!("\x1b[{}m", codes.join(";"))
 }
 
+/// What to send for the changed cells of a row, given the pen before and returning the one after.
+fn row(cells: &[(u16, u16, &Cell)], before: Pen) -> (String, Pen) {
+    let mut pen = before;
+    let mut changes: Vec<Change<'_>> = Vec::with_capacity(cells.len());
+    for &(x, y, cell) in cells {
+        pen = pen_for(cell, pen);
+        changes.push((x, y, cell.symbol(), pen));
+    }
+    let in_order = written(&changes, before);
+    let pens: Vec<Pen> = changes.iter().map(|change| change.3).collect();
+    let first = |pen: Pen| pens.iter().position(|other| *other == pen);
+    changes.sort_by_key(|change| (change.3 != before, first(change.3)));
+    let by_pen = written(&changes, before);
+    std::cmp::min_by_key(in_order, by_pen, |(text, _)| text.len())
+}
+
+/// What to send for these cells of a row in this order, and the last pen.
+fn written(changes: &[Change<'_>], mut pen: Pen) -> (String, Pen) {
+    /// The number of blanks from which it is shorter to erase them and move past.
+    const ERASED: usize = 10;
+    let mut sent = String::new();
+    let mut at = None;
+    let is_run = |a: &Change<'_>, b: &Change<'_>| {
+        (a.0 + 1, a.3) == (b.0, b.3) && is_erased(a) && is_erased(b)
+    };
+    for run in changes.chunk_by(is_run) {
+        let (x, y, text, to) = run[0];
+        _ = match at {
+            Some(column) if column == x => Ok(()),
+            Some(column) if column + 1 == x => write!(sent, "\x1b[C"),
+            Some(column) if column < x => write!(sent, "\x1b[{}C", x - column),
+            Some(_) => write!(sent, "\x1b[{}G", x + 1),
+            None => write!(sent, "\x1b[{};{}H", y + 1, x + 1),
+        };
+        sent += &change(pen, to);
+        pen = to;
+        if run.len() >= ERASED {
+            _ = write!(sent, "\x1b[{}X", run.len());
+            at = Some(x);
+        } else {
+            sent += &text.repeat(run.len());
+            // Terminals disagree on the width of other characters.
+            at = (text.width() == 1).then_some(x + run.len() as u16);
+        }
+    }
+    (sent, pen)
+}
+
 impl<W: Write> Brief<W> {
     /// Writes to `writer`, which should be able to buffer a frame.
     pub const fn new(writer: W) -> Self {
@@ -98,38 +148,12 @@ impl<W: Write> Backend for Brief<W> {
         I: Iterator<Item = (u16, u16, &'a Cell)>,
     {
         const USUAL: Pen = ([Color::Reset; 2], Modifier::empty());
-        /// The number of blanks from which it is shorter to erase them and move past.
-        const ERASED: u16 = 10;
-        let (mut pen, mut at) = (USUAL, None);
-        let mut cells = cells.peekable();
-        while let Some((x, y, cell)) = cells.next() {
-            match at {
-                Some((column, row)) if (column, row) == (x, y) => {}
-                Some((column, row)) if (column + 1, row) == (x, y) => write!(self, "\x1b[C")?,
-                Some((column, row)) if row == y && column < x => {
-                    write!(self, "\x1b[{}C", x - column)?;
-                }
-                _ => write!(self, "\x1b[{};{}H", y + 1, x + 1)?,
-            }
-            let to = pen_for(cell, pen);
-            write!(self, "{}", change(pen, to))?;
-            pen = to;
-            let is_next = |column: u16, next: &(u16, u16, &Cell)| {
-                (next.0, next.1) == (column, y) && is_erased(next.2, pen)
-            };
-            let mut run = 1;
-            while is_erased(cell, pen) && cells.next_if(|next| is_next(x + run, next)).is_some() {
-                run += 1;
-            }
-            if run >= ERASED {
-                write!(self, "\x1b[{run}X")?;
-                at = Some((x, y));
-            } else {
-                let text = cell.symbol().repeat(run.into());
-                write!(self, "{text}")?;
-                // Terminals disagree on the width of other characters.
-                at = (cell.symbol().width() == 1).then_some((x + run, y));
-            }
+        let cells: Vec<_> = cells.collect();
+        let mut pen = USUAL;
+        for cells in cells.chunk_by(|a, b| a.1 == b.1) {
+            let (sent, last) = row(cells, pen);
+            pen = last;
+            write!(self, "{sent}")?;
         }
         write!(self, "{}", change(pen, USUAL))
     }
