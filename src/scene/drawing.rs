@@ -20,11 +20,20 @@ pub enum Detail {
     Dot,
 }
 
+impl Detail {
+    /// Whether nodes have boards.
+    pub(super) const fn has_board(self) -> bool {
+        matches!(self, Self::Position | Self::Board)
+    }
+}
+
 /// A choice of rows, one bit each, with the last bit for all further ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rows(u64);
 
 impl Rows {
+    /// The row whose bit is also that of all further ones.
+    const LAST: u32 = u64::BITS - 1;
     /// All rows.
     pub const ALL: Self = Self(u64::MAX);
     /// No row.
@@ -32,23 +41,20 @@ impl Rows {
 
     /// The first `count` of these rows.
     pub(super) fn first(rows: impl Iterator<Item = u32>, count: u32) -> Self {
-        let rows = rows.filter(|row| *row < u64::BITS).take(count as usize);
+        let rows = rows.filter(|row| *row < Self::LAST).take(count as usize);
         Self(rows.fold(0, |all, row| all | 1 << row))
     }
 
     /// Whether a row is one of them.
-    pub const fn has(self, row: u32) -> bool {
-        let last = u64::BITS - 1;
-        self.0 >> (if row < last { row } else { last }) & 1 == 1
+    pub fn has(self, row: u32) -> bool {
+        self.0 >> row.min(Self::LAST) & 1 == 1
     }
 
     /// How many of the rows before this one are among them.
-    pub const fn before(self, row: u32) -> u32 {
-        match row.checked_sub(u64::BITS) {
-            Some(further) if self.has(row) => self.0.count_ones() + further,
-            Some(_) => self.0.count_ones(),
-            None => (self.0 & ((1 << row) - 1)).count_ones(),
-        }
+    pub fn before(self, row: u32) -> u32 {
+        let further = row.saturating_sub(Self::LAST);
+        let before = self.0 & ((1 << (row - further)) - 1);
+        before.count_ones() + further * u32::from(self.has(Self::LAST))
     }
 }
 
@@ -93,9 +99,9 @@ impl Metrics {
     }
 
     /// How much of a node in this row to draw.
-    pub(super) const fn detail(&self, row: u32) -> Detail {
+    pub(super) fn detail(&self, row: u32) -> Detail {
         match self.detail {
-            Detail::Position | Detail::Board if !self.boards.has(row) => Detail::Chip,
+            detail if detail.has_board() && !self.boards.has(row) => Detail::Chip,
             detail => detail,
         }
     }

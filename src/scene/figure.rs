@@ -313,7 +313,7 @@ fn columns(items: &[Item], metrics: Metrics) -> Vec<Columns> {
     columns
 }
 
-const fn own_width(item: &Item, metrics: Metrics) -> u32 {
+fn own_width(item: &Item, metrics: Metrics) -> u32 {
     match item.shape {
         _ if item.has_board && metrics.boards.has(item.row) => metrics.board,
         Shape::Node | Shape::Untried => metrics.slot,
@@ -328,6 +328,10 @@ const fn middle(columns: Columns) -> i64 {
 
 /// The width, in columns, from which on a row takes most of a large screen.
 const WIDE: u32 = 80;
+
+/// In a drawing this wide, the most nodes below the focus after which siblings are still drawn: the
+/// rest of the line is drawn alone, so that a step changes less.
+const MAX_BELOW: usize = 10;
 
 /// Items, with their columns.
 pub(super) struct Plan<'a> {
@@ -356,8 +360,7 @@ impl<'a> Plan<'a> {
     /// the rest counted.
     ///
     /// If the path is too long, the root, its children and the last plies are kept, with a
-    /// count in between. The line below continues as far as there is room, but in a large
-    /// drawing only a few plies, or a step would change most of the screen.
+    /// count in between. The line below continues as far as there is room.
     pub fn rows(
         scene: &TreeScene<'_>,
         items: &[Item],
@@ -366,17 +369,12 @@ impl<'a> Plan<'a> {
     ) -> Self {
         let left_out = left_out(scene, plies);
         let focus = scene.trace().ply(scene.focus());
-        // In a large panel the end of the line is drawn alone, so that a step changes less.
-        let near = match room < WIDE {
-            true => u32::MAX,
-            false => focus + 2,
-        };
         let mut items = items.to_vec();
         let mut plan = Self {
             items: Cow::Owned(Vec::new()),
             columns: Vec::new(),
             width: room.into(),
-            near,
+            near: u32::MAX,
         };
         let Some(root) = items.first() else {
             return plan;
@@ -426,10 +424,11 @@ impl<'a> Plan<'a> {
                 items[index].row = row_of_nodes;
                 items[index].has_board &= is_wide;
             }
-            // A few siblings cost few bytes, so they are drawn farther down.
-            let more = if children.len() <= 3 { 2 } else { 0 };
-            let is_near = items[above].ply < near.saturating_add(more);
-            let room_here = room * u32::from(is_near);
+            let below = plan.items.iter().filter(|item| item.ply > focus).count();
+            if room >= WIDE && below > MAX_BELOW {
+                plan.near = plan.near.min(items[above].ply);
+            }
+            let room_here = room * u32::from(items[above].ply < plan.near);
             let row = Row::new(scene, &items, &children, metrics, room_here);
             let first = plan.items.len();
             row.place(&mut plan, parent, room);
@@ -539,7 +538,7 @@ impl<'a> Plan<'a> {
             let is_read = is_seen && (view.top..=view.bottom).contains(&item.row);
             let detail = match metrics.detail(item.row) {
                 _ if !is_read => Detail::Dot,
-                Detail::Position | Detail::Board if !item.has_board => Detail::Chip,
+                detail if detail.has_board() && !item.has_board => Detail::Chip,
                 detail => detail,
             };
             let look = match item.shape {
@@ -553,7 +552,7 @@ impl<'a> Plan<'a> {
                 Shape::Cut(moves) => scene.cut(item.node, item.ply, moves, None),
                 Shape::Untried => {
                     let mut look = scene.cut(item.node, item.ply, 1, item.mv);
-                    look.has_board = matches!(detail, Detail::Position | Detail::Board);
+                    look.has_board = detail.has_board();
                     look
                 }
                 shape => {

@@ -1,9 +1,10 @@
 //! Which nodes of a tree to draw, and where.
 
-use super::drawing::{Bounds, Detail, Drawing, Labels, Metrics, Rows, Viewport};
+use super::drawing::{Bounds, Drawing, Labels, Metrics, Rows, Viewport};
 use super::figure::{self, Item, Plan};
 use super::tree::TreeScene;
 use super::whole;
+use trace::NodeId;
 
 /// Which nodes to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -83,22 +84,13 @@ impl Layout<'_> {
             _ if self.scene.slots().saturating_mul(card) > room => return card,
             _ => {}
         }
-        // Two columns a slot, so that nodes are in the middle of their slots.
-        let metrics = Metrics::even(Detail::Dot, 2);
-        let nodes = whole::draw(&self.scene, metrics, Viewport::ALL).nodes;
-        let nodes = nodes.iter().filter(|node| boards.has(node.ply));
-        let mut places: Vec<(u32, i64)> = nodes.map(|node| (node.ply, node.x)).collect();
-        places.sort_unstable();
-        let end = 2 * i64::from(self.scene.slots()) - 1;
-        let plies = places.chunk_by(|a, b| a.0 == b.0);
-        let room = plies.flat_map(|places| {
-            let [first, last] = [places[0].1, places[places.len() - 1].1];
-            // A node is half as far from the border as from its neighbour.
-            let beside = places.windows(2).map(|pair| pair[1].1 - pair[0].1);
-            beside.chain([2 * first + 2, 2 * (end - last)])
+        let nodes = (0..self.scene.trace().nodes() as u32).map(NodeId);
+        let with_boards = nodes.filter(|&node| boards.has(self.scene.trace().ply(node)));
+        let slots = with_boards.map(|node| {
+            let (left, right) = self.scene.whole.slots_of(&self.scene.trace().branch(node));
+            right - left
         });
-        let least = room.min().map_or(1, |room| room.max(1) as u32);
-        card.max((2 * board).div_ceil(least))
+        card.max(board.div_ceil(slots.min().unwrap_or(1)))
     }
 
     /// Whether the drawing leaves no node out.

@@ -215,7 +215,7 @@ impl<'a> TreeScene<'a> {
             best: is_best.map_or(is_closed && best, |both| both.contains(&Some(true))),
             arriving: moment.arrived() == Some(node),
             selected: self.selected == Some(node),
-            has_board: matches!(detail, Detail::Position | Detail::Board),
+            has_board: detail.has_board(),
             ..NodeLook::stand_in(Shape::Node, self.trace().kind(ply), status, String::new())
         };
         if frame.is_some() {

@@ -243,7 +243,7 @@ impl Pass<'_, '_> {
             let [left, right] = [left, right].map(|slot| column(slot, self.metrics));
             let mut look = self.scene.cut(node, ply + 1, 1, Some(unsearched.mv));
             let detail = self.metrics.detail(ply + 1);
-            look.has_board = matches!(detail, Detail::Position | Detail::Board);
+            look.has_board = detail.has_board();
             let x = i64::midpoint(left, (right - 1).max(left));
             let x = self.view.nearest(x, (left, right), self.metrics.label);
             self.push(node, Some(parent), x, ply + 1, look);

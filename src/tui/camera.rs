@@ -183,6 +183,7 @@ impl Sizes {
         let inner = [columns as u32, labels.value + 2, head + 3, window, 5];
         let inner = inner.into_iter().max().unwrap_or(5);
         let board = (inner + 3).max(mv);
+        let plain = labels.value.max(head + 2);
         let boards = match zoom {
             Zoom::Positions => u32::MAX,
             Zoom::Boards(boards) => boards,
@@ -192,14 +193,8 @@ impl Sizes {
         let (detail, width, slot, small, node) = match zoom {
             Zoom::Positions => (Detail::Position, inner + 2, card, score + 1, 2),
             Zoom::BOARDS => (Detail::Board, inner + 2, card, score + 1, 2),
-            Zoom::CARDS => (Detail::Chip, labels.value.max(head + 2), card, score, 2),
-            Zoom::Boards(_) => (
-                Detail::Board,
-                labels.value.max(head + 2),
-                card,
-                score + 1,
-                2,
-            ),
+            Zoom::CARDS => (Detail::Chip, plain, card, score, 2),
+            Zoom::Boards(_) => (Detail::Board, plain, card, score + 1, 2),
             Zoom::Chips => {
                 let number = labels.number + u32::from(labels.number > 0);
                 // Brackets and blanks.
@@ -330,7 +325,7 @@ impl Sizes {
     }
 
     /// The height of a ply's nodes in rows.
-    pub const fn height(&self, ply: u32) -> i64 {
+    pub fn height(&self, ply: u32) -> i64 {
         match ply {
             0 if self.root < self.node && !self.metrics.boards.has(0) => self.root,
             ply => self.plain(ply),
@@ -338,7 +333,7 @@ impl Sizes {
     }
 
     /// The same without regard to `root`.
-    const fn plain(&self, ply: u32) -> i64 {
+    fn plain(&self, ply: u32) -> i64 {
         let node = if self.metrics.boards.has(ply) {
             self.board.1
         } else {
@@ -348,7 +343,7 @@ impl Sizes {
     }
 
     /// Whether windows are on but the nodes are boards, which have no row for them.
-    pub const fn lacks_windows(&self) -> bool {
+    pub fn lacks_windows(&self) -> bool {
         self.metrics.boards.has(0) && self.has_windows && self.windows == 0
     }
 
