@@ -278,7 +278,7 @@ impl Rgb {
 /// Every ink in order, with its name in identifiers and its colour on light, dark and print
 /// paper. Hues are easy to tell apart with colour-blind eyes, too (after Okabe and Ito,
 /// <https://jfly.uni-koeln.de/color/>): blue for MAX, vermilion for MIN, bluish green for the
-/// best, reddish purple for cuts. In print, the current node has a black background; the rest
+/// best, violet for cuts, far from the pink of X. In print, the current node has a black background; the rest
 /// stands out by dashes, widths and symbols. Text has a contrast of at least 4.5:1 on ground
 /// and panel, and meaningful lines of 3:1 (WCAG 2.2, 1.4.3 and 1.4.11; a test checks this).
 #[rustfmt::skip]
@@ -293,7 +293,7 @@ pub(crate) const INKS: [(Ink, &str, [u32; 3]); 13] = [
     (Ink::One, "one", [0xad_1f_57, 0xff_8f_b4, 0x00_00_00]),
     (Ink::Two, "two", [0x00_6b_75, 0x58_d0_dc, 0x00_00_00]),
     (Ink::Best, "best", [0x00_76_55, 0x3d_d0_a2, 0x00_00_00]),
-    (Ink::Cut, "cut", [0x8a_35_8f, 0xe0_98_e8, 0x00_00_00]),
+    (Ink::Cut, "cut", [0x7a_28_d0, 0xb0_7c_ff, 0x00_00_00]),
     (Ink::Current, "current", [0xff_d5_4a, 0xff_d5_4a, 0x00_00_00]),
     (Ink::OnCurrent, "on-current", [0x1c_20_26, 0x14_17_1c, 0xff_ff_ff]),
 ];

@@ -92,7 +92,7 @@ pub struct Theme {
 }
 
 /// A colour in the terminal's theme, the dark one and the light one. The hues (blue, vermilion,
-/// green, purple) suit colour-blind eyes; only MAX is blue and only MIN is vermilion. In the
+/// green, violet) suit colour-blind eyes; only MAX is blue and only MIN is vermilion. In the
 /// terminal's theme, they have a contrast of about 4:1 on black and on white.
 type Hue = [Color; 3];
 
@@ -102,11 +102,11 @@ const FAINT: Hue = indexed([244, 245, 243]);
 const BLUE: Hue = indexed([32, 75, 25]);
 const VERMILION: Hue = indexed([166, 208, 130]);
 const GREEN: Hue = indexed([28, 113, 28]);
-const PURPLE: Hue = indexed([133, 176, 90]);
+const VIOLET: Hue = indexed([129, 135, 93]);
 const ROSE: Hue = indexed([168, 211, 125]);
 const TEAL: Hue = indexed([30, 80, 23]);
-/// Background and text of whatever is current, as on slides.
-const MARK: Hue = indexed([221, 221, 221]);
+/// Background and text of whatever is current: yellow as on slides, deeper on white.
+const MARK: Hue = indexed([178, 221, 178]);
 const ON_MARK: Hue = indexed([232, 232, 232]);
 
 /// Colours from the 256-colour palette.
@@ -144,7 +144,7 @@ impl Theme {
             Role::Min => (VERMILION, PLAIN),
             Role::One => (ROSE, Modifier::BOLD),
             Role::Two => (TEAL, Modifier::BOLD),
-            Role::Cut => (PURPLE, PLAIN),
+            Role::Cut => (VIOLET, PLAIN),
         };
         let style = Style::new().add_modifier(modifier);
         match role {
