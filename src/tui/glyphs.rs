@@ -13,6 +13,9 @@ pub const DOWN: u8 = 1 << 2;
 pub const LEFT: u8 = 1;
 pub const HEAVY: u8 = (UP | RIGHT | DOWN | LEFT) << 1;
 
+/// Drawn around a mark of a winning line.
+pub const WON: [&str; 2] = ["{", "}"];
+
 /// Lines by their arms up, right, down and left, each of them missing, light or heavy.
 const LINES: &str =
     " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";
@@ -89,8 +92,6 @@ glyphs! {
     map: [char; 3] = ['▫', '▪', '·'], ['o', '$', '.'];
     /// Ruler, past, stop, past stop, current step.
     timeline: [char; 5] = ['─', '━', '◇', '◆', '●'], ['-', '=', '\'', '|', '@'];
-    /// Around a mark of a winning line; elsewhere `*` is the move chosen, in ASCII everywhere.
-    won: [&'static str; 2] = ["*", "*"], ["{", "}"];
     /// A difference between two searches.
     differs: char = '≠', '!';
     /// A search waiting for the other one.

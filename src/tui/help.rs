@@ -331,7 +331,7 @@ fn legend(
     let [selected, unselected] = glyphs.selection;
     let both = || glyphs.selection.iter().collect();
     let is_cursor = board.contains([selected, unselected]);
-    let [before, after] = glyphs.won;
+    let [before, after] = super::glyphs::WON;
     let won = |mark: char| format!("{before}{mark}{after}");
     let is_line = has(&board, &won('X')) || has(&board, &won('O'));
     let is_worth = matches!(&app.screen, Screen::Play(play) if play.shows_truth());

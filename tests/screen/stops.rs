@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::stage::{PLAIN, Stage, italian, lesson};
+use crate::stage::{PLAIN, Stage, colourless, italian, lesson};
 use plyback::game::Sides;
 use plyback::lesson::{Emphasis, embedded};
 use plyback::run::Pane;
@@ -10,6 +10,7 @@ use plyback::scene::{BoardScene, BoardView, event_lines, reading, signed, valued
 use plyback::trace::{Moment, NodeId, Status, Step};
 use plyback::tui::testing::{Action, Panel, Settings, Target};
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 use rayon::prelude::*;
 
 const LAPTOP: (u16, u16) = (80, 24);
@@ -518,30 +519,26 @@ fn every_cutoff_is_one() {
     assert!(known > 100, "{known}");
 }
 
-/// A mark in a winning line has stars on both sides.
+/// A mark in a winning line is reversed, and in braces if its cell has room for them.
 #[test]
-fn won_lines_have_stars_on_both_sides() {
-    for (words, size) in [
-        (
-            "connect4:6,7,4 _______/_______/_______/_______/OOO____/XXXX___",
-            LAPTOP,
-        ),
-        (
-            "mnk:6,6,4 XO____/_XO___/__XO__/___X__/______/______",
-            LAPTOP,
-        ),
-        ("tictactoe XXX/OO_/___", LAPTOP),
-        ("tictactoe XXX/OO_/___", (200, 60)),
+fn won_lines_are_recognizable_without_colours() {
+    let connected = "connect4:6,7,4 _______/_______/_______/_______/OOO____/XXXX___";
+    let on_six = "mnk:6,6,4 XO____/_XO___/__XO__/___X__/______/______";
+    for (words, size, won, braces) in [
+        (connected, LAPTOP, 4, 0),
+        (on_six, LAPTOP, 4, 4),
+        ("tictactoe XXX/OO_/___", LAPTOP, 3, 3),
+        ("tictactoe XXX/OO_/___", (200, 60), 3, 3),
     ] {
-        let stage = Stage::search(words, PLAIN, size);
-        let rows = rows(&stage, Panel::Board).expect("a board").join("\n");
-        let chars: Vec<char> = rows.chars().collect();
-        let stars = chars
-            .windows(3)
-            .filter(|near| near[0] == '*' && near[2] == '*');
-        let marks = stars.filter(|near| "XO".contains(near[1])).count();
-        let won = words.split(',').nth(2).map_or(3, |_| 4);
-        assert_eq!(marks, won, "{}", stage.text());
+        let stage = Stage::search(words, colourless(), size);
+        let mut panels = stage.hits.panels.iter();
+        let board = panels.find(|(_, panel)| *panel == Panel::Board);
+        let cells = board.expect("a board").0.positions();
+        let cells = cells.map(|place| &stage.buffer()[place]);
+        let reversed = cells.filter(|cell| cell.modifier.contains(Modifier::REVERSED));
+        let signs: String = reversed.map(|cell| cell.symbol()).collect();
+        let counts = ["X", "{", "}"].map(|sign| signs.matches(sign).count());
+        assert_eq!(counts, [won, braces, braces], "{}", stage.text());
     }
 }
 

@@ -3,10 +3,11 @@
 use std::ops::Range;
 
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Stylize};
+use ratatui::style::Stylize;
 use ratatui::text::{Line, Span};
 
 use super::{Content, RunView};
+use crate::glyphs::WON;
 use crate::look::Look;
 use crate::wrap::wrap;
 use crate::{Ask, Role};
@@ -166,18 +167,9 @@ impl Grid<'_> {
             let mut spans = vec![self.faint(format!("{:>2} ", row + 1))];
             for (column, cell) in cells.iter().enumerate() {
                 spans.extend((column > 0).then(|| self.faint(bar)));
-                let mark = self.mark(cell);
-                let [before, after] = match self.aim {
-                    Some(aim) if aim == (row, column) => [">", "<"],
-                    _ => beside_mark(self.look, cell),
-                };
                 let padding = Span::raw(" ".repeat(beside));
-                let text = format!("{before}{}{after}", mark.content);
-                let style = match self.aim {
-                    Some(aim) if aim == (row, column) => self.look.style(Role::Current),
-                    _ => mark.style,
-                };
-                spans.extend([padding.clone(), Span::styled(text, style), padding]);
+                let cell = self.cell((row, column), cell, false);
+                spans.extend([padding.clone(), cell, padding]);
             }
             spans.push(Span::raw("   "));
             lines.push(Line::from(spans));
@@ -186,13 +178,22 @@ impl Grid<'_> {
         lines
     }
 
-    /// The mark in a cell, in its side's colour.
-    fn mark(&self, cell: &Cell) -> Span<'static> {
-        let Some((name, side)) = cell.mark else {
-            return self.faint(self.look.glyphs.empty.to_string());
+    /// The mark in a cell, in its side's colour, with the signs beside it; a narrow cell is
+    /// reversed instead. The last move and a winning line are recognizable without colours.
+    fn cell(&self, place: (usize, usize), cell: &Cell, is_narrow: bool) -> Span<'static> {
+        let look = self.look;
+        let mark = match cell.mark {
+            None => self.faint(look.glyphs.empty.to_string()),
+            Some((name, side)) => look.span(name, side.into()).bold(),
         };
-        let mark = self.look.span(name, side.into()).bold();
-        if cell.wins { mark.reversed() } else { mark }
+        let (signs, style) = match cell {
+            _ if self.aim == Some(place) => ([">", "<"], look.style(Role::Current)),
+            _ if cell.wins || cell.is_last && is_narrow => (WON, mark.style.reversed()),
+            Cell { is_last: true, .. } => (["[", "]"], mark.style),
+            _ => ([" "; 2], mark.style),
+        };
+        let [before, after] = if is_narrow { [""; 2] } else { signs };
+        Span::styled(format!("{before}{}{after}", mark.content), style)
     }
 
     /// Many cells, each as wide as a column's name and a blank: as much of the board as fits
@@ -235,42 +236,17 @@ impl Grid<'_> {
         ])];
         let by_row = self.cells.by_row().enumerate();
         for (row, cells) in by_row.skip(seen_rows.start).take(seen_rows.len()) {
-            let beside = |column: usize| {
-                let cell = cells.get(column);
-                cell.map_or([" "; 2], |cell| beside_mark(self.look, cell))
-            };
-            let first = match beside(seen_columns.start) {
-                ["[", _] if pitch == 2 => " ",
-                [before, _] => before,
-            };
-            let name = format!("{:>2}", row + 1);
-            let mut spans = vec![self.faint(format!("{name:<3}{first}"))];
+            let is_narrow = pitch == 2;
+            let mut spans = vec![self.faint(format!("{:>2} ", row + 1))];
             for column in seen_columns.clone() {
-                let cell = &cells[column];
-                if self.aim == Some((row, column)) {
-                    let mark = format!("{}<", self.mark(cell).content);
-                    spans.push(self.look.span(mark, Role::Current));
-                    spans.push(Span::raw(" ".repeat(pitch - 2)));
-                    continue;
-                }
-                let mark = self.mark(cell);
-                let signs = [beside(column)[1], beside(column + 1)[0]];
-                let after = match pitch {
-                    ..=2 => {
-                        let won = self.look.glyphs.won;
-                        let mut won = signs.into_iter().filter(|sign| won.contains(sign));
-                        won.next().unwrap_or(" ").to_owned()
-                    }
-                    _ => signs.join(&" ".repeat(pitch - 3)),
-                };
-                // A sign alone belongs to the next cell.
-                let owner = cells.get(column + usize::from(signs[0] == " "));
-                let style = self.mark(owner.unwrap_or(cell)).style;
-                let plain = style.remove_modifier(Modifier::REVERSED);
-                let is_marked = cell.is_last && pitch == 2;
-                spans.push(if is_marked { mark.reversed() } else { mark });
-                spans.push(Span::styled(after, plain));
+                let cell = self.cell((row, column), &cells[column], is_narrow);
+                let blanks = Span::raw(" ".repeat(pitch - cell.width()));
+                spans.extend(match is_narrow {
+                    true => [blanks, cell],
+                    false => [cell, blanks],
+                });
             }
+            spans.push(Span::raw(" "));
             spans.push(match row + 1 == seen_rows.end {
                 true => below.clone(),
                 false => Span::raw(" "),
@@ -278,16 +254,5 @@ impl Grid<'_> {
             lines.push(Line::from(spans));
         }
         lines
-    }
-}
-
-/// What is drawn beside a mark, so that the last move and a winning line are recognizable even
-/// without colours.
-fn beside_mark(look: &Look, cell: &Cell) -> [&'static str; 2] {
-    match cell {
-        Cell { mark: None, .. } => [" "; 2],
-        Cell { wins: true, .. } => look.glyphs.won,
-        Cell { is_last: true, .. } => ["[", "]"],
-        _ => [" "; 2],
     }
 }

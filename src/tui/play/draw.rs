@@ -19,7 +19,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::Play;
 use super::heaps::Heaps;
-use crate::glyphs::{LEFT, RIGHT, UP};
+use crate::glyphs::{LEFT, RIGHT, UP, WON};
 use crate::grid::{Grid, Scale};
 use crate::look::Look;
 use crate::sheet::{aside, caption, mark_more, pointer};
@@ -179,7 +179,7 @@ impl View<'_> {
                     look.span(format!("{before}{text}{after}"), Role::Current)
                 }
                 Some(_) if wins => {
-                    let [before, after] = look.glyphs.won;
+                    let [before, after] = WON;
                     Span::styled(format!("{before}{text}{after}"), style).reversed()
                 }
                 Some(_) if *last == Some(index) => Span::styled(format!("[{text}]"), style),
