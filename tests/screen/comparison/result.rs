@@ -77,10 +77,10 @@ fn every_root_move_with_its_bound_and_a_star_at_the_chosen_one() {
     for (settings, least, most) in [(PLAIN, "≥", "≤"), (ascii(), ">=", "<=")] {
         let mut stage = Stage::comparison(BOUNDS, CUT.0, CUT.1, settings, SMALL);
         stage.press("g");
-        has(&stage, "1 1 1");
-        has(&stage, "2 3* 3*");
+        has(&stage, "move 1 1 1");
+        has(&stage, "move 2 3* 3*");
         // The last move is known to be no better.
-        has(&stage, &format!("3 2 {most} 3"));
+        has(&stage, &format!("move 3 2 {most} 3"));
         // From O's side, the root is X, who is MIN.
         let min = ["--max O", "--max O --algorithm alphabeta"];
         let mut stage = Stage::comparison("tictactoe X_O/_X_/O__", min[0], min[1], settings, WIDE);
