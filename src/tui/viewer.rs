@@ -618,7 +618,13 @@ impl Viewer {
     /// The last stop so far in a lesson, or the next one if the part has none before this step.
     /// `None` at the lesson's first stop and at its end, which are not worth coming back to.
     pub(super) fn bookmark(&self) -> Option<Bookmark> {
-        let mark = Bookmark::at(&self.lesson, self.part, self.watch.step);
+        // To ask where a number comes from is not to go back to there.
+        let trail = self
+            .trail
+            .as_ref()
+            .filter(|trail| trail.here == self.place());
+        let (part, step) = trail.map_or(self.place(), |trail| trail.home);
+        let mark = Bookmark::at(&self.lesson, part, step);
         mark.filter(|_| !self.closing)
     }
 

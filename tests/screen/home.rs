@@ -188,6 +188,10 @@ fn a_lesson_that_was_left_is_gone_on_with() {
         .screen
         .viewer()
         .map(|viewer| (viewer.part, viewer.watch.step));
+    // To have asked where a number comes from doesn't lose the place.
+    stage.press("w w w");
+    let there = stage.app.screen.viewer().expect("a lesson").watch.step;
+    assert!(before.is_some_and(|(_, step)| there < step));
     stage.press("Esc");
     let (_, outline) = &stage.app.lessons[1];
     let stops = outline.parts.iter().map(|(_, stops)| stops.len());
