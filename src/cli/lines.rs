@@ -443,15 +443,9 @@ impl Session {
         let parts = self.lesson.parts.len();
         if direction == Forwards
             && self.is_over()
-            && let Some((asked, true)) = self.unanswered()
+            && self.unanswered().is_some_and(|(_, waits)| waits)
         {
-            let asked = asked.clone();
-            self.open.settle(&asked);
-            self.reader
-                .say(&asked.feedback(None, self.run(), self.lang));
-            self.done(asked.id, false);
-            self.remember();
-            return Ok(());
+            return self.grade(&[]);
         }
         let other = match direction {
             Forwards => Some(self.part + 1).filter(|&part| part < parts),

@@ -91,7 +91,7 @@ impl Belief {
                 Some(Answer::Number(value, Bound::Exact))
             }
             // Doesn't show if such a move is played.
-            (Self::M1 | Self::M10, &Kind::Move(node)) => {
+            (Self::M1 | Self::M10, &Kind::Move(node)) if mistake_of(pane).is_none() => {
                 let moves = match self {
                     Self::M1 => to_the_best_leaf(pane, node).unwrap_or_default(),
                     _ => wins_in_one(pane, node),
@@ -161,7 +161,8 @@ impl Belief {
             Some(made) => (made == name).then(|| vec![("mistake", None)]),
         };
         match self {
-            Self::M3 if is_result => mistake("tied-bound"),
+            // Its holder, too, knows which of equal moves a wrong program keeps.
+            Self::M3 if is_result && mistake_of(pane).is_none() => one("mistake", "tied-bound"),
             // If the last of equal moves is kept, it does change the move.
             Self::M4 if is_cut && (options.ties, options.cut) != (Ties::Last, Cut::Equal) => one(
                 "cut",

@@ -3,6 +3,7 @@
 use crate::words::{signed, valued};
 use run::{Cause, Number, Origin, Pane, Quantity};
 use search::Bound;
+use search::Mistake::{DepthSign, NegamaxNoFlip, SmallWin};
 use trace::NodeId;
 use words::{Lang, Message, Value, message};
 
@@ -42,7 +43,11 @@ pub fn origin_message(pane: &Pane, origin: &Origin) -> Message {
         return message!(OriginOfLeaf {
             node,
             score,
-            seen_by
+            seen_by,
+            wrong: matches!(
+                trace.options().mistake,
+                Some(DepthSign | SmallWin | NegamaxNoFlip)
+            ),
         });
     }
     let (cause, at, child) = match *cause {

@@ -5,11 +5,11 @@ use super::words::{kind_name, requested, signed};
 use super::{BoardScene, origin_message};
 use game::Move;
 use quiz::{
-    Answer, Ask, Drill, Exercise, Graded, Halt, Happening, Kind, Mark, Parting, Question, Spec,
-    Verdict,
+    Answer, Ask, Belief, Drill, Exercise, Graded, Halt, Happening, Kind, Mark, Parting, Question,
+    Spec, Verdict,
 };
 use run::{Cause, Origin, Pane, Quantity, Summary};
-use search::{Bound, Cut, Named, Reason, Request};
+use search::{Bound, Cut, Named, Reason, Request, Score};
 use trace::{Event, Moment, NodeId};
 use words::{Lang, Message, message};
 
@@ -43,6 +43,7 @@ pub fn task(exercise: &Exercise, lang: Lang) -> Message {
     let win = scorer.filter(|scorer| scorer.taken_off(1).is_some());
     message!(PracticeTask {
         kind: exercise.spec.drill.name(),
+        count: exercise.asks.len(),
         bounds: trace.has_windows(),
         strict: options.cut == Cut::Strict,
         algorithm: options.algorithm.name(),
@@ -98,36 +99,26 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>) -> Mes
     let mistake = pane.trace().options().mistake;
     match (&exercise.asks[ask], answer) {
         (Ask::Of(question), Some(answer)) => {
-            let said = question.grade(&exercise.run, answer);
-            let said = said.told(
+            let tied = tied(exercise, answer).filter(|_| !is_right);
+            let mut verdict = question.grade(&exercise.run, answer);
+            // A move that is just as good points to the rule for ties, and an exercise has one depth.
+            let is_apt = |belief: &Belief| tied.is_none() && *belief != Belief::M22;
+            verdict.belief = verdict.belief.filter(is_apt);
+            let said = verdict.told(
                 key.text(pane, &question.kind),
                 branches(exercise, &graded, false),
             );
-            let why = match (&question.kind, answer, &key) {
-                _ if is_right => None,
-                // The window of the node where the search goes on.
-                (
-                    Kind::Next,
-                    Answer::Event(Happening::Cut, _),
-                    Answer::Event(Happening::Enter, _),
-                ) => still_open(pane, &pane.trace().moment(question.asked)),
-                (Kind::Next, ..) => Some(rule(exercise, question)),
-                (_, Answer::Number(it, _), Answer::Number(value, Bound::Exact)) if it == value => {
-                    let value = signed(pane.trace(), *value);
-                    Some(message!(PracticeExact { value }))
-                }
-                _ => None,
-            };
+            let why = fault(exercise, question, answer, verdict);
             let with = |said, why| message!(PracticeBecause { said, why });
             let said = why.into_iter().fold(said, with);
-            match tied(exercise, answer).filter(|_| !is_right) {
+            match tied {
                 Some(value) => message!(PracticeTied {
                     said,
                     value,
                     ties: pane.trace().options().ties.name(),
                 }),
                 // A right answer may be luck.
-                None => because(exercise, question, said),
+                None => because(exercise, question, &graded, said),
             }
         }
         (Ask::Parting(step), answer) => message!(PracticeFirstWrong {
@@ -144,7 +135,7 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>) -> Mes
         }),
         (Ask::Of(question), None) => {
             let key = key.text(pane, &question.kind);
-            because(exercise, question, message!(PracticeSkipped { key }))
+            because(exercise, question, &[], message!(PracticeSkipped { key }))
         }
         (Ask::Line(_), _) if is_right => Message::PracticeRight,
         (Ask::Line(_), _) => {
@@ -158,6 +149,45 @@ pub fn feedback(exercise: &Exercise, ask: usize, answer: Option<&Answer>) -> Mes
                 None => message!(PracticeSkipped { key }),
             }
         }
+    }
+}
+
+/// What is wrong with an answer in itself, if that can be told.
+fn fault(
+    exercise: &Exercise,
+    question: &Question,
+    answer: &Answer,
+    verdict: Verdict,
+) -> Option<Message> {
+    let (trace, key) = (exercise.pane().trace(), question.key(&exercise.run));
+    match (&question.kind, answer, &key) {
+        _ if verdict.right => None,
+        // The window of the node where the search goes on.
+        (Kind::Next, Answer::Event(Happening::Cut, _), Answer::Event(Happening::Enter, _)) => {
+            let moment = trace.moment(question.asked);
+            still_open(exercise.pane(), &moment, moment.current())
+        }
+        (Kind::Next, ..) => Some(rule(exercise, question)),
+        (_, Answer::Number(it, _), Answer::Number(value, bound)) if it == value => {
+            Some(message!(PracticeBound {
+                value: signed(trace, *value),
+                bound: bound.name(),
+            }))
+        }
+        _ => (verdict.belief.is_none() && is_turned(answer, &key)).then_some(Message::PracticeSign),
+    }
+}
+
+/// Whether an answer is right but for signs, or is as MIN sees it.
+fn is_turned(answer: &Answer, key: &Answer) -> bool {
+    let alike = |one: Score, other: Score| one == other || one == -other;
+    match (answer, key) {
+        (Answer::Number(one, _), Answer::Number(other, _)) => alike(*one, *other),
+        (Answer::Window(one), Answer::Window(other)) => {
+            let is_swapped = one.alpha == -other.beta && one.beta == -other.alpha;
+            is_swapped || alike(one.alpha, other.alpha) && alike(one.beta, other.beta)
+        }
+        _ => false,
     }
 }
 
@@ -197,7 +227,7 @@ fn rule(exercise: &Exercise, question: &Question) -> Message {
 
 /// The verdict on an answer, followed by the reason: what the search does there or, for a window,
 /// where α and β come from.
-fn because(exercise: &Exercise, question: &Question, said: Message) -> Message {
+fn because(exercise: &Exercise, question: &Question, graded: &[Graded], said: Message) -> Message {
     let (pane, run) = (exercise.pane(), &exercise.run);
     let moment = pane.trace().moment(question.outcome(run));
     let because = |said, why| message!(PracticeBecause { said, why });
@@ -217,24 +247,46 @@ fn because(exercise: &Exercise, question: &Question, said: Message) -> Message {
             }
         }
         // The verdict names what is pruned.
-        Kind::Cut(_) => {
-            let why = still_open(pane, &moment).unwrap_or_else(|| reason(pane, &moment, true));
-            because(said, why)
+        Kind::Cut(node) => {
+            let told = unpruned(exercise, node, graded, moment);
+            told.into_iter().fold(said, because)
         }
         _ => because(said, reason(pane, &moment, false)),
     }
 }
 
-/// Why nothing is pruned at a node that closes, unless no move was left.
-fn still_open(pane: &Pane, moment: &Moment) -> Option<Message> {
+/// Why the first branch marked by mistake isn't pruned, and what prunes others, if any.
+fn unpruned(exercise: &Exercise, node: NodeId, graded: &[Graded], closing: Moment) -> Vec<Message> {
+    let (pane, trace) = (exercise.pane(), exercise.pane().trace());
+    let much = graded.iter().find(|graded| graded.mark == Mark::TooMuch);
+    let marked = much.and_then(|much| {
+        let path = [trace.moves_to(node), vec![much.branch?]].concat();
+        trace.follow(&path)
+    });
+    // Whoever marks a branch hasn't seen what comes after it.
+    let before = marked.map(|child| trace.moment(trace.enter_step(child)));
+    let is_cut = matches!(closing.event, Event::Cutoff { .. });
+    let closing = (is_cut || before.is_none()).then_some(closing);
+    let told = before.into_iter().chain(closing).map(|moment| {
+        let open = still_open(pane, &moment, node);
+        open.unwrap_or_else(|| reason(pane, &moment, true))
+    });
+    told.collect()
+}
+
+/// Why nothing is pruned at a running node, unless its window is closed.
+fn still_open(pane: &Pane, moment: &Moment, node: NodeId) -> Option<Message> {
     let trace = pane.trace();
-    let frame = moment.path.last()?;
-    let (cut, value) = (trace.options().cut, frame.best.as_ref()?.value);
-    (!frame.window.is_closed(cut, frame.kind, value)).then(|| {
+    let frame = moment.frame(node)?;
+    let (cut, best) = (trace.options().cut, frame.best.map(|best| best.value));
+    let is_closed = best.is_some_and(|best| frame.window.is_closed(cut, frame.kind, best));
+    (!is_closed).then(|| {
+        let now = moment.current();
         message!(PracticeStillOpen {
+            before: (now != node).then(|| pane.recording.path(&trace.moves_to(now))),
             strict: cut == Cut::Strict,
             kind: kind_name(frame.kind),
-            value: signed(trace, value),
+            value: best.map(|best| signed(trace, best)),
             bound: signed(trace, frame.window.bound_of(frame.kind.other())),
         })
     })

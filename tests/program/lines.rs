@@ -157,16 +157,58 @@ fn every_skipped_question_is_told() {
     let asked = told.matches("\nQuestion: ").count();
     assert_eq!(asked, 6, "{told}");
     assert_eq!(told.matches("Question skipped.").count(), asked, "{told}");
+    // The last one is told at once, with what is right.
+    let told = lines(&"\n".repeat(50), &["learn", "four-steps", "--lines"]);
+    assert!(told.contains("forgot it afterwards"), "{told}");
 }
 
 /// A wrong answer gets its reason, giving up shows no belief, and a line put in the wrong place
 /// counts as answered.
 #[test]
 fn practice_says_why() {
-    let told = lines("99\n", &["practice", "v2-7", "--lines"]);
-    assert!(told.contains("MIN takes the smallest of 0, 7"), "{told}");
-    let told = lines("skip\nskip\n<=12\n", &["practice", "v1-1z", "--lines"]);
-    assert!(told.contains("12 is exact, not a bound."), "{told}");
+    for (code, typed, why) in [
+        ("v2-7", "99", "MIN takes the smallest of 0, 7"),
+        ("v1-1z", "skip\nskip\n<=12", "12 is exact, not a bound."),
+        (
+            "v5-3",
+            "-4\n5\n5\n-4\n-2\n-2\n-2\n-2",
+            "It's at most -2: a pruned branch might be worth less. MIN can",
+        ),
+        (
+            "v5-3",
+            "4",
+            "Look at the sign: all numbers are as MAX sees them.",
+        ),
+        ("w4-2", "-inf inf\n-inf inf\n-inf -6", "Look at the sign"),
+        // What was known before the branch, not what came of it.
+        (
+            "c1-l",
+            "2",
+            "Before 1.2, MIN has 17 here, which doesn't reach α = -∞: the window stays open.\n",
+        ),
+        (
+            "c1-l",
+            "1",
+            "Before 1.1, MIN has no value here yet: the first move is always tried.\n",
+        ),
+        // A strict cut leaves a closed window.
+        ("c2-6", "-\n-", "doesn't pass α = 3: no cut."),
+        // An equally good move points to no belief, and no other depth has been mentioned.
+        ("m2-0", "c", "move b. Both are worth 0"),
+        ("m1-m", "a", "Not quite. The right answer: move d. X takes"),
+        ("t3-4", "", "what happens in the next 20 steps"),
+        ("s3-3", "", "The numbers in the tree are as MAX sees them."),
+        ("s1-c", "5", "in negamax at -∞ for both"),
+    ] {
+        let told = lines(&format!("{typed}\n"), &["practice", code, "--lines"]);
+        let told = told.replace('\n', " ");
+        assert!(told.contains(&why.replace('\n', " ")), "{code}: {told}");
+    }
+    let told = lines("part 3\n2\n", &["learn", "bounds", "--lines"]);
+    assert!(
+        told.contains("\nNot quite. The right answer: move 3.\nIts"),
+        "{told}"
+    );
     let told = lines("2\n", &["practice", "m5-8d", "--lines"]);
     assert!(
         !told.contains("Both are worth"),
@@ -268,6 +310,9 @@ fn a_number_is_followed_to_its_leaf_and_home_again() {
         ["1", "18", "13", "12", "5", "4", "17", "16", "18"],
         "{told}"
     );
+    // A wrong program's score isn't what a leaf is worth.
+    let wrong = lines("part 4\nfrom\n", &["learn", "negamax", "--lines"]);
+    assert!(wrong.contains("is -10 in this program."), "{wrong}");
     // Both ends of the window at once, then the other one when its turn comes.
     let alpha = "α = 3: from the root, after move 1; that 3 is leaf 1.1.";
     let beta = "β = 2: from node 2, after move 1; that 2 is leaf 2.1.";
@@ -504,11 +549,14 @@ fn every_question_is_answered_right_and_wrong_and_passed() {
                 let asks = asked.text(lang).asks.split_whitespace();
                 let asks = asks.collect::<Vec<_>>().join(" ");
                 let rule = rule(asked);
+                // There's no going back from the end.
+                let (_, end) = stops().last().expect("a stop");
+                let is_last = end.questions.iter().any(|last| last.id == asked.id);
                 for (text, is_told) in [
                     (&all_right, true),
                     (&all_wrong, true),
                     (&given_up, true),
-                    (&passed, false),
+                    (&passed, is_last),
                 ] {
                     assert!(text.contains(&asks), "{asks}");
                     assert_eq!(text.contains(&rule), is_told, "{rule}");

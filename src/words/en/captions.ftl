@@ -271,7 +271,10 @@ origin-of = { $quantity ->
     [none] .
    *[node] ; that { $number } is { $leaf }.
 }
-origin-of-leaf = The value { $node }{ -seen-by } is { $score }.
+origin-of-leaf = The value { $node }{ -seen-by } is { $score }{ $wrong ->
+    [true] {" "}in this program.
+   *[false] .
+}
 -seen-by = { $seen-by ->
     [none] {""}
    *[side] , as { $seen-by } sees it,

@@ -27,7 +27,7 @@ practice-task = { $kind ->
     [window] Fill in α and β as they are when each node is entered.
     [cuts] Mark every branch that alpha-beta prunes. { -cut-rule }
     [move] Which move does this search choose?
-    [trace] Be the program: say what happens next, one event after the other.
+    [trace] Be the program: say what happens in the next { $count } steps, one after the other.
     [spot] This program makes a mistake. Which is the first step that goes wrong?{ $bounds ->
         [true] {" "}{ -cut-rule }
        *[false] {""}
@@ -52,6 +52,12 @@ practice-task = { $kind ->
 }{ $win ->
     [none] {""}
    *[base] {" "}A win is worth { $win } minus its plies, a loss the opposite.
+}{ $algorithm ->
+    [negamax] { $kind ->
+        [lines] {""}
+       *[other] {" "}The numbers in the tree are as MAX sees them.
+    }
+   *[other] {""}
 }{ $game ->
     [connect4] { $kind ->
         [lines] {""}
@@ -92,14 +98,28 @@ practice-rule = { $event ->
     [return] No move is left to try, so the node has its value.
    *[cutoff] The window is closed, so no other move is tried.
 }
-practice-still-open = { $kind } has { $value } here, which doesn't { $strict ->
-    [true] pass
-   *[false] reach
-} { $kind ->
-    [MAX] β
-   *[MIN] α
-} = { $bound }: the window stays open.
-practice-exact = { $value } is exact, not a bound.
+practice-still-open = { $before ->
+    [none] {""}
+   *[branch] Before { $before },{" "}
+}{ $kind } has { $value ->
+    [none] no value here yet: the first move is always tried.
+   *[some] { $value } here, which doesn't { $strict ->
+        [true] pass
+       *[false] reach
+    } { $kind ->
+        [MAX] β
+       *[MIN] α
+    } = { $bound }: { $strict ->
+        [true] no cut
+       *[false] the window stays open
+    }.
+}
+practice-bound = { $bound ->
+    [lower] It's at least { $value }: a pruned branch might be worth more.
+    [upper] It's at most { $value }: a pruned branch might be worth less.
+   *[exact] { $value } is exact, not a bound.
+}
+practice-sign = Look at the sign: all numbers are as MAX sees them.
 practice-open-window = The search begins with this window: nothing has narrowed it yet.
 practice-tied = { $said } Both are worth { $value }: of equal moves the { $ties ->
     [last] last

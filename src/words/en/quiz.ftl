@@ -139,7 +139,7 @@ belief-truth = { $id ->
     [M6] But each call has its own. They're handed down from a node to its children, never across to a neighbour and never back up.
     [M7] But the root is a node like any other: when it finds a better move, its bound moves, and the moves after it are searched with that.
     [M8] But α and β come from the whole path: a bound found many plies above can cut a node just as well.
-    [M9] But it starts at -∞ for MAX and at +∞ for MIN, so the first move always counts. From 0, MAX would miss values that are all negative, and MIN those that are all positive.
+    [M9] But it starts at the worst there is, so the first move always counts: at -∞ for MAX and +∞ for MIN, in negamax at -∞ for both. From 0, a side with only moves worse than that would see none of them.
     [M10] But with plain scoring every sure win is worth the same, and the rule for ties picks one. Count the plies, and the quickest win is worth most.
     [M11] But it decides what is best: taking the plies off puts quick wins and slow losses first, adding them slow wins and quick losses.
     [M12] But the plies are taken off it. If the longest game has as many plies or more, a late win sinks to the level of a draw, or below.

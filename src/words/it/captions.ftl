@@ -291,7 +291,10 @@ origin-of = { $quantity ->
     [none] .
    *[node] ; il numero { $number } lo dà { $leaf }.
 }
-origin-of-leaf = Il valore { $node }{ -seen-by } è { $score }.
+origin-of-leaf = Il valore { $node }{ -seen-by } è { $score }{ $wrong ->
+    [true] {" "}per questo programma.
+   *[false] .
+}
 -seen-by = { $seen-by ->
     [none] {""}
    *[side] , visto da { $seen-by },

@@ -27,7 +27,7 @@ practice-task = { $kind ->
     [window] Scrivi α e β come sono quando si entra in ogni nodo.
     [cuts] Segna tutti i rami che alfa-beta pota. { -cut-rule }
     [move] Quale mossa sceglie questa ricerca?
-    [trace] Il programma sei tu: di’ che cosa succede, un evento dopo l’altro.
+    [trace] Il programma sei tu: di’ che cosa succede nei prossimi { $count } passi, uno dopo l’altro.
     [spot] Questo programma ha un errore. Qual è il primo passo sbagliato?{ $bounds ->
         [true] {" "}{ -cut-rule }
        *[false] {""}
@@ -52,6 +52,12 @@ practice-task = { $kind ->
 }{ $win ->
     [none] {""}
    *[base] {" "}Una vittoria vale { $win } meno le semimosse, una sconfitta l’opposto.
+}{ $algorithm ->
+    [negamax] { $kind ->
+        [lines] {""}
+       *[other] {" "}I numeri nell’albero sono visti da MAX.
+    }
+   *[other] {""}
 }{ $game ->
     [connect4] { $kind ->
         [lines] {""}
@@ -92,14 +98,28 @@ practice-rule = { $event ->
     [return] Non restano mosse da provare: il nodo ha il suo valore.
    *[cutoff] La finestra è chiusa: non si prova altro.
 }
-practice-still-open = Qui { $kind } ha { $value }, che non { $strict ->
-    [true] supera
-   *[false] raggiunge
-} { $kind ->
-    [MAX] β
-   *[MIN] α
-} = { $bound }: la finestra resta aperta.
-practice-exact = { $value } è un valore esatto, non un limite.
+practice-still-open = { $before ->
+    [none] Qui
+   *[branch] Prima di { $before }
+} { $kind } { $value ->
+    [none] non ha ancora un valore: la prima mossa si prova sempre.
+   *[some] ha { $value }, che non { $strict ->
+        [true] supera
+       *[false] raggiunge
+    } { $kind ->
+        [MAX] β
+       *[MIN] α
+    } = { $bound }: { $strict ->
+        [true] non si taglia
+       *[false] la finestra resta aperta
+    }.
+}
+practice-bound = { $bound ->
+    [lower] È almeno { $value }: un ramo potato potrebbe valere di più.
+    [upper] È al massimo { $value }: un ramo potato potrebbe valere di meno.
+   *[exact] { $value } è un valore esatto, non un limite.
+}
+practice-sign = Attenzione al segno: tutti i numeri sono visti da MAX.
 practice-open-window = La ricerca comincia con questa finestra: nulla l’ha ancora ristretta.
 practice-tied = { $said } Valgono entrambe { $value }: a parità resta { $ties ->
     [last] l’ultima

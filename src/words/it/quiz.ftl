@@ -153,7 +153,7 @@ belief-truth = { $id ->
     [M6] Ma ogni chiamata ha i suoi. Un nodo li passa in giù ai figli, mai di lato a un vicino e mai in su.
     [M7] Ma la radice è un nodo come gli altri: quando trova una mossa migliore il suo limite si sposta, e le mosse successive si esaminano con quello.
     [M8] Ma α e β vengono da tutto il cammino: anche un limite trovato molte semimosse più su può tagliare un nodo.
-    [M9] Ma parte da -∞ per MAX e da +∞ per MIN, così la prima mossa conta sempre. Partendo da 0, MAX non vedrebbe valori tutti negativi, né MIN valori tutti positivi.
+    [M9] Ma parte dal peggio che ci sia, così la prima mossa conta sempre: da -∞ per MAX e da +∞ per MIN, nel negamax da -∞ per entrambi. Partendo da 0, chi ha soltanto mosse peggiori di 0 non ne vedrebbe nessuna.
     [M10] Ma con il punteggio semplice ogni vittoria sicura vale uguale, e decide il criterio di spareggio. Se conti anche le semimosse, la vittoria più rapida varrà di più.
     [M11] Ma decide che cosa è meglio: se le semimosse si tolgono, vengono prima le vittorie rapide e le sconfitte lontane; se si aggiungono, le vittorie lente e le sconfitte vicine.
     [M12] Ma da lì si tolgono le semimosse. Se la partita più lunga ne ha altrettante o di più, una vittoria lontana finisce al livello di un pareggio, o sotto.
