@@ -13,7 +13,7 @@ use super::{Cli, Failure};
 use deck::{Aspect, Format, Order};
 use run::Preset;
 use search::Named;
-use words::{Lang, Message, message, say};
+use words::{Lang, Message, message};
 
 /// The name of the program, parent of all commands.
 pub(super) const PROGRAM: &str = "plyback";
@@ -62,7 +62,8 @@ fn in_language(mut command: Command, path: &str, lang: Lang) -> Command {
     let heading = |heading: &Message, tag: &str| format!("\n{}:\n{tag}\n", lang.say(heading));
     command = command.mut_args(|arg| described(arg, path, lang));
     let mut template = "{about-with-newline}\n".to_owned();
-    template += &format!("{}: {}\n", say!(lang, HelpUsage), usage(&mut command, lang));
+    let usage_heading = lang.say(&Message::HelpUsage);
+    template += &format!("{usage_heading}: {}\n", usage(&mut command, lang));
     if command.has_subcommands() {
         template += &heading(&Message::HelpCommands, "{subcommands}");
     }
@@ -84,7 +85,8 @@ fn in_language(mut command: Command, path: &str, lang: Lang) -> Command {
 fn usage(command: &mut Command, lang: Lang) -> String {
     let usage = command.render_usage().to_string();
     let usage = usage.strip_prefix("Usage: ").unwrap_or(&usage);
-    let [options, command] = ["OPTIONS", "COMMAND"].map(|name| say!(lang, Placeholder { name }));
+    let name = |name| lang.say(&message!(Placeholder { name }));
+    let [options, command] = ["OPTIONS", "COMMAND"].map(name);
     usage
         .replace("[OPTIONS]", &format!("[{options}]"))
         .replace("[COMMAND]", &format!("[{command}]"))
@@ -102,12 +104,8 @@ fn path_of(command: &Command, parent: &str) -> String {
 /// An argument with its placeholder, help, default and possible values.
 fn described(mut arg: Arg, path: &str, lang: Lang) -> Arg {
     if let Some([name]) = arg.get_value_names() {
-        let name = say!(
-            lang,
-            Placeholder {
-                name: name.as_str()
-            }
-        );
+        let name = name.as_str();
+        let name = lang.say(&message!(Placeholder { name }));
         arg = arg.value_name(name.leak() as &str);
     }
     let Some(mut help) = help_of(arg.get_id().as_str(), path) else {

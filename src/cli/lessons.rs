@@ -17,7 +17,7 @@ use lesson::{
 };
 use trace::{Progress, Step};
 use tui::{App, Draft, Reread, Screen, Viewer};
-use words::{Lang, Message, Value, all_of, message, say};
+use words::{Lang, Message, Value, all_of, message};
 
 /// `plyback lessons …`
 #[derive(Args, Debug)]
@@ -122,7 +122,7 @@ fn list(options: &ScreenOptions, json: bool) -> Result<(), Failure> {
         ..
     } in lessons
     {
-        let length = say!(options.language(), AboutMinutes { minutes });
+        let length = options.language().say(&message!(AboutMinutes { minutes }));
         // A summary fits into 80 columns with a small margin, but not next to the names.
         text += &format!("{id:<width$}  {title} ({length})\n    {summary}\n");
     }
@@ -215,13 +215,10 @@ fn begin(folder: &Path, options: &ScreenOptions) -> Result<(), Failure> {
     };
     print(&options.shown(&format!(
         "{}\n",
-        say!(
-            lang,
-            LessonBegun {
-                path: &path,
-                typed: run::quoted(&path)
-            }
-        )
+        lang.say(&message!(LessonBegun {
+            path: &path,
+            typed: run::quoted(&path)
+        }))
     )))
 }
 
@@ -291,7 +288,7 @@ pub(super) fn learn(arguments: &Learn, options: &ScreenOptions) -> Result<(), Fa
             let lang = options.language();
             let mut example = template(lang);
             let titles = example.titles.values_mut();
-            titles.for_each(|titles| titles.title = say!(lang, LessonNotYet));
+            titles.for_each(|titles| titles.title = lang.say(&Message::LessonNotYet));
             (example, wrong)
         }
         _ => (by_name(name, &Progress::new())?, Vec::new()),

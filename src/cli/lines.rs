@@ -351,7 +351,7 @@ impl Session {
     fn help(&mut self) {
         self.reader.say(&Message::LinesHelp);
         for entry in command::steps(self.is_lesson()) {
-            self.reader.item(&entry.help(self.lang));
+            self.reader.item(entry.help(self.lang));
         }
     }
 }

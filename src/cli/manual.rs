@@ -8,7 +8,7 @@ use super::Failure;
 use super::call::{PROGRAM, command};
 use super::error::print;
 use super::options::ScreenOptions;
-use words::{Lang, Message, message, say};
+use words::{Lang, Message, message};
 
 /// `plyback completions SHELL`
 #[derive(Args, Debug)]
@@ -39,7 +39,7 @@ pub(super) fn man(arguments: &Man, options: &ScreenOptions) -> Result<(), Failur
     }
     let page = page
         .clone()
-        .subcommand_value_name(say!(lang, Placeholder { name: "COMMAND" }).leak() as &str);
+        .subcommand_value_name(lang.say(&message!(Placeholder { name: "COMMAND" })).leak() as &str);
     let source = format!("{PROGRAM} {}", env!("CARGO_PKG_VERSION"));
     let mut text = Vec::new();
     let page = clap_mangen::Man::new(page).source(source);

@@ -17,7 +17,7 @@ use run::Query;
 use search::{Named, Scoring, Ties};
 use trace::Progress;
 use tui::{App, Play, Screen, terminal};
-use words::{Lang, Message, message, say};
+use words::{Lang, Message, message};
 
 /// `plyback play GAME [POSITION] …`
 #[derive(Args, Debug)]
@@ -164,18 +164,15 @@ impl Arguments {
             print(&format!("{told}\n"))?;
             return self.whole_match(games);
         }
-        let text = say!(
-            options.language(),
-            MatchPlayed {
-                engine: engines[0].name(),
-                against: against.name(),
-                game: start.game()?.name(),
-                games,
-                wins,
-                draws,
-                losses,
-            }
-        );
+        let text = options.language().say(&message!(MatchPlayed {
+            engine: engines[0].name(),
+            against: against.name(),
+            game: start.game()?.name(),
+            games,
+            wins,
+            draws,
+            losses,
+        }));
         print(&format!("{}\n", options.shown(&text)))?;
         self.whole_match(games)
     }

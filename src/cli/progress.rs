@@ -12,7 +12,7 @@ use lesson::{LessonSource, Outline, embedded, in_language, outline};
 use quiz::Drill;
 use search::Named;
 use tui::{Course, LessonState, Score};
-use words::{Lang, Message, Value, message, say};
+use words::{Lang, Message, Value, message};
 
 /// `plyback progress`
 #[derive(Args, Debug)]
@@ -150,7 +150,7 @@ impl Progress {
             lengths.max().unwrap_or(0)
         };
         let (ids, titles) = (names(|lesson| &lesson.id), names(|lesson| &lesson.title));
-        let mut text = format!("{}\n", say!(lang, HomeLessons));
+        let mut text = format!("{}\n", lang.say(&Message::HomeLessons));
         for lesson in &self.lessons {
             let (id, title, state) = (&lesson.id, &lesson.title, lesson.state(lang));
             text += &format!("  {id:<ids$}  {title:<titles$}  {state}\n");
@@ -166,26 +166,23 @@ impl Progress {
             };
             let level = entry.level.to_string();
             let (right, asked) = (entry.right, entry.asked);
-            let told = say!(
-                lang,
-                ProgressPractised {
-                    kind: name,
-                    right,
-                    asked
-                }
-            );
-            (say!(lang, ProgressKind { kind, level }), told)
+            let told = lang.say(&message!(ProgressPractised {
+                kind: name,
+                right,
+                asked
+            }));
+            (lang.say(&message!(ProgressKind { kind, level })), told)
         });
         let practice: Vec<_> = practice.collect();
         let kinds = practice.iter().map(|(name, _)| name.chars().count()).max();
         if let Some(kinds) = kinds {
-            text += &format!("{}\n", say!(lang, ProgressPractice));
+            text += &format!("{}\n", lang.say(&Message::ProgressPractice));
             for (name, state) in practice {
                 text += &format!("  {name:<kinds$}  {state}\n");
             }
         }
         let path = std::path::Path::new(&self.path).display();
-        text += &say!(lang, ProgressKeptIn { path });
+        text += &lang.say(&message!(ProgressKeptIn { path }));
         text + "\n"
     }
 }

@@ -15,7 +15,7 @@ use super::watch::Watcher;
 use ::play::seconds;
 use export::write_file;
 use solve::{Limits, MAX_LINES, Refused, Solution, Solver, Verdict};
-use words::{Lang, Message, message, say};
+use words::{Lang, Message, message};
 
 /// `plyback solve M N K`
 #[derive(Args, Debug)]
@@ -175,7 +175,7 @@ impl Settle<'_> {
             }
         };
         let (nodes, seconds) = (solution.nodes, decimal(solution.seconds, lang));
-        let cost = say!(lang, SolveCost { nodes, seconds });
+        let cost = lang.say(&message!(SolveCost { nodes, seconds }));
         let text = format!("{}\n{cost}\n{more}", lang.say(&message));
         print(&options.shown(&text))
     }
@@ -301,11 +301,11 @@ fn table(arguments: &Arguments, options: &ScreenOptions, watcher: &Watcher) -> R
     let start = Instant::now();
     if !arguments.json {
         print(&row([
-            &say!(lang, TableGame),
-            &say!(lang, TableReport),
-            &say!(lang, TableOurs),
-            &say!(lang, TableTime),
-            &say!(lang, TableNodes),
+            &lang.say(&Message::TableGame),
+            &lang.say(&Message::TableReport),
+            &lang.say(&Message::TableOurs),
+            &lang.say(&Message::TableTime),
+            &lang.say(&Message::TableNodes),
             "",
         ]))?;
     }
@@ -336,12 +336,9 @@ fn table(arguments: &Arguments, options: &ScreenOptions, watcher: &Watcher) -> R
             continue;
         }
         let told = |result: Verdict| {
-            say!(
-                lang,
-                TableResult {
-                    result: result.name()
-                }
-            )
+            lang.say(&message!(TableResult {
+                result: result.name()
+            }))
         };
         let report = match report {
             Verdict::Unknown => "?".to_owned(),
@@ -352,13 +349,10 @@ fn table(arguments: &Arguments, options: &ScreenOptions, watcher: &Watcher) -> R
             &report,
             &told(solution.result),
             &decimal(solution.seconds, lang),
-            &say!(
-                lang,
-                TableNumber {
-                    number: solution.nodes
-                }
-            ),
-            &say!(lang, TableNote { note }),
+            &lang.say(&message!(TableNumber {
+                number: solution.nodes
+            })),
+            &lang.say(&message!(TableNote { note })),
         ]))?;
     }
     if arguments.json {

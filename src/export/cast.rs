@@ -11,7 +11,7 @@ use super::out::Out;
 use deck::{Chapter, Paper};
 use lesson::in_language;
 use trace::Step;
-use words::{Lang, Message, say};
+use words::{Lang, Message, message};
 
 /// The columns and rows of the filmed screen.
 const SIZE: (u16, u16) = (120, 40);
@@ -85,13 +85,10 @@ fn marker(chapter: &Chapter, place: usize, step: Step, lang: Lang) -> Option<Str
     let heading = heading.or_else(|| {
         let of = part.run.steps();
         let step_of = || {
-            say!(
-                lang,
-                StepOf {
-                    step: step.number(),
-                    of
-                }
-            )
+            lang.say(&message!(StepOf {
+                step: step.number(),
+                of
+            }))
         };
         Chapter::stops(part).contains(step).then(step_of)
     });

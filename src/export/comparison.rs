@@ -10,7 +10,7 @@ use run::Pair;
 use scene::comparison::{first_difference, first_wait, first_wrong_step, meaning};
 use scene::{ResultRow, Results, game_title};
 use search::{Bound, Named, OptionSpec, Score};
-use words::{Lang, Message, message, say};
+use words::{Lang, Message, message};
 
 /// Both searches in a table: options, results, root moves, and what the difference means.
 /// `note` comes first, to say where the position is from, for example.
@@ -141,7 +141,7 @@ impl Row {
         all.extend(rows.map(|row| Self::new(row, lang, false)));
         if !results.moves.is_empty() {
             all.push(Self::heads("", [""; 2]));
-            all.push(Self::heads(&say!(lang, RootMove), [""; 2]));
+            all.push(Self::heads(&lang.say(&Message::RootMove), [""; 2]));
         }
         all.extend(results.moves.iter().map(|row| Self::new(row, lang, true)));
         all

@@ -16,7 +16,7 @@ use scene::{
     options_line, own_options,
 };
 use trace::{Moment, Status, Step};
-use words::{Lang, Message, message, say};
+use words::{Lang, Message, message};
 
 /// The trees of a run at a step.
 pub(super) struct Graph {
@@ -111,15 +111,12 @@ impl Drawer<'_> {
         let title = self.pages.each(|lang| {
             let name = deck_title(self.pages.deck(), lang);
             let step = step_number;
-            say!(
-                lang,
-                GraphTitle {
-                    name,
-                    part,
-                    step,
-                    of
-                }
-            )
+            lang.say(&message!(GraphTitle {
+                name,
+                part,
+                step,
+                of
+            }))
         });
         Graph {
             name: match part {

@@ -12,7 +12,7 @@ use scene::comparison::{Doing, doings};
 use scene::{changes, kind_name, named_node, valued};
 use search::Named;
 use trace::{Event, Moment, NodeId, Status, Step, Trace};
-use words::{Lang, Message, any_of, message, say};
+use words::{Lang, Message, any_of, message};
 
 /// A lesson's title and summary.
 pub(super) fn deck_titles(deck: &Deck, lang: Lang) -> Option<&Titles> {
@@ -67,7 +67,7 @@ fn game_name(game: &AnyGame) -> Message {
 pub(super) fn to_know(deck: &Deck, lang: Lang) -> Vec<String> {
     let rules = rules(deck).into_iter().map(|(game, numbers)| {
         let last = any_of(numbers);
-        say!(lang, GameRule { game, last })
+        lang.say(&message!(GameRule { game, last }))
     });
     let told = rules.filter(|rule| !rule.is_empty());
     told.chain(at_nodes(deck, lang)).collect()
@@ -78,7 +78,7 @@ pub(super) fn at_nodes(deck: &Deck, lang: Lang) -> Option<String> {
     let mut panes = searches(deck).flat_map(|run| run.panes());
     let has_windows = panes.any(|pane| pane.trace().has_windows());
     let what = deck.look.at_nodes.name();
-    let told = has_windows.then(|| say!(lang, AtNodesKey { what }));
+    let told = has_windows.then(|| lang.say(&message!(AtNodesKey { what })));
     told.filter(|text| !text.is_empty())
 }
 
@@ -124,7 +124,7 @@ fn rule_number(game: &AnyGame) -> (String, u32) {
 pub(super) fn part_rule(deck: &Deck, part: &Part, lang: Lang) -> Option<String> {
     let (game, last) = rule_number(&part.run.first().recording.game);
     let differs = rules(deck).get(&game).is_some_and(|all| all.len() > 1);
-    differs.then(|| say!(lang, PartRule { game, last }))
+    differs.then(|| lang.say(&message!(PartRule { game, last })))
 }
 
 /// A slide's title: the heading of its stop, or else what happens in a few words. If the slide
@@ -226,15 +226,12 @@ impl Heading {
             value,
             kind,
         } = self;
-        say!(
-            lang,
-            StepHeading {
-                event: *event,
-                mv,
-                value: value.clone(),
-                kind: *kind
-            }
-        )
+        lang.say(&message!(StepHeading {
+            event: *event,
+            mv,
+            value: value.clone(),
+            kind: *kind
+        }))
     }
 }
 
@@ -297,7 +294,7 @@ pub(super) fn reasons(
     choices.filter_map(move |(index, choice)| {
         let reason = asked.reason(&choice.answer, lang)?;
         let choice = name_of(index, first).to_string();
-        Some(say!(lang, ChoiceTrue { choice, reason }))
+        Some(lang.say(&message!(ChoiceTrue { choice, reason })))
     })
 }
 
@@ -439,7 +436,7 @@ fn values_of_moves(pane: &Pane, before: Option<&Moment>, now: &Moment, lang: Lan
     let told = moves.filter(is_new).map(|node| {
         let mv = pane.recording.move_to(node);
         let value = valued(trace, trace.value(node, 1), trace.bound(node));
-        say!(lang, NoteMove { mv, value })
+        lang.say(&message!(NoteMove { mv, value }))
     });
     told.collect()
 }

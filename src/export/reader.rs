@@ -20,7 +20,7 @@ use scene::{
 };
 use search::Reason;
 use trace::{Frame, Moment, NodeId, Status, Step};
-use words::{Lang, Message, Value, message, say};
+use words::{Lang, Message, Value, message};
 
 /// The width of a line, in columns.
 pub(super) const COLUMNS: usize = 80;
@@ -87,9 +87,10 @@ impl Reader {
     }
 
     /// Reads out a list item, indented after its first line.
-    pub fn item(&mut self, text: &str) {
+    pub fn item(&mut self, item: impl Into<Value>) {
         let options = at_blanks(COLUMNS).initial_indent("  ");
-        self.wrapped(text, options.subsequent_indent("    "));
+        let text = item.into().say(self.lang);
+        self.wrapped(&text, options.subsequent_indent("    "));
     }
 
     /// Reads out a command to be typed, on its own line however long.
@@ -108,13 +109,9 @@ impl Reader {
         self.line(&titles.title);
         self.line(&titles.summary);
         titles.source.iter().for_each(|source| self.line(source));
-        let length = say!(
-            self.lang,
-            LessonLength {
-                length: titles.length()
-            }
-        );
-        self.line(&length);
+        self.say(&message!(LessonLength {
+            length: titles.length()
+        }));
     }
 
     /// Reads out what to remember of a lesson.
@@ -158,7 +155,7 @@ impl Reader {
         let states = pane.states.iter().map(|(state, node)| {
             let moves = pane.recording.path(&pane.trace().moves_to(node));
             let moves = Some(moves).filter(|moves| !moves.is_empty());
-            say!(self.lang, StateAfter { state, moves })
+            self.lang.say(&message!(StateAfter { state, moves }))
         });
         let states: Vec<String> = states.collect();
         let states = states.join("; ");
@@ -310,7 +307,7 @@ impl Reader {
     pub fn choices(&mut self, asked: &Asked, run: &Run) {
         for (index, choice) in asked.question.choices(run).iter().enumerate() {
             let text = asked.told(&choice.answer, run, self.lang);
-            self.item(&format!("{}) {text}", index + 1));
+            self.item(format!("{}) {text}", index + 1));
         }
     }
 
@@ -332,18 +329,15 @@ impl Reader {
             }));
             self.rule(asked);
             for reason in reasons(asked, run, ('1', self.lang)) {
-                self.item(&reason);
+                self.item(reason);
             }
             for (choice, belief) in beliefs(asked, run, '1') {
                 let (believed, truth) = (belief.believed(), belief.truth());
-                self.item(&say!(
-                    self.lang,
-                    ChoiceBelief {
-                        choice,
-                        believed,
-                        truth
-                    }
-                ));
+                self.item(message!(ChoiceBelief {
+                    choice,
+                    believed,
+                    truth
+                }));
             }
         }
     }
@@ -437,16 +431,13 @@ impl Reader {
                 let names = marks.iter().enumerate().map(|(column, cell)| {
                     let name = name(row * marks.len() + column);
                     let mark = cell.mark.map(|(mark, _)| mark);
-                    say!(self.lang, CellAt { name, mark })
+                    self.lang.say(&message!(CellAt { name, mark }))
                 });
                 let cells = names.collect::<Vec<_>>().join(", ");
-                self.item(&say!(
-                    self.lang,
-                    RowOfCells {
-                        row: row + 1,
-                        cells
-                    }
-                ));
+                self.item(message!(RowOfCells {
+                    row: row + 1,
+                    cells
+                }));
             }
         } else {
             let mut marks: Vec<&str> = Vec::new();
@@ -458,22 +449,19 @@ impl Reader {
                 let cells = named_cells(cells, name, |cell| {
                     cell.mark.is_some_and(|(own, _)| own == mark)
                 });
-                self.item(&say!(self.lang, CellsOf { mark, cells }));
+                self.item(message!(CellsOf { mark, cells }));
             }
             let count = cells.cells.iter().filter(|cell| cell.mark.is_none());
             let (rows, columns) = (cells.rows(), cells.columns.len());
-            self.item(&say!(
-                self.lang,
-                FreeCells {
-                    count: count.count(),
-                    rows,
-                    columns
-                }
-            ));
+            self.item(message!(FreeCells {
+                count: count.count(),
+                rows,
+                columns
+            }));
         }
         let line = named_cells(cells, name, |cell| cell.wins);
         if !line.is_empty() {
-            self.item(&say!(self.lang, WinningCells { cells: line }));
+            self.item(message!(WinningCells { cells: line }));
         }
     }
 }
@@ -512,7 +500,7 @@ impl Reader {
         self.each(part, step, |reader, pane, moment| {
             for frame in &moment.path {
                 let node = reader.node_of_tree(pane, moment, frame);
-                reader.item(&reader.lang.say(&node));
+                reader.item(node);
             }
         });
     }
@@ -535,7 +523,7 @@ impl Reader {
     }
 
     fn window(&self, [alpha, beta]: [String; 2]) -> String {
-        say!(self.lang, WindowOf { alpha, beta })
+        self.lang.say(&message!(WindowOf { alpha, beta }))
     }
 
     /// What is known about a node's children.
@@ -555,19 +543,16 @@ impl Reader {
             entered += 1;
             let value = valued(trace, trace.value(child, frame.ply + 1), trace.bound(child));
             let value = (status == Status::Closed).then_some(value);
-            told.push(say!(self.lang, ChildOf { mv, value }));
+            told.push(self.lang.say(&message!(ChildOf { mv, value })));
         }
         let rest = recording.tried(node).split_off(entered);
         let is_cut = moment.status(node) == Status::Closed && trace.is_cut(node);
         let rest = recording.names(&rest);
         if !rest.is_empty() {
-            told.push(say!(
-                self.lang,
-                OtherChildren {
-                    how: if is_cut { "pruned" } else { "unseen" },
-                    moves: shortened(rest, " ", self.lang)
-                }
-            ));
+            told.push(self.lang.say(&message!(OtherChildren {
+                how: if is_cut { "pruned" } else { "unseen" },
+                moves: shortened(rest, " ", self.lang)
+            })));
         }
         shortened(told, "; ", self.lang).into()
     }
@@ -580,7 +565,7 @@ impl Reader {
                 let line = reader.plain(&text);
                 let _ = writeln!(reader.out, "{mark} {line}");
                 if let Some(live) = live {
-                    let here = say!(reader.lang, LiveHere { live });
+                    let here = reader.lang.say(&message!(LiveHere { live }));
                     let indent = text.len() - text.trim_start().len() + 2;
                     let indent = " ".repeat(indent);
                     let options = at_blanks(COLUMNS).initial_indent(&indent);
@@ -610,7 +595,7 @@ impl Reader {
                     mv,
                     window: row.window.map(|window| reader.window(window)),
                 });
-                reader.item(&reader.lang.say(&call));
+                reader.item(call);
             }
         });
     }
@@ -643,7 +628,7 @@ impl Reader {
         self.position(pane, node);
         let moment = pane.trace().moment(at);
         for (name, text) in reading(pane, &moment, node, None, &shown, self.lang) {
-            self.item(&format!("{name}: {text}"));
+            self.item(format!("{name}: {text}"));
         }
     }
 }
@@ -653,7 +638,7 @@ fn shortened(mut items: Vec<String>, between: &str, lang: Lang) -> String {
     let count = items.len().saturating_sub(SHOWN);
     items.truncate(SHOWN);
     if count > 0 {
-        items.push(say!(lang, AndMoreMoves { count }));
+        items.push(lang.say(&message!(AndMoreMoves { count })));
     }
     items.join(between)
 }

@@ -14,7 +14,7 @@ use scene::practice::{asked, task, title};
 use scene::{BoardView, signed};
 use search::{Kind, Window};
 use trace::NodeId;
-use words::{Lang, Message, message, say};
+use words::{Lang, Message, message};
 
 /// Writes a worksheet as Markdown, LaTeX or PDF, depending on the file's ending.
 ///
@@ -63,7 +63,7 @@ struct Sheet<'a> {
 
 impl Sheet<'_> {
     fn title(&self) -> String {
-        say!(self.lang, WorksheetTitle)
+        self.lang.say(&Message::WorksheetTitle)
     }
 
     /// The line for a student's name and the date.

@@ -20,7 +20,7 @@ use run::{Pane, Run, parse_state};
 use search::{Named, OptionSpec, Proof};
 use solve::{Limits, Solver, Verdict};
 use trace::{Event, NodeId, Step};
-use words::{Lang, Message, message, say};
+use words::{Lang, Message, message};
 
 /// Where an expression occurs.
 #[derive(Clone, Copy)]
@@ -117,7 +117,7 @@ impl<'a> Scope<'a> {
                 let number = parse_state(number)?;
                 pane.numbered(number)?;
                 let capital = *word == "State";
-                Ok(say!(self.lang, FactState { capital, number }))
+                Ok(self.lang.say(&message!(FactState { capital, number })))
             }
             ["state", number, attribute] => {
                 let node = pane.numbered(parse_state(number)?)?;
@@ -131,7 +131,7 @@ impl<'a> Scope<'a> {
             ["search", attribute] => of_search(pane, attribute),
             ["solve", size @ ..] => {
                 let result = solved(size)?.name();
-                Ok(say!(self.lang, TableResult { result }))
+                Ok(self.lang.say(&message!(TableResult { result })))
             }
             [_] if self.is_lost => return check_form(&words, rest).map(|()| None),
             [attribute] => self.of_event(part, attribute),

@@ -12,7 +12,7 @@ use run::{
 };
 use search::{Algorithm, Bound, Candidates, Named, Options, Order, Reason, Score};
 use trace::{NodeId, RecordError, Trace};
-use words::{Lang, Message, Value, all_of, any_of, message, say};
+use words::{Lang, Message, Value, all_of, any_of, message};
 
 /// What the difference between the two searches means here: a sentence on the choice and the
 /// work, then one on bounds, if any matter.
@@ -40,15 +40,12 @@ pub fn first_wrong_step(pair: &Pair<'_>, lang: Lang) -> Option<String> {
     let node = trace.moment(step).current();
     let (name, place) = (letter(pane), after(pair, pane, node));
     let behind = behind(mistake);
-    Some(say!(
-        lang,
-        FirstGoesWrong {
-            name,
-            place,
-            number: step.number(),
-            behind
-        }
-    ))
+    Some(lang.say(&message!(FirstGoesWrong {
+        name,
+        place,
+        number: step.number(),
+        behind
+    })))
 }
 
 /// The first wait, and the reason; `None` if neither search waits.
@@ -59,14 +56,11 @@ pub fn first_wait(pair: &Pair<'_>, lang: Lang) -> Option<String> {
     let why = wait(pair, pane, why);
     let node = pair.union.node(1 - pane, moment.node)?;
     let place = after(pair, 1 - pane, node);
-    Some(say!(
-        lang,
-        FirstWait {
-            place,
-            name: letter(pane),
-            why
-        }
-    ))
+    Some(lang.say(&message!(FirstWait {
+        place,
+        name: letter(pane),
+        why
+    })))
 }
 
 /// What a search does at a step, or why it waits.
@@ -132,7 +126,7 @@ pub fn doings(run: &Run, at: &[PaneStep], lang: Lang) -> Vec<Doing> {
 /// Says that one of them waits, and why: the end of a sentence that starts with its name.
 pub fn waiting(pair: &Pair<'_>, pane: usize, why: Waiting, lang: Lang) -> String {
     let why = wait(pair, pane, why);
-    say!(lang, SideIsWaiting { why })
+    lang.say(&message!(SideIsWaiting { why }))
 }
 
 /// Says why a search can't be compared, and which other options would make it smaller.
@@ -280,7 +274,7 @@ impl Narrator<'_> {
         let mut sentences = vec![format!("{first}.")];
         if let Some(sides) = self.meaning.turned {
             let [a, b] = sides.map(|side| self.pair.recording(0).game.side_name(side));
-            sentences.push(say!(lang, ScoresTurned { a, b }));
+            sentences.push(lang.say(&message!(ScoresTurned { a, b })));
         }
         // A mistaken choice has already mentioned the bound behind it.
         if !matches!(choice, Choice::Mistaken { .. }) {

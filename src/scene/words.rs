@@ -4,7 +4,7 @@ use game::{AnyGame, Outcome, Place};
 use run::{Pane, Run};
 use search::{Bound, Kind, OptionSpec, Request, Score, Window};
 use trace::{Ended, Limit, Trace};
-use words::{Lang, Message, Value, all_of, message, say};
+use words::{Lang, Message, Value, all_of, message};
 
 /// `MAX` or `MIN`.
 pub const fn kind_name(kind: Kind) -> &'static str {
@@ -74,7 +74,7 @@ pub fn ended_words(trace: &Trace, lang: Lang) -> Option<String> {
         Ended::AtLimit(Limit::Memory) => "memory",
         Ended::AtLimit(Limit::Nodes) => "nodes",
     };
-    Some(say!(lang, IncompleteWhy { why }))
+    Some(lang.say(&message!(IncompleteWhy { why })))
 }
 
 /// How the game ended, if it is over at this place.
@@ -112,13 +112,10 @@ pub fn nodes_words(pane: &Pane, figure: bool, lang: Lang) -> String {
         count: pane.recording.trace.nodes()
     });
     if figure {
-        return say!(
-            lang,
-            NodesOfFigure {
-                states: pane.states.len(),
-                nodes
-            }
-        );
+        return lang.say(&message!(NodesOfFigure {
+            states: pane.states.len(),
+            nodes
+        }));
     }
     lang.say(&nodes)
 }
@@ -139,7 +136,7 @@ pub fn view_words(pane: &Pane, lang: Lang) -> Option<String> {
         return None;
     }
     let side = recording.game.side_name(recording.trace.options().max);
-    Some(say!(lang, AsSeenBy { side }))
+    Some(lang.say(&message!(AsSeenBy { side })))
 }
 
 /// A message about an option.

@@ -18,7 +18,7 @@ use run::Run;
 use scene::A_WORD;
 use search::Request;
 use trace::{Direction, Progress, Recording, Step};
-use words::{Lang, Message, say};
+use words::{Lang, Message};
 
 /// The settings shared by all screens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -298,7 +298,7 @@ impl App {
     pub(super) fn title(&self, line: usize) -> String {
         let lang = self.settings.lang;
         self.lessons.get(line).map_or_else(
-            || say!(lang, ExploreTitle),
+            || lang.say(&Message::ExploreTitle),
             |(_, outline)| in_language(&outline.titles, lang).title.clone(),
         )
     }

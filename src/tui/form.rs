@@ -14,7 +14,7 @@ use super::sheet::{Row, complaint, list, mark_more, open_input, pointer, split};
 use super::text::TextLine;
 use super::wrap::wrap;
 use super::{Action, Arrow, Hits, Mode, Outcome, Role};
-use words::{Lang, Message, say};
+use words::{Lang, Message};
 
 /// Values by line; defaults are omitted.
 #[derive(Clone, Debug, Default)]
@@ -510,7 +510,7 @@ fn named(choice: &Choice, lang: Lang) -> String {
         None => choice.name.clone(),
     };
     if choice.usual {
-        format!("{name} ({})", say!(lang, DefaultValue))
+        format!("{name} ({})", lang.say(&Message::DefaultValue))
     } else {
         name
     }

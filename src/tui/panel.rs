@@ -37,7 +37,7 @@ use quiz::Secret;
 use run::{Pane, PaneStep, letter};
 use scene::{Extent, Scene, Timeline, TreeScene, own_options};
 use trace::NodeId;
-use words::{Lang, Message, message, say};
+use words::{Lang, Message, message};
 
 struct RunView<'a> {
     replay: Replay<'a>,
@@ -634,7 +634,7 @@ impl<'a> RunView<'a> {
         let waits = format!(
             "{}{} ",
             self.look.glyphs.waits,
-            say!(self.lang(), SideWaits)
+            self.lang().say(&Message::SideWaits)
         );
         self.look.span(waits, Role::Stop)
     }

@@ -10,7 +10,7 @@ use super::wrap::{draw_lines, wrap};
 use super::{Action, App, Arrow, Panel, Screen, Target, home, overlay, panel, play, practice};
 use trace::{Direction, NodeId, Step};
 use words::ascii::to_ascii;
-use words::say;
+use words::message;
 
 /// The columns and rows of the smallest supported screen.
 pub const SMALLEST: (u16, u16) = (40, 12);
@@ -55,7 +55,7 @@ pub(super) const fn is_too_small(area: Rect) -> bool {
 fn too_small(look: &Look, frame: &mut Frame<'_>, area: Rect) {
     let size = |(columns, rows): (u16, u16)| format!("{columns}x{rows}");
     let (needed, here) = (size(SMALLEST), size((area.width, area.height)));
-    let text = say!(look.settings.lang, TooSmall { needed, here });
+    let text = look.settings.lang.say(&message!(TooSmall { needed, here }));
     let lines = wrap("", [Span::raw(text)], area.width.into());
     draw_lines(&lines, frame.buffer_mut(), area);
 }

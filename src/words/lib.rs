@@ -4,8 +4,8 @@
 //! it a [`Message`], which any language can say:
 //!
 //! ```
-//! use words::{Lang, message, say};
-//! assert_eq!(say!(Lang::It, Plies { count: 2 }), "2 semimosse");
+//! use words::{Lang, message};
+//! assert_eq!(Lang::It.say(&message!(Plies { count: 2 })), "2 semimosse");
 //! let limit = message!(Plies { count: 1 });
 //! assert_eq!(limit.to_string(), "1 ply");
 //! ```

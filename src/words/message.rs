@@ -335,12 +335,6 @@ macro_rules! message {
     (@ $variable:ident $value:expr) => { ::std::convert::Into::<$crate::Value>::into($value) };
 }
 
-/// A message as text in a language: `say!(lang, StepOf { step, of: total })`.
-#[macro_export]
-macro_rules! say {
-    ($lang:expr, $($message:tt)+) => { $lang.say(&$crate::message!($($message)+)) };
-}
-
 /// Makes an error of a type with a `message`: displayed in English, and as a [`Value`] in any
 /// language.
 #[macro_export]
@@ -369,25 +363,22 @@ mod tests {
     #[test]
     fn plurals_and_choices_are_each_languages_own() {
         assert_eq!(
-            say!(En, HeapAfter { left: 1, taken: 2 }),
+            En.say(&message!(HeapAfter { left: 1, taken: 2 })),
             "1 left, 2 just taken"
         );
         assert_eq!(
-            say!(It, HeapAfter { left: 1, taken: 2 }),
+            It.say(&message!(HeapAfter { left: 1, taken: 2 })),
             "ne resta 1 (presi 2)"
         );
         assert_eq!(
-            say!(It, Place { state: 3, ply: 2 }),
+            It.say(&message!(Place { state: 3, ply: 2 })),
             "stato 3 · profondità 2"
         );
         assert_eq!(
-            say!(
-                It,
-                Place {
-                    state: None::<u32>,
-                    ply: 2
-                }
-            ),
+            It.say(&message!(Place {
+                state: None::<u32>,
+                ply: 2
+            })),
             "profondità 2"
         );
         let nodes = message!(Nodes { count: 9 });

@@ -97,7 +97,7 @@ impl Practice {
         reader.say(&task(exercise, self.lang));
         if exercise.spec.drill == Drill::Lines {
             for (place, &line) in exercise.handed.iter().enumerate() {
-                reader.item(&format!("{:>2}: {}", place + 1, exercise.line(line)));
+                reader.item(format!("{:>2}: {}", place + 1, exercise.line(line)));
             }
         }
         self.tree();
@@ -165,7 +165,7 @@ impl Practice {
             let texts: Vec<Message> = texts.flatten().collect();
             for (place, text) in texts.into_iter().enumerate() {
                 let text = self.lang.say(&text);
-                self.session.reader.item(&format!("{}: {text}", place + 1));
+                self.session.reader.item(format!("{}: {text}", place + 1));
             }
         }
     }
@@ -244,12 +244,12 @@ impl Practice {
             let mut of = graded.iter().filter(|graded| graded.ask == ask);
             of.any(|graded| graded.mark != Mark::Right)
         };
-        let told: Vec<String> = (0..exercise.asks.len())
+        let told: Vec<Message> = (0..exercise.asks.len())
             .filter(|&ask| !is_program && (!is_told || ask >= untold) && wrong(ask))
             .map(|ask| {
                 let why = feedback(exercise, ask, self.answers[ask].as_ref());
                 let said = asked(exercise, ask);
-                self.lang.say(&message!(PracticeBecause { said, why }))
+                message!(PracticeBecause { said, why })
             })
             .collect();
         let tally = tally(exercise, &self.answers, &graded);
@@ -364,7 +364,7 @@ impl Practice {
         let steps = self.of_search().into_iter();
         let steps = steps.map(|entry| entry.help(self.lang));
         for help in own.chain(steps).collect::<Vec<_>>() {
-            self.session.reader.item(&help);
+            self.session.reader.item(help);
         }
     }
 

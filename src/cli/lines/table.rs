@@ -16,7 +16,7 @@ use scene::game_title;
 use scene::playing::{ending, engine_played, game_known, game_rule, gift, hint, move_value};
 use scene::playing::{mover, seats, side_name, verdict_message};
 use trace::Progress;
-use words::{Lang, Message, Value, message, say};
+use words::{Lang, Message, Value, message};
 
 // The words, in help order.
 vocabulary! {
@@ -293,7 +293,7 @@ impl Session {
             .iter()
             .map(|found| (move_value(found).unwrap_or_default(), found.mv));
         for item in grouped(values, game) {
-            self.reader.item(&self.lang.say(&item));
+            self.reader.item(item);
         }
         match why {
             Why::Search(query) | Why::Agrees(query) => self.explain(&query, shown),
@@ -322,7 +322,7 @@ impl Session {
         let count = self.table.moves().len();
         let here = self.fact(count);
         (0..count).for_each(|moves| drop(self.fact(moves)));
-        let (table, lang) = (&self.table, self.lang);
+        let table = &self.table;
         let game = table.game();
         if table.outcome().is_none() {
             match (here.truth, here.verdict) {
@@ -338,7 +338,7 @@ impl Session {
                         (known.unwrap_or(Message::NotKnown), mv)
                     });
                     for item in grouped(moves, game) {
-                        self.reader.item(&lang.say(&item));
+                        self.reader.item(item);
                     }
                 }
             }
@@ -351,7 +351,7 @@ impl Session {
             let verdict = verdict.map(|verdict| verdict_message(verdict, table.you, game));
             let verdict = verdict.unwrap_or(Message::NotKnown);
             let mv = name.as_str();
-            self.reader.item(&say!(lang, MoveIsWorth { mv, verdict }));
+            self.reader.item(message!(MoveIsWorth { mv, verdict }));
         }
     }
 
@@ -401,7 +401,7 @@ impl Session {
     fn help(&mut self) {
         self.reader.say(&Message::LinesHelpPlay);
         for entry in words() {
-            self.reader.item(&entry.help(self.lang));
+            self.reader.item(entry.help(self.lang));
         }
     }
 }

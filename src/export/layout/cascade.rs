@@ -10,7 +10,7 @@ use crate::font::width;
 use crate::page::{Area, Face};
 use scene::{NodeLook, Shape};
 use trace::Moment;
-use words::{Lang, message, say};
+use words::{Lang, message};
 
 impl Tree<'_> {
     /// Places the nodes of the path and their siblings.
@@ -187,7 +187,7 @@ impl Cascade<'_> {
         let is_cut = |index: &&usize| matches!(self.nodes[**index].node.look.shape, Shape::Cut(_));
         let cut = left_out.iter().filter(is_cut).count();
         let moves = |count| {
-            let words = say!(self.lang, CountOfMoves { count });
+            let words = self.lang.say(&message!(CountOfMoves { count }));
             let fits = width(Face::Sans, &words) * self.plan.font <= slot;
             if fits { words } else { format!("…{count}") }
         };

@@ -15,7 +15,7 @@ use run::Run as Searches;
 use scene::{comparison, own_options, valued, wrong_program};
 use search::Bound;
 use trace::{NodeId, Recording};
-use words::{Lang, Message, say};
+use words::{Lang, Message, message};
 
 /// The sizes of a title.
 const TITLE: [f32; 5] = [76.0, 68.0, 60.0, 52.0, 46.0];
@@ -113,7 +113,7 @@ pub(crate) fn closing(context: &Context<'_>) -> Page {
     let title = match remember.is_empty() {
         true => {
             let deck = deck_title(deck, lang);
-            say!(lang, WhatCameOf { deck })
+            lang.say(&message!(WhatCameOf { deck }))
         }
         false => context.say(&Message::ToRemember),
     };
@@ -145,7 +145,7 @@ pub(crate) fn closing(context: &Context<'_>) -> Page {
         while lines.len() > 1 && flow::height(&lines, rest.width, letters.least) > rest.height {
             lines.truncate(lines.len() - if left_out > 0 { 2 } else { 1 });
             left_out += 1;
-            let more = say!(lang, PartsLeftOut { count: left_out });
+            let more = lang.say(&message!(PartsLeftOut { count: left_out }));
             lines.push(Paragraph::plain(Run::sans(more, Ink::Faint)));
         }
         results.level(rest, y, Stroke::solid(Ink::Hair, 1.5));
@@ -224,5 +224,5 @@ fn result(recording: &Recording, lang: Lang) -> String {
     let line = recording.names(&trace.line_moves()).join(" ");
     let line = Some(line).filter(|line| !line.is_empty());
     let [value, line] = [value, line].map(|text| text.unwrap_or_else(|| "–".into()));
-    say!(lang, ClosingResult { value, line })
+    lang.say(&message!(ClosingResult { value, line }))
 }

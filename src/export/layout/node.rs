@@ -15,7 +15,7 @@ use scene::{Emphasis, NodeLook, Shape as Stands, SmallCell, Span, TreeNode, comp
 use search::Kind;
 use trace::{Moment, NodeId, Status};
 use words::glue::GLUE;
-use words::{Lang, Message, message, say};
+use words::{Lang, Message, message};
 
 impl Tree<'_> {
     /// Draws nodes that have been placed.
@@ -518,7 +518,7 @@ fn alt(placed: &NodeBox, is_parent: bool, lang: Lang) -> String {
 
 fn node_alt(look: &NodeLook, is_parent: bool, lang: Lang) -> String {
     let state = look.number();
-    let mut words = vec![say!(lang, AltNode { state })];
+    let mut words = vec![lang.say(&message!(AltNode { state }))];
     // In a leaf no side chooses, and a node not entered yet may be one.
     let may_be_leaf = look.status == Status::Unseen && !is_parent;
     if look.leaf.is_none() && !may_be_leaf {

@@ -21,7 +21,7 @@ use scene::{
 };
 use scene::{shared_options, view_words};
 use trace::Step;
-use words::{Lang, Message, message, say};
+use words::{Lang, Message, message};
 
 /// What slides of a chapter are about: those about the same thing share a layout.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -371,14 +371,11 @@ impl<'a> PartLayout<'a> {
                 let notes = asked.text(lang).notes.iter().map(Block::text);
                 let beliefs = beliefs(asked, run, 'a').map(|(letter, belief)| {
                     let (believed, truth) = (belief.believed(), belief.truth());
-                    say!(
-                        lang,
-                        NoteBelief {
-                            letter,
-                            believed,
-                            truth
-                        }
-                    )
+                    lang.say(&message!(NoteBelief {
+                        letter,
+                        believed,
+                        truth
+                    }))
                 });
                 (
                     lang.say(&Message::SlideOfAnswer),

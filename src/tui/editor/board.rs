@@ -13,7 +13,7 @@ use crate::sheet::{complaint, mark_more, open_input, split, tail};
 use crate::{Action, Hits, Mode, Outcome, Query, Role};
 use game::{AnyGame, Picture, Place, Side};
 use scene::{column_name, outcome_message};
-use words::{Message, message, say};
+use words::{Message, message};
 
 type Cells = Vec<Option<Side>>;
 
@@ -258,9 +258,9 @@ impl Board {
                 let side = self.game.side_name(place.to_move);
                 let outcome = outcome_message(place, &self.game).map(|outcome| {
                     let outcome = lang.say(&outcome);
-                    format!("{outcome}: {}", say!(lang, RootIsLeaf))
+                    format!("{outcome}: {}", lang.say(&Message::RootIsLeaf))
                 });
-                let text = outcome.unwrap_or_else(|| say!(lang, ToMove { side }));
+                let text = outcome.unwrap_or_else(|| lang.say(&message!(ToMove { side })));
                 lines.push(Line::from(format!("  {}", look.words(text))));
             }
             Err(why) => lines.extend(complaint(look, why, width, 2)),

@@ -16,7 +16,7 @@ use game::AnyGame;
 use lesson::{Block, Emphasis, in_language};
 use run::letter;
 use scene::{comparison, game_title, header_options};
-use words::{Message, message, say};
+use words::{Message, message};
 
 /// The height from which there is room for the names of searches below the title.
 const LOW: u16 = 16;
@@ -247,7 +247,7 @@ impl<'a> Prose<'a> {
         let (lang, lesson) = (app.settings.lang, &viewer.lesson);
         if viewer.closing {
             return Some(Self {
-                title: say!(lang, ToRemember),
+                title: lang.say(&Message::ToRemember),
                 blocks: in_language::<Vec<Block>>(&lesson.remember, lang),
                 source: None,
                 score: app.score(lesson),

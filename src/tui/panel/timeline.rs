@@ -16,7 +16,7 @@ use quiz::Secret;
 use run::letter;
 use scene::{compact, ended_words};
 use trace::Step;
-use words::{Lang, Message, message, say};
+use words::{Lang, Message, message};
 
 /// The minimum width of the bar.
 const BAR: usize = 7;
@@ -86,11 +86,11 @@ fn steps(view: &RunView<'_>) -> [String; 2] {
     let write = |step: usize, stop: Option<usize>, long: bool| {
         let of = (!hides(view)).then_some(timeline.steps);
         let step = match (long, of) {
-            (true, of) => say!(lang, StepOf { step, of }),
+            (true, of) => lang.say(&message!(StepOf { step, of })),
             (false, Some(of)) => format!("{}/{}", lang.number(step), lang.number(of)),
             (false, None) => lang.number(step),
         };
-        let word = say!(lang, TimelineStop);
+        let word = lang.say(&Message::TimelineStop);
         let stop = stop.map(|stop| format!(" · {word} {stop}/{stops}"));
         step + &stop.unwrap_or_default()
     };
@@ -118,7 +118,7 @@ fn counts(view: &RunView<'_>) -> Vec<String> {
     let trace = view.first().pane.trace();
     let all = if trace.has_windows() { 3 } else { 2 };
     let ended = ended_words(trace, lang);
-    let incomplete = ended.as_ref().map(|_| say!(lang, Incomplete));
+    let incomplete = ended.as_ref().map(|_| lang.say(&Message::Incomplete));
     let form = |shown: usize, is_short: bool, ended: &Option<String>| {
         let counts = in_form(view, shown, is_short);
         let ended = ended.as_ref().map(|words| format!("· {words} "));
@@ -170,7 +170,7 @@ fn pane_counts(view: &RunView<'_>) -> String {
     let lang = view.lang();
     if view.watch.apart.is_some() {
         let active = letter(view.watch.active());
-        return format!("{} {active} ", say!(lang, HeadingOnly));
+        return format!("{} {active} ", lang.say(&Message::HeadingOnly));
     }
     let count = |(index, pane): (usize, &super::PaneView<'_>)| {
         let trace = pane.pane.trace();
@@ -181,7 +181,7 @@ fn pane_counts(view: &RunView<'_>) -> String {
         format!("{} {nodes:<widest$} ", letter(index))
     };
     let counts: Vec<String> = view.searches().iter().enumerate().map(count).collect();
-    format!("{} {}", say!(lang, HeadingNodes), counts.join(" "))
+    format!("{} {}", lang.say(&Message::HeadingNodes), counts.join(" "))
 }
 
 fn bar(view: &RunView<'_>, canvas: &mut Canvas<'_>, place: Rect) {
@@ -195,7 +195,7 @@ fn bar(view: &RunView<'_>, canvas: &mut Canvas<'_>, place: Rect) {
     };
     if hides(view) {
         (0..place.width).for_each(|at| put(at, ruler, Role::Faint));
-        let waits = format!(" {} ", say!(view.lang(), TimelineWaits));
+        let waits = format!(" {} ", view.lang().say(&Message::TimelineWaits));
         if let Some(room) = place.width.checked_sub(waits.width() as u16) {
             let at = ((place.x + room / 2).into(), place.y.into());
             canvas.write(at, &waits, look.style(Role::Faint));

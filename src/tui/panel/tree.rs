@@ -23,7 +23,7 @@ use scene::{
 };
 use search::Score;
 use trace::{NodeId, Status, Step};
-use words::{Message, message, say};
+use words::{Message, message};
 
 /// Draws the tree of one search.
 pub(super) fn draw(
@@ -294,12 +294,9 @@ fn title(view: &RunView<'_>, of: &PaneView<'_>, drawn: &Drawn<'_>, columns: u16)
         }
         Extent::Figure => nodes_words(pane, true, lang),
         Extent::Path => {
-            let title = say!(
-                lang,
-                PathTitle {
-                    nodes: message!(Nodes { count: nodes })
-                }
-            );
+            let title = lang.say(&message!(PathTitle {
+                nodes: message!(Nodes { count: nodes })
+            }));
             let name = view.name(Panel::Tree).width();
             match title.width() + name + 4 > usize::from(columns) {
                 true => nodes_words(pane, false, lang),
@@ -312,7 +309,11 @@ fn title(view: &RunView<'_>, of: &PaneView<'_>, drawn: &Drawn<'_>, columns: u16)
         // The reason is dropped first.
         let name = view.name(Panel::Tree).width();
         let fits = title.width() + ended.width() + name + 8 <= usize::from(columns);
-        let ended = if fits { ended } else { say!(lang, Incomplete) };
+        let ended = if fits {
+            ended
+        } else {
+            lang.say(&Message::Incomplete)
+        };
         let between = if title.is_empty() { "" } else { " · " };
         title = format!("{title}{between}{ended}");
     }
