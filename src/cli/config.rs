@@ -122,7 +122,7 @@ impl Config {
                     theme => config.theme = theme,
                 },
                 "speed" => match Speed::named(&text) {
-                    None => none_of(&Speed::ALL.map(|(name, _)| name)),
+                    None => none_of(&Speed::ALL),
                     speed => config.speed = speed,
                 },
                 "keys" => match keys(value, at) {

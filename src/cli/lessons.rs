@@ -15,7 +15,7 @@ use export::linear_text;
 use lesson::{
     Lesson, LessonSource, Part, SourceFile, Titles, embedded, from_path, in_language, load, named,
 };
-use trace::{Progress, Step};
+use trace::{Direction, Progress};
 use tui::{App, Draft, Reread, Screen, Viewer};
 use words::{Lang, Message, Value, all_of, message};
 
@@ -298,8 +298,7 @@ pub(super) fn learn(arguments: &Learn, options: &ScreenOptions) -> Result<(), Fa
         lesson = lesson.without_questions();
     }
     if arguments.lines {
-        let first = lesson.parts[0].stops.first();
-        let step = first.map_or(Step::FIRST, |stop| stop.step);
+        let step = lesson.parts[0].first_stop(Direction::Forwards);
         return lines::read_out(lesson, step, None, options);
     }
     if !arguments.text {

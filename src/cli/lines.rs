@@ -192,8 +192,7 @@ impl Session {
 
     /// The last step of this part: that of its last stop.
     fn end(&self) -> Step {
-        let part = self.part();
-        part.stops.last().map_or(part.run.last(), |stop| stop.step)
+        self.part().first_stop(Backwards)
     }
 
     /// Reads out this step and, at the end of a part, the results of its run.
@@ -421,10 +420,8 @@ impl Session {
             [_, word, ..] => return Err(message!(LineTooLong { word: *word })),
         };
         let (here, last) = (self.step, self.run().last());
-        let there = match direction {
-            Forwards => Step(here.0.saturating_add(count)).min(last),
-            Backwards => Step(here.0.saturating_sub(count)),
-        };
+        let there = direction.pick([here.0.saturating_add(count), here.0.saturating_sub(count)]);
+        let there = Step(there).min(last);
         if there == here {
             return self.turn(direction, |part| {
                 direction.pick([Step::FIRST, part.run.last()])
@@ -447,10 +444,8 @@ impl Session {
         {
             return self.grade(&[]);
         }
-        let other = match direction {
-            Forwards => Some(self.part + 1).filter(|&part| part < parts),
-            Backwards => self.part.checked_sub(1),
-        };
+        let other = direction.pick([Some(self.part + 1), self.part.checked_sub(1)]);
+        let other = other.filter(|&part| part < parts);
         let ends = if self.is_lesson() {
             [Message::LessonEnds, Message::LessonBegins]
         } else {
@@ -473,26 +468,15 @@ impl Session {
     /// Goes to the next or previous stop; without stops, to whatever is worth seeing.
     fn stop(&mut self, direction: Direction) -> Result<(), Message> {
         let (here, part) = (self.step, self.part());
-        let mut stops = part.stops.iter().map(|stop| stop.step);
-        let stop = match direction {
-            _ if part.stops.is_empty() => {
-                self.seek(|progress| part.run.next_sight(here, direction, progress))
-            }
-            Forwards => stops.find(|&step| step > here),
-            Backwards => stops.rfind(|&step| step < here),
+        let stop = match part.stops.is_empty() {
+            true => self.seek(|progress| part.run.next_sight(here, direction, progress)),
+            false => part.stop_beside(here, direction),
         };
         if let Some(stop) = stop {
             self.go(stop);
             return Ok(());
         }
-        self.turn(direction, |part| {
-            let stop = match direction {
-                Forwards => part.stops.first(),
-                Backwards => part.stops.last(),
-            };
-            let end = direction.pick([Step::FIRST, part.run.last()]);
-            stop.map_or(end, |stop| stop.step)
-        })
+        self.turn(direction, |part| part.first_stop(direction))
     }
 
     fn go_to_part(&mut self, rest: &[&str]) -> Result<(), Message> {
@@ -504,9 +488,7 @@ impl Session {
         if number > count {
             return Err(message!(PartNeedsNumber { count }));
         }
-        self.open(number - 1, |part| {
-            part.stops.first().map_or(Step::FIRST, |stop| stop.step)
-        });
+        self.open(number - 1, |part| part.first_stop(Forwards));
         Ok(())
     }
 

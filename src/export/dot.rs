@@ -9,7 +9,6 @@ use super::job::Job;
 use super::out::Out;
 use super::page::{Ink, Palette};
 use scene::{Emphasis, Shape};
-use search::Kind;
 
 pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
     let pages = &job.pages;
@@ -50,10 +49,8 @@ impl Dot {
     /// one, and nodes not entered yet a dotted one.
     fn node(&self, item: &Box) -> String {
         let rows: Vec<String> = item.rows.iter().map(escaped).collect();
-        let (shape, side) = match item.look.kind {
-            Kind::Min => ("ellipse", "{min}"),
-            Kind::Max => ("box", "{max}"),
-        };
+        let shapes = [("box", "{max}"), ("ellipse", "{min}")];
+        let (shape, side) = item.look.kind.pick(shapes);
         let style = match (item.look.shape, item.look.emphasis) {
             (Shape::Count(_) | Shape::Rest, _) => {
                 r##"shape=plain, style="", fontcolor="#{faint}""##.to_owned()

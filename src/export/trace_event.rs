@@ -13,7 +13,7 @@ use deck::Chapter;
 use lesson::Part;
 use run::Pane;
 use scene::{kind_name, options_line};
-use search::{Bound, Kind, Named, Score, Window};
+use search::{Bound, Named, Score, Window};
 use trace::{Event, Moment, Report, Step, Trace, Visit};
 
 /// Nodes written between two reports of progress.
@@ -192,11 +192,7 @@ fn arguments(pane: &Pane, call: Call, moment: &Moment) -> Value {
         Event::Return { mv, .. } => add("best", best(mv)),
         Event::Cutoff { kind, mv, .. } => {
             add("best", best(mv));
-            let by = match kind {
-                Kind::Max => "beta",
-                Kind::Min => "alpha",
-            };
-            add("cutoff", json!(by));
+            add("cutoff", json!(kind.pick(["beta", "alpha"])));
             add("skipped", json!(recording.names(&skipped)));
         }
         Event::Enter { .. } | Event::Backup { .. } => {}

@@ -11,8 +11,8 @@ use super::pages::plain;
 use super::{ExportError, pdf};
 use quiz::{Answer, Drill, Exercise};
 use scene::practice::{asked, task, title};
-use scene::{BoardView, signed};
-use search::{Kind, Window};
+use scene::{BoardView, kind_name, signed};
+use search::Window;
 use trace::NodeId;
 use words::{Lang, Message, message};
 
@@ -194,10 +194,7 @@ impl<'a> Tree<'a> {
         if trace.leaf(node).is_some() {
             return format!("{mark}{mv}  {}", signed(trace, trace.value(node, ply)));
         }
-        let side = match trace.kind(ply) {
-            Kind::Max => "MAX",
-            Kind::Min => "MIN",
-        };
+        let side = kind_name(trace.kind(ply));
         let window = |[alpha, beta]: [String; 2]| format!("  α {alpha} β {beta}");
         let room = match drill {
             Drill::Values => format!("  {ROOM}"),

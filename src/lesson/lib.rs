@@ -25,7 +25,7 @@ pub use prose::{Block, BlockKind, Emphasis, Span};
 
 use header::Header;
 use run::Run;
-use trace::Step;
+use trace::{Direction, Step};
 use words::{Lang, Message, message};
 
 /// The most nodes in a part of a lesson.
@@ -223,5 +223,18 @@ impl Part {
     /// The stop at exactly this step.
     pub fn stop_at(&self, step: Step) -> Option<&Stop> {
         self.stops.iter().find(|stop| stop.step == step)
+    }
+
+    /// The nearest stop after or before a step.
+    pub fn stop_beside(&self, step: Step, direction: Direction) -> Option<Step> {
+        direction.nearest(step, self.stops.iter().map(|stop| stop.step))
+    }
+
+    /// The first stop going forwards, the last one going backwards; without stops, that end of
+    /// the run.
+    pub fn first_stop(&self, direction: Direction) -> Step {
+        let stop = direction.pick([self.stops.first(), self.stops.last()]);
+        let end = direction.pick([Step::FIRST, self.run.last()]);
+        stop.map_or(end, |stop| stop.step)
     }
 }

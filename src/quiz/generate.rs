@@ -382,11 +382,8 @@ pub(crate) fn is_cut_deep(trace: &Trace, node: NodeId) -> bool {
     let [.., parent, cut] = &moment.path[..] else {
         return false;
     };
-    let end = |window: search::Window| match cut.kind {
-        Kind::Max => window.beta,
-        Kind::Min => window.alpha,
-    };
-    end(parent.entry) == end(cut.entry)
+    let other = cut.kind.other();
+    parent.entry.bound_of(other) == cut.entry.bound_of(other)
 }
 
 /// Whether a bound arrives that ties with the best, so that its true value may be worse.

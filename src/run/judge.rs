@@ -3,7 +3,7 @@
 use super::letter;
 use super::{Blind, Bounds, Choice, Meaning, Pair, RootMove, Sharp, Summary, Unequal, Why, Work};
 use game::{AnyGame, Move};
-use search::{Algorithm, Bound, Cut, Kind, OPTIONS, OptionSpec, Options, Proof, Reason, Score};
+use search::{Algorithm, Bound, Cut, OPTIONS, OptionSpec, Options, Proof, Reason, Score};
 use trace::NodeId;
 use words::{Value, message};
 
@@ -257,10 +257,7 @@ impl<'a> Judge<'a> {
     fn why(&self, pane: usize) -> Why {
         let trace = self.pair.trace(pane);
         let end = trace.line().last().and_then(|&leaf| trace.leaf(leaf));
-        let wins = match self.side(pane).kind {
-            Kind::Max => Reason::Win,
-            Kind::Min => Reason::Loss,
-        };
+        let wins = self.side(pane).kind.pick([Reason::Win, Reason::Loss]);
         match end {
             Some(reason) if self.counts_plies(pane) && reason == wins => Why::Soonest,
             Some(Reason::Win | Reason::Loss) if self.counts_plies(pane) => Why::Longest,

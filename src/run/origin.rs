@@ -4,7 +4,7 @@
 //! closed the child, and α and β from the node on the path that narrowed them.
 
 use super::Pane;
-use search::{Kind, Reason, Score, Window};
+use search::{Reason, Score, Window};
 use trace::{Frame, Moment, NodeId, Status, Step};
 
 /// A kind of number that a node has.
@@ -124,10 +124,11 @@ impl Pane {
     /// listed.
     pub fn numbers(&self, node: NodeId, moment: &Moment) -> Vec<Number> {
         let trace = self.trace();
-        let [own, others] = match trace.kind(trace.ply(node)) {
-            Kind::Max => [Quantity::Beta, Quantity::Alpha],
-            Kind::Min => [Quantity::Alpha, Quantity::Beta],
-        };
+        let (kind, ends) = (
+            trace.kind(trace.ply(node)),
+            [Quantity::Alpha, Quantity::Beta],
+        );
+        let [own, others] = [kind.other(), kind].map(|kind| kind.pick(ends));
         let is_closed = moment.status(node) == Status::Closed;
         let value = if is_closed {
             Quantity::Value
@@ -220,10 +221,7 @@ impl Pane {
         while let Some(frame) = path.next() {
             if let Some(child) = self.narrowing(quantity, frame) {
                 // A window shared by all nodes was narrowed below: MAX raises only α, MIN lowers β.
-                let narrows = match frame.kind {
-                    Kind::Max => Quantity::Alpha,
-                    Kind::Min => Quantity::Beta,
-                };
+                let narrows = frame.kind.pick([Quantity::Alpha, Quantity::Beta]);
                 if let Some(closed) = trace.close_step(child).filter(|_| quantity != narrows) {
                     return self.end_origin(quantity, child, &trace.moment(closed));
                 }

@@ -63,10 +63,7 @@ impl Run {
             Direction::Backwards => pair.previous_difference(from),
         });
         let found = differs.into_iter().chain(self.parting());
-        match direction {
-            Direction::Forwards => found.filter(|&step| step > from).min(),
-            Direction::Backwards => found.filter(|&step| step < from).max(),
-        }
+        direction.nearest(from, found)
     }
 
     /// The step at which a wrong program first does what the right one, with the same options,

@@ -175,10 +175,7 @@ impl Run {
             };
             Some(self.merged(index, step))
         });
-        match direction {
-            Direction::Forwards => found.min(),
-            Direction::Backwards => found.filter(|&step| step < from).max(),
-        }
+        direction.nearest(from, found)
     }
 
     /// The nearest step worth seeing after or before `from`: an improvement at the root, a
@@ -199,10 +196,7 @@ impl Run {
         let end = direction.pick([self.last(), Step::FIRST]);
         let differs = self.next_difference(from, direction);
         let found = found.chain(differs).chain([end]);
-        match direction {
-            Direction::Forwards => found.filter(|&step| step > from).min(),
-            Direction::Backwards => found.filter(|&step| step < from).max(),
-        }
+        direction.nearest(from, found)
     }
 
     /// In a search that was stopped the root improves late or never, so this adds improvements

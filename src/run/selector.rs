@@ -295,11 +295,7 @@ impl Selector {
                 .filter_map(|&goal| run.find(goal, from, direction, progress))
                 .collect()
         };
-        let mut steps = steps.into_iter();
-        let found = match direction {
-            Direction::Forwards => steps.find(|&step| step > from),
-            Direction::Backwards => steps.rfind(|&step| step < from),
-        };
+        let found = direction.nearest(from, steps.into_iter());
         found.filter(|_| !progress.is_cancelled())
     }
 

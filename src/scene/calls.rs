@@ -170,10 +170,7 @@ fn live(pane: &Pane, moment: &Moment, tag: Tag) -> Message {
             };
             let test = format!("{} {sign}\u{a0}{}", equal("v", value), equal("best", best));
             let narrowed = before.filter(|before| before.window != window);
-            let bound = narrowed.map(|_| match kind {
-                Kind::Max => equal("α", window.alpha),
-                Kind::Min => equal("β", window.beta),
-            });
+            let bound = narrowed.map(|_| equal(kind.pick(["α", "β"]), window.bound_of(kind)));
             message!(LiveTest {
                 test,
                 holds: improved,

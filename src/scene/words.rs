@@ -8,10 +8,7 @@ use words::{Lang, Message, Value, all_of, message};
 
 /// `MAX` or `MIN`.
 pub const fn kind_name(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Max => "MAX",
-        Kind::Min => "MIN",
-    }
+    kind.pick(["MAX", "MIN"])
 }
 
 /// A score, as its search writes it.

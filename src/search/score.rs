@@ -85,21 +85,23 @@ impl Kind {
         if mover == max { Self::Max } else { Self::Min }
     }
 
+    /// The first of two things at MAX, the second at MIN.
+    pub const fn pick<T: Copy>(self, [at_max, at_min]: [T; 2]) -> T {
+        match self {
+            Self::Max => at_max,
+            Self::Min => at_min,
+        }
+    }
+
     /// The side that moves at nodes of this kind, if `max` is MAX.
     pub const fn side(self, max: Side) -> Side {
-        match self {
-            Self::Max => max,
-            Self::Min => max.other(),
-        }
+        self.pick([max, max.other()])
     }
 
     /// The other kind, which alternates with this one ply by ply.
     #[must_use]
     pub const fn other(self) -> Self {
-        match self {
-            Self::Max => Self::Min,
-            Self::Min => Self::Max,
-        }
+        self.pick([Self::Min, Self::Max])
     }
 
     /// The kind of a node `plies` below one of this kind.
@@ -115,10 +117,7 @@ impl Kind {
     /// The initial `best` here: -∞ at MAX, +∞ at MIN.
     #[inline]
     pub const fn worst(self) -> Score {
-        match self {
-            Self::Max => Score::MINUS_INFINITY,
-            Self::Min => Score::INFINITY,
-        }
+        self.pick([Score::MINUS_INFINITY, Score::INFINITY])
     }
 
     /// Whichever of two values is chosen here.
@@ -169,10 +168,7 @@ impl Window {
 
     /// The bound of the side that chooses at nodes of this kind.
     pub const fn bound_of(self, kind: Kind) -> Score {
-        match kind {
-            Kind::Max => self.alpha,
-            Kind::Min => self.beta,
-        }
+        kind.pick([self.alpha, self.beta])
     }
 
     /// This window with another bound for the side that chooses at nodes of this kind.
@@ -224,10 +220,7 @@ impl Bound {
     /// Whether a node of this kind has failed low: none of its moves is good enough for the
     /// side that chooses there, and none is known to be its best.
     pub fn fails_low(self, kind: Kind) -> bool {
-        match kind {
-            Kind::Max => self == Self::Upper,
-            Kind::Min => self == Self::Lower,
-        }
+        self == kind.pick([Self::Upper, Self::Lower])
     }
 }
 

@@ -126,11 +126,8 @@ impl<'a> Arrivals<'a> {
                 return None;
             }
             let node = call.spot.node;
-            let place = match self.direction {
-                Direction::Forwards => Place::within(node),
-                Direction::Backwards => Place::AFTER_ALL,
-            };
-            self.list(&call, place);
+            let places = [Place::within(node), Place::AFTER_ALL];
+            self.list(&call, self.direction.pick(places));
         }
         None
     }

@@ -68,6 +68,14 @@ impl Direction {
         }
     }
 
+    /// The nearest of these steps, in any order, that lies beyond `from`.
+    pub fn nearest(self, from: Step, steps: impl Iterator<Item = Step>) -> Option<Step> {
+        match self {
+            Self::Forwards => steps.filter(|&step| step > from).min(),
+            Self::Backwards => steps.filter(|&step| step < from).max(),
+        }
+    }
+
     /// The other direction.
     pub fn opposite(self) -> Self {
         self.pick([Self::Backwards, Self::Forwards])
@@ -414,10 +422,7 @@ impl Finder<'_> {
             if found.is_some() || progress.is_cancelled() {
                 return found.map(|(first, last)| NodeId(direction.pick([first, last])));
             }
-            nodes = match direction {
-                Direction::Forwards => subtree.end..nodes.end,
-                Direction::Backwards => nodes.start..subtree.start,
-            };
+            nodes = direction.pick([subtree.end..nodes.end, nodes.start..subtree.start]);
         }
         None
     }

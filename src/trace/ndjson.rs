@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use super::{Budget, Event, EventObserver, Recording, Report, Step, Totals};
 use game::{AnyGame, Game, Move, Problem, with};
 use search::{
-    Algorithm, Backup, Bound, Close, Cutoff, Entry, Kind, Named, Observer, OptionSpec, Options,
-    Reason, Score, Shortcut, Stopped, Window, max_nodes, run, with_stack,
+    Algorithm, Backup, Bound, Close, Cutoff, Entry, Named, Observer, OptionSpec, Options, Reason,
+    Score, Shortcut, Stopped, Window, max_nodes, run, with_stack,
 };
 use words::{Message, message};
 
@@ -273,10 +273,9 @@ impl<'a, W: Write + ?Sized> Writer<'a, W> {
                 from, kind, window, ..
             } => {
                 self.optional(from.map(|(_, mv)| mv), name);
-                self.text(match kind {
-                    Kind::Max => ",\"kind\":\"max\",\"position\":\"",
-                    Kind::Min => ",\"kind\":\"min\",\"position\":\"",
-                });
+                self.text(",\"kind\":\"");
+                self.text(kind.pick(["max", "min"]));
+                self.text("\",\"position\":\"");
                 self.text(&report.position);
                 self.ends("\",\"alpha\":", ",\"beta\":", window);
             }
@@ -327,10 +326,7 @@ impl<'a, W: Write + ?Sized> Writer<'a, W> {
                 self.score(",\"value\":", value);
                 self.optional(mv, name);
                 self.bound(bound);
-                self.text(match kind {
-                    Kind::Max => ",\"by\":\"beta\"",
-                    Kind::Min => ",\"by\":\"alpha\"",
-                });
+                self.text(kind.pick([",\"by\":\"beta\"", ",\"by\":\"alpha\""]));
                 self.windows(window, report);
                 self.moves(",\"skipped\":", &report.skipped, &name);
             }

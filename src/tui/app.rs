@@ -48,17 +48,9 @@ impl Settings {
 pub struct Speed(usize);
 
 impl Speed {
-    /// The names of the speeds, and their values as multiples of reading speed.
-    pub const ALL: [(&'static str, f64); 8] = [
-        ("0.25", 0.25),
-        ("0.5", 0.5),
-        ("1", 1.0),
-        ("2", 2.0),
-        ("4", 4.0),
-        ("8", 8.0),
-        ("16", 16.0),
-        ("32", 32.0),
-    ];
+    /// The names of the speeds, which are multiples of reading speed: each is twice the one
+    /// before it.
+    pub const ALL: [&'static str; 8] = ["0.25", "0.5", "1", "2", "4", "8", "16", "32"];
 
     /// Reading speed.
     pub const READING: Self = Self(2);
@@ -66,20 +58,18 @@ impl Speed {
     /// The speed with that name, which is its multiple of reading speed.
     pub fn named(name: &str) -> Option<Self> {
         let mut all = Self::ALL.iter();
-        all.position(|(known, _)| *known == name).map(Self)
+        all.position(|known| *known == name).map(Self)
     }
 
     /// Its name, as in the settings.
     pub const fn name(self) -> &'static str {
-        Self::ALL[self.0].0
+        Self::ALL[self.0]
     }
 
     /// The next faster or slower speed.
     pub(super) fn next(self, direction: Direction) -> Self {
-        Self(match direction {
-            Direction::Forwards => (self.0 + 1).min(Self::ALL.len() - 1),
-            Direction::Backwards => self.0.saturating_sub(1),
-        })
+        let next = direction.pick([self.0 + 1, self.0.saturating_sub(1)]);
+        Self(next.min(Self::ALL.len() - 1))
     }
 
     /// How long to show a step with that many words of text.
@@ -87,7 +77,8 @@ impl Speed {
         /// Even a step with little text takes time to look at.
         const FEWEST: usize = 4;
         let reading = A_WORD * words.max(FEWEST) as u64;
-        Duration::from_millis(reading).div_f64(Self::ALL[self.0].1)
+        let doublings = self.0 as i32 - Self::READING.0 as i32;
+        Duration::from_millis(reading).div_f64(2_f64.powi(doublings))
     }
 }
 

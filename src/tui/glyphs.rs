@@ -118,10 +118,7 @@ impl Glyphs {
     }
 
     pub const fn kind(&self, kind: Kind) -> char {
-        match kind {
-            Kind::Max => self.max,
-            Kind::Min => self.min,
-        }
+        kind.pick([self.max, self.min])
     }
 
     /// A line with these arms.

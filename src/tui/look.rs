@@ -66,10 +66,7 @@ pub enum Role {
 
 impl From<Kind> for Role {
     fn from(kind: Kind) -> Self {
-        match kind {
-            Kind::Max => Self::Max,
-            Kind::Min => Self::Min,
-        }
+        kind.pick([Self::Max, Self::Min])
     }
 }
 

@@ -212,8 +212,7 @@ impl Viewer {
         }
         let (run, here) = (self.run(), self.watch.step);
         let outcome = run.merged(0, asked.question.outcome(run));
-        let mut stops = self.part().stops.iter().map(|stop| stop.step);
-        let stop = stops.find(|&step| step > here);
+        let stop = self.part().stop_beside(here, Forwards);
         let there = stop.map_or(outcome, |stop| stop.min(outcome));
         if there > here {
             let before = self.place();
@@ -537,8 +536,7 @@ impl Viewer {
                 let before = self.place();
                 let turned = self.turn(direction);
                 if turned || direction == Backwards {
-                    let first = self.part().stops.first();
-                    self.go(first.map_or(Step::FIRST, |stop| stop.step));
+                    self.go(self.part().first_stop(Forwards));
                 }
                 self.place() != before
             }
@@ -580,10 +578,8 @@ impl Viewer {
 
     /// Opens the next or previous part; `false` if there is none.
     fn turn(&mut self, direction: Direction) -> bool {
-        let part = match direction {
-            Forwards => Some(self.part + 1).filter(|&part| part < self.lesson.parts.len()),
-            Backwards => self.part.checked_sub(1),
-        };
+        let part = direction.pick([Some(self.part + 1), self.part.checked_sub(1)]);
+        let part = part.filter(|&part| part < self.lesson.parts.len());
         if let Some(part) = part {
             self.open_part(part);
         }
@@ -594,11 +590,7 @@ impl Viewer {
     /// is none.
     fn go_to_stop(&mut self, direction: Direction) -> bool {
         let here = self.watch.merged(self.run());
-        let mut stops = self.part().stops.iter().map(|stop| stop.step);
-        let near = match direction {
-            Forwards => stops.find(|&step| step > here),
-            Backwards => stops.rfind(|&step| step < here),
-        };
+        let near = self.part().stop_beside(here, direction);
         if near.is_none() && !self.turn(direction) {
             if direction == Forwards {
                 self.go(self.run().last());
@@ -606,12 +598,7 @@ impl Viewer {
             }
             return self.closing;
         }
-        let Part { stops, run, .. } = self.part();
-        let (stop, end) = match direction {
-            Forwards => (stops.first(), Step::FIRST),
-            Backwards => (stops.last(), run.last()),
-        };
-        self.go(near.unwrap_or_else(|| stop.map_or(end, |stop| stop.step)));
+        self.go(near.unwrap_or_else(|| self.part().first_stop(direction)));
         true
     }
 
@@ -652,10 +639,8 @@ impl Viewer {
     /// Goes a number of events forwards or backwards, up to the end.
     pub(super) fn advance(&mut self, events: usize, direction: Direction) -> Outcome {
         let (here, last) = (self.watch.step, self.run().last());
-        let there = match direction {
-            Forwards => Step(here.0.saturating_add(events)).min(last),
-            Backwards => Step(here.0.saturating_sub(events)),
-        };
+        let there = direction.pick([here.0.saturating_add(events), here.0.saturating_sub(events)]);
+        let there = Step(there).min(last);
         let found = self.go_if(Some(there).filter(|&there| there != here));
         let action = Action::Go(Target::Event, direction);
         Outcome::found(found, || {

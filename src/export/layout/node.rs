@@ -278,10 +278,7 @@ fn dress(look: &NodeLook, is_principal: bool) -> (Outline, Option<Ink>, Option<S
         _ if look.best => (Ink::Panel, rim(Ink::Best, 2.0), Ink::Text),
         _ => (Ink::Panel, rim(Ink::Faint, 1.2), Ink::Text),
     };
-    let outline = match look.kind {
-        Kind::Max => Outline::Square,
-        Kind::Min => Outline::Round,
-    };
+    let outline = look.kind.pick([Outline::Square, Outline::Round]);
     (outline, Some(fill), Some(rim), ink)
 }
 
