@@ -132,10 +132,10 @@ fn described(mut arg: Arg, path: &str, lang: Lang) -> Arg {
 
 /// The help for a command's argument.
 fn help_of(id: &str, path: &str) -> Option<Message> {
-    let joined = |names: Vec<&str>| names.join(", ");
+    let presets = Preset::ALL.iter().map(|preset| preset.name);
     Some(match id {
         "format" => message!(HelpFormat {
-            names: joined(Format::ALL.iter().map(|(name, _)| *name).collect())
+            names: Format::names().join(", ")
         }),
         "aspect" => message!(HelpAspect {
             name: Aspect::default().name()
@@ -144,7 +144,7 @@ fn help_of(id: &str, path: &str) -> Option<Message> {
             delay: Order::DELAY.to_string()
         }),
         "preset" => message!(HelpPreset {
-            names: joined(Preset::ALL.iter().map(|preset| preset.name).collect())
+            names: presets.collect::<Vec<_>>().join(", ")
         }),
         _ => {
             let id = id.replace('_', "-");

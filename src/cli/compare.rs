@@ -53,11 +53,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     }
     let pair = run.pair().expect("a comparison has two searches");
     if arguments.json {
-        let json = comparison_json(&pair);
-        return print(&format!(
-            "{json}
-"
-        ));
+        return print(&(comparison_json(&pair) + "\n"));
     }
     let note = note.map(|note| lang.say(&note));
     print(&comparison_text(

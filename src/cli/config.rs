@@ -26,15 +26,18 @@ pub(super) struct Config {
 /// The configuration, read once.
 pub(super) fn config() -> &'static Config {
     static CONFIG: OnceLock<Config> = OnceLock::new();
-    CONFIG.get_or_init(|| place().map_or_else(Config::default, |path| Config::of(&path)))
+    let path = || own_file("XDG_CONFIG_HOME", ".config", "config.toml");
+    CONFIG.get_or_init(|| path().map_or_else(Config::default, |path| Config::of(&path)))
 }
 
-/// `${XDG_CONFIG_HOME:-~/.config}/plyback/config.toml`; ignores a relative directory.
-fn place() -> Option<PathBuf> {
-    let folder = |name| env::var_os(name).map(PathBuf::from);
-    let own = folder("XDG_CONFIG_HOME").filter(|path| path.is_absolute());
-    let usual = || Some(folder("HOME")?.join(".config"));
-    Some(own.or_else(usual)?.join("plyback").join("config.toml"))
+/// A file in the user's folder for plyback, `${variable:-~/usual}/plyback`. Ignores a relative
+/// directory; `None` if there is no home, either.
+pub(super) fn own_file(variable: &str, usual: &str, name: &str) -> Option<PathBuf> {
+    let folder = |name| env::var_os(name).filter(|value| !value.is_empty());
+    let own = folder(variable).map(PathBuf::from);
+    let own = own.filter(|path| path.is_absolute());
+    let usual = || Some(PathBuf::from(folder("HOME")?).join(usual));
+    Some(own.or_else(usual)?.join("plyback").join(name))
 }
 
 /// An error in a configuration, with its byte offset.
@@ -113,12 +116,7 @@ impl Config {
                     lang => config.lang = lang,
                 },
                 "theme" => match ThemeKind::named(&text).ok() {
-                    None => none_of(
-                        &ThemeKind::ALL
-                            .iter()
-                            .map(|(name, _)| *name)
-                            .collect::<Vec<_>>(),
-                    ),
+                    None => none_of(&ThemeKind::names()),
                     theme => config.theme = theme,
                 },
                 "speed" => match Speed::named(&text) {

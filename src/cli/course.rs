@@ -9,6 +9,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 use toml::{Table, Value};
 
+use super::config::own_file;
 use export::replace_file;
 use game::read_file;
 use tui::{Bookmark, Course, Deed, LessonState, Score};
@@ -34,11 +35,7 @@ pub(super) fn open() -> (Course, Option<Message>) {
 
 /// The file's path; `None` if there is neither a state directory nor a home.
 pub(super) fn path() -> Option<PathBuf> {
-    let folder = |name| std::env::var_os(name).filter(|value| !value.is_empty());
-    let state = folder("XDG_STATE_HOME").map(PathBuf::from);
-    let state = state.filter(|state| state.is_absolute());
-    let home = || Some(PathBuf::from(folder("HOME")?).join(".local/state"));
-    Some(state.or_else(home)?.join("plyback/progress.toml"))
+    own_file("XDG_STATE_HOME", ".local/state", "progress.toml")
 }
 
 /// Reads the file; empty if there is none yet. Sets a file aside that is not ours.
@@ -59,16 +56,13 @@ pub(super) fn read(path: &Path) -> Result<(Course, Option<Message>), Message> {
 fn write(path: &Path, deeds: &[Deed]) -> Result<Option<Message>, Message> {
     let _lock = lock(path).map_err(|error| unusable(path, &error))?;
     let (content, said) = content(path)?;
-    let Content {
-        mut table,
-        mut course,
-    } = content.unwrap_or_default();
+    let mut content = content.unwrap_or_default();
     for deed in deeds {
-        course.apply(deed);
+        content.course.apply(deed);
     }
-    put(&mut table, &course);
+    put(&mut content.table, &content.course);
     // Only its owner may read it.
-    let written = replace_file(path, 0o600, &table.to_string());
+    let written = replace_file(path, 0o600, &content.table.to_string());
     written.map_err(|why| message!(ProgressUnusable { why: why.message() }))?;
     Ok(said)
 }

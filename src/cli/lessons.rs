@@ -13,7 +13,7 @@ use super::options::{Memory, ScreenOptions};
 use super::{Failure, lines, screen};
 use export::linear_text;
 use lesson::{
-    Lesson, LessonSource, Part, SourceFile, Titles, embedded, from_path, in_language, load, named,
+    Lesson, LessonSource, Part, SourceFile, embedded, from_path, in_language, load, named,
 };
 use trace::{Direction, Progress};
 use tui::{App, Draft, Reread, Screen, Viewer};
@@ -74,13 +74,6 @@ struct PartEntry {
 impl LessonEntry {
     fn new(lesson: &Lesson, lang: Lang) -> Self {
         let titles = lesson.titles(lang).clone();
-        let Titles {
-            title,
-            summary,
-            source,
-            minutes,
-            ..
-        } = titles;
         let part = |part: &Part| PartEntry {
             name: part.name.clone(),
             title: in_language(&part.titles, lang).clone(),
@@ -90,10 +83,10 @@ impl LessonEntry {
         };
         Self {
             id: lesson.id.clone(),
-            title,
-            summary,
-            source,
-            minutes,
+            title: titles.title,
+            summary: titles.summary,
+            source: titles.source,
+            minutes: titles.minutes,
             languages: lesson.languages().map(Lang::code).collect(),
             parts: lesson.parts.iter().map(part).collect(),
         }
@@ -114,17 +107,11 @@ fn list(options: &ScreenOptions, json: bool) -> Result<(), Failure> {
     let lengths = lessons.iter().map(|lesson| lesson.id.len());
     let width = lengths.max().unwrap_or(0);
     let mut text = String::new();
-    for LessonEntry {
-        id,
-        title,
-        summary,
-        minutes,
-        ..
-    } in lessons
-    {
+    for lesson in lessons {
+        let (id, title, minutes) = (lesson.id, lesson.title, lesson.minutes);
         let length = options.language().say(&message!(AboutMinutes { minutes }));
         // A summary fits into 80 columns with a small margin, but not next to the names.
-        text += &format!("{id:<width$}  {title} ({length})\n    {summary}\n");
+        text += &format!("{id:<width$}  {title} ({length})\n    {}\n", lesson.summary);
     }
     print(&options.shown(&text))
 }

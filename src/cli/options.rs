@@ -42,8 +42,8 @@ impl Memory {
 
 /// Accepts one of these names.
 pub(super) fn named<T: Named + Send + Sync>() -> impl TypedValueParser<Value = T> {
-    let names = T::ALL.iter().map(|(name, _)| *name);
-    PossibleValuesParser::new(names).map(|name| T::named(&name).expect("a name that was checked"))
+    PossibleValuesParser::new(T::names())
+        .map(|name| T::named(&name).expect("a name that was checked"))
 }
 
 /// Accepts a language's code, or `both`.
@@ -62,8 +62,7 @@ fn theme<T: Named, U>(
     of_other: fn(&str) -> Message,
 ) -> Result<T, Failure> {
     T::named(name).map_err(|_| {
-        let known: Vec<&str> = T::ALL.iter().map(|(name, _)| *name).collect();
-        let (option, known) = ("--theme", known.join(", "));
+        let (option, known) = ("--theme", T::names().join(", "));
         let unknown = || {
             message!(UnknownValue {
                 option,

@@ -195,20 +195,15 @@ impl Arguments {
             })
         };
         let tally = watcher.during(&Progress::new(), play, || {
-            let Tally {
-                games,
-                wins,
-                draws,
-                losses,
-            } = *so_far();
+            let tally = *so_far();
             message!(MatchSoFar {
                 engine: skills[0].engine.name(),
                 against: skills[1].engine.name(),
-                games,
+                games: tally.games,
                 of: self.games,
-                wins,
-                draws,
-                losses,
+                wins: tally.wins,
+                draws: tally.draws,
+                losses: tally.losses,
             })
         });
         Ok(tally?)

@@ -3,11 +3,10 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde_json::{Value, json};
 
 use super::error::print;
-use super::options::{ScreenOptions, whole};
+use super::options::{ScreenOptions, named, whole};
 use super::watch::Watcher;
 use super::{Failure, lines, screen};
 use ::play::seed;
@@ -22,7 +21,7 @@ use words::{Message, message};
 pub struct Arguments {
     #[arg(value_parser = Spec::read, conflicts_with_all = ["kind", "level", "seed"])]
     code: Option<Spec>,
-    #[arg(long, value_name = "KIND", value_parser = drills())]
+    #[arg(long, value_name = "KIND", value_parser = named::<Drill>())]
     kind: Option<Drill>,
     #[arg(long, value_name = "L", value_parser = whole(1..=Spec::LEVELS.into()), default_value = "1", allow_negative_numbers = true)]
     level: u32,
@@ -40,13 +39,6 @@ pub struct Arguments {
     json: bool,
     #[arg(long)]
     lines: bool,
-}
-
-/// Accepts the name of a kind.
-fn drills() -> impl TypedValueParser<Value = Drill> {
-    let names = Drill::ALL.iter().map(|(name, _)| *name);
-    PossibleValuesParser::new(names)
-        .map(|name| Drill::named(&name).expect("a name that was checked"))
 }
 
 pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {

@@ -11,7 +11,7 @@ use super::{Failure, course};
 use lesson::{LessonSource, Outline, embedded, in_language, outline};
 use quiz::Drill;
 use search::Named;
-use tui::{Course, LessonState, Score};
+use tui::{Course, Score};
 use words::{Lang, Message, Value, message};
 
 /// `plyback progress`
@@ -91,21 +91,16 @@ impl LessonEntry {
     fn new(source: &LessonSource, outline: &Outline, course: &Course, lang: Lang) -> Self {
         let state = course.lesson(&source.id).cloned().unwrap_or_default();
         let Score { right, asked } = state.score();
-        let LessonState {
-            done,
-            left,
-            answers,
-        } = state;
         Self {
             id: source.id.clone(),
             title: in_language(&outline.titles, lang).title.clone(),
-            done,
-            stop: left.and_then(|left| left.number(outline)),
+            done: state.done,
+            stop: state.left.and_then(|left| left.number(outline)),
             stops: outline.stops().count(),
             asked: outline.questions,
             answered: asked,
             right,
-            questions: answers,
+            questions: state.answers,
         }
     }
 

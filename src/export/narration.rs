@@ -220,17 +220,11 @@ impl Heading {
     }
 
     fn words(&self, lang: Lang) -> String {
-        let Self {
-            event,
-            mv,
-            value,
-            kind,
-        } = self;
         lang.say(&message!(StepHeading {
-            event: *event,
-            mv,
-            value: value.clone(),
-            kind: *kind
+            event: self.event,
+            mv: &self.mv,
+            value: self.value.clone(),
+            kind: self.kind
         }))
     }
 }

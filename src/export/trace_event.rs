@@ -14,7 +14,7 @@ use lesson::Part;
 use run::Pane;
 use scene::{kind_name, options_line};
 use search::{Bound, Named, Score, Window};
-use trace::{Event, Moment, Report, Step, Trace, Visit};
+use trace::{Event, Moment, Step, Trace, Visit};
 
 /// Nodes written between two reports of progress.
 const EVERY: usize = 4 * 1024;
@@ -165,13 +165,8 @@ fn arguments(pane: &Pane, call: Call, moment: &Moment) -> Value {
     if call == Call::Build || matches!(moment.event, Event::Enter { .. }) {
         return known.into();
     }
-    let Report {
-        event,
-        ply,
-        entry,
-        skipped,
-        ..
-    } = recording.report(moment);
+    let report = recording.report(moment);
+    let ply = report.ply;
     add("ply", json!(ply));
     add("kind", json!(kind_name(trace.kind(ply)).to_lowercase()));
     if let Some(mv) = trace.mv(node) {
@@ -183,17 +178,17 @@ fn arguments(pane: &Pane, call: Call, moment: &Moment) -> Value {
         bound => add("bound", json!(bound.name())),
     }
     if trace.has_windows() {
-        let Window { alpha, beta } = entry;
+        let Window { alpha, beta } = report.entry;
         add("window", json!([score(alpha), score(beta)]));
     }
     let best = |mv: Option<game::Move>| json!(mv.map(|mv| recording.game.move_name(mv)));
-    match event {
+    match report.event {
         Event::Leaf { reason, .. } => add("reason", json!(reason.name())),
         Event::Return { mv, .. } => add("best", best(mv)),
         Event::Cutoff { kind, mv, .. } => {
             add("best", best(mv));
             add("cutoff", json!(kind.pick(["beta", "alpha"])));
-            add("skipped", json!(recording.names(&skipped)));
+            add("skipped", json!(recording.names(&report.skipped)));
         }
         Event::Enter { .. } | Event::Backup { .. } => {}
     }

@@ -617,11 +617,10 @@ impl Table {
 /// The value of an option, by its name.
 fn named_in<T: Named>(option: &str, given: &str) -> Result<T, Message> {
     T::named(given).map_err(|_| {
-        let known: Vec<&str> = T::ALL.iter().map(|(name, _)| *name).collect();
         message!(WrongInSavedGame {
             option,
             given: shown(given),
-            known: known.join(", "),
+            known: T::names().join(", "),
         })
     })
 }

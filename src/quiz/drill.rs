@@ -59,14 +59,9 @@ impl Spec {
 
     /// The exercise to follow this one: the same kind, and harder if all of this one was right.
     #[must_use]
-    pub const fn after(self, is_right: bool) -> Self {
-        let harder = self.level + is_right as u8;
+    pub fn after(self, is_right: bool) -> Self {
         Self {
-            level: if harder > Self::LEVELS {
-                Self::LEVELS
-            } else {
-                harder
-            },
+            level: (self.level + u8::from(is_right)).min(Self::LEVELS),
             seed: self.seed.wrapping_add(1),
             ..self
         }

@@ -13,6 +13,11 @@ pub trait Named: Copy + PartialEq + 'static {
     /// This choice's name.
     fn name(self) -> &'static str;
 
+    /// The names of all choices.
+    fn names() -> Vec<&'static str> {
+        Self::ALL.iter().map(|(name, _)| *name).collect()
+    }
+
     /// The choice with this name.
     ///
     /// # Errors
@@ -20,8 +25,7 @@ pub trait Named: Copy + PartialEq + 'static {
     fn named(name: &str) -> Result<Self, Message> {
         let found = Self::ALL.iter().find(|(known, _)| *known == name);
         found.map(|(_, choice)| *choice).ok_or_else(|| {
-            let known: Vec<&str> = Self::ALL.iter().map(|(name, _)| *name).collect();
-            let (option, known) = (Self::WHAT, known.join(", "));
+            let (option, known) = (Self::WHAT, Self::names().join(", "));
             message!(UnknownValue {
                 option,
                 given: name,

@@ -138,11 +138,7 @@ struct Line<'a> {
 
 /// Adds the edge to a node, on a broad band if something has just changed there.
 fn edge([from, to]: [&NodeKey; 2], line: Line<'_>, lang: Lang, group: &mut Group) {
-    let Line {
-        parent,
-        child,
-        is_principal,
-    } = line;
+    let Line { parent, child, .. } = line;
     let (start, end) = (parent.bottom_middle(), child.area.top_middle());
     let look = &child.node.look;
     if look.arriving {
@@ -152,7 +148,7 @@ fn edge([from, to]: [&NodeKey; 2], line: Line<'_>, lang: Lang, group: &mut Group
         (Stands::Cut(_), _) => Stroke::new(Ink::Cut, 2.2, Dash::Dashed),
         (Stands::Count(_), _) => Stroke::solid(Ink::Faint, 1.4),
         (_, Emphasis::Unseen) => Stroke::new(Ink::Faint, 2.0, Dash::Dotted),
-        _ if is_principal => Stroke::solid(Ink::Best, 7.0),
+        _ if line.is_principal => Stroke::solid(Ink::Best, 7.0),
         _ if look.best => Stroke::solid(Ink::Best, 2.4),
         _ if look.is_on_path() || look.arriving => Stroke::solid(Ink::Text, 3.0),
         _ => Stroke::solid(Ink::Faint, 1.5),
@@ -172,7 +168,7 @@ fn edge([from, to]: [&NodeKey; 2], line: Line<'_>, lang: Lang, group: &mut Group
         start,
         end,
         stroke,
-        is_principal,
+        is_principal: line.is_principal,
         alt: alt.join(", "),
     }));
 }

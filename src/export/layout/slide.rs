@@ -715,19 +715,13 @@ impl<'a> PartLayout<'a> {
                 nodes
             });
         }
-        let Timeline {
-            nodes,
-            leaves,
-            cutoffs,
-            ..
-        } = *line;
         message!(CountsSoFar {
             stop,
             step,
             of,
-            nodes,
-            leaves,
-            cutoffs
+            nodes: line.nodes,
+            leaves: line.leaves,
+            cutoffs: line.cutoffs
         })
     }
 }
