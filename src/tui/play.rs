@@ -277,20 +277,20 @@ impl Play {
     }
 
     /// Plays the move at the cursor, if it is the player's turn and there is one.
-    fn put(&mut self) -> Outcome {
+    fn put(&mut self) -> Result<Outcome, Message> {
         if self.place.outcome.is_some() {
-            return Outcome::Consumed;
+            return Ok(Outcome::Consumed);
         }
         if !self.table.is_yours() {
-            return Outcome::Notice(self.not_yours());
+            return Err(self.not_yours());
         }
         let Some(mv) = self.move_at(self.cursor) else {
             let cell = self.name_of(self.cursor);
             let falls = self.game().falls();
-            return Outcome::Notice(message!(NoMoveThere { cell, falls }));
+            return Err(message!(NoMoveThere { cell, falls }));
         };
         self.play(mv);
-        self.poll(SOON)
+        Ok(self.poll(SOON))
     }
 
     fn not_yours(&self) -> Message {
@@ -305,23 +305,12 @@ impl Play {
     }
 
     /// Takes back the player's last move.
-    fn undo(&mut self) -> Outcome {
-        if let Err(why) = self.table.undo() {
-            return Outcome::Notice(why);
-        }
+    fn undo(&mut self) -> Result<(), Message> {
+        self.table.undo()?;
         (self.thinking, self.held) = (None, false);
         self.facts.positions.truncate(self.count() + 1);
         self.refresh();
-        Outcome::Consumed
-    }
-
-    /// Replays what was taken back.
-    fn redo(&mut self) -> Outcome {
-        if let Err(why) = self.table.redo() {
-            return Outcome::Notice(why);
-        }
-        self.refresh();
-        Outcome::Consumed
+        Ok(())
     }
 
     /// Looks for the search behind the engine's last move.
@@ -340,22 +329,22 @@ impl Play {
     }
 
     /// Looks for a move worth playing: the best by true value, or else by the strongest engine.
-    fn advise(&mut self) -> Outcome {
+    fn advise(&mut self) -> Result<Outcome, Message> {
         if self.is_over() {
-            return Outcome::Notice(Message::NothingToChoose);
+            return Err(Message::NothingToChoose);
         }
         if !self.table.is_yours() {
-            return Outcome::Notice(self.not_yours());
+            return Err(self.not_yours());
         }
         let truth = self.fact(self.count()).and_then(|fact| fact.truth.as_ref());
         if let Some((mv, _)) = truth.and_then(Truth::best) {
             self.hint = Some(playing::hint(self.game(), mv, truth, self.table.you));
             self.point(mv);
-            return Outcome::Consumed;
+            return Ok(Outcome::Consumed);
         }
         let (skill, query) = (self.table.adviser(), self.table.query());
         self.hinting = Some(Job::start(move |progress| skill.choose(&query, progress)));
-        self.poll(SOON)
+        Ok(self.poll(SOON))
     }
 
     /// Collects the results of jobs that arrive within `wait`.
@@ -422,14 +411,14 @@ impl Play {
         stopped
     }
 
-    pub(super) fn update(&mut self, action: Action) -> Outcome {
+    pub(super) fn update(&mut self, action: Action) -> Result<Outcome, Message> {
         match action {
-            Action::Tick => return self.poll(Duration::ZERO),
+            Action::Tick => return Ok(self.poll(Duration::ZERO)),
             Action::Enter if self.place.outcome.is_some() => self.begin(self.table.again()),
             Action::Enter if self.waits() => {
                 self.held = false;
                 self.think();
-                return self.poll(SOON);
+                return Ok(self.poll(SOON));
             }
             Action::Enter | Action::Put => return self.put(),
             Action::Select(at) => {
@@ -437,27 +426,34 @@ impl Play {
                 return self.put();
             }
             Action::Cursor(arrow) => self.steer(arrow),
-            Action::Undo => return self.undo(),
-            Action::Redo => return self.redo(),
-            Action::New => return Outcome::Play(Box::new(self.table.again())),
-            Action::Go(Target::Origin, Direction::Forwards) => return self.explain(),
+            Action::Undo => self.undo()?,
+            Action::Redo => {
+                self.table.redo()?;
+                self.refresh();
+            }
+            Action::New => return Ok(Outcome::Play(Box::new(self.table.again()))),
+            Action::Go(Target::Origin, Direction::Forwards) => return Ok(self.explain()),
             Action::Hint => return self.advise(),
-            Action::Results if self.is_over() => return Outcome::Notice(Message::NothingToChoose),
+            Action::Results if self.is_over() => return Err(Message::NothingToChoose),
             Action::Results => self.reveals = !self.reveals,
             Action::Scroll(Direction::Backwards) => {
                 let last = (self.count() / 2) as u16;
                 self.scroll = (self.scroll + 1).min(last);
             }
             Action::Scroll(Direction::Forwards) => self.scroll = self.scroll.saturating_sub(1),
-            Action::Ask => return Prompt::ask(Asked::Move, ""),
-            Action::Digit(digit) => return Prompt::ask(Asked::Move, &digit.to_string()),
-            Action::Typed(letter) => return Prompt::ask(Asked::Move, &letter.to_string()),
-            Action::Export => return Prompt::ask(Asked::Save, ""),
-            Action::Load => return Prompt::ask(Asked::Load, ""),
-            Action::Menu => return Outcome::Open(Overlay::Modal(Modal::seat(Some(&self.table)))),
-            _ => return Outcome::Ignored,
+            Action::Ask => return Ok(Prompt::ask(Asked::Move, "")),
+            Action::Digit(digit) => return Ok(Prompt::ask(Asked::Move, &digit.to_string())),
+            Action::Typed(letter) => return Ok(Prompt::ask(Asked::Move, &letter.to_string())),
+            Action::Export => return Ok(Prompt::ask(Asked::Save, "")),
+            Action::Load => return Ok(Prompt::ask(Asked::Load, "")),
+            Action::Menu => {
+                return Ok(Outcome::Open(Overlay::Modal(Modal::seat(Some(
+                    &self.table,
+                )))));
+            }
+            _ => return Ok(Outcome::Ignored),
         }
-        Outcome::Consumed
+        Ok(Outcome::Consumed)
     }
 
     /// Moves the cursor: between cells, or between heaps and numbers to take.

@@ -208,7 +208,7 @@ impl Practice {
     }
 
     /// Moves the cursor by this many questions, branches, moves, lines or steps.
-    fn walk(&mut self, arrow: Arrow, count: isize) -> Outcome {
+    fn walk(&mut self, arrow: Arrow, count: isize) -> Result<(), Message> {
         let by = match arrow {
             Arrow::Left | Arrow::Up => -count,
             Arrow::Right | Arrow::Down => count,
@@ -239,21 +239,17 @@ impl Practice {
                 self.at = next;
             }
             _ => {
-                if let Err(why) = self.put_typed() {
-                    return Outcome::Notice(why);
-                }
+                self.put_typed()?;
                 self.at = to(self.at, self.stops());
                 self.arrive();
             }
         }
-        Outcome::Consumed
+        Ok(())
     }
 
     /// Moves the cursor to the question about a node, or to the branch that leads there.
-    fn point(&mut self, node: NodeId) -> Outcome {
-        if let Err(why) = self.put_typed() {
-            return Outcome::Notice(why);
-        }
+    fn point(&mut self, node: NodeId) -> Result<(), Message> {
+        self.put_typed()?;
         let path = self.shown().0.first().trace().moves_to(node);
         let here = self.at;
         let found = (0..self.stops()).find(|&at| {
@@ -264,7 +260,7 @@ impl Practice {
         // Once more does what Enter does there.
         match self.drill() {
             Drill::Cuts | Drill::Move if found == Some(here) => self.enter(),
-            _ => Outcome::Consumed,
+            _ => Ok(()),
         }
     }
 
@@ -288,15 +284,14 @@ impl Practice {
     }
 
     /// Handles Enter: answers the question or starts the next exercise.
-    fn enter(&mut self) -> Outcome {
+    fn enter(&mut self) -> Result<(), Message> {
         if self.is_over() {
-            return self.again();
+            self.again();
+            return Ok(());
         }
         match self.drill() {
             Drill::Values | Drill::Window | Drill::Trace => {
-                if let Err(why) = self.put_typed() {
-                    return Outcome::Notice(why);
-                }
+                self.put_typed()?;
                 let ask = self.at;
                 // Events come in order: there is no going back to one.
                 let is_left = self.answers[ask].is_some() || self.drill() == Drill::Trace;
@@ -325,7 +320,7 @@ impl Practice {
                 self.grade();
             }
         }
-        Outcome::Consumed
+        Ok(())
     }
 
     /// Goes to the next open question, or grades all answers if there is none.
@@ -368,15 +363,14 @@ impl Practice {
     }
 
     /// Types a character of an answer. An answer that was graded cannot be changed.
-    fn put_char(&mut self, char: char) -> Outcome {
+    fn put_char(&mut self, char: char) -> Result<(), Message> {
         match self.drill() {
             _ if self.is_over() => {}
             Drill::Values | Drill::Window if self.told[self.at] => {
-                return Outcome::Notice(Message::PracticeIsGraded);
+                return Err(Message::PracticeIsGraded);
             }
             Drill::Values | Drill::Window if !Answer::may_hold(char) => {
-                let why = self.refuses(&char.to_string());
-                return why.map_or(Outcome::Consumed, Outcome::Notice);
+                return self.refuses(&char.to_string()).map_or(Ok(()), Err);
             }
             Drill::Values | Drill::Window => self.typed.push(char),
             Drill::Trace if char.is_ascii_digit() => self.typed = char.to_string(),
@@ -393,7 +387,7 @@ impl Practice {
             }
             _ => {}
         }
-        Outcome::Consumed
+        Ok(())
     }
 
     /// Erases what is typed or answered; once all is graded, opens the exercise again.
@@ -464,52 +458,49 @@ impl Practice {
     }
 
     /// Starts the next exercise, of the same kind and harder if everything was right.
-    fn again(&mut self) -> Outcome {
+    fn again(&mut self) {
         let first = self.first.as_ref();
         let is_right = first.is_some_and(|first| first.iter().all(|&is_right| is_right));
         let next = self.exercise.spec.after(is_right);
         let done = self.take_done();
         *self = Self::new(next, self.grading);
         self.done = done;
-        Outcome::Consumed
     }
 
     /// Applies an action.
-    pub(super) fn update(&mut self, action: Action) -> Outcome {
+    pub(super) fn update(&mut self, action: Action) -> Result<Outcome, Message> {
         match action {
             Action::Scroll(direction) => {
                 self.scroll = self.scroll.saturating_add_signed(direction.pick([1, -1]));
-                return Outcome::Consumed;
+                return Ok(Outcome::Consumed);
             }
-            Action::Tick => return Outcome::Consumed,
+            Action::Tick => return Ok(Outcome::Consumed),
             _ => self.scroll = 0,
         }
         match action {
-            Action::Enter => return self.enter(),
-            Action::Cursor(arrow) => return self.walk(arrow, 1),
-            Action::Start => return self.walk(Arrow::Left, isize::MAX),
-            Action::End => return self.walk(Arrow::Right, isize::MAX),
-            Action::GoToNode(_, node) if self.has_cursor() => return self.point(node),
+            Action::Enter => self.enter()?,
+            Action::Cursor(arrow) => self.walk(arrow, 1)?,
+            Action::Start => self.walk(Arrow::Left, isize::MAX)?,
+            Action::End => self.walk(Arrow::Right, isize::MAX)?,
+            Action::GoToNode(_, node) if self.has_cursor() => self.point(node)?,
             Action::Select(choice) if self.drill() == Drill::Trace && !self.is_over() => {
                 self.typed = (choice + 1).to_string();
-                return self.enter();
+                self.enter()?;
             }
             Action::Put => self.put(),
-            Action::Digit(digit) => return self.put_char(char::from(b'0' + digit)),
-            Action::Typed(char) => return self.put_char(char),
+            Action::Digit(digit) => self.put_char(char::from(b'0' + digit))?,
+            Action::Typed(char) => self.put_char(char)?,
             Action::Text(InputRequest::DeletePrevChar) => self.erase(),
             Action::Results if !self.is_over() => {
-                if let Err(why) = self.put_typed() {
-                    return Outcome::Notice(why);
+                self.put_typed()?;
+                match self.drill() {
+                    Drill::Lines => self.enter()?,
+                    _ => self.grade(),
                 }
-                if self.drill() == Drill::Lines {
-                    return self.enter();
-                }
-                self.grade();
             }
             Action::Go(super::Target::Origin, _) => {
                 if !self.is_over() {
-                    return Outcome::Notice(Message::PracticeAnswerFirst);
+                    return Err(Message::PracticeAnswerFirst);
                 }
                 // At its first wrong step or the current one, or else at the first step.
                 let step = match (&self.exercise.asks[0], self.drill()) {
@@ -517,16 +508,17 @@ impl Practice {
                     (_, Drill::Trace) => self.step,
                     _ => Step::FIRST,
                 };
-                return Outcome::Explain(self.exercise.query.clone(), step, "search");
+                let query = self.exercise.query.clone();
+                return Ok(Outcome::Explain(query, step, "search"));
             }
-            Action::New => return self.again(),
+            Action::New => self.again(),
             Action::Menu => {
                 let form = Modal::drill(self.exercise.spec);
-                return Outcome::Open(Overlay::Modal(form));
+                return Ok(Outcome::Open(Overlay::Modal(form)));
             }
-            _ => return Outcome::Ignored,
+            _ => return Ok(Outcome::Ignored),
         }
-        Outcome::Consumed
+        Ok(Outcome::Consumed)
     }
 
     /// What has been typed so far or, otherwise, the answer given.

@@ -373,13 +373,13 @@ fn on_screen(app: &mut App, action: Action) -> Outcome {
     match (&mut app.screen, action) {
         (_, Action::CopyCommand) => return copy(app),
         (Screen::Home, _) => return home(app, action),
-        (Screen::Play(play), _) => return play.update(action),
+        (Screen::Play(play), _) => return play.update(action).unwrap_or_else(Outcome::Notice),
         (Screen::Practice(practice), _) => {
             let outcome = practice.update(action);
             for deed in practice.take_done() {
                 app.course.record(deed);
             }
-            return outcome;
+            return outcome.unwrap_or_else(Outcome::Notice);
         }
         (_, Action::Ask) => return Prompt::open(&app.lines),
         (Screen::Lesson(viewer), Action::Predict) => {
