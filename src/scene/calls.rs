@@ -153,11 +153,10 @@ fn live(pane: &Pane, moment: &Moment, tag: Tag) -> Message {
             let before = trace.call_before(moment);
             let best = before.as_ref().and_then(|before| before.best);
             // In negamax every best is the mover's own, with the same start.
-            let best = match (best, trace.is_movers_view()) {
-                (None, true) => trace.start(Kind::Max),
-                (None, false) => trace.start(kind),
-                (Some(best), movers) if movers => kind.as_mover(best.value),
-                (Some(best), _) => best.value,
+            let best = match best {
+                Some(best) => trace.options().algorithm.in_view(kind, best.value),
+                None if trace.is_movers_view() => trace.start(Kind::Max),
+                None => trace.start(kind),
             };
             let sign = match trace.options().ties {
                 Ties::First => [">", "<"],
@@ -256,13 +255,8 @@ fn mover(pane: &Pane, frame: &Frame) -> &'static str {
 pub fn stack(pane: &Pane, moment: &Moment) -> Vec<StackRow> {
     let recording = &pane.recording;
     let trace = &recording.trace;
-    let seen = |kind: Kind, score: Score| {
-        if trace.is_movers_view() {
-            signed(trace, kind.as_mover(score))
-        } else {
-            signed(trace, score)
-        }
-    };
+    let algorithm = trace.options().algorithm;
+    let seen = |kind, score| signed(trace, algorithm.in_view(kind, score));
     let builds = is_building(trace, moment);
     let row = |frame: &Frame| StackRow {
         node: frame.node,

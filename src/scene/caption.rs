@@ -449,13 +449,7 @@ impl<'a> Narrator<'a> {
         let Frame {
             node, ply, kind, ..
         } = *self.frame;
-        let seen = |value| {
-            if self.is_negamax() {
-                kind.as_mover(value)
-            } else {
-                value
-            }
-        };
+        let seen = |value| trace.options().algorithm.in_view(kind, value);
         let known = |child| valued(trace, seen(trace.value(child, ply + 1)), trace.bound(child));
         let children: Vec<NodeId> = trace.children(node).collect();
         let value = trace.value(node, ply);

@@ -2,7 +2,7 @@
 
 use super::words::{kind_name, outcome_message, signed, valued, windowed};
 use run::Pane;
-use search::{Kind, Named, Reason, Score, Window};
+use search::{Kind, Named, Reason, Window};
 use trace::{Event, Frame, Moment, NodeId, Status, Step, Trace};
 use words::{Lang, Message, Value, message};
 
@@ -205,13 +205,7 @@ fn event_line(pane: &Pane, step: Step, lang: Lang) -> EventLine {
     let frame = moment.path.last().expect("a path has a root");
     let name = |mv| recording.game.move_name(mv);
     // Only the calls and the code show each mover's own scores.
-    let seen = |score: Score, kind: Kind| {
-        if trace.is_movers_view() {
-            kind.as_mover(score)
-        } else {
-            score
-        }
-    };
+    let seen = |score, kind| trace.options().algorithm.in_view(kind, score);
     let text = lang.say(&match moment.event {
         Event::Enter { from, .. } => {
             let place = from.map(|(_, mv)| name(mv));

@@ -1,5 +1,6 @@
 //! The values of options, under their names on the command line and in lesson files.
 
+use crate::{Kind, Score};
 use game::{AnyGame, Side, whole};
 use words::{Message, message};
 
@@ -226,6 +227,17 @@ impl Ties {
         match self {
             Self::First => Cut::Equal,
             Self::Last => Cut::Strict,
+        }
+    }
+}
+
+impl Algorithm {
+    /// Converts a score from MAX's side to the algorithm's view at a node of this kind, or back.
+    #[inline]
+    pub fn in_view(self, kind: Kind, score: Score) -> Score {
+        match self {
+            Self::Negamax => kind.as_mover(score),
+            _ => score,
         }
     }
 }

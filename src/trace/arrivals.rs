@@ -4,7 +4,7 @@
 use std::cmp::Ordering::{Equal, Greater, Less};
 
 use super::block::{Spot, Walk};
-use super::find::Looked;
+use super::find::{Looked, ordered};
 use super::rules::CallState;
 use super::{Direction, Event, Goal, Moment, NodeId, Step, Trace};
 use search::Window;
@@ -101,14 +101,9 @@ impl<'a> Arrivals<'a> {
             place = Place::within(frame.node);
         }
         let root = path[0].node;
-        let mut roots: Vec<NodeId> = match forwards {
-            true => trace.roots().filter(|&other| other > root).collect(),
-            false => trace.roots().filter(|&other| other < root).collect(),
-        };
-        if !forwards {
-            roots.reverse();
-        }
-        roots.into_iter().find_map(|root| {
+        let is_ahead = |&other: &NodeId| other != root && (other > root) == forwards;
+        let roots: Vec<NodeId> = trace.roots().filter(is_ahead).collect();
+        ordered(roots.into_iter(), self.direction).find_map(|root| {
             let (spot, entry, ply) = (trace.spot(root), Window::OPEN, 0);
             self.ahead.push(Ahead::Below(Call { spot, entry, ply }));
             self.ahead()

@@ -12,8 +12,8 @@ use super::store::{Location, Store};
 use super::{NodeId, Progress, Trace};
 use game::{Game, Move, Problem};
 use search::{
-    Backup, Close, Cutoff, Entry, Kind, Observer, Options, Reason, Score, Stopped, Subtree, Window,
-    run_from, with_stack,
+    Algorithm, Backup, Close, Cutoff, Entry, Kind, Observer, Options, Reason, Score, Stopped,
+    Subtree, Window, run_from, with_stack,
 };
 
 /// Where a node's record is.
@@ -208,8 +208,7 @@ pub(super) struct Sieve<'a> {
     progress: &'a Progress,
     /// The value, from MAX's side.
     value: Score,
-    /// Whether scores are each mover's own.
-    is_movers_view: bool,
+    algorithm: Algorithm,
     among: Range<u32>,
     /// The next node to be entered.
     next: u32,
@@ -219,11 +218,7 @@ pub(super) struct Sieve<'a> {
 
 impl Sieve<'_> {
     fn see(&mut self, (node, kind): (u32, Kind), value: Score) {
-        let value = if self.is_movers_view {
-            kind.as_mover(value)
-        } else {
-            value
-        };
+        let value = self.algorithm.in_view(kind, value);
         if value == self.value && self.among.contains(&node) {
             let (first, last) = self.found.unwrap_or((node, node));
             self.found = Some((first.min(node), last.max(node)));
@@ -293,7 +288,7 @@ impl Trace {
         let mut watcher = Watcher::Sieve(Sieve {
             progress,
             value,
-            is_movers_view: self.rules.is_movers_view(),
+            algorithm: self.rules.options.algorithm,
             among,
             next: subtree.start,
             found: None,

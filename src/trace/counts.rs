@@ -6,24 +6,15 @@ use super::{Moment, NodeId, PlyCounts, Recording, Status, Trace};
 impl Trace {
     /// Leaves and cut nodes before `node` in preorder. `node` may be one past the last.
     pub fn counts_before(&self, node: NodeId) -> (u32, u32) {
-        let Sum {
-            leaves, cutoffs, ..
-        } = match self.store.find(node) {
-            Location::At(place) => self.store.before(place),
+        let (place, inner) = match self.store.find(node) {
+            Location::At(place) => (place, Sum::default()),
             Location::Below(place) => {
                 let spot = self.spot(node);
-                let (outer, inner) = (
-                    self.store.before(place),
-                    self.store_of(&spot).before(spot.place),
-                );
-                Sum {
-                    nodes: node.0,
-                    leaves: outer.leaves + inner.leaves,
-                    cutoffs: outer.cutoffs + inner.cutoffs,
-                }
+                (place, self.store_of(&spot).before(spot.place))
             }
         };
-        (leaves, cutoffs)
+        let outer = self.store.before(place);
+        (outer.leaves + inner.leaves, outer.cutoffs + inner.cutoffs)
     }
 
     /// Leaves and cutoffs of the whole search.

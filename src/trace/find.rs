@@ -53,11 +53,7 @@ pub enum Direction {
 impl Direction {
     /// Forwards if `forwards`, backwards otherwise.
     pub const fn new(forwards: bool) -> Self {
-        if forwards {
-            Self::Forwards
-        } else {
-            Self::Backwards
-        }
+        [Self::Backwards, Self::Forwards][forwards as usize]
     }
 
     /// The first item if forwards, the second if backwards.
@@ -224,7 +220,7 @@ fn nearest(
 }
 
 /// These items, in reverse if backwards.
-fn ordered<T>(
+pub(super) fn ordered<T>(
     mut items: impl DoubleEndedIterator<Item = T>,
     direction: Direction,
 ) -> impl Iterator<Item = T> {

@@ -300,11 +300,8 @@ impl<'a, W: Write + ?Sized> Writer<'a, W> {
                 self.score(",\"value\":", value);
                 self.bound(bound);
                 self.score(",\"best\":", best);
-                self.text(if improved {
-                    ",\"improved\":true"
-                } else {
-                    ",\"improved\":false"
-                });
+                self.text(",\"improved\":");
+                self.text(if improved { "true" } else { "false" });
                 self.windows(window, report);
             }
             Event::Return {

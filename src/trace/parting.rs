@@ -24,7 +24,7 @@ impl Recording {
         let right = &wrong.options().right();
         let mut both = Both {
             wrong,
-            is_movers_view: right.algorithm == Algorithm::Negamax,
+            algorithm: right.algorithm,
             has_windows: wrong.has_windows(),
             progress,
             calls: Vec::new(),
@@ -46,8 +46,7 @@ impl Recording {
 /// Watches the right program next to the trace of a wrong one.
 struct Both<'a> {
     wrong: &'a Trace,
-    /// Whether the right one's scores are each mover's own.
-    is_movers_view: bool,
+    algorithm: Algorithm,
     has_windows: bool,
     progress: &'a Progress,
     /// The wrong one's last node at each ply, and its call.
@@ -76,14 +75,6 @@ impl Both<'_> {
     fn step(&mut self, is_same: impl FnOnce(&mut Self) -> bool) {
         self.is_over = self.is_over || self.taken == self.wrong.steps() || !is_same(self);
         self.taken += usize::from(!self.is_over);
-    }
-
-    /// A score as seen from MAX's side.
-    fn of_max(&self, kind: Kind, score: Score) -> Score {
-        match self.is_movers_view {
-            true => kind.as_mover(score),
-            false => score,
-        }
     }
 
     fn enters<G: Game>(&mut self, entry: &Entry<'_, G>) -> bool {
@@ -125,7 +116,7 @@ impl Both<'_> {
         let told = best.improved;
         let is_taken = |improved, bound| improved && before == after && bound != Bound::Exact;
         let own = match backup.improved {
-            true => Some(self.of_max(kind, backup.best)),
+            true => Some(self.algorithm.in_view(kind, backup.best)),
             false => before,
         };
         wrong.silent(child..child + 1) == 0
@@ -142,7 +133,7 @@ impl Both<'_> {
             both.closed = place;
             (is_cut || is_last)
                 && wrong.is_cut(node) == is_cut
-                && wrong.value(node, ply) == both.of_max(kind, close.value)
+                && wrong.value(node, ply) == both.algorithm.in_view(kind, close.value)
                 && wrong.bound(node) == close.bound
         });
     }
@@ -183,7 +174,8 @@ impl<G: Game> Observer<G> for Both<'_> {
         self.step(|both| {
             both.closed = place;
             let (wrong, node) = (both.wrong, NodeId(place));
-            wrong.leaf(node).is_some() && wrong.value(node, ply) == both.of_max(kind, score)
+            wrong.leaf(node).is_some()
+                && wrong.value(node, ply) == both.algorithm.in_view(kind, score)
         });
     }
 

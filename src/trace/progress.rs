@@ -91,10 +91,7 @@ impl Progress {
         let kind = Kind::of(game.place(&[]).to_move, options.max);
         Some(RootBest {
             mv: game.move_name(mv),
-            value: match options.algorithm {
-                Algorithm::Negamax => kind.as_mover(value),
-                _ => value,
-            },
+            value: options.algorithm.in_view(kind, value),
             options: *options,
         })
     }

@@ -48,17 +48,8 @@ impl Rules {
     /// The value of a node at this ply, from MAX's side.
     #[inline]
     pub fn value(&self, record: Record, ply: u32) -> Score {
-        self.in_view(self.kind(ply), Score::new(record.value))
-    }
-
-    /// Converts a score from MAX's side to the events' view at a node of this kind, or back.
-    #[inline]
-    fn in_view(&self, kind: Kind, score: Score) -> Score {
-        if self.is_movers_view() {
-            kind.as_mover(score)
-        } else {
-            score
-        }
+        let value = Score::new(record.value);
+        self.options.algorithm.in_view(self.kind(ply), value)
     }
 }
 
@@ -116,7 +107,7 @@ impl CallState {
     pub fn correct(&mut self, rules: &Rules, told: &NodeEvent, place: u32) {
         self.improved = told.improved;
         if told.improved {
-            let value = rules.in_view(self.kind, told.value);
+            let value = rules.options.algorithm.in_view(self.kind, told.value);
             self.best = told.mv.map(|mv| BestChild { place, value, mv });
         }
         self.window = told.window;
@@ -130,9 +121,12 @@ impl CallState {
             kind: self.kind,
             window: self.window,
             mv: Some(Move(child.mv)),
-            value: rules.in_view(self.kind, rules.value(child, self.ply + 1)),
+            value: rules
+                .options
+                .algorithm
+                .in_view(self.kind, rules.value(child, self.ply + 1)),
             bound: child.bound(),
-            best: rules.in_view(self.kind, best),
+            best: rules.options.algorithm.in_view(self.kind, best),
             improved: self.improved,
         }
     }
