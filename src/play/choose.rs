@@ -97,21 +97,15 @@ impl Chooser<'_> {
         // Heaps are always solved, so this is a board.
         let longest = free_cells(self.game) as u32;
         match self.deepened(request, 1..=longest, clock, 1.0) {
-            Some((choice, value)) => {
-                let is_draw = value == Score::new(0) && choice.depth() == Some(longest);
-                let outlook = match choice.outlook {
-                    _ if is_draw => Some(Outlook::Known(Verdict::Draw(longest))),
-                    found => found,
-                };
-                let basis = match (choice.basis, outlook) {
+            Some((mut choice, value)) => {
+                if value == Score::new(0) && choice.depth() == Some(longest) {
+                    choice.outlook = Some(Outlook::Known(Verdict::Draw(longest)));
+                }
+                choice.basis = match (choice.basis, choice.outlook) {
                     (Basis::Searched(query), Some(Outlook::Estimate(_))) => Basis::Hurried(query),
                     (basis, _) => basis,
                 };
-                Choice {
-                    outlook,
-                    basis,
-                    ..choice
-                }
+                choice
             }
             None => self.in_haste(request),
         }
@@ -222,11 +216,8 @@ impl Chooser<'_> {
 
     /// The choice if there is no time to search: the first move that would have been tried.
     fn in_haste(&self, request: Request) -> Choice {
-        let request = Request {
-            depth: Some(Depth::Plies(1)),
-            ..request
-        };
-        let options = request.resolve(self.game).expect("options of boards");
+        let options = to(1, request).resolve(self.game);
+        let options = options.expect("options of boards");
         let moves = tried(self.game, &options, &[]);
         Choice::without_search(moves[0], Basis::Rule(Message::NoTimeToSearch))
     }
@@ -251,36 +242,21 @@ impl Chooser<'_> {
         };
         let deepest = auto
             .resolve(self.game)
-            .ok()
-            .and_then(|options| options.depth);
-        let mut chosen = None;
-        for plies in 1..=deepest.unwrap_or(1) {
-            let request = Request {
-                depth: Some(Depth::Plies(plies)),
-                ..request
-            };
-            let Some((choice, value, _)) = self.glance(request, clock) else {
-                break;
-            };
-            let open = Score::new(1);
-            let found = if value > open {
-                Some(choice)
-            } else {
-                let beside = Request {
-                    moves: Some(Candidates::Near(1)),
-                    ..request
-                };
-                self.glance(beside, clock).map(|(choice, ..)| choice)
-            };
-            let Some(found) = found else { break };
-            chosen = Some(found);
-        }
-        chosen.unwrap_or_else(|| {
-            self.in_haste(Request {
-                moves: Some(Candidates::Near(1)),
-                ..request
-            })
-        })
+            .map_or(None, |options| options.depth);
+        let beside = Request {
+            moves: Some(Candidates::Near(1)),
+            ..request
+        };
+        let open = Score::new(1);
+        let chosen = (1..=deepest.unwrap_or(1)).map_while(|plies| {
+            let (choice, value, _) = self.glance(to(plies, request), clock)?;
+            if value > open {
+                return Some(choice);
+            }
+            let (choice, ..) = self.glance(to(plies, beside), clock)?;
+            Some(choice)
+        });
+        chosen.last().unwrap_or_else(|| self.in_haste(beside))
     }
 
     /// An immediate win or block; the solution of heaps or of few free cells; a win by threats
@@ -359,21 +335,15 @@ impl Chooser<'_> {
         clock: &mut Clock<'_>,
         share: f64,
     ) -> Option<(Choice, Score)> {
-        let limited = Request {
-            depth: Some(Depth::Plies(1)),
-            ..request
-        };
-        let options = limited.resolve(self.game).expect("options of boards");
+        let options = to(1, request).resolve(self.game);
+        let options = options.expect("options of boards");
         let scoring = options.scoring.unwrap_or(Scoring::Remaining);
         let scorer = Scorer::new(scoring, self.game.longest(), options.max);
         let found = deepen(self.game, &options, plies, clock, |found, clock| {
             let is_decided = found.value.get().abs() >= scorer.win_at(found.plies).get();
             is_decided || found.is_whole || clock.used() > share
         })?;
-        let request = Request {
-            depth: Some(Depth::Plies(found.plies)),
-            ..request
-        };
+        let basis = Basis::Searched(self.ask(to(found.plies, request)));
         let size = Score::new(found.value.get().abs());
         let plies = (0..=found.plies).find(|&plies| scorer.win_at(plies) == size);
         let outlook = match plies {
@@ -384,9 +354,17 @@ impl Chooser<'_> {
         let choice = Choice {
             values: found.values,
             outlook: Some(outlook),
-            ..Choice::without_search(found.best, Basis::Searched(self.ask(request)))
+            ..Choice::without_search(found.best, basis)
         };
         Some((choice, found.value))
+    }
+}
+
+/// A search of so many plies.
+fn to(plies: u32, request: Request) -> Request {
+    Request {
+        depth: Some(Depth::Plies(plies)),
+        ..request
     }
 }
 

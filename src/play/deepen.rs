@@ -108,10 +108,14 @@ impl<G: Game> Search<'_, '_, G> {
             return ControlFlow::Break(TimeUp);
         }
         let before = self.clock.nodes();
-        let moves: Vec<Move> = self.plan.moves(root, 0).collect();
-        let mut order: Vec<usize> = (0..moves.len()).collect();
-        order.sort_by_key(|&place| Some(moves[place]) != first);
-        let mut values = vec![None; moves.len()];
+        let unknown = |mv| RootMove {
+            mv,
+            value: None,
+            bound: Bound::Exact,
+        };
+        let mut values: Vec<RootMove> = self.plan.moves(root, 0).map(unknown).collect();
+        let mut order: Vec<usize> = (0..values.len()).collect();
+        order.sort_by_key(|&place| Some(values[place].mv) != first);
         let (mut best, mut value) = (0, Score::MINUS_INFINITY);
         for place in order {
             // An earlier move has to match the best, a later one has to beat it.
@@ -123,27 +127,19 @@ impl<G: Game> Search<'_, '_, G> {
                 alpha: bar,
                 ..Window::OPEN
             };
-            let next = self.game.play(root, moves[place]);
+            let next = self.game.play(root, values[place].mv);
             let found = self.value(&next, 1, window)?;
-            let bound = if found > bar {
-                Bound::Exact
-            } else {
-                Bound::Upper
-            };
-            values[place] = Some((found, bound));
+            values[place].value = Some(found);
             if found > bar {
                 (best, value) = (place, found);
+            } else {
+                values[place].bound = Bound::Upper;
             }
         }
-        let values = moves.iter().zip(values).map(|(&mv, found)| RootMove {
-            mv,
-            value: found.map(|(value, _)| value),
-            bound: found.map_or(Bound::Exact, |(_, bound)| bound),
-        });
         ControlFlow::Continue(Iteration {
             plies: self.options.depth.unwrap_or_default(),
-            values: values.collect(),
-            best: moves[best],
+            best: values[best].mv,
+            values,
             value,
             nodes: self.clock.nodes() - before,
             is_whole: false,

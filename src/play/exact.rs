@@ -40,25 +40,25 @@ impl Verdict {
         }
     }
 
+    /// This verdict with other plies.
+    fn counted(self, plies: impl Fn(u32) -> u32) -> Self {
+        match self {
+            Self::Win(known) => Self::Win(known.map(plies)),
+            Self::Draw(known) => Self::Draw(plies(known)),
+            Self::Loss(known) => Self::Loss(known.map(plies)),
+        }
+    }
+
     /// This verdict a ply earlier.
     #[must_use]
     pub fn before_a_ply(self) -> Self {
-        match self {
-            Self::Win(plies) => Self::Win(plies.map(|plies| plies + 1)),
-            Self::Draw(plies) => Self::Draw(plies + 1),
-            Self::Loss(plies) => Self::Loss(plies.map(|plies| plies + 1)),
-        }
+        self.counted(|plies| plies + 1)
     }
 
     /// This verdict a ply later.
     #[must_use]
     pub fn after_a_ply(self) -> Self {
-        let less = |plies: u32| plies.saturating_sub(1);
-        match self {
-            Self::Win(plies) => Self::Win(plies.map(less)),
-            Self::Draw(plies) => Self::Draw(less(plies)),
-            Self::Loss(plies) => Self::Loss(plies.map(less)),
-        }
+        self.counted(|plies| plies.saturating_sub(1))
     }
 
     /// Larger is better; without plies, a win counts as late and a loss as early.

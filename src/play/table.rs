@@ -452,20 +452,14 @@ impl Table {
         let known = known.map(|verdict| Some(self.seen_by_you(number, verdict?)));
         let stands = known[1].map(Verdict::before_a_ply);
         let has = before.as_ref().and_then(|before| before.of(mv)).or(stands);
-        let Some(((better, had), has)) = best.zip(has) else {
+        let (better, had, has) = match (best.zip(has), known[0], stands) {
+            (Some(((better, had), has)), ..) => (better, had, has),
             // A move that wins gives nothing away, whatever the others are worth; nor does a
             // move of a side that has already lost.
-            let same = match (known[0], stands) {
-                (_, Some(win @ Verdict::Win(_))) => win.uncounted(),
-                (Some(loss @ Verdict::Loss(_)), _) => loss.uncounted(),
-                _ => return None,
-            };
-            return Some(Given {
-                had: same,
-                better: mv,
-                has: same,
-                line: Line::default(),
-            });
+            (None, _, Some(same @ Verdict::Win(_))) | (None, Some(same @ Verdict::Loss(_)), _) => {
+                (mv, same.uncounted(), same.uncounted())
+            }
+            _ => return None,
         };
         let mut given = Given {
             had,
