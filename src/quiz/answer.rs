@@ -3,7 +3,7 @@
 use super::Kind;
 use game::Move;
 use run::{Pane, in_english};
-use search::{Bound, Score, Window};
+use search::{Bound, Named, Score, Window, named};
 use words::{Lang, Message, message};
 
 /// An answer to a question.
@@ -21,40 +21,20 @@ pub enum Answer {
     Sentence(usize),
 }
 
-/// An event at a node. For a backup, that is the node whose value arrives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Happening {
-    /// It is entered.
-    Enter,
-    /// It is scored as a leaf.
-    Leaf,
-    /// It closes after its last child.
-    Return,
-    /// It closes before its last child.
-    Cut,
-    /// Its value arrives at its parent.
-    Backup,
-}
-
-impl Happening {
-    /// All of them, in the order in which they happen to a node.
-    pub const ALL: [Self; 5] = [
-        Self::Enter,
-        Self::Leaf,
-        Self::Return,
-        Self::Cut,
-        Self::Backup,
-    ];
-
-    /// Its name in selectors.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Enter => "enter",
-            Self::Leaf => "leaf",
-            Self::Return => "return",
-            Self::Cut => "cut",
-            Self::Backup => "backup",
-        }
+named! {
+    /// An event at a node, by its name in selectors. For a backup, that is the node whose value
+    /// arrives.
+    Happening "event" {
+        /// It is entered.
+        Enter: "enter";
+        /// It is scored as a leaf.
+        Leaf: "leaf";
+        /// It closes after its last child.
+        Return: "return";
+        /// It closes before its last child.
+        Cut: "cut";
+        /// Its value arrives at its parent.
+        Backup: "backup";
     }
 }
 
@@ -153,11 +133,7 @@ impl Answer {
     pub fn window(text: &str) -> Result<Self, Message> {
         let wrong = || message!(AnswerNoWindow { given: text });
         let inner = text.trim().trim_matches(|char| "()[]".contains(char));
-        let ends: Vec<&str> = inner
-            .split(|char: char| char.is_whitespace() || ",;".contains(char))
-            .filter(|end| !end.is_empty())
-            .collect();
-        let [alpha, beta] = ends[..] else {
+        let [alpha, beta] = parts(inner)[..] else {
             return Err(wrong());
         };
         let (alpha, beta) = score(alpha).zip(score(beta)).ok_or_else(wrong)?;
@@ -170,10 +146,7 @@ impl Answer {
     /// Which name is not among them, and what they are.
     pub fn moves(text: &str, pane: &Pane, legal: &[Move]) -> Result<Self, Message> {
         let game = &pane.recording.game;
-        let names = text
-            .split(|char: char| char.is_whitespace() || ",;".contains(char))
-            .filter(|name| !name.is_empty());
-        let names: Vec<&str> = names.collect();
+        let names = parts(text);
         let is_none = |name: &str| {
             let is_word = |lang: &Lang| lang.say(&Message::AnswerNone) == name;
             [NONE, "–", "0"].contains(&name) || Lang::ALL.iter().any(is_word)
@@ -205,7 +178,7 @@ impl Answer {
             .map(|word| in_english(word).unwrap_or(word))
             .collect();
         let (event, place) = words.split_last()?;
-        let happening = Happening::ALL.into_iter().find(|it| it.name() == *event)?;
+        let happening = Happening::named(event).ok()?;
         let path = match place {
             ["root"] => Vec::new(),
             ["state", number] => {
@@ -232,6 +205,14 @@ impl Answer {
             _ => self == other,
         }
     }
+}
+
+/// The parts of a list.
+fn parts(text: &str) -> Vec<&str> {
+    let is_between = |char: char| char.is_whitespace() || ",;".contains(char);
+    text.split(is_between)
+        .filter(|part| !part.is_empty())
+        .collect()
 }
 
 /// Parses a score; a sign alone stands for an infinity.

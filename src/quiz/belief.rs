@@ -274,10 +274,9 @@ fn to_the_best_leaf(pane: &Pane, node: NodeId) -> Option<Vec<Answer>> {
 /// The moves that win at once for the side to move.
 fn wins_in_one(pane: &Pane, node: NodeId) -> Vec<Answer> {
     let trace = pane.trace();
-    let won = match trace.kind(trace.ply(node)) {
-        search::Kind::Max => Reason::Win,
-        search::Kind::Min => Reason::Loss,
-    };
+    let won = trace
+        .kind(trace.ply(node))
+        .pick([Reason::Win, Reason::Loss]);
     let children = trace.children(node);
     let winning = children.filter(|&child| trace.leaf(child) == Some(won));
     let moves = winning.filter_map(|child| trace.mv(child));
@@ -287,7 +286,7 @@ fn wins_in_one(pane: &Pane, node: NodeId) -> Vec<Answer> {
 /// Whether any child of a node, searched first, would cut it.
 fn may_be_cut(pane: &Pane, node: NodeId) -> bool {
     let trace = pane.trace();
-    let (ply, window) = (trace.ply(node), entry(pane, node));
+    let (ply, window) = (trace.ply(node), entry(trace, node));
     let cuts = |value| window.is_closed(trace.options().cut, trace.kind(ply), value);
     trace
         .children(node)

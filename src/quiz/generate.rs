@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use crate::question::entry;
 use crate::{Drill, Spec};
 use game::{AnyGame, Move, Setup, Side};
 use play::Chance;
@@ -310,16 +311,8 @@ pub(crate) fn inner(trace: &Trace) -> impl Iterator<Item = NodeId> + '_ {
 
 /// The windows with which inner nodes below the root are entered.
 fn windows(trace: &Trace) -> Vec<search::Window> {
-    inner(trace)
-        .skip(1)
-        .filter_map(|node| entry(trace, node))
-        .collect()
-}
-
-/// The window at a node's entry.
-pub(crate) fn entry(trace: &Trace, node: NodeId) -> Option<search::Window> {
-    let moment = trace.moment(trace.enter_step(node));
-    moment.frame(node).map(|frame| frame.entry)
+    let below = inner(trace).skip(1);
+    below.map(|node| entry(trace, node)).collect()
 }
 
 fn leaves(trace: &Trace) -> impl Iterator<Item = (NodeId, Reason)> + '_ {

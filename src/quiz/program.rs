@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::Happening;
 use game::Move;
-use search::{Algorithm, Cut, Kind, Options, Score, Tag, listing};
+use search::{Algorithm, Kind, Options, Score, Tag, Window, listing};
 use trace::{Event, NodeId, Step, Trace};
 
 /// The most lines that an execution runs.
@@ -164,8 +164,7 @@ struct Call {
     node: NodeId,
     path: Vec<Move>,
     kind: Kind,
-    alpha: Score,
-    beta: Score,
+    window: Window,
     best: Option<Score>,
     v: Option<Score>,
     /// How many children are left in the running loop.
@@ -177,12 +176,7 @@ impl Machine<'_> {
         if self.program.first().map(|first| first.op) != Some(Op::Head) {
             return Err(Halt::NoFunction);
         }
-        self.call(
-            NodeId::ROOT,
-            Vec::new(),
-            Score::MINUS_INFINITY,
-            Score::INFINITY,
-        )?;
+        self.call(NodeId::ROOT, Vec::new(), Window::OPEN)?;
         Ok(())
     }
 
@@ -217,19 +211,12 @@ impl Machine<'_> {
         self.tell(Happening::Backup, &path, Some(best));
     }
 
-    fn call(
-        &mut self,
-        node: NodeId,
-        path: Vec<Move>,
-        alpha: Score,
-        beta: Score,
-    ) -> Result<Score, Halt> {
+    fn call(&mut self, node: NodeId, path: Vec<Move>, window: Window) -> Result<Score, Halt> {
         let mut call = Call {
             node,
             kind: self.whole.kind(path.len() as u32),
             path,
-            alpha,
-            beta,
+            window,
             best: None,
             v: None,
             left: 0,
@@ -315,11 +302,7 @@ impl Machine<'_> {
             Op::IfOver => {
                 if self.whole.leaf(call.node).is_some() {
                     let score = self.whole.value(call.node, call.path.len() as u32);
-                    let score = if self.is_negamax() {
-                        call.kind.as_mover(score)
-                    } else {
-                        score
-                    };
+                    let score = self.options.algorithm.in_view(call.kind, score);
                     self.tell(Happening::Leaf, &call.path, Some(score));
                     return Ok(Some(score));
                 }
@@ -329,29 +312,21 @@ impl Machine<'_> {
                 let child = self.child.ok_or(Halt::NoChild)?;
                 let mv = self.whole.mv(child).ok_or(Halt::NoChild)?;
                 let path = call.path.iter().copied().chain([mv]).collect();
-                let v = self.call(child, path, call.alpha, call.beta)?;
+                let v = self.call(child, path, call.window)?;
                 self.child = Some(child);
                 call.v = Some(if self.is_negamax() { -v } else { v });
             }
             Op::Set(kind) => {
                 let v = call.v.ok_or(Halt::NoV)?;
                 call.best = Some(v);
-                match kind {
-                    Some(Kind::Max) => call.alpha = call.alpha.max(v),
-                    Some(Kind::Min) => call.beta = call.beta.min(v),
-                    None => {}
+                if let Some(kind) = kind {
+                    call.window = call.window.narrowed(kind, v);
                 }
                 self.back_up(call, v);
             }
             Op::Cut(kind) => {
                 let best = call.best.ok_or(Halt::NoBest)?;
-                let is_out = match (kind, self.options.cut) {
-                    (Kind::Max, Cut::Equal) => best >= call.beta,
-                    (Kind::Max, Cut::Strict) => best > call.beta,
-                    (Kind::Min, Cut::Equal) => best <= call.alpha,
-                    (Kind::Min, Cut::Strict) => best < call.alpha,
-                };
-                if is_out {
+                if call.window.is_closed(self.options.cut, kind, best) {
                     return Ok(Some(self.close(call, best)));
                 }
             }

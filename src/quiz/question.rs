@@ -1,10 +1,10 @@
 //! Questions: what is asked, the right answer, the choices, and how answers are graded.
 
-use super::{Answer, Belief, Happening, belief};
+use super::{Answer, Belief, Happening, belief, deed};
 use game::Move;
 use run::{Pane, Run};
 use search::{Bound, Eval, Score, Scoring, Window};
-use trace::{Event, Moment, NodeId, Status, Step};
+use trace::{Event, Moment, NodeId, Status, Step, Trace};
 use words::{Message, Value, message};
 
 /// What is asked, mostly about a node of the run's first search.
@@ -454,9 +454,9 @@ impl Question {
         let (kind, asked) = match self.kind.node() {
             Some(node) => (self.kind.about(there(node)?), self.asked),
             None => {
-                let (happening, node) = happened(&pane.trace().moment(self.asked).event);
-                let (node, trace) = (there(node)?, other.trace());
-                let step = match happening {
+                let (deed, trace) = (deed(pane.trace(), self.asked), other.trace());
+                let node = trace.follow(&deed.path)?;
+                let step = match deed.happening {
                     Happening::Enter => Some(trace.enter_step(node)),
                     Happening::Backup => trace.backup_step(node),
                     Happening::Leaf | Happening::Return | Happening::Cut => trace.close_step(node),
@@ -481,8 +481,8 @@ impl Question {
             Kind::Next => {
                 let next = self.asked.next();
                 (next.0 < trace.steps()).then(|| {
-                    let (happening, node) = happened(&trace.moment(next).event);
-                    Answer::Event(happening, trace.moves_to(node))
+                    let deed = deed(trace, next);
+                    Answer::Event(deed.happening, deed.path)
                 })
             }
             Kind::Value(node) => {
@@ -491,7 +491,7 @@ impl Question {
                 Some(Answer::Number(value, trace.bound(node)))
             }
             Kind::Alpha(node) | Kind::Beta(node) | Kind::Window(node) => {
-                self.kind.end_of(entry(pane, node))
+                self.kind.end_of(entry(trace, node))
             }
             Kind::Cut(node) => {
                 trace.close_step(node)?;
@@ -517,7 +517,7 @@ impl Question {
             Kind::Next => self.near_events(pane),
             Kind::Value(node) => near_values(pane, node),
             Kind::Alpha(node) | Kind::Beta(node) => {
-                let Window { alpha, beta } = entry(pane, node);
+                let Window { alpha, beta } = entry(pane.trace(), node);
                 // The open end that it could be.
                 let (open, never) = match self.kind {
                     Kind::Alpha(_) => (Score::MINUS_INFINITY, Score::INFINITY),
@@ -528,7 +528,7 @@ impl Question {
                 ends.chain(near_values(pane, node)).collect()
             }
             Kind::Window(node) => {
-                let Window { alpha, beta } = entry(pane, node);
+                let Window { alpha, beta } = entry(pane.trace(), node);
                 let (low, high) = (Score::MINUS_INFINITY, Score::INFINITY);
                 let windows = [
                     (low, high),
@@ -577,7 +577,7 @@ impl Question {
         use Happening::{Backup, Cut, Enter, Leaf, Return};
         let trace = pane.trace();
         let moment = trace.moment(self.asked);
-        let (happening, _) = happened(&moment.event);
+        let happening = deed(trace, self.asked).happening;
         let path = trace.moves_to(moment.current());
         let about = |happening, path: &[Move]| Answer::Event(happening, path.to_vec());
         let is_closed = matches!(happening, Leaf | Return | Cut);
@@ -644,20 +644,8 @@ impl Question {
     }
 }
 
-/// An event and its node; for a backup, the node whose value arrives.
-fn happened(event: &Event) -> (Happening, NodeId) {
-    match *event {
-        Event::Enter { node, .. } => (Happening::Enter, node),
-        Event::Leaf { node, .. } => (Happening::Leaf, node),
-        Event::Return { node, .. } => (Happening::Return, node),
-        Event::Cutoff { node, .. } => (Happening::Cut, node),
-        Event::Backup { child, .. } => (Happening::Backup, child),
-    }
-}
-
 /// The window with which a node is entered.
-pub(super) fn entry(pane: &Pane, node: NodeId) -> Window {
-    let trace = pane.trace();
+pub(super) fn entry(trace: &Trace, node: NodeId) -> Window {
     let path = trace.moment(trace.enter_step(node)).path;
     path.last().map_or(Window::OPEN, |frame| frame.entry)
 }
