@@ -110,22 +110,13 @@ fn content(path: &Path) -> Result<(Option<Content>, Option<Message>), Message> {
 }
 
 /// The file's tables as we write them; there may be others.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(default)]
 struct Kept {
-    version: u32,
+    /// Ours if it is missing.
+    version: Option<u32>,
     lessons: BTreeMap<String, KeptLesson>,
     practice: BTreeMap<String, BTreeMap<String, KeptScore>>,
-}
-
-impl Default for Kept {
-    fn default() -> Self {
-        Self {
-            version: VERSION,
-            lessons: BTreeMap::new(),
-            practice: BTreeMap::new(),
-        }
-    }
 }
 
 #[derive(Default, Deserialize)]
@@ -148,7 +139,8 @@ fn understood(text: &str) -> Option<Content> {
     let table: Table = text.parse().ok()?;
     let kept: Kept = table.clone().try_into().ok()?;
     let is_ours = |key: &String| matches!(&**key, "version" | "lessons" | "practice");
-    if kept.version != VERSION || !(table.is_empty() || table.keys().any(is_ours)) {
+    let is_of_another = kept.version.is_some_and(|version| version != VERSION);
+    if is_of_another || !(table.is_empty() || table.keys().any(is_ours)) {
         return None;
     }
     let state = |lesson: KeptLesson| LessonState {

@@ -3,7 +3,7 @@
 use super::union::{are_turned, turned};
 use super::{Pane, RootMove, States, Summary, Union, UnionId};
 use search::{Algorithm, Bound, Options, Reason, Score};
-use trace::{Event, NodeId, Recording, Step, Trace};
+use trace::{Direction, Event, NodeId, Recording, Step, Trace};
 
 /// Two recorded searches and their union: a view that costs nothing to create.
 #[derive(Clone, Copy)]
@@ -170,14 +170,12 @@ impl Pair<'_> {
         self.difference(0)
     }
 
-    /// The step of the next difference after `step`.
-    pub fn next_difference(&self, step: Step) -> Option<Step> {
-        self.difference(self.differences_to(step.next()))
-    }
-
-    /// The step of the last difference before `step`.
-    pub fn previous_difference(&self, step: Step) -> Option<Step> {
-        self.difference(self.differences_to(step).checked_sub(1)?)
+    /// The step of the nearest difference after or before `step`.
+    pub fn next_difference(&self, step: Step, direction: Direction) -> Option<Step> {
+        self.difference(match direction {
+            Direction::Forwards => self.differences_to(step.next()),
+            Direction::Backwards => self.differences_to(step).checked_sub(1)?,
+        })
     }
 
     /// The step of a difference, counting from 0.

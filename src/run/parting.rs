@@ -58,10 +58,8 @@ impl Run {
     /// The nearest step after or before `from` at which two searches differ or a wrong program
     /// first goes wrong.
     pub fn next_difference(&self, from: Step, direction: Direction) -> Option<Step> {
-        let differs = self.pair().and_then(|pair| match direction {
-            Direction::Forwards => pair.next_difference(from),
-            Direction::Backwards => pair.previous_difference(from),
-        });
+        let pair = self.pair();
+        let differs = pair.and_then(|pair| pair.next_difference(from, direction));
         let found = differs.into_iter().chain(self.parting());
         direction.nearest(from, found)
     }

@@ -391,7 +391,7 @@ mod tests {
     use crate::Run;
     use game::{AnyGame, Setup};
     use search::Request;
-    use trace::{Progress, Step};
+    use trace::{Direction, Progress, Step};
 
     thread_local! {
         /// How many times a subtree was measured.
@@ -412,7 +412,8 @@ mod tests {
         assert!(pair.union.differences().len() > 4_000);
         for step in (0..pair.steps()).step_by(1_000).map(Step) {
             LOOKS.set(0);
-            assert!(pair.next_difference(step).is_some() || step.0 > pair.steps() - 1_000);
+            let next = pair.next_difference(step, Direction::Forwards);
+            assert!(next.is_some() || step.0 > pair.steps() - 1_000);
             assert!(LOOKS.get() <= 10_000 + 20, "{} at {step:?}", LOOKS.get());
         }
     }

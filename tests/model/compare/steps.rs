@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use plyback::game::Move;
 use plyback::run::{Pair, Union, UnionId, Waiting};
 use plyback::search::{Algorithm, Candidates, Named, Options, Order, Reason};
-use plyback::trace::{Event, NodeId, Progress, RecordError, Step, Trace};
+use plyback::trace::{Direction, Event, NodeId, Progress, RecordError, Step, Trace};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -267,9 +267,9 @@ proptest! {
         prop_assert_eq!(pair.first_difference(), steps.first().copied());
         for step in (0..pair.steps()).map(Step) {
             let next = steps.iter().copied().find(|&at| at > step);
-            prop_assert_eq!(pair.next_difference(step), next);
+            prop_assert_eq!(pair.next_difference(step, Direction::Forwards), next);
             let before = steps.iter().copied().rfind(|&at| at < step);
-            prop_assert_eq!(pair.previous_difference(step), before);
+            prop_assert_eq!(pair.next_difference(step, Direction::Backwards), before);
         }
     }
 
