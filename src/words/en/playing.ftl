@@ -48,7 +48,7 @@ engine-played = { $side } plays { -mv }{ $verdict ->
             [win] expects to win.
             [loss] expects to lose.
             [open] sees neither a win nor a loss.
-           *[neither] estimates { $value } for { $side } (0: neither side is ahead; a line with one mark missing counts 1024).
+           *[neither] estimates { $value } for { $side } (0: neither side is ahead; a line with one mark missing counts 1024 or more).
         }
     }
    *[verdict] . The engine ({ $engine }) { $proved ->

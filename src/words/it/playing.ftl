@@ -81,7 +81,7 @@ engine-played = { -begin-side } { -plays }{ $verdict ->
             [win] pensa di vincere.
             [loss] pensa di perdere.
             [open] non vede né vittoria né sconfitta.
-           *[neither] secondo la sua stima la posizione vale { $value } per { -side } (0 = equilibrio; una fila a cui manca un segno conta 1024).
+           *[neither] secondo la sua stima la posizione vale { $value } per { -side } (0 = equilibrio; una fila a cui manca un segno conta almeno 1024).
         }
     }
    *[verdict] . Il motore ({ $engine }) ha { $proved ->
