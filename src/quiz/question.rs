@@ -278,20 +278,17 @@ impl Question {
     /// The choices: the right answer, answers that wrong beliefs lead to, and nearby ones, in a
     /// fixed order that gives nothing away.
     pub fn choices(&self, run: &Run) -> Vec<Choice> {
-        let key = self.key(run);
+        if let Kind::Wrong { of, .. } = self.kind {
+            let sentences = (1..=of).map(Answer::Sentence).map(|answer| Choice {
+                belief: self.grade(run, &answer).belief,
+                answer,
+            });
+            return sentences.collect();
+        }
         let mut choices = vec![Choice {
-            answer: key,
+            answer: self.key(run),
             belief: None,
         }];
-        if let Kind::Wrong { of, .. } = self.kind {
-            choices = Vec::new();
-            for number in 1..=of {
-                let answer = Answer::Sentence(number);
-                let Verdict { belief, .. } = self.grade(run, &answer);
-                choices.push(Choice { answer, belief });
-            }
-            return choices;
-        }
         let predictions = self.predictions(run);
         // Only the last moves can be skipped, and only events that can happen now are choices.
         let (recording, near) = (&run.first().recording, self.near(run.first()));

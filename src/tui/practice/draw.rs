@@ -187,7 +187,6 @@ impl View<'_> {
             if !practice.is_filled() && practice.is_over() {
                 node.look.emphasis = plain(node.look.emphasis);
                 self.grade(pane, node);
-                self.sign_branch(pane, node);
                 // Something that was not pruned has a node to mark.
                 if marked.contains(&node.node) && node.look.is_node() {
                     self.cross(&mut node.look);
@@ -279,11 +278,24 @@ impl View<'_> {
         look.mv = format!("{}{}", self.look.glyphs.cut, look.mv);
     }
 
-    /// Marks what is wrong at a node.
+    /// Marks a graded answer at its node, and a pruned branch as found or missed.
     fn grade(&self, pane: &run::Pane, node: &mut TreeNode) {
-        let ask = self.ask_of(pane, node.node);
-        if let Some(ask) = ask.filter(|_| node.look.shape == Shape::Node) {
-            self.sign(ask, &mut node.look);
+        let (ask, look) = (self.ask_of(pane, node.node), &mut node.look);
+        match (ask, look.shape) {
+            (Some(ask), Shape::Node) => self.sign(ask, look),
+            (Some(ask), Shape::Cut(_)) => {
+                let is_it = |graded: &&Graded| {
+                    let mv = graded.branch.map(|mv| pane.recording.game.move_name(mv));
+                    graded.ask == ask && mv.as_ref() == Some(&look.mv)
+                };
+                let found = self.practice.graded.iter().flatten().find(is_it);
+                if let Some(mark) = found.map(|found| found.mark) {
+                    let is_found = mark == Mark::Right;
+                    let missed = self.look.glyphs.differs;
+                    look.mv.insert(0, if is_found { '✓' } else { missed });
+                }
+            }
+            _ => {}
         }
     }
 
@@ -296,28 +308,6 @@ impl View<'_> {
             Some(Mark::Right) => row.push(Span::Value("✓".to_owned())),
             Some(Mark::Wrong | Mark::Missed | Mark::TooMuch) => row.insert(0, Span::Differs),
             None => {}
-        }
-    }
-
-    /// Marks a pruned branch as found or missed.
-    fn sign_branch(&self, pane: &run::Pane, node: &mut TreeNode) {
-        let ask = match node.look.shape {
-            Shape::Cut(_) => self.ask_of(pane, node.node),
-            _ => None,
-        };
-        let is_it = |graded: &&Graded| {
-            let mv = graded.branch.map(|mv| pane.recording.game.move_name(mv));
-            Some(graded.ask) == ask && mv.as_ref() == Some(&node.look.mv)
-        };
-        let found = self.practice.graded.iter().flatten().find(is_it);
-        if let Some(found) = found {
-            let is_found = found.mark == Mark::Right;
-            let sign = if is_found {
-                '✓'
-            } else {
-                self.look.glyphs.differs
-            };
-            node.look.mv.insert(0, sign);
         }
     }
 
