@@ -331,7 +331,7 @@ const WIDE: u32 = 80;
 
 /// In a drawing this wide, the most nodes below the focus after which siblings are still drawn: the
 /// rest of the line is drawn alone, so that a step changes less.
-const MAX_BELOW: usize = 10;
+const MAX_BELOW: usize = 24;
 
 /// Items, with their columns.
 pub(super) struct Plan<'a> {
@@ -422,7 +422,7 @@ impl<'a> Plan<'a> {
             let is_wide = children.len() as u32 * metrics.board <= room;
             for &index in &children {
                 items[index].row = row_of_nodes;
-                items[index].has_board &= is_wide;
+                items[index].has_board &= is_wide || items[index].is_open;
             }
             let below = plan.items.iter().filter(|item| item.ply > focus).count();
             if room >= WIDE && below > MAX_BELOW {
@@ -730,7 +730,12 @@ impl<'a> Row<'a> {
     /// Places the row below its parent, spread out if there is room.
     fn place(&self, plan: &mut Plan<'_>, parent: usize, room: u32) {
         // Siblings farther apart would not seem to belong together; three fill a large row.
-        let apart = if room < WIDE { 12 } else { room * 5 / 16 };
+        let is_narrow = self.items.iter().filter(|item| item.ply == 1).count() <= 3;
+        let apart = if room >= WIDE && is_narrow {
+            room * 5 / 16
+        } else {
+            12
+        };
         let total = self.width;
         let spread = |width: u32| {
             let fits = width * room / total.max(1);

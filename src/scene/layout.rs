@@ -56,20 +56,15 @@ impl Layout<'_> {
         }
     }
 
-    /// The first rows, at most `most`, that have nodes with boards, and room for this width of
-    /// their slots.
-    pub fn boards(&self, most: u32, slot: u32, room: u32) -> Rows {
-        let plies = 0..self.scene.whole.plies();
-        let has_boards = |row: &u32| {
-            let Some(items) = &self.items else {
-                return true;
-            };
-            let nodes = items.iter().filter(|item| item.has_board_in(*row)).count() as u32;
-            nodes > 0 && (!self.is_path || nodes.saturating_mul(slot) <= room)
+    /// The first rows, at most `most`, that have nodes with boards.
+    pub fn boards(&self, most: u32) -> Rows {
+        let has_boards = |row: &u32| match &self.items {
+            Some(items) => items.iter().any(|item| item.has_board_in(*row)),
+            None => true,
         };
         match most {
             u32::MAX => Rows::ALL,
-            most => Rows::first(plies.filter(has_boards), most),
+            most => Rows::first((0..self.scene.whole.plies()).filter(has_boards), most),
         }
     }
 

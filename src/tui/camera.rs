@@ -189,7 +189,7 @@ impl Sizes {
             Zoom::Boards(boards) => boards,
             Zoom::Chips | Zoom::Dots | Zoom::Overview(_) => 0,
         };
-        let boards = tree.boards(boards, board, room.width.into());
+        let boards = tree.boards(boards);
         let (detail, width, slot, small, node) = match zoom {
             Zoom::Positions => (Detail::Position, inner + 2, card, score + 1, 2),
             Zoom::BOARDS => (Detail::Board, inner + 2, card, score + 1, 2),

@@ -1,9 +1,10 @@
 //! From 1x1 to 500x200, every screen of every kind of search can be drawn.
 
-use crate::stage::{PLAIN, Stage, ascii, colourless, lesson, one_part, themed};
+use crate::stage::{PLAIN, Stage, ascii, colourless, italian, lesson, one_part, themed};
 use plyback::lesson::{Lesson, embedded};
 use plyback::scene::{Extent, code, stack};
 use plyback::trace::{Direction, Step};
+use plyback::tui::Settings;
 use plyback::tui::terminal::Brief;
 use plyback::tui::testing::{Action, Keymap, Panel, SMALLEST, Target, ThemeKind, Zoom, update};
 use proptest::prelude::*;
@@ -545,7 +546,7 @@ fn what_is_sent_is_what_is_shown() {
 /// Steps on this many times or to the end of the search: every step takes few bytes. Where a
 /// question starts or stops hiding what comes, the picture changes.
 fn steps_are_few_bytes(name: &str, stage: &mut Stage, steps: usize, many: &mut Vec<String>) {
-    const FEW: usize = 5_000;
+    const FEW: usize = 5 * 1024;
     let secret = |stage: &Stage| stage.app.screen.viewer().expect("a run").secret();
     for _ in 0..steps {
         let step = stage.watch().step;
@@ -566,10 +567,12 @@ fn steps_are_few_bytes(name: &str, stage: &mut Stage, steps: usize, many: &mut V
 #[test]
 fn a_step_of_a_lesson_on_a_large_screen_is_few_bytes() {
     const STEPS: usize = 150;
+    let dark = Settings {
+        theme: themed(ThemeKind::Dark).theme,
+        ..italian()
+    };
     let ids: Vec<_> = embedded().into_iter().map(|source| source.id).collect();
-    let shown = ids
-        .par_iter()
-        .flat_map_iter(|id| [PLAIN, themed(ThemeKind::Light)].map(|settings| (id, settings)));
+    let shown = (ids.par_iter()).flat_map_iter(|id| [PLAIN, dark].map(|settings| (id, settings)));
     let many = shown.flat_map_iter(|(id, settings)| {
         let mut many = Vec::new();
         let mut stage = Stage::lesson(lesson(id), settings, LARGE);

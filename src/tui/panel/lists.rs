@@ -340,7 +340,15 @@ pub(super) fn events(view: &RunView<'_>, room: Rect) -> Content {
     let middle = lines.iter().position(|(known, _)| *known == step);
     let first = middle.unwrap_or(0).saturating_sub(rows / 2);
     let first = first.min(lines.len().saturating_sub(rows));
-    let lines = lines.into_iter().skip(first).take(rows);
+    // In strides, so that the list stays still while stepping.
+    let stride = (rows / 4).max(1);
+    let first = lines
+        .get(first)
+        .map_or(0, |(step, _)| step.0.next_multiple_of(stride));
+    let lines = lines
+        .into_iter()
+        .skip_while(|(step, _)| step.0 < first)
+        .take(rows);
     let (steps, body): (Vec<Step>, _) = lines.unzip();
     let run = view.replay.run;
     let go = |step| Action::GoToStep(run.merged(view.first().index, step));

@@ -28,6 +28,9 @@ const MODIFIERS: [(Modifier, u8, u8); 5] = [
 /// Foreground and background of a cell, and its modifiers.
 type Pen = ([Color; 2], Modifier);
 
+/// The pen of a terminal without a style.
+const USUAL: Pen = ([Color::Reset; 2], Modifier::empty());
+
 /// The pen for a cell following another; for a blank, whatever does not show is left as it was.
 fn pen_for(cell: &Cell, before: Pen) -> Pen {
     let seen = (before.1 | cell.modifier) & ON_BLANKS;
@@ -40,16 +43,19 @@ fn pen_for(cell: &Cell, before: Pen) -> Pen {
 /// The modifiers that show on a blank.
 const ON_BLANKS: Modifier = Modifier::UNDERLINED.union(Modifier::REVERSED);
 
-/// A changed cell: its column and row, its text and the pen for it.
-type Change<'a> = (u16, u16, &'a str, Pen);
+/// A changed cell of a row: its column, its text and the pen for it.
+type Change<'a> = (u16, &'a str, Pen);
 
 /// Whether a cell is a blank that would look the same if erased.
-fn is_erased(&(_, _, text, ([_, ground], modifiers)): &Change<'_>) -> bool {
+fn is_erased(&(_, text, ([_, ground], modifiers)): &Change<'_>) -> bool {
     text == " " && ground == Color::Reset && !modifiers.intersects(ON_BLANKS)
 }
 
 /// The sequence that changes one pen into another.
 fn change(from: Pen, to: Pen) -> String {
+    if to == USUAL && from != to {
+        return "\x1b[m".to_owned();
+    }
     let weight = Modifier::BOLD | Modifier::DIM;
     let off = from.1 - to.1;
     let kept = if off.intersects(weight) {
@@ -79,14 +85,14 @@ fn change(from: Pen, to: Pen) -> String {
 fn row(cells: &[(u16, u16, &Cell)], before: Pen) -> (String, Pen) {
     let mut pen = before;
     let mut changes: Vec<Change<'_>> = Vec::with_capacity(cells.len());
-    for &(x, y, cell) in cells {
+    for &(x, _, cell) in cells {
         pen = pen_for(cell, pen);
-        changes.push((x, y, cell.symbol(), pen));
+        changes.push((x, cell.symbol(), pen));
     }
     let in_order = written(&changes, before);
-    let pens: Vec<Pen> = changes.iter().map(|change| change.3).collect();
+    let pens: Vec<Pen> = changes.iter().map(|change| change.2).collect();
     let first = |pen: Pen| pens.iter().position(|other| *other == pen);
-    changes.sort_by_key(|change| (change.3 != before, first(change.3)));
+    changes.sort_by_key(|change| (change.2 != before, first(change.2)));
     let by_pen = written(&changes, before);
     std::cmp::min_by_key(in_order, by_pen, |(text, _)| text.len())
 }
@@ -98,16 +104,15 @@ fn written(changes: &[Change<'_>], mut pen: Pen) -> (String, Pen) {
     let mut sent = String::new();
     let mut at = None;
     let is_run = |a: &Change<'_>, b: &Change<'_>| {
-        (a.0 + 1, a.3) == (b.0, b.3) && is_erased(a) && is_erased(b)
+        (a.0 + 1, a.2) == (b.0, b.2) && is_erased(a) && is_erased(b)
     };
     for run in changes.chunk_by(is_run) {
-        let (x, y, text, to) = run[0];
+        let (x, text, to) = run[0];
         _ = match at {
             Some(column) if column == x => Ok(()),
             Some(column) if column + 1 == x => write!(sent, "\x1b[C"),
             Some(column) if column < x => write!(sent, "\x1b[{}C", x - column),
-            Some(_) => write!(sent, "\x1b[{}G", x + 1),
-            None => write!(sent, "\x1b[{};{}H", y + 1, x + 1),
+            _ => write!(sent, "\x1b[{}G", x + 1),
         };
         sent += &change(pen, to);
         pen = to;
@@ -147,13 +152,16 @@ impl<W: Write> Backend for Brief<W> {
     where
         I: Iterator<Item = (u16, u16, &'a Cell)>,
     {
-        const USUAL: Pen = ([Color::Reset; 2], Modifier::empty());
         let cells: Vec<_> = cells.collect();
-        let mut pen = USUAL;
+        let (mut pen, mut above) = (USUAL, None);
         for cells in cells.chunk_by(|a, b| a.1 == b.1) {
+            let y = cells[0].1;
             let (sent, last) = row(cells, pen);
-            pen = last;
-            write!(self, "{sent}")?;
+            match above {
+                Some(above) if above + 1 == y => write!(self, "\n{sent}")?,
+                _ => write!(self, "\x1b[{}H{sent}", y + 1)?,
+            }
+            (pen, above) = (last, Some(y));
         }
         write!(self, "{}", change(pen, USUAL))
     }
