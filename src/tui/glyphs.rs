@@ -34,15 +34,20 @@ static JOINTS: LazyLock<[char; 256]> = LazyLock::new(|| {
 
 type Border = border::Set<'static>;
 
-/// A border with one character each for corners, vertical sides and horizontal lines.
-const fn plain(corner: &'static str, side: &'static str, level: &'static str) -> Border {
+/// A border with one character each for corners and for sides, left and right, and for
+/// horizontal lines.
+const fn plain(
+    corners: [&'static str; 2],
+    sides: [&'static str; 2],
+    level: &'static str,
+) -> Border {
     Border {
-        top_left: corner,
-        top_right: corner,
-        bottom_left: corner,
-        bottom_right: corner,
-        vertical_left: side,
-        vertical_right: side,
+        top_left: corners[0],
+        top_right: corners[1],
+        bottom_left: corners[0],
+        bottom_right: corners[1],
+        vertical_left: sides[0],
+        vertical_right: sides[1],
         horizontal_top: level,
         horizontal_bottom: level,
     }
@@ -65,11 +70,13 @@ macro_rules! glyphs {
 
 glyphs! {
     /// The border of a panel and of a finished node.
-    border: Border = border::ROUNDED, plain("+", "|", "-");
-    current_border: Border = border::DOUBLE, plain("@", "|", "@");
-    /// The border of a node on the path and of the focused panel.
-    path_border: Border = border::THICK, plain("#", "#", "=");
-    unseen_border: Border = border::LIGHT_DOUBLE_DASHED, plain(":", ":", ".");
+    border: Border = border::ROUNDED, plain(["+"; 2], ["|"; 2], "-");
+    current_border: Border = border::DOUBLE, plain(["@"; 2], ["|"; 2], "@");
+    /// The border of the focused panel.
+    focus_border: Border = border::THICK, plain(["#"; 2], ["#"; 2], "=");
+    /// The border of a node on the path, unlike the heavy edges of best children.
+    path_border: Border = border::HEAVY_DOUBLE_DASHED, plain(["(", ")"], ["(", ")"], "-");
+    unseen_border: Border = border::LIGHT_DOUBLE_DASHED, plain([":"; 2], [":"; 2], ".");
     max: char = '▲', '^';
     min: char = '▼', 'V';
     leaf: char = '■', '&';

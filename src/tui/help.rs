@@ -321,9 +321,8 @@ fn legend(
     };
     let dots = if glyphs.ascii { "" } else { &tree };
     let [double, thick] = [glyphs.current_border, glyphs.path_border];
-    // Thick corners that do not belong to a box belong to edges.
     let is_boxed = has(&tree, double.top_left);
-    let is_thick = is_boxed && has(&tree, thick.top_left);
+    let is_thick = !glyphs.ascii && has(&tree, thick.horizontal_top);
     let [double, thick] =
         [double, thick].map(|set| format!("{}{}", set.top_left, set.horizontal_top));
     let heavy = glyphs.line(super::glyphs::LEFT << 1 | super::glyphs::RIGHT << 1);

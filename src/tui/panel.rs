@@ -546,7 +546,7 @@ impl<'a> RunView<'a> {
     /// The rules around a panel, heavy if it has the focus.
     fn block(&self, panel: Panel) -> Block<'static> {
         let (set, role) = match self.has_focus(panel) {
-            true => (self.look.glyphs.path_border, Role::Focus),
+            true => (self.look.glyphs.focus_border, Role::Focus),
             false => (self.look.glyphs.border, Role::Border),
         };
         Block::new()

@@ -19,7 +19,7 @@ use search::Named;
 use trace::{PlyCounts, Step};
 use words::{Message, Value, message};
 
-/// The width from which a listing is indented as written, and names and values share a line.
+/// The width from which a listing may be indented as written, and names and values share a line.
 const WIDE: usize = 36;
 
 /// The pseudocode with what the current line does, and the call stack below it.
@@ -27,9 +27,15 @@ pub(super) fn code(view: &RunView<'_>, room: Rect) -> Content {
     let (pane, columns) = (view.first(), usize::from(room.width));
     let mut body = Vec::new();
     let (mut starts, mut current) = (Vec::new(), 0..0);
+    let mut widths = pane
+        .scene
+        .code
+        .iter()
+        .map(|line| view.look.words(&line.text).width());
+    let is_deep = columns >= WIDE && widths.all(|width| width + 2 <= columns);
     for line in &pane.scene.code {
         starts.push(body.len());
-        body.extend(code_line(view.look, line, columns));
+        body.extend(code_line(view.look, line, (columns, is_deep)));
         if line.is_current() {
             current = starts[starts.len() - 1]..body.len();
         }
@@ -59,12 +65,17 @@ pub(super) fn code(view: &RunView<'_>, room: Rect) -> Content {
 }
 
 /// The rows of a line of code; if it has just run, what it does is shown beside or below it.
-fn code_line(look: &Look, line: &CodeLine, columns: usize) -> Vec<Line<'static>> {
+fn code_line(
+    look: &Look,
+    line: &CodeLine,
+    (columns, is_deep): (usize, bool),
+) -> Vec<Line<'static>> {
     // What belongs together is kept on one line.
     let text = line.text.replace("return best", "return\u{a0}best");
-    let text = look.words(text.replace(", v)", ",\u{a0}v)"));
+    let text = text.replace(", v)", ",\u{a0}v)").replace(" ✗", "\u{a0}✗");
+    let text = look.words(text);
     let (code, pointer) = (text.trim_start(), look.glyphs.pointer);
-    let indent = (text.len() - code.len()) / if columns < WIDE { 2 } else { 1 };
+    let indent = (text.len() - code.len()) / if is_deep { 1 } else { 2 };
     let gutter = pointer.width();
     let broken = |text: &str, [first, rest]: [usize; 2]| -> Vec<String> {
         let [first, rest] = [first, rest].map(|blanks| " ".repeat(blanks));

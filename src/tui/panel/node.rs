@@ -1,7 +1,6 @@
 //! Paints trees: nodes as boxes, cards, chips or dots, edges, and counts of hidden nodes. A
 //! text is either drawn whole or left out.
 
-use std::collections::HashSet;
 use std::fmt::Write;
 use std::ops::Range;
 
@@ -138,8 +137,8 @@ pub(super) struct Painter<'a> {
     inks: Vec<Ink>,
     /// The rows in which edges continue beyond a border, and whether that is the right one.
     leaving: Vec<(i64, bool)>,
-    /// The plies and columns of nodes so close that a single blank may separate their values.
-    close: HashSet<(u32, i64)>,
+    /// How values are written, the same at all nodes.
+    spelling: fn(&str) -> String,
 }
 
 impl<'a> Painter<'a> {
@@ -151,7 +150,7 @@ impl<'a> Painter<'a> {
             sizes,
             camera,
             leaving: Vec::new(),
-            close: HashSet::new(),
+            spelling: str::to_owned,
         }
     }
 
@@ -169,14 +168,32 @@ impl<'a> Painter<'a> {
         let has_values = self.sizes.metrics.detail != Detail::Dot;
         let mut placed: Vec<&TreeNode> = nodes().filter(|_| has_values).collect();
         placed.sort_unstable_by_key(|node| (node.ply, node.x));
-        let width = |node: &TreeNode| self.canvas.look.value(&node.look).width() as i64;
-        let is_close = |pair: &&[&TreeNode]| {
+        let look = self.canvas.look;
+        let value = |node: &TreeNode| match self.sizes.close {
+            true => tight(&look.value(&node.look)),
+            false => look.value(&node.look),
+        };
+        let width = |node: &TreeNode| match self.is_flat(node.ply) {
+            true => look.chip(&node.look).width() as i64,
+            false => value(node).width() as i64,
+        };
+        // A single blank does not keep values apart that have blanks.
+        let is_close = |pair: &[&TreeNode]| {
             let [a, b] = [pair[0], pair[1]];
             let room = b.x - a.x - 2;
-            a.ply == b.ply && room < self.sizes.width && 2 * room < width(a) + width(b)
+            let has_blanks = || value(a).contains(' ') || value(b).contains(' ');
+            let is_near = room < self.sizes.width && 2 * room < width(a) + width(b);
+            a.ply == b.ply && is_near && has_blanks()
         };
-        let close = placed.windows(2).filter(is_close).flatten();
-        self.close = close.map(|node| (node.ply, node.x)).collect();
+        let is_wide = |node: &&TreeNode| {
+            let is_card = !node.look.has_board && !self.is_flat(node.ply);
+            is_card && width(node) > self.sizes.width
+        };
+        self.spelling = match () {
+            () if placed.windows(2).any(is_close) => tightest,
+            () if self.sizes.close || placed.iter().any(is_wide) => tight,
+            () => str::to_owned,
+        };
         // If there is no room for everything, what the user is looking at goes first.
         let is_first = |node: &&TreeNode| node.look.is_on_path() || node.look.selected;
         let others = nodes().filter(|node| !is_first(node));
@@ -467,7 +484,8 @@ impl<'a> Painter<'a> {
         for text in arriving.iter().chain([name]) {
             let width = text.width() as i64;
             // After a horizontal line in ASCII, `1` would look like `-1`.
-            let blank = usize::from(self.canvas.look.glyphs.ascii);
+            let is_number = text.starts_with(|char: char| char.is_ascii_digit());
+            let blank = usize::from(self.canvas.look.glyphs.ascii && is_number);
             let [right, left] = [(x + 1, 0), (x - width - blank as i64, blank)];
             let places = match joint {
                 None => vec![(columns(x, width).start, 0)],
@@ -523,7 +541,7 @@ impl<'a> Painter<'a> {
         let area = match () {
             () if look.has_board => self.board(node, at, window),
             () if self.is_flat(node.ply) => {
-                let text = self.canvas.look.chip(look);
+                let text = (self.spelling)(&self.canvas.look.chip(look));
                 let area = self.chip(look, at, &text);
                 let area = area.or_else(|| self.chip(look, at, &tightest(&text)));
                 if let (Some(area), Some(window)) = (area, window) {
@@ -565,15 +583,9 @@ impl<'a> Painter<'a> {
 
     /// Draws number and kind, with the value below.
     fn card(&mut self, node: &TreeNode, (x, y): Point, window: Option<String>) -> Option<Rect> {
-        let (look, place, node) = (self.canvas.look, (node.ply, node.x), &node.look);
+        let (look, node) = (self.canvas.look, &node.look);
         let mut head = look.head(node, "");
-        let mut value = look.value(node);
-        if self.close.contains(&place) {
-            // Otherwise, it would run into its neighbour.
-            value = tightest(&value);
-        } else if self.sizes.close || value.width() as i64 > self.sizes.width {
-            value = tight(&value);
-        }
+        let mut value = (self.spelling)(&look.value(node));
         let is_whole = head.is_empty();
         if is_whole {
             // Without a number, there is nothing to say about a node that has not been entered.
@@ -635,7 +647,7 @@ impl<'a> Painter<'a> {
         }
         let value = match node.emphasis {
             Emphasis::Unseen => String::new(),
-            _ => look.value(node),
+            _ => (self.spelling)(&look.value(node)),
         };
         let cells = node.rows.get(1..node.rows.len() - 1).unwrap_or_default();
         let place = self.canvas.clip((left, y), (width, height));
