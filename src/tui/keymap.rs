@@ -335,7 +335,7 @@ static BINDINGS: &[Binding] = bindings! {
         [Events]: Go(Page, Backwards), "PgUp", KeyPreviousEvents;
     }
     GroupTree {
-        RUNS: ToggleWhole, "f", KeyWholeTree, 50 FootWholeTree;
+        RUNS: ToggleWhole, "f", KeyWholeTree, 61 FootWholeTree;
         RUNS: Zoom(Forwards), "+ =", KeyZoomIn, 100 FootZoomIn;
         RUNS: Zoom(Backwards), "-", KeyZoomOut;
         RUNS: Fit, "0", KeyFitTree;

@@ -639,19 +639,6 @@ impl<'a> RunView<'a> {
         self.look.span(waits, Role::Stop)
     }
 
-    /// The width of a pane's title while it is waiting, which is the same at every step.
-    fn longest_title(&self, pane: &PaneView<'_>) -> usize {
-        let is_one = pane.index == self.replay.run.panes().len();
-        let named = if is_one {
-            self.searches()
-        } else {
-            std::slice::from_ref(pane)
-        };
-        // The letter and the blanks around it.
-        let names = named.iter().map(|pane| 4 + pane.name.width());
-        names.sum::<usize>() + self.waits().width()
-    }
-
     /// The names of the panels hidden by a panel below the board, as many as fit.
     fn others_below(&self, panel: Panel, columns: u16) -> Line<'static> {
         let is_hidden = |&&other: &&Panel| {

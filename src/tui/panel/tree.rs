@@ -284,8 +284,8 @@ fn title(view: &RunView<'_>, of: &PaneView<'_>, drawn: &Drawn<'_>, columns: u16)
     let is_whole = drawn.tree.has_all();
     let is_over = of.tree.moment.status(NodeId::ROOT) == Status::Closed;
     let mut title = match drawn.extent {
-        // How many there will be is part of the answer; two searches have counts of their own.
-        _ if of.tree.hides || view.one_tree().is_some() => String::new(),
+        // How many there will be is part of the answer; the timeline counts those of two searches.
+        _ if of.tree.hides || view.is_pair() => String::new(),
         // It would tell how much will be cut off.
         Extent::Figure | Extent::Whole if pane.trace().has_windows() && !is_over => String::new(),
         Extent::Figure if is_whole => nodes_words(pane, false, lang),
@@ -316,10 +316,6 @@ fn title(view: &RunView<'_>, of: &PaneView<'_>, drawn: &Drawn<'_>, columns: u16)
         };
         let between = if title.is_empty() { "" } else { " · " };
         title = format!("{title}{between}{ended}");
-    }
-    // The timeline has the counts of two searches anyway, so half a title is not worth showing.
-    if view.is_pair() && view.longest_title(of) + title.width() + 4 > usize::from(columns) {
-        return Vec::new();
     }
     // The calls in negamax have scores from the mover's side, the tree has them from MAX's.
     view_words(pane, lang).into_iter().chain([title]).collect()
