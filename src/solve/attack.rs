@@ -130,17 +130,13 @@ impl<const N: usize> Search<N> {
         }
         let forced = sight.wins[1].first();
         if sight.wins[1].len() > 1 || sight.open[0].is_empty() {
-            return Ok(Answer::Never {
-                zone: self.wide(&sight),
-            });
+            return Ok(self.never(&sight));
         }
         if self.needs_threats(left) && forced.is_none() && sight.fours.is_empty() {
             return Ok(Answer::NotYet);
         }
         if self.is_harmless(&sight) {
-            return Ok(Answer::Never {
-                zone: self.wide(&sight),
-            });
+            return Ok(self.never(&sight));
         }
         let key = self.table.key(&self.board, &sight, self.attacker, false);
         let known = self.table.find(key);
@@ -161,12 +157,7 @@ impl<const N: usize> Search<N> {
         let found = self.try_attacks(first, (left, extra), &sight, limits);
         self.moves.truncate(first);
         let answer = found?;
-        if let Answer::Win { zone, cell } = answer {
-            let nodes = self.nodes - start;
-            self.table.win(key, left, extra, zone, cell, nodes);
-        } else {
-            self.keep_loss(key, left, answer, None, start);
-        }
+        self.keep(key, (left, extra), answer, None, start);
         Ok(answer)
     }
 
@@ -194,10 +185,8 @@ impl<const N: usize> Search<N> {
                 Counted::Quiet => forced || sight.fours.has(cell) || left == UNLIMITED,
                 Counted::All => false,
             };
-            self.board.play(self.attacker, cell);
-            let found = self.defend(left - u8::from(!is_free), extra, limits);
-            self.board.undo(self.attacker, cell);
-            match found? {
+            let left = left - u8::from(!is_free);
+            match self.after(self.attacker, cell, |it| it.defend(left, extra, limits))? {
                 Answer::Win { mut zone, .. } => {
                     zone.insert(cell);
                     zone |= sight.danger;
@@ -216,19 +205,30 @@ impl<const N: usize> Search<N> {
         })
     }
 
-    fn keep_loss(
+    /// Keeps an answer, with the reply that holds, found since the search had `start` nodes.
+    fn keep(
         &mut self,
         key: Key,
-        left: u8,
+        (left, extra): (u8, usize),
         answer: Answer<N>,
         reply: Option<usize>,
         start: u64,
     ) {
-        let (lost, zone) = match answer {
-            Answer::Never { zone } => (NEVER, zone),
-            _ => (left + 1, Cells::NONE),
-        };
-        self.table.loss(key, lost, reply, zone, self.nodes - start);
+        let nodes = self.nodes - start;
+        match answer {
+            Answer::Win { zone, cell } => self.table.win(key, left, extra, zone, cell, nodes),
+            Answer::NotYet => self.table.loss(key, left + 1, reply, Cells::NONE, nodes),
+            Answer::Never { zone } => self.table.loss(key, NEVER, reply, zone, nodes),
+        }
+    }
+
+    /// What `look` finds with a mark of a side in a cell, which is free again afterwards.
+    #[inline]
+    pub fn after<T>(&mut self, side: usize, cell: usize, look: impl FnOnce(&mut Self) -> T) -> T {
+        self.board.play(side, cell);
+        let found = look(self);
+        self.board.undo(side, cell);
+        found
     }
 
     /// Lists the attacker's moves, best first.
@@ -268,9 +268,7 @@ impl<const N: usize> Search<N> {
         let start = self.nodes;
         let sight = self.board.look(self.attacker, extra + 1);
         if !sight.wins[1].is_empty() || sight.open[0].is_empty() || sight.full {
-            return Ok(Answer::Never {
-                zone: self.wide(&sight),
-            });
+            return Ok(self.never(&sight));
         }
         if self.is_out_of_moves(left) {
             return Ok(Answer::NotYet);
@@ -282,9 +280,7 @@ impl<const N: usize> Search<N> {
                 zone.insert(other);
                 return Ok(Answer::Win { zone, cell });
             }
-            self.board.play(1 - self.attacker, cell);
-            let found = self.attack(left, extra, limits);
-            self.board.undo(1 - self.attacker, cell);
+            let found = self.after(1 - self.attacker, cell, |it| it.attack(left, extra, limits));
             return Ok(match found? {
                 Answer::Win { zone: below, .. } => {
                     let zone = zone | below;
@@ -298,9 +294,7 @@ impl<const N: usize> Search<N> {
             });
         }
         if sight.potential < self.harmless() {
-            return Ok(Answer::Never {
-                zone: self.wide(&sight),
-            });
+            return Ok(self.never(&sight));
         }
         let key = self.table.key(&self.board, &sight, self.attacker, true);
         let known = self.table.find(key);
@@ -315,11 +309,11 @@ impl<const N: usize> Search<N> {
                 below
             }
             never @ Answer::Never { .. } => {
-                self.keep_loss(key, left, never, None, start);
+                self.keep(key, (left, extra), never, None, start);
                 return Ok(never);
             }
             Answer::NotYet if left != UNLIMITED => {
-                self.keep_loss(key, left, Answer::NotYet, None, start);
+                self.keep(key, (left, extra), Answer::NotYet, None, start);
                 return Ok(Answer::NotYet);
             }
             Answer::NotYet => sight.open[0] | sight.open[1],
@@ -330,12 +324,7 @@ impl<const N: usize> Search<N> {
         let found = self.try_replies(first, (left, extra), zone, limits);
         self.moves.truncate(first);
         let (answer, reply) = found?;
-        if let Answer::Win { zone, cell } = answer {
-            let nodes = self.nodes - start;
-            self.table.win(key, left, extra, zone, cell, nodes);
-        } else {
-            self.keep_loss(key, left, answer, Some(reply), start);
-        }
+        self.keep(key, (left, extra), answer, Some(reply), start);
         Ok(answer)
     }
 
@@ -352,10 +341,7 @@ impl<const N: usize> Search<N> {
         if left == UNLIMITED {
             for place in replies.clone().take(SIGHTS) {
                 let cell = usize::from(self.moves[place].1);
-                self.board.play(defender, cell);
-                let holds = self.holds_at_sight();
-                self.board.undo(defender, cell);
-                if let Some(mut zone) = holds {
+                if let Some(mut zone) = self.after(defender, cell, Self::holds_at_sight) {
                     zone.insert(cell);
                     return Ok((Answer::Never { zone }, cell));
                 }
@@ -363,10 +349,7 @@ impl<const N: usize> Search<N> {
         }
         for place in replies {
             let cell = usize::from(self.moves[place].1);
-            self.board.play(defender, cell);
-            let found = self.attack(left, extra, limits);
-            self.board.undo(defender, cell);
-            match found? {
+            match self.after(defender, cell, |it| it.attack(left, extra, limits))? {
                 Answer::Win { zone: below, .. } => {
                     zone |= below;
                     zone.insert(cell);
@@ -405,6 +388,12 @@ impl<const N: usize> Search<N> {
         let zone = Cells::of(pairs.iter().flatten().copied());
         self.table.loss(key, NEVER, None, zone, 1);
         Some(zone)
+    }
+
+    /// The answer if the defender plainly holds.
+    fn never(&self, sight: &Sight<N>) -> Answer<N> {
+        let zone = self.wide(sight);
+        Answer::Never { zone }
     }
 
     /// The zone if it isn't known how the defender holds, or if its threats help: every free

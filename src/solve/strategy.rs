@@ -104,19 +104,15 @@ impl<const N: usize> Search<N> {
             }
         };
         for &cell in replies.iter().take(FIRST) {
-            self.board.play(defender, cell);
-            let pairs = self.pairing(100).map(<[_]>::to_vec);
-            self.board.undo(defender, cell);
+            let find = |it: &mut Self| it.pairing(100).map(<[_]>::to_vec);
+            let pairs = self.after(defender, cell, find);
             if pairs.is_some() {
                 return Ok((cell, pairs));
             }
         }
         let (last, others) = replies.split_last().expect("the board is not full");
         for &cell in others {
-            self.board.play(defender, cell);
-            let holds = self.holds(limits);
-            self.board.undo(defender, cell);
-            if holds? {
+            if self.after(defender, cell, |it| it.holds(limits))? {
                 return Ok((cell, None));
             }
         }
