@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::clock::{Clock, TimeUp};
-use ::solve::drawn_by_pairs;
+use ::solve::{drawn_by_pairs, turned};
 use game::{AnyGame, Game, Move, Outcome, Picture, Problem, Side, with};
 use search::{Score, Scorer};
 
@@ -343,19 +343,7 @@ fn views(cells: &[Option<Side>], columns: usize, free: &[usize], falls: bool) ->
         }
     });
     let views = all.filter_map(|view| {
-        let seen = |cell: usize| {
-            let (mut row, mut column) = (cell / columns, cell % columns);
-            if view & 1 == 1 {
-                column = columns - 1 - column;
-            }
-            if view & 2 == 2 {
-                row = rows - 1 - row;
-            }
-            if view & 4 == 4 {
-                (row, column) = (column, row);
-            }
-            row * columns + column
-        };
+        let seen = |cell: usize| turned((rows, columns), cell, view);
         let is_same = (0..cells.len()).all(|cell| cells[seen(cell)] == cells[cell]);
         let places = free
             .iter()

@@ -19,6 +19,7 @@ use certify::Steps;
 use game::{Move, Outcome, Side};
 
 pub use certify::{Certified, MAX_LINES, Refused, drawn_by_pairs};
+pub use table::turned;
 
 /// The search was stopped by its limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -72,25 +72,28 @@ fn random(state: &mut u64) -> u64 {
     z ^ (z >> 31)
 }
 
+/// Where one of a board's eight symmetries takes a cell: its bits swap left and right, top and
+/// bottom and, if the board is square, rows and columns.
+pub fn turned((rows, columns): (usize, usize), cell: usize, symmetry: usize) -> usize {
+    let (mut row, mut column) = (cell / columns, cell % columns);
+    if symmetry & 1 == 1 {
+        column = columns - 1 - column;
+    }
+    if symmetry & 2 == 2 {
+        row = rows - 1 - row;
+    }
+    if symmetry & 4 == 4 && rows == columns {
+        (row, column) = (column, row);
+    }
+    row * columns + column
+}
+
 impl<const N: usize> Table<N> {
     pub fn new(rows: usize, columns: usize, bytes: usize) -> Self {
         let cells = rows * columns;
-        let turned = |cell: usize, symmetry: usize| {
-            let (mut row, mut column) = (cell / columns, cell % columns);
-            if symmetry & 1 == 1 {
-                row = rows - 1 - row;
-            }
-            if symmetry & 2 == 2 {
-                column = columns - 1 - column;
-            }
-            if symmetry & 4 == 4 && rows == columns {
-                (row, column) = (column, row);
-            }
-            row * columns + column
-        };
         let there: [Vec<u16>; SYMMETRIES] = std::array::from_fn(|symmetry| {
             (0..cells)
-                .map(|cell| turned(cell, symmetry) as u16)
+                .map(|cell| turned((rows, columns), cell, symmetry) as u16)
                 .collect()
         });
         let back = std::array::from_fn(|symmetry| {
