@@ -105,12 +105,8 @@ impl<B: Bits> BoardGame<B> {
             None if cells.iter().all(Option::is_some) => Status::Draw,
             None => Status::Open,
         };
-        let marks = |side| B::of((0..cells.len()).filter(|&cell| cells[cell] == Some(side)));
-        Ok(Board {
-            marks: Side::BOTH.map(marks),
-            to_move,
-            status,
-        })
+        let board = self.with(&cells, to_move);
+        Ok(Board { status, ..board })
     }
 
     /// The cell that a legal move marks.

@@ -108,14 +108,13 @@ impl Strategy {
 
     /// The position after a move, whether it has been reached before or not.
     fn after(&self, from: &Reached, mv: Move) -> Reached {
-        let next = self.at(self.board.play(&from.board, mv), Some(mv));
+        let mut next = self.at(self.board.play(&from.board, mv), Some(mv));
         let is_owners = self.board.to_move(&from.board) == self.owner();
         let is_over = self.board.outcome(&next.board).is_some();
-        let holds = !is_over && is_owners && self.pairs_after(&from.board).is_some();
-        Reached {
-            end: if holds { Some(End::Pairs) } else { next.end },
-            ..next
+        if !is_over && is_owners && self.pairs_after(&from.board).is_some() {
+            next.end = Some(End::Pairs);
         }
+        next
     }
 
     /// The pairs that hold after the owner's move here.
@@ -204,17 +203,12 @@ impl Game for Strategy {
     }
 
     fn play(&self, position: &Reached, mv: Move) -> Reached {
-        let next = self.after(position, mv);
+        let mut next = self.after(position, mv);
         let goes_on = self.outcome(&next).is_none();
-        let is_again = goes_on && self.first.get(&self.key(&next.board)) != Some(&mv);
-        Reached {
-            end: if is_again {
-                Some(End::Before)
-            } else {
-                next.end
-            },
-            ..next
+        if goes_on && self.first.get(&self.key(&next.board)) != Some(&mv) {
+            next.end = Some(End::Before);
         }
+        next
     }
 
     fn longest(&self) -> u32 {
@@ -289,32 +283,27 @@ const MAX_BYTES: u64 = 64 << 20;
 
 fn open(request: &Request) -> Result<Rules, Message> {
     let notation = request.needed_position(NAME)?;
-    let Some(source) = notation.strip_prefix('@') else {
-        if !notation.starts_with('{') {
-            return Err(message!(CertificateIsFile {
-                path: shown(notation)
-            }));
+    let (certificate, moves) = match notation.strip_prefix('@') {
+        Some(source) => {
+            let (path, moves) = match source.rsplit_once('#') {
+                Some((path, moves)) => (path, moves.split(',').collect()),
+                None => (source, Vec::new()),
+            };
+            let certificate = Certificate::open(Path::new(path), MAX_BYTES, request.goes_on)?;
+            (certificate, moves)
         }
-        let text = notation.replace("} {", "}\n{");
-        let certificate = Certificate::read(text.as_bytes(), request.goes_on)?;
-        return Ok(Rules::Certificate(Strategy::new(
-            certificate,
-            &[],
-            notation,
-            request.goes_on,
-        )?));
+        None if notation.starts_with('{') => {
+            let text = notation.replace("} {", "}\n{");
+            let certificate = Certificate::read(text.as_bytes(), request.goes_on)?;
+            (certificate, Vec::new())
+        }
+        None => {
+            let path = shown(notation);
+            return Err(message!(CertificateIsFile { path }));
+        }
     };
-    let (path, moves) = match source.rsplit_once('#') {
-        Some((path, moves)) => (path, moves.split(',').collect()),
-        None => (source, Vec::new()),
-    };
-    let certificate = Certificate::open(Path::new(path), MAX_BYTES, request.goes_on)?;
-    Ok(Rules::Certificate(Strategy::new(
-        certificate,
-        &moves,
-        notation,
-        request.goes_on,
-    )?))
+    let problem = Strategy::new(certificate, &moves, notation, request.goes_on)?;
+    Ok(Rules::Certificate(problem))
 }
 
 impl Certificate {
