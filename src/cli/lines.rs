@@ -586,8 +586,7 @@ impl Session {
                 pane.numbered(parse_state(number)?)?
             }
             names => {
-                let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
-                let node = pane.node_at(&names);
+                let node = pane.node_at(names);
                 // A pending question may be about whether the search gets there.
                 let hidden = self.unless_asked().map_err(|_| Message::NotThereYet);
                 node.map_err(|why| hidden.err().unwrap_or(why))?

@@ -6,7 +6,7 @@ use std::ops::Range;
 use unicode_width::UnicodeWidthStr;
 
 use super::fact::Scope;
-use super::prose::{BlockKind, Complaint, Emphasis, MAX_WIDTH, RawBlock, Section, fill};
+use super::prose::{BlockKind, Complaint, Emphasis, MAX_WIDTH, RawBlock, Section};
 use super::{Block, Lesson, Part, Stop, in_language};
 use quiz::{Answer, Belief, Kind, Question, Secret, Verdict, turn};
 use run::Run;
@@ -220,14 +220,7 @@ pub(super) fn text(
     complaints: &mut Vec<Complaint>,
 ) -> AskedText {
     let run = at.run();
-    let asks = section.title().map(|(title, from)| {
-        let mut found = Vec::new();
-        let filled = fill(title, true, at, &mut found);
-        let found = found.into_iter();
-        complaints.extend(found.map(|(at, what)| (section.heading.place(from + at), what)));
-        filled
-    });
-    let asks = asks.unwrap_or_else(|| {
+    let asks = section.filled_title(at, complaints).unwrap_or_else(|| {
         let name = section.name();
         complaints.push((section.place(), message!(LessonQuestionEmpty { name })));
         String::new()

@@ -124,10 +124,7 @@ impl<'a> Scope<'a> {
                 of_node(pane, node, attribute)
             }
             ["root", attribute] => of_node(pane, NodeId::ROOT, attribute),
-            ["node", moves @ .., attribute] => {
-                let moves: Vec<String> = moves.iter().map(|&name| name.to_owned()).collect();
-                of_node(pane, pane.node_at(&moves)?, attribute)
-            }
+            ["node", moves @ .., attribute] => of_node(pane, pane.node_at(moves)?, attribute),
             ["search", attribute] => of_search(pane, attribute),
             ["solve", size @ ..] => {
                 let result = solved(size)?.name();
@@ -161,10 +158,7 @@ impl<'a> Scope<'a> {
                 number.and_then(|number| pane.numbered(number).ok())
             }
             ["root", _] => Some(NodeId::ROOT),
-            ["node", moves @ .., _] => {
-                let moves: Vec<String> = moves.iter().map(|&name| name.to_owned()).collect();
-                pane.node_at(&moves).ok()
-            }
+            ["node", moves @ .., _] => pane.node_at(moves).ok(),
             _ => None,
         };
         let closes = node.and_then(|node| pane.trace().close_step(node));

@@ -8,7 +8,7 @@ use super::diagnostic::{Diagnostic, SourceFile};
 use super::fact::Scope;
 use super::header::{Header, REMEMBER};
 use super::part::read_run;
-use super::prose::{self, Section, check_line, fill, filled};
+use super::prose::{self, Complaint, Section, check_line, fill, filled};
 use super::{Asked, AskedText, Block, Lesson, LessonSource, Outline, Part, Stop};
 use super::{MAX_SECTIONS, MAX_WRONG};
 use super::{StopText, Titles};
@@ -254,6 +254,23 @@ impl Section {
         let (name, title) = self.heading.text.split_once(':')?;
         let blanks = title.len() - title.trim_start().len();
         Some((title.trim(), name.len() + 1 + blanks)).filter(|(title, _)| !title.is_empty())
+    }
+
+    /// The text after the colon, filled in; unless it is a question's, it must fit a line.
+    pub(super) fn filled_title(
+        &self,
+        scope: &Scope<'_>,
+        complaints: &mut Vec<Complaint>,
+    ) -> Option<String> {
+        let (title, from) = self.title()?;
+        let mut found = Vec::new();
+        let filled = fill(title, true, scope, &mut found);
+        if found.is_empty() && self.level < 3 {
+            found.extend(check_line(&filled).err().map(|what| (0, what)));
+        }
+        let found = found.into_iter();
+        complaints.extend(found.map(|(at, what)| (self.heading.place(from + at), what)));
+        Some(filled)
     }
 
     /// The position of the name in the file.
@@ -652,16 +669,7 @@ impl<'a> Prose<'a> {
             let at = block.place().unwrap_or_else(|| section.place());
             complaints.push((at, Message::LessonTextOfPart));
         }
-        let title = section.title().map(|(title, from)| {
-            let mut found = Vec::new();
-            let filled = fill(title, true, scope, &mut found);
-            if found.is_empty() && section.level < 3 {
-                found.extend(check_line(&filled).err().map(|what| (0, what)));
-            }
-            let found = found.into_iter();
-            complaints.extend(found.map(|(at, what)| (section.heading.place(from + at), what)));
-            filled
-        });
+        let title = section.filled_title(scope, &mut complaints);
         let [blocks, notes] =
             [&section.blocks, &section.notes].map(|raws| filled(raws, scope, &mut complaints));
         let has_words = blocks.iter().any(|block| !block.text().trim().is_empty());

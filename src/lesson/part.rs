@@ -159,8 +159,8 @@ impl PartReader<'_> {
         let given = number.get_ref();
         let parsed = given.parse().ok().filter(|&number: &u32| number > 0);
         let parsed = parsed.ok_or_else(|| of_number(message!(LessonBadState { number: given })))?;
-        let names = moves.get_ref().split_whitespace().map(str::to_owned);
-        let node = pane.node_at(&names.collect::<Vec<_>>()).map_err(of_moves)?;
+        let names: Vec<&str> = moves.get_ref().split_whitespace().collect();
+        let node = pane.node_at(&names).map_err(of_moves)?;
         if let Some(number) = pane.states.number(node) {
             return Err(of_moves(message!(LessonNodeTwice { number })));
         }

@@ -60,10 +60,7 @@ impl Kind {
         let node = match place {
             ["root"] => NodeId::ROOT,
             ["state", number] => pane.numbered(run::parse_state(number)?)?,
-            ["node", names @ ..] if !names.is_empty() => {
-                let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
-                pane.node_at(&names)?
-            }
+            ["node", names @ ..] if !names.is_empty() => pane.node_at(names)?,
             _ => return Err(message!(QuestionNoPlace { kind: *name })),
         };
         Ok(of(node))

@@ -322,7 +322,10 @@ impl Selector {
             Place::Anywhere | Place::Difference(_) | Place::Mistake => None,
             Place::Root => Some(NodeId::ROOT),
             Place::State(number) => Some(pane.numbered(*number)?),
-            Place::Node(names) => Some(pane.node_at(names)?),
+            Place::Node(names) => {
+                let names: Vec<&str> = names.iter().map(String::as_str).collect();
+                Some(pane.node_at(&names)?)
+            }
         };
         Ok(match (self.filter, place) {
             (EventFilter::Any, Some(node)) => vec![
@@ -522,9 +525,8 @@ impl Pane {
     ///
     /// # Errors
     /// Which move is not legal, or that the search never gets there.
-    pub fn node_at(&self, names: &[String]) -> Result<NodeId, Message> {
-        let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        let moves = self.recording.game.try_path(&names)?;
+    pub fn node_at(&self, names: &[&str]) -> Result<NodeId, Message> {
+        let moves = self.recording.game.try_path(names)?;
         let node = self.trace().follow(&moves);
         node.ok_or_else(|| {
             message!(NodeNeverEntered {
