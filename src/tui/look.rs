@@ -95,7 +95,7 @@ type Hue = [Color; 3];
 
 const TEXT: Hue = [Color::Reset, Color::Indexed(253), Color::Indexed(235)];
 const GROUND: Hue = [Color::Reset, Color::Indexed(234), Color::Indexed(231)];
-const FAINT: Hue = indexed([244, 245, 243]);
+const FAINT: Hue = indexed([244, 245, 241]);
 const BLUE: Hue = indexed([32, 75, 25]);
 const VERMILION: Hue = indexed([166, 208, 130]);
 const GREEN: Hue = indexed([28, 113, 28]);

@@ -60,9 +60,9 @@ event-return = restituisce { $value }{ $mv ->
 event-cutoff = taglio { $kind ->
     [MAX] β
    *[MIN] α
-} con { $value }: pota { $count ->
-    [one] 1 mossa
-   *[other] { $count } mosse
+} con { $value }: { $count ->
+    [one] 1 potata
+   *[other] { $count } potate
 }
 
 ## Un nodo di una figura, per chi non la vede
