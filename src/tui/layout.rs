@@ -229,11 +229,11 @@ fn column(area: Rect, panels: Vec<Panel>, wishes: &Wishes) -> Vec<(Panel, Rect)>
         return Vec::new();
     }
     let [node, events, counts] = match panels.contains(&Panel::Result) {
-        true => [11, 4, 12],
+        true => [10, 6, 12],
         false => [18, 12, 16],
     };
     let rows = |panel: &Panel| match panel {
-        Panel::Result => (wishes.moves + 12).max(18),
+        Panel::Result => (wishes.moves + 12).max(16),
         Panel::Node => node,
         Panel::Counts => counts,
         _ => events,
