@@ -286,12 +286,17 @@ pub(super) fn node(view: &RunView<'_>, room: Rect) -> Content {
     let node = selected.unwrap_or_else(|| moment.current());
     let shown = |step| numbered(view, step);
     let reading = reading(pane.pane, moment, node, until(view), &shown, view.lang());
-    let names = reading.iter().map(|(name, _)| look.words(name).width());
     let columns = usize::from(room.width);
     let is_wide = columns >= WIDE;
-    // A long name does not widen the column of names.
-    let widest = names
-        .filter(|name| is_wide && *name < 16)
+    // The column of names has one width at all steps; a long name does not widen it.
+    let window = pane.pane.trace().has_windows();
+    let names = [
+        Some(Message::LineBest),
+        window.then_some(Message::LineWindow),
+    ];
+    let widths = names.iter().flatten().map(|name| look.say(name).width());
+    let widest = widths
+        .filter(|width| is_wide && *width < 16)
         .max()
         .unwrap_or(0);
     let lines = reading.iter().flat_map(|(name, words)| {
