@@ -81,7 +81,7 @@ pub fn reading(
                 steps: steps.collect::<Vec<_>>().join(", ")
             })
         });
-    lines.push((Message::LineSteps, joined(visits, " · ", lang)));
+    lines.push((Message::LineSteps, joined(visits, "; ", lang)));
     let said = |(name, text): (Message, Value)| (lang.say(&name), text.say(lang));
     lines.into_iter().map(said).collect()
 }

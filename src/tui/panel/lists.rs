@@ -400,8 +400,8 @@ fn event_line(
     let step = view.lang().number(numbered(view, event.step).number());
     let kind = event.kind.map_or(glyphs.leaf, |kind| glyphs.kind(kind));
     let text = look.words(format!("{kind} {}", event.text));
-    // Indented as far as it fits on one row.
-    let indent = indent.min(columns.saturating_sub(digits + text.width() + 3));
+    // Indented as far as it fits on one row and does not touch the edge.
+    let indent = indent.min(columns.saturating_sub(digits + text.width() + 4));
     let number = format!("{pointer}{step:>digits$} {:indent$}", "");
     let mut lines = wrap(
         look.span(number, number_role),
