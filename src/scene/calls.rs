@@ -167,7 +167,7 @@ fn live(pane: &Pane, moment: &Moment, tag: Tag) -> Message {
                 Kind::Min if !trace.is_movers_view() => less,
                 _ => more,
             };
-            let test = format!("{} {sign}\u{a0}{}", equal("v", value), equal("best", best));
+            let test = format!("{}\u{a0}{sign} {}", equal("v", value), equal("best", best));
             let narrowed = before.filter(|before| before.window != window);
             let bound = narrowed.map(|_| equal(kind.pick(["α", "β"]), window.bound_of(kind)));
             message!(LiveTest {
@@ -187,7 +187,7 @@ fn live(pane: &Pane, moment: &Moment, tag: Tag) -> Message {
                 (Kind::Min, Cut::Strict) => ("<", equal("α", frame.window.alpha)),
             };
             message!(LiveTest {
-                test: format!("{} {sign}\u{a0}{bound}", equal("best", value)),
+                test: format!("{}\u{a0}{sign} {bound}", equal("best", value)),
                 holds: true,
                 bound: Value::None
             })

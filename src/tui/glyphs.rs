@@ -116,7 +116,7 @@ glyphs! {
     /// Where the drawing continues: left, right, up, down. MAX and MIN have different marks.
     beyond: [char; 4] = ['◀', '▶', '⇑', '⇓'], ['<', '>', ':', ':'];
     /// Shows that there is more below.
-    more: &'static str = "⇓", "..";
+    more: &'static str = "⇓", "";
 }
 
 impl Glyphs {

@@ -229,11 +229,11 @@ fn column(area: Rect, panels: Vec<Panel>, wishes: &Wishes) -> Vec<(Panel, Rect)>
         return Vec::new();
     }
     let [node, events, counts] = match panels.contains(&Panel::Result) {
-        true => [10, 6, 12],
+        true => [10, 5, 11],
         false => [18, 12, 16],
     };
     let rows = |panel: &Panel| match panel {
-        Panel::Result => (wishes.moves + 12).max(16),
+        Panel::Result => (wishes.moves + 15).max(19),
         Panel::Node => node,
         Panel::Counts => counts,
         _ => events,

@@ -477,7 +477,7 @@ impl<'a> RunView<'a> {
             _ if self.scrolled() == panel => message!(MoreBelow { rows }),
             _ => message!(MoreAfterTab { rows }),
         };
-        let more = format!("{} {} ", self.look.glyphs.more, self.look.say(&keys));
+        let more = format!("{} {}", self.look.glyphs.more, self.look.say(&keys));
         self.look.line(more, Role::Key).right_aligned()
     }
 

@@ -19,10 +19,13 @@ struct Word {
 
 impl Word {
     /// Whether a row must not break between it and the next word.
-    fn holds(&self, next: &str) -> bool {
-        let text: String = self.pieces.iter().map(|piece| &*piece.content).collect();
-        let last = text.rsplit(' ').next().unwrap_or_default();
-        !text.is_empty() && holds(last, next)
+    fn holds(&self, next: &Self) -> bool {
+        let text =
+            |word: &Self| -> String { word.pieces.iter().map(|piece| &*piece.content).collect() };
+        holds(
+            text(self).rsplit(' ').next().unwrap_or_default(),
+            &text(next),
+        )
     }
 }
 
@@ -63,11 +66,8 @@ pub(super) fn wrap_at(
         let label = label.take().unwrap_or_else(|| " ".repeat(indent).into());
         let mut line = vec![label];
         for word in words {
-            // Gaps between words of the same style have it too, so that it is continuous.
-            let style = |piece: Option<&Span<'_>>| piece.map(|piece| piece.style);
-            let [before, next] = [line[1..].last(), word.pieces.first()].map(style);
-            let style = before.filter(|_| before == next).unwrap_or_default();
-            line.extend(before.map(|_| Span::styled(gap, style)));
+            let between = line[1..].last().map(|before| blank(gap, before, word));
+            line.extend(between);
             line.extend_from_slice(&word.pieces);
         }
         Line::from(line)
@@ -77,30 +77,46 @@ pub(super) fn wrap_at(
     lines.into_iter().map(line).collect()
 }
 
-fn words(gap: &str, text: impl IntoIterator<Item = Span<'static>>) -> Vec<Word> {
+/// A gap between words; if both have the same style, so does it, so that it is continuous.
+fn blank(gap: &'static str, before: &Span<'_>, next: &Word) -> Span<'static> {
+    let same = before.style == next.pieces[0].style;
+    Span::styled(gap, if same { before.style } else { Style::new() })
+}
+
+fn words(gap: &'static str, text: impl IntoIterator<Item = Span<'static>>) -> Vec<Word> {
     let empty = || Word {
         pieces: Vec::new(),
         width: 0.0,
         gap: gap.width() as f64,
     };
-    let mut words: Vec<Word> = vec![empty()];
+    let mut words = vec![empty()];
     for span in text {
         for (place, piece) in span.content.split(gap).enumerate() {
-            let is_next = place > 0;
-            let is_held = is_next && gap == " " && words[words.len() - 1].holds(piece);
-            if is_next && !is_held {
+            if place > 0 {
                 words.push(empty());
             }
-            let glue = if is_held { " " } else { "" };
-            let piece = format!("{glue}{piece}").replace(GLUE, " ");
             if let (false, Some(word)) = (piece.is_empty(), words.last_mut()) {
                 word.width += piece.width() as f64;
+                let piece = piece.replace(GLUE, " ");
                 word.pieces.push(Span::styled(piece, span.style));
             }
         }
     }
-    words.retain(|word| !word.pieces.is_empty());
-    words
+    let mut held: Vec<Word> = Vec::new();
+    for word in words.into_iter().filter(|word| !word.pieces.is_empty()) {
+        match held
+            .last_mut()
+            .filter(|last| gap == " " && last.holds(&word))
+        {
+            Some(last) => {
+                last.width += last.gap + word.width;
+                let between = last.pieces.last().map(|before| blank(gap, before, &word));
+                last.pieces.extend(between.into_iter().chain(word.pieces));
+            }
+            None => held.push(word),
+        }
+    }
+    held
 }
 
 /// Draws lines. In every frame, a [`Paragraph`] would wrap them again, and a [`Line`] would
@@ -166,6 +182,7 @@ mod tests {
         for (spans, rows) in [
             (["one ", "two", ", three"], ["one two,", "three"]),
             (["now ", "a2", " -10"], ["now", "a2 -10"]),
+            (["the move ", "2", ""], ["the", "move 2"]),
             (["a1: 2 <= ", "alpha", " = 3"], ["a1:", "2 <= alpha = 3"]),
         ] {
             let lines = wrap("", spans.map(Span::raw), 8);

@@ -8,6 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{Content, RunView};
 use crate::ask;
+use crate::layout::fits_two_trees;
 use crate::look::Look;
 use crate::sheet::complaint;
 use crate::wrap::{wrap, wrap_at};
@@ -26,6 +27,9 @@ const TALL: u16 = 28;
 
 /// The columns of titles in addition to the names: corners, blanks and letters.
 const TITLE: usize = 10;
+
+/// The columns of the panels beside two trees.
+const PANELS: usize = 88;
 
 /// The header: a title on the left, news and options on the right. If something has to go, it
 /// is first the algorithm, which the code shows as well, then the lesson's name, then the last
@@ -153,9 +157,15 @@ const fn between(look: &Look) -> &'static str {
 
 /// Whether the titles of trees have room for the names of searches.
 pub(super) fn names_fit(names: &[String], screen: Rect) -> bool {
-    let tree = usize::from(screen.width) * 2 / 3;
-    let wide: usize = names.iter().map(|name| name.width()).sum();
-    wide + TITLE <= tree || screen.height < LOW
+    let (widths, columns) = (
+        names.iter().map(|name| name.width()),
+        usize::from(screen.width),
+    );
+    let fits = match fits_two_trees(screen) {
+        true => 2 * widths.max().unwrap_or(0) + TITLE + PANELS <= columns,
+        false => widths.sum::<usize>() + TITLE <= columns * 2 / 3,
+    };
+    fits || screen.height < LOW
 }
 
 /// The lesson and its part.

@@ -452,7 +452,7 @@ pub(super) fn counts(view: &RunView<'_>, room: Rect) -> Content {
             foot.resize(1 + blanks, Line::default());
             foot.extend(proof);
         }
-        None => body.extend(proof),
+        None => body.extend(foot.drain(..).chain(proof)),
     }
     Content {
         title: ended_words(trace, view.lang()).into_iter().collect(),

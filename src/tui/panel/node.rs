@@ -664,8 +664,12 @@ impl<'a> Painter<'a> {
         if let Some(window) = window {
             let tight = window.replace(' ', "");
             let bare = tight.trim_matches(['(', ')']).to_owned();
-            let fits = |text: &&String| text.width() as i64 <= width - 2;
-            if let Some(text) = [window, tight, bare].iter().find(fits) {
+            // A tight one may take the place of the sides.
+            let room = [(window, width - 2), (tight, width), (bare, width)];
+            let mut room = room
+                .iter()
+                .filter(|(text, room)| text.width() as i64 <= *room);
+            if let Some((text, _)) = room.next() {
                 let place = columns(x, text.width() as i64);
                 self.canvas
                     .write((place.start, y + last - 1), text, look.style(Role::Text));

@@ -177,7 +177,10 @@ live-enter = node = { $place ->
 }, { $with }
 live-leaf = yes: { $returned }
 live-called = called for { $path }: { $returned }
-live-test = { $test }: { $holds ->
+live-test = { $test }:{ $bound ->
+    [none] {"\u00A0"}
+   *[narrowed] {" "}
+}{ $holds ->
     [true] yes
    *[false] no
 }{ $bound ->

@@ -105,7 +105,7 @@ count-of-moves = { $count } { $count ->
 leaf-word = foglia
 best-word = migliore
 beside-word = accanto
-path-title = il cammino e i suoi figli (in tutto { $nodes })
+path-title = cammino e figli, in tutto { $nodes }
 
 ## La posizione
 

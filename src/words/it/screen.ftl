@@ -109,7 +109,10 @@ panel-node = Nodo
 panel-events = Eventi
 panel-counts = Conteggi
 side-waits = aspetta
-more-after-tab = { KEY("next-panel") }: altre { $rows }
+more-after-tab = { KEY("next-panel") }: { $rows ->
+    [one] 1 altra
+   *[other] { $rows } altre
+}
 heading-ply = prof.
 heading-nodes = nodi
 heading-leaves = foglie
@@ -176,7 +179,10 @@ live-enter = node = { $place ->
 }, { $with }
 live-leaf = sì: { $returned }
 live-called = chiamata per { $path }: { $returned }
-live-test = { $test }: { $holds ->
+live-test = { $test }:{ $bound ->
+    [none] {"\u00A0"}
+   *[narrowed] {" "}
+}{ $holds ->
     [true] sì
    *[false] no
 }{ $bound ->
