@@ -99,7 +99,7 @@ const FAINT: Hue = indexed([244, 245, 241]);
 const BLUE: Hue = indexed([32, 75, 25]);
 const VERMILION: Hue = indexed([166, 208, 130]);
 const GREEN: Hue = indexed([28, 113, 28]);
-const VIOLET: Hue = indexed([129, 135, 93]);
+const VIOLET: Hue = indexed([99, 141, 56]);
 const ROSE: Hue = indexed([168, 211, 125]);
 const TEAL: Hue = indexed([30, 80, 23]);
 /// Background and text of whatever is current: yellow as on slides, deeper on white.

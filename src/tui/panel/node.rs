@@ -468,6 +468,7 @@ impl<'a> Painter<'a> {
         let look = &child.look;
         let role = match look.emphasis {
             _ if look.arriving => Role::Current,
+            _ if matches!(look.shape, Shape::Cut(_)) => Role::Cut,
             Emphasis::Current | Emphasis::Path => Role::Strong,
             _ if look.best => Role::Best,
             Emphasis::Unseen => Role::Faint,

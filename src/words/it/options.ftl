@@ -110,7 +110,7 @@ option-set = { $option ->
     }
     [mistake] { $value ->
         [off] programma corretto
-       *[on] ERRATO: { $about }
+       *[on] PROGRAMMA ERRATO: { $about }
     }
    *[other] { $option } { option-value }
 }
