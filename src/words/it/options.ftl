@@ -110,7 +110,7 @@ option-set = { $option ->
     }
     [mistake] { $value ->
         [off] programma corretto
-       *[on] PROGRAMMA ERRATO: { $about }
+       *[on] CODICE ERRATO: { $about }
     }
    *[other] { $option } { option-value }
 }
