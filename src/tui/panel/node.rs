@@ -35,9 +35,10 @@ impl Look {
     }
 
     /// The style of a value: a best child's is underlined, so as to be clear without its edge.
+    /// If it is best in one of two searches, a letter after the move says in which.
     fn value_style(&self, node: &NodeLook) -> Style {
         let style = self.node_style(node);
-        if node.best {
+        if node.best && !node.mv.contains(' ') {
             style.add_modifier(Modifier::UNDERLINED | Modifier::BOLD)
         } else {
             style
