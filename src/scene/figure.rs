@@ -145,7 +145,8 @@ impl<'a> Chooser<'a> {
             } else {
                 Shape::Joint
             };
-            self.figure(child, shape, index, ply + 1, states);
+            let inner = self.figure(child, shape, index, ply + 1, states);
+            self.items[inner].has_board = true;
         }
         self.run(&mut run, index, ply + 1, states);
         self.skipped(index);
@@ -331,7 +332,7 @@ const WIDE: u32 = 80;
 
 /// In a drawing this wide, the most nodes below the focus after which siblings are still drawn: the
 /// rest of the line is drawn alone, so that a step changes less.
-const MAX_BELOW: usize = 24;
+const MAX_BELOW: usize = 16;
 
 /// Items, with their columns.
 pub(super) struct Plan<'a> {
@@ -419,10 +420,10 @@ impl<'a> Plan<'a> {
             let children: Vec<usize> = (above + 1..items.len())
                 .filter(|&index| items[index].parent == above)
                 .collect();
-            let is_wide = children.len() as u32 * metrics.board <= room;
+            let all = row_of_nodes == 1 && children.len() as u32 * metrics.board <= room;
             for &index in &children {
                 items[index].row = row_of_nodes;
-                items[index].has_board &= is_wide || items[index].is_open;
+                items[index].has_board &= all || items[index].is_open;
             }
             let below = plan.items.iter().filter(|item| item.ply > focus).count();
             if room >= WIDE && below > MAX_BELOW {
@@ -432,10 +433,6 @@ impl<'a> Plan<'a> {
             let row = Row::new(scene, &items, &children, metrics, room_here);
             let first = plan.items.len();
             row.place(&mut plan, parent, room);
-            for item in &mut plan.items.to_mut()[first..] {
-                let is_near = item.ply <= focus + if room < WIDE { 2 } else { 1 };
-                item.has_board &= item.is_open && is_near || row_of_nodes == 1;
-            }
             let beside = std::mem::replace(&mut last, first..plan.items.len());
             if room < WIDE {
                 plan.count_below(&items, beside, row_of_nodes, metrics.small);
@@ -457,33 +454,37 @@ impl<'a> Plan<'a> {
         plan
     }
 
-    /// Adds to a row the counts of what is below nodes of the row above it, if they have room
+    /// Adds to a row the counts of what is below nodes of the row above it, if all of them have room
     /// beside the last nodes added.
     fn count_below(&mut self, items: &[Item], above: Range<usize>, row: u32, small: u32) {
         let placed = &self.columns[above.end..];
-        let taken = |at: i64| {
-            let half = i64::from(small / 2) + 1;
+        let is_free = |index: usize| {
+            let (at, half) = (middle(self.columns[index]), i64::from(small / 2) + 1);
             let of_node =
                 |node: &Columns| node.left - half..node.left + i64::from(node.width) + half;
-            placed.iter().any(|node| of_node(node).contains(&at))
+            !placed.iter().any(|node| of_node(node).contains(&at))
         };
-        let free = above.filter(|&index| !taken(middle(self.columns[index])));
-        for index in free.collect::<Vec<_>>() {
+        let count_of = |index: usize| {
             let node = self.items[index].node;
             let is_below = |item: &&Item| {
                 let is_count = matches!(item.shape, Shape::Count(_));
                 is_count && item.node == node && items[item.parent].node == node
             };
-            if let Some(count) = items.iter().find(is_below) {
-                let columns = self.columns[index];
-                self.columns.push(columns);
-                self.items.to_mut().push(Item {
-                    parent: index,
-                    row,
-                    end: self.columns.len(),
-                    ..*count
-                });
-            }
+            Some((index, *items.iter().find(is_below)?))
+        };
+        let counts: Vec<_> = above.filter_map(count_of).collect();
+        if !counts.iter().all(|&(index, _)| is_free(index)) {
+            return;
+        }
+        for (parent, count) in counts {
+            let columns = self.columns[parent];
+            self.columns.push(columns);
+            self.items.to_mut().push(Item {
+                parent,
+                row,
+                end: self.columns.len(),
+                ..count
+            });
         }
     }
 
@@ -542,6 +543,10 @@ impl<'a> Plan<'a> {
                 detail => detail,
             };
             let look = match item.shape {
+                // Moves not tried yet.
+                Shape::Count(moves) if item.mv.is_some() => {
+                    scene.cut(item.node, item.ply, moves, None)
+                }
                 Shape::Count(hidden) => {
                     let mut look = scene.count(item.node, item.ply, hidden);
                     if item.is_open && scene.moment.is_on_path(item.node) {
@@ -751,9 +756,12 @@ impl<'a> Row<'a> {
                 Shape::Count(_) => (plan.items[parent].node, false),
                 _ => (first.node, first.is_open),
             };
+            let mut of_run = run.iter().map(|&(index, _)| self.items[index].mv);
+            let mv = first.mv.filter(|_| of_run.all(|mv| mv.is_some()));
             Item {
                 shape,
                 node,
+                mv,
                 parent,
                 beside: 0,
                 is_shared: false,

@@ -276,19 +276,13 @@ impl Sizes {
         let [roomy, tall] = [2, 1].map(|gap| with(all, gap));
         let bare = if flat.windows > 0 { flat } else { with(0, 2) };
         let ways = [roomy, tall, bare, with(0, self.gap), flat];
-        let fits = |sizes: &&Self| sizes.rows(plies) <= height;
-        let is_dots = self.metrics.detail == Detail::Dot;
-        let ways = if is_dots { &ways[3..4] } else { &ways[..] };
-        let mut sizes = *ways.iter().find(fits).unwrap_or(&ways[ways.len() - 1]);
-        let max = match self.metrics.detail {
-            Detail::Dot if self.metrics.leaves > 1 => 1,
-            Detail::Dot => 2,
-            _ => (height / 8).clamp(3, 6),
+        let ways = match self.metrics.detail {
+            Detail::Dot if self.metrics.leaves > 1 => &ways[3..4],
+            Detail::Dot => &ways[2..4],
+            _ => &ways[..],
         };
-        let wider = |gap: i64| Self { gap, ..sizes };
-        let mut gaps = (sizes.gap..=max).rev();
-        let gap = gaps.find(|&gap| wider(gap).rows(plies) <= height);
-        sizes.gap = gap.unwrap_or(sizes.gap);
+        let fits = |sizes: &&Self| sizes.rows(plies) <= height;
+        let mut sizes = *ways.iter().find(fits).unwrap_or(&ways[ways.len() - 1]);
         sizes.metrics.room = Some((room.width.into(), seen(&sizes)));
         sizes
     }

@@ -1,6 +1,7 @@
 //! Paints trees: nodes as boxes, cards, chips or dots, edges, and counts of hidden nodes. A
 //! text is either drawn whole or left out.
 
+use std::collections::HashSet;
 use std::fmt::Write;
 use std::ops::Range;
 
@@ -754,20 +755,29 @@ impl<'a> Painter<'a> {
                 marked.push(((x, y), mark, number, role));
             }
         }
-        for ((x, y), mark, number, role) in marked {
-            let thousands = |count: usize| format!("{}k", (count + 500) / 1_000);
-            let count = number.parse().ok().filter(|count| *count >= 1_000);
-            let short = count.map_or_else(|| number.clone(), thousands);
-            for x in columns(x, mark.width() as i64) {
-                if let Some(ink) = self.ink((x, y)) {
-                    *ink = Ink::Blank;
+        // If one of a row has no room, all of the row are rounded.
+        let (inks, mut rounded) = (self.inks.clone(), HashSet::new());
+        for is_last in [false, true] {
+            self.inks.clone_from(&inks);
+            for ((x, y), mark, number, role) in &marked {
+                let own = columns(*x, mark.width() as i64);
+                for x in own.clone() {
+                    if let Some(ink) = self.ink((x, *y)) {
+                        *ink = Ink::Blank;
+                    }
                 }
-            }
-            let mut write = |number: &str| {
-                self.write_centred((x, y), &format!("{mark}{number}"), self.style(role))
-            };
-            if !write(&number) && !write(&short) {
-                self.take(columns(x, mark.width() as i64), y);
+                let thousands = |count: usize| format!("{}k", (count + 500) / 1_000);
+                let count = number.parse().ok().filter(|count| *count >= 500);
+                let count = count.filter(|_| rounded.contains(y)).map(thousands);
+                let text = format!("{mark}{}", count.as_ref().unwrap_or(number));
+                let all = columns(*x, text.width() as i64);
+                let fits = self.is_free(all.clone(), *y);
+                if !fits {
+                    rounded.insert(*y);
+                } else if is_last {
+                    self.canvas.write((all.start, *y), &text, self.style(*role));
+                }
+                self.take(if fits { all } else { own }, *y);
             }
         }
     }
