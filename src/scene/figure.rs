@@ -565,7 +565,7 @@ impl<'a> Plan<'a> {
                     let mut look = scene.look(&branch, item.ply, is_best, detail);
                     look.shape = shape;
                     look.beside = item.beside;
-                    let has_room = item.ply <= self.near && width >= metrics.label + 6;
+                    let has_room = item.ply <= self.near && width >= metrics.slot + 3;
                     if has_room && !item.is_open && scene.trace().is_cut(item.node) {
                         let skipped = scene.skipped_at(item.node);
                         let row = look.rows.last_mut().filter(|_| skipped > 0);
