@@ -330,8 +330,8 @@ const fn middle(columns: Columns) -> i64 {
 /// The width, in columns, from which on a row takes most of a large screen.
 const WIDE: u32 = 80;
 
-/// In a drawing this wide, the most nodes below the focus after which siblings are still drawn: the
-/// rest of the line is drawn alone, so that a step changes less.
+/// The number of nodes below the focus after which a drawing this wide shows the rest of the line
+/// alone, so that a step changes less.
 const MAX_BELOW: usize = 16;
 
 /// Items, with their columns.
