@@ -602,11 +602,12 @@ impl Session {
     /// one. Asked again, goes to where that came from, then to the other end of a window.
     fn from(&mut self, rest: &[&str]) -> Result<(), Message> {
         let here = (self.part, self.step);
-        let goes_on = rest.is_empty() && self.asked.is_none();
+        let asked = self.asked.is_some();
+        let goes_on = rest.is_empty() && !asked;
         let trail = self.trail.as_ref().filter(|_| goes_on);
         let ((index, numbers), none) = match trail {
             Some(trail) => (trail.next.clone(), Message::LinesTrailEnds),
-            None => (self.numbers(rest)?, Message::LinesNoNumber),
+            None => (self.numbers(rest)?, message!(LinesNoNumber { asked })),
         };
         let part = &self.lesson.parts[self.part];
         let pane = part.run.pane(index);

@@ -201,7 +201,10 @@ impl Machine<'_> {
             path,
             number,
         };
-        self.deeds.push((deed, self.line));
+        // A value arrives once, whichever lines set or compare it.
+        if self.deeds.last().is_none_or(|(last, _)| *last != deed) {
+            self.deeds.push((deed, self.line));
+        }
     }
 
     /// Reports the arrival of the child's value.

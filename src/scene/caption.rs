@@ -1,6 +1,6 @@
 //! Sentences about a step, made from its event: what happens, why, and with what numbers.
 
-use crate::words::{kind_name, list, signed, some_of, valued};
+use crate::words::{bounds, kind_name, list, signed, some_of, valued, windowed};
 use game::{Move, Outcome};
 use quiz::Belief;
 use run::{Pane, Run};
@@ -379,8 +379,10 @@ impl<'a> Narrator<'a> {
         let value = trace.value(child, ply + 1);
         let before = trace.call_before(self.moment);
         let is_narrowed = before.as_ref().is_some_and(|call| call.window != window);
-        let bound = window.bound_of(kind);
         let best = before.and_then(|call| call.best);
+        // A wrong program may change both bounds.
+        let is_wrong = self.mistake().is_some();
+        let both = bounds(trace, window).filter(|_| is_narrowed);
         let sees = kind.as_mover(value);
         let views = self.is_negamax().then(|| {
             let had = best.map(|best| kind.as_mover(best.value));
@@ -399,8 +401,11 @@ impl<'a> Narrator<'a> {
             child: self.pane.states.number(child),
             mv: self.recording.move_to(child),
             verdict: self.verdict(child, value, best),
-            narrowed: is_narrowed.then(|| signed(trace, bound)),
-            kind: kind_name(kind),
+            narrowed: both.map(|both| match is_wrong {
+                true => windowed(&both),
+                false => signed(trace, window.bound_of(kind)),
+            }),
+            kind: if is_wrong { "window" } else { kind_name(kind) },
             views,
         })
     }
@@ -432,14 +437,13 @@ impl<'a> Narrator<'a> {
             Some(best) if kind.improves(value, best.value, ties) => ("better", best.child),
             Some(best) => ("worse", best.child),
         };
+        let worth = |best: Best| valued(trace, best.value, trace.bound(best.child));
         message!(Verdict {
             verdict,
             side: self.side(kind),
             kind: kind_name(kind),
             // Negamax compares what the mover sees, which is said elsewhere.
-            best: before
-                .filter(|_| !self.is_negamax())
-                .map(|best| signed(trace, best.value)),
+            best: before.filter(|_| !self.is_negamax()).map(worth),
             mv: self.recording.move_to(by),
         })
     }
@@ -518,10 +522,11 @@ impl<'a> Narrator<'a> {
         let skipped = self.recording.names(&self.recording.skipped(node));
         let count = Some(skipped.len()).filter(|_| !self.is_told);
         let (trace, bound) = (self.pane.trace(), window.bound_of(kind.other()));
-        // Only in a wrong program is there a window there.
-        if node == NodeId::ROOT {
-            return message!(RootCuts {
+        // In some wrong programs the bound is not that of another move.
+        if node == NodeId::ROOT || self.mistake() == Some(Mistake::SharedWindow) {
+            return message!(WindowCuts {
                 side: self.side(kind),
+                state: self.state(node),
                 value: signed(trace, value),
                 kind: kind_name(kind),
                 bound: signed(trace, bound),

@@ -282,12 +282,14 @@ fn still_open(pane: &Pane, moment: &Moment, node: NodeId) -> Option<Message> {
     let is_closed = best.is_some_and(|best| frame.window.is_closed(cut, frame.kind, best));
     (!is_closed).then(|| {
         let now = moment.current();
+        let bound = frame.window.bound_of(frame.kind.other());
         message!(PracticeStillOpen {
+            open: bound == frame.kind.other().worst(),
             before: (now != node).then(|| pane.recording.path(&trace.moves_to(now))),
             strict: cut == Cut::Strict,
             kind: kind_name(frame.kind),
             value: best.map(|best| signed(trace, best)),
-            bound: signed(trace, frame.window.bound_of(frame.kind.other())),
+            bound: signed(trace, bound),
         })
     })
 }

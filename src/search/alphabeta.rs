@@ -84,7 +84,7 @@ fn expand<G: Game, P: Program<G>, O: Observer<G>>(
         if window.is_closed(context.cut, kind, best.value())
             && let Some(first) = moves.next()
         {
-            interval = interval.cut(kind);
+            interval = Interval::cut(kind, best.value());
             let cutoff = Cutoff {
                 close: best.close(interval.bound(best.value())),
                 kind,

@@ -262,15 +262,16 @@ impl Interval {
         }
     }
 
-    /// What a node of this kind knows if a cutoff skipped children.
+    /// What a node of this kind knows if it was cut off with this value; in a wrong program,
+    /// what it takes for known.
     #[inline]
     #[must_use]
-    pub const fn cut(mut self, kind: Kind) -> Self {
-        match kind {
-            Kind::Max => self.high = Score::INFINITY,
-            Kind::Min => self.low = Score::MINUS_INFINITY,
-        }
-        self
+    pub const fn cut(kind: Kind, value: Score) -> Self {
+        let (low, high) = match kind {
+            Kind::Max => (value, Score::INFINITY),
+            Kind::Min => (Score::MINUS_INFINITY, value),
+        };
+        Self { low, high }
     }
 
     /// Whether `value` is exact or a bound, given this interval.

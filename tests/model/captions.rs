@@ -84,6 +84,11 @@ fn a_window_is_told_only_when_it_moves() {
     let windows = sentences.iter().filter(|told| told.contains("α is now"));
     assert_eq!(windows.count(), 1, "{sentences:#?}");
     assert!(sentences[0].ends_with("α is now 5."), "{sentences:#?}");
+    // A bound that was kept is still called one.
+    let pane = self::pane("[[5],[[[-3,7],[3,7]]]]", alphabeta(Cut::Equal));
+    let sentences = told(&pane, Lang::En, is_backup);
+    let is_told = |said: &String| said.ends_with("drops move 1 (≤ -3) for it.");
+    assert!(sentences.iter().any(is_told), "{sentences:#?}");
 }
 
 #[test]

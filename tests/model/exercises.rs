@@ -425,6 +425,16 @@ fn a_program_is_run_to_its_first_wrong_event() {
         let _ = exercise.executed(&order(&turned));
     }
     assert!(matches!(exercise.asks[0], Ask::Line(0)));
+    // A value that is kept before it is compared arrives once: 8, then 18.
+    let exercise = Exercise::new(Spec::read("l1-1").expect("a code"));
+    let early = order(&[0, 1, 2, 3, 4, 6, 5, 7, 8, 9]);
+    let parting = exercise.executed(&early).expect("a wrong program");
+    let instead = parting.instead.expect("an event");
+    assert_eq!(instead.happening, Happening::Backup);
+    assert_eq!(
+        instead.number.map(|it| it.to_string()).as_deref(),
+        Some("18")
+    );
 }
 
 #[test]

@@ -184,7 +184,7 @@ fn practice_says_why() {
         (
             "c1-l",
             "2",
-            "Before 1.2, MIN has 17 here, which doesn't reach α = -∞: the window stays open.\n",
+            "Before 1.2, MIN has 17 here, and no value can reach α = -∞: the window stays open.\n",
         ),
         (
             "c1-l",

@@ -797,7 +797,7 @@ fn a_mistake_that_was_missed_is_shown() {
         let shown = flat(&stage);
         assert!(shown.contains(&verdict), "{shown}");
         assert!(!shown.contains(&format!("Step {wrong} of")), "{shown}");
-        assert!(shown.contains("The tree shows it."), "{shown}");
+        assert!(shown.contains("The tree is at that step."), "{shown}");
         // One step back is the step before it.
         stage.press("Left");
         let before = format!("Step {} of {}", wrong - 1, exercise.run.steps());
@@ -832,16 +832,21 @@ fn the_verdict_on_cuts_comes_first() {
     let mut asks = 0..exercise.asks.len();
     let ask = asks.find(|&ask| skips(&exercise.key(ask))).expect("a node");
     let branch = Answer::Moves(vec![exercise.branches(ask)[1]]);
-    for (lang, told) in [
+    for (lang, told, why) in [
         (
             Lang::En,
             "Not quite. Marked by mistake: 1.1.2. The right answer: ",
+            "no value can reach β = ∞",
         ),
-        (Lang::It, "No. Di troppo: 1.1.2. La risposta giusta: "),
+        (
+            Lang::It,
+            "No. Di troppo: 1.1.2. La risposta giusta: ",
+            "nessun valore raggiunge β = ∞",
+        ),
     ] {
         let said = lang.say(&feedback(&exercise, ask, Some(&branch)));
         assert!(said.starts_with(told), "{said}");
-        assert!(said.contains("β = ∞"), "nothing is pruned, and why? {said}");
+        assert!(said.contains(why), "nothing is pruned, and why? {said}");
     }
     // The list under the score is that of the other nodes, and says so.
     let mut stage = usual("c3-9");
@@ -866,14 +871,24 @@ fn a_value_stands_before_what_is_pruned() {
 fn a_mistake_can_be_found_on_the_screen() {
     let shown = flat(usual("s3-3").press("Right Right Right"));
     assert!(
-        shown.contains("its value is -2. The side to move here sees -2."),
+        shown.contains("its value for MAX is -2. The side to move here sees -2."),
         "{shown}"
     );
     let shown = flat(usual("s1-1").press("Right Right Right Right Right Right"));
-    assert!(
-        shown.contains("α is now -12.") && shown.contains("(-12, -12)"),
-        "{shown}"
-    );
+    assert!(shown.contains("(α, β) is now (-12, -12)."), "{shown}");
+    // Where the tree has no room for them, too; and a bound is what the program takes it for.
+    for (code, step, told) in [
+        ("s5-1", 12, "(α, β) is now (3, 3)."),
+        ("s5-1", 13, "β = 3 closes the window at node 1.1."),
+        ("s5-1", 16, "≤ 3 arrives at the root"),
+        ("s5-5", 17, "(α, β) is now (4, 0)."),
+    ] {
+        let shown = flat(usual(code).press(&"Right ".repeat(step - 1)));
+        assert!(shown.contains(told), "{shown}");
+    }
+    // The model answer's header keeps its words apart.
+    let shown = flat(usual("s3-e").press("g w"));
+    assert!(shown.contains("_XOX WRONG program"), "{shown}");
 }
 
 /// Hints and headers are shown in full on the smallest screen, for each kind, level and

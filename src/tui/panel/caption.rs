@@ -91,7 +91,10 @@ pub(super) fn header(
         right.extend([Span::raw(gap), look.span(shown, Role::Faint)]);
     }
     let taken = columns(&title) + columns(&right) + 1;
-    title.push(Span::raw(" ".repeat(width.saturating_sub(taken))));
+    let least = usize::from(!title[title.len() - 1].content.ends_with(' '));
+    title.push(Span::raw(
+        " ".repeat(width.saturating_sub(taken).max(least)),
+    ));
     title.extend(right);
     let mut lines = vec![Line::from(title)];
     // Wraps only between options.

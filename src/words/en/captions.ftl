@@ -83,7 +83,10 @@ leaf-scored = { $how ->
        *[false] win
     }, so { -state } scores { $value }
     [won] { $winner } has won: { -state } scores { $value }
-    [given] It's a leaf: its value is { $value }
+    [given] It's a leaf: its value{ $seen ->
+        [none] {""}
+       *[score] {" "}for { $max }
+    } is { $value }
     [limit] The game isn't over, but the search goes no deeper than { $plies }:
         the evaluation ({ $eval }) puts { -state } at { $value }
     [quiet] No move that this search tries is left: the evaluation ({ $eval }) puts { -state } at { $value }
@@ -110,6 +113,7 @@ value-arrives = { $value } arrives at { -state } from { $child ->
 }: { $verdict }.{ $narrowed ->
     [none] {""}
    *[bound] {" "}{ $kind ->
+        [window] (α, β)
         [MAX] α
        *[MIN] β
     } is now { $narrowed }.
@@ -201,10 +205,10 @@ nothing-to-skip = {" "}That { $reach ->
     [MAX] β
    *[MIN] α
 } = { $bound }, but no move is left to prune.
-root-cuts = { $side } has { $value }, and { $kind ->
+window-cuts = { $side } has { $value }, and { $kind ->
     [MAX] β
    *[MIN] α
-} = { $bound } closes the window at the root.{ $count ->
+} = { $bound } closes the window at { -state }.{ $count ->
     [none] {""}
     [one] {" "}Move { $skipped } is pruned.
    *[other] {" "}Moves { $skipped } are pruned.

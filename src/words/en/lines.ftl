@@ -80,7 +80,10 @@ number-beta = beta
 number-best = best
 number-value = value
 number-unknown = `{ $given }` isn't one of a node's numbers: { $names }.
-lines-no-number = There is no number here yet: next goes on.
+lines-no-number = { $asked ->
+    [true] The node you asked about has no number yet
+   *[false] There is no number here yet
+}: next goes on.
 lines-no-trail = You haven't asked where a number comes from yet: type from.
 lines-trail-ends = It begins here: home goes back to where you asked.
 lines-resumed = You left off here: `part 1` goes back to the beginning.

@@ -103,7 +103,10 @@ practice-still-open = { $before ->
    *[branch] Before { $before },{" "}
 }{ $kind } has { $value ->
     [none] no value here yet: the first move is always tried.
-   *[some] { $value } here, which doesn't { $strict ->
+   *[some] { $value } here, { $open ->
+        [true] and no value can
+       *[false] which doesn't
+    } { $strict ->
         [true] pass
        *[false] reach
     } { $kind ->
@@ -147,7 +150,7 @@ practice-branches = { $missed ->
        *[false] {""}
     }: { $much }.
 }
-practice-shown = The tree shows it.
+practice-shown = The tree is at that step.
 practice-tally = { $kind ->
     [cuts] Pruned branches found: { $right } of { $count }
    *[node] { $count ->

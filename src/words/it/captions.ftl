@@ -104,7 +104,10 @@ leaf-scored = { $how ->
        *[false] vittoria
     }, quindi { -state } vale { $value }
     [won] { $winner } ha vinto: { -state } vale { $value }
-    [given] È una foglia: il suo valore, { $value }, è già dato
+    [given] È una foglia: il suo valore{ $seen ->
+        [none] {""}
+       *[score] {" "}per { $max }
+    }, { $value }, è già dato
     [limit] La partita non è finita, ma la ricerca non scende oltre { $plies }:
         la funzione di valutazione ({ $eval }) assegna { $value } { -to-state }
     [quiet] Non resta nessuna mossa che questa ricerca provi:
@@ -128,6 +131,7 @@ value-arrives = { $value } arriva { -to-state } { $child ->
 }: { $verdict }.{ $narrowed ->
     [none] {""}
    *[bound] {" "}Ora { $kind ->
+        [window] (α, β)
         [MAX] α
        *[MIN] β
     } è { $narrowed }.
@@ -212,10 +216,10 @@ nothing-to-skip = {" "}Il valore { $reach ->
     [MAX] β
    *[MIN] α
 } = { $bound }, ma non resta nessuna mossa da potare.
-root-cuts = { $side } ha { $value }, e { $kind ->
+window-cuts = { $side } ha { $value }, e { $kind ->
     [MAX] β
    *[MIN] α
-} = { $bound } chiude la finestra alla radice.{ $count ->
+} = { $bound } chiude la finestra { -to-state }.{ $count ->
     [none] {""}
     [one] {" "}Si pota la mossa { $skipped }.
    *[other] {" "}Si potano le mosse { $skipped }.

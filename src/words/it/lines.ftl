@@ -83,7 +83,10 @@ number-beta = beta
 number-best = migliore
 number-value = valore
 number-unknown = `{ $given }` non è uno dei numeri di un nodo: { $names }.
-lines-no-number = Qui non c’è ancora un numero: avanti prosegue.
+lines-no-number = { $asked ->
+    [true] Il nodo di cui hai chiesto non ha ancora un numero
+   *[false] Qui non c’è ancora un numero
+}: avanti prosegue.
 lines-no-trail = Non hai ancora chiesto da dove viene un numero: scrivi origine.
 lines-trail-ends = Il numero nasce qui: ritorno torna dove l’hai chiesto.
 lines-resumed = Eri arrivato qui: `parte 1` torna all’inizio.

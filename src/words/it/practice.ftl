@@ -103,7 +103,10 @@ practice-still-open = { $before ->
    *[branch] Prima di { $before }
 } { $kind } { $value ->
     [none] non ha ancora un valore: la prima mossa si prova sempre.
-   *[some] ha { $value }, che non { $strict ->
+   *[some] ha { $value }, { $open ->
+        [true] e nessun valore
+       *[false] che non
+    } { $strict ->
         [true] supera
        *[false] raggiunge
     } { $kind ->
@@ -147,7 +150,7 @@ practice-branches = { $missed ->
        *[false] {""}
     }: { $much }.
 }
-practice-shown = L’albero mostra quel passo.
+practice-shown = L’albero è fermo a quel passo.
 practice-tally = { $kind ->
     [cuts] Rami potati trovati: { $right } su { $count }
    *[node] { $count ->
