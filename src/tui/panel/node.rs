@@ -258,8 +258,10 @@ impl<'a> Painter<'a> {
                     let last = next.x - half - count / 2 - 2;
                     i64::midpoint(at, next.x).min(last)
                 });
+                let heaps = node.look.heaps.as_ref();
+                let heaps = heaps.map_or(0, |left| width(left) + 2);
                 counts.push(TreeNode {
-                    x: middle.map_or(at + after, |middle| middle.max(at + after)),
+                    x: middle.map_or(at + after + heaps, |middle| middle.max(at + after)),
                     look: drawing.nodes[index].look.take_count(),
                     ..drawing.nodes[index]
                 });
