@@ -372,6 +372,7 @@ fn legend(
         })
     };
     // In ASCII, an edge may look like the sign between two values.
+    let bar = if glyphs.ascii { " | " } else { "|" };
     let is_pair = run.is_some_and(|run| run.panes().len() > 1);
     let has_states = run.is_some_and(|run| !run.first().states.is_empty());
     let first_move = run.and_then(|run| {
@@ -392,7 +393,7 @@ fn legend(
         (is_asked(true), "3?".into(), Message::GlyphSoFar),
         (is_asked(false), "?".into(), unknown),
         (
-            is_pair && has(&tree, " | "),
+            is_pair && has(&tree, bar),
             "A | B".into(),
             Message::GlyphBoth,
         ),

@@ -214,6 +214,9 @@ fn the_legend_has_the_signs_on_the_screen() {
             let mut inside = text.split('(').skip(1);
             inside.any(|rest| rest.split(')').next().is_some_and(|it| it.contains(',')))
         };
+        if tree.contains('|') != legend.contains("A | B") {
+            wrong.push(format!("A | B: {legend}"));
+        }
         if has_pair(&tree) != legend.contains("(α, β)") {
             wrong.push(format!("(α, β): {legend}"));
         }
