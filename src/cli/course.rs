@@ -113,7 +113,7 @@ fn content(path: &Path) -> Result<(Option<Content>, Option<Message>), Message> {
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Kept {
-    /// Ours if it is missing.
+    /// The version of the format; a file without one is read as the current version.
     version: Option<u32>,
     lessons: BTreeMap<String, KeptLesson>,
     practice: BTreeMap<String, BTreeMap<String, KeptScore>>,

@@ -360,7 +360,7 @@ impl Chooser<'_> {
     }
 }
 
-/// A search of so many plies.
+/// A request for a search of this depth, in plies.
 fn to(plies: u32, request: Request) -> Request {
     Request {
         depth: Some(Depth::Plies(plies)),

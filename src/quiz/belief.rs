@@ -161,7 +161,7 @@ impl Belief {
             Some(made) => (made == name).then(|| vec![("mistake", None)]),
         };
         match self {
-            // Its holder, too, knows which of equal moves a wrong program keeps.
+            // In a wrong program, it predicts nothing about equal moves.
             Self::M3 if is_result && mistake_of(pane).is_none() => one("mistake", "tied-bound"),
             // If the last of equal moves is kept, it does change the move.
             Self::M4 if is_cut && (options.ties, options.cut) != (Ties::Last, Cut::Equal) => one(

@@ -263,7 +263,7 @@ fn unpruned(exercise: &Exercise, node: NodeId, graded: &[Graded], closing: Momen
         let path = [trace.moves_to(node), vec![much.branch?]].concat();
         trace.follow(&path)
     });
-    // Whoever marks a branch hasn't seen what comes after it.
+    // The branch was marked on what was known before its search.
     let before = marked.map(|child| trace.moment(trace.enter_step(child)));
     let is_cut = matches!(closing.event, Event::Cutoff { .. });
     let closing = (is_cut || before.is_none()).then_some(closing);

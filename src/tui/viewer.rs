@@ -605,7 +605,7 @@ impl Viewer {
     /// The last stop so far in a lesson, or the next one if the part has none before this step.
     /// `None` at the lesson's first stop and at its end, which are not worth coming back to.
     pub(super) fn bookmark(&self) -> Option<Bookmark> {
-        // To ask where a number comes from is not to go back to there.
+        // Following a number back does not change the place that is kept.
         let trail = self
             .trail
             .as_ref()

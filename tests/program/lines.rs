@@ -180,7 +180,7 @@ fn practice_says_why() {
             "Look at the sign: all numbers are as MAX sees them.",
         ),
         ("w4-2", "-inf inf\n-inf inf\n-inf -6", "Look at the sign"),
-        // What was known before the branch, not what came of it.
+        // The value known before the branch, not its result.
         (
             "c1-l",
             "2",

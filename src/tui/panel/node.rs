@@ -669,7 +669,7 @@ impl<'a> Painter<'a> {
         if let Some(window) = window {
             let tight = window.replace(' ', "");
             let bare = tight.trim_matches(['(', ')']).to_owned();
-            // A tight one may take the place of the sides.
+            // A tight window may cover the sides of the box.
             let room = [(window, width - 2), (tight, width), (bare, width)];
             let mut room = room
                 .iter()
@@ -757,7 +757,7 @@ impl<'a> Painter<'a> {
                 marked.push(((x, y), mark, number, role));
             }
         }
-        // If one of a row has no room, all of the row are rounded.
+        // If one count has no room, all counts of its row are rounded.
         let (inks, mut rounded) = (self.inks.clone(), HashSet::new());
         for is_last in [false, true] {
             self.inks.clone_from(&inks);
