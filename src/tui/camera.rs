@@ -3,7 +3,7 @@
 use ratatui::layout::Size;
 
 use game::Picture;
-use scene::{Bounds, Detail, Layout, Metrics, Rows, Viewport};
+use scene::{Bounds, Detail, Labels, Layout, Metrics, Rows, Viewport};
 
 /// The size of the nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,8 +106,8 @@ pub struct Sizes {
     pub windows: u32,
     /// Whether nodes show their windows.
     pub has_windows: bool,
-    /// Whether the values of two searches are drawn close together.
-    pub close: bool,
+    /// The longest texts of nodes.
+    pub labels: Labels,
 }
 
 /// The width of a panel from which it counts as large and should be filled.
@@ -240,7 +240,7 @@ impl Sizes {
             gap: 1,
             windows: 0,
             has_windows: false,
-            close: labels.close,
+            labels,
         }
     }
 

@@ -2,13 +2,14 @@
 
 use std::collections::HashSet;
 
-use crate::stage::{PLAIN, Stage, colourless, italian, lesson};
+use crate::stage::{PLAIN, Stage, ascii, colourless, italian, lesson};
 use plyback::game::Sides;
 use plyback::lesson::{Emphasis, embedded};
 use plyback::run::Pane;
 use plyback::scene::{BoardScene, BoardView, event_lines, reading, signed, valued, windowed};
 use plyback::trace::{Moment, NodeId, Status, Step};
 use plyback::tui::testing::{Action, Panel, Settings, Target};
+use plyback::words::ascii::to_ascii;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use rayon::prelude::*;
@@ -139,6 +140,62 @@ fn ascii_shows_what_unicode_does() {
             wrong.push(format!("{unicode:?} and {ascii:?}"));
         }
     });
+}
+
+/// Boards are as wide as the windows and values in them; values of a tree have one spelling, and
+/// if there are blanks inside, more than one between them.
+#[test]
+fn what_is_written_in_a_tree_has_room() {
+    let look = |stage: &mut Stage, wrong: &mut Vec<String>| {
+        let trees = [Panel::Tree, Panel::Beside].into_iter();
+        let rows: Vec<String> = trees
+            .filter_map(|panel| rows(stage, panel))
+            .flatten()
+            .collect();
+        let rows: Vec<String> = rows.iter().map(|row| to_ascii(row)).collect();
+        for row in &rows {
+            let windows = row
+                .match_indices("inf")
+                .map(|(at, end)| &row[at + end.len()..]);
+            if windows
+                .into_iter()
+                .any(|after| !after.starts_with([',', ')']))
+            {
+                wrong.push(format!("no bracket after a window: {row}"));
+            }
+            let words: Vec<&str> = row.split(' ').collect();
+            let in_corner = |word: &&str| {
+                word.starts_with("+<")
+                    || word.starts_with("+>")
+                    || word.starts_with('%') && word.ends_with(['+', '?'])
+            };
+            wrong.extend(
+                words
+                    .iter()
+                    .find(|word| in_corner(word))
+                    .map(|word| format!("{word} touches a corner")),
+            );
+            let is_close = |pair: &[&str]| pair[0].contains('%') && pair[1].starts_with(['<', '>']);
+            wrong.extend(
+                words
+                    .windows(2)
+                    .find(|pair| is_close(pair))
+                    .map(|pair| format!("{pair:?} are too close")),
+            );
+        }
+        let text = rows.concat();
+        let mut signs = text
+            .match_indices(['<', '>'])
+            .filter_map(|(at, _)| text[at + 1..].strip_prefix('='));
+        let first = signs.next().map(|after| after.starts_with(' '));
+        if signs.any(|after| Some(after.starts_with(' ')) != first) {
+            wrong.push("two spellings".into());
+        }
+    };
+    for size in SIZES {
+        at_every_stop(PLAIN, size, look);
+        at_every_stop(ascii(), size, look);
+    }
 }
 
 /// Rows of one panel are hidden only if no other panel beside it has a free row.

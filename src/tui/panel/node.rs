@@ -1,7 +1,7 @@
 //! Paints trees: nodes as boxes, cards, chips or dots, edges, and counts of hidden nodes. A
 //! text is either drawn whole or left out.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 use std::ops::Range;
 
@@ -139,9 +139,13 @@ pub(super) struct Painter<'a> {
     inks: Vec<Ink>,
     /// The rows in which edges continue beyond a border, and whether that is the right one.
     leaving: Vec<(i64, bool)>,
+    /// The columns of the boards of each ply.
+    boards: HashMap<u32, i64>,
     /// How values are written, the same at all nodes.
-    spelling: fn(&str) -> String,
+    spelling: Spelling,
 }
+
+type Spelling = fn(&str) -> String;
 
 impl<'a> Painter<'a> {
     pub fn new(canvas: Canvas<'a>, pane: usize, sizes: Sizes, camera: Camera) -> Self {
@@ -152,6 +156,7 @@ impl<'a> Painter<'a> {
             sizes,
             camera,
             leaving: Vec::new(),
+            boards: HashMap::new(),
             spelling: str::to_owned,
         }
     }
@@ -170,32 +175,10 @@ impl<'a> Painter<'a> {
         let has_values = self.sizes.metrics.detail != Detail::Dot;
         let mut placed: Vec<&TreeNode> = nodes().filter(|_| has_values).collect();
         placed.sort_unstable_by_key(|node| (node.ply, node.x));
-        let look = self.canvas.look;
-        let value = |node: &TreeNode| match self.sizes.close {
-            true => tight(&look.value(&node.look)),
-            false => look.value(&node.look),
-        };
-        let width = |node: &TreeNode| match self.is_flat(node.ply) {
-            true => look.chip(&node.look).width() as i64,
-            false => value(node).width() as i64,
-        };
-        // A single blank does not keep values apart that have blanks.
-        let is_close = |pair: &[&TreeNode]| {
-            let [a, b] = [pair[0], pair[1]];
-            let room = b.x - a.x - 2;
-            let has_blanks = || value(a).contains(' ') || value(b).contains(' ');
-            let is_near = room < self.sizes.width && 2 * room < width(a) + width(b);
-            a.ply == b.ply && is_near && has_blanks()
-        };
-        let is_wide = |node: &&TreeNode| {
-            let is_card = !node.look.has_board && !self.is_flat(node.ply);
-            is_card && width(node) > self.sizes.width
-        };
-        self.spelling = match () {
-            () if placed.windows(2).any(is_close) => tightest,
-            () if self.sizes.close || placed.iter().any(is_wide) => tight,
-            () => str::to_owned,
-        };
+        let boards = nodes().filter(|node| node.look.has_board);
+        let boards = boards.map(|node| (node.ply, self.board_width(drawing, node.ply)));
+        self.boards = boards.collect();
+        self.spelling = self.spelling(&placed);
         // If there is no room for everything, what the user is looking at goes first.
         let is_first = |node: &&TreeNode| node.look.is_on_path() || node.look.selected;
         let others = nodes().filter(|node| !is_first(node));
@@ -215,6 +198,78 @@ impl<'a> Painter<'a> {
             self.beside(node, area);
         }
         self.leaving
+    }
+
+    /// The columns of a ply's boards: enough for all that may be written in them, as far as
+    /// there is room.
+    fn board_width(&self, drawing: &Drawing, ply: u32) -> i64 {
+        let (look, sizes, area) = (self.canvas.look, &self.sizes, self.canvas.area);
+        let width = |text: &str| look.words(text).width() as i64;
+        let score = i64::from(sizes.labels.score);
+        let window = match sizes.has_rows_for_windows(ply) {
+            true => 2 * score.max(width("+∞")) + width("(,)"),
+            false => 0,
+        };
+        let value = match sizes.has_windows {
+            true => score + width(" ≤  ✂1 "),
+            false => 0,
+        };
+        let least = sizes.board.0;
+        let wanted = least.max((window.max(value) + 2) | 1);
+        let mut nodes: Vec<&TreeNode> = drawing.nodes.iter().collect();
+        nodes.retain(|node| node.ply == ply);
+        nodes.sort_unstable_by_key(|node| node.x);
+        let apart = nodes.windows(2).map(|pair| {
+            let apart = pair[1].x - pair[0].x;
+            match pair.iter().filter(|node| node.look.has_board).count() {
+                0 => wanted,
+                1 => 2 * apart - sizes.width - 4,
+                _ => apart - 1,
+            }
+        });
+        let [left, end] = [area.left(), area.right()].map(i64::from);
+        let inside = nodes.iter().map(|node| self.point(node.x, ply).0);
+        let inside = inside.map(|x| 2 * (x - left + 1).min(end - x) - 1);
+        let room = apart.chain(inside.filter(|room| *room >= least)).min();
+        room.unwrap_or(least).clamp(least, wanted)
+    }
+
+    /// The first spelling in which values keep apart from each other and from the corners of
+    /// their boards.
+    fn spelling(&self, placed: &[&TreeNode]) -> Spelling {
+        const SPELLINGS: [Spelling; 4] = [str::to_owned, tight, tightest, |value| {
+            tightest(value).replace(" ✂", "✂").replace(" %", "%")
+        }];
+        let look = self.canvas.look;
+        let width = |node: &TreeNode, spell: Spelling| {
+            let text = match self.is_flat(node.ply) {
+                true => look.chip(&node.look),
+                false => look.value(&node.look),
+            };
+            spell(&text).width() as i64
+        };
+        let is_wide = |node: &&TreeNode| {
+            let is_card = !node.look.has_board && !self.is_flat(node.ply);
+            is_card && width(node, str::to_owned) > self.sizes.width
+        };
+        let fits = |spell: &Spelling| {
+            // A single blank does not keep values apart that have blanks.
+            let is_close = |pair: &[&TreeNode]| {
+                let room = 2 * (pair[1].x - pair[0].x - 2);
+                let has_blanks = |node: &&TreeNode| spell(&look.value(&node.look)).contains(' ');
+                pair[0].ply == pair[1].ply
+                    && room < pair.iter().map(|node| width(node, *spell)).sum()
+                    && pair.iter().any(has_blanks)
+            };
+            let is_cramped = |node: &&TreeNode| {
+                let board = self.boards.get(&node.ply).filter(|_| node.look.has_board);
+                board.is_some_and(|board| width(node, *spell) + 4 > *board)
+            };
+            !placed.windows(2).any(is_close) && !placed.iter().any(is_cramped)
+        };
+        let first = self.sizes.labels.close || placed.iter().any(is_wide);
+        let mut spellings = SPELLINGS[usize::from(first)..].iter();
+        *spellings.find(|spell| fits(spell)).unwrap_or(&SPELLINGS[3])
     }
 
     /// Moves the count beside a node to a place of its own within their slot.
@@ -611,12 +666,7 @@ impl<'a> Painter<'a> {
         }
         let value_style = look.value_style(node);
         // An open value without room for its mark is in brackets.
-        let mut texts = [
-            tight(&value),
-            tightest(&value),
-            tight(&value).replace('?', ""),
-        ]
-        .into_iter();
+        let mut texts = [tightest(&value), tight(&value).replace('?', "")].into_iter();
         let mut write = |text: &str| self.write_centred((x, y + 1), text, value_style);
         let is_written = write(&value) || texts.any(|text| write(&text));
         let height = 1 + i64::from(is_written);
@@ -630,7 +680,7 @@ impl<'a> Painter<'a> {
     /// Draws a small board with number and value in its border.
     fn board(&mut self, node: &TreeNode, (x, y): Point, window: Option<String>) -> Option<Rect> {
         let look = self.canvas.look;
-        let (width, height) = (self.sizes.board.0, self.sizes.height(node.ply));
+        let (width, height) = (self.boards[&node.ply], self.sizes.height(node.ply));
         let node = &node.look;
         let glyphs = look.glyphs;
         let (set, cell_role) = match node.emphasis {
@@ -665,7 +715,7 @@ impl<'a> Painter<'a> {
             }
         }
         self.on_border((left + 1, y), &head, style);
-        self.in_border((x, y + last), &value, look.value_style(node));
+        self.in_border((x, y + last), (&value, width - 2), look.value_style(node));
         if let Some(window) = window {
             let tight = window.replace(' ', "");
             let bare = tight.trim_matches(['(', ')']).to_owned();
@@ -694,15 +744,9 @@ impl<'a> Painter<'a> {
     }
 
     /// Writes a text into the middle of a border, between blanks if there is room for them.
-    fn in_border(&mut self, (x, y): Point, text: &str, style: Style) {
-        let room = self.sizes.board.0 - 2;
-        let text = match text.width() as i64 {
-            0 => return,
-            width if width > room => tight(text),
-            _ => text.to_owned(),
-        };
+    fn in_border(&mut self, (x, y): Point, (text, room): (&str, i64), style: Style) {
         let width = text.width() as i64;
-        if width > room {
+        if width == 0 || width > room {
             return;
         }
         let place = columns(x, width);
@@ -714,7 +758,7 @@ impl<'a> Painter<'a> {
             self.canvas.write((place.start - 1, y), " ", blank);
             self.canvas.write((place.end, y), " ", blank);
         }
-        self.canvas.write((place.start, y), &text, style);
+        self.canvas.write((place.start, y), text, style);
     }
 
     /// Draws a row of cells: marks in their colours, the last one in brackets.
