@@ -113,7 +113,7 @@ fn cut_text(stage: &Stage, panel: Panel) -> Vec<String> {
 }
 
 /// In ASCII, a tree has all of its bounds and no sign that turns a move into a value, and a
-/// table has its columns.
+/// table has its columns, and a listing what `best` starts from.
 #[test]
 fn ascii_shows_what_unicode_does() {
     at_every_stop(PLAIN, LAPTOP, |stage, wrong| {
@@ -126,7 +126,10 @@ fn ascii_shows_what_unicode_does() {
             };
             let caption = rows(stage, Panel::Caption).unwrap_or_default();
             let columns = caption.iter().filter(|row| row.trim().contains("  "));
+            let code = rows(stage, Panel::Code).unwrap_or_default().concat();
+            let starts = code.replace(' ', "").replace('∞', "inf");
             [
+                starts.matches("best=-inf(MIN:+inf)").count(),
                 count(&["≤", "≥", "<=", ">="]),
                 count(&["+1", "+2", "+3", "+a", "+b", "+c"]),
                 count(&["-1", "-2", "-3"]),

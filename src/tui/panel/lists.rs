@@ -77,6 +77,11 @@ fn code_line(
     let (code, pointer) = (text.trim_start(), look.glyphs.pointer);
     let indent = (text.len() - code.len()) / if is_deep { 1 } else { 2 };
     let gutter = pointer.width();
+    // In ASCII, this blank takes a row of its own.
+    let code = match gutter + indent + code.width() > columns {
+        true => &code.replace("(MIN: ", "(MIN:"),
+        false => code,
+    };
     let broken = |text: &str, [first, rest]: [usize; 2]| -> Vec<String> {
         let [first, rest] = [first, rest].map(|blanks| " ".repeat(blanks));
         let options = textwrap::Options::new(columns)
