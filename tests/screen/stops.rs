@@ -112,6 +112,32 @@ fn cut_text(stage: &Stage, panel: Panel) -> Vec<String> {
     wrong
 }
 
+/// Events are indented by their ply, each with all of its rows.
+#[test]
+fn events_are_indented_by_ply() {
+    at_every_stop(PLAIN, (200, 60), |stage, wrong| {
+        let rows = rows(stage, Panel::Events).unwrap_or_default();
+        let (pane, _) = shown(stage);
+        let is_text = |char: char| char.is_alphabetic() || "▲▼■".contains(char);
+        let (mut first, mut last) = (None, None);
+        for row in rows.iter().filter(|_| stage.run().pair().is_none()) {
+            let words = row.trim_start_matches(['│', '┃', '▶', ' ']);
+            let number = words.split(' ').next().unwrap_or_default().replace(',', "");
+            let column = row.chars().position(is_text);
+            if let Ok(number) = number.parse::<usize>() {
+                let event = &event_lines(pane, Step(number - 1), 1, PLAIN.lang)[0];
+                let begins = column.map(|column| column as i64 - i64::from(event.ply));
+                if begins != *first.get_or_insert(begins) {
+                    wrong.push(format!("{row} is at ply {}", event.ply));
+                }
+                last = column;
+            } else if column.is_some() && column != last {
+                wrong.push(format!("not below its beginning: {row}"));
+            }
+        }
+    });
+}
+
 /// In ASCII, a tree has all of its bounds and no sign that turns a move into a value, and a
 /// table has its columns, and a listing what `best` starts from.
 #[test]

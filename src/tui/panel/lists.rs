@@ -350,9 +350,9 @@ pub(super) fn events(view: &RunView<'_>, room: Rect) -> Content {
     let digits = view.lang().number(last.number()).len();
     let shallowest = events.iter().map(|event| event.ply).min().unwrap_or(0);
     let columns = usize::from(room.width);
-    let most = if columns < WIDE { 1 } else { 8 };
+    let most = if columns < WIDE { 1 } else { columns / 4 };
     let lines = events.iter().flat_map(|event| {
-        let indent = (event.ply - shallowest).min(most) as usize;
+        let indent = most.min((event.ply - shallowest) as usize);
         let lines = event_line(view, event, step, (digits, indent, columns));
         lines.into_iter().map(|line| (event.step, line))
     });
@@ -405,8 +405,6 @@ fn event_line(
     let step = view.lang().number(numbered(view, event.step).number());
     let kind = event.kind.map_or(glyphs.leaf, |kind| glyphs.kind(kind));
     let text = look.words(format!("{kind} {}", event.text));
-    // Indented as far as it fits on one row and does not touch the edge.
-    let indent = indent.min(columns.saturating_sub(digits + text.width() + 4));
     let number = format!("{pointer}{step:>digits$} {:indent$}", "");
     let mut lines = wrap(
         look.span(number, number_role),
