@@ -312,8 +312,9 @@ impl<'a> RunView<'a> {
     fn draw_content(&self, panel: Panel, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
         let (content, room) = self.content(panel, area);
         let (scroll, max) = self.scroll(panel, &content, room);
-        let more =
-            (scroll < max && panel.is_scrolled_by_keys()).then(|| self.more(panel, max - scroll));
+        let is_more = scroll < max && panel.is_scrolled_by_keys();
+        let beside = usize::from(area.width).saturating_sub(self.name(panel).width() + 3);
+        let more = is_more.then(|| self.more(panel, max - scroll, beside));
         let taken = more.as_ref().map_or(0, Line::width) as u16;
         let title = self.title(panel, &content.title, area.width.saturating_sub(taken));
         let left = area.width.saturating_sub(title.width() as u16 + 2);
@@ -471,13 +472,18 @@ impl<'a> RunView<'a> {
         }
     }
 
-    /// A hint that this many rows are hidden, with the key that leads there.
-    fn more(&self, panel: Panel, rows: usize) -> Line<'static> {
+    /// A hint that this many rows are hidden, with the key that leads there, in the given room.
+    fn more(&self, panel: Panel, rows: usize, room: usize) -> Line<'static> {
         let keys = match panel {
             _ if self.scrolled() == panel => message!(MoreBelow { rows }),
             _ => message!(MoreAfterTab { rows }),
         };
-        let more = format!("{} {}", self.look.glyphs.more, self.look.say(&keys));
+        let mut more = format!("{} {}", self.look.glyphs.more, self.look.say(&keys));
+        if more.width() > room
+            && let Some((short, _)) = more.rsplit_once(' ')
+        {
+            more.truncate(short.len());
+        }
         self.look.line(more, Role::Key).right_aligned()
     }
 

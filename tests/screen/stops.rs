@@ -266,6 +266,10 @@ fn titles_are_whole() {
             }
         });
     }
+    // What does not fit of a hint is left out.
+    let [a, b] = ["--depth 1", "--depth 2"];
+    let mut stage = Stage::comparison("mnk:3,4,3", a, b, italian(), LAPTOP);
+    stage.press("g").find("Risultati ─────⇓ Tab: 14");
 }
 
 #[test]
