@@ -184,6 +184,7 @@ mod tests {
             (["now ", "a2", " -10"], ["now", "a2 -10"]),
             (["the move ", "2", ""], ["the", "move 2"]),
             (["a1: 2 <= ", "alpha", " = 3"], ["a1:", "2 <= alpha = 3"]),
+            (["so (go ", "b2", ")"], ["so", "(go b2)"]),
         ] {
             let lines = wrap("", spans.map(Span::raw), 8);
             let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
