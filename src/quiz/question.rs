@@ -3,7 +3,7 @@
 use super::{Answer, Belief, Happening, belief, deed};
 use game::Move;
 use run::{Pane, Run};
-use search::{Bound, Eval, Score, Scoring, Window};
+use search::{Bound, Cut, Eval, Score, Scoring, Window};
 use trace::{Event, Moment, NodeId, Status, Step, Trace};
 use words::{Message, Value, message};
 
@@ -373,7 +373,10 @@ impl Question {
             .filter(|(_, predicted)| predicted.says(answer));
         let &(belief, _) = holders.next()?;
         let is_alone = holders.next().is_none();
-        (is_alone && !belief::is_true(self, run.first(), answer)).then_some(belief)
+        // Whoever cuts a tie although the cut is strict doesn't hold back for fear of a change.
+        let is_apt = belief != Belief::M4 || run.first().trace().options().cut == Cut::Equal;
+        let shows = is_alone && is_apt && !belief::is_true(self, run.first(), answer);
+        shows.then_some(belief)
     }
 
     /// Parses an answer in its notation or, if it is not typed, by the number of a choice, too.

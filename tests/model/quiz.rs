@@ -273,6 +273,14 @@ fn what_takes_no_belief_shows_none() {
     let cases = [
         ("tree", TEXTBOOK, ALPHABETA, "cut node 2", "-"),
         ("tree", M1S_TREE, ALPHABETA, "cut node 2", "1 2"),
+        // A tie that a strict cut goes on to search.
+        (
+            "tree",
+            "[[10],[10,0]]",
+            "--algorithm alphabeta --cut strict",
+            "cut node 2",
+            "2",
+        ),
         ("tictactoe", "XXO/OX_/O__", "", "value root", "0"),
         ("tictactoe", "O_X/X__/XOO", "", "value root", "-10"),
         ("bones", "8", "", "value root", "1"),
