@@ -9,7 +9,7 @@ mod result;
 mod timeline;
 mod tree;
 
-pub(super) use board::lines as board_lines;
+pub(super) use board::{cells as board_cells, lines as board_lines};
 pub(super) use caption::prose;
 pub(super) use timeline::progress;
 pub(super) use tree::paint as draw_tree;

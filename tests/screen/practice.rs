@@ -6,6 +6,7 @@ use plyback::search::{Named, Reason};
 use plyback::trace::Event;
 use plyback::tui::testing::{App, Grading, Practice, Screen, Settings};
 use plyback::words::Lang;
+use ratatui::layout::Position;
 
 use crate::stage::{PLAIN, Stage, ascii, colourless, italian};
 
@@ -660,6 +661,36 @@ fn a_second_click_answers() {
     let first = moves.find("»");
     moves.click(first);
     assert!(practice(&moves).is_over(), "{}", moves.text());
+}
+
+/// On a board as well, where the move's column and row meet, however large the cells are.
+#[test]
+fn a_click_on_a_cell_chooses_its_move() {
+    for (code, size) in [("m3-1", (80, 24)), ("m4-7", (80, 18)), ("m4-7", (200, 60))] {
+        let new = || {
+            stage(
+                Spec::read(code).expect("a code"),
+                Grading::AtEnd,
+                PLAIN,
+                size,
+            )
+        };
+        let (mut clicked, mut walked) = (new(), new());
+        let exercise = practice(&clicked).exercise.clone();
+        for mv in exercise.branches(0).into_iter().skip(1) {
+            let name = exercise.pane().recording.game.move_name(mv);
+            let side = |y: u16| (size.0 - 24..size.0).map(move |x| Position::new(x, y));
+            let mut places = (1..size.1).flat_map(side);
+            let mut find = |sign: &str| {
+                let is_it = |at: &Position| clicked.cell(*at).symbol() == sign;
+                places.find(|at| is_it(at)).expect("a letter or number")
+            };
+            // Where marks fall, any row will do.
+            let (column, row) = (find(&name[..1]), find(name.get(1..2).unwrap_or("2")));
+            clicked.click(Position::new(column.x, row.y));
+            assert_eq!(clicked.text(), walked.press("Right").text(), "{name}");
+        }
+    }
 }
 
 #[test]

@@ -86,6 +86,32 @@ pub(crate) fn lines(
     lines.into_iter().map(Line::centered).collect()
 }
 
+/// The names and areas of cells drawn in these lines: each is where its column and row meet.
+pub(crate) fn cells(lines: &[Line<'static>], room: Rect) -> Vec<(String, Rect)> {
+    let head = lines.first().map(Line::to_string).unwrap_or_default();
+    let left = room.x + (room.width.saturating_sub(head.width() as u16)) / 2;
+    let columns: Vec<(u16, char)> = (left..)
+        .zip(head.chars())
+        .filter(|(_, name)| name.is_ascii_lowercase())
+        .collect();
+    let number = |line: &Line<'_>| line.to_string().split_whitespace().next()?.parse().ok();
+    let rows: Vec<(u16, u16)> = (room.top()..room.bottom())
+        .zip(lines)
+        .filter_map(|(y, line)| Some((y, number(line)?)))
+        .collect();
+    let ([(first, _), (second, _), ..], [(top, _), (next, _), ..]) = (&columns[..], &rows[..])
+    else {
+        return Vec::new();
+    };
+    let (wide, high) = (second - first, next - top);
+    let cell = |(y, row): (u16, u16), (x, column): (u16, char)| {
+        let area = Rect::new(x - (wide - 1) / 2, y - (high - 1) / 2, wide, high);
+        (format!("{column}{row}"), area.intersection(room))
+    };
+    let of_row = |&row: &(u16, u16)| columns.iter().map(move |&column| cell(row, column));
+    rows.iter().flat_map(of_row).collect()
+}
+
 /// One row per heap, with as many bones as fit into these columns, and with letters and sizes
 /// if there is more than one heap.
 fn heap_rows(

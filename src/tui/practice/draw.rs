@@ -21,6 +21,7 @@ use crate::sheet::{aside, caption, mark_more, pointer};
 use crate::watch::{Replay, Watch};
 use crate::wrap::{draw_lines, wrap};
 use crate::{Action, App, Hits, Panel, Role, overlay, panel};
+use game::Move;
 use quiz::{Answer, Choice, Drill, Graded, Mark, Question, Secret};
 use scene::practice::{asked, asked_of_branch, leaves, task, title};
 use scene::{
@@ -87,7 +88,7 @@ pub fn draw(
     let panel = if is_read { Panel::Result } else { Panel::Tree };
     hits.panels.push((titled, panel));
     if !side.is_empty() {
-        view.board(frame, side);
+        view.board(frame, side, hits);
     }
     view.caption(frame, caption, &lines, (&clicks, hits));
     let line = look.line(format!(" {}", look.say(&practice.line_of())), Role::Faint);
@@ -220,14 +221,16 @@ impl View<'_> {
 
     /// The nodes at the ends of marked branches.
     fn marked(&self, pane: &run::Pane) -> Vec<NodeId> {
-        let exercise = &self.practice.exercise;
-        let node = |(ask, mv)| {
-            let mut path = exercise.pane().trace().moves_to(exercise.node(ask)?);
-            path.push(mv);
-            pane.trace().follow(&path)
-        };
         let marked = self.practice.marked().into_iter();
-        marked.filter_map(node).collect()
+        marked.filter_map(|branch| self.end(pane, branch)).collect()
+    }
+
+    /// The node at the end of a branch of a question.
+    fn end(&self, pane: &run::Pane, (ask, mv): (usize, Move)) -> Option<NodeId> {
+        let exercise = &self.practice.exercise;
+        let mut path = exercise.pane().trace().moves_to(exercise.node(ask)?);
+        path.push(mv);
+        pane.trace().follow(&path)
     }
 
     /// The question about a node.
@@ -345,19 +348,27 @@ impl View<'_> {
         hits.lines = Vec::new();
     }
 
-    /// Draws the position of the node under the cursor.
-    fn board(&self, frame: &mut Frame<'_>, area: Rect) {
+    /// Draws the position of the node under the cursor. A click on a cell goes to the move played
+    /// there.
+    fn board(&self, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
         let look = self.look;
         let inner = aside(look, frame, area);
         let (run, _) = self.practice.shown();
         let pane = run.first();
         let node = pane.trace().follow(&self.practice.path());
         let board = BoardScene::new(pane, node.unwrap_or(NodeId::ROOT));
-        draw_lines(
-            &panel::board_lines(look, &board, None, inner),
-            frame.buffer_mut(),
-            inner,
-        );
+        let lines = panel::board_lines(look, &board, None, inner);
+        draw_lines(&lines, frame.buffer_mut(), inner);
+        if self.practice.drill() == Drill::Move {
+            let named = |(name, area): (String, Rect)| {
+                let game = &pane.recording.game;
+                // Where marks fall, the column is enough.
+                let mv = (game.parse_move(&name)).or_else(|| game.parse_move(&name[..1]))?;
+                Some((area, 0, self.end(pane, (0, mv))?))
+            };
+            let cells = panel::board_cells(&lines, inner).into_iter();
+            hits.nodes.extend(cells.filter_map(named));
+        }
     }
 
     fn caption(
