@@ -89,7 +89,7 @@ state-after = { $state } { $moves ->
    *[moves] after { $moves }
 }
 stop-heading = Stop { $stop } of { $stops }, step { $step }{ $steps ->
-    [none] {""}
+    [none] {" "}(the total comes after the answer)
    *[steps] {" "}of { $steps }
 }{ $title ->
     [none] {""}

@@ -99,7 +99,7 @@ state-after = { $state } { $moves ->
    *[moves] dopo { $moves }
 }
 stop-heading = Tappa { $stop } di { $stops }, passo { $step }{ $steps ->
-    [none] {""}
+    [none] {" "}(il totale viene dopo la risposta)
    *[steps] {" "}di { $steps }
 }{ $title ->
     [none] {""}
