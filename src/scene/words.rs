@@ -225,24 +225,25 @@ pub fn shared_options(run: &Run, lang: Lang) -> String {
 }
 
 /// The options of a header, each with a rank, as those with the highest may not fit: the mistake
-/// and the algorithm, then what has changed since the previous run or, without one, what is not
-/// the default.
+/// and the algorithm, then what has changed since the previous run, and of that or the rest first
+/// what is not the default. Which side is MAX is seen in the tree and goes first.
 pub fn header_options(run: &Run, before: Option<&Run>, lang: Lang) -> Vec<(u8, String)> {
     let known: Vec<Message> = before
         .iter()
         .flat_map(|run| items(run.first()))
         .map(|item| item.message)
         .collect();
+    let options = run.first().trace().options();
+    let set = Request::of(options, &run.first().recording.game);
     let rank = |item: &Item| match item.option {
         "mistake" | "algorithm" => 0,
         // Options with a warning.
-        "ties" | "cut" if run.first().trace().options().may_change_the_move() => 1,
-        _ if known.contains(&item.message) => 2,
-        option if before.is_none() => {
-            let spec = OptionSpec::named(option);
-            1 + u8::from(spec.is_none_or(|spec| spec.unsaid.is_none()))
+        "ties" | "cut" if options.may_change_the_move() => 1,
+        "max" => 5,
+        option => {
+            let set = OptionSpec::named(option).and_then(|spec| (spec.get)(&set));
+            1 + u8::from(set.is_none()) + 2 * u8::from(known.contains(&item.message))
         }
-        _ => 1,
     };
     let other = run.panes().get(1).map(|other| (other, true));
     let said = said(run.first(), other).into_iter();

@@ -6,7 +6,9 @@ use crate::stage::{PLAIN, Stage, ascii, colourless, italian, lesson};
 use plyback::game::Sides;
 use plyback::lesson::{Emphasis, embedded};
 use plyback::run::Pane;
-use plyback::scene::{BoardScene, BoardView, event_lines, reading, signed, valued, windowed};
+use plyback::scene::{
+    BoardScene, BoardView, event_lines, header_options, reading, signed, valued, windowed,
+};
 use plyback::trace::{Moment, NodeId, Status, Step};
 use plyback::tui::testing::{Action, Panel, Settings, Target};
 use plyback::words::ascii::to_ascii;
@@ -903,15 +905,37 @@ fn last_pages_are_whole() {
     }
 }
 
-/// A header too narrow for all options keeps those that are new in the part.
+/// A header too narrow for all options keeps those that are new in the part or not the default.
 #[test]
 fn what_a_part_is_about_is_in_the_header() {
+    for settings in [PLAIN, italian()] {
+        at_every_stop(settings.clone(), LAPTOP, |stage, wrong| {
+            let (viewer, head) = (stage.follow(), stage.line(0));
+            let before = viewer.part.checked_sub(1);
+            let before = before.map(|part| &viewer.lesson.parts[part].run);
+            let options = header_options(viewer.run(), before, settings.lang);
+            let told = options
+                .into_iter()
+                .filter(|(rank, _)| matches!(rank, 1 | 3));
+            wrong.extend(
+                told.map(|(_, option)| option)
+                    .filter(|option| !head.contains(option)),
+            );
+        });
+    }
     for (settings, id, part, told) in [
         (PLAIN, "bounds", 2, "ties last"),
         (PLAIN, "bounds", 3, "cut strict"),
         (PLAIN, "order-and-cost", 1, "order best"),
         (PLAIN, "large-boards", 2, "moves near:1"),
         (italian(), "ties-and-scan-order", 0, "a parità la prima"),
+        (
+            italian(),
+            "bounds",
+            4,
+            "a parità l’ultima · taglio al limite",
+        ),
+        (italian(), "large-boards", 6, "valutazione per linee"),
     ] {
         let mut stage = Stage::lesson(lesson(id), settings, (80, 24));
         for _ in 0..part {

@@ -145,9 +145,10 @@ fn fitting(look: &Look, mut options: Vec<(u8, String)>, is_lesson: bool, room: u
             text.truncate(text.find(" (").unwrap_or(text.len()));
         }
         shown = joined(look, &options);
-        let last = (0..).zip(&options).max_by_key(|(_, (rank, _))| rank);
-        if let Some((last, _)) = last {
-            options.remove(last);
+        let ranks = options.iter().map(|(rank, _)| *rank);
+        let highest = ranks.clone().max();
+        if let Some(first) = { ranks }.position(|rank| Some(rank) == highest) {
+            options.remove(first);
         }
     }
     shown
