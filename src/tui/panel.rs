@@ -592,8 +592,10 @@ impl<'a> RunView<'a> {
         let room = usize::from(columns).saturating_sub(2);
         let width = |spans: &[Span<'_>]| -> usize { spans.iter().map(Span::width).sum() };
         if width(&spans) > room {
-            // The caption says so.
-            spans.retain(|span| *span != self.waits());
+            // The caption says so in words.
+            for span in spans.iter_mut().filter(|span| **span == self.waits()) {
+                span.content = look.glyphs.waits.into();
+            }
         }
         let mut left = room.saturating_sub(width(&spans));
         let mut is_first = true;
@@ -653,8 +655,12 @@ impl<'a> RunView<'a> {
         let hidden = self.watch.ring.iter().filter(is_hidden);
         let mut names: Vec<String> = hidden.map(|&other| self.name(other)).collect();
         while !names.is_empty() {
-            let text = format!(" {} ", names.join(" · "));
-            if text.width() <= usize::from(columns) {
+            let mut text = format!(" {} ", names.join(" · "));
+            if text.width() > columns.into() {
+                // At the edge of the screen.
+                text.pop();
+            }
+            if text.width() <= columns.into() {
                 return self.look.line(text, Role::Faint);
             }
             names.pop();

@@ -914,13 +914,17 @@ fn what_a_part_is_about_is_in_the_header() {
             let before = viewer.part.checked_sub(1);
             let before = before.map(|part| &viewer.lesson.parts[part].run);
             let options = header_options(viewer.run(), before, settings.lang);
-            let told = options
-                .into_iter()
-                .filter(|(rank, _)| matches!(rank, 1 | 3));
-            wrong.extend(
-                told.map(|(_, option)| option)
-                    .filter(|option| !head.contains(option)),
-            );
+            let mut options = options.into_iter();
+            let is_cut =
+                |(rank, told): &(u8, String)| matches!(rank, 1 | 3) && !head.contains(told);
+            if options.any(|option| is_cut(&option)) {
+                wrong.push(head);
+            }
+            let at = viewer.watch.at(viewer.run());
+            let waits = at.iter().filter(|at| at.waiting.is_some()).count();
+            if stage.line(1).matches('‖').count() != waits {
+                wrong.push("who waits?".to_owned());
+            }
         });
     }
     for (settings, id, part, told) in [

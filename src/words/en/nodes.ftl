@@ -102,7 +102,7 @@ count-of-moves = { $count } { $count ->
 leaf-word = leaf
 best-word = best
 beside-word = beside
-path-title = the path and its children, out of { $nodes }
+path-title = path and children, out of { $nodes }
 
 ## The position
 
