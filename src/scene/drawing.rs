@@ -291,6 +291,8 @@ pub struct NodeLook {
     pub mv: String,
     /// How many more nodes the figure leaves out beside it.
     pub beside: usize,
+    /// Whether none of its children is drawn, not even as a count.
+    pub goes_on: bool,
     /// α and β of its call, while it runs.
     pub window: Option<[String; 2]>,
     /// What is left in the heaps, if it has no board to show that.
@@ -324,6 +326,7 @@ impl NodeLook {
             has_board: false,
             mv,
             beside: 0,
+            goes_on: false,
             window: None,
             heaps: None,
             rows: Vec::new(),

@@ -1,10 +1,12 @@
 //! Which nodes of a tree to draw, and where.
 
-use super::drawing::{Bounds, Drawing, Labels, Metrics, Rows, Viewport};
+use std::collections::HashSet;
+
+use super::drawing::{Bounds, Drawing, Labels, Metrics, Rows, Span, TreeNode, Viewport};
 use super::figure::{self, Item, Plan};
 use super::tree::TreeScene;
 use super::whole;
-use trace::NodeId;
+use trace::{NodeId, Status};
 
 /// Which nodes to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -50,10 +52,22 @@ impl Layout<'_> {
 
     /// What a viewport shows.
     pub fn draw(&self, metrics: Metrics, view: Viewport) -> Drawing {
-        match self.plan(metrics) {
+        let mut drawing = match self.plan(metrics) {
             Some(plan) => plan.draw(&self.scene, metrics, view),
             None => whole::draw(&self.scene, metrics, view),
+        };
+        let parents = drawing.nodes.iter().filter_map(|node| node.parent);
+        let parents: HashSet<usize> = parents.collect();
+        for (index, TreeNode { node, look, .. }) in drawing.nodes.iter_mut().enumerate() {
+            let is_read = look.is_node() && !look.rows.is_empty() && !look.is_on_path();
+            let is_cut = || matches!(look.rows.last(), Some(row) if matches!(row.last(), Some(Span::Skipped(_))));
+            look.goes_on = is_read
+                && look.status != Status::Unseen
+                && self.scene.trace().size(*node) > 1
+                && !parents.contains(&index)
+                && !is_cut();
         }
+        drawing
     }
 
     /// The first rows, at most `most`, that have nodes with boards.

@@ -199,7 +199,9 @@ impl Sizes {
                 let number = labels.number + u32::from(labels.number > 0);
                 // Brackets and blanks.
                 let beside = number + marks + 2 + 2;
-                let slot = (beside + labels.slot + 1).max(mv);
+                // Without bounds, only the longest text, that of the path, touches its neighbours.
+                let blank = u32::from(window > 0 || tree.scene.sides.is_some());
+                let slot = (beside + labels.slot + blank).max(mv);
                 (Detail::Chip, beside + labels.value, slot, score + 2, 1)
             }
             Zoom::Dots => (Detail::Dot, 1, 2, 2, 1),

@@ -398,7 +398,9 @@ fn every_count_has_its_place() {
                 let rows = rows(stage, panel).unwrap_or_default();
                 let rows: Vec<Vec<char>> = rows.iter().map(|row| row.chars().collect()).collect();
                 for (y, row) in rows.iter().enumerate().skip(1) {
-                    for x in (0..row.len()).filter(|&x| row[x] == '…') {
+                    // After a node's own sign, it is no count.
+                    let is_count = |&x: &usize| row[x] == '…' && !"▲▼".contains(row[x - 1]);
+                    for x in (1..row.len()).filter(is_count) {
                         let digits = row[x + 1..]
                             .iter()
                             .take_while(|char| char.is_alphanumeric());
@@ -867,6 +869,43 @@ fn every_drawn_nodes_edge_is_drawn() {
             }
         }
     });
+}
+
+/// Nobody takes a node for a leaf because what is below it isn't drawn: it has a child or an edge
+/// to a count, or else an ellipsis or a cut.
+#[test]
+fn what_is_not_a_leaf_does_not_look_like_one() {
+    const UP: &str = "┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";
+    for size in SIZES {
+        at_every_stop(PLAIN, size, |stage, wrong| {
+            let parent = |&(_, pane, node): &(Rect, usize, NodeId)| {
+                let path = stage.run().panes()[pane].trace().path_to(node);
+                Some((pane, *path.iter().nth_back(1)?))
+            };
+            let parents: HashSet<_> = stage.hits.nodes.iter().filter_map(parent).collect();
+            for &(area, pane, node) in &stage.hits.nodes {
+                let trace = stage.run().panes()[pane].trace();
+                let moment = trace.moment(Step(stage.own_steps()[pane]));
+                let cells = |area: Rect| -> String {
+                    let cells = area.positions().map(|at| stage.cell(at).symbol());
+                    cells.collect()
+                };
+                let text = cells(area);
+                let below = cells(Rect {
+                    y: area.bottom(),
+                    height: 2,
+                    ..area
+                });
+                let is_told = text.contains(['…', '✂']) || below.contains(|char| UP.contains(char));
+                // A move not tried yet has no node.
+                let is_inner = trace.size(node) > 1 && text.trim() != "·";
+                let is_seen = moment.status(node) != Status::Unseen;
+                if is_inner && is_seen && !is_told && !parents.contains(&(pane, node)) {
+                    wrong.push(format!("{node:?} looks like a leaf: {text:?}"));
+                }
+            }
+        });
+    }
 }
 
 /// The last page of a part and the closing page of a lesson can be read without scrolling.

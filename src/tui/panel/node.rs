@@ -68,8 +68,14 @@ impl Look {
             })
             .collect();
         pieces = vec![pieces.join(between)];
+        pieces[0].push_str(self.goes_on(node));
         pieces.extend(node.differs().then(|| self.glyphs.differs.to_string()));
         pieces.join(" ").trim_start().to_owned()
+    }
+
+    /// The mark of a node whose children aren't drawn.
+    const fn goes_on(&self, node: &NodeLook) -> &str {
+        if node.goes_on { self.glyphs.hidden } else { "" }
     }
 
     /// The mark of a MAX node, a MIN node or a leaf.
@@ -602,8 +608,10 @@ impl<'a> Painter<'a> {
             () if look.has_board => self.board(node, at, window),
             () if self.is_flat(node.ply) => {
                 let text = (self.spelling)(&self.canvas.look.chip(look));
-                let area = self.chip(look, at, &text);
-                let area = area.or_else(|| self.chip(look, at, &tightest(&text)));
+                let tight = tightest(&text);
+                let bare = tight.replacen(self.canvas.look.glyphs.hidden, "", 1);
+                let mut texts = [text, tight, bare].into_iter();
+                let area = texts.find_map(|text| self.chip(look, at, &text));
                 if let (Some(area), Some(window)) = (area, window) {
                     let style = self.style(Role::Text);
                     self.write((i64::from(area.right()) + 1, at.1), &window, style);
@@ -661,7 +669,11 @@ impl<'a> Painter<'a> {
         if is_marked {
             (head, value) = (format!("{head:^width$}"), format!("{value:^width$}"));
         }
-        if !self.write_centred((x, y), &head, style) {
+        // The number and the kind are in the middle.
+        let goes_on = look.goes_on(node).width() as i64;
+        let first = columns(x, head.width() as i64 - goes_on).start;
+        let of_head = first..first + head.width() as i64;
+        if !self.write((first, y), &head, style) {
             return None;
         }
         let value_style = look.value_style(node);
@@ -673,8 +685,9 @@ impl<'a> Painter<'a> {
         if let Some(window) = window {
             self.write_near((x, y + 2), &window, look.style(Role::Text));
         }
-        let left = columns(x, width as i64).start;
-        Some(self.canvas.clip((left, y), (width as i64, height)))
+        let all = columns(x, width as i64);
+        let (left, right) = (all.start.min(of_head.start), all.end.max(of_head.end));
+        Some(self.canvas.clip((left, y), (right - left, height)))
     }
 
     /// Draws a small board with number and value in its border.
