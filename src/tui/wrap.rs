@@ -102,12 +102,14 @@ fn words(gap: &'static str, text: impl IntoIterator<Item = Span<'static>>) -> Ve
             }
         }
     }
+    words.retain(|word| !word.pieces.is_empty());
+    let count = words.len();
     let mut held: Vec<Word> = Vec::new();
-    for word in words.into_iter().filter(|word| !word.pieces.is_empty()) {
-        match held
-            .last_mut()
-            .filter(|last| gap == " " && last.holds(&word))
-        {
+    for (index, word) in words.into_iter().enumerate() {
+        // A short word isn't left alone in the last row.
+        let is_end = index + 1 == count && word.width <= 4.0;
+        let holds = |last: &&mut Word| is_end && last.width <= 12.0 || last.holds(&word);
+        match held.last_mut().filter(|last| gap == " " && holds(last)) {
             Some(last) => {
                 last.width += last.gap + word.width;
                 let between = last.pieces.last().map(|before| blank(gap, before, &word));
@@ -185,6 +187,7 @@ mod tests {
             (["the move ", "2", ""], ["the", "move 2"]),
             (["a1: 2 <= ", "alpha", " = 3"], ["a1:", "2 <= alpha = 3"]),
             (["so (go ", "b2", ")"], ["so", "(go b2)"]),
+            (["goes ", "to ", "you."], ["goes", "to you."]),
         ] {
             let lines = wrap("", spans.map(Span::raw), 8);
             let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
