@@ -291,6 +291,8 @@ pub struct NodeLook {
     pub mv: String,
     /// How many more nodes the figure leaves out beside it.
     pub beside: usize,
+    /// Whether these come before it.
+    pub is_last: bool,
     /// Whether none of its children is drawn, not even as a count.
     pub goes_on: bool,
     /// α and β of its call, while it runs.
@@ -326,6 +328,7 @@ impl NodeLook {
             has_board: false,
             mv,
             beside: 0,
+            is_last: false,
             goes_on: false,
             window: None,
             heaps: None,

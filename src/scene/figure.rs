@@ -24,6 +24,8 @@ pub(super) struct Item {
     row: u32,
     /// How many nodes beside it are left out.
     beside: usize,
+    /// Whether these come before it.
+    is_last: bool,
     /// Whether it takes turns in its slot with siblings.
     is_shared: bool,
     /// Whether it has a board if its row does.
@@ -98,6 +100,7 @@ impl<'a> Chooser<'a> {
             ply,
             row: ply,
             beside: 0,
+            is_last: false,
             is_shared: false,
             has_board: matches!(shape, Shape::Node | Shape::Untried),
             size: match shape {
@@ -163,13 +166,23 @@ impl<'a> Chooser<'a> {
     /// Adds children that the figure leaves out, sharing a slot: the one on the path, or the best
     /// one with a count of what is below it, or just a count. A count of one would save nothing.
     fn run(&mut self, run: &mut Vec<NodeId>, parent: usize, ply: u32, states: &[NodeId]) {
-        let nodes = std::mem::take(run);
+        let mut nodes = std::mem::take(run);
         if nodes.is_empty() {
             return;
         }
         let above = self.items[parent].node;
-        let hidden: usize = nodes.iter().map(|&node| self.trace.size(node)).sum();
         let on_path = |node: &&NodeId| self.scene.moment.is_on_path(**node);
+        let best = self.scene.best_of(above, ply - 1);
+        let drawn = nodes.iter().find(on_path).copied().or(best);
+        let place = nodes.iter().position(|&node| Some(node) == drawn);
+        if let Some(place @ 1..) = place
+            && place + 1 < nodes.len()
+        {
+            let mut after = nodes.split_off(place);
+            self.run(&mut nodes, parent, ply, states);
+            return self.run(&mut after, parent, ply, states);
+        }
+        let hidden: usize = nodes.iter().map(|&node| self.trace.size(node)).sum();
         let index = if let (&[node], 1) = (&nodes[..], hidden) {
             let shape = match self.items[parent].shape {
                 Shape::Small => Shape::Small,
@@ -180,9 +193,7 @@ impl<'a> Chooser<'a> {
             let index = self.figure(node, Shape::Small, parent, ply, states);
             self.items[index].beside = hidden - self.trace.size(node);
             index
-        } else if let Some(best) = self.scene.best_of(above, ply - 1)
-            && nodes.contains(&best)
-        {
+        } else if let Some(best) = best.filter(|best| nodes.contains(best)) {
             let index = self.push(Shape::Small, best, parent, ply);
             let size = self.trace.size(best);
             self.items[index].beside = hidden - size;
@@ -197,6 +208,7 @@ impl<'a> Chooser<'a> {
         // What comes and goes with the path gets the room that it would have without it.
         let stays = self.first_inside(above, states).is_some();
         self.items[index].is_shared = stays && nodes.len() > 1;
+        self.items[index].is_last = place.is_some_and(|place| place > 0);
     }
 
     /// Adds a node and, if it is on the path, its children.
@@ -564,7 +576,7 @@ impl<'a> Plan<'a> {
                     let branch = scene.trace().branch(item.node);
                     let mut look = scene.look(&branch, item.ply, is_best, detail);
                     look.shape = shape;
-                    look.beside = item.beside;
+                    (look.beside, look.is_last) = (item.beside, item.is_last);
                     let has_room = item.ply <= self.near && width >= metrics.slot + 3;
                     if has_room && !item.is_open && scene.trace().is_cut(item.node) {
                         let skipped = scene.skipped_at(item.node);

@@ -65,6 +65,19 @@ fn the_best_childs_edge_never_ends_in_a_count() {
     assert_eq!(above.symbol(), "┱", "{}", stage.text());
 }
 
+/// The count beside a node is on the side on which its nodes are searched.
+#[test]
+fn counts_are_in_the_order_of_the_search() {
+    for (id, part, stop, order) in [
+        ("strange-move", "plain", "state 7 enter", "…4  …4 ▲"),
+        ("large-boards", "near", "end", "…5 ■   ✂7"),
+    ] {
+        let mut stage = Stage::lesson(lesson(id), PLAIN, (120, 40));
+        let text = stage.at_stop(part, stop).text();
+        assert!(text.contains(order), "{order}\n{text}");
+    }
+}
+
 #[test]
 fn nothing_is_folded_where_that_saves_nothing() {
     let mut stage = Stage::lesson(lesson("first-walkthrough"), PLAIN, (80, 24));

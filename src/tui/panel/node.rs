@@ -299,30 +299,42 @@ impl<'a> Painter<'a> {
                     }
                 };
                 let count = width(&look.count(node.look.beside));
-                let before = (all - 1) / 2;
-                // Beside the node's first row, with its corner beside the name of the move.
+                let name = width(&node.look.mv);
+                let heaps = node.look.heaps.as_ref();
+                let heaps = heaps.map_or(0, |left| width(left) + 2);
                 let brackets = i64::from(look.brackets(&node.look).is_some());
-                let after = first / 2 + 2 + (count - 1) / 2 + brackets;
-                let after = after.max(width(&node.look.mv) + 1);
-                let free = slot - before - after - count / 2 - 1;
-                let at = node.x - (slot - 1) / 2 + before + free.max(0) / 2;
+                let [own, from, way] = match node.look.is_last {
+                    true => {
+                        let own = (all / 2).max(first / 2 + heaps);
+                        [own, (first - 1) / 2 + 2 + count / 2 + brackets, -1]
+                    }
+                    // Beside the node's first row, with its corner beside the name of the move.
+                    false => {
+                        let from = first / 2 + 2 + (count - 1) / 2 + brackets;
+                        [(all - 1) / 2, from.max(name + 1), 1]
+                    }
+                };
+                let free = (slot - own - from - count / 2 - 1).max(0);
+                let first = node.x - way * ((slot - 1) / 2);
+                let at = first + way * (own + if way > 0 { free / 2 } else { 0 });
                 to = Some(at);
                 // Half way to the next sibling, lest it should look like the node's own.
                 let others = drawing.nodes.iter().filter(|other| other.ply == node.ply);
-                let next = others.filter(|other| other.x > node.x);
-                let next = next.min_by_key(|other| other.x);
+                let next = others.filter(|other| way * (other.x - node.x) > 0);
+                // On the left, the last count of others may be in between.
+                let next = next.filter(|other| way > 0 || other.parent == node.parent);
+                let next = next.min_by_key(|other| way * other.x);
                 let middle = next.map(|next| {
                     let half = match next.look.has_board {
                         true => self.sizes.board.0 / 2,
                         false => self.sizes.width / 2,
                     };
-                    let last = next.x - half - count / 2 - 2;
-                    i64::midpoint(at, next.x).min(last)
+                    let most = way * (next.x - at);
+                    (most / 2).min(most - half - count / 2 - 2)
                 });
-                let heaps = node.look.heaps.as_ref();
-                let heaps = heaps.map_or(0, |left| width(left) + 2);
+                let from = from + if way > 0 { heaps } else { 0 };
                 counts.push(TreeNode {
-                    x: middle.map_or(at + after + heaps, |middle| middle.max(at + after)),
+                    x: at + way * middle.map_or(from, |middle| middle.max(from)),
                     look: drawing.nodes[index].look.take_count(),
                     ..drawing.nodes[index]
                 });
