@@ -104,7 +104,10 @@ impl Results {
             line: row(Message::RowLine, &|side| Some(names(side).join(" ").into())),
             moves: moves
                 .map(|(a, b)| ResultRow {
-                    name: game.move_name(a.mv).into(),
+                    name: message!(AnswerMove {
+                        mv: game.move_name(a.mv)
+                    })
+                    .into(),
                     cells: [root_move(pair, &sides[0], a), root_move(pair, &sides[1], b)],
                     differs: !pair.agree_on(a, b),
                 })

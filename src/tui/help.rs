@@ -320,11 +320,16 @@ fn legend(
         pairs.any(is_one)
     };
     let dots = if glyphs.ascii { "" } else { &tree };
-    let [double, thick] = [glyphs.current_border, glyphs.path_border];
+    let sets = [
+        glyphs.current_border,
+        glyphs.path_border,
+        glyphs.unseen_border,
+    ];
+    let [double, thick, dashed] = &sets;
     let is_boxed = has(&tree, double.top_left);
     let is_thick = !glyphs.ascii && has(&tree, thick.horizontal_top);
-    let [double, thick] =
-        [double, thick].map(|set| format!("{}{}", set.top_left, set.horizontal_top));
+    let is_dashed = has(&tree, dashed.vertical_left);
+    let [double, thick, dashed] = sets.map(|set| format!("{}{}", set.top_left, set.horizontal_top));
     let heavy = glyphs.line(super::glyphs::LEFT << 1 | super::glyphs::RIGHT << 1);
     let [open, closed, _, here] = glyphs.dots;
     let [selected, unselected] = glyphs.selection;
@@ -362,13 +367,15 @@ fn legend(
         let mut pairs = chars.windows(2);
         pairs.any(|pair| pair[0] == glyphs.cut && pair[1].is_alphanumeric() == is_named)
     };
-    // A free cell, which looks like a node, follows another cell or the number of its row.
+    // A free cell, which looks like a node, is next to another cell or the number of its row.
     let has_board = run.is_some_and(|run| run.first().recording.game.has_board());
     let is_dot = |is_cell: bool| {
-        let mut threes = chars.windows(3).filter(|three| three[2] == glyphs.unseen);
-        threes.any(|three| {
-            let follows = three[0].is_alphanumeric() || three[0] == glyphs.unseen;
-            (has_board && follows && " []".contains(three[1])) == is_cell
+        let is_other = |char: char| char.is_alphanumeric() || char == glyphs.unseen;
+        let is_near = |near: &[char; 2]| " []".contains(near[0]) && is_other(near[1]);
+        let mut fives = chars.windows(5).filter(|five| five[2] == glyphs.unseen);
+        fives.any(|five| {
+            let sides = [[five[1], five[0]], [five[3], five[4]]];
+            (has_board && sides.iter().any(is_near)) == is_cell
         })
     };
     // In ASCII, an edge may look like the sign between two values.
@@ -377,11 +384,14 @@ fn legend(
     let has_states = run.is_some_and(|run| !run.first().states.is_empty());
     let first_move = run.and_then(|run| {
         let recording = &run.first().recording;
-        let child = recording.trace.children(NodeId::ROOT).next()?;
-        Some(recording.move_to(child))
+        let children = recording.trace.children(NodeId::ROOT);
+        let mut moves = children.map(|child| recording.move_to(child));
+        moves.find(|mv| has(&tree, mv))
     });
-    let first_move = first_move.filter(|first| has(&tree, first));
     let hidden = format!("{}9", glyphs.hidden);
+    let deeper = |kind: char| format!("{kind}{}", glyphs.hidden);
+    let kinds = [glyphs.max, glyphs.min].into_iter();
+    let counts = kinds.fold(tree.clone(), |text, kind| text.replace(&deeper(kind), ""));
     let marks = [
         mark(&tree, glyphs.kind(Max), "", Message::GlyphMax),
         mark(&tree, glyphs.kind(Min), "", Message::GlyphMin),
@@ -407,9 +417,11 @@ fn legend(
             Message::GlyphMove,
         ),
         mark(&tree, heavy, &heavy.to_string(), Message::GlyphBest),
+        (is_dashed, dashed, Message::GlyphUnseen),
         (is_dot(false), glyphs.unseen.into(), Message::GlyphUnseen),
         (is_dot(true), glyphs.unseen.into(), Message::GlyphFree),
-        (has(&tree, glyphs.hidden), hidden, Message::GlyphHidden),
+        (has(&counts, glyphs.hidden), hidden, Message::GlyphHidden),
+        (counts != tree, deeper(glyphs.max), Message::GlyphDeeper),
         (is_cut(false), glyphs.cut.into(), Message::GlyphPruned),
         (is_cut(true), format!("{}2", glyphs.cut), many),
         (has_windows, "(α, β)".into(), Message::GlyphWindow),

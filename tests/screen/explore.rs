@@ -491,10 +491,7 @@ fn a_count_is_whole_or_only_its_sign() {
                 .chain(below)
                 .collect::<Vec<usize>>()
         });
-        // Where four digits have no room, there are thousands.
-        let thousands = |sum: usize| format!("{}k", (sum + 500) / 1_000);
-        sums.flat_map(|sum| [plyback::scene::compact(sum), thousands(sum)])
-            .collect()
+        sums.map(plyback::scene::compact).collect()
     };
     let mut counts = 0;
     for width in (40..120).step_by(4) {

@@ -306,6 +306,13 @@ fn the_legend_has_the_signs_on_the_screen() {
             let mut inside = text.split('(').skip(1);
             inside.any(|rest| rest.split(')').next().is_some_and(|it| it.contains(',')))
         };
+        if tree.contains('╎') != legend.contains("┌╌") {
+            wrong.push(format!("unseen frames: {legend}"));
+        }
+        let is_deeper = ["▲…", "▼…"].iter().any(|mark| tree.contains(mark));
+        if is_deeper != legend.contains("▲…") {
+            wrong.push(format!("▲…: {legend}"));
+        }
         if tree.contains('|') != legend.contains("A | B") {
             wrong.push(format!("A | B: {legend}"));
         }
@@ -806,9 +813,10 @@ fn no_label_is_cut() {
                     .collect()
             };
             let text: Vec<String> = (area.y..area.bottom()).map(row).collect();
-            // A count may be a blank away from a row of the node that is shorter than others.
+            // A count or a heap may be a blank away from a row of the node that is shorter than
+            // others.
             let goes_on = |text: &str, beside: Option<char>| {
-                beside.is_some_and(char::is_alphanumeric) && !text.contains(' ')
+                beside.is_some_and(char::is_alphanumeric) && !text.contains([' ', '●'])
             };
             for row in &text {
                 let chars: Vec<char> = row.chars().collect();

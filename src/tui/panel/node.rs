@@ -1,7 +1,7 @@
 //! Paints trees: nodes as boxes, cards, chips or dots, edges, and counts of hidden nodes. A
 //! text is either drawn whole or left out.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::fmt::Write;
 use std::ops::Range;
 
@@ -386,6 +386,25 @@ impl<'a> Painter<'a> {
         fits
     }
 
+    /// Like [`Self::write`], but all of these texts or none.
+    fn write_all(&mut self, texts: &[(Point, &str, Style)]) -> bool {
+        let inks = self.inks.clone();
+        let fit = texts.iter().all(|((x, y), text, _)| {
+            let columns = *x..*x + text.width() as i64;
+            let is_free = self.is_free(columns.clone(), *y);
+            self.take(columns, *y);
+            is_free
+        });
+        if fit {
+            for (at, text, style) in texts {
+                self.canvas.write(*at, text, *style);
+            }
+        } else {
+            self.inks = inks;
+        }
+        fit
+    }
+
     fn take(&mut self, columns: Range<i64>, y: i64) {
         for x in columns {
             if let Some(ink) = self.ink((x, y)) {
@@ -423,7 +442,7 @@ impl<'a> Painter<'a> {
     }
 
     /// Writes beside a node what it has no room for, if there is space: its window, or else what
-    /// is left in the heaps, always on its right.
+    /// is left in the heaps, always right of its first row.
     fn beside(&mut self, node: &TreeNode, area: Rect) {
         let look = self.canvas.look;
         let has_row = self.sizes.has_rows_for_windows(node.ply);
@@ -444,9 +463,15 @@ impl<'a> Painter<'a> {
             }
         }
         if let Some(left) = &node.look.heaps {
+            let (middle, y) = self.point(node.x, node.ply);
+            let end = (middle..).find(|&x| self.ink((x, y)) != Some(&mut Ink::Text));
             // A blank keeps it apart from the next node.
             let text = format!("{}{left} ", look.glyphs.bone);
-            self.write((right, y), &text, self.style(Role::Faint));
+            self.write(
+                (end.unwrap_or(middle) + 1, y),
+                &text,
+                self.style(Role::Faint),
+            );
         }
     }
 
@@ -813,56 +838,65 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// Draws counts after all nodes: first the marks, to give each of them a place, then the
-    /// numbers that fit between them.
+    /// Draws counts after all nodes. Where those of a row have no room side by side, every second
+    /// one goes a row higher, on its stem; where that is not enough, all lose their numbers.
     fn counts(&mut self, drawing: &Drawing) {
-        let mut marked = Vec::new();
+        let mut counts = Vec::new();
         for node in &drawing.nodes {
-            let Some((mark, number, role)) = self.count(node.look.shape) else {
+            let (x, y) = self.point(node.x, node.ply);
+            let count = self.count(node.look.shape);
+            let Some((texts, role)) = count.filter(|_| self.ink((x, y)).is_some()) else {
                 continue;
             };
-            let (x, y) = self.point(node.x, node.ply);
-            if self.write_centred((x, y), &mark, self.style(role)) {
-                marked.push(((x, y), mark, number, role));
+            // Straight below its parent there is no corner.
+            let is_straight = |parent: usize| drawing.nodes[parent].x == node.x;
+            let stem = node.parent.filter(|parent| is_straight(*parent));
+            if let Some(ink) = stem.and_then(|_| self.ink((x, y - 1))) {
+                *ink = Ink::Blank;
             }
+            counts.push(((x, y), texts, self.style(role)));
         }
-        // If one count has no room, all counts of its row are rounded.
-        let (inks, mut rounded) = (self.inks.clone(), HashSet::new());
-        for is_last in [false, true] {
-            self.inks.clone_from(&inks);
-            for ((x, y), mark, number, role) in &marked {
-                let own = columns(*x, mark.width() as i64);
-                for x in own.clone() {
-                    if let Some(ink) = self.ink((x, *y)) {
-                        *ink = Ink::Blank;
-                    }
+        counts.sort_unstable_by_key(|((x, y), ..)| (*y, *x));
+        let area = self.canvas.area;
+        // Within the panel.
+        let start = |x: i64, text: &str| {
+            let width = text.width() as i64;
+            let last = i64::from(area.right()) - width;
+            columns(x, width).start.min(last).max(area.x.into())
+        };
+        for row in counts.chunk_by(|((_, a), ..), ((_, b), ..)| a == b) {
+            let texts = |rise: i64, form: usize| {
+                let rises = [0, rise].into_iter().cycle();
+                let texts = row.iter().zip(rises).map(|(((x, y), texts, style), rise)| {
+                    let text = texts[form].as_str();
+                    ((start(*x, text), *y - rise), text, *style)
+                });
+                texts.collect::<Vec<_>>()
+            };
+            if ![0, 1]
+                .into_iter()
+                .any(|rise| self.write_all(&texts(rise, 1)))
+            {
+                for (at, mark, style) in texts(0, 0) {
+                    self.write(at, mark, style);
                 }
-                let thousands = |count: usize| format!("{}k", (count + 500) / 1_000);
-                let count = number.parse().ok().filter(|count| *count >= 500);
-                let count = count.filter(|_| rounded.contains(y)).map(thousands);
-                let text = format!("{mark}{}", count.as_ref().unwrap_or(number));
-                let all = columns(*x, text.width() as i64);
-                let fits = self.is_free(all.clone(), *y);
-                if !fits {
-                    rounded.insert(*y);
-                } else if is_last {
-                    self.canvas.write((all.start, *y), &text, self.style(*role));
-                }
-                self.take(if fits { all } else { own }, *y);
             }
         }
     }
 
-    /// The mark for hidden or skipped nodes, their number, and their role.
-    fn count(&self, shape: Shape) -> Option<(String, String, Role)> {
+    /// The mark for hidden or skipped nodes without and with their number, and its role.
+    fn count(&self, shape: Shape) -> Option<([String; 2], Role)> {
         let glyphs = self.canvas.look.glyphs;
-        Some(match shape {
-            Shape::Count(count) => (glyphs.hidden.into(), compact(count), Role::Faint),
-            Shape::Rest => (glyphs.hidden.into(), String::new(), Role::Faint),
-            Shape::Cut(1) => (glyphs.cut.into(), String::new(), Role::Cut),
-            Shape::Cut(count) => (glyphs.cut.into(), count.to_string(), Role::Cut),
+        let [hidden, cut] = [glyphs.hidden.to_owned(), glyphs.cut.to_string()];
+        let (mark, number, role) = match shape {
+            Shape::Count(count) => (hidden, compact(count), Role::Faint),
+            Shape::Rest => (hidden, String::new(), Role::Faint),
+            Shape::Cut(1) => (cut, String::new(), Role::Cut),
+            Shape::Cut(count) => (cut, count.to_string(), Role::Cut),
             Shape::Node | Shape::Small | Shape::Joint | Shape::Untried => return None,
-        })
+        };
+        let whole = format!("{mark}{number}");
+        Some(([mark, whole], role))
     }
 }
 

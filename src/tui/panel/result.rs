@@ -12,22 +12,17 @@ use crate::look::Look;
 use crate::wrap::wrap;
 use run::letter;
 use scene::{ResultRow, Results};
-use words::message;
 
 /// A row for the value, each root move and each count; a column for each search.
 pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     let Some(pair) = view.replay.run.pair() else {
         return Content::default();
     };
-    let mut results = if view.gives_results() {
+    let results = if view.gives_results() {
         Results::new(&pair)
     } else {
         Results::so_far(&pair, [0, 1].map(|pane| view.panes[pane].at.step))
     };
-    for row in &mut results.moves {
-        let mv = row.name.clone();
-        row.name = message!(AnswerMove { mv }).into();
-    }
     let [value, counts @ ..] = &results.totals[..] else {
         return Content::default();
     };
