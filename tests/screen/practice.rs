@@ -639,6 +639,24 @@ fn all_leaves_are_in_sight_beside_a_board() {
     }
 }
 
+/// Where the tree doesn't fit beside the board, it takes the board's place.
+#[test]
+fn every_node_to_fill_in_is_in_sight() {
+    for code in ["v4-12", "v5-1", "v5-5", "w5-16"] {
+        let stage = usual(code);
+        let exercise = &practice(&stage).exercise;
+        for ask in 0..exercise.asks.len() {
+            let node = exercise.node(ask).expect("a node");
+            let mut seen = stage.hits.nodes.iter();
+            assert!(
+                seen.any(|&(_, _, it)| it == node),
+                "{code} {ask}\n{}",
+                stage.text()
+            );
+        }
+    }
+}
+
 #[test]
 fn a_click_goes_to_a_node() {
     let mut stage = usual("v2-7");
@@ -892,7 +910,8 @@ fn the_verdict_on_cuts_comes_first() {
 /// A value stands in its place, before what is pruned.
 #[test]
 fn a_value_stands_before_what_is_pruned() {
-    let shown = flat(&usual("v5-6"));
+    let spec = Spec::read("v5-6").expect("a code");
+    let shown = flat(&stage(spec, Grading::AtOnce, PLAIN, (60, 24)));
     assert!(shown.contains("? ✂1") && !shown.contains("✂1?"), "{shown}");
 }
 

@@ -71,13 +71,13 @@ pub fn draw(
     } else {
         0
     };
-    let [tree, side] = horizontal![>=20, ==side].areas(main);
     draw_lines([&view.header()], frame.buffer_mut(), header);
-    let tree = tree.inner(Margin::new(1, 0));
+    let [beside, mut side] = horizontal![>=20, ==side].areas(main);
+    let [mut tree, main] = [beside, main].map(|area| area.inner(Margin::new(1, 0)));
     if is_read {
         view.lines(frame, tree, hits);
-    } else {
-        view.tree(frame, tree, hits);
+    } else if view.tree(frame, [tree, main], hits) != tree {
+        (tree, side) = (main, Rect::ZERO);
     }
     // The first row of a panel is its title.
     let titled = header.union(tree).intersection(Rect {
@@ -111,11 +111,13 @@ impl View<'_> {
         ])
     }
 
-    /// Draws the tree with the answers in its nodes.
-    fn tree(&self, frame: &mut Frame<'_>, room: Rect, hits: &mut Hits) {
+    /// Draws the tree with the answers in its nodes beside the board, or in the board's place too
+    /// if only then all of it fits. Returns where it is.
+    fn tree(&self, frame: &mut Frame<'_>, rooms: [Rect; 2], hits: &mut Hits) -> Rect {
         let practice = self.practice;
         let (run, cache) = practice.shown();
         let pane = run.first();
+        let beside = rooms[0];
         let is_stepped = matches!(practice.drill(), Drill::Trace | Drill::Spot);
         let step = if is_stepped {
             practice.step
@@ -149,14 +151,14 @@ impl View<'_> {
         };
         let has_windows =
             matches!(practice.drill(), Drill::Window | Drill::Spot) && pane.trace().has_windows();
-        let sized = |layout: &Layout<'_>, (zoom, has_windows)| {
+        let sized = |layout: &Layout<'_>, room: Rect, (zoom, has_windows)| {
             let sizes = Sizes::new(zoom, layout, room.as_size(), has_windows);
             sizes.spread(layout.bounds(sizes.metrics).width, room.as_size())
         };
         let whole = scene.layout(Extent::Whole);
         let plies = scene.whole.plies();
-        let fits = |&(zoom, has_windows): &(Zoom, bool)| {
-            let sizes = sized(&whole, (zoom, has_windows));
+        let fits = |room: Rect, (zoom, has_windows): (Zoom, bool)| {
+            let sizes = sized(&whole, room, (zoom, has_windows));
             sizes.rows(plies) <= i64::from(room.height)
                 && whole.bounds(sizes.metrics).width <= i64::from(room.width)
                 && (!has_windows || sizes.has_rows_for_windows(plies.saturating_sub(2)))
@@ -168,12 +170,17 @@ impl View<'_> {
             (Zoom::CARDS, false),
             (Zoom::Chips, false),
         ];
-        let zoom = zooms.into_iter().find(fits);
-        let layout = match zoom {
-            Some(_) => whole,
-            None => scene.layout(Extent::Path),
+        let rooms = rooms.into_iter().take(if is_stepped { 1 } else { 2 });
+        let mut found = rooms.flat_map(|room| zooms.map(|zoom| (room, zoom)));
+        let found = found.find(|&(room, zoom)| fits(room, zoom));
+        let (layout, (room, zoom)) = match found {
+            Some(found) => (whole, found),
+            None => (
+                scene.layout(Extent::Path),
+                (beside, (Zoom::Chips, has_windows)),
+            ),
         };
-        let sizes = sized(&layout, zoom.unwrap_or((Zoom::Chips, has_windows)));
+        let sizes = sized(&layout, room, zoom);
         let bounds = layout.bounds(sizes.metrics);
         let focus = pane.trace().ply(scene.focus());
         let camera = Camera::following(&bounds, &sizes, focus, room.as_size(), (0, 0));
@@ -217,6 +224,7 @@ impl View<'_> {
             }
         }
         panel::draw_tree(self.look, frame, room, drawing, (sizes, camera), hits);
+        room
     }
 
     /// The nodes at the ends of marked branches.
