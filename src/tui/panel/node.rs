@@ -147,11 +147,9 @@ pub(super) struct Painter<'a> {
     leaving: Vec<(i64, bool)>,
     /// The columns of the boards of each ply.
     boards: HashMap<u32, i64>,
-    /// How values are written, the same at all nodes.
-    spelling: Spelling,
+    /// How close values are written, the same at all nodes.
+    spelling: usize,
 }
-
-type Spelling = fn(&str) -> String;
 
 impl<'a> Painter<'a> {
     pub fn new(canvas: Canvas<'a>, pane: usize, sizes: Sizes, camera: Camera) -> Self {
@@ -163,7 +161,7 @@ impl<'a> Painter<'a> {
             camera,
             leaving: Vec::new(),
             boards: HashMap::new(),
-            spelling: str::to_owned,
+            spelling: 0,
         }
     }
 
@@ -212,27 +210,17 @@ impl<'a> Painter<'a> {
         let (look, sizes, area) = (self.canvas.look, &self.sizes, self.canvas.area);
         let width = |text: &str| look.words(text).width() as i64;
         let score = i64::from(sizes.labels.score);
-        let window = match sizes.has_rows_for_windows(ply) {
-            true => 2 * score.max(width("+∞")) + width("(,)"),
-            false => 0,
-        };
-        let value = match sizes.has_windows {
-            true => score + width(" ≤  ✂1 "),
-            false => 0,
-        };
+        let window = 2 * score.max(width("+∞")) + width("(,)");
+        let window = i64::from(sizes.has_rows_for_windows(ply)) * window;
+        let value = i64::from(sizes.has_windows) * (score + width(" ≤  ✂1 "));
         let least = sizes.board.0;
         let wanted = least.max((window.max(value) + 2) | 1);
         let mut nodes: Vec<&TreeNode> = drawing.nodes.iter().collect();
         nodes.retain(|node| node.ply == ply);
         nodes.sort_unstable_by_key(|node| node.x);
-        let apart = nodes.windows(2).map(|pair| {
-            let apart = pair[1].x - pair[0].x;
-            match pair.iter().filter(|node| node.look.has_board).count() {
-                0 => wanted,
-                1 => 2 * apart - sizes.width - 4,
-                _ => apart - 1,
-            }
-        });
+        let pairs = nodes.windows(2);
+        let pairs = pairs.filter(|pair| pair.iter().any(|node| node.look.has_board));
+        let apart = pairs.map(|pair| pair[1].x - pair[0].x - 1);
         let [left, end] = [area.left(), area.right()].map(i64::from);
         let inside = nodes.iter().map(|node| self.point(node.x, ply).0);
         let inside = inside.map(|x| 2 * (x - left + 1).min(end - x) - 1);
@@ -240,42 +228,32 @@ impl<'a> Painter<'a> {
         room.unwrap_or(least).clamp(least, wanted)
     }
 
-    /// The first spelling in which values keep apart from each other and from the corners of
-    /// their boards.
-    fn spelling(&self, placed: &[&TreeNode]) -> Spelling {
-        const SPELLINGS: [Spelling; 4] = [str::to_owned, tight, tightest, |value| {
-            tightest(value).replace(" ✂", "✂").replace(" %", "%")
-        }];
+    /// The first [spelling](spelled) in which values keep apart from each other and from the corners
+    /// of their boards.
+    fn spelling(&self, placed: &[&TreeNode]) -> usize {
         let look = self.canvas.look;
-        let width = |node: &TreeNode, spell: Spelling| {
-            let text = match self.is_flat(node.ply) {
-                true => look.chip(&node.look),
-                false => look.value(&node.look),
+        let fits = |level: &usize| {
+            let value = |node: &TreeNode| spelled(&look.value(&node.look), *level);
+            let width = |node: &TreeNode| match self.is_flat(node.ply) {
+                true => spelled(&look.chip(&node.look), *level).width() as i64,
+                false => value(node).width() as i64,
             };
-            spell(&text).width() as i64
-        };
-        let is_wide = |node: &&TreeNode| {
-            let is_card = !node.look.has_board && !self.is_flat(node.ply);
-            is_card && width(node, str::to_owned) > self.sizes.width
-        };
-        let fits = |spell: &Spelling| {
             // A single blank does not keep values apart that have blanks.
             let is_close = |pair: &[&TreeNode]| {
                 let room = 2 * (pair[1].x - pair[0].x - 2);
-                let has_blanks = |node: &&TreeNode| spell(&look.value(&node.look)).contains(' ');
                 pair[0].ply == pair[1].ply
-                    && room < pair.iter().map(|node| width(node, *spell)).sum()
-                    && pair.iter().any(has_blanks)
+                    && room < width(pair[0]) + width(pair[1])
+                    && pair.iter().any(|node| value(node).contains(' '))
             };
             let is_cramped = |node: &&TreeNode| {
-                let board = self.boards.get(&node.ply).filter(|_| node.look.has_board);
-                board.is_some_and(|board| width(node, *spell) + 4 > *board)
+                let has_board = node.look.has_board;
+                has_board && width(node) + 4 > self.boards[&node.ply]
             };
             !placed.windows(2).any(is_close) && !placed.iter().any(is_cramped)
         };
-        let first = self.sizes.labels.close || placed.iter().any(is_wide);
-        let mut spellings = SPELLINGS[usize::from(first)..].iter();
-        *spellings.find(|spell| fits(spell)).unwrap_or(&SPELLINGS[3])
+        let first = usize::from(self.sizes.labels.close);
+        let mut levels = SPELLINGS[first..].iter().copied();
+        levels.find(fits).unwrap_or(SPELLINGS[3])
     }
 
     /// Moves the count beside a node to a place of its own within their slot.
@@ -644,11 +622,10 @@ impl<'a> Painter<'a> {
         let area = match () {
             () if look.has_board => self.board(node, at, window),
             () if self.is_flat(node.ply) => {
-                let text = (self.spelling)(&self.canvas.look.chip(look));
-                let tight = tightest(&text);
-                let bare = tight.replacen(self.canvas.look.glyphs.hidden, "", 1);
-                let mut texts = [text, tight, bare].into_iter();
-                let area = texts.find_map(|text| self.chip(look, at, &text));
+                let text = spelled(&self.canvas.look.chip(look), self.spelling);
+                let bare = text.replacen(self.canvas.look.glyphs.hidden, "", 1);
+                let area = self.chip(look, at, &text);
+                let area = area.or_else(|| self.chip(look, at, &bare));
                 if let (Some(area), Some(window)) = (area, window) {
                     let style = self.style(Role::Text);
                     self.write((i64::from(area.right()) + 1, at.1), &window, style);
@@ -690,7 +667,7 @@ impl<'a> Painter<'a> {
     fn card(&mut self, node: &TreeNode, (x, y): Point, window: Option<String>) -> Option<Rect> {
         let (look, node) = (self.canvas.look, &node.look);
         let mut head = look.head(node, "");
-        let mut value = (self.spelling)(&look.value(node));
+        let mut value = spelled(&look.value(node), self.spelling);
         let is_whole = head.is_empty();
         if is_whole {
             // Without a number, there is nothing to say about a node that has not been entered.
@@ -715,9 +692,8 @@ impl<'a> Painter<'a> {
         }
         let value_style = look.value_style(node);
         // An open value without room for its mark is in brackets.
-        let mut texts = [tightest(&value), tight(&value).replace('?', "")].into_iter();
         let mut write = |text: &str| self.write_centred((x, y + 1), text, value_style);
-        let is_written = write(&value) || texts.any(|text| write(&text));
+        let is_written = write(&value) || write(&spelled(&value, 1).replace('?', ""));
         let height = 1 + i64::from(is_written);
         if let Some(window) = window {
             self.write_near((x, y + 2), &window, look.style(Role::Text));
@@ -752,7 +728,7 @@ impl<'a> Painter<'a> {
         }
         let value = match node.emphasis {
             Emphasis::Unseen => String::new(),
-            _ => (self.spelling)(&look.value(node)),
+            _ => spelled(&look.value(node), self.spelling),
         };
         let cells = node.rows.get(1..node.rows.len() - 1).unwrap_or_default();
         let place = self.canvas.clip((left, y), (width, height));
@@ -943,16 +919,16 @@ fn joined(one: &str, other: &str) -> String {
     format!("{one}{between}{other}")
 }
 
-/// A pair of values closer together. The sign of a bound keeps its blank.
-fn tight(value: &str) -> String {
-    value.replace(" | ", "|")
-}
+/// How many of the blanks in values may be left out, in order.
+const SPELLINGS: [usize; 4] = [0, 1, 4, 6];
 
-/// Like [`tight`], but also without blanks after the signs of bounds: `≤-10`.
-fn tightest(value: &str) -> String {
-    let signs = ["≤", "≥", "="].into_iter();
-    signs.fold(tight(value), |value, sign| {
-        value.replace(&format!("{sign} "), sign)
+/// A value without blanks between the two of a pair, then after the signs of bounds, then before
+/// a cut: `≤-10✂2`.
+fn spelled(value: &str, spelling: usize) -> String {
+    let blanks = [" | ", "≤ ", "≥ ", "= ", " ✂", " %"].into_iter();
+    let left_out = blanks.take(spelling);
+    left_out.fold(value.to_owned(), |value, text| {
+        value.replace(text, text.trim())
     })
 }
 
