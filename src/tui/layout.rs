@@ -112,8 +112,10 @@ pub(super) struct Wishes {
     pub trees: usize,
     /// The text with the rule above it, if it needs more than usual.
     pub words: u16,
-    /// The root moves, each of which takes a row in the table of results.
-    pub moves: u16,
+    /// The table of results including its title.
+    pub results: u16,
+    /// The plies, each of which has a row of counts.
+    pub plies: u16,
 }
 
 /// Whether two trees fit side by side; otherwise, they are drawn as one.
@@ -222,23 +224,33 @@ fn beside(side: Rect, below: Panel, watch: &Watch, wishes: &Wishes) -> Vec<(Pane
     vec![(Panel::Board, board), (below, rest)]
 }
 
-/// Panels in a column, as tall as most of them request, whatever the search: greater heights
-/// would give away what is to come.
+/// Panels in a column: beside the results of two searches, as tall as they request, and the
+/// events get what is left; or else as tall as most of them request, whatever the search: greater
+/// heights would give away what is to come.
 fn column(area: Rect, panels: Vec<Panel>, wishes: &Wishes) -> Vec<(Panel, Rect)> {
     if area.is_empty() {
         return Vec::new();
     }
-    let [node, events, counts] = match panels.contains(&Panel::Result) {
-        true => [10, 5, 11],
-        false => [18, 12, 16],
+    let all = wishes.plies + 7;
+    let left = area.height.saturating_sub(15 + all);
+    let fits = (1..=left + 1).contains(&wishes.results);
+    let [node, events, counts] = match wishes.results {
+        0 => [18, 12, 16],
+        _ => [10, 5, if fits { all } else { 11 }],
     };
-    let rows = |panel: &Panel| match panel {
-        Panel::Result => (wishes.moves + 15).max(19),
-        Panel::Node => node,
-        Panel::Counts => counts,
-        _ => events,
-    };
-    let rows = panels.iter().map(|panel| Constraint::Fill(rows(panel)));
+    let rows = panels.iter().map(|panel| {
+        let rows = match panel {
+            Panel::Result if fits => wishes.results.min(left),
+            Panel::Result => wishes.results,
+            Panel::Node => node,
+            Panel::Counts => counts,
+            _ => return Constraint::Fill(events),
+        };
+        match fits {
+            true => Constraint::Length(rows),
+            false => Constraint::Fill(rows),
+        }
+    });
     let places = Layout::vertical(rows).split(area).to_vec();
     panels.into_iter().zip(places).collect()
 }

@@ -997,3 +997,27 @@ fn what_a_part_is_about_is_in_the_header() {
         assert!(header.contains(told), "{id}: {header}");
     }
 }
+
+/// On a large screen, no panel beside two trees hides rows while others have rows to spare.
+#[test]
+fn panels_share_out_their_rows() {
+    for settings in [PLAIN, italian()] {
+        at_every_stop(settings, (200, 60), |stage, wrong| {
+            let panels = [Panel::Result, Panel::Node, Panel::Counts];
+            let spare = panels
+                .iter()
+                .filter_map(|&panel| rows(stage, panel))
+                .map(|rows| {
+                    let rows = rows.iter().rev();
+                    rows.take_while(|row| row.trim_matches(['│', ' ']).is_empty())
+                        .count()
+                });
+            let mut areas = stage.hits.panels.iter();
+            let scrolls = areas
+                .any(|(area, panel)| panels.contains(panel) && stage.line(area.y).contains('⇓'));
+            if stage.follow().run().pair().is_some() && scrolls && spare.sum::<usize>() > 3 {
+                wrong.push("rows to spare".to_owned());
+            }
+        });
+    }
+}
