@@ -214,6 +214,11 @@ impl<'a> Chooser<'a> {
     /// Adds a node and, if it is on the path, its children.
     fn path(&mut self, node: NodeId, parent: usize, ply: u32, path: &[NodeId]) {
         let index = self.push(Shape::Node, node, parent, ply);
+        // A count that isn't that of both searches would be taken for it.
+        let is_of_both = self
+            .scene
+            .sides
+            .is_none_or(|sides| sides.has_same_size(node));
         if path.get(ply as usize) == Some(&node) {
             self.items[index].is_open = true;
             let shown: Vec<NodeId> = self.shown(node).collect();
@@ -228,7 +233,7 @@ impl<'a> Chooser<'a> {
             if !self.is_secret(node) {
                 self.skipped(index);
             }
-        } else if self.trace.size(node) > 1 && !self.is_hidden(node) {
+        } else if self.trace.size(node) > 1 && !self.is_hidden(node) && is_of_both {
             let hidden = self.trace.size(node) - 1;
             self.push(Shape::Count(hidden), node, index, ply + 1);
         }

@@ -65,6 +65,15 @@ impl Sides<'_> {
         is_entered(0) || is_entered(1)
     }
 
+    /// Whether both searches have equally many nodes below one.
+    pub(super) fn has_same_size(&self, node: NodeId) -> bool {
+        let size = |pane: usize| {
+            let own = self.pair.union.matched(pane, UnionId(node.0))?;
+            Some(self.pair.trace(pane).size(own))
+        };
+        size(0) == size(1)
+    }
+
     /// What each search knows about a node: `-10 | -8`; `-10 | ?` if one doesn't know it yet,
     /// `-10 | ·` if it has not entered it, `-10 | –` if it never does.
     fn values(&self, node: NodeId) -> Vec<Span> {

@@ -1,6 +1,6 @@
 //! What holds at every stop of every lesson, on small and large screens.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use crate::stage::{PLAIN, Stage, ascii, colourless, italian, lesson};
 use plyback::game::Sides;
@@ -387,6 +387,10 @@ fn a_node_that_either_search_has_entered_is_no_dot() {
             }
         }
     });
+    // A count that isn't that of both searches isn't drawn.
+    let mut stage = Stage::lesson(lesson("alpha-beta"), PLAIN, LAPTOP);
+    let text = stage.at_stop("whole", "end").text();
+    assert!(text.contains("▲…") && !text.contains("…4"), "{text}");
     let mut stage = Stage::lesson(lesson("four-steps"), PLAIN, LAPTOP);
     let text = stage.at_stop("phases", "state 8 enter").text();
     assert!(text.contains("nodes 15 · leaves 7"), "{text}");
@@ -440,6 +444,35 @@ fn every_count_has_its_place() {
             {
                 wrong.push(format!("{} drawn, {hidden} counted", drawn.len()));
             }
+        });
+    }
+}
+
+/// In a row of siblings, either all nodes with a cutoff and nothing drawn below say how many
+/// moves it skips, or none.
+#[test]
+fn cuts_are_marked_at_all_siblings_or_none() {
+    for size in SIZES {
+        at_every_stop(PLAIN, size, |stage, wrong| {
+            let mut rows = BTreeMap::<_, Vec<String>>::new();
+            for &(area, pane, node) in &stage.hits.nodes {
+                let trace = stage.run().panes()[pane].trace();
+                let moment = trace.moment(Step(stage.own_steps()[pane]));
+                let is_parent = |&(_, other, below): &(Rect, usize, NodeId)| {
+                    let mut children = trace.children(node);
+                    other == pane && children.any(|child| child == below)
+                };
+                let is_cut = trace.is_cut(node) && moment.status(node) == Status::Closed;
+                if is_cut && area.height < 3 && !stage.hits.nodes.iter().any(is_parent) {
+                    let text = area.positions().map(|at| stage.cell(at).symbol());
+                    rows.entry((pane, area.y)).or_default().push(text.collect());
+                }
+            }
+            wrong.extend(rows.into_values().filter_map(|texts| {
+                let marked = texts.iter().filter(|text| text.contains('✂')).count();
+                let is_mixed = marked % texts.len() > 0;
+                is_mixed.then(|| format!("{texts:?}"))
+            }));
         });
     }
 }
