@@ -294,21 +294,30 @@ impl<'a> Painter<'a> {
                 };
                 let free = (slot - own - from - count / 2 - 1).max(0);
                 let first = node.x - way * ((slot - 1) / 2);
-                let at = first + way * (own + if way > 0 { free / 2 } else { 0 });
+                let half = |other: &TreeNode| match other.look.has_board {
+                    true => self.sizes.board.0 / 2,
+                    false => self.sizes.width / 2,
+                };
+                let row = drawing.nodes.iter();
+                let others = row.filter(|other| other.ply == node.ply);
+                let at = match node.look.is_last {
+                    true => {
+                        // A column more, if the next node leaves it free.
+                        let after = others.clone().filter(|other| other.x > node.x);
+                        let room = after.map(|other| other.x - half(other) - first - 2).min();
+                        first - own + room.unwrap_or(0).clamp(0, 1)
+                    }
+                    false => first + own + free / 2,
+                };
                 to = Some(at);
                 // Half way to the next sibling, lest it should look like the node's own.
-                let others = drawing.nodes.iter().filter(|other| other.ply == node.ply);
                 let next = others.filter(|other| way * (other.x - node.x) > 0);
                 // On the left, the last count of others may be in between.
                 let next = next.filter(|other| way > 0 || other.parent == node.parent);
                 let next = next.min_by_key(|other| way * other.x);
                 let middle = next.map(|next| {
-                    let half = match next.look.has_board {
-                        true => self.sizes.board.0 / 2,
-                        false => self.sizes.width / 2,
-                    };
                     let most = way * (next.x - at);
-                    (most / 2).min(most - half - count / 2 - 2)
+                    (most / 2).min(most - half(next) - count / 2 - 2)
                 });
                 let from = from + if way > 0 { heaps } else { 0 };
                 counts.push(TreeNode {
