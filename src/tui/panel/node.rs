@@ -1,7 +1,6 @@
 //! Paints trees: nodes as boxes, cards, chips or dots, edges, and counts of hidden nodes. A
 //! text is either drawn whole or left out.
 
-use std::collections::HashMap;
 use std::fmt::Write;
 use std::ops::Range;
 
@@ -146,7 +145,7 @@ pub(super) struct Painter<'a> {
     /// The rows in which edges continue beyond a border, and whether that is the right one.
     leaving: Vec<(i64, bool)>,
     /// The columns of the boards of each ply.
-    boards: HashMap<u32, i64>,
+    boards: Vec<(u32, i64)>,
     /// How close values are written, the same at all nodes.
     spelling: usize,
 }
@@ -160,7 +159,7 @@ impl<'a> Painter<'a> {
             sizes,
             camera,
             leaving: Vec::new(),
-            boards: HashMap::new(),
+            boards: Vec::new(),
             spelling: 0,
         }
     }
@@ -177,11 +176,14 @@ impl<'a> Painter<'a> {
         let nodes = || drawing.nodes.iter().filter(|node| is_drawn(&node.look));
         // Dots have no values.
         let has_values = self.sizes.metrics.detail != Detail::Dot;
-        let mut placed: Vec<&TreeNode> = nodes().filter(|_| has_values).collect();
+        let mut placed: Vec<&TreeNode> = drawing.nodes.iter().filter(|_| has_values).collect();
         placed.sort_unstable_by_key(|node| (node.ply, node.x));
-        let boards = nodes().filter(|node| node.look.has_board);
-        let boards = boards.map(|node| (node.ply, self.board_width(drawing, node.ply)));
-        self.boards = boards.collect();
+        for row in placed.chunk_by(|one, other| one.ply == other.ply) {
+            if row.iter().any(|node| node.look.has_board) {
+                self.boards.push((row[0].ply, self.board_width(row)));
+            }
+        }
+        placed.retain(|node| is_drawn(&node.look));
         self.spelling = self.spelling(&placed);
         // If there is no room for everything, what the user is looking at goes first.
         let is_first = |node: &&TreeNode| node.look.is_on_path() || node.look.selected;
@@ -204,28 +206,31 @@ impl<'a> Painter<'a> {
         self.leaving
     }
 
-    /// The columns of a ply's boards: enough for all that may be written in them, as far as
+    /// The columns of the boards in a row: enough for all that may be written in them, as far as
     /// there is room.
-    fn board_width(&self, drawing: &Drawing, ply: u32) -> i64 {
+    fn board_width(&self, row: &[&TreeNode]) -> i64 {
         let (look, sizes, area) = (self.canvas.look, &self.sizes, self.canvas.area);
         let width = |text: &str| look.words(text).width() as i64;
         let score = i64::from(sizes.labels.score);
         let window = 2 * score.max(width("+∞")) + width("(,)");
-        let window = i64::from(sizes.has_rows_for_windows(ply)) * window;
+        let window = i64::from(sizes.has_rows_for_windows(row[0].ply)) * window;
         let value = i64::from(sizes.has_windows) * (score + width(" ≤  ✂1 "));
         let least = sizes.board.0;
         let wanted = least.max((window.max(value) + 2) | 1);
-        let mut nodes: Vec<&TreeNode> = drawing.nodes.iter().collect();
-        nodes.retain(|node| node.ply == ply);
-        nodes.sort_unstable_by_key(|node| node.x);
-        let pairs = nodes.windows(2);
+        let pairs = row.windows(2);
         let pairs = pairs.filter(|pair| pair.iter().any(|node| node.look.has_board));
         let apart = pairs.map(|pair| pair[1].x - pair[0].x - 1);
         let [left, end] = [area.left(), area.right()].map(i64::from);
-        let inside = nodes.iter().map(|node| self.point(node.x, ply).0);
+        let inside = row.iter().map(|node| self.point(node.x, node.ply).0);
         let inside = inside.map(|x| 2 * (x - left + 1).min(end - x) - 1);
         let room = apart.chain(inside.filter(|room| *room >= least)).min();
         room.unwrap_or(least).clamp(least, wanted)
+    }
+
+    /// The columns of the boards of a ply.
+    fn board_at(&self, ply: u32) -> i64 {
+        let found = self.boards.iter().find(|(row, _)| *row == ply);
+        found.map_or(self.sizes.board.0, |(_, width)| *width)
     }
 
     /// The first [spelling](spelled) in which values keep apart from each other and from the corners
@@ -247,7 +252,7 @@ impl<'a> Painter<'a> {
             };
             let is_cramped = |node: &&TreeNode| {
                 let has_board = node.look.has_board;
-                has_board && width(node) + 4 > self.boards[&node.ply]
+                has_board && width(node) + 4 > self.board_at(node.ply)
             };
             !placed.windows(2).any(is_close) && !placed.iter().any(is_cramped)
         };
@@ -715,7 +720,7 @@ impl<'a> Painter<'a> {
     /// Draws a small board with number and value in its border.
     fn board(&mut self, node: &TreeNode, (x, y): Point, window: Option<String>) -> Option<Rect> {
         let look = self.canvas.look;
-        let (width, height) = (self.boards[&node.ply], self.sizes.height(node.ply));
+        let (width, height) = (self.board_at(node.ply), self.sizes.height(node.ply));
         let node = &node.look;
         let glyphs = look.glyphs;
         let (set, cell_role) = match node.emphasis {
