@@ -1,8 +1,6 @@
 //! Numbers: counts up to a step and per ply, and the results of two searches, as a table for
 //! screen, slides and text.
 
-use std::collections::HashMap;
-
 use super::words::{signed, valued};
 use lesson::Stop;
 use run::{Pair, RootMove, Run, Summary};
@@ -127,35 +125,27 @@ impl Results {
         let is_closed = |pane: usize| moments[pane].status(NodeId::ROOT) == Status::Closed;
         for pane in [0, 1].into_iter().filter(|&pane| !is_closed(pane)) {
             let (trace, moment) = (pair.trace(pane), &moments[pane]);
-            let best = moment.frame(NodeId::ROOT).and_then(|frame| frame.best);
+            let best_of = |node| {
+                let best = moment.frame(node)?.best?;
+                Some(signed(trace, best.value))
+            };
             let [value, mv, counted @ ..] = &mut results.totals[..] else {
                 continue;
             };
-            value.cells[pane] = ResultCell::open(best.map(|best| signed(trace, best.value)));
+            value.cells[pane] = ResultCell::open(best_of(NodeId::ROOT));
             mv.cells[pane] = ResultCell::open(None);
             for (row, count) in counted.iter_mut().zip(counts[pane]) {
                 row.cells[pane].text = Some(count.into());
                 row.differs = false;
             }
             results.line.cells[pane] = ResultCell::open(None);
-            let children: HashMap<_, _> = trace
-                .children(NodeId::ROOT)
-                .map(|child| (trace.mv(child), child))
-                .collect();
             let moves = pair.recording(pane).place(NodeId::ROOT).moves;
             for (row, mv) in results.moves.iter_mut().zip(moves) {
-                let Some(&child) = children.get(&Some(mv)) else {
-                    row.cells[pane] = ResultCell::open(None);
-                    continue;
-                };
-                match moment.status(child) {
-                    Status::Closed => row.cells[pane].chosen = false,
-                    Status::Open => {
-                        let best = moment.frame(child).and_then(|frame| frame.best);
-                        row.cells[pane] =
-                            ResultCell::open(best.map(|best| signed(trace, best.value)));
-                    }
-                    Status::Unseen => row.cells[pane] = ResultCell::open(None),
+                let child = trace.follow(&[mv]);
+                if child.is_some_and(|child| moment.status(child) == Status::Closed) {
+                    row.cells[pane].chosen = false;
+                } else {
+                    row.cells[pane] = ResultCell::open(child.and_then(best_of));
                 }
             }
         }
