@@ -124,14 +124,9 @@ impl Play {
         Some((last, self.facts.choice(&self.table, last)?))
     }
 
-    /// What is known after this many moves.
-    fn fact(&self, number: usize) -> Option<&Fact> {
-        self.facts.of(number)
-    }
-
     /// The true values in the current position, if they are shown and known.
     fn shown_truth(&self) -> Option<&Truth> {
-        let fact = self.fact(self.count())?;
+        let fact = self.facts.of(self.count())?;
         fact.truth.as_ref().filter(|_| self.reveals)
     }
 
@@ -150,11 +145,6 @@ impl Play {
     fn has_moved(&self) -> bool {
         let is_yours = |number| playing::mover(&self.table, number) == self.table.you;
         (0..self.count()).any(is_yours)
-    }
-
-    /// The cell highlighted by the cursor.
-    fn shown_cell(&self) -> usize {
-        self.landing(self.cursor)
     }
 
     /// The cell where a legal move puts its mark.
@@ -336,7 +326,10 @@ impl Play {
         if !self.table.is_yours() {
             return Err(self.not_yours());
         }
-        let truth = self.fact(self.count()).and_then(|fact| fact.truth.as_ref());
+        let truth = self
+            .facts
+            .of(self.count())
+            .and_then(|fact| fact.truth.as_ref());
         if let Some((mv, _)) = truth.and_then(Truth::best) {
             self.hint = Some(playing::hint(self.game(), mv, truth, self.table.you));
             self.point(mv);
@@ -562,7 +555,7 @@ impl Play {
                 // It may contain a certificate of any length.
                 let job = Job::start(move |progress| {
                     let load = |line: &str| {
-                        Table::load_watched(line.trim(), &|lines| progress.reach(lines as u32))
+                        Table::load(line.trim(), &|lines| progress.reach(lines as u32))
                     };
                     match load(&line) {
                         Err(_) if !line.contains(' ') => load(&(shelf?.read)(&line)?),

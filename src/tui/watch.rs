@@ -84,11 +84,6 @@ impl<'a> Replay<'a> {
         cache.meaning.get_or_init(|| pair.meaning())
     }
 
-    /// The folded subtrees of a tree.
-    pub(super) fn folds(self, pane: usize, watch: &'a Watch) -> &'a Folds {
-        &watch.folds[pane]
-    }
-
     /// The places of a node: in its own search and, if there are two, in the other one and in
     /// the tree they share, if it exists there.
     fn places(self, pane: usize, node: NodeId) -> Vec<(usize, NodeId)> {
@@ -460,9 +455,8 @@ impl Watch {
                 self.pan = (0, 0);
                 return Outcome::Notice(Message::TreeFollows);
             }
-            Action::Panel(Forwards) => self.give_focus(self.focus.after(1, self.ring)),
-            Action::Panel(Backwards) => {
-                let places = self.ring.len() - 1;
+            Action::Panel(way) => {
+                let places = way.pick([1, self.ring.len() - 1]);
                 self.give_focus(self.focus.after(places, self.ring));
             }
             Action::ToggleMap => {

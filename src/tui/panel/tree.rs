@@ -339,7 +339,7 @@ pub(super) fn scene<'a>(
         moment: &scenes[pane].moment,
         whole: replay.whole(pane),
         selected: replay.selected(pane, watch),
-        folds: replay.folds(pane, watch),
+        folds: &watch.folds[pane],
         differences: if is_one {
             None
         } else {

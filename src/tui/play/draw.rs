@@ -26,7 +26,7 @@ use crate::sheet::{aside, caption, mark_more, pointer};
 use crate::wrap::{draw_lines, wrap_at};
 use crate::{App, Hits, Panel, Role, overlay, panel};
 use game::{Outcome, Picture};
-use play::{Choice, Truth, Verdict};
+use play::{Choice, Verdict};
 use scene::playing::{ending, engine_played, game_known, game_rule, gift, move_value, mover};
 use scene::playing::{seats, side_name, verdict_sign, winning};
 use scene::{column_name, game_title};
@@ -90,7 +90,7 @@ pub fn draw(
     match &play.place.picture {
         Picture::Grid { .. } => view.board(frame, board, hits),
         Picture::Heaps(heaps) => {
-            Heaps::new(play, look, view.truth(), heaps, board).draw(frame, hits);
+            Heaps::new(play, look, play.shown_truth(), heaps, board).draw(frame, hits);
         }
         Picture::Tree { .. } => {}
     }
@@ -126,11 +126,6 @@ impl View<'_> {
         ])
     }
 
-    /// The true values in this position, if they are shown and known.
-    fn truth(&self) -> Option<&Truth> {
-        self.play.shown_truth()
-    }
-
     fn board(&self, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
         let (play, look) = (self.play, self.look);
         let Picture::Grid {
@@ -144,11 +139,11 @@ impl View<'_> {
             return;
         };
         let mut signs = vec![None; cells.len()];
-        for &(mv, verdict) in self.truth().iter().flat_map(|truth| &truth.moves) {
+        for &(mv, verdict) in play.shown_truth().iter().flat_map(|truth| &truth.moves) {
             signs[play.cell_of(mv)] = Some(verdict);
         }
         let names = (0..*columns).map(|column| column_name(play.game(), column));
-        let here = play.shown_cell();
+        let here = play.landing(play.cursor);
         let grid = Grid {
             look,
             names: names.collect(),
@@ -167,7 +162,7 @@ impl View<'_> {
                     (name, look.style(side.into()).bold())
                 }
                 (None, Some(verdict)) => (verdict_sign(verdict), look.style(role_of(verdict))),
-                (None, None) if self.truth().is_some_and(|truth| !truth.is_whole) => {
+                (None, None) if play.shown_truth().is_some_and(|truth| !truth.is_whole) => {
                     ("?".to_owned(), look.style(Role::Faint))
                 }
                 (None, None) => (look.glyphs.empty.to_string(), look.style(Role::Faint)),
@@ -244,12 +239,12 @@ impl View<'_> {
             told.push((hint.clone(), Role::Best));
         }
         if let Some(number) = of(true) {
-            match play.fact(number + 1).map(|fact| fact.given.as_ref()) {
+            match play.facts.of(number + 1).map(|fact| fact.given.as_ref()) {
                 Some(Some(given)) if given.is_nothing() => {
                     told.push((gift(table, number, given), Role::Faint));
                 }
                 Some(Some(given)) => told.push((gift(table, number, given), Role::Strong)),
-                Some(None) if play.reveals && self.truth().is_some() => {
+                Some(None) if play.reveals && play.shown_truth().is_some() => {
                     let mv = table.game().move_name(table.moves()[number]);
                     told.push((message!(UnknownGift { mv }), Role::Faint));
                 }
@@ -265,7 +260,7 @@ impl View<'_> {
         if play.reveals && !is_over {
             // A hint says as much.
             let is_said = play.game().has_board() || play.hint.is_some();
-            let wins = self.truth().filter(|_| !is_said);
+            let wins = play.shown_truth().filter(|_| !is_said);
             told.extend(wins.map(|truth| (winning(truth, play.game()), Role::Best)));
             told.push((self.legend(), Role::Faint));
         }
@@ -287,7 +282,7 @@ impl View<'_> {
     /// The legend for the true values, or why there are none.
     fn legend(&self) -> Message {
         let play = self.play;
-        let Some(fact) = play.fact(play.count()) else {
+        let Some(fact) = play.facts.of(play.count()) else {
             return Message::TruthPending;
         };
         let Some(truth) = &fact.truth else {
@@ -366,7 +361,7 @@ impl View<'_> {
     fn mark(&self, number: usize) -> Option<String> {
         let (play, glyphs) = (self.play, self.look.glyphs);
         let arrow = glyphs.pointer.trim();
-        let given = play.fact(number + 1)?.given.as_ref()?;
+        let given = play.facts.of(number + 1)?.given.as_ref()?;
         let is_yours = mover(&play.table, number) == play.table.you;
         let [had, has] = [given.had, given.has].map(|verdict| {
             let verdict = if is_yours { verdict } else { verdict.turned() };
@@ -431,7 +426,7 @@ impl View<'_> {
     fn strip(&self, columns: u16) -> Line<'static> {
         let (play, look) = (self.play, self.look);
         let names = play.table.names();
-        let value = |number: usize| match play.fact(number) {
+        let value = |number: usize| match play.facts.of(number) {
             None => (look.glyphs.hidden.to_string(), Role::Faint),
             Some(_) => play.facts.verdict(&play.table, number).map_or_else(
                 || ("?".to_owned(), Role::Faint),

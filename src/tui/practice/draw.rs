@@ -141,7 +141,7 @@ impl View<'_> {
             moment: &moment,
             whole: replay.whole(0),
             selected,
-            folds: replay.folds(0, &watch),
+            folds: &watch.folds[0],
             differences: None,
             sides: None,
             // A tree that ends early shows that something will be cut off.
