@@ -29,7 +29,7 @@ pub(super) fn read(path: &str) -> Result<String, Message> {
 /// Loads the game saved in a file.
 pub(super) fn load(path: &str, watcher: &Watcher) -> Result<Table, Message> {
     let line = read(path)?;
-    let table = Table::load_watched(line.trim(), &|lines| watcher.reading(path, lines));
+    let table = Table::load(line.trim(), &|lines| watcher.reading(path, lines));
     watcher.erase();
     table.map_err(|what| message!(FileFault { path, what }))
 }
@@ -63,6 +63,6 @@ fn is_game(path: &str) -> bool {
         is_long.set(true);
         false
     };
-    let is_begun = |text: &str| Table::load_watched(text, &goes_on).is_ok() || is_long.get();
+    let is_begun = |text: &str| Table::load(text, &goes_on).is_ok() || is_long.get();
     read(path).is_ok_and(|text| text.trim().is_empty() || is_begun(text.trim()))
 }

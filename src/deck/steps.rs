@@ -316,9 +316,9 @@ impl Selection {
                 let (mut steps, mut walks) = (Vec::new(), Walks::new(progress));
                 for (name, selector) in names {
                     let wrong = |why: Message| message!(SelectionOf { name, why });
-                    let found = selector.steps_in(&part.run, &mut walks).map_err(wrong)?;
+                    let found = selector.steps(&part.run, &mut walks).map_err(wrong)?;
                     if found.is_empty() {
-                        steps.push(selector.step_in(&part.run, &mut walks).map_err(wrong)?);
+                        steps.push(selector.step(&part.run, &mut walks).map_err(wrong)?);
                     }
                     steps.extend(found);
                 }

@@ -388,11 +388,6 @@ impl Certificate {
     pub fn pairs(&self) -> &[[Move; 2]] {
         &self.pairs
     }
-
-    /// How many positions a strategy lists.
-    pub fn positions(&self) -> usize {
-        self.advice.len()
-    }
 }
 
 /// The other cell of a move's pair.

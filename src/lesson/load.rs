@@ -423,7 +423,7 @@ impl<'a> Prose<'a> {
         wrong: &mut Vec<Diagnostic>,
     ) -> Result<Place, Diagnostic> {
         let (at, selector) = (section.place(), section.name());
-        let found = Selector::parse(&selector).and_then(|named| named.step_in(&part.run, walks));
+        let found = Selector::parse(&selector).and_then(|named| named.step(&part.run, walks));
         let step = found.map_err(|what| self.file.diagnostic(at.clone(), what))?;
         if part.stops.last().is_some_and(|stop| stop.step >= step) {
             wrong.push(self.file.diagnostic(at, Message::LessonStopOrder));
@@ -483,7 +483,7 @@ impl<'a> Prose<'a> {
     ) -> Vec<Step> {
         let found = section.pictures.iter().map(|(at, selector)| {
             let walks = &mut Walks::new(self.progress);
-            let step = Selector::parse(selector).and_then(|named| named.step_in(run, walks));
+            let step = Selector::parse(selector).and_then(|named| named.step(run, walks));
             let seen = step.and_then(|step| {
                 let is_seen = step <= stop;
                 is_seen.then_some(step).ok_or(Message::LessonPictureLater)

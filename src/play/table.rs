@@ -386,12 +386,8 @@ impl Table {
         truth(&self.query_at(moves).game().ok()?)
     }
 
-    /// What the position after this many moves is worth to you; `None` if it is not known.
-    pub fn verdict_at(&self, moves: usize) -> Option<Verdict> {
-        self.verdict_by(moves, self.truth_at(moves).as_ref())
-    }
-
-    /// Like [`Table::verdict_at`], given the truth about that position.
+    /// What the position after this many moves is worth to you, given the truth about it; `None`
+    /// if it is not known.
     pub fn verdict_by(&self, moves: usize, truth: Option<&Truth>) -> Option<Verdict> {
         let place = self.game.place(&self.moves[..moves]);
         Some(match place.outcome {
@@ -412,7 +408,7 @@ impl Table {
         })
     }
 
-    /// Like [`Table::verdict_at`], given what `known` says of this position or its neighbours:
+    /// Like [`Table::verdict_by`], given what `known` says of this position or its neighbours:
     /// a side that wins still wins after any reply, and already did before its own move.
     pub fn implied(
         &self,
@@ -529,19 +525,12 @@ impl Table {
         words.join(" ")
     }
 
-    /// Reads a game saved as a line of text.
+    /// Reads a game saved as a line of text; `goes_on` gets the number of lines read of a
+    /// certificate.
     ///
     /// # Errors
-    /// If it isn't one, was cut short, or can't be played like that.
-    pub fn load(line: &str) -> Result<Self, Message> {
-        Self::load_watched(line, &|_| true)
-    }
-
-    /// Like [`Table::load`]; `goes_on` gets the number of lines read of a certificate.
-    ///
-    /// # Errors
-    /// Same as [`Table::load`]; also if `goes_on` stops it.
-    pub fn load_watched(line: &str, goes_on: &dyn Fn(u64) -> bool) -> Result<Self, Message> {
+    /// If it isn't one, was cut short, or can't be played like that; also if `goes_on` stops it.
+    pub fn load(line: &str, goes_on: &dyn Fn(u64) -> bool) -> Result<Self, Message> {
         let mut words = line.split_whitespace();
         if words.next() != Some(BEGINS) {
             return Err(message!(NoSavedGame { begins: BEGINS }));

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::generate;
 use crate::program::{self, Parting, execute};
-use crate::{Answer, Belief, Drill, Kind, Question, Spec};
+use crate::{Answer, Drill, Kind, Question, Spec};
 use game::Move;
 use play::Chance;
 use run::{Pane, Query, Run};
@@ -273,14 +273,6 @@ impl Exercise {
                 text(*one).is_some() && text(*one) == text(*other)
             }
             _ => answer.says(key),
-        }
-    }
-
-    /// The belief behind a wrong answer, if it can be told. May take further searches.
-    pub fn belief(&self, ask: usize, answer: &Answer) -> Option<Belief> {
-        match &self.asks[ask] {
-            Ask::Of(question) => question.grade(&self.run, answer).belief,
-            Ask::Parting(_) | Ask::Line(_) => None,
         }
     }
 

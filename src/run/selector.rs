@@ -211,19 +211,11 @@ impl Selector {
         }
     }
 
-    /// The steps that match, in order; there may be none.
+    /// The steps that match, in order; there may be none. Several selectors in turn share `walks`.
     ///
     /// # Errors
     /// If the run has no such place: which ones it has.
-    pub fn steps(&self, run: &Run) -> Result<Vec<Step>, Message> {
-        self.steps_in(run, &mut Walks::new(&Progress::new()))
-    }
-
-    /// Like [`Selector::steps`], for use with several selectors in turn.
-    ///
-    /// # Errors
-    /// Same as [`Selector::steps`].
-    pub fn steps_in(&self, run: &Run, walks: &mut Walks<'_>) -> Result<Vec<Step>, Message> {
+    pub fn steps(&self, run: &Run, walks: &mut Walks<'_>) -> Result<Vec<Step>, Message> {
         if let Some(step) = self.one_step(run) {
             return Ok(vec![step?]);
         }
@@ -232,19 +224,11 @@ impl Selector {
         Ok(steps.map(|step| run.merged(self.pane, step)).collect())
     }
 
-    /// The only step that matches.
+    /// The only step that matches. Several selectors in turn share `walks`.
     ///
     /// # Errors
     /// If there is none, or several: selectors that would match one.
-    pub fn step(&self, run: &Run) -> Result<Step, Message> {
-        self.step_in(run, &mut Walks::new(&Progress::new()))
-    }
-
-    /// Like [`Selector::step`], for use with several selectors in turn.
-    ///
-    /// # Errors
-    /// Same as [`Selector::step`].
-    pub fn step_in(&self, run: &Run, walks: &mut Walks<'_>) -> Result<Step, Message> {
+    pub fn step(&self, run: &Run, walks: &mut Walks<'_>) -> Result<Step, Message> {
         if let Some(step) = self.one_step(run) {
             return step;
         }
@@ -288,7 +272,7 @@ impl Selector {
             _ => Vec::new(),
         };
         let steps = if goals.is_empty() {
-            self.steps_in(run, &mut Walks::new(progress)).ok()?
+            self.steps(run, &mut Walks::new(progress)).ok()?
         } else {
             let found = goals.iter();
             found
@@ -579,11 +563,11 @@ fn list(pane: &Pane, steps: &[Step]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Selector, WORDS};
+    use super::{Selector, WORDS, Walks};
     use crate::Run;
     use game::{AnyGame, Setup};
     use search::Request;
-    use trace::Recording;
+    use trace::{Progress, Recording};
 
     /// The K-th of several is found by counting, all of them one after the other.
     #[test]
@@ -596,7 +580,9 @@ mod tests {
         let run = Run::from(recording);
         let steps = |text: &str| {
             let selector = Selector::parse(text).expect(text);
-            selector.steps(&run).expect(text)
+            selector
+                .steps(&run, &mut Walks::new(&Progress::new()))
+                .expect(text)
         };
         for (event, ..) in WORDS.iter().filter(|(.., goal)| goal.is_some()) {
             for place in ["", "root "] {

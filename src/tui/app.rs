@@ -213,11 +213,6 @@ impl App {
         }
     }
 
-    /// The mode in which keys are looked up first.
-    pub fn mode(&self) -> Mode {
-        self.modes()[0]
-    }
-
     /// The modes in which keys are looked up, topmost first.
     pub fn modes(&self) -> Vec<Mode> {
         match self.overlays.last() {

@@ -590,15 +590,10 @@ impl Keymap {
         bound.map_or_else(|| name.to_owned(), |binding| binding.first_key(ascii))
     }
 
-    /// The action of a key press in a mode.
-    pub fn action(self, event: &KeyEvent, mode: Mode) -> Option<Action> {
-        self.action_within(event, &[mode])
-    }
-
     /// The action of a key press if modes are layered, topmost first. If it has no binding, a
     /// digit begins a number, a letter begins a move in a game, and any printable character is
     /// typed in a mode that takes text.
-    pub fn action_within(self, event: &KeyEvent, modes: &[Mode]) -> Option<Action> {
+    pub fn action(self, event: &KeyEvent, modes: &[Mode]) -> Option<Action> {
         let is_plain = (event.modifiers - KeyModifiers::SHIFT).is_empty();
         let char = event.code.as_char().filter(|_| is_plain);
         let digit = char.and_then(|char| char.to_digit(10));

@@ -61,7 +61,7 @@ pub fn action_of(app: &App, hits: &Hits, event: &Event) -> Option<Action> {
 fn asked_for(app: &App, hits: &Hits, event: &Event) -> Option<Action> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => {
-            app.settings.keys.action_within(key, &app.modes())
+            app.settings.keys.action(key, &app.modes())
         }
         Event::Mouse(mouse) => mouse_action(hits, mouse),
         _ => None,

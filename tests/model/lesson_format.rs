@@ -1674,7 +1674,7 @@ fn a_selector_that_fits_nothing_is_told_at_once() {
     for (text, told) in [("leaf 999999", "node a1.b1"), ("leaf", "many steps fit")] {
         let progress = Progress::new();
         let selector = Selector::parse(text).expect("a selector");
-        let why = selector.step_in(&run, &mut Walks::new(&progress));
+        let why = selector.step(&run, &mut Walks::new(&progress));
         let why = why.expect_err("not one step").to_string();
         assert!(why.contains(told), "{why}");
         assert!(progress.nodes() <= 10_000, "{text}: {}", progress.nodes());
@@ -1920,7 +1920,7 @@ fn every_step_has_a_selector_that_leads_back_to_it() {
                 let text = pane.selector_of(Step(step));
                 let selector = Selector::parse(&text).expect(&text);
                 assert_eq!(
-                    selector.step(&pane.clone().into()),
+                    selector.step(&pane.clone().into(), &mut Walks::new(&Progress::new())),
                     Ok(Step(step)),
                     "{text}"
                 );
@@ -1965,10 +1965,10 @@ proptest! {
         let text = words.join(" ");
         let run = Run::from(Pane::from(recording("tree", Some("[[3,12,8],[2,4,6],[14,5,2]]"), Request::default())));
         if let Ok(selector) = Selector::parse(&text) {
-            if let Ok(step) = selector.step(&run) {
-                prop_assert!(selector.steps(&run).unwrap().contains(&step));
+            if let Ok(step) = selector.step(&run, &mut Walks::new(&Progress::new())) {
+                prop_assert!(selector.steps(&run, &mut Walks::new(&Progress::new())).unwrap().contains(&step));
             }
-            prop_assert!(selector.steps(&run).unwrap_or_default().is_sorted());
+            prop_assert!(selector.steps(&run, &mut Walks::new(&Progress::new())).unwrap_or_default().is_sorted());
         }
         let _ = Selector::typed(&text, &run).map(|found| found.find(&run, Step(0), Direction::Forwards, &Progress::new()));
         for line in told(&changed(GOOD, "{search nodes}", &format!("{{{text}}}")), None) {

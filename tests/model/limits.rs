@@ -162,7 +162,7 @@ fn seeking_hears_soon_that_it_is_to_stop() {
         let progress = cancelled();
         let found = selector.find(&run, Step::FIRST, Direction::Forwards, &progress);
         assert!(progress.nodes() <= BETWEEN && found.is_none(), "{typed}");
-        let steps = selector.steps_in(&run, &mut Walks::new(&progress));
+        let steps = selector.steps(&run, &mut Walks::new(&progress));
         assert!(progress.nodes() <= BETWEEN && steps.is_ok_and(|steps| steps.is_empty()));
     }
 }

@@ -724,12 +724,12 @@ fn a_saved_game_is_played_on() {
     }
     assert_eq!(table.outcome(), Some(Outcome::Win(Side::One)));
     let line = table.save();
-    let loaded = Table::load(&line).unwrap();
+    let loaded = Table::load(&line, &|_| true).unwrap();
     assert_eq!(loaded.save(), line);
     assert_eq!(loaded.names(), ["b2", "c1"]);
     assert_eq!(loaded.you, Side::One);
     assert!(
-        Table::load(&line[..line.len() - 4])
+        Table::load(&line[..line.len() - 4], &|_| true)
             .unwrap_err()
             .to_string()
             .contains("cut short")
@@ -742,7 +742,7 @@ fn a_saved_game_is_played_on() {
         ("--time 0.5", "--time 0", "number of seconds"),
         ("tictactoe", "mnk:9,9,0", "line that wins"),
     ] {
-        let error = Table::load(&line.replace(from, to))
+        let error = Table::load(&line.replace(from, to), &|_| true)
             .unwrap_err()
             .to_string();
         assert!(error.contains(why), "{error}");
@@ -781,8 +781,14 @@ fn what_a_move_gave_away_comes_with_the_line_that_shows_it() {
         (Verdict::Draw(8), Verdict::Loss(Some(6)))
     );
     assert_eq!(given.line.moves.len(), 5);
-    assert_eq!(table.verdict_at(1), Some(Verdict::Draw(8)));
-    assert_eq!(table.verdict_at(2), Some(Verdict::Win(Some(5))));
+    assert_eq!(
+        table.verdict_by(1, table.truth_at(1).as_ref()),
+        Some(Verdict::Draw(8))
+    );
+    assert_eq!(
+        table.verdict_by(2, table.truth_at(2).as_ref()),
+        Some(Verdict::Win(Some(5)))
+    );
 }
 
 #[test]
@@ -837,7 +843,7 @@ fn a_certificate_is_saved_with_its_game() {
     let certificate = Certificate::read(text.as_bytes(), &|_| true).unwrap();
     let mut table = Table::against(certificate, walk, Skill::new(Engine::Strong)).unwrap();
     table.play(table.named("b1").unwrap());
-    let opened = Table::load(&table.save()).unwrap();
+    let opened = Table::load(&table.save(), &|_| true).unwrap();
     assert!(opened.is_certified());
     assert_eq!(opened.save(), table.save());
     assert_eq!(opened.opponent(), "certificate");
@@ -853,7 +859,7 @@ fn a_certificate_is_saved_with_its_game() {
             gap.set(gap.get().max(lines - asked.replace(lines)));
             lines < most
         };
-        Table::load_watched(&table.save(), &goes_on)
+        Table::load(&table.save(), &goes_on)
     };
     assert!(load(u64::MAX).is_ok() && asked.get() > 49_000 && gap.get() <= 10_000);
     assert!(load(5_000).is_err() && asked.get() < 15_000);
@@ -864,7 +870,7 @@ fn a_certificate_is_saved_with_its_game() {
         r#"{"position":"___/___/___/___","move":"b2"}"#
     );
     std::fs::write(&path, other).unwrap();
-    let Err(why) = Table::load(&table.save()) else {
+    let Err(why) = Table::load(&table.save(), &|_| true) else {
         panic!("another certificate is taken");
     };
     assert!(Lang::En.say(&why).contains("doesn't play b1"), "{why:?}");

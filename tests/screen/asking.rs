@@ -135,12 +135,21 @@ fn every_question_is_answered_right_wrong_and_skipped() {
                     "{what}\n{}",
                     stage.text()
                 );
-                assert_eq!(stage.app.mode(), Mode::Lesson, "{what}: it takes no key");
+                assert_eq!(
+                    stage.app.modes()[0],
+                    Mode::Lesson,
+                    "{what}: it takes no key"
+                );
                 // Right.
                 stage.press("p");
-                assert_ne!(stage.app.mode(), Mode::Lesson, "{what}");
+                assert_ne!(stage.app.modes()[0], Mode::Lesson, "{what}");
                 give(&mut stage, asked, &key);
-                assert_eq!(stage.app.mode(), Mode::Answered, "{what}\n{}", stage.text());
+                assert_eq!(
+                    stage.app.modes()[0],
+                    Mode::Answered,
+                    "{what}\n{}",
+                    stage.text()
+                );
                 let said = flat(&stage);
                 let right = if settings.lang == Lang::It {
                     "Giusto:"
@@ -157,7 +166,7 @@ fn every_question_is_answered_right_wrong_and_skipped() {
                 assert_eq!(kept(&stage, asked), Some(true), "{what}");
                 // Enter goes on, at most to the next stop, unless there is another question.
                 stage.press("Enter");
-                assert_eq!(stage.app.mode(), Mode::Lesson, "{what}");
+                assert_eq!(stage.app.modes()[0], Mode::Lesson, "{what}");
                 let stop = lesson.parts[part].stop_at(step).expect("a stop");
                 let waits = before + 1 < stop.questions.len();
                 assert!(waits || is_further(&stage, part, step), "{what}");
@@ -181,7 +190,7 @@ fn every_question_is_answered_right_wrong_and_skipped() {
                 // Given up: the answer is shown, and does not count as right.
                 let mut stage = at(&lesson, settings, size, place);
                 stage.press("p Esc");
-                assert_eq!(stage.app.mode(), Mode::Answered, "{what}");
+                assert_eq!(stage.app.modes()[0], Mode::Answered, "{what}");
                 assert!(
                     flat(&stage).contains(&first_words(&rule)),
                     "{what}\n{}",
@@ -193,7 +202,7 @@ fn every_question_is_answered_right_wrong_and_skipped() {
                 for key in ["Right", "Down", "Enter", "p Enter"] {
                     let mut stage = at(&lesson, settings, size, place);
                     stage.press(key);
-                    assert_eq!(stage.app.mode(), Mode::Lesson, "{what}");
+                    assert_eq!(stage.app.modes()[0], Mode::Lesson, "{what}");
                     assert!(is_further(&stage, part, step), "{what}: {key} goes on");
                     assert_eq!(kept(&stage, asked), Some(false), "{what}: {key}");
                 }
@@ -218,7 +227,7 @@ fn every_feedback_fits_a_laptop_and_says_why_a_chosen_sentence_is_true() {
                         Some(answer) => give(&mut stage, asked, answer),
                         None => drop(stage.press("Esc")),
                     }
-                    assert_eq!(stage.app.mode(), Mode::Answered, "{}", stage.text());
+                    assert_eq!(stage.app.modes()[0], Mode::Answered, "{}", stage.text());
                     let said = flat(&stage);
                     let reason = answer
                         .as_ref()
@@ -256,7 +265,7 @@ fn a_move_is_chosen_on_the_board_with_the_arrows() {
         stage.press("Down");
         assert!(aimed(&stage) && stage.text() != first, "{}", stage.text());
         stage.press("Enter");
-        assert_eq!(stage.app.mode(), Mode::Answered, "{}", stage.text());
+        assert_eq!(stage.app.modes()[0], Mode::Answered, "{}", stage.text());
         // The next question is waiting at the same stop.
         stage.press("Enter");
         assert_eq!(viewer(&stage).watch.step, Step::FIRST);
@@ -282,10 +291,10 @@ fn after_an_answer_the_lesson_goes_on_by_its_own_keys() {
     for (key, moves) in keys {
         let mut stage = at(&lesson, PLAIN, (80, 24), place);
         stage.press("p Esc");
-        assert_eq!(stage.app.mode(), Mode::Answered);
+        assert_eq!(stage.app.modes()[0], Mode::Answered);
         stage.press(key);
         assert_eq!(
-            stage.app.mode() != Mode::Answered,
+            stage.app.modes()[0] != Mode::Answered,
             moves,
             "{key}\n{}",
             stage.text()
@@ -323,7 +332,7 @@ fn a_click_on_a_choice_answers() {
         let is_its = |(_, action): &&(_, Action)| *action == Action::Select(index);
         let (area, _) = *stage.hits.actions.iter().find(is_its).expect("a line");
         stage.click(ratatui::layout::Position::new(area.x + 4, area.y));
-        assert_eq!(stage.app.mode(), Mode::Answered, "{}", stage.text());
+        assert_eq!(stage.app.modes()[0], Mode::Answered, "{}", stage.text());
         let right = asked.question.grade(run, &choice.answer).right;
         assert_eq!(kept(&stage, asked), Some(right));
     }
@@ -349,7 +358,7 @@ fn what_is_no_answer_is_told_and_can_be_mended() {
     stage.press("p");
     type_text(&mut stage, "q9");
     stage.press("Enter");
-    assert_eq!(stage.app.mode(), Mode::Answer);
+    assert_eq!(stage.app.modes()[0], Mode::Answer);
     assert!(
         flat(&stage).contains("isn't a move here"),
         "{}",
@@ -362,7 +371,7 @@ fn what_is_no_answer_is_told_and_can_be_mended() {
         stage.text()
     );
     stage.press("Esc");
-    assert_eq!(stage.app.mode(), Mode::Answered);
+    assert_eq!(stage.app.modes()[0], Mode::Answered);
     assert!(flat(&stage).contains("The answer:"), "{}", stage.text());
     stage.press("Esc");
     stage.press("p");
@@ -442,10 +451,10 @@ fn a_question_is_closed_and_opened_again() {
         stage.press("Down");
         assert!(stage.text().contains("Enter answer"), "{}", stage.text());
         stage.press("p");
-        assert_eq!(stage.app.mode(), Mode::Lesson);
+        assert_eq!(stage.app.modes()[0], Mode::Lesson);
         assert_eq!(shown(&stage), waits, "nothing is told");
         stage.press("p");
-        assert_ne!(stage.app.mode(), Mode::Lesson, "it waits still");
+        assert_ne!(stage.app.modes()[0], Mode::Lesson, "it waits still");
     }
     let mut stage = at(&lesson, PLAIN, (80, 24), (part, step, before));
     // A key without a use here says so; the help is that of the question.
@@ -458,13 +467,13 @@ fn a_question_is_closed_and_opened_again() {
     ] {
         let notice = stage.press(key).notice().unwrap_or_default();
         assert!(notice.starts_with(said), "{key}: {notice}");
-        assert_eq!(stage.app.mode(), Mode::Choose);
+        assert_eq!(stage.app.modes()[0], Mode::Choose);
     }
     assert!(stage.press("?").has_help(), "{}", stage.text());
     stage.press("Esc Space");
-    assert_eq!(stage.app.mode(), Mode::Choose);
+    assert_eq!(stage.app.modes()[0], Mode::Choose);
     stage.press("Space");
-    assert_eq!(stage.app.mode(), Mode::Answered, "{}", stage.text());
+    assert_eq!(stage.app.modes()[0], Mode::Answered, "{}", stage.text());
 }
 
 /// With nothing typed, Enter skips the question, whether opened or not.
@@ -483,7 +492,7 @@ fn what_enter_does_is_in_the_footer() {
                 asked.id
             );
             stage.press("Enter");
-            assert_eq!(stage.app.mode(), Mode::Lesson, "{}", asked.id);
+            assert_eq!(stage.app.modes()[0], Mode::Lesson, "{}", asked.id);
             let waiting = viewer(&stage).waiting().map(|next| next.id.clone());
             assert_ne!(waiting, Some(asked.id.clone()));
         }
@@ -507,7 +516,7 @@ fn a_number_is_no_answer_until_the_question_is_open() {
         stage.text()
     );
     stage.press("p");
-    assert_eq!(stage.app.mode(), Mode::Answer);
+    assert_eq!(stage.app.modes()[0], Mode::Answer);
     let mut stage = Stage::lesson(asking().without_questions(), PLAIN, (80, 24));
     stage.press("1");
     assert!(stage.text().contains("or a key, 1"), "{}", stage.text());
@@ -561,7 +570,7 @@ fn a_question_waits_until_one_goes_on() {
         assert!(stage.text().contains(notice), "{}", stage.text());
         // It can always be opened again; an answer after its outcome does not count.
         stage.press("p");
-        assert_eq!(stage.app.mode(), Mode::Answer, "{keys}");
+        assert_eq!(stage.app.modes()[0], Mode::Answer, "{keys}");
         stage.press("b 2 Enter");
         assert_eq!(kept(&stage, &asked), Some(false), "{keys}");
     }

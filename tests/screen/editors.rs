@@ -94,7 +94,7 @@ fn what_the_editors_look_like() {
 #[test]
 fn cells_are_marked_and_cleared() {
     let empty = || edit("tictactoe", None);
-    assert_eq!(empty().app.mode(), Mode::Board);
+    assert_eq!(empty().app.modes()[0], Mode::Board);
     // The cursor starts in the middle.
     assert_eq!(after(empty(), "x"), "___/_X_/___");
     assert_eq!(after(empty(), "X Up Left O"), "O__/_X_/___");
@@ -255,7 +255,7 @@ fn a_heap_is_a_number() {
 
 #[test]
 fn the_value_of_a_leaf_is_typed() {
-    assert_eq!(tree("[1]").app.mode(), Mode::Outline);
+    assert_eq!(tree("[1]").app.modes()[0], Mode::Outline);
     // The first character replaces the value, the next ones are appended.
     assert_eq!(after(tree("[12,3]"), "Down 4 5"), "[45,3]");
     assert_eq!(after(tree("[12,3]"), "Down - 4"), "[-4,3]");

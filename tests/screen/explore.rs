@@ -100,7 +100,7 @@ fn a_number_before_a_key_is_that_many_times_and_with_enter_a_step() {
     // By itself, 0 fits the tree.
     stage.press("- 0");
     assert!(matches!(
-        stage.app.mode(),
+        stage.app.modes()[0],
         plyback::tui::testing::Mode::Explore
     ));
 }

@@ -99,7 +99,7 @@ fn write(stage: &mut Stage, text: &str) {
 
 /// Waits until the export has ended.
 fn wait(stage: &mut Stage) {
-    wait_until(stage, |stage| stage.app.mode() != Mode::Busy);
+    wait_until(stage, |stage| stage.app.modes()[0] != Mode::Busy);
 }
 
 fn wait_until(stage: &mut Stage, test: impl Fn(&Stage) -> bool) {
@@ -298,7 +298,7 @@ fn a_wrong_selection_is_told_at_its_line_and_nothing_is_lost() {
         stage.press("Ctrl-S Tab Tab Left Down");
         write(&mut stage, "12..3");
         stage.press("Enter");
-        assert_eq!(stage.app.mode(), Mode::ExportForm);
+        assert_eq!(stage.app.modes()[0], Mode::ExportForm);
         let text = stage.text();
         assert!(text.contains(told) && text.contains("12..3"), "{text}");
         assert_eq!(clerk.orders(), 0);
@@ -351,18 +351,18 @@ fn esc_stops_an_export_and_the_form_is_there_again() {
         let (mut stage, clerk) = strange(settings, SMALL);
         clerk.slow.store(true, Ordering::SeqCst);
         stage.press("Ctrl-S Enter");
-        assert_eq!(stage.app.mode(), Mode::Busy);
+        assert_eq!(stage.app.modes()[0], Mode::Busy);
         assert!(stage.app.tick().is_some());
         // Other keys do nothing.
         stage.press("Right x q Enter");
         assert!(!stage.app.done);
         stage.press("Esc");
         wait(&mut stage);
-        assert_eq!(stage.app.mode(), Mode::ExportForm);
+        assert_eq!(stage.app.modes()[0], Mode::ExportForm);
         assert!(stage.text().contains(told), "{}", stage.text());
         assert!(clerk.stopped.load(Ordering::SeqCst));
         stage.press("Esc");
-        assert_eq!(stage.app.mode(), Mode::Lesson);
+        assert_eq!(stage.app.modes()[0], Mode::Lesson);
         assert_eq!(clerk.orders(), 0);
     }
 }
@@ -376,10 +376,10 @@ fn the_steps_are_found_by_the_job_which_stops_at_a_key() {
     to(&mut stage, "which");
     write(&mut stage, "leaf");
     stage.press("Enter");
-    assert_eq!(stage.app.mode(), Mode::Busy);
+    assert_eq!(stage.app.modes()[0], Mode::Busy);
     stage.press("Esc");
     wait(&mut stage);
-    assert_eq!(stage.app.mode(), Mode::ExportForm);
+    assert_eq!(stage.app.modes()[0], Mode::ExportForm);
     let told = "stopped: nothing was written";
     assert!(stage.text().contains(told), "{}", stage.text());
     assert_eq!(clerk.orders(), 0);
@@ -389,7 +389,10 @@ fn the_steps_are_found_by_the_job_which_stops_at_a_key() {
     stage.press("Enter");
     wait(&mut stage);
     assert!(line(&stage, "which").contains('▶'), "{}", stage.text());
-    assert_eq!((stage.app.mode(), clerk.orders()), (Mode::ExportForm, 0));
+    assert_eq!(
+        (stage.app.modes()[0], clerk.orders()),
+        (Mode::ExportForm, 0)
+    );
 }
 
 #[test]
@@ -512,10 +515,10 @@ fn a_comparison_is_exported_at_its_merged_step() {
 fn there_is_nothing_to_export_at_home_and_without_somebody_who_does() {
     let (mut stage, _clerk) = with_clerk(Stage::home(PLAIN, SMALL));
     stage.press("Ctrl-S");
-    assert_eq!(stage.app.mode(), Mode::Home);
+    assert_eq!(stage.app.modes()[0], Mode::Home);
     let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, SMALL);
     stage.press("Ctrl-S");
-    assert_eq!(stage.app.mode(), Mode::Lesson);
+    assert_eq!(stage.app.modes()[0], Mode::Lesson);
     assert!(
         stage.text().contains("nothing to export"),
         "{}",

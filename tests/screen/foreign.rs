@@ -44,7 +44,7 @@ fn publish(order: &Order, _progress: &Progress<'_>) -> Result<Written, Refusal> 
 /// Presses each key that has a meaning on a screen, and some more after it, and reads all the
 /// resulting screens.
 fn walk(name: &str, reader: &mut Reader, begin: &dyn Fn() -> Stage) {
-    for binding in Keymap::USUAL.on(begin().app.mode()) {
+    for binding in Keymap::USUAL.on(begin().app.modes()[0]) {
         if matches!(
             binding.action,
             Action::Language | Action::Quit | Action::QuitAtOnce

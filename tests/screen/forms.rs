@@ -205,7 +205,7 @@ fn an_italian_error_is_italian() {
 #[test]
 fn the_usual_search_is_two_keys_away() {
     let mut stage = start(PLAIN, SMALL);
-    assert_eq!(stage.app.mode(), Mode::Form);
+    assert_eq!(stage.app.modes()[0], Mode::Form);
     stage.press("Enter");
     assert_eq!(*entered(&stage), wanted("tictactoe", None, ""));
 }
@@ -668,7 +668,7 @@ fn two_searches_are_compared_from_the_home_screen() {
     keep("form_contrast_80x24", &stage);
     // Two presets on: minimax and alpha-beta, in the position of the strange move.
     stage.press("Down Down Right Right Enter");
-    assert_eq!(stage.app.mode(), Mode::Compare);
+    assert_eq!(stage.app.modes()[0], Mode::Compare);
     let text = stage.press("End").text();
     assert!(
         text.contains("_X_/__X/OOX") && text.contains("35"),
@@ -702,12 +702,12 @@ fn comparing(settings: Settings) -> Stage {
 fn a_search_that_takes_a_while_tells_how_far_it_is() {
     for (settings, told) in [(PLAIN, "Esc stops"), (italian(), "Esc ferma")] {
         let mut stage = comparing(settings);
-        assert_eq!(stage.app.mode(), Mode::Busy, "{}", stage.text());
+        assert_eq!(stage.app.modes()[0], Mode::Busy, "{}", stage.text());
         assert!(stage.app.tick().is_some());
         assert!(stage.text().contains(told), "{}", stage.text());
         // Other keys do nothing.
         update(&mut stage.app, Action::Enter);
-        assert_eq!(stage.app.mode(), Mode::Busy);
+        assert_eq!(stage.app.modes()[0], Mode::Busy);
     }
 }
 
@@ -715,7 +715,7 @@ fn a_search_that_takes_a_while_tells_how_far_it_is() {
 fn esc_stops_a_search_and_leaves_the_screen_as_it_was() {
     let mut stage = comparing(PLAIN);
     stage.press("Esc");
-    assert_eq!(stage.app.mode(), Mode::Home);
+    assert_eq!(stage.app.modes()[0], Mode::Home);
     assert!(stage.app.overlays.is_empty(), "{}", stage.text());
     let mut stage = comparing(PLAIN);
     stage.press("Ctrl-c");
@@ -728,7 +728,7 @@ fn the_explorer_begins_with_something_small() {
         for example in 0..EXAMPLES {
             let mut stage = Stage::home(settings, SMALL);
             stage.press("End Up Up Up Enter");
-            assert_eq!(stage.app.mode(), Mode::Form);
+            assert_eq!(stage.app.modes()[0], Mode::Form);
             stage.press(&"Down ".repeat(example)).press("Enter").wait();
             let steps = stage.run().steps();
             assert!((20..20_000).contains(&steps), "{example}: {steps} steps");
@@ -780,7 +780,12 @@ fn a_contrast_is_typed() {
         stage.press("Down");
         write(&mut stage, "--algorithm alphabeta --order best");
         stage.press("Enter").wait();
-        assert_eq!(stage.app.mode(), Mode::Compare, "{game}:\n{}", stage.text());
+        assert_eq!(
+            stage.app.modes()[0],
+            Mode::Compare,
+            "{game}:\n{}",
+            stage.text()
+        );
         let options = stage.pair().recording(1).trace.options().order;
         assert_eq!(options, Order::Best);
     }

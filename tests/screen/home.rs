@@ -148,7 +148,7 @@ fn enter_goes_through_every_lesson_to_the_explorer() {
             stage.press("Enter");
         }
         assert!(matches!(stage.app.screen, Screen::Home));
-        assert_eq!(stage.app.mode(), Mode::Form);
+        assert_eq!(stage.app.modes()[0], Mode::Form);
         stage.press("Esc");
         let done = |(source, _): &(plyback::lesson::LessonSource, _)| {
             stage

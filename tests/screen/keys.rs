@@ -56,7 +56,7 @@ fn every_key_asks_for_its_action_under_the_name_that_is_told() {
         for binding in Keymap::USUAL.on(mode) {
             for with_ascii in [false, true] {
                 for name in names(binding, with_ascii) {
-                    let action = Keymap::USUAL.action(&key(&name), mode);
+                    let action = Keymap::USUAL.action(&key(&name), &[mode]);
                     assert_eq!(action, Some(binding.action), "{mode:?}: {name}");
                     assert!(!with_ascii || name.is_ascii(), "{name}");
                 }
@@ -138,7 +138,7 @@ fn capitals_go_backwards() {
             for name in names(binding, true) {
                 let [letter] = name.as_bytes() else { continue };
                 if letter.is_ascii_uppercase() {
-                    let small = Keymap::USUAL.action(&key(&name.to_lowercase()), mode);
+                    let small = Keymap::USUAL.action(&key(&name.to_lowercase()), &[mode]);
                     let forwards = small.and_then(direction).expect("a small letter");
                     assert_eq!(forwards.1, Direction::Forwards, "{name}");
                     let backwards = Action::Go(forwards.0, Direction::Backwards);
@@ -162,12 +162,12 @@ fn capitals_are_the_same_with_and_without_a_told_shift() {
         let plain = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE);
         let shifted = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::SHIFT);
         assert!(
-            Keymap::USUAL.action(&plain, Mode::Lesson).is_some(),
+            Keymap::USUAL.action(&plain, &[Mode::Lesson]).is_some(),
             "{letter}"
         );
         assert_eq!(
-            Keymap::USUAL.action(&plain, Mode::Lesson),
-            Keymap::USUAL.action(&shifted, Mode::Lesson),
+            Keymap::USUAL.action(&plain, &[Mode::Lesson]),
+            Keymap::USUAL.action(&shifted, &[Mode::Lesson]),
             "{letter}"
         );
     }
@@ -179,7 +179,7 @@ fn keys_with_control_or_alt_are_others() {
         for held in [KeyModifiers::CONTROL, KeyModifiers::ALT] {
             let event = KeyEvent::new(KeyCode::Char(letter), held);
             assert_eq!(
-                Keymap::USUAL.action(&event, Mode::Lesson),
+                Keymap::USUAL.action(&event, &[Mode::Lesson]),
                 None,
                 "{event:?}"
             );
@@ -192,21 +192,21 @@ fn digits_begin_a_number() {
     for digit in 1..=9u8 {
         let event = key(&digit.to_string());
         assert_eq!(
-            Keymap::USUAL.action(&event, Mode::Lesson),
+            Keymap::USUAL.action(&event, &[Mode::Lesson]),
             Some(Action::Digit(digit))
         );
     }
     assert_eq!(
-        Keymap::USUAL.action(&key("0"), Mode::Lesson),
+        Keymap::USUAL.action(&key("0"), &[Mode::Lesson]),
         Some(Action::Fit)
     );
     let begun = [Mode::Number, Mode::Lesson];
     assert_eq!(
-        Keymap::USUAL.action_within(&key("0"), &begun),
+        Keymap::USUAL.action(&key("0"), &begun),
         Some(Action::Digit(0))
     );
     assert_eq!(
-        Keymap::USUAL.action_within(&key("x"), &begun),
+        Keymap::USUAL.action(&key("x"), &begun),
         Some(Action::next(Target::Cutoff))
     );
 }
@@ -215,8 +215,8 @@ fn digits_begin_a_number() {
 fn arrows_and_letters_go_together() {
     for (arrow, letter) in [("Left", "h"), ("Down", "j"), ("Up", "k"), ("Right", "l")] {
         assert_eq!(
-            Keymap::USUAL.action(&key(arrow), Mode::Lesson),
-            Keymap::USUAL.action(&key(letter), Mode::Lesson)
+            Keymap::USUAL.action(&key(arrow), &[Mode::Lesson]),
+            Keymap::USUAL.action(&key(letter), &[Mode::Lesson])
         );
     }
 }

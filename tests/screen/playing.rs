@@ -29,6 +29,11 @@ fn game(words: &str) -> Stage {
     Stage::game(words, PERFECT, PLAIN, SMALL)
 }
 
+/// What the position after this many moves is worth to the player.
+fn verdict(table: &Table, moves: usize) -> Option<Verdict> {
+    table.verdict_by(moves, table.truth_at(moves).as_ref())
+}
+
 /// Types a move and waits for the reply.
 fn type_move(stage: &mut Stage, name: &str) {
     let keys: Vec<String> = name.chars().map(String::from).collect();
@@ -69,7 +74,7 @@ fn what_a_game_looks_like() {
 fn a_game_is_played_to_its_end() {
     for words in GAMES {
         let mut stage = game(words);
-        let begin = stage.table().verdict_at(0).expect("a small game");
+        let begin = verdict(stage.table(), 0).expect("a small game");
         for _ in 0..40 {
             if stage.table().outcome().is_some() {
                 break;
@@ -81,11 +86,11 @@ fn a_game_is_played_to_its_end() {
         let count = table.moves().len();
         assert!(table.outcome().is_some(), "{words}\n{}", stage.text());
         assert_eq!(
-            table.verdict_at(count).expect("the end").rank().signum(),
+            verdict(table, count).expect("the end").rank().signum(),
             begin.rank().signum(),
             "{words}"
         );
-        let told = match table.verdict_at(count) {
+        let told = match verdict(table, count) {
             Some(Verdict::Win(_)) => "You win",
             Some(Verdict::Draw(_)) => "A draw",
             _ => "You lose",
@@ -125,7 +130,7 @@ fn the_cursor_and_the_mouse_play() {
 fn moves_are_typed_after_a_key_that_says_so() {
     let mut stage = game("tictactoe");
     let text = stage.press("/ c").text();
-    assert_eq!(stage.app.mode(), Mode::Prompt);
+    assert_eq!(stage.app.modes()[0], Mode::Prompt);
     assert!(text.contains("Move: c"), "{text}");
     stage.press("1 Enter").wait();
     assert_eq!(stage.table().names()[0], "c1");
@@ -221,7 +226,7 @@ fn a_game_is_not_dropped_unasked() {
         if key.starts_with('w') {
             stage.press("Esc").wait().press("q");
         }
-        assert_eq!(stage.app.mode(), Mode::Leave, "{key}");
+        assert_eq!(stage.app.modes()[0], Mode::Leave, "{key}");
         assert!(stage.text().contains("isn't saved"), "{}", stage.text());
         stage.press("Esc");
         if !matches!(stage.app.screen, Screen::Play(_)) {
@@ -514,7 +519,7 @@ fn thinking_is_stopped() {
     assert!(stage.text().contains("waits"), "{}", stage.text());
     // A game in which the player has moved is not left without a question.
     stage.press("Esc");
-    assert_eq!(stage.app.mode(), Mode::Leave);
+    assert_eq!(stage.app.modes()[0], Mode::Leave);
     stage.press("Esc");
     stage.press("u").wait();
     assert!(stage.table().moves().is_empty());
@@ -525,7 +530,7 @@ fn a_game_that_is_not_over_is_left_after_a_question() {
     let mut stage = game("tictactoe");
     type_move(&mut stage, "b2");
     stage.press("Esc");
-    assert_eq!(stage.app.mode(), Mode::Leave);
+    assert_eq!(stage.app.modes()[0], Mode::Leave);
     stage.press("Esc");
     assert_eq!(stage.table().moves().len(), 2);
     stage.press("Esc Enter");
@@ -536,7 +541,7 @@ fn a_game_that_is_not_over_is_left_after_a_question() {
 fn the_form_begins_a_game_and_changes_it() {
     let mut stage = Stage::home(PLAIN, SMALL);
     stage.press("End Up Enter");
-    assert_eq!(stage.app.mode(), Mode::Form);
+    assert_eq!(stage.app.modes()[0], Mode::Form);
     // The second line of choices is the seat.
     stage.press("Down Down Right Enter").wait();
     assert_eq!(stage.table().moves().len(), 1, "{}", stage.text());
