@@ -24,7 +24,7 @@ pub(super) struct Item {
     row: u32,
     /// How many nodes beside it are left out.
     beside: usize,
-    /// Whether these come before it.
+    /// Whether all of these come before it.
     is_last: bool,
     /// Whether it takes turns in its slot with siblings.
     is_shared: bool,
@@ -166,7 +166,7 @@ impl<'a> Chooser<'a> {
     /// Adds children that the figure leaves out, sharing a slot: the one on the path, or the best
     /// one with a count of what is below it, or just a count. A count of one would save nothing.
     fn run(&mut self, run: &mut Vec<NodeId>, parent: usize, ply: u32, states: &[NodeId]) {
-        let mut nodes = std::mem::take(run);
+        let nodes = std::mem::take(run);
         if nodes.is_empty() {
             return;
         }
@@ -174,14 +174,6 @@ impl<'a> Chooser<'a> {
         let on_path = |node: &&NodeId| self.scene.moment.is_on_path(**node);
         let best = self.scene.best_of(above, ply - 1);
         let drawn = nodes.iter().find(on_path).copied().or(best);
-        let place = nodes.iter().position(|&node| Some(node) == drawn);
-        if let Some(place @ 1..) = place
-            && place + 1 < nodes.len()
-        {
-            let mut after = nodes.split_off(place);
-            self.run(&mut nodes, parent, ply, states);
-            return self.run(&mut after, parent, ply, states);
-        }
         let hidden: usize = nodes.iter().map(|&node| self.trace.size(node)).sum();
         let index = if let (&[node], 1) = (&nodes[..], hidden) {
             let shape = match self.items[parent].shape {
@@ -208,7 +200,7 @@ impl<'a> Chooser<'a> {
         // What comes and goes with the path gets the room that it would have without it.
         let stays = self.first_inside(above, states).is_some();
         self.items[index].is_shared = stays && nodes.len() > 1;
-        self.items[index].is_last = place.is_some_and(|place| place > 0);
+        self.items[index].is_last = drawn == nodes.last().copied();
     }
 
     /// Adds a node and, if it is on the path, its children.
@@ -314,28 +306,45 @@ struct Columns {
 /// The columns of every item.
 fn columns(items: &[Item], metrics: Metrics) -> Vec<Columns> {
     let mut columns = vec![Columns::default(); items.len()];
+    // Only what stays has room of its own for the count beside it, and children may be below both.
+    let count = |item: &Item| u32::from(item.is_shared) * beside(item, metrics);
     for (index, item) in items.iter().enumerate().rev() {
-        columns[index].width = own_width(item, metrics).max(columns[index].below);
+        let (below, count) = (columns[index].below, count(item));
+        columns[index].width = own_width(item, metrics).max(below.saturating_sub(count));
         if index > 0 {
-            columns[item.parent].below += columns[index].width;
+            columns[item.parent].below += columns[index].width + count;
         }
     }
     let mut next = vec![0; items.len()];
     for (index, item) in items.iter().enumerate() {
-        let Columns { width, below, .. } = columns[index];
-        let left = next[item.parent];
-        next[item.parent] += i64::from(width);
+        let [width, below] = [columns[index].width, columns[index].below].map(i64::from);
+        let (first, count) = (next[item.parent], i64::from(count(item)));
+        // A blank keeps a count before the node apart from one after the node before.
+        let before = if count > 0 { count.max(3) } else { 0 };
+        let (left, end) = match item.is_last {
+            true => (first + before, first + before + width),
+            false => (first, first + width + count),
+        };
         columns[index].left = left;
-        next[index] = left + i64::from((width - below) / 2);
+        next[item.parent] += width + count;
+        next[index] = (left + (width - below) / 2).clamp(first, end - below);
     }
     columns
+}
+
+/// The columns of the count beside an item.
+const fn beside(item: &Item, metrics: Metrics) -> u32 {
+    match item.beside {
+        0 => 0,
+        _ => metrics.shared - metrics.small,
+    }
 }
 
 fn own_width(item: &Item, metrics: Metrics) -> u32 {
     match item.shape {
         _ if item.has_board && metrics.boards.has(item.row) => metrics.board,
         Shape::Node | Shape::Untried => metrics.slot,
-        _ if item.is_shared => metrics.shared,
+        _ if item.is_shared && item.beside == 0 => metrics.shared,
         _ => metrics.small,
     }
 }
@@ -401,7 +410,7 @@ impl<'a> Plan<'a> {
         plan.columns.push(Columns {
             left: i64::from(room - width) / 2,
             width,
-            below: 0,
+            ..Columns::default()
         });
         plan.items.to_mut().push(*root);
         // The parent's index among all items, and in the plan; the row of its children.
@@ -420,7 +429,7 @@ impl<'a> Plan<'a> {
                 plan.columns.push(Columns {
                     left: (middle - i64::from((small - 1) / 2)).clamp(0, last),
                     width: small,
-                    below: 0,
+                    ..Columns::default()
                 });
                 plan.items.to_mut().push(Item {
                     shape: Shape::Count(hidden),
@@ -594,7 +603,7 @@ impl<'a> Plan<'a> {
             };
             let best = item.is_open.then(|| scene.best_of(item.node, item.ply));
             above[index] = (drawing.nodes.len(), best.flatten(), [false; 2]);
-            drawing.nodes.push(TreeNode {
+            let mut placed = TreeNode {
                 node: item.node,
                 parent,
                 x: view.nearest(
@@ -604,7 +613,20 @@ impl<'a> Plan<'a> {
                 ),
                 ply: item.row,
                 look,
-            });
+            };
+            let count = match beside(item, metrics) {
+                0 => None,
+                room => Some(TreeNode {
+                    x: match item.is_last {
+                        true => middle(columns[index]) - i64::from(room.max(3).midpoint(3)),
+                        false => left + i64::from(width + (room - 1) / 2),
+                    },
+                    look: placed.look.take_count(),
+                    ..placed
+                }),
+            };
+            drawing.nodes.push(placed);
+            drawing.nodes.extend(count);
             index = if is_seen { index + 1 } else { item.end };
         }
         drawing

@@ -70,7 +70,7 @@ fn the_best_childs_edge_never_ends_in_a_count() {
 fn counts_are_in_the_order_of_the_search() {
     for (id, part, stop, order) in [
         ("strange-move", "plain", "state 7 enter", "…4  …4 ▲"),
-        ("large-boards", "near", "end", "…5 ■   ✂7"),
+        ("large-boards", "near", "end", "…5   ■    ✂7"),
     ] {
         let mut stage = Stage::lesson(lesson(id), PLAIN, (120, 40));
         let text = stage.at_stop(part, stop).text();

@@ -114,11 +114,6 @@ impl Look {
         }
     }
 
-    /// The number of nodes that are left out.
-    fn count(&self, nodes: usize) -> String {
-        format!("{}{}", self.glyphs.hidden, compact(nodes))
-    }
-
     /// The window of an unfinished call.
     fn window(&self, node: &NodeLook) -> Option<String> {
         let window = node.window.as_ref().filter(|_| node.leaf.is_none())?;
@@ -166,9 +161,7 @@ impl<'a> Painter<'a> {
 
     /// Draws the tree. Returns the rows in which edges continue beyond a border, and whether
     /// that is the right one.
-    pub fn draw(mut self, mut drawing: Drawing, hits: &mut Hits) -> Vec<(i64, bool)> {
-        self.take_counts(&mut drawing);
-        let drawing = &drawing;
+    pub fn draw(mut self, drawing: &Drawing, hits: &mut Hits) -> Vec<(i64, bool)> {
         self.edges(drawing);
         self.masses(drawing);
         // What will be skipped looks just like what will be searched.
@@ -259,83 +252,6 @@ impl<'a> Painter<'a> {
         let first = usize::from(self.sizes.labels.close);
         let mut levels = SPELLINGS[first..].iter().copied();
         levels.find(fits).unwrap_or(SPELLINGS[3])
-    }
-
-    /// Moves the count beside a node to a place of its own within their slot.
-    fn take_counts(&self, drawing: &mut Drawing) {
-        let slot = i64::from(self.sizes.metrics.shared);
-        let width = |text: &str| text.width() as i64;
-        let look = self.canvas.look;
-        let mut counts = Vec::new();
-        // Nodes straight below move along.
-        let mut moved = vec![None; drawing.nodes.len()];
-        for index in 0..drawing.nodes.len() {
-            let node = &drawing.nodes[index];
-            let above = node.parent.and_then(|above| moved[above]);
-            let mut to = above.filter(|&(from, _)| from == node.x).map(|(_, to)| to);
-            if node.look.beside > 0 {
-                let [first, all] = match self.is_flat(node.ply) {
-                    true => [width(&look.chip(&node.look)); 2],
-                    false => {
-                        let head = width(&look.head(&node.look, ""));
-                        [head, head.max(width(&look.value(&node.look)))]
-                    }
-                };
-                let count = width(&look.count(node.look.beside));
-                let name = width(&node.look.mv);
-                let heaps = node.look.heaps.as_ref();
-                let heaps = heaps.map_or(0, |left| width(left) + 2);
-                let brackets = i64::from(look.brackets(&node.look).is_some());
-                let [own, from, way] = match node.look.is_last {
-                    true => {
-                        let own = (all / 2).max(first / 2 + heaps);
-                        [own, (first - 1) / 2 + 2 + count / 2 + brackets, -1]
-                    }
-                    // Beside the node's first row, with its corner beside the name of the move.
-                    false => {
-                        let from = first / 2 + 2 + (count - 1) / 2 + brackets;
-                        [(all - 1) / 2, from.max(name + 1), 1]
-                    }
-                };
-                let free = (slot - own - from - count / 2 - 1).max(0);
-                let first = node.x - way * ((slot - 1) / 2);
-                let half = |other: &TreeNode| match other.look.has_board {
-                    true => self.sizes.board.0 / 2,
-                    false => self.sizes.width / 2,
-                };
-                let row = drawing.nodes.iter();
-                let others = row.filter(|other| other.ply == node.ply);
-                let at = match node.look.is_last {
-                    true => {
-                        // A column more, if the next node leaves it free.
-                        let after = others.clone().filter(|other| other.x > node.x);
-                        let room = after.map(|other| other.x - half(other) - first - 2).min();
-                        first - own + room.unwrap_or(0).clamp(0, 1)
-                    }
-                    false => first + own + free / 2,
-                };
-                to = Some(at);
-                // Half way to the next sibling, lest it should look like the node's own.
-                let next = others.filter(|other| way * (other.x - node.x) > 0);
-                // On the left, the last count of others may be in between.
-                let next = next.filter(|other| way > 0 || other.parent == node.parent);
-                let next = next.min_by_key(|other| way * other.x);
-                let middle = next.map(|next| {
-                    let most = way * (next.x - at);
-                    (most / 2).min(most - half(next) - count / 2 - 2)
-                });
-                let from = from + if way > 0 { heaps } else { 0 };
-                counts.push(TreeNode {
-                    x: at + way * middle.map_or(from, |middle| middle.max(from)),
-                    look: drawing.nodes[index].look.take_count(),
-                    ..drawing.nodes[index]
-                });
-            }
-            let node = &mut drawing.nodes[index];
-            moved[index] = to.map(|to| (node.x, to));
-            node.x = to.unwrap_or(node.x);
-        }
-        drawing.nodes.extend(counts);
     }
 
     fn style(&self, role: Role) -> Style {

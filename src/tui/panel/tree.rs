@@ -82,7 +82,7 @@ pub(super) fn draw(
     }
     let canvas = Canvas::new(view.look, frame.buffer_mut(), room);
     let first = hits.nodes.len();
-    let leaving = Painter::new(canvas, pane.index, sizes, camera).draw(drawing, hits);
+    let leaving = Painter::new(canvas, pane.index, sizes, camera).draw(&drawing, hits);
     if let Some(sides) = &tree.scene.sides {
         // A click on a node in a shared tree goes to that node in the active search.
         for (_, pane, node) in &mut hits.nodes[first..] {
@@ -118,7 +118,7 @@ pub(crate) fn paint(
     hits: &mut Hits,
 ) {
     let canvas = Canvas::new(look, frame.buffer_mut(), room);
-    Painter::new(canvas, 0, sizes, camera).draw(drawing, hits);
+    Painter::new(canvas, 0, sizes, camera).draw(&drawing, hits);
 }
 
 /// A tree as it is drawn by a panel.
