@@ -53,6 +53,12 @@ impl Side {
             Self::Two => Self::One,
         }
     }
+
+    /// The side to move after this many moves, if this one begins.
+    #[must_use]
+    pub const fn after(self, moves: usize) -> Self {
+        [self, self.other()][moves % 2]
+    }
 }
 
 /// How a finished game ended.

@@ -223,11 +223,7 @@ impl Game for Tree {
 
     #[inline]
     fn to_move(&self, node: &Node) -> Side {
-        if node.ply.is_multiple_of(2) {
-            self.root_side
-        } else {
-            self.root_side.other()
-        }
+        self.root_side.after(node.ply as usize)
     }
 
     #[inline]

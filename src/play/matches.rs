@@ -55,12 +55,7 @@ pub fn play_match(
     let mut tally = Tally::default();
     for number in 0..games {
         let opening = opening(&game, seed, number / 2);
-        let first = game.root_to_move();
-        let side = if number.is_multiple_of(2) {
-            first
-        } else {
-            first.other()
-        };
+        let side = game.root_to_move().after(number as usize);
         let Some(played) = play_out(start, &game, players, side, opening, progress)? else {
             break;
         };

@@ -375,10 +375,13 @@ impl Table {
         self.last_move_of(self.you.other())
     }
 
+    /// The side that makes the move with this number, counting from 0.
+    pub fn mover(&self, number: usize) -> Side {
+        self.game.root_to_move().after(number)
+    }
+
     fn last_move_of(&self, side: Side) -> Option<usize> {
-        let begins = self.game.root_to_move() == side;
-        let mut plies = (0..self.moves.len()).rev();
-        plies.find(|ply| begins == ply.is_multiple_of(2))
+        (0..self.moves.len()).rfind(|&number| self.mover(number) == side)
     }
 
     /// The truth about the position after this many moves; `None` if it is not known.
@@ -415,10 +418,9 @@ impl Table {
         moves: usize,
         known: impl Fn(usize) -> Option<Verdict>,
     ) -> Option<Verdict> {
-        let begins = self.game.root_to_move() == self.you;
         let winner_moves = |moves: usize, verdict: Verdict| match verdict {
-            Verdict::Win(_) => Some(begins == moves.is_multiple_of(2)),
-            Verdict::Loss(_) => Some(begins != moves.is_multiple_of(2)),
+            Verdict::Win(_) => Some(self.mover(moves) == self.you),
+            Verdict::Loss(_) => Some(self.mover(moves) != self.you),
             Verdict::Draw(_) => None,
         };
         let next_to = |position: usize, before: usize, of_winner: bool| {
@@ -433,7 +435,7 @@ impl Table {
 
     /// Turns a verdict for the side to move after this many moves into one for you, or back.
     pub fn seen_by_you(&self, moves: usize, verdict: Verdict) -> Verdict {
-        match self.game.place(&self.moves[..moves]).to_move == self.you {
+        match self.mover(moves) == self.you {
             true => verdict,
             false => verdict.turned(),
         }
@@ -464,11 +466,10 @@ impl Table {
             line: Line::default(),
         };
         if !given.is_nothing() {
-            let mover = self.game.place(&self.moves[..number]).to_move;
             let winner = match has {
-                Verdict::Win(_) => Some(mover),
+                Verdict::Win(_) => Some(self.mover(number)),
                 Verdict::Draw(_) => None,
-                Verdict::Loss(_) => Some(mover.other()),
+                Verdict::Loss(_) => Some(self.mover(number + 1)),
             };
             given.line = best_line(&self.query_at(number + 1), winner);
         }

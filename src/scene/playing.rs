@@ -59,16 +59,6 @@ pub fn seats(table: &Table, lang: Lang) -> Message {
     })
 }
 
-/// The side that makes the move with this number, counting from 0.
-pub fn mover(table: &Table, number: usize) -> Side {
-    let first = table.game().root_to_move();
-    if number.is_multiple_of(2) {
-        first
-    } else {
-        first.other()
-    }
-}
-
 /// A verdict in words, from the view of this side.
 pub fn verdict_message(verdict: Verdict, side: Side, game: &AnyGame) -> Message {
     let winner = match verdict {
@@ -113,7 +103,7 @@ pub fn gift(table: &Table, number: usize, given: &Given) -> Message {
             had: name(had),
             has: name(has),
             line: (!given.line.moves.is_empty()).then_some(shown),
-            other: side_name(game, mover(table, number).other()),
+            other: side_name(game, table.mover(number).other()),
             better,
         }),
     }
@@ -213,7 +203,7 @@ const WIN_SIZE: i32 = 90_000;
 pub fn engine_played(table: &Table, number: usize, choice: Option<&Choice>) -> Message {
     let game = table.game();
     let mv = table.moves()[number];
-    let side = mover(table, number);
+    let side = table.mover(number);
     if let Some(outcome) = table.outcome()
         && number + 1 == table.moves().len()
     {

@@ -143,7 +143,7 @@ impl Play {
 
     /// Whether the player has made a move.
     fn has_moved(&self) -> bool {
-        let is_yours = |number| playing::mover(&self.table, number) == self.table.you;
+        let is_yours = |number| self.table.mover(number) == self.table.you;
         (0..self.count()).any(is_yours)
     }
 

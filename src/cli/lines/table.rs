@@ -14,7 +14,7 @@ use play::{Fact, Facts, Table, Truth, Verdict, Why};
 use run::Query;
 use scene::game_title;
 use scene::playing::{ending, engine_played, game_known, game_rule, gift, hint, move_value};
-use scene::playing::{mover, seats, side_name, verdict_message};
+use scene::playing::{seats, side_name, verdict_message};
 use trace::Progress;
 use words::{Lang, Message, Value, message};
 
@@ -329,7 +329,7 @@ impl Session {
                 (None, None) => self.reader.say(&Message::TruthUnknown),
                 (None, Some(verdict)) => self.reader.say(&game_known(table, verdict)),
                 (Some(truth), _) => {
-                    let side = mover(table, count);
+                    let side = table.mover(count);
                     let mut moves = table.place().moves;
                     moves.sort_by_key(|&mv| Reverse(truth.of(mv).map(Verdict::rank)));
                     let verdict = |verdict| verdict_message(verdict, side, game);
@@ -369,7 +369,7 @@ impl Session {
                 adviser.choose(&table.query(), &Progress::new())?.mv
             }
         };
-        let side = mover(table, table.moves().len());
+        let side = table.mover(table.moves().len());
         self.reader.say(&hint(game, mv, known.as_ref(), side));
         Ok(())
     }

@@ -27,7 +27,7 @@ use crate::wrap::{draw_lines, wrap_at};
 use crate::{App, Hits, Panel, Role, overlay, panel};
 use game::{Outcome, Picture};
 use play::{Choice, Verdict};
-use scene::playing::{ending, engine_played, game_known, game_rule, gift, move_value, mover};
+use scene::playing::{ending, engine_played, game_known, game_rule, gift, move_value};
 use scene::playing::{seats, side_name, verdict_sign, winning};
 use scene::{column_name, game_title};
 use words::{Message, message};
@@ -232,7 +232,7 @@ impl View<'_> {
         let is_over = play.place.outcome.is_some();
         let mut told = Vec::new();
         let of = |you: bool| {
-            let is_of = move |number: &usize| (mover(table, *number) == table.you) == you;
+            let is_of = move |number: &usize| (table.mover(*number) == table.you) == you;
             (0..play.count()).rev().find(is_of)
         };
         if let Some(hint) = &play.hint {
@@ -362,7 +362,7 @@ impl View<'_> {
         let (play, glyphs) = (self.play, self.look.glyphs);
         let arrow = glyphs.pointer.trim();
         let given = play.facts.of(number + 1)?.given.as_ref()?;
-        let is_yours = mover(&play.table, number) == play.table.you;
+        let is_yours = play.table.mover(number) == play.table.you;
         let [had, has] = [given.had, given.has].map(|verdict| {
             let verdict = if is_yours { verdict } else { verdict.turned() };
             verdict_sign(verdict)[..1].to_owned()
@@ -385,7 +385,7 @@ impl View<'_> {
         let mut lines = vec![Line::default()];
         lines.extend(look.paragraph(title, Role::Strong, width));
         let room = usize::from(height / 2);
-        let side = mover(&play.table, number);
+        let side = play.table.mover(number);
         for found in &choice.values {
             if lines.len() + 1 >= room && choice.values.len() + 2 > room {
                 lines.push(look.line(look.glyphs.hidden, Role::Faint));
