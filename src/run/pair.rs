@@ -1,6 +1,6 @@
 //! Two recorded searches together, and where they differ.
 
-use super::union::{are_turned, turned};
+use super::union::{agree, are_turned};
 use super::{Pane, RootMove, States, Summary, Union, UnionId};
 use search::{Algorithm, Bound, Options, Reason, Score};
 use trace::{Direction, Event, NodeId, Recording, Step, Trace};
@@ -91,7 +91,7 @@ impl Pair<'_> {
 
     /// Whether a value in A and one in B say the same, allowing for the sides they are seen from.
     pub fn agree(&self, a: (Score, Bound), b: (Score, Bound)) -> bool {
-        a == if self.is_turned() { turned(b) } else { b }
+        agree([0, 1].map(|pane| self.trace(pane)), a, b)
     }
 
     /// Whether A found the same for a root move as B did, or neither searched it.

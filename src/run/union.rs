@@ -386,7 +386,7 @@ pub(super) fn are_turned([a, b]: [&Trace; 2]) -> bool {
 }
 
 /// A value as seen from the other side.
-pub(super) fn turned((value, bound): (Score, Bound)) -> (Score, Bound) {
+fn turned((value, bound): (Score, Bound)) -> (Score, Bound) {
     let bound = match bound {
         Bound::Exact => Bound::Exact,
         Bound::Lower => Bound::Upper,
@@ -395,17 +395,17 @@ pub(super) fn turned((value, bound): (Score, Bound)) -> (Score, Bound) {
     (-value, bound)
 }
 
+/// Whether a value in A and one in B say the same, apart from the side that scores are seen from.
+pub(super) fn agree(traces: [&Trace; 2], a: (Score, Bound), b: (Score, Bound)) -> bool {
+    a == if are_turned(traces) { turned(b) } else { b }
+}
+
 /// Whether value, bound or best move of a node at `ply` differ between the two, apart from the
 /// side that scores are seen from.
 pub(super) fn differ(traces: [&Trace; 2], nodes: [NodeId; 2], ply: u32) -> bool {
     let [a, b] = traces;
     let [at_a, at_b] = nodes;
     let best = |trace: &Trace, node| trace.choice(node, ply).and_then(|child| trace.mv(child));
-    let in_b = (b.value(at_b, ply), b.bound(at_b));
-    let in_b = if are_turned(traces) {
-        turned(in_b)
-    } else {
-        in_b
-    };
-    (a.value(at_a, ply), a.bound(at_a)) != in_b || best(a, at_a) != best(b, at_b)
+    let known = |trace: &Trace, node| (trace.value(node, ply), trace.bound(node));
+    !agree(traces, known(a, at_a), known(b, at_b)) || best(a, at_a) != best(b, at_b)
 }
