@@ -18,29 +18,26 @@ use words::Message;
 /// The width of a picture, in pixels.
 const WIDTH: u32 = 960;
 
+/// GIFT, with the pictures inside.
 #[derive(Template)]
 #[template(path = "gift.txt", escape = "none")]
-struct Gift<'a> {
-    job: &'a Job<'a>,
+pub(super) struct Gift<'a> {
+    pub job: &'a Job<'a>,
 }
 
+/// Moodle XML, with the pictures alongside.
 #[derive(Template)]
 #[template(path = "moodle.xml")]
-struct Moodle<'a> {
-    job: &'a Job<'a>,
+pub(super) struct Moodle<'a> {
+    pub job: &'a Job<'a>,
 }
 
-/// Writes questions as GIFT, with their pictures inside.
-pub(super) fn write_gift(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
-    write(job, &Gift { job }, out)
-}
-
-/// Writes questions as Moodle XML, with their pictures alongside.
-pub(super) fn write_moodle(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
-    write(job, &Moodle { job }, out)
-}
-
-fn write(job: &Job<'_>, to: &impl Template, out: &mut dyn Out) -> Result<(), ExportError> {
+/// Writes the questions of a job, in the format of a template.
+pub(super) fn write(
+    job: &Job<'_>,
+    to: &impl Template,
+    out: &mut dyn Out,
+) -> Result<(), ExportError> {
     if asked(job).is_empty() {
         return Err(ExportError::Refused(Message::NoQuestions));
     }

@@ -163,17 +163,13 @@ impl<'a> Tree<'a> {
         let below: String = indent.replace("├─", "│ ").replace("└─", "  ");
         let children: Vec<NodeId> = trace.children(node).collect();
         let skipped = self.run.recording.skipped(node);
+        let branch = |is_last| if is_last { "└─" } else { "├─" };
         for (place, &child) in children.iter().enumerate() {
             let is_last = place + 1 == children.len() && skipped.is_empty();
-            let branch = if is_last { "└─" } else { "├─" };
-            self.draw(child, ply + 1, &format!("{below}{branch}"), lines);
+            self.draw(child, ply + 1, &(below.clone() + branch(is_last)), lines);
         }
         for (place, mv) in skipped.iter().enumerate() {
-            let branch = if place + 1 == skipped.len() {
-                "└─"
-            } else {
-                "├─"
-            };
+            let branch = branch(place + 1 == skipped.len());
             let name = self.run.recording.game.move_name(*mv);
             lines.push(format!("{below}{branch}{name} {PRUNED}"));
         }

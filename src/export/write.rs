@@ -7,6 +7,7 @@ use std::sync::{Mutex, PoisonError};
 
 use super::job::{Job, fill, pictures_of};
 use super::out::{NewFile, NewFolder, Out, parent};
+use super::platform::{Gift, Moodle};
 use super::{
     ExportError, Pages, beamer, cast, dot, marp, mermaid, ndjson, pdf, platform, pptx, raster, svg,
     text, trace_event, typst, web,
@@ -43,8 +44,11 @@ const fn writer(format: Format) -> (Writer, usize) {
         Format::Ndjson => (ndjson::write, any),
         Format::TraceEvent => (trace_event::write, any),
         Format::Pptx => (pptx::write, 2_000),
-        Format::Gift => (platform::write_gift, 10_000),
-        Format::Moodle => (platform::write_moodle, 10_000),
+        Format::Gift => (|job, out| platform::write(job, &Gift { job }, out), 10_000),
+        Format::Moodle => (
+            |job, out| platform::write(job, &Moodle { job }, out),
+            10_000,
+        ),
     }
 }
 
