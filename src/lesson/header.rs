@@ -273,12 +273,10 @@ impl<'a> Header<'a> {
             file.diagnostic(error.span().unwrap_or(0..0), what)
         })?;
         let mut keys = Keys::new(file, start, table.into_inner());
-        let language = if is_lesson {
-            keys.text("language")
-        } else {
-            None
-        };
-        let lang = language.map_or(Ok(Lang::En), |code| lang(file, &code));
+        let language = is_lesson.then(|| keys.text("language"));
+        let lang = language
+            .flatten()
+            .map_or(Ok(Lang::En), |code| lang(file, &code));
         let header = Self {
             file,
             lang: lang.unwrap_or_else(|unknown| {

@@ -321,10 +321,6 @@ fn cut_by_parent(pane: &Pane, node: NodeId) -> Option<Answer> {
     let value = trace.value(node, trace.ply(node));
     let kind = trace.kind(trace.ply(node));
     let cuts = parents_window(pane, node).is_closed(trace.options().cut, kind, value);
-    let skipped = if cuts {
-        pane.recording.skipped(node)
-    } else {
-        Vec::new()
-    };
-    Some(Answer::Moves(skipped))
+    let skipped = cuts.then(|| pane.recording.skipped(node));
+    Some(Answer::Moves(skipped.unwrap_or_default()))
 }

@@ -187,11 +187,8 @@ impl Machine<'_> {
     fn count(&mut self, line: usize) -> Result<(), Halt> {
         self.steps += 1;
         self.line = line;
-        if self.steps > MOST_STEPS {
-            Err(Halt::TooLong)
-        } else {
-            Ok(())
-        }
+        let is_short = self.steps <= MOST_STEPS;
+        is_short.then_some(()).ok_or(Halt::TooLong)
     }
 
     fn tell(&mut self, happening: Happening, path: &[Move], number: Option<Score>) {

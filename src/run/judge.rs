@@ -235,11 +235,8 @@ impl<'a> Judge<'a> {
             } else {
                 // Its value is the root's, so no other move is better.
                 let mv = other.mv()?;
-                if self.is_sure_of(1 - pane, mv) {
-                    vec![mv]
-                } else {
-                    Vec::new()
-                }
+                let is_sure = self.is_sure_of(1 - pane, mv);
+                is_sure.then_some(mv).into_iter().collect()
             },
             exact,
             value: other.value,

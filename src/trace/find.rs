@@ -357,9 +357,7 @@ impl Finder<'_> {
             Direction::Forwards if is_entered && self.trace.is_two_phase() => self.first(&[], 0),
             Direction::Backwards if is_entered && self.trace.is_two_phase() => None,
             Direction::Forwards => {
-                let closed = usize::from(moment.closing);
-                let open = &moment.path[..moment.path.len() - closed];
-                self.first(open, moment.done().0 + u32::from(is_entered))
+                self.first(moment.open(), moment.done().0 + u32::from(is_entered))
             }
             Direction::Backwards => self.last(moment),
         };

@@ -85,7 +85,7 @@ impl Moment {
     pub fn status(&self, node: NodeId) -> Status {
         if node.0 >= self.seen {
             Status::Unseen
-        } else if node.0 >= self.done || self.is_running(node) {
+        } else if node.0 >= self.done || find(self.open(), node).is_some() {
             Status::Open
         } else {
             Status::Closed
@@ -97,13 +97,9 @@ impl Moment {
         NodeId(self.done)
     }
 
-    fn is_running(&self, node: NodeId) -> bool {
-        let running = if self.closing {
-            &self.path[..self.path.len() - 1]
-        } else {
-            &self.path[..]
-        };
-        find(running, node).is_some()
+    /// The calls that go on after this step.
+    pub(super) fn open(&self) -> &[Frame] {
+        &self.path[..self.path.len() - usize::from(self.closing)]
     }
 
     /// Whether `node` is the current one or one of its ancestors.
