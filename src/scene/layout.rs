@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::drawing::{Bounds, Drawing, Labels, Metrics, Rows, Span, TreeNode, Viewport};
+use super::drawing::{Bounds, Drawing, Labels, Metrics, Rows, TreeNode, Viewport};
 use super::figure::{self, Item, Plan};
 use super::tree::TreeScene;
 use super::whole;
@@ -60,12 +60,8 @@ impl Layout<'_> {
         let parents: HashSet<usize> = parents.collect();
         for (index, TreeNode { node, look, .. }) in drawing.nodes.iter_mut().enumerate() {
             let is_read = look.is_node() && !look.rows.is_empty() && !look.is_on_path();
-            let is_cut = || matches!(look.rows.last(), Some(row) if matches!(row.last(), Some(Span::Skipped(_))));
-            look.goes_on = is_read
-                && look.status != Status::Unseen
-                && self.scene.trace().size(*node) > 1
-                && !parents.contains(&index)
-                && !is_cut();
+            let is_inner = look.status != Status::Unseen && self.scene.trace().size(*node) > 1;
+            look.goes_on = is_read && is_inner && !parents.contains(&index) && !look.is_cut();
         }
         drawing
     }
