@@ -64,13 +64,7 @@ impl ExportError {
     }
 }
 
-words::error!(ExportError);
-
-impl From<io::Error> for ExportError {
-    fn from(error: io::Error) -> Self {
-        Self::Io(error)
-    }
-}
+words::error!(ExportError, Io);
 
 impl From<NdjsonError> for ExportError {
     fn from(error: NdjsonError) -> Self {

@@ -36,13 +36,7 @@ impl NdjsonError {
     }
 }
 
-words::error!(NdjsonError);
-
-impl From<io::Error> for NdjsonError {
-    fn from(error: io::Error) -> Self {
-        Self::Io(error)
-    }
-}
+words::error!(NdjsonError, Io);
 
 /// Searches `game` and writes each event as it happens.
 ///

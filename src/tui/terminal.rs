@@ -82,13 +82,7 @@ impl RunError {
     }
 }
 
-words::error!(RunError);
-
-impl From<io::Error> for RunError {
-    fn from(error: io::Error) -> Self {
-        Self::Io(error)
-    }
-}
+words::error!(RunError, Io);
 
 /// A message to the event loop.
 enum Message {

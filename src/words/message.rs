@@ -336,9 +336,18 @@ macro_rules! message {
 }
 
 /// Makes an error of a type with a `message`: displayed in English, and as a [`Value`] in any
-/// language.
+/// language. With `Io`, a variant of that name holds the system's errors.
 #[macro_export]
 macro_rules! error {
+    ($type:ty, Io) => {
+        $crate::error!($type);
+
+        impl From<::std::io::Error> for $type {
+            fn from(error: ::std::io::Error) -> Self {
+                Self::Io(error)
+            }
+        }
+    };
     ($type:ty) => {
         impl ::std::fmt::Display for $type {
             fn fmt(&self, out: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
