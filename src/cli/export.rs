@@ -264,7 +264,7 @@ fn warn_of_idle(arguments: &Arguments, options: &ScreenOptions) {
         ("--no-end", arguments.no_end, Feature::Frame),
         ("--template", arguments.template.is_some(), Feature::Masters),
         ("--bare", arguments.bare, Feature::Bare),
-        ("--theme", options.names_theme(), Feature::Colours),
+        ("--theme", options.theme.is_some(), Feature::Colours),
     ];
     for (option, given, feature) in given {
         if given && !format.has(feature) {

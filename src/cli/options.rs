@@ -106,7 +106,7 @@ pub struct ScreenOptions {
     #[arg(long, global = true)]
     pub ascii: bool,
     #[arg(long, global = true, value_name = "THEME")]
-    theme: Option<String>,
+    pub theme: Option<String>,
 }
 
 impl ScreenOptions {
@@ -122,11 +122,6 @@ impl ScreenOptions {
     pub fn languages(&self) -> Languages {
         self.lang
             .unwrap_or_else(|| Languages::One(usual_language()))
-    }
-
-    /// Whether a theme was given.
-    pub const fn names_theme(&self) -> bool {
-        self.theme.is_some()
     }
 
     /// The colours for an export.

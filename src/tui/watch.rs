@@ -398,19 +398,22 @@ impl Watch {
             _ => here,
         };
         match action {
-            Action::Start
-            | Action::End
-            | Action::Go(Target::Step | Target::Backup | Target::Cutoff, _) => {
+            Action::Start => self.set(run, self.active(), Step::FIRST),
+            Action::End => self.set(run, self.active(), last),
+            Action::Go(
+                Target::Step | Target::Backup | Target::Cutoff | Target::Difference,
+                way,
+            ) => {
                 let step = match action {
                     Action::Go(Target::Step, Forwards) => (here < last).then_some(next),
                     Action::Go(Target::Step, Backwards) => here.previous(),
-                    Action::Go(_, way) => found(from, way),
-                    Action::Start => Some(Step::FIRST),
-                    _ => Some(last),
+                    _ => found(from, way),
                 };
                 is_there = step.is_some();
-                if let Some(step) = step {
-                    self.set(run, self.active(), step);
+                match (step, action) {
+                    (None, _) => {}
+                    (Some(step), Action::Go(Target::Difference, _)) => self.go(run, step),
+                    (Some(step), _) => self.set(run, self.active(), step),
                 }
             }
             Action::Tick if self.is_running() => {
@@ -426,13 +429,6 @@ impl Watch {
             Action::GoToStep(step) => self.go(run, step),
             Action::GoToNode(pane, node) => self.go_to_node(run, pane, node),
             Action::Apart => is_there = self.step_apart(run),
-            Action::Go(Target::Difference, direction) => {
-                let step = found(from, direction);
-                is_there = step.is_some();
-                if let Some(step) = step {
-                    self.go(run, step);
-                }
-            }
             Action::Results => {
                 is_there = run.panes().len() > 1;
                 self.given ^= is_there;

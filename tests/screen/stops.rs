@@ -989,7 +989,7 @@ fn last_pages_are_whole() {
 #[test]
 fn what_a_part_is_about_is_in_the_header() {
     for settings in [PLAIN, italian()] {
-        at_every_stop(settings.clone(), LAPTOP, |stage, wrong| {
+        at_every_stop(settings, LAPTOP, |stage, wrong| {
             let (viewer, head) = (stage.follow(), stage.line(0));
             let before = viewer.part.checked_sub(1);
             let before = before.map(|part| &viewer.lesson.parts[part].run);

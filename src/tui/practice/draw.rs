@@ -157,7 +157,7 @@ impl View<'_> {
         };
         let whole = scene.layout(Extent::Whole);
         let plies = scene.whole.plies();
-        let fits = |room: Rect, (zoom, has_windows): (Zoom, bool)| {
+        let fits = |&(room, (zoom, has_windows)): &(Rect, (Zoom, bool))| {
             let sizes = sized(&whole, room, (zoom, has_windows));
             sizes.rows(plies) <= i64::from(room.height)
                 && whole.bounds(sizes.metrics).width <= i64::from(room.width)
@@ -172,13 +172,12 @@ impl View<'_> {
         ];
         let rooms = rooms.into_iter().take(if is_stepped { 1 } else { 2 });
         let mut found = rooms.flat_map(|room| zooms.map(|zoom| (room, zoom)));
-        let found = found.find(|&(room, zoom)| fits(room, zoom));
-        let (layout, (room, zoom)) = match found {
+        let (layout, (room, zoom)) = match found.find(fits) {
             Some(found) => (whole, found),
-            None => (
-                scene.layout(Extent::Path),
-                (beside, (Zoom::Chips, has_windows)),
-            ),
+            None => {
+                let chips = (Zoom::Chips, has_windows);
+                (scene.layout(Extent::Path), (beside, chips))
+            }
         };
         let sizes = sized(&layout, room, zoom);
         let bounds = layout.bounds(sizes.metrics);
