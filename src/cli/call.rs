@@ -168,11 +168,9 @@ fn explained(error: &Error) -> Message {
             return Message::CallNoCommand;
         }
         ErrorKind::UnknownArgument => message!(CallUnknownArgument { given: arg }),
-        ErrorKind::InvalidSubcommand => {
-            message!(CallUnknownCommand {
-                given: text(ContextKind::InvalidSubcommand)
-            })
-        }
+        ErrorKind::InvalidSubcommand => message!(CallUnknownCommand {
+            given: text(ContextKind::InvalidSubcommand)
+        }),
         ErrorKind::InvalidValue if given.is_empty() => message!(CallNoValue { arg }),
         ErrorKind::InvalidValue => message!(CallInvalidValue { given, arg }),
         ErrorKind::ValueValidation => {

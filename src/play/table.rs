@@ -600,25 +600,23 @@ impl Table {
 
 /// The value of an option, by its name.
 fn named_in<T: Named>(option: &str, given: &str) -> Result<T, Message> {
-    T::named(given).map_err(|_| {
-        message!(WrongInSavedGame {
-            option,
-            given: shown(given),
-            known: T::names().join(", "),
-        })
+    T::named(given).map_err(|_| wrong(option, given, &T::names().join(", ")))
+}
+
+/// Says that an option has no such value.
+fn wrong(option: &str, given: &str, known: &str) -> Message {
+    let given = shown(given);
+    message!(WrongInSavedGame {
+        option,
+        given,
+        known
     })
 }
 
 fn first(name: &str) -> Result<Setup, Message> {
     let sides = [("X", Side::One), ("O", Side::Two)];
     let side = sides.iter().find(|(known, _)| *known == name);
-    let (_, side) = side.ok_or_else(|| {
-        message!(WrongInSavedGame {
-            option: "--first",
-            given: shown(name),
-            known: "X, O"
-        })
-    })?;
+    let (_, side) = side.ok_or_else(|| wrong("--first", name, "X, O"))?;
     Ok(Setup {
         first: Some(*side),
         root: None,

@@ -46,14 +46,7 @@ impl Answer {
     pub fn written(&self, pane: &Pane) -> String {
         let signed = |score: &Score| pane.trace().options().written(*score);
         match self {
-            Self::Number(score, bound) => {
-                let sign = match bound {
-                    Bound::Exact => "",
-                    Bound::Lower => "≥ ",
-                    Bound::Upper => "≤ ",
-                };
-                format!("{sign}{}", signed(score))
-            }
+            Self::Number(score, bound) => format!("{}{}", bound.sign(), signed(score)),
             Self::Window(Window { alpha, beta }) => {
                 format!("({}, {})", signed(alpha), signed(beta))
             }

@@ -145,13 +145,20 @@ impl Union {
 
     /// The nodes from the root to `node`, both included.
     pub fn path_to(&self, node: UnionId) -> Vec<UnionId> {
+        self.path(|here| here == node, |child| node < self.end(child))
+    }
+
+    /// The nodes from the root to the one that is wanted, by the children that lead there.
+    fn path(
+        &self,
+        is_it: impl Fn(UnionId) -> bool,
+        leads: impl Fn(UnionId) -> bool,
+    ) -> Vec<UnionId> {
         let mut path = vec![UnionId::ROOT];
         let mut here = UnionId::ROOT;
-        while here != node {
-            here = self
-                .children(here)
-                .find(|&child| node < self.end(child))
-                .expect("a node lies in the subtree of one of its ancestor's children");
+        while !is_it(here) {
+            let child = self.children(here).find(|&child| leads(child));
+            here = child.expect("the node lies in the subtree of one of its ancestor's children");
             path.push(here);
         }
         path
@@ -165,19 +172,11 @@ impl Union {
 
     /// The path in the union to a search's node; `trace` is that search's.
     pub(super) fn path_of(&self, pane: usize, trace: &Trace, node: NodeId) -> Vec<UnionId> {
-        let mut path = vec![UnionId::ROOT];
-        let mut here = UnionId::ROOT;
-        while self.node(pane, here) != Some(node) {
-            here = self
-                .children(here)
-                .find(|&child| {
-                    self.node(pane, child)
-                        .is_some_and(|own| own <= node && node < trace.end(own))
-                })
-                .expect("the union has every node of both searches");
-            path.push(here);
-        }
-        path
+        let is_around = |own| own <= node && node < trace.end(own);
+        self.path(
+            |here| self.node(pane, here) == Some(node),
+            |child| self.node(pane, child).is_some_and(is_around),
+        )
     }
 }
 

@@ -178,11 +178,8 @@ impl<'a> Narrator<'a> {
             high: signed(trace, shared.beta),
             alpha: signed(trace, own.alpha),
             beta: signed(trace, own.beta),
-            side: self
-                .recording
-                .game
-                .side_name(turn.side(trace.options().max)),
-            max: self.recording.game.side_name(trace.options().max),
+            side: self.player(turn),
+            max: self.player(Kind::Max),
         });
         shows.then_some(what)
     }
@@ -218,19 +215,18 @@ impl<'a> Narrator<'a> {
     /// The name of the side to move, if `kind` is what the search takes this node for, or else
     /// of the other.
     fn mover(&self, kind: Kind) -> &'static str {
-        let trace = self.pane.trace();
-        if !self.recording.game.has_board() {
-            return self.kind_name(kind);
+        let turn = self.pane.trace().turn(self.frame.ply);
+        match kind == self.frame.kind {
+            _ if !self.recording.game.has_board() => self.kind_name(kind),
+            true => self.player(turn),
+            false => self.player(turn.other()),
         }
-        let turn = trace.turn(self.frame.ply);
-        let turn = if kind == self.frame.kind {
-            turn
-        } else {
-            turn.other()
-        };
-        self.recording
-            .game
-            .side_name(turn.side(trace.options().max))
+    }
+
+    /// The name of the side that is MAX, or of the one that is MIN.
+    fn player(&self, kind: Kind) -> &'static str {
+        let max = self.pane.trace().options().max;
+        self.recording.game.side_name(kind.side(max))
     }
 
     /// What the search takes the side to move at nodes of this kind for.
@@ -357,7 +353,7 @@ impl<'a> Narrator<'a> {
             added: taken.is_some_and(i32::is_negative),
             level: taken.map(i32::abs) != Some(ply as i32),
             against: reason == Reason::Loss,
-            max: recording.game.side_name(trace.options().max),
+            max: self.player(Kind::Max),
             plies: depth.map(|count| message!(Plies { count })),
             eval: trace.options().eval.name(),
             seen: (self.is_negamax() && is_min && score != Score::new(0))

@@ -84,19 +84,15 @@ impl Display for Doing {
 
 /// What one search does.
 pub fn doing(run: &Run, pane: usize, at: PaneStep, lang: Lang) -> Doing {
-    let letter = run.letter(pane).unwrap_or_default();
     let waits = at.waiting.zip(run.pair());
     let words = match &waits {
         Some((why, pair)) => waiting(pair, pane, *why, lang),
         None => sentence_in(run, pane, at.step, lang),
     };
-    let colon = if letter.is_empty() || waits.is_some() {
-        ""
-    } else {
-        ":"
-    };
+    let colon = if waits.is_some() { "" } else { ":" };
+    let name = run.letter(pane).map(|letter| format!("{letter}{colon}"));
     Doing {
-        name: format!("{letter}{colon}"),
+        name: name.unwrap_or_default(),
         words,
         waits: waits.is_some(),
     }
@@ -334,18 +330,16 @@ impl Narrator<'_> {
                 value,
                 evaluated,
                 other,
-            } => {
-                message!(ChoiceUnsearched {
-                    name: self.name(side),
-                    other: self.name(1 - side),
-                    shortcut: shortcut.name(),
-                    mv: self.mv(mv),
-                    value: self.signed(value),
-                    evaluated,
-                    searched: other.map(|(mv, _)| self.mv(mv)),
-                    known: other.map(|(_, value)| self.known(value)),
-                })
-            }
+            } => message!(ChoiceUnsearched {
+                name: self.name(side),
+                other: self.name(1 - side),
+                shortcut: shortcut.name(),
+                mv: self.mv(mv),
+                value: self.signed(value),
+                evaluated,
+                searched: other.map(|(mv, _)| self.mv(mv)),
+                known: other.map(|(_, value)| self.known(value)),
+            }),
             Choice::Same { mv, value } => self.same(self.mv(mv), value),
             Choice::Turned { mv, values } | Choice::OtherValue { mv, values } => {
                 let [first, second] = values.map(|value| self.signed(value));
@@ -381,19 +375,17 @@ impl Narrator<'_> {
                 better,
                 is_played,
                 best,
-            } => {
-                message!(ChoiceMistaken {
-                    name: self.name(side),
-                    other: self.name(1 - side),
-                    exact: taken.1 == Bound::Exact,
-                    mv: self.mv(mv),
-                    taken: self.known(taken),
-                    truth: truth.map(|known| self.known(known)),
-                    better: self.mv(better),
-                    played: is_played,
-                    best: self.signed(best),
-                })
-            }
+            } => message!(ChoiceMistaken {
+                name: self.name(side),
+                other: self.name(1 - side),
+                exact: taken.1 == Bound::Exact,
+                mv: self.mv(mv),
+                taken: self.known(taken),
+                truth: truth.map(|known| self.known(known)),
+                better: self.mv(better),
+                played: is_played,
+                best: self.signed(best),
+            }),
             Choice::Wrong {
                 sides,
                 moves,
@@ -422,18 +414,16 @@ impl Narrator<'_> {
                 moves: [first, second],
                 values,
                 seen,
-            } => {
-                message!(ChoiceDifferent {
-                    a,
-                    b,
-                    first: self.mv(first),
-                    second: self.mv(second),
-                    value_a: self.signed(values[0]),
-                    value_b: self.signed(values[1]),
-                    seen_a: seen[0].map(|known| self.known(known)),
-                    seen_b: seen[1].map(|known| self.known(known)),
-                })
-            }
+            } => message!(ChoiceDifferent {
+                a,
+                b,
+                first: self.mv(first),
+                second: self.mv(second),
+                value_a: self.signed(values[0]),
+                value_b: self.signed(values[1]),
+                seen_a: seen[0].map(|known| self.known(known)),
+                seen_b: seen[1].map(|known| self.known(known)),
+            }),
         }
     }
 

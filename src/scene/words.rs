@@ -23,12 +23,7 @@ pub fn valued(trace: &Trace, score: Score, bound: Bound) -> String {
 
 /// A written score, marked if it is a bound.
 pub(super) fn bounded(score: &str, bound: Bound) -> String {
-    let sign = match bound {
-        Bound::Exact => "",
-        Bound::Lower => "≥ ",
-        Bound::Upper => "≤ ",
-    };
-    format!("{sign}{score}")
+    format!("{}{score}", bound.sign())
 }
 
 /// A window's α and β in writing, if the search has windows.

@@ -217,6 +217,15 @@ named! {
 }
 
 impl Bound {
+    /// The sign before a value: `≥ ` or `≤ ` if it is a bound.
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Self::Exact => "",
+            Self::Lower => "≥ ",
+            Self::Upper => "≤ ",
+        }
+    }
+
     /// Whether a node of this kind has failed low: none of its moves is good enough for the
     /// side that chooses there, and none is known to be its best.
     pub fn fails_low(self, kind: Kind) -> bool {

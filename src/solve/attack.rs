@@ -239,12 +239,12 @@ impl<const N: usize> Search<N> {
             (sight.open[0] | sight.open[1]) & self.board.free()
         };
         let best = known.filter(|known| known.won != NO);
-        let best = best.map_or(u16::MAX, |known| known.cell);
         self.line_up(cells, sight.fours, best);
     }
 
     /// Lists moves: the best known, then the urgent, then the rest, by the weight of their lines.
-    fn line_up(&mut self, cells: Cells<N>, urgent: Cells<N>, best: u16) {
+    fn line_up(&mut self, cells: Cells<N>, urgent: Cells<N>, best: Option<Known<N>>) {
+        let best = best.map_or(u16::MAX, |known| known.cell);
         let first = self.moves.len();
         self.board.weights(self.attacker, &mut self.weights);
         for cell in cells {
@@ -319,8 +319,7 @@ impl<const N: usize> Search<N> {
             Answer::NotYet => sight.open[0] | sight.open[1],
         };
         let first = self.moves.len();
-        let best = known.map_or(u16::MAX, |known| known.cell);
-        self.line_up(replies & self.board.free(), Cells::NONE, best);
+        self.line_up(replies & self.board.free(), Cells::NONE, known);
         let found = self.try_replies(first, (left, extra), zone, limits);
         self.moves.truncate(first);
         let (answer, reply) = found?;
@@ -419,8 +418,7 @@ impl<const N: usize> Search<N> {
     /// The defender's replies, best first.
     pub fn replies(&mut self, cells: Cells<N>, known: Option<Known<N>>) -> Vec<usize> {
         let first = self.moves.len();
-        let best = known.map_or(u16::MAX, |known| known.cell);
-        self.line_up(cells, Cells::NONE, best);
+        self.line_up(cells, Cells::NONE, known);
         let replies = self.moves.drain(first..);
         replies.map(|(_, cell)| usize::from(cell)).collect()
     }

@@ -330,20 +330,19 @@ pub(super) fn code(context: &Context<'_>, area: Area, lines: &[CodeLine]) -> Gro
     let last = lines.iter().rposition(CodeLine::is_current);
     let rows = lines.iter().enumerate().flat_map(|(index, line)| {
         let is_now = line.is_current();
-        let live = line.live.as_ref().filter(|_| last == Some(index));
-        let live = live.map(|live| Listed {
-            text: together(context.say(live)),
-            indent: line.text.len() - line.text.trim_start().len() + 2,
+        let text = line.text.trim_start();
+        let indent = line.text.len() - text.len();
+        let listed = move |text, indent, is_live| Listed {
+            text,
+            indent,
             is_now,
-            is_live: true,
-        });
-        let text = Listed {
-            text: line.text.trim_start().to_owned(),
-            indent: line.text.len() - line.text.trim_start().len(),
-            is_now,
-            is_live: false,
+            is_live,
         };
-        [text].into_iter().chain(live)
+        let live = line.live.as_ref().filter(|_| last == Some(index));
+        let live = live.map(|live| listed(together(context.say(live)), indent + 2, true));
+        [listed(text.to_owned(), indent, false)]
+            .into_iter()
+            .chain(live)
     });
     let mut group = Group::new("code", Role::Listing);
     let rows: Vec<Listed> = rows.collect();
