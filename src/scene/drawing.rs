@@ -378,11 +378,6 @@ impl NodeLook {
         })
     }
 
-    /// Whether it says how many moves were cut off.
-    pub fn is_cut(&self) -> bool {
-        self.spans().any(|span| matches!(span, Span::Skipped(_)))
-    }
-
     /// Whether another search has something different here.
     pub fn differs(&self) -> bool {
         self.spans().any(|span| *span == Span::Differs)

@@ -61,7 +61,7 @@ impl Layout<'_> {
         for (index, TreeNode { node, look, .. }) in drawing.nodes.iter_mut().enumerate() {
             let is_read = look.is_node() && !look.rows.is_empty() && !look.is_on_path();
             let is_inner = look.status != Status::Unseen && self.scene.trace().size(*node) > 1;
-            look.goes_on = is_read && is_inner && !parents.contains(&index) && !look.is_cut();
+            look.goes_on = is_read && is_inner && !parents.contains(&index);
         }
         drawing
     }

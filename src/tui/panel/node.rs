@@ -745,7 +745,8 @@ impl<'a> Painter<'a> {
     }
 
     /// Draws counts after all nodes. Where those of a row have no room side by side, every second
-    /// one goes a row higher, on its stem; where that is not enough, all lose their numbers.
+    /// one goes a row higher, on its stem; where that is not enough, those without room lose
+    /// their numbers.
     fn counts(&mut self, drawing: &Drawing) {
         let mut counts = Vec::new();
         for node in &drawing.nodes {
@@ -779,12 +780,12 @@ impl<'a> Painter<'a> {
                 });
                 texts.collect::<Vec<_>>()
             };
-            if ![0, 1]
-                .into_iter()
-                .any(|rise| self.write_all(&texts(rise, 1)))
-            {
-                for (at, mark, style) in texts(0, 0) {
-                    self.write(at, mark, style);
+            if [0, 1].iter().any(|&rise| self.write_all(&texts(rise, 1))) {
+                continue;
+            }
+            for ((at, text, style), (centre, mark, _)) in texts(0, 1).into_iter().zip(texts(0, 0)) {
+                if !self.write(at, text, style) {
+                    self.write(centre, mark, style);
                 }
             }
         }
@@ -849,17 +850,21 @@ fn joined(one: &str, other: &str) -> String {
     format!("{one}{between}{other}")
 }
 
-/// How many of the blanks in values may be left out, in order.
-const SPELLINGS: [usize; 4] = [0, 1, 4, 6];
+/// How much of what values can do without is left out, in order.
+const SPELLINGS: [usize; 4] = [0, 1, 4, 5];
 
-/// A value without blanks between the two of a pair, then after the signs of bounds, then before
-/// a cut: `≤-10✂2`.
+/// A value without blanks between the two of a pair, then after the signs of bounds, then without
+/// what was cut off: `≤-10`.
 fn spelled(value: &str, spelling: usize) -> String {
-    let blanks = [" | ", "≤ ", "≥ ", "= ", " ✂", " %"].into_iter();
-    let left_out = blanks.take(spelling);
-    left_out.fold(value.to_owned(), |value, text| {
+    const BLANKS: [&str; 4] = [" | ", "≤ ", "≥ ", "= "];
+    let left_out = BLANKS.into_iter().take(spelling);
+    let value = left_out.fold(value.to_owned(), |value, text| {
         value.replace(text, text.trim())
-    })
+    });
+    match value.rsplit_once(['✂', '%']) {
+        Some((before, _)) if spelling > BLANKS.len() => before.trim_end().to_owned(),
+        _ => value,
+    }
 }
 
 /// The columns of something `width` wide around its middle.
