@@ -373,7 +373,7 @@ impl Question {
             .filter(|(_, predicted)| predicted.says(answer));
         let &(belief, _) = holders.next()?;
         let is_alone = holders.next().is_none();
-        // Whoever cuts a tie although the cut is strict doesn't hold back for fear of a change.
+        // M4 is a fear of cutting at equality; a tie cut where the cut is strict shows none.
         let is_apt = belief != Belief::M4 || run.first().trace().options().cut == Cut::Equal;
         let shows = is_alone && is_apt && !belief::is_true(self, run.first(), answer);
         shows.then_some(belief)

@@ -291,7 +291,7 @@ pub struct NodeLook {
     pub mv: String,
     /// How many more nodes the figure leaves out beside it.
     pub beside: usize,
-    /// Whether these come before it.
+    /// Whether those come before it.
     pub is_last: bool,
     /// Whether none of its children is drawn, not even as a count.
     pub goes_on: bool,

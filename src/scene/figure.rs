@@ -24,7 +24,7 @@ pub(super) struct Item {
     row: u32,
     /// How many nodes beside it are left out.
     beside: usize,
-    /// Whether all of these come before it.
+    /// Whether all of those come before it.
     is_last: bool,
     /// Whether it takes turns in its slot with siblings.
     is_shared: bool,
@@ -206,7 +206,7 @@ impl<'a> Chooser<'a> {
     /// Adds a node and, if it is on the path, its children.
     fn path(&mut self, node: NodeId, parent: usize, ply: u32, path: &[NodeId]) {
         let index = self.push(Shape::Node, node, parent, ply);
-        // A count that isn't that of both searches would be taken for it.
+        // A single count would be read as that of both searches.
         let is_of_both = self
             .scene
             .sides
@@ -306,7 +306,7 @@ struct Columns {
 /// The columns of every item.
 fn columns(items: &[Item], metrics: Metrics) -> Vec<Columns> {
     let mut columns = vec![Columns::default(); items.len()];
-    // Only what stays has room of its own for the count beside it, and children may be below both.
+    // Only what stays reserves columns for the count beside it; children may extend below it.
     let count = |item: &Item| u32::from(item.is_shared) * beside(item, metrics);
     for (index, item) in items.iter().enumerate().rev() {
         let (below, count) = (columns[index].below, count(item));

@@ -65,7 +65,7 @@ impl Sides<'_> {
         is_entered(0) || is_entered(1)
     }
 
-    /// Whether both searches have equally many nodes below one.
+    /// Whether the subtree of a node has the same size in both searches.
     pub(super) fn has_same_size(&self, node: NodeId) -> bool {
         let size = |pane: usize| {
             let own = self.pair.union.matched(pane, UnionId(node.0))?;

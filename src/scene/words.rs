@@ -219,9 +219,10 @@ pub fn shared_options(run: &Run, lang: Lang) -> String {
     line(run.first(), other, lang)
 }
 
-/// The options of a header, each with a rank, as those with the highest may not fit: the mistake
-/// and the algorithm, then what has changed since the previous run, and of that or the rest first
-/// what is not the default. Which side is MAX is seen in the tree and goes first.
+/// The options of a header, each with a rank: without room for all, those with the highest go
+/// first. Lowest are the mistake and the algorithm, then what has changed since the previous run,
+/// then the rest, each with what is not the default first; highest is which side is MAX, as the
+/// tree shows it.
 pub fn header_options(run: &Run, before: Option<&Run>, lang: Lang) -> Vec<(u8, String)> {
     let known: Vec<Message> = before
         .iter()

@@ -199,7 +199,7 @@ impl Sizes {
                 let number = labels.number + u32::from(labels.number > 0);
                 // Brackets and blanks.
                 let beside = number + marks + 2 + 2;
-                // Without bounds, only the longest text, that of the path, touches its neighbours.
+                // Without bounds, only the path's text is so long that it touches its neighbours.
                 let blank = u32::from(window > 0 || tree.scene.sides.is_some());
                 let slot = (beside + labels.slot + blank).max(mv);
                 (Detail::Chip, beside + labels.value, slot, score + 2, 1)

@@ -77,7 +77,7 @@ fn code_line(
     let (code, pointer) = (text.trim_start(), look.glyphs.pointer);
     let indent = (text.len() - code.len()) / if is_deep { 1 } else { 2 };
     let gutter = pointer.width();
-    // In ASCII, this blank takes a row of its own.
+    // In ASCII, this blank alone would take another row.
     let code = match gutter + indent + code.width() > columns {
         true => &code.replace("(MIN: ", "(MIN:"),
         false => code,

@@ -141,7 +141,7 @@ pub(super) struct Painter<'a> {
     leaving: Vec<(i64, bool)>,
     /// The columns of the boards of each ply.
     boards: Vec<(u32, i64)>,
-    /// How close values are written, the same at all nodes.
+    /// How values are [spelled], the same at all nodes.
     spelling: usize,
 }
 
@@ -294,7 +294,7 @@ impl<'a> Painter<'a> {
         fits
     }
 
-    /// Like [`Self::write`], but all of these texts or none.
+    /// Like [`Self::write`], but writes all of these texts or none.
     fn write_all(&mut self, texts: &[(Point, &str, Style)]) -> bool {
         let inks = self.inks.clone();
         let fit = texts.iter().all(|((x, y), text, _)| {
@@ -613,7 +613,7 @@ impl<'a> Painter<'a> {
         if is_marked {
             (head, value) = (format!("{head:^width$}"), format!("{value:^width$}"));
         }
-        // The number and the kind are in the middle.
+        // The number and the kind are in the middle, without the ellipsis after them.
         let goes_on = look.goes_on(node).width() as i64;
         let first = columns(x, head.width() as i64 - goes_on).start;
         let of_head = first..first + head.width() as i64;
@@ -850,7 +850,7 @@ fn joined(one: &str, other: &str) -> String {
     format!("{one}{between}{other}")
 }
 
-/// How much of what values can do without is left out, in order.
+/// How many things are left out of values, from the roomiest spelling to the tightest.
 const SPELLINGS: [usize; 4] = [0, 1, 4, 5];
 
 /// A value without blanks between the two of a pair, then after the signs of bounds, then without

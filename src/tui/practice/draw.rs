@@ -369,7 +369,7 @@ impl View<'_> {
         if self.practice.drill() == Drill::Move {
             let named = |(name, area): (String, Rect)| {
                 let game = &pane.recording.game;
-                // Where marks fall, the column is enough.
+                // Where marks fall, a move is a column.
                 let mv = (game.parse_move(&name)).or_else(|| game.parse_move(&name[..1]))?;
                 Some((area, 0, self.end(pane, (0, mv))?))
             };
