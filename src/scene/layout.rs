@@ -1,6 +1,7 @@
 //! Which nodes of a tree to draw, and where.
 
 use std::collections::HashSet;
+use std::iter::successors;
 
 use super::drawing::{Bounds, Drawing, Labels, Metrics, Rows, TreeNode, Viewport};
 use super::figure::{self, Item, Plan};
@@ -89,10 +90,15 @@ impl Layout<'_> {
             _ if self.scene.slots().saturating_mul(card) > room => return card,
             _ => {}
         }
-        let nodes = (0..self.scene.trace().nodes() as u32).map(NodeId);
-        let with_boards = nodes.filter(|&node| boards.has(self.scene.trace().ply(node)));
-        let slots = with_boards.map(|node| {
-            let (left, right) = self.scene.whole.slots_of(&self.scene.trace().branch(node));
+        let trace = self.scene.trace();
+        let below = |row: &Vec<NodeId>| {
+            let children = row.iter().flat_map(|&node| trace.children(node));
+            Some(children.collect())
+        };
+        let rows = successors(Some(vec![NodeId::ROOT]), below).zip(0..);
+        let with_boards = rows.take_while(|(_, row)| boards.has(*row));
+        let slots = with_boards.flat_map(|(row, _)| row).map(|node| {
+            let (left, right) = self.scene.whole.slots_of(&trace.branch(node));
             right - left
         });
         card.max(board.div_ceil(slots.min().unwrap_or(1)))

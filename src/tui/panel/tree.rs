@@ -247,9 +247,15 @@ impl<'a> Drawn<'a> {
     fn has_room_for(&self, plies: u32, zoom: Zoom, inner: Rect, windows: bool) -> bool {
         let sizes = self.sizes(zoom, inner, windows);
         sizes.rows(plies) <= i64::from(inner.height)
-            && self.tree.bounds(sizes.metrics).width <= i64::from(self.room(inner).width)
-            && (self.extent != Extent::Path || self.tree.is_whole(sizes.metrics))
             && !sizes.lacks_windows()
+            && match self.extent {
+                // As wide as the panel.
+                Extent::Path => self.tree.is_whole(sizes.metrics),
+                Extent::Figure | Extent::Whole => {
+                    let width = self.tree.bounds(sizes.metrics).width;
+                    width <= i64::from(self.room(inner).width)
+                }
+            }
     }
 
     /// The rows of the map, if the panel is tall enough for one.
