@@ -206,11 +206,6 @@ impl<'a> Chooser<'a> {
     /// Adds a node and, if it is on the path, its children.
     fn path(&mut self, node: NodeId, parent: usize, ply: u32, path: &[NodeId]) {
         let index = self.push(Shape::Node, node, parent, ply);
-        // A single count would be read as that of both searches.
-        let is_of_both = self
-            .scene
-            .sides
-            .is_none_or(|sides| sides.has_same_size(node));
         if path.get(ply as usize) == Some(&node) {
             self.items[index].is_open = true;
             let shown: Vec<NodeId> = self.shown(node).collect();
@@ -225,7 +220,7 @@ impl<'a> Chooser<'a> {
             if !self.is_secret(node) {
                 self.skipped(index);
             }
-        } else if self.trace.size(node) > 1 && !self.is_hidden(node) && is_of_both {
+        } else if self.trace.size(node) > 1 && !self.is_hidden(node) {
             let hidden = self.trace.size(node) - 1;
             self.push(Shape::Count(hidden), node, index, ply + 1);
         }
@@ -461,7 +456,7 @@ impl<'a> Plan<'a> {
             row.place(&mut plan, parent, room);
             let beside = std::mem::replace(&mut last, first..plan.items.len());
             if room < WIDE {
-                plan.count_below(&items, beside, row_of_nodes, metrics.small);
+                plan.count_below(scene, &items, beside, (row_of_nodes, metrics.small));
             }
             row_of_nodes += 1;
             let Some(next) = children.iter().find(|&&index| items[index].is_open) else {
@@ -475,14 +470,20 @@ impl<'a> Plan<'a> {
             (above, parent) = (*next, first + at);
         }
         if row_of_nodes < plies {
-            plan.count_below(&items, last, row_of_nodes, metrics.small);
+            plan.count_below(scene, &items, last, (row_of_nodes, metrics.small));
         }
         plan
     }
 
     /// Adds to a row the counts of what is below nodes of the row above it, if all of them have room
-    /// beside the last nodes added.
-    fn count_below(&mut self, items: &[Item], above: Range<usize>, row: u32, small: u32) {
+    /// beside the last nodes added, and are the same in both of two searches.
+    fn count_below(
+        &mut self,
+        scene: &TreeScene<'_>,
+        items: &[Item],
+        above: Range<usize>,
+        (row, small): (u32, u32),
+    ) {
         let placed = &self.columns[above.end..];
         let is_free = |index: usize| {
             let (at, half) = (middle(self.columns[index]), i64::from(small / 2) + 1);
@@ -499,7 +500,9 @@ impl<'a> Plan<'a> {
             Some((index, *items.iter().find(is_below)?))
         };
         let counts: Vec<_> = above.filter_map(count_of).collect();
-        if !counts.iter().all(|&(index, _)| is_free(index)) {
+        let is_of_both = |node| scene.sides.is_none_or(|sides| sides.has_same_size(node));
+        let fits = |(index, count): &(usize, Item)| is_free(*index) && is_of_both(count.node);
+        if !counts.iter().all(fits) {
             return;
         }
         for (parent, count) in counts {

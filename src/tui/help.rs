@@ -271,8 +271,8 @@ fn main_keys(app: &App, look: &Look, columns: usize) -> Vec<Line<'static>> {
     entries(look, keys, columns)
 }
 
-/// The trees, boards, results and timeline as drawn, as plain text without the titles.
-fn drawn(frame: &mut Frame<'_>, hits: &Hits) -> [String; 4] {
+/// The trees with their titles, and the trees, boards, results and timeline without, as drawn.
+fn drawn(frame: &mut Frame<'_>, hits: &Hits) -> [String; 5] {
     let buffer = frame.buffer_mut();
     let text = |area: Rect, titles: usize| {
         let rows = area.intersection(buffer.area).rows().skip(titles);
@@ -282,15 +282,17 @@ fn drawn(frame: &mut Frame<'_>, hits: &Hits) -> [String; 4] {
         };
         rows.map(row).collect::<String>()
     };
-    let of = |wanted: fn(Panel) -> bool| {
+    let of = |wanted: fn(Panel) -> bool, titles: usize| {
         let panels = hits.panels.iter().filter(|(_, panel)| wanted(*panel));
-        panels.map(|(area, _)| text(*area, 1)).collect::<String>()
+        panels
+            .map(|(area, _)| text(*area, titles))
+            .collect::<String>()
     };
-    let trees = of(|panel| panel.pane().is_some());
-    let boards = of(|panel| panel == Panel::Board);
-    let results = of(|panel| panel == Panel::Result);
+    let [titled, trees] = [0, 1].map(|titles| of(|panel| panel.pane().is_some(), titles));
+    let boards = of(|panel| panel == Panel::Board, 1);
+    let results = of(|panel| panel == Panel::Result, 1);
     let timeline = hits.timeline.map(|(area, _)| text(area, 0));
-    [trees, boards, results, timeline.unwrap_or_default()]
+    [titled, trees, boards, results, timeline.unwrap_or_default()]
 }
 
 /// The meanings of the marks that are actually drawn on this screen.
@@ -302,7 +304,7 @@ fn legend(
     columns: usize,
 ) -> Vec<Line<'static>> {
     let glyphs = look.glyphs;
-    let [tree, board, results, timeline] = drawn(frame, hits);
+    let [titled, tree, board, results, timeline] = drawn(frame, hits);
     let has = |text: &str, part: &str| text.contains(part);
     let chars: Vec<char> = tree.chars().collect();
     let is_asked = |follows_digit: bool| {
@@ -389,6 +391,7 @@ fn legend(
         moves.find(|mv| has(&tree, mv))
     });
     let hidden = format!("{}9", glyphs.hidden);
+    let waits = glyphs.waits.trim_end();
     let deeper = |kind: char| format!("{kind}{}", glyphs.hidden);
     let kinds = [glyphs.max, glyphs.min].into_iter();
     let counts = kinds.fold(tree.clone(), |text, kind| text.replace(&deeper(kind), ""));
@@ -407,6 +410,7 @@ fn legend(
             "A | B".into(),
             Message::GlyphBoth,
         ),
+        (has(&titled, waits), waits.into(), Message::GlyphWaits),
         mark(&tree, '–', "", Message::GlyphNever),
         (has(&results, "*"), "3*".into(), Message::GlyphChosen),
         (has(&tree, "✓"), "✓".into(), Message::GlyphRight),

@@ -294,6 +294,7 @@ fn one_is_singular() {
 fn the_legend_has_the_signs_on_the_screen() {
     at_every_stop(PLAIN, LAPTOP, |stage, wrong| {
         let tree = rows(stage, Panel::Tree).unwrap_or_default().join(" ");
+        let screen = stage.text();
         let help = stage.press("?").text();
         stage.press("Esc");
         let legend = help.split("Main keys").next().unwrap_or_default();
@@ -306,6 +307,9 @@ fn the_legend_has_the_signs_on_the_screen() {
             let mut inside = text.split('(').skip(1);
             inside.any(|rest| rest.split(')').next().is_some_and(|it| it.contains(',')))
         };
+        if screen.contains('‖') != legend.contains('‖') {
+            wrong.push(format!("‖: {legend}"));
+        }
         if tree.contains('╎') != legend.contains("┌╌") {
             wrong.push(format!("unseen frames: {legend}"));
         }
@@ -387,8 +391,10 @@ fn a_node_that_either_search_has_entered_is_no_dot() {
             }
         }
     });
-    // A count that isn't that of both searches isn't drawn.
+    // A row has no counts if one of them isn't that of both searches.
     let mut stage = Stage::lesson(lesson("alpha-beta"), PLAIN, LAPTOP);
+    let text = stage.at_stop("whole", "start").text();
+    assert!(!text.contains("…13"), "{text}");
     let text = stage.at_stop("whole", "end").text();
     assert!(text.contains("▲…") && !text.contains("…4"), "{text}");
     let mut stage = Stage::lesson(lesson("four-steps"), PLAIN, LAPTOP);
@@ -912,8 +918,8 @@ fn every_drawn_nodes_edge_is_drawn() {
     });
 }
 
-/// Nobody takes a node for a leaf because what is below it isn't drawn: it has a child or an edge
-/// to a count, or else an ellipsis or a cut.
+/// A node whose children aren't drawn doesn't look like a leaf: it has an edge to a count, an
+/// ellipsis, or a cut.
 #[test]
 fn what_is_not_a_leaf_does_not_look_like_one() {
     const UP: &str = "┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";

@@ -223,6 +223,7 @@ glyph-so-far = the best so far; more may come
 glyph-no-value = no value yet
 glyph-no-answer = not answered yet
 glyph-both = in A, and in B; a1 A: the best move in A alone
+glyph-waits = this search waits for the other
 glyph-never = never visited by that search
 glyph-chosen = the move that is chosen
 glyph-beyond = the tree goes on there

@@ -225,6 +225,7 @@ glyph-so-far = per ora il migliore
 glyph-no-value = ancora senza valore
 glyph-no-answer = ancora senza risposta
 glyph-both = in A, e in B; a1 A: la mossa migliore solo in A
+glyph-waits = questa ricerca aspetta l’altra
 glyph-never = mai visitato da quella ricerca
 glyph-chosen = la mossa scelta
 glyph-beyond = l’albero continua da quella parte
