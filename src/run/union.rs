@@ -148,7 +148,7 @@ impl Union {
         self.path(|here| here == node, |child| node < self.end(child))
     }
 
-    /// The nodes from the root to the one that is wanted, by the children that lead there.
+    /// The path from the root to the node for which `is_it` holds, by the children that `leads` picks.
     fn path(
         &self,
         is_it: impl Fn(UnionId) -> bool,

@@ -223,7 +223,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// The name of the side that is MAX, or of the one that is MIN.
+    /// The name of the side that plays as MAX or MIN.
     fn player(&self, kind: Kind) -> &'static str {
         let max = self.pane.trace().options().max;
         self.recording.game.side_name(kind.side(max))

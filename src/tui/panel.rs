@@ -465,7 +465,7 @@ impl<'a> RunView<'a> {
         }
     }
 
-    /// A hint that this many rows are hidden, with the key that leads there, in so many columns.
+    /// A hint that `rows` more rows are hidden and which key shows them, at most `room` columns wide.
     fn more(&self, panel: Panel, rows: usize, room: usize) -> Line<'static> {
         let keys = match panel {
             _ if self.scrolled() == panel => message!(MoreBelow { rows }),
