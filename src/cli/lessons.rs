@@ -147,8 +147,11 @@ fn check(paths: &[PathBuf], memory: Memory, lang: Lang) -> Result<(), Failure> {
             Err(found) => wrong.extend(found.into_iter().map(Value::from)),
         }
     }
-    let is_right = wrong.is_empty();
-    is_right.then_some(()).ok_or(Failure::Wrong(wrong))
+    if wrong.is_empty() {
+        Ok(())
+    } else {
+        Err(Failure::Wrong(wrong))
+    }
 }
 
 /// The lesson that authors start from.

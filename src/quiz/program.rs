@@ -187,8 +187,10 @@ impl Machine<'_> {
     fn count(&mut self, line: usize) -> Result<(), Halt> {
         self.steps += 1;
         self.line = line;
-        let is_short = self.steps <= MOST_STEPS;
-        is_short.then_some(()).ok_or(Halt::TooLong)
+        match self.steps {
+            ..=MOST_STEPS => Ok(()),
+            _ => Err(Halt::TooLong),
+        }
     }
 
     fn tell(&mut self, happening: Happening, path: &[Move], number: Option<Score>) {

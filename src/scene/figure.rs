@@ -314,8 +314,7 @@ fn columns(items: &[Item], metrics: Metrics) -> Vec<Columns> {
     for (index, item) in items.iter().enumerate() {
         let [width, below] = [columns[index].width, columns[index].below].map(i64::from);
         let (first, count) = (next[item.parent], i64::from(count(item)));
-        // A blank keeps a count before the node apart from one after the node before.
-        let before = if count > 0 { count.max(3) } else { 0 };
+        let before = if count > 0 { count.max(BEFORE) } else { 0 };
         let (left, end) = match item.is_last {
             true => (first + before, first + before + width),
             false => (first, first + width + count),
@@ -326,6 +325,10 @@ fn columns(items: &[Item], metrics: Metrics) -> Vec<Columns> {
     }
     columns
 }
+
+/// The fewest columns for a count before a node. A blank keeps it apart from one after the node
+/// before.
+const BEFORE: i64 = 3;
 
 /// The columns of the count beside an item.
 const fn beside(item: &Item, metrics: Metrics) -> u32 {
@@ -621,7 +624,7 @@ impl<'a> Plan<'a> {
                 0 => None,
                 room => Some(TreeNode {
                     x: match item.is_last {
-                        true => middle(columns[index]) - i64::from(room.max(3).midpoint(3)),
+                        true => middle(columns[index]) - BEFORE.midpoint(BEFORE.max(room.into())),
                         false => left + i64::from(width + (room - 1) / 2),
                     },
                     look: placed.look.take_count(),

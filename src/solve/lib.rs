@@ -98,7 +98,10 @@ impl<'a> Limits<'a> {
     fn look(&self, nodes: u64) -> Result<(), Stopped> {
         let is_late = self.until.is_some_and(|until| Instant::now() >= until);
         let goes_on = self.watch.is_none_or(|watch| watch(nodes));
-        (goes_on && !is_late).then_some(()).ok_or(Stopped)
+        match goes_on && !is_late {
+            true => Ok(()),
+            false => Err(Stopped),
+        }
     }
 }
 

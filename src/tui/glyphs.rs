@@ -32,7 +32,7 @@ static JOINTS: LazyLock<[char; 256]> = LazyLock::new(|| {
     })
 });
 
-type Border = border::Set<'static>;
+pub type Border = border::Set<'static>;
 
 /// A border with one character each for corners and for sides, left and right, and for
 /// horizontal lines.

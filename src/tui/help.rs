@@ -7,6 +7,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::action::Arrow;
+use super::glyphs::Border;
 use super::keymap::{Binding, key_names};
 use super::look::Look;
 use super::overlay;
@@ -282,11 +283,9 @@ fn drawn(frame: &mut Frame<'_>, hits: &Hits) -> [String; 5] {
         };
         rows.map(row).collect::<String>()
     };
-    let of = |wanted: fn(Panel) -> bool, titles: usize| {
+    let of = |wanted: fn(Panel) -> bool, titles: usize| -> String {
         let panels = hits.panels.iter().filter(|(_, panel)| wanted(*panel));
-        panels
-            .map(|(area, _)| text(*area, titles))
-            .collect::<String>()
+        panels.map(|(area, _)| text(*area, titles)).collect()
     };
     let [titled, trees] = [0, 1].map(|titles| of(|panel| panel.pane().is_some(), titles));
     let boards = of(|panel| panel == Panel::Board, 1);
@@ -322,16 +321,15 @@ fn legend(
         pairs.any(is_one)
     };
     let dots = if glyphs.ascii { "" } else { &tree };
-    let sets = [
-        glyphs.current_border,
-        glyphs.path_border,
-        glyphs.unseen_border,
-    ];
-    let [double, thick, dashed] = &sets;
+    let framed = |is_drawn: bool, set: Border, meaning: Message| {
+        let corner = format!("{}{}", set.top_left, set.horizontal_top);
+        (is_drawn, corner, meaning)
+    };
+    let (double, thick) = (glyphs.current_border, glyphs.path_border);
+    let dashed = glyphs.unseen_border;
     let is_boxed = has(&tree, double.top_left);
     let is_thick = !glyphs.ascii && has(&tree, thick.horizontal_top);
     let is_dashed = has(&tree, dashed.vertical_left);
-    let [double, thick, dashed] = sets.map(|set| format!("{}{}", set.top_left, set.horizontal_top));
     let heavy = glyphs.line(super::glyphs::LEFT << 1 | super::glyphs::RIGHT << 1);
     let [open, closed, _, here] = glyphs.dots;
     let [selected, unselected] = glyphs.selection;
@@ -399,9 +397,9 @@ fn legend(
         mark(&tree, glyphs.kind(Max), "", Message::GlyphMax),
         mark(&tree, glyphs.kind(Min), "", Message::GlyphMin),
         mark(&tree, glyphs.leaf, "", Message::GlyphLeaf),
-        (is_boxed, double, Message::GlyphCurrent),
+        framed(is_boxed, double, Message::GlyphCurrent),
         (is_current, "[ ]".into(), Message::GlyphCurrent),
-        (is_thick, thick, Message::GlyphOpen),
+        framed(is_thick, thick, Message::GlyphOpen),
         (is_open, "( )".into(), Message::GlyphOpen),
         (is_asked(true), "3?".into(), Message::GlyphSoFar),
         (is_asked(false), "?".into(), unknown),
@@ -421,7 +419,7 @@ fn legend(
             Message::GlyphMove,
         ),
         mark(&tree, heavy, &heavy.to_string(), Message::GlyphBest),
-        (is_dashed, dashed, Message::GlyphUnseen),
+        framed(is_dashed, dashed, Message::GlyphUnseen),
         (is_dot(false), glyphs.unseen.into(), Message::GlyphUnseen),
         (is_dot(true), glyphs.unseen.into(), Message::GlyphFree),
         (has(&counts, glyphs.hidden), hidden, Message::GlyphHidden),

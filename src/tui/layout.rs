@@ -112,8 +112,8 @@ pub(super) struct Wishes {
     pub trees: usize,
     /// The text with the rule above it, if it needs more than usual.
     pub words: u16,
-    /// The table of results including its title.
-    pub results: u16,
+    /// The root moves, each of which takes a row in the table of results.
+    pub moves: u16,
     /// The plies, each of which has a row of counts.
     pub plies: u16,
 }
@@ -224,24 +224,22 @@ fn beside(side: Rect, below: Panel, watch: &Watch, wishes: &Wishes) -> Vec<(Pane
     vec![(Panel::Board, board), (below, rest)]
 }
 
-/// Panels in a column: beside the results of two searches, as tall as they request, and the
-/// events get what is left; or else as tall as most of them request, whatever the search: greater
-/// heights would give away what is to come.
+/// Panels in a column. Beside two trees, each gets the rows that it needs and the events the rest.
+/// Otherwise heights are shares, the same for all searches: others would give away what is to come.
 fn column(area: Rect, panels: Vec<Panel>, wishes: &Wishes) -> Vec<(Panel, Rect)> {
     if area.is_empty() {
         return Vec::new();
     }
-    let all = wishes.plies + 7;
-    let left = area.height.saturating_sub(15 + all);
-    let fits = (1..=left + 1).contains(&wishes.results);
-    let [node, events, counts] = match wishes.results {
-        0 => [18, 12, 16],
-        _ => [10, 5, if fits { all } else { 11 }],
+    let has_results = panels.contains(&Panel::Result);
+    let [node, events, counts] = match has_results {
+        true => [10, 5, wishes.plies + 7],
+        false => [18, 12, 16],
     };
+    let results = (wishes.moves + 15).max(19);
+    let fits = has_results && results + node + counts + events <= area.height;
     let rows = panels.iter().map(|panel| {
         let rows = match panel {
-            Panel::Result if fits => wishes.results.min(left),
-            Panel::Result => wishes.results,
+            Panel::Result => results,
             Panel::Node => node,
             Panel::Counts => counts,
             _ => return Constraint::Fill(events),

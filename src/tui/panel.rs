@@ -103,6 +103,9 @@ impl Content {
     }
 }
 
+/// The most root moves that make the table of results taller.
+const MOVES: usize = 18;
+
 /// Draws a screen that shows a run.
 pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
     let viewer = app.screen.viewer();
@@ -264,7 +267,12 @@ impl<'a> RunView<'a> {
             board: board::rows(&scenes[0].board.view, area.height, searches > 1),
             trees: if scenes.len() > searches { 1 } else { searches },
             words: asked.map_or(0, |asked| asked.head.len() + asked.body.len() + 1) as u16,
-            results: run.pair().map_or(0, |pair| result::rows(&pair)),
+            moves: run
+                .first()
+                .trace()
+                .children(NodeId::ROOT)
+                .take(MOVES)
+                .count() as u16,
             plies: (panes.iter().map(|pane| pane.tree.whole.plies()).max()).unwrap_or(0) as u16,
         };
         // A lesson has stops only while its searches move together.

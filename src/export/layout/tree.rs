@@ -624,12 +624,8 @@ impl Plan {
         let width = small.area.width;
         counted.area = match self.counts {
             Counts::Beside if small.node.look.is_last => {
-                let at = small.area.x;
                 let last = small.area.cut_right(self.small, 0.0);
-                Area {
-                    x: at,
-                    ..std::mem::replace(&mut small.area, last)
-                }
+                std::mem::replace(&mut small.area, last)
             }
             Counts::Beside => small.area.cut_right(width - self.small, 0.0),
             _ => small.area.cut_bottom(ROW * self.font, 0.0),

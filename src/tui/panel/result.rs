@@ -10,18 +10,8 @@ use super::{Content, RunView};
 use crate::Role;
 use crate::look::Look;
 use crate::wrap::wrap;
-use run::{Pair, letter};
+use run::letter;
 use scene::{ResultRow, Results};
-
-/// The rows of the table with its title, if one of the options needs two rows more.
-pub(super) fn rows(pair: &Pair<'_>) -> u16 {
-    /// The most root moves that make the table taller.
-    const MOVES: usize = 18;
-    let results = Results::new(pair);
-    // The heads, the totals, and the principal lines.
-    (2 + results.totals.len() + results.moves.len().min(MOVES) + results.options.len() + 3 + 2)
-        as u16
-}
 
 /// A row for the value, each root move and each count; a column for each search.
 pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
