@@ -169,10 +169,7 @@ impl<'a> Painter<'a> {
         let nodes = || drawing.nodes.iter().filter(|node| is_drawn(&node.look));
         // Dots have no values.
         let has_values = self.sizes.metrics.detail != Detail::Dot;
-        let (top, end) = (self.canvas.area.top(), self.canvas.area.bottom());
-        let rows = i64::from(top) - self.sizes.board.1..end.into();
-        let is_seen = |node: &&TreeNode| has_values && rows.contains(&self.point(0, node.ply).1);
-        let mut placed: Vec<&TreeNode> = drawing.nodes.iter().filter(is_seen).collect();
+        let mut placed: Vec<&TreeNode> = drawing.nodes.iter().filter(|_| has_values).collect();
         placed.sort_unstable_by_key(|node| (node.ply, node.x));
         for row in placed.chunk_by(|one, other| one.ply == other.ply) {
             if row.iter().any(|node| node.look.has_board) {
@@ -374,15 +371,13 @@ impl<'a> Painter<'a> {
             }
         }
         if let Some(left) = &node.look.heaps {
-            let (middle, y) = self.point(node.x, node.ply);
-            let end = (middle..).find(|&x| self.ink((x, y)) != Some(&mut Ink::Text));
+            let (mut x, y) = self.point(node.x, node.ply);
+            while self.ink((x, y)) == Some(&mut Ink::Text) {
+                x += 1;
+            }
             // A blank keeps it apart from the next node.
             let text = format!("{}{left} ", look.glyphs.bone);
-            self.write(
-                (end.unwrap_or(middle) + 1, y),
-                &text,
-                self.style(Role::Faint),
-            );
+            self.write((x + 1, y), &text, self.style(Role::Faint));
         }
     }
 
@@ -754,9 +749,8 @@ impl<'a> Painter<'a> {
         let mut counts = Vec::new();
         for node in &drawing.nodes {
             let (x, y) = self.point(node.x, node.ply);
-            let is_inside = self.ink((x, y)).is_some();
-            let count = is_inside.then(|| self.count(node.look.shape)).flatten();
-            let Some((texts, role)) = count else {
+            let count = self.count(node.look.shape);
+            let Some((texts, role)) = count.filter(|_| self.ink((x, y)).is_some()) else {
                 continue;
             };
             // Straight below its parent there is no corner.
