@@ -2,18 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr;
 
 use super::look::Look;
 use super::modal::Dialog;
-use super::sheet::{Row, complaint, list, mark_more, open_input, pointer, split};
+use super::sheet::{Row, complaint, pointer, split};
 use super::text::TextLine;
 use super::wrap::wrap;
-use super::{Action, Arrow, Hits, Mode, Outcome, Role};
+use super::{Action, Arrow, Mode, Outcome, Role, Surface};
 use words::{Lang, Message};
 
 /// Values by line; defaults are omitted.
@@ -391,7 +389,8 @@ impl<E: Entry> Dialog for Form<E> {
         self.wrong = Some(Complaint::new(line, complaint.why));
     }
 
-    fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+    fn draw(&self, surface: &mut Surface<'_>, area: Rect) {
+        let look = surface.look;
         let room = area.width.min(WIDE + 2) - 2;
         let columns = self.columns(look, room);
         let is_long = |line| columns.is_long(line, look, room);
@@ -403,21 +402,21 @@ impl<E: Entry> Dialog for Form<E> {
             0
         };
         let size = (WIDE, rows as u16 + SPARE + foot);
-        let inner = open_input(look, &self.title, self.mode, size, frame, area);
+        let inner = surface.open_input(&self.title, self.mode, size, area);
         let [main, foot] = split(inner, foot);
         let rows = self.rows(look, self.columns(look, inner.width), inner.width);
         let is_current = |(line, _): &Row| *line == Some(self.current);
         let current = rows.iter().position(is_current).unwrap_or(0);
-        hits.lines = vec![Rect::ZERO; self.lines.len()];
+        surface.hits.lines = vec![Rect::ZERO; self.lines.len()];
         let row = |row: usize| rows[row].clone();
-        let more = list(frame, main, (current, rows.len()), row, hits);
-        mark_more(look, frame, main, more);
+        let more = surface.list(main, (current, rows.len()), row);
+        surface.mark_more(main, more);
         let line = &self.lines[self.current];
         if is_long(line) {
             let text = look.say(line.about());
             let lines = wrap("  ", [look.span(text, Role::Faint)], foot.width.into());
             let [_, below] = split(foot, foot.height.saturating_sub(1));
-            frame.render_widget(Paragraph::new(lines), below);
+            surface.draw_lines(&lines, below);
         }
     }
 }

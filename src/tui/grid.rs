@@ -2,15 +2,12 @@
 
 use std::ops::Range;
 
-use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr;
 
-use super::look::Look;
 use super::sheet::first_shown;
-use super::{Arrow, Hits, Role};
+use super::{Arrow, Role, Surface};
 
 /// The columns taken by row numbers.
 const NUMBER: u16 = 4;
@@ -43,8 +40,7 @@ pub(super) enum Scale {
 }
 
 /// A board of cells in row-major order, top left first.
-pub(super) struct Grid<'a> {
-    pub look: &'a Look,
+pub(super) struct Grid {
     /// The names of the columns.
     pub names: Vec<String>,
     pub rows: usize,
@@ -56,7 +52,7 @@ pub(super) struct Grid<'a> {
     pub wide: u16,
 }
 
-impl Grid<'_> {
+impl Grid {
     /// The distance from one cell to the next, in columns and in rows.
     const fn pitch(&self, scale: Scale) -> (u16, u16) {
         match scale {
@@ -84,18 +80,18 @@ impl Grid<'_> {
     }
 
     /// Draws the board in the middle of an area, filling each cell with the `wide` columns returned
-    /// by `cell`. Returns whether there is more to the left, to the right, above and below.
+    /// by `cell`, and marks the sides where there is more.
     pub fn draw(
         &self,
         scale: Scale,
-        frame: &mut Frame<'_>,
+        surface: &mut Surface<'_>,
         area: Rect,
-        hits: &mut Hits,
         cell: impl Fn(usize) -> Span<'static>,
-    ) -> [bool; 4] {
+    ) {
+        let look = surface.look;
         let seen = Seen::new(self, scale, area);
-        let faint = |text: String| self.look.span(text, Role::Faint);
-        let [bar, cross, dash] = self.look.glyphs.rules;
+        let faint = |text: String| look.span(text, Role::Faint);
+        let [bar, cross, dash] = look.glyphs.rules;
         let between = |sign: &'static str| if scale == Scale::Dense { "" } else { sign };
         let (across, down) = self.pitch(scale);
         let width = usize::from(across) - between(bar).width();
@@ -118,7 +114,7 @@ impl Grid<'_> {
         let mut lines = vec![line(String::new(), names)];
         let padding = usize::from(down.saturating_sub(2)) / 2;
         let blank = || line(String::new(), row_of(&|_| Span::raw(""), bar));
-        hits.lines = vec![Rect::ZERO; self.rows * self.names.len()];
+        surface.hits.lines = vec![Rect::ZERO; self.rows * self.names.len()];
         for row in seen.rows.clone() {
             if row > seen.rows.start && scale != Scale::Dense {
                 let rule = row_of(&|_| faint(dash.repeat(width)), cross);
@@ -132,7 +128,7 @@ impl Grid<'_> {
             ));
             lines.extend((0..padding).map(|_| blank()));
             for column in seen.columns.clone() {
-                hits.lines[index(column)] = seen.place(row, column);
+                surface.hits.lines[index(column)] = seen.place(row, column);
             }
         }
         let place = Rect {
@@ -141,10 +137,11 @@ impl Grid<'_> {
             width: area.right().saturating_sub(seen.left),
             height: area.bottom().saturating_sub(seen.top),
         };
-        frame.render_widget(Paragraph::new(lines), place.intersection(area));
+        surface.draw_lines(&lines, place.intersection(area));
         let (rows, columns) = (&seen.rows, &seen.columns);
         let [left, right] = [columns.start > 0, columns.end < self.names.len()];
-        [left, right, rows.start > 0, rows.end < self.rows]
+        let more = [left, right, rows.start > 0, rows.end < self.rows];
+        surface.mark_more(area, more);
     }
 }
 
@@ -170,7 +167,7 @@ struct Seen {
 }
 
 impl Seen {
-    fn new(grid: &Grid<'_>, scale: Scale, area: Rect) -> Self {
+    fn new(grid: &Grid, scale: Scale, area: Rect) -> Self {
         let (across, down) = grid.pitch(scale);
         let rule = u16::from(scale != Scale::Dense);
         let shown = |at: usize, also: usize, room: u16, all: usize| {

@@ -1,7 +1,6 @@
 //! The help: what the marks on this screen mean, the main keys, then every key. Typing filters
 //! the keys; Enter performs the chosen one.
 
-use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
@@ -11,9 +10,9 @@ use super::glyphs::Border;
 use super::keymap::{Binding, key_names};
 use super::look::Look;
 use super::overlay;
-use super::sheet::{Row, list, mark_more, open_input, pointer, split};
+use super::sheet::{Row, pointer, split};
 use super::text::TextLine;
-use super::{Action, App, Hits, Mode, Outcome, Panel, Role, Screen, Target, Viewer};
+use super::{Action, App, Mode, Outcome, Panel, Role, Screen, Surface, Target, Viewer};
 use quiz::Belief;
 use search::Kind::{Max, Min};
 use search::Named;
@@ -124,14 +123,8 @@ impl Help {
         Outcome::Consumed
     }
 
-    pub(super) fn draw(
-        &self,
-        app: &App,
-        look: &Look,
-        frame: &mut Frame<'_>,
-        area: Rect,
-        hits: &mut Hits,
-    ) {
+    pub(super) fn draw(&self, app: &App, surface: &mut Surface<'_>, area: Rect) {
+        let look = surface.look;
         let columns = match area.width {
             ..90 => area.width,
             wide => wide.min(96),
@@ -140,29 +133,28 @@ impl Help {
         let found = fitting(self.filter.text(), app);
         let mut rows = Vec::new();
         if self.filter.text().trim().is_empty() {
-            let legend = legend(app, look, frame, hits, inside);
+            let legend = legend(app, surface, inside);
             rows.extend(section(look, &Message::LegendTitle, legend));
             let main = main_keys(app, look, inside);
             rows.extend(section(look, &Message::MainKeysTitle, main));
         }
         let mut rows: Vec<Row> = rows.into_iter().map(|line| (None, line)).collect();
         rows.extend(self.keys(app, look, &found, inside));
-        *hits = Hits::default();
         let size = (columns.saturating_sub(2), rows.len() as u16 + 1);
-        let inner = open_input(look, &Message::HelpTitle, Mode::Help, size, frame, area);
+        let inner = surface.open_input(&Message::HelpTitle, Mode::Help, size, area);
         let [keys, typed] = split(inner, 1);
         let label = format!(" {} ", look.say(&Message::HelpFilter));
         let room = usize::from(inner.width).saturating_sub(label.width());
         let mut spans = vec![look.span(label, Role::Strong)];
         let style = look.style(Role::Current);
         spans.extend(self.filter.spans(look, room, true, style));
-        frame.render_widget(Line::from(spans), typed);
+        surface.draw(Line::from(spans), typed);
         let is_chosen = |(key, _): &Row| key.is_some() && *key == self.chosen;
         let at = rows.iter().position(is_chosen).unwrap_or(0);
-        hits.lines = vec![Rect::ZERO; found.len()];
+        surface.hits.lines = vec![Rect::ZERO; found.len()];
         let row = |row: usize| rows[row].clone();
-        let more = list(frame, keys, (at, rows.len()), row, hits);
-        mark_more(look, frame, keys, more);
+        let more = surface.list(keys, (at, rows.len()), row);
+        surface.mark_more(keys, more);
     }
 
     /// The keys in groups, each row with the index of its key.
@@ -273,8 +265,8 @@ fn main_keys(app: &App, look: &Look, columns: usize) -> Vec<Line<'static>> {
 }
 
 /// The trees with their titles, and the trees, boards, results and timeline without, as drawn.
-fn drawn(frame: &mut Frame<'_>, hits: &Hits) -> [String; 5] {
-    let buffer = frame.buffer_mut();
+fn drawn(surface: &Surface<'_>) -> [String; 5] {
+    let (buffer, hits) = (&surface.buffer, &surface.hits);
     let text = |area: Rect, titles: usize| {
         let rows = area.intersection(buffer.area).rows().skip(titles);
         let row = |row: Rect| {
@@ -295,15 +287,9 @@ fn drawn(frame: &mut Frame<'_>, hits: &Hits) -> [String; 5] {
 }
 
 /// The meanings of the marks that are actually drawn on this screen.
-fn legend(
-    app: &App,
-    look: &Look,
-    frame: &mut Frame<'_>,
-    hits: &Hits,
-    columns: usize,
-) -> Vec<Line<'static>> {
-    let glyphs = look.glyphs;
-    let [titled, tree, board, results, timeline] = drawn(frame, hits);
+fn legend(app: &App, surface: &Surface<'_>, columns: usize) -> Vec<Line<'static>> {
+    let (look, glyphs) = (surface.look, surface.look.glyphs);
+    let [titled, tree, board, results, timeline] = drawn(surface);
     let has = |text: &str, part: &str| text.contains(part);
     let chars: Vec<char> = tree.chars().collect();
     let is_asked = |follows_digit: bool| {

@@ -3,16 +3,14 @@
 
 use std::ops::Range;
 
-use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::macros::{horizontal, vertical};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr;
 
 use super::look::Look;
-use super::sheet::{Row, caption, list, mark_more, pointer};
-use super::{App, Hits, Panel, Role, Score, overlay, panel};
+use super::sheet::{Row, pointer};
+use super::{App, Panel, Role, Score, Surface, overlay, panel};
 use lesson::in_language;
 use words::{Message, message};
 
@@ -149,7 +147,8 @@ impl Entry {
 /// summary, source, Enter
 /// footer
 /// ```
-pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+pub(super) fn draw(app: &App, surface: &mut Surface<'_>, area: Rect) {
+    let look = surface.look;
     let entries = Entry::all(app, look);
     // The keys stay visible however low the screen is.
     let [rest, footer] = vertical![*=1, ==1].areas(area);
@@ -162,7 +161,7 @@ pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hi
         look.span(" plyback", Role::Focus),
         look.span(format!("  {tagline}"), Role::Faint),
     ];
-    frame.render_widget(Line::from(heading), head);
+    surface.draw(Line::from(heading), head);
     let needed = (widths(&entries).iter().sum::<usize>() + MARKS) as u16;
     let tree = if area.width < needed + TREE || main.height < ROWS {
         0
@@ -171,38 +170,36 @@ pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hi
     };
     let (least, gap) = (needed.min(area.width), u16::from(tree > 0));
     let [list, _, beside] = horizontal![>=least, ==gap, ==tree].areas(main);
-    hits.lines = vec![Rect::ZERO; entries.len()];
+    surface.hits.lines = vec![Rect::ZERO; entries.len()];
     let tools = app.lessons.len();
     let (lessons_rows, tools_rows) = (tools as u16 + 1, (entries.len() - tools) as u16 + 1);
     if tree > 0 && tools > 0 && list.height < lessons_rows + 1 + tools_rows {
         // Tools go below the tree if they have no room below the lessons.
         let [above, _, below] = vertical![*=1, ==1, ==tools_rows].areas(beside);
-        draw_list(app, look, (&entries, 0..tools), frame, list, hits);
+        draw_list(app, (&entries, 0..tools), surface, list);
         let rest = (&entries[..], tools..entries.len());
-        draw_list(app, look, rest, frame, below, hits);
-        panel::draw_beside(app, &app.preview, look, frame, above);
-        hits.panels.push((above, Panel::Tree));
+        draw_list(app, rest, surface, below);
+        panel::draw_beside(app, &app.preview, surface, above);
+        surface.hits.panels.push((above, Panel::Tree));
     } else {
-        draw_list(app, look, (&entries, 0..entries.len()), frame, list, hits);
+        draw_list(app, (&entries, 0..entries.len()), surface, list);
         if tree > 0 {
-            panel::draw_beside(app, &app.preview, look, frame, beside);
-            hits.panels.push((beside, Panel::Tree));
+            panel::draw_beside(app, &app.preview, surface, beside);
+            surface.hits.panels.push((beside, Panel::Tree));
         }
     }
-    draw_details(&entries[app.selected], look, frame, below);
-    overlay::footer(app, look, frame, footer);
+    draw_details(&entries[app.selected], surface, below);
+    overlay::footer(app, surface, footer);
 }
 
 /// Draws some of the lines.
 fn draw_list(
     app: &App,
-    look: &Look,
     (entries, shown): (&[Entry], Range<usize>),
-    frame: &mut Frame<'_>,
+    surface: &mut Surface<'_>,
     area: Rect,
-    hits: &mut Hits,
 ) {
-    let rows = rows(app, look, (entries, shown), area);
+    let rows = rows(app, surface.look, (entries, shown), area);
     let is_selected = |(index, _): &Row| *index == Some(app.selected);
     // The heading above the first line stays visible with it.
     let current = match app.selected {
@@ -210,9 +207,9 @@ fn draw_list(
         _ => rows.iter().position(is_selected).unwrap_or(0),
     };
     let row = |row: usize| rows[row].clone();
-    let more = list(frame, area, (current, rows.len()), row, hits);
+    let more = surface.list(area, (current, rows.len()), row);
     let width = area.width.saturating_sub(1);
-    mark_more(look, frame, Rect { width, ..area }, more);
+    surface.mark_more(Rect { width, ..area }, more);
 }
 
 /// The widths of the widest title and of the widest length.
@@ -276,19 +273,20 @@ impl Entry {
 }
 
 /// Draws what is selected and what Enter does.
-fn draw_details(entry: &Entry, look: &Look, frame: &mut Frame<'_>, area: Rect) {
-    let room = caption(look, &entry.title, Role::Stop, frame, area);
+fn draw_details(entry: &Entry, surface: &mut Surface<'_>, area: Rect) {
+    let look = surface.look;
+    let room = surface.caption(&entry.title, Role::Stop, area);
     let score = entry.score.as_ref();
     let score = score.map(|score| format!(" {} ", look.say(score)));
     let free = usize::from(area.width).saturating_sub(entry.title.width() + 4);
     if let Some(score) = score.filter(|score| score.width() <= free) {
         let rule = Rect { height: 1, ..area };
-        frame.render_widget(look.line(score, Role::Strong).right_aligned(), rule);
+        surface.draw(look.line(score, Role::Strong).right_aligned(), rule);
     }
     let mut lines = look.paragraph(&entry.summary, Role::Text, room.width);
     if let Some(source) = &entry.source {
         lines.extend(look.paragraph(source, Role::Faint, room.width));
     }
     lines.extend(look.paragraph(look.say(&entry.enter), Role::Key, room.width));
-    frame.render_widget(Paragraph::new(lines), room);
+    surface.draw_lines(&lines, room);
 }

@@ -56,7 +56,7 @@ use look::Role;
 use modal::Modal;
 use overlay::Overlay;
 use update::{paste, update};
-use view::{Hits, view};
+use view::{Hits, Surface, view};
 use watch::Watch;
 
 /// What tests use to press keys, click and look at the screen.

@@ -5,7 +5,6 @@ mod export;
 mod search;
 mod seat;
 
-use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use self::drill::DrillEntry;
@@ -13,8 +12,7 @@ use self::search::{ContrastEntry, HeapEntry, OptionsEntry, StartEntry};
 use self::seat::SeatEntry;
 use super::editor::{Board, Outline};
 use super::form::Complaint;
-use super::look::Look;
-use super::{Action, Arrow, Hits, Mode, Outcome, Query, Settings, Viewer};
+use super::{Action, Arrow, Mode, Outcome, Query, Settings, Surface, Viewer};
 use ::play::Table;
 use ::search::Request;
 use deck::Publisher;
@@ -39,7 +37,7 @@ pub(super) trait Dialog {
     /// Returns to the form because its order could not be carried out.
     fn refuse(&mut self, _why: Complaint) {}
 
-    fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits);
+    fn draw(&self, surface: &mut Surface<'_>, area: Rect);
 }
 
 /// A form or editor on top of the screen.

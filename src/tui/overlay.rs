@@ -1,6 +1,5 @@
 //! Overlays of a screen: boxes, the help and the footer.
 
-use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph};
@@ -12,11 +11,11 @@ use super::job::Job;
 use super::keymap::Binding;
 use super::look::Look;
 use super::modal::{ExportJob, Modal};
-use super::sheet::{complaint, key_hints, open_box};
+use super::sheet::{complaint, key_hints};
 use super::text::TextLine;
-use super::wrap::{draw_lines, wrap};
+use super::wrap::wrap;
 use super::{
-    Action, App, Ask, Hits, Mode, Outcome, Role, Screen, Shelf, Target, Viewer, Watch, panel,
+    Action, App, Ask, Mode, Outcome, Role, Screen, Shelf, Surface, Target, Viewer, Watch, panel,
 };
 use lesson::Lesson;
 use scene::Extent;
@@ -266,15 +265,9 @@ fn stop_on_back<T>(job: &Job<T>, action: Action) -> Outcome {
     Outcome::Consumed
 }
 
-/// Draws an overlay. Nothing below a box can be clicked.
-pub(super) fn draw(
-    app: &App,
-    overlay: &Overlay,
-    look: &Look,
-    frame: &mut Frame<'_>,
-    area: Rect,
-    hits: &mut Hits,
-) {
+/// Draws an overlay.
+pub(super) fn draw(app: &App, overlay: &Overlay, surface: &mut Surface<'_>, area: Rect) {
+    let look = surface.look;
     match overlay {
         // These are part of the screen's footer or caption.
         Overlay::Prompt(_)
@@ -295,32 +288,27 @@ pub(super) fn draw(
             let lines: Vec<Line<'_>> = lines.collect();
             let closing = Line::from(format!(" {} ", look.say(closing)));
             let size = (width, lines.len() as u16 + 2);
-            let inner = open_box(look, title, [closing], size, frame, area);
-            frame.render_widget(Paragraph::new(lines), inner);
+            let inner = surface.open_box(title, closing, size, area);
+            surface.draw_lines(&lines, inner);
         }
         // An export is drawn in place of its form.
         Overlay::Modal(_) if matches!(app.overlays.last(), Some(Overlay::Export(_))) => {}
-        Overlay::Modal(modal) => {
-            *hits = Hits::default();
-            modal.0.draw(look, frame, area, hits);
-        }
-        Overlay::Export(export) => {
-            *hits = Hits::default();
-            export.draw(look, frame, area);
-        }
-        Overlay::Help(help) => help.draw(app, look, frame, area, hits),
+        Overlay::Modal(modal) => modal.0.draw(surface, area),
+        Overlay::Export(export) => export.draw(surface, area),
+        Overlay::Help(help) => help.draw(app, surface, area),
     }
 }
 
 /// The footer: a question, progress, a notice or, otherwise, the keys.
-pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) {
+pub(super) fn footer(app: &App, surface: &mut Surface<'_>, area: Rect) {
+    let look = surface.look;
     let columns = usize::from(area.width);
     let top = app.overlays.last();
     let line = if let Some(Overlay::Prompt(prompt)) = top {
         if let Some(why) = &prompt.error {
             let y = area.y.saturating_sub(1);
             let lines = complaint(look, why, area.width, 1);
-            over(look, lines, frame, Rect { y, ..area });
+            over(surface, lines, Rect { y, ..area });
         }
         question(look, prompt, columns)
     } else if let Some(&Overlay::Number(number)) = top {
@@ -339,7 +327,7 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
         if question.width() + hints.width() + 3 > columns {
             let mut lines = wrap(" ", [look.span(question, Role::Strong)], columns);
             lines.push(hints);
-            return over(look, lines, frame, area);
+            return over(surface, lines, area);
         }
         asked(look, &question, Mode::Leave, &Message::Blank, columns)
     } else if let Some(Overlay::Search(job)) = top {
@@ -359,7 +347,7 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
             if is_hint || lines.len() != 2 {
                 lines.push(keys(app, look, columns));
             }
-            return over(look, lines, frame, area);
+            return over(surface, lines, area);
         }
         let mut line = Line::from(vec![Span::raw(" "), text, Span::raw("  ")]);
         let room = columns.saturating_sub(line.width());
@@ -371,7 +359,7 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
     } else {
         keys(app, look, columns)
     };
-    draw_lines([&line], frame.buffer_mut(), area);
+    surface.draw_lines([&line], area);
 }
 
 fn question(look: &Look, prompt: &Prompt, columns: usize) -> Line<'static> {
@@ -409,13 +397,13 @@ fn asked(look: &Look, text: &str, mode: Mode, other: &Message, columns: usize) -
 }
 
 /// Draws lines on top of what is there, the last of them in this row.
-fn over(look: &Look, lines: Vec<Line<'static>>, frame: &mut Frame<'_>, last: Rect) {
+fn over(surface: &mut Surface<'_>, lines: Vec<Line<'static>>, last: Rect) {
     let height = (lines.len() as u16).min(last.y + 1);
     let y = last.y + 1 - height;
     let place = Rect { y, height, ..last };
-    frame.render_widget(Clear, place);
-    let ground = look.settings.theme.ground();
-    frame.render_widget(Paragraph::new(lines).style(ground), place);
+    surface.draw(Clear, place);
+    let ground = surface.look.settings.theme.ground();
+    surface.draw(Paragraph::new(lines).style(ground), place);
 }
 
 fn keys(app: &App, look: &Look, room: usize) -> Line<'static> {

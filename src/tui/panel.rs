@@ -14,7 +14,6 @@ pub(super) use caption::prose;
 pub(super) use timeline::progress;
 pub(super) use tree::paint as draw_tree;
 
-use ratatui::Frame;
 use ratatui::buffer::Cell;
 use ratatui::layout::{Margin, Rect};
 use ratatui::macros::vertical;
@@ -29,8 +28,7 @@ use super::look::Look;
 use super::overlay;
 use super::view::is_too_small;
 use super::watch::{Replay, Watch};
-use super::wrap::draw_lines;
-use super::{Action, App, Ask, Hits, Panel, Role, Screen, Viewer};
+use super::{Action, App, Ask, Panel, Role, Screen, Surface, Viewer};
 use caption::Prose;
 use lesson::Asked;
 use quiz::Secret;
@@ -107,16 +105,16 @@ impl Content {
 const MOVES: usize = 18;
 
 /// Draws a screen that shows a run.
-pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+pub(super) fn draw(app: &App, surface: &mut Surface<'_>, area: Rect) {
     let viewer = app.screen.viewer();
     let areas = viewer.map(|viewer| {
-        with_view(app, viewer, look, area, |view| {
-            view.draw(frame, hits);
+        with_view(app, viewer, surface.look, area, |view| {
+            view.draw(surface);
             view.areas
         })
     });
     if let Screen::Explore(explore) = &app.screen {
-        hits.selects = true;
+        surface.hits.selects = true;
         // The footer says how to go back to where the search was requested.
         let hint = match app.waits_to_explain() {
             true => Message::Blank,
@@ -126,41 +124,37 @@ pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hi
         let is_recording = pace.is_some();
         let pace = pace.unwrap_or_default();
         match &areas {
-            None => timeline::wait(explore, (&pace, &hint), look, frame, area),
+            None => timeline::wait(explore, (&pace, &hint), surface, area),
             // Drawn over the timeline of the previous search.
             Some(areas) if is_recording => {
-                frame.render_widget(Clear, areas.timeline);
-                let progress = progress(&pace, look, area.width, &hint);
-                frame.render_widget(progress, areas.timeline);
-                hits.timeline = None;
+                surface.draw(Clear, areas.timeline);
+                let progress = progress(&pace, surface.look, area.width, &hint);
+                surface.draw(progress, areas.timeline);
+                surface.hits.timeline = None;
             }
             Some(_) => {}
         }
     }
     let [_, last_row] = vertical![>=0, ==1].areas(area);
     let footer = areas.map_or(last_row, |areas| areas.footer);
-    overlay::footer(app, look, frame, footer);
+    overlay::footer(app, surface, footer);
 }
 
 /// The least columns and rows for a run to be shown beside something else with all of its panels.
 const BESIDE: (u16, u16) = (56, 20);
 
 /// Draws a run beside something else: its tree, plus its other panels if there is room.
-pub(super) fn draw_beside(
-    app: &App,
-    viewer: &Viewer,
-    look: &Look,
-    frame: &mut Frame<'_>,
-    area: Rect,
-) {
-    with_view(app, viewer, look, area, |view| {
-        let mut hits = Hits::default();
+pub(super) fn draw_beside(app: &App, viewer: &Viewer, surface: &mut Surface<'_>, area: Rect) {
+    let hits = std::mem::take(&mut surface.hits);
+    with_view(app, viewer, surface.look, area, |view| {
         if area.width < BESIDE.0 || area.height < BESIDE.1 {
-            tree::draw(&view, Panel::Tree, frame, area, &mut hits);
+            tree::draw(&view, Panel::Tree, surface, area);
         } else {
-            view.draw(frame, &mut hits);
+            view.draw(surface);
         }
     });
+    // Nothing in it can be clicked.
+    surface.hits = hits;
 }
 
 /// Limits of zoom and scrolling on a screen.
@@ -293,24 +287,24 @@ impl<'a> RunView<'a> {
         }
     }
 
-    fn draw(&self, frame: &mut Frame<'_>, hits: &mut Hits) {
-        draw_lines(&self.header, frame.buffer_mut(), self.areas.header);
+    fn draw(&self, surface: &mut Surface<'_>) {
+        surface.draw_lines(&self.header, self.areas.header);
         let mut panels = self.areas.panels.clone();
         // The tree is drawn last, because it marks in the rule below where it continues.
         panels.reverse();
         for (panel, area) in panels {
-            hits.panels.push((area, panel));
+            surface.hits.panels.push((area, panel));
             if panel.pane().is_some() {
-                tree::draw(self, panel, frame, area, hits);
+                tree::draw(self, panel, surface, area);
             } else {
-                self.draw_content(panel, frame, area, hits);
+                self.draw_content(panel, surface, area);
             }
         }
-        self.joints(frame);
-        timeline::draw(self, frame, self.areas.timeline, hits);
+        self.joints(surface);
+        timeline::draw(self, surface, self.areas.timeline);
     }
 
-    fn draw_content(&self, panel: Panel, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+    fn draw_content(&self, panel: Panel, surface: &mut Surface<'_>, area: Rect) {
         let (content, room) = self.content(panel, area);
         let (scroll, max) = self.scroll(panel, &content, room);
         let is_more = scroll < max && panel.is_scrolled_by_keys();
@@ -329,18 +323,18 @@ impl<'a> RunView<'a> {
             true => block,
             false => block.title(title),
         };
-        self.draw_block(panel, block, frame, area);
+        self.draw_block(panel, block, surface, area);
         if let Some(more) = more {
-            frame.render_widget(more, Rect { height: 1, ..area });
+            surface.draw(more, Rect { height: 1, ..area });
         }
         let body = &content.body[scroll..];
         let rows = content.rows(room).min(body.len());
         let lines = content.head.iter().chain(&body[..rows]);
         let lines = lines.chain(&content.foot);
-        draw_lines(lines, frame.buffer_mut(), room);
+        surface.draw_lines(lines, room);
         let places = room.rows().skip(content.head.len()).take(rows);
         let clicks = content.clicks.into_iter().skip(scroll);
-        hits.actions.extend(places.zip(clicks));
+        surface.hits.actions.extend(places.zip(clicks));
     }
 
     /// The content of a panel, and the part of its area within borders and margins.
@@ -509,7 +503,7 @@ impl<'a> RunView<'a> {
     }
 
     /// Draws the joints where the rules between panels meet.
-    fn joints(&self, frame: &mut Frame<'_>) {
+    fn joints(&self, surface: &mut Surface<'_>) {
         let panels = &self.areas.panels;
         let arm = |arm: u8, panel: Option<Panel>| match panel {
             None => 0,
@@ -525,25 +519,25 @@ impl<'a> RunView<'a> {
             let beside = find(&|area| (area.right(), area.y) == (x, y));
             let here = Some(panel);
             let arms = arm(UP, above) | arm(LEFT, beside) | arm(RIGHT, here) | arm(DOWN, here);
-            self.joint(frame, (x, y), arms);
+            self.joint(surface, (x, y), arms);
         }
         for &(panel, area) in panels.iter().filter(|(panel, _)| divided(*panel)) {
             let (x, y) = (area.x, area.bottom());
             let below = find(&|area| area.y == y && area.x < x && x < area.right());
             if below.is_some() {
                 let arms = arm(UP, Some(panel)) | arm(LEFT, below) | arm(RIGHT, below);
-                self.joint(frame, (x, y), arms);
+                self.joint(surface, (x, y), arms);
             }
         }
     }
 
-    fn joint(&self, frame: &mut Frame<'_>, at: (u16, u16), arms: u8) {
+    fn joint(&self, surface: &mut Surface<'_>, at: (u16, u16), arms: u8) {
         // Titles are written into the rules.
         let is_rule = |cell: &&mut Cell| {
             let mut chars = cell.symbol().chars();
             chars.all(|char| ('─'..='╿').contains(&char) || "-|+=#".contains(char))
         };
-        let cell = frame.buffer_mut().cell_mut(at).filter(is_rule);
+        let cell = surface.buffer.cell_mut(at).filter(is_rule);
         let (char, style) = (self.look.glyphs.line(arms), self.look.style(Role::Border));
         if let Some(cell) = cell {
             cell.set_char(char).set_style(style);
@@ -564,12 +558,12 @@ impl<'a> RunView<'a> {
 
     /// Draws the block of a panel. Most have only a rule above and one on the left, and a block
     /// styles every cell it is given.
-    fn draw_block(&self, panel: Panel, block: Block<'_>, frame: &mut Frame<'_>, area: Rect) {
+    fn draw_block(&self, panel: Panel, block: Block<'_>, surface: &mut Surface<'_>, area: Rect) {
         if self.borders(panel).contains(Borders::LEFT) {
             let rule = self.block(panel).borders(Borders::LEFT);
-            frame.render_widget(rule, Rect { width: 1, ..area }.intersection(area));
+            surface.draw(rule, Rect { width: 1, ..area }.intersection(area));
         }
-        frame.render_widget(block, Rect { height: 1, ..area }.intersection(area));
+        surface.draw(block, Rect { height: 1, ..area }.intersection(area));
     }
 
     /// The name of a panel and as many parts of its title as there is room for.

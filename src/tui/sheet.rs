@@ -1,6 +1,5 @@
 //! Boxes on top of the screen: border, keys, scrolling.
 
-use ratatui::Frame;
 use ratatui::layout::{Constraint, Margin, Rect};
 use ratatui::macros::vertical;
 use ratatui::text::{Line, Span};
@@ -11,31 +10,8 @@ use super::keymap::Binding;
 use super::look::Look;
 use super::text::bytes_within;
 use super::wrap::wrap;
-use super::{Action, Hits, Mode, Role};
+use super::{Action, Hits, Mode, Role, Surface};
 use words::Message;
-
-/// Draws the empty box of an input in the middle of `area`, with room for these columns and
-/// rows if possible; returns the area inside.
-pub(super) fn open_input(
-    look: &Look,
-    title: &Message,
-    mode: Mode,
-    (columns, rows): (u16, u16),
-    frame: &mut Frame<'_>,
-    area: Rect,
-) -> Rect {
-    // A few columns beside the box would be useless.
-    let width = match columns + 2 {
-        width if width + 4 > area.width => area.width,
-        width => width,
-    };
-    let hints = look.settings.keys.footer(&[mode]).into_iter();
-    // How to confirm and how to leave take precedence.
-    let matters = |action| matches!(action, Action::Enter | Action::Back);
-    let hints = key_hints(look, hints, usize::from(width.saturating_sub(2)), matters);
-    let size = (width, rows + 2);
-    open_box(look, &look.say(title), [hints], size, frame, area)
-}
 
 /// Splits a room: at least one row above, and at most `below` rows below.
 pub(super) fn split(room: Rect, below: u16) -> [Rect; 2] {
@@ -46,104 +22,120 @@ pub(super) fn split(room: Rect, below: u16) -> [Rect; 2] {
 /// A row of a list, with the index of the entry selected by a click on it.
 pub(super) type Row = (Option<usize>, Line<'static>);
 
-/// Draws as many rows as fit, including the current one. Returns whether there are more: to the
-/// left, to the right, above, below.
-pub(super) fn list(
-    frame: &mut Frame<'_>,
-    area: Rect,
-    (current, rows): (usize, usize),
-    row: impl Fn(usize) -> Row,
-    hits: &mut Hits,
-) -> [bool; 4] {
-    let room = usize::from(area.height);
-    let first = first_shown(current, room, rows);
-    for (index, place) in (first..rows).zip(area.rows()) {
-        let (entry, line) = row(index);
-        frame.render_widget(line, place);
-        if let Some(entry) = entry {
-            let hit = &mut hits.lines[entry];
-            *hit = if hit.is_empty() {
-                place
-            } else {
-                hit.union(place)
-            };
+impl Surface<'_> {
+    /// Draws the empty box of an input in the middle of `area`, with room for these columns and
+    /// rows if possible; returns the area inside. Nothing below it can be clicked.
+    pub fn open_input(
+        &mut self,
+        title: &Message,
+        mode: Mode,
+        (columns, rows): (u16, u16),
+        area: Rect,
+    ) -> Rect {
+        self.hits = Hits::default();
+        // A few columns beside the box would be useless.
+        let width = match columns + 2 {
+            width if width + 4 > area.width => area.width,
+            width => width,
+        };
+        let hints = self.look.settings.keys.footer(&[mode]).into_iter();
+        // How to confirm and how to leave take precedence.
+        let matters = |action| matches!(action, Action::Enter | Action::Back);
+        let room = usize::from(width.saturating_sub(2));
+        let hints = key_hints(self.look, hints, room, matters);
+        self.open_box(&self.look.say(title), hints, (width, rows + 2), area)
+    }
+
+    /// Draws an empty box of this size in the middle of `area`, which is faded, with a line in its
+    /// lower border; returns the area inside.
+    pub fn open_box(
+        &mut self,
+        title: &str,
+        bottom: Line<'static>,
+        (width, height): (u16, u16),
+        area: Rect,
+    ) -> Rect {
+        let look = self.look;
+        let place = area.centered(
+            Constraint::Length(width),
+            Constraint::Length(height.min(area.height)),
+        );
+        let block = Block::bordered()
+            .border_set(look.glyphs.border)
+            .border_style(look.style(Role::Focus))
+            .style(look.settings.theme.ground())
+            .title(look.span(format!(" {title} "), Role::Strong))
+            .title_bottom(bottom);
+        let inner = block.inner(place);
+        self.buffer.set_style(area, look.behind());
+        self.draw(Clear, place);
+        self.draw(block, place);
+        inner
+    }
+
+    /// Draws as many rows as fit, including the current one. Returns whether there are more: to
+    /// the left, to the right, above, below.
+    pub fn list(
+        &mut self,
+        area: Rect,
+        (current, rows): (usize, usize),
+        row: impl Fn(usize) -> Row,
+    ) -> [bool; 4] {
+        let room = usize::from(area.height);
+        let first = first_shown(current, room, rows);
+        for (index, place) in (first..rows).zip(area.rows()) {
+            let (entry, line) = row(index);
+            self.draw(line, place);
+            if let Some(entry) = entry {
+                let hit = &mut self.hits.lines[entry];
+                *hit = if hit.is_empty() {
+                    place
+                } else {
+                    hit.union(place)
+                };
+            }
+        }
+        [false, false, first > 0, first + room < rows]
+    }
+
+    /// Marks the sides of an area where there is more: to the left, to the right, above, below.
+    pub fn mark_more(&mut self, inner: Rect, more: [bool; 4]) {
+        let middle = inner.y + inner.height / 2;
+        let places = [
+            (inner.x.saturating_sub(1), middle),
+            (inner.right(), middle),
+            (inner.right(), inner.top()),
+            (inner.right(), inner.bottom() - 1),
+        ];
+        for ((more, (x, y)), mark) in more.into_iter().zip(places).zip(self.look.glyphs.beyond) {
+            if more {
+                let place = Rect::new(x, y, 1, 1).intersection(self.buffer.area);
+                self.draw(self.look.span(mark.to_string(), Role::Focus), place);
+            }
         }
     }
-    [false, false, first > 0, first + room < rows]
-}
 
-/// Marks the sides of an area where there is more: to the left, to the right, above, below.
-pub(super) fn mark_more(look: &Look, frame: &mut Frame<'_>, inner: Rect, more: [bool; 4]) {
-    let middle = inner.y + inner.height / 2;
-    let places = [
-        (inner.x.saturating_sub(1), middle),
-        (inner.right(), middle),
-        (inner.right(), inner.top()),
-        (inner.right(), inner.bottom() - 1),
-    ];
-    for ((more, (x, y)), mark) in more.into_iter().zip(places).zip(look.glyphs.beyond) {
-        if more {
-            let place = Rect::new(x, y, 1, 1).intersection(frame.area());
-            frame.render_widget(look.span(mark.to_string(), Role::Focus), place);
-        }
+    /// Draws a rule with a title above a text; returns the area for the text.
+    pub fn caption(&mut self, title: &str, role: Role, area: Rect) -> Rect {
+        let room = usize::from(area.width).saturating_sub(4);
+        let title = self.look.shortened(title, room);
+        let title = self.look.span(format!(" {title} "), role);
+        self.rule(Block::new().borders(Borders::TOP).title(title), area)
     }
-}
 
-fn rule(look: &Look, borders: Borders) -> Block<'static> {
-    Block::new()
-        .borders(borders)
-        .border_set(look.glyphs.border)
-        .border_style(look.style(Role::Border))
-}
+    /// Draws a rule to the left of a text; returns the area for the text.
+    pub fn aside(&mut self, area: Rect) -> Rect {
+        self.rule(Block::new().borders(Borders::LEFT), area)
+    }
 
-/// Draws a rule with a title above a text; returns the area for the text.
-pub(super) fn caption(
-    look: &Look,
-    title: &str,
-    role: Role,
-    frame: &mut Frame<'_>,
-    area: Rect,
-) -> Rect {
-    let title = look.shortened(title, usize::from(area.width).saturating_sub(4));
-    let block = rule(look, Borders::TOP).title(look.span(format!(" {title} "), role));
-    let inner = block.inner(area).inner(Margin::new(1, 0));
-    frame.render_widget(block, area);
-    inner
-}
-
-/// Draws a rule to the left of a text; returns the area for the text.
-pub(super) fn aside(look: &Look, frame: &mut Frame<'_>, area: Rect) -> Rect {
-    let block = rule(look, Borders::LEFT);
-    let inner = block.inner(area).inner(Margin::new(1, 0));
-    frame.render_widget(block, area);
-    inner
-}
-
-/// Draws an empty box of this size in the middle of `area`, which is faded, with lines in its
-/// lower border; returns the area inside.
-pub(super) fn open_box(
-    look: &Look,
-    title: &str,
-    bottom: impl IntoIterator<Item = Line<'static>>,
-    (width, height): (u16, u16),
-    frame: &mut Frame<'_>,
-    area: Rect,
-) -> Rect {
-    let place = area.centered(
-        Constraint::Length(width),
-        Constraint::Length(height.min(area.height)),
-    );
-    let block = Block::bordered()
-        .border_set(look.glyphs.border)
-        .border_style(look.style(Role::Focus))
-        .style(look.settings.theme.ground())
-        .title(look.span(format!(" {title} "), Role::Strong));
-    let block = bottom.into_iter().fold(block, Block::title_bottom);
-    let inner = block.inner(place);
-    frame.buffer_mut().set_style(area, look.behind());
-    frame.render_widget(Clear, place);
-    frame.render_widget(block, place);
-    inner
+    fn rule(&mut self, block: Block<'_>, area: Rect) -> Rect {
+        let block = block
+            .border_set(self.look.glyphs.border)
+            .border_style(self.look.style(Role::Border));
+        let inner = block.inner(area).inner(Margin::new(1, 0));
+        self.draw(block, area);
+        inner
+    }
 }
 
 /// Keys with their words, as many as fit into `room` columns. Those that matter are kept in

@@ -1,12 +1,14 @@
 //! The view: draws the model and returns what the mouse can hit.
 
 use ratatui::Frame;
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Span;
+use ratatui::widgets::Widget;
 
 use super::look::Look;
-use super::wrap::{draw_lines, wrap};
+use super::wrap::wrap;
 use super::{Action, App, Arrow, Panel, Screen, Target, home, overlay, panel, play, practice};
 use trace::{Direction, NodeId, Step};
 use words::ascii::to_ascii;
@@ -20,49 +22,63 @@ pub fn view(app: &App, frame: &mut Frame<'_>) -> Hits {
     let area = frame.area();
     let look = Look::new(app.settings);
     let ground = app.settings.theme.ground();
+    let mut surface = Surface {
+        look: &look,
+        buffer: frame.buffer_mut(),
+        hits: Hits::default(),
+    };
     if ground != Style::new() {
-        frame.buffer_mut().set_style(area, ground);
+        surface.buffer.set_style(area, ground);
     }
-    let mut hits = Hits::default();
     if is_too_small(area) {
-        too_small(&look, frame, area);
-        hits.hidden = true;
+        too_small(&mut surface, area);
     } else {
         match &app.screen {
-            Screen::Home => home::draw(app, &look, frame, area, &mut hits),
-            Screen::Play(game) => play::draw(app, game, &look, frame, area, &mut hits),
-            Screen::Practice(practice) => {
-                practice::draw(app, practice, &look, frame, area, &mut hits);
-            }
-            Screen::Lesson(_) | Screen::Explore(_) => {
-                panel::draw(app, &look, frame, area, &mut hits);
-            }
+            Screen::Home => home::draw(app, &mut surface, area),
+            Screen::Play(game) => play::draw(app, game, &mut surface, area),
+            Screen::Practice(practice) => practice::draw(app, practice, &mut surface, area),
+            Screen::Lesson(_) | Screen::Explore(_) => panel::draw(app, &mut surface, area),
         }
         for over in &app.overlays {
-            overlay::draw(app, over, &look, frame, area, &mut hits);
+            overlay::draw(app, over, &mut surface, area);
         }
     }
     if app.settings.ascii {
-        keep_to_ascii(frame);
+        keep_to_ascii(surface.buffer);
     }
-    hits
+    surface.hits
+}
+
+/// Where the view draws: the look, the cells, and what the mouse can hit in them.
+pub(super) struct Surface<'a> {
+    pub look: &'a Look,
+    pub buffer: &'a mut Buffer,
+    pub hits: Hits,
+}
+
+impl Surface<'_> {
+    pub fn draw(&mut self, widget: impl Widget, area: Rect) {
+        widget.render(area, self.buffer);
+    }
 }
 
 pub(super) const fn is_too_small(area: Rect) -> bool {
     area.width < SMALLEST.0 || area.height < SMALLEST.1
 }
 
-fn too_small(look: &Look, frame: &mut Frame<'_>, area: Rect) {
+fn too_small(surface: &mut Surface<'_>, area: Rect) {
     let size = |(columns, rows): (u16, u16)| format!("{columns}x{rows}");
     let (needed, here) = (size(SMALLEST), size((area.width, area.height)));
-    let text = look.settings.lang.say(&message!(TooSmall { needed, here }));
+    let lang = surface.look.settings.lang;
+    let text = lang.say(&message!(TooSmall { needed, here }));
     let lines = wrap("", [Span::raw(text)], area.width.into());
-    draw_lines(&lines, frame.buffer_mut(), area);
+    surface.draw_lines(&lines, area);
+    surface.hits.hidden = true;
 }
 
 /// Replaces any remaining characters outside ASCII.
-fn keep_to_ascii(frame: &mut Frame<'_>) {
-    for cell in &mut frame.buffer_mut().content {
+fn keep_to_ascii(buffer: &mut Buffer) {
+    for cell in &mut buffer.content {
         if !cell.symbol().is_ascii() {
             let plain = to_ascii(cell.symbol()).chars().next().unwrap_or('?');
             cell.set_char(plain);
@@ -70,7 +86,7 @@ fn keep_to_ascii(frame: &mut Frame<'_>) {
     }
 }
 
-/// The areas of a frame that the mouse can hit.
+/// The areas that the mouse can hit.
 #[derive(Clone, Debug, Default)]
 pub struct Hits {
     /// The nodes of the trees, each with the index of its search.

@@ -1,12 +1,13 @@
 //! Wraps styled text into lines, and draws lines.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use textwrap::core::Fragment;
 use textwrap::wrap_algorithms::wrap_first_fit;
 use unicode_width::UnicodeWidthStr;
+
+use super::Surface;
 use words::glue::{GLUE, holds};
 
 /// A word in one or more styles, and the width of the gap after it.
@@ -121,44 +122,42 @@ fn words(gap: &'static str, text: impl IntoIterator<Item = Span<'static>>) -> Ve
     held
 }
 
-/// Draws lines. In every frame, a [`Paragraph`] would wrap them again, and a [`Line`] would
-/// look for graphemes.
-///
-/// [`Paragraph`]: ratatui::widgets::Paragraph
-pub(super) fn draw_lines<'a>(
-    lines: impl IntoIterator<Item = &'a Line<'a>>,
-    buffer: &mut Buffer,
-    area: Rect,
-) {
-    for (line, y) in lines.into_iter().zip(area.top()..area.bottom()) {
-        let mut x = area.x;
-        if line.alignment == Some(Alignment::Center) {
-            x += area.width.saturating_sub(line.width() as u16) / 2;
-        }
-        for span in line {
-            let style = line.style.patch(span.style);
-            x = draw_text(&span.content, (x, y), area.right(), style, buffer);
+impl Surface<'_> {
+    /// Draws lines. In every frame, a [`Paragraph`] would wrap them again, and a [`Line`] would
+    /// look for graphemes.
+    ///
+    /// [`Paragraph`]: ratatui::widgets::Paragraph
+    pub fn draw_lines<'a>(&mut self, lines: impl IntoIterator<Item = &'a Line<'a>>, area: Rect) {
+        for (line, y) in lines.into_iter().zip(area.top()..area.bottom()) {
+            let mut x = area.x;
+            if line.alignment == Some(Alignment::Center) {
+                x += area.width.saturating_sub(line.width() as u16) / 2;
+            }
+            for span in line {
+                let style = line.style.patch(span.style);
+                x = self.draw_text(&span.content, (x, y), area.right(), style);
+            }
         }
     }
-}
 
-/// Draws a text up to a column and returns the column after it.
-fn draw_text(text: &str, (x, y): (u16, u16), right: u16, style: Style, buffer: &mut Buffer) -> u16 {
-    let room = usize::from(right.saturating_sub(x));
-    if !text.chars().all(fills_a_cell) {
-        return buffer.set_stringn(x, y, text, room, style).0;
+    /// Draws a text up to a column and returns the column after it.
+    fn draw_text(&mut self, text: &str, (x, y): (u16, u16), right: u16, style: Style) -> u16 {
+        let room = usize::from(right.saturating_sub(x));
+        if !text.chars().all(fills_a_cell) {
+            return self.buffer.set_stringn(x, y, text, room, style).0;
+        }
+        if room == 0 {
+            return x;
+        }
+        let first = self.buffer.index_of(x, y);
+        let cells = self.buffer.content[first..first + room].iter_mut();
+        let mut drawn = 0;
+        for (cell, char) in cells.zip(text.chars()) {
+            cell.set_char(char).set_style(style);
+            drawn += 1;
+        }
+        x + drawn
     }
-    if room == 0 {
-        return x;
-    }
-    let first = buffer.index_of(x, y);
-    let cells = buffer.content[first..first + room].iter_mut();
-    let mut drawn = 0;
-    for (cell, char) in cells.zip(text.chars()) {
-        cell.set_char(char).set_style(style);
-        drawn += 1;
-    }
-    x + drawn
 }
 
 /// Whether a character is one column wide and does not combine: letters, arrows, signs, lines.

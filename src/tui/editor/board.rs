@@ -1,16 +1,14 @@
 //! An editor for boards, on which moves are played and cells are marked and cleared.
 
-use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
 
 use super::History;
 use crate::grid::{Grid, Scale, cell_beside};
 use crate::look::Look;
 use crate::modal::Dialog;
-use crate::sheet::{complaint, mark_more, open_input, split, tail};
-use crate::{Action, Hits, Mode, Outcome, Query, Role};
+use crate::sheet::{complaint, split, tail};
+use crate::{Action, Mode, Outcome, Query, Role, Surface};
 use game::{AnyGame, Picture, Place, Side};
 use scene::{column_name, outcome_message};
 use words::{Message, message};
@@ -160,10 +158,11 @@ impl Dialog for Board {
         }
     }
 
-    fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+    fn draw(&self, surface: &mut Surface<'_>, area: Rect) {
+        let look = surface.look;
         let is_narrow = area.width < WIDE;
         let below = if is_narrow { BELOW_NARROW } else { BELOW };
-        let grid = self.grid(look);
+        let grid = self.grid();
         let room = Rect {
             width: area.width.saturating_sub(2),
             height: area.height.saturating_sub(below + 2),
@@ -174,7 +173,7 @@ impl Dialog for Board {
             &Message::EditPositionTitle,
             (width.max(WIDE), height + below),
         );
-        let inner = open_input(look, title, Mode::Board, size, frame, area);
+        let inner = surface.open_input(title, Mode::Board, size, area);
         let below = below.min(inner.height.saturating_sub(LEAST_BOARD));
         let [main, words] = split(inner, below);
         let line = match &self.now {
@@ -185,9 +184,8 @@ impl Dialog for Board {
             _ => &[],
         };
         let cell = |index| self.cell(look, index, line.contains(&index));
-        let more = grid.draw(grid.fit(SCALES, main), frame, main, hits, cell);
-        mark_more(look, frame, main, more);
-        frame.render_widget(Paragraph::new(self.words(look, words.width)), words);
+        grid.draw(grid.fit(SCALES, main), surface, main, cell);
+        surface.draw_lines(&self.words(look, words.width), words);
     }
 }
 
@@ -204,10 +202,9 @@ const CELL: u16 = 3;
 const SCALES: &[Scale] = &[Scale::Ruled];
 
 impl Board {
-    fn grid<'a>(&self, look: &'a Look) -> Grid<'a> {
+    fn grid(&self) -> Grid {
         let names = (0..self.columns).map(|column| column_name(&self.game, column));
         Grid {
-            look,
             names: names.collect(),
             rows: self.rows(),
             cursor: self.cursor,

@@ -1,15 +1,13 @@
 //! An editor for written trees, shown as an outline of their nodes.
 
-use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
 
 use super::History;
 use crate::look::Look;
 use crate::modal::Dialog;
-use crate::sheet::{complaint, list, mark_more, open_input, pointer, split, tail};
-use crate::{Action, Arrow, Hits, Mode, Outcome, Query, Role};
+use crate::sheet::{complaint, pointer, split, tail};
+use crate::{Action, Arrow, Mode, Outcome, Query, Role, Surface};
 use game::{AnyGame, Move, Side};
 use search::Kind;
 use words::variables::{TooManyChildren, TreeTooDeep};
@@ -207,16 +205,17 @@ impl Dialog for Outline {
         }
     }
 
-    fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+    fn draw(&self, surface: &mut Surface<'_>, area: Rect) {
+        let look = surface.look;
         let (title, size) = (&Message::EditTreeTitle, (WIDE, TALL + BELOW));
-        let inner = open_input(look, title, Mode::Outline, size, frame, area);
+        let inner = surface.open_input(title, Mode::Outline, size, area);
         let [main, words] = split(inner, BELOW);
         let nodes = self.tree.0.len();
-        hits.lines = vec![Rect::ZERO; nodes];
+        surface.hits.lines = vec![Rect::ZERO; nodes];
         let row = |node| (Some(node), self.line(look, node, usize::from(main.width)));
-        let more = list(frame, main, (self.cursor, nodes), row, hits);
-        mark_more(look, frame, main, more);
-        frame.render_widget(Paragraph::new(self.words(look, words.width)), words);
+        let more = surface.list(main, (self.cursor, nodes), row);
+        surface.mark_more(main, more);
+        surface.draw_lines(&self.words(look, words.width), words);
     }
 }
 

@@ -3,16 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
 
 use crate::form::{Complaint, Entry, Form, FormLine, Values};
 use crate::job::Job;
-use crate::look::Look;
-use crate::sheet::{open_input, tail};
-use crate::{Mode, Outcome, Role, Settings, Viewer};
+use crate::sheet::tail;
+use crate::{Mode, Outcome, Role, Settings, Surface, Viewer};
 use deck::{
     AtNodes, Chapter, Deck, Feature, Field, Format, Languages, Order, Paper, Place, Publisher,
     Selection, TypeSize, Written,
@@ -337,9 +334,10 @@ impl ExportJob {
     }
 
     /// Draws the progress in a box.
-    pub(crate) fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect) {
+    pub(crate) fn draw(&self, surface: &mut Surface<'_>, area: Rect) {
+        let look = surface.look;
         let title = &Message::ExportingTitle;
-        let inner = open_input(look, title, Mode::Busy, (60, 5), frame, area);
+        let inner = surface.open_input(title, Mode::Busy, (60, 5), area);
         let room = usize::from(inner.width).saturating_sub(2);
         let what = tail(look, &look.words(&self.what), room);
         let (done, all) = *self.slides.lock().unwrap_or_else(PoisonError::into_inner);
@@ -362,7 +360,7 @@ impl ExportJob {
         ];
         // On a low screen, the blank line is dropped.
         let skipped = usize::from(inner.height < 4);
-        frame.render_widget(Paragraph::new(lines[skipped..].to_vec()), inner);
+        surface.draw_lines(&lines[skipped..], inner);
     }
 }
 

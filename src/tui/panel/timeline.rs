@@ -1,7 +1,6 @@
 //! The timeline: all steps on one row with the stops marked; and the progress of a search being
 //! recorded.
 
-use ratatui::Frame;
 use ratatui::layout::{Constraint, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Wrap};
@@ -11,7 +10,7 @@ use super::RunView;
 use super::canvas::Canvas;
 use crate::job::Pace;
 use crate::look::Look;
-use crate::{Explore, Hits, Role};
+use crate::{Explore, Role, Surface};
 use quiz::Secret;
 use run::letter;
 use scene::{compact, ended_words};
@@ -25,7 +24,7 @@ const BAR: usize = 7;
 const BLANKS: usize = 3;
 
 /// Draws a row with the step, the bar and the counts; the bar is dropped first, then words.
-pub(super) fn draw(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+pub(super) fn draw(view: &RunView<'_>, surface: &mut Surface<'_>, area: Rect) {
     let look = view.look;
     let (steps, counts) = (steps(view), counts(view));
     let (text, right) = fitting(&steps, &counts, usize::from(area.width));
@@ -36,7 +35,7 @@ pub(super) fn draw(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect, hits: 
     );
     let place = Rect { x, width, ..area };
     let has_bar = usize::from(place.width) >= BAR;
-    let mut canvas = Canvas::new(look, frame.buffer_mut(), area);
+    let mut canvas = Canvas::new(look, surface.buffer, area);
     let mut put = |x: u16, text: String, role| {
         canvas.write((x.into(), area.y.into()), &text, look.style(role));
     };
@@ -47,7 +46,7 @@ pub(super) fn draw(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect, hits: 
         bar(view, &mut canvas, place);
         // Searches that are stepped apart have no common steps to go to.
         if view.watch.apart.is_none() && !hides(view) {
-            hits.timeline = Some((place, view.timeline.steps));
+            surface.hits.timeline = Some((place, view.timeline.steps));
         }
     }
 }
@@ -217,12 +216,12 @@ fn bar(view: &RunView<'_>, canvas: &mut Canvas<'_>, place: Rect) {
 pub(super) fn wait(
     explore: &Explore,
     (pace, hint): (&Pace, &Message),
-    look: &Look,
-    frame: &mut Frame<'_>,
+    surface: &mut Surface<'_>,
     area: Rect,
 ) {
     /// The maximum length of a command.
     const MAX: usize = 240;
+    let look = surface.look;
     let mut command = format!("plyback explore {}", explore.query.written());
     if let Some((end, _)) = command.char_indices().nth(MAX) {
         command.replace_range(end.., "…");
@@ -241,7 +240,7 @@ pub(super) fn wait(
     }
     let place = area.centered(Constraint::Percentage(90), Constraint::Length(8));
     let paragraph = Paragraph::new(lines).centered().wrap(Wrap { trim: true });
-    frame.render_widget(paragraph, place);
+    surface.draw(paragraph, place);
 }
 
 /// The nodes per second, in thousands or millions.

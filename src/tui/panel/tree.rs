@@ -3,7 +3,6 @@
 use std::collections::HashSet;
 use std::rc::Rc;
 
-use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::macros::vertical;
 use unicode_width::UnicodeWidthStr;
@@ -12,10 +11,8 @@ use super::canvas::Canvas;
 use super::node::{Painter, trail_row};
 use super::{PaneView, Panel, RunView};
 use crate::camera::{Camera, Sizes, TALL, Zoom, leaves_a_column};
-use crate::look::Look;
-use crate::sheet::mark_more;
 use crate::watch::{MapLayout, MapMark, Replay};
-use crate::{Hits, Role, Watch};
+use crate::{Role, Surface, Watch};
 use quiz::Secret;
 use scene::{
     Bounds, Detail, Drawing, Extent, Layout, Metrics, Scene, Sides, TreeScene, Viewport,
@@ -26,19 +23,13 @@ use trace::{NodeId, Status, Step};
 use words::{Message, message};
 
 /// Draws the tree of one search.
-pub(super) fn draw(
-    view: &RunView<'_>,
-    panel: Panel,
-    frame: &mut Frame<'_>,
-    area: Rect,
-    hits: &mut Hits,
-) {
+pub(super) fn draw(view: &RunView<'_>, panel: Panel, surface: &mut Surface<'_>, area: Rect) {
     let pane = view.of(panel);
     let inner = view.inside(panel, area);
     let drawn = Drawn::new(view, pane, inner);
     let title = title(view, pane, &drawn, area.width);
     let title = view.title(panel, &title, area.width);
-    view.draw_block(panel, view.block(panel).title(title), frame, area);
+    view.draw_block(panel, view.block(panel).title(title), surface, area);
     if inner.width < 4 || inner.height < 2 {
         return;
     }
@@ -76,28 +67,28 @@ pub(super) fn draw(
     }
     let viewport = camera.viewport(&sizes, room.as_size());
     let drawing = tree.draw(sizes.metrics, viewport);
-    beyond(view.look, frame, room, (&bounds, &sizes, camera));
+    beyond(surface, room, (&bounds, &sizes, camera));
     if let Some(area) = map_area {
-        draw_map((view, pane), (&sizes, camera), frame, area);
+        draw_map((view, pane), (&sizes, camera), surface, area);
     }
-    let canvas = Canvas::new(view.look, frame.buffer_mut(), room);
-    let first = hits.nodes.len();
-    let leaving = Painter::new(canvas, pane.index, sizes, camera).draw(&drawing, hits);
+    let canvas = Canvas::new(view.look, surface.buffer, room);
+    let first = surface.hits.nodes.len();
+    let leaving = Painter::new(canvas, pane.index, sizes, camera).draw(&drawing, &mut surface.hits);
     if let Some(sides) = &tree.scene.sides {
         // A click on a node in a shared tree goes to that node in the active search.
-        for (_, pane, node) in &mut hits.nodes[first..] {
+        for (_, pane, node) in &mut surface.hits.nodes[first..] {
             (*pane, *node) = sides.own(view.watch.active(), *node);
         }
     }
     if has_trail {
         let most = trail_area.width.into();
         let trail = tree.scene.trail(sizes.ply_from(camera.top), most);
-        let mut canvas = Canvas::new(view.look, frame.buffer_mut(), trail_area);
+        let mut canvas = Canvas::new(view.look, surface.buffer, trail_area);
         trail_row(&mut canvas, &trail);
     }
     // Marks where edges continue beyond the border.
     let [left, right, ..] = view.look.glyphs.beyond;
-    let mut canvas = Canvas::new(view.look, frame.buffer_mut(), area);
+    let mut canvas = Canvas::new(view.look, surface.buffer, area);
     for (y, is_right) in leaving {
         let (x, char) = if is_right {
             (room.right().into(), right)
@@ -110,15 +101,13 @@ pub(super) fn draw(
 
 /// Paints a drawing of the first search and makes its nodes clickable.
 pub(crate) fn paint(
-    look: &Look,
-    frame: &mut Frame<'_>,
+    surface: &mut Surface<'_>,
     room: Rect,
     drawing: Drawing,
     (sizes, camera): (Sizes, Camera),
-    hits: &mut Hits,
 ) {
-    let canvas = Canvas::new(look, frame.buffer_mut(), room);
-    Painter::new(canvas, 0, sizes, camera).draw(&drawing, hits);
+    let canvas = Canvas::new(surface.look, surface.buffer, room);
+    Painter::new(canvas, 0, sizes, camera).draw(&drawing, &mut surface.hits);
 }
 
 /// A tree as it is drawn by a panel.
@@ -358,8 +347,7 @@ pub(super) fn scene<'a>(
 
 /// Draws marks beside the tree where it continues, except where edges already show that.
 fn beyond(
-    look: &Look,
-    frame: &mut Frame<'_>,
+    surface: &mut Surface<'_>,
     area: Rect,
     (bounds, sizes, camera): (&Bounds, &Sizes, Camera),
 ) {
@@ -371,7 +359,7 @@ fn beyond(
         camera.top > 0,
         camera.top + height < sizes.rows(bounds.plies),
     ];
-    mark_more(look, frame, area, more);
+    surface.mark_more(area, more);
 }
 
 /// The number of plies from which the middle of a path may be left out: the root, its children,
@@ -387,7 +375,7 @@ const MIN_TREE: u16 = 9;
 fn draw_map(
     (view, pane): (&RunView<'_>, &PaneView<'_>),
     (sizes, camera): (&Sizes, Camera),
-    frame: &mut Frame<'_>,
+    surface: &mut Surface<'_>,
     area: Rect,
 ) {
     let (look, tree) = (view.look, &pane.tree);
@@ -400,7 +388,7 @@ fn draw_map(
     };
     let left = i64::from(area.x) + i64::from(width.saturating_sub(leaves.div_ceil(shared)) / 2);
     let top = i64::from(area.y);
-    let mut canvas = Canvas::new(look, frame.buffer_mut(), area);
+    let mut canvas = Canvas::new(look, surface.buffer, area);
     let mut put = |x, y, char, role| canvas.put((x, y), char, look.style(role));
     // The ruler is heavy above the visible part of the tree.
     let [ruler, heavy, ..] = look.glyphs.timeline;

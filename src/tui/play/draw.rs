@@ -10,7 +10,6 @@
 //! footer
 //! ```
 
-use ratatui::Frame;
 use ratatui::layout::{Margin, Rect};
 use ratatui::macros::{horizontal, vertical};
 use ratatui::style::Stylize;
@@ -22,9 +21,9 @@ use super::heaps::Heaps;
 use crate::glyphs::{LEFT, RIGHT, UP, WON};
 use crate::grid::{Grid, Scale};
 use crate::look::Look;
-use crate::sheet::{aside, caption, mark_more, pointer};
-use crate::wrap::{draw_lines, wrap_at};
-use crate::{App, Hits, Panel, Role, overlay, panel};
+use crate::sheet::pointer;
+use crate::wrap::wrap_at;
+use crate::{App, Panel, Role, Surface, overlay, panel};
 use game::{Outcome, Picture};
 use play::{Choice, Verdict};
 use scene::playing::{ending, engine_played, game_known, game_rule, gift, move_value};
@@ -44,14 +43,8 @@ struct View<'a> {
     is_wide: bool,
 }
 
-pub fn draw(
-    app: &App,
-    play: &Play,
-    look: &Look,
-    frame: &mut Frame<'_>,
-    area: Rect,
-    hits: &mut Hits,
-) {
+pub fn draw(app: &App, play: &Play, surface: &mut Surface<'_>, area: Rect) {
+    let look = surface.look;
     let view = View {
         play,
         look,
@@ -84,30 +77,28 @@ pub fn draw(
         _ => 0,
     };
     let [board, side] = horizontal![>=20, ==side].areas(main);
-    draw_lines([&view.header()], frame.buffer_mut(), header);
-    hits.panels.push((board, Panel::Board));
+    surface.draw_lines([&view.header()], header);
+    surface.hits.panels.push((board, Panel::Board));
     let board = board.inner(Margin::new(1, 0));
     match &play.place.picture {
-        Picture::Grid { .. } => view.board(frame, board, hits),
-        Picture::Heaps(heaps) => {
-            Heaps::new(play, look, play.shown_truth(), heaps, board).draw(frame, hits);
-        }
+        Picture::Grid { .. } => view.board(surface, board),
+        Picture::Heaps(heaps) => Heaps::new(play, look, heaps, board).draw(surface),
         Picture::Tree { .. } => {}
     }
-    let title = view.caption(frame, caption);
+    let title = view.caption(surface, caption);
     if !side.is_empty() {
-        view.side(frame, side);
+        view.side(surface, side);
     }
     // A joint would touch a title that ends there.
     if !side.is_empty() && title + 4 <= side.x {
         let joint = look.glyphs.line(UP | LEFT | RIGHT).to_string();
         let place = Rect::new(side.x, caption.y, 1, 1);
-        frame.render_widget(look.span(joint, Role::Border), place);
+        surface.draw(look.span(joint, Role::Border), place);
     }
     let thought = view.thought(strip.width);
     let line = thought.unwrap_or_else(|| view.strip(strip.width));
-    draw_lines([&line], frame.buffer_mut(), strip);
-    overlay::footer(app, look, frame, footer);
+    surface.draw_lines([&line], strip);
+    overlay::footer(app, surface, footer);
 }
 
 impl View<'_> {
@@ -126,7 +117,7 @@ impl View<'_> {
         ])
     }
 
-    fn board(&self, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+    fn board(&self, surface: &mut Surface<'_>, area: Rect) {
         let (play, look) = (self.play, self.look);
         let Picture::Grid {
             rows,
@@ -145,7 +136,6 @@ impl View<'_> {
         let names = (0..*columns).map(|column| column_name(play.game(), column));
         let here = play.landing(play.cursor);
         let grid = Grid {
-            look,
             names: names.collect(),
             rows: *rows,
             cursor: here,
@@ -182,18 +172,17 @@ impl View<'_> {
             }
         };
         let scale = grid.fit(&[Scale::Large, Scale::Ruled], area);
-        let more = grid.draw(scale, frame, area, hits, cell);
-        mark_more(look, frame, area, more);
+        grid.draw(scale, surface, area, cell);
     }
 
     /// Draws whose turn it is or how the game ended, and what was played; returns the width of
     /// the title.
-    fn caption(&self, frame: &mut Frame<'_>, area: Rect) -> u16 {
+    fn caption(&self, surface: &mut Surface<'_>, area: Rect) -> u16 {
         let (title, role) = self.title();
-        let inner = caption(self.look, &title, role, frame, area);
+        let inner = surface.caption(&title, role, area);
         let mut lines = self.lines(inner.width);
         cut(&mut lines, self.look, inner);
-        draw_lines(&lines, frame.buffer_mut(), inner);
+        surface.draw_lines(&lines, inner);
         title.width() as u16
     }
 
@@ -301,9 +290,9 @@ impl View<'_> {
     }
 
     /// Draws the moves, two per row, and on a large screen what the engine found.
-    fn side(&self, frame: &mut Frame<'_>, area: Rect) {
+    fn side(&self, surface: &mut Surface<'_>, area: Rect) {
         let look = self.look;
-        let inner = aside(look, frame, area);
+        let inner = surface.aside(area);
         let mut found = self.found(inner);
         let mut legend = self.values_legend();
         if let Some(mark) = (0..self.play.count()).find_map(|number| self.mark(number)) {
@@ -315,8 +304,8 @@ impl View<'_> {
         let [moves, below] = vertical![>=6, ==(found.len() as u16)].areas(inner);
         let mut lines = self.moves(usize::from(moves.height));
         lines.truncate(usize::from(moves.height));
-        draw_lines(&lines, frame.buffer_mut(), moves);
-        draw_lines(&found, frame.buffer_mut(), below);
+        surface.draw_lines(&lines, moves);
+        surface.draw_lines(&found, below);
     }
 
     /// The list of moves: the end of it, or as far back as it is scrolled.

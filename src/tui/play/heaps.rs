@@ -1,16 +1,14 @@
 //! Draws the heaps of a game, one per row: the bones that the cursor would take stand out, and
 //! the values of the moves are shown below them.
 
-use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::Play;
 use super::draw::role_of;
 use crate::look::Look;
-use crate::sheet::{first_shown, mark_more, pointer};
-use crate::wrap::draw_lines;
-use crate::{Hits, Role};
+use crate::sheet::{first_shown, pointer};
+use crate::{Role, Surface};
 use game::Heap;
 use play::Truth;
 use scene::playing::verdict_sign;
@@ -44,13 +42,8 @@ pub(super) struct Heaps<'a> {
 }
 
 impl<'a> Heaps<'a> {
-    pub fn new(
-        play: &'a Play,
-        look: &'a Look,
-        truth: Option<&'a Truth>,
-        heaps: &[Heap],
-        area: Rect,
-    ) -> Self {
+    pub fn new(play: &'a Play, look: &'a Look, heaps: &[Heap], area: Rect) -> Self {
+        let truth = play.shown_truth();
         let is_many = heaps.len() > 1;
         let moves = 0..play.place.moves.len();
         let names: Vec<String> = moves.map(|at| play.name_of(at)).collect();
@@ -88,7 +81,7 @@ impl<'a> Heaps<'a> {
         }
     }
 
-    pub fn draw(&self, frame: &mut Frame<'_>, hits: &mut Hits) {
+    pub fn draw(&self, surface: &mut Surface<'_>) {
         let lines = if self.truth.is_some() { 2 } else { 1 };
         let all = usize::from(self.area.height);
         // There is a blank row between heaps if there is room.
@@ -99,7 +92,7 @@ impl<'a> Heaps<'a> {
         let width = (BEFORE + AFTER + self.bones * self.pitch) as u16;
         let left = self.area.x + self.area.width.saturating_sub(width) / 2;
         let top = self.area.y + (all.saturating_sub(room * height) / 2) as u16;
-        hits.lines = vec![Rect::ZERO; self.play.place.moves.len()];
+        surface.hits.lines = vec![Rect::ZERO; self.play.place.moves.len()];
         for (index, row) in self.rows.iter().skip(seen).take(room).enumerate() {
             let place = Rect {
                 x: left,
@@ -107,13 +100,13 @@ impl<'a> Heaps<'a> {
                 width: self.area.right().saturating_sub(left),
                 height: lines as u16,
             };
-            self.draw_row(row, frame, place.intersection(self.area), hits);
+            self.draw_row(row, surface, place.intersection(self.area));
         }
         let more = [false, false, seen > 0, seen + room < self.rows.len()];
-        mark_more(self.look, frame, self.area, more);
+        surface.mark_more(self.area, more);
     }
 
-    fn draw_row(&self, row: &HeapRow, frame: &mut Frame<'_>, place: Rect, hits: &mut Hits) {
+    fn draw_row(&self, row: &HeapRow, surface: &mut Surface<'_>, place: Rect) {
         let bones = self.bones.min(row.left);
         let from = first_shown(row.taken.saturating_sub(1), bones, row.left);
         let letter = row.letter.unwrap_or(' ');
@@ -132,7 +125,7 @@ impl<'a> Heaps<'a> {
                 let x = place.x + (BEFORE + (bone - from) * self.pitch) as u16;
                 let width = self.pitch as u16;
                 let cell = Rect { x, width, ..place };
-                hits.lines[row.first + bone] = cell.intersection(place);
+                surface.hits.lines[row.first + bone] = cell.intersection(place);
                 signs.push(self.sign(row.first + bone));
             }
         }
@@ -148,7 +141,7 @@ impl<'a> Heaps<'a> {
         };
         spans.push(self.look.span(format!(" {told}"), Role::Strong));
         let lines = [spans, signs].map(Line::from);
-        draw_lines(&lines, frame.buffer_mut(), place);
+        surface.draw_lines(&lines, place);
     }
 
     /// A bone and the space after it: bones that would be taken are joined together.

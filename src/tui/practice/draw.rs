@@ -9,7 +9,6 @@
 //! footer
 //! ```
 
-use ratatui::Frame;
 use ratatui::layout::{Margin, Rect};
 use ratatui::macros::{horizontal, vertical};
 use ratatui::text::Line;
@@ -17,10 +16,10 @@ use ratatui::text::Line;
 use super::Practice;
 use crate::camera::{Camera, Sizes, Zoom};
 use crate::look::Look;
-use crate::sheet::{aside, caption, mark_more, pointer};
+use crate::sheet::pointer;
 use crate::watch::{Replay, Watch};
-use crate::wrap::{draw_lines, wrap};
-use crate::{Action, App, Hits, Panel, Role, overlay, panel};
+use crate::wrap::wrap;
+use crate::{Action, App, Panel, Role, Surface, overlay, panel};
 use game::Move;
 use quiz::{Answer, Choice, Drill, Graded, Mark, Question, Secret};
 use scene::practice::{asked, asked_of_branch, leaves, task, title};
@@ -35,14 +34,8 @@ use words::{Message, message};
 /// The width of the board beside the tree.
 const SIDE: u16 = 26;
 
-pub fn draw(
-    app: &App,
-    practice: &Practice,
-    look: &Look,
-    frame: &mut Frame<'_>,
-    area: Rect,
-    hits: &mut Hits,
-) {
+pub fn draw(app: &App, practice: &Practice, surface: &mut Surface<'_>, area: Rect) {
+    let look = surface.look;
     let view = View { practice, look };
     let caption = match area.height {
         0..18 => 5,
@@ -71,12 +64,12 @@ pub fn draw(
     } else {
         0
     };
-    draw_lines([&view.header()], frame.buffer_mut(), header);
+    surface.draw_lines([&view.header()], header);
     let [beside, mut side] = horizontal![>=20, ==side].areas(main);
     let [mut tree, main] = [beside, main].map(|area| area.inner(Margin::new(1, 0)));
     if is_read {
-        view.lines(frame, tree, hits);
-    } else if view.tree(frame, [tree, main], hits) != tree {
+        view.lines(surface, tree);
+    } else if view.tree(surface, [tree, main]) != tree {
         (tree, side) = (main, Rect::ZERO);
     }
     // The first row of a panel is its title.
@@ -86,14 +79,14 @@ pub fn draw(
         ..area
     });
     let panel = if is_read { Panel::Result } else { Panel::Tree };
-    hits.panels.push((titled, panel));
+    surface.hits.panels.push((titled, panel));
     if !side.is_empty() {
-        view.board(frame, side, hits);
+        view.board(surface, side);
     }
-    view.caption(frame, caption, &lines, (&clicks, hits));
+    view.caption(surface, caption, &lines, &clicks);
     let line = look.line(format!(" {}", look.say(&practice.line_of())), Role::Faint);
-    draw_lines([&line], frame.buffer_mut(), hint);
-    overlay::footer(app, look, frame, footer);
+    surface.draw_lines([&line], hint);
+    overlay::footer(app, surface, footer);
 }
 
 struct View<'a> {
@@ -113,7 +106,7 @@ impl View<'_> {
 
     /// Draws the tree with the answers in its nodes beside the board, or in the board's place too
     /// if only then all of it fits. Returns where it is.
-    fn tree(&self, frame: &mut Frame<'_>, rooms: [Rect; 2], hits: &mut Hits) -> Rect {
+    fn tree(&self, surface: &mut Surface<'_>, rooms: [Rect; 2]) -> Rect {
         let practice = self.practice;
         let (run, cache) = practice.shown();
         let pane = run.first();
@@ -222,7 +215,7 @@ impl View<'_> {
                     .for_each(|ask| self.sign(ask, &mut node.look));
             }
         }
-        panel::draw_tree(self.look, frame, room, drawing, (sizes, camera), hits);
+        panel::draw_tree(surface, room, drawing, (sizes, camera));
         room
     }
 
@@ -322,7 +315,7 @@ impl View<'_> {
     }
 
     /// Draws the lines in their current order.
-    fn lines(&self, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+    fn lines(&self, surface: &mut Surface<'_>, area: Rect) {
         let (practice, look) = (self.practice, self.look);
         let parting = practice.graded.as_ref();
         let parting = parting.and_then(|_| practice.exercise.executed(&practice.answers));
@@ -351,21 +344,21 @@ impl View<'_> {
             ])
         }));
         let first = (practice.at + 1).saturating_sub(area.height.into());
-        draw_lines(&lines[first..], frame.buffer_mut(), area);
-        hits.lines = Vec::new();
+        surface.draw_lines(&lines[first..], area);
+        surface.hits.lines = Vec::new();
     }
 
     /// Draws the position of the node under the cursor. A click on a cell goes to the move played
     /// there.
-    fn board(&self, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+    fn board(&self, surface: &mut Surface<'_>, area: Rect) {
         let look = self.look;
-        let inner = aside(look, frame, area);
+        let inner = surface.aside(area);
         let (run, _) = self.practice.shown();
         let pane = run.first();
         let node = pane.trace().follow(&self.practice.path());
         let board = BoardScene::new(pane, node.unwrap_or(NodeId::ROOT));
         let lines = panel::board_lines(look, &board, None, inner);
-        draw_lines(&lines, frame.buffer_mut(), inner);
+        surface.draw_lines(&lines, inner);
         if self.practice.drill() == Drill::Move {
             let named = |(name, area): (String, Rect)| {
                 let game = &pane.recording.game;
@@ -374,16 +367,16 @@ impl View<'_> {
                 Some((area, 0, self.end(pane, (0, mv))?))
             };
             let cells = panel::board_cells(&lines, inner).into_iter();
-            hits.nodes.extend(cells.filter_map(named));
+            surface.hits.nodes.extend(cells.filter_map(named));
         }
     }
 
     fn caption(
         &self,
-        frame: &mut Frame<'_>,
+        surface: &mut Surface<'_>,
         area: Rect,
         lines: &[Line<'static>],
-        (clicks, hits): (&[Option<Action>], &mut Hits),
+        clicks: &[Option<Action>],
     ) {
         let (practice, look) = (self.practice, self.look);
         let head = match (practice.drill(), practice.result()) {
@@ -397,22 +390,22 @@ impl View<'_> {
             (Drill::Cuts, None) => asked_of_branch(&practice.exercise, &practice.path()),
             (_, None) => asked(&practice.exercise, practice.ask()),
         };
-        let inner = caption(look, &look.say(&head), Role::Stop, frame, area);
+        let inner = surface.caption(&look.say(&head), Role::Stop, area);
         let rows = usize::from(inner.height);
         let first = usize::from(practice.scroll).min(lines.len().saturating_sub(rows));
-        draw_lines(&lines[first..], frame.buffer_mut(), inner);
+        surface.draw_lines(&lines[first..], inner);
         let clicks = clicks.iter().skip(first);
         let clicked = inner
             .rows()
             .zip(clicks)
             .filter_map(|(row, click)| Some((row, (*click)?)));
-        hits.actions.extend(clicked);
-        mark_more(look, frame, inner, [false, false, first > 0, false]);
+        surface.hits.actions.extend(clicked);
+        surface.mark_more(inner, [false, false, first > 0, false]);
         let rows = lines.len().saturating_sub(first + rows);
         if rows > 0 {
             let more = look.say(&message!(MoreBelow { rows }));
             let more = look.line(format!(" {} {more} ", look.glyphs.more), Role::Key);
-            frame.render_widget(more.right_aligned(), Rect { height: 1, ..area });
+            surface.draw(more.right_aligned(), Rect { height: 1, ..area });
         }
     }
 
