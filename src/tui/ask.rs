@@ -5,7 +5,6 @@ use ratatui::text::Line;
 
 use super::look::Look;
 use super::panel::{Content, prose};
-use super::sheet::{complaint, pointer};
 use super::text::TextLine;
 use super::wrap::wrap;
 use super::{Action, App, Arrow, Mode, Outcome, Role, Screen, Target, Viewer};
@@ -240,7 +239,7 @@ impl Ask {
                     let is_chosen = *at == Some(index);
                     let role = if is_chosen { Role::Current } else { Role::Text };
                     let told = self.asked.told(&choice.answer, run, lang);
-                    let label = format!("{}{} ", pointer(look, is_chosen).content, index + 1);
+                    let label = format!("{}{} ", look.pointer(is_chosen).content, index + 1);
                     let label = look.span(label, Role::Key);
                     body.extend(wrap(label, [look.span(told, role)], columns));
                     content.clicks.resize(body.len(), Action::Select(index));
@@ -256,7 +255,7 @@ impl Ask {
                 body.push(Line::from(spans));
                 let hint = self.asked.question.hint(run);
                 body.extend(match error {
-                    Some(why) => complaint(look, why, room.width, 0),
+                    Some(why) => look.complaint(why, room.width, 0),
                     None => look.paragraph(look.say(&hint), Role::Faint, columns),
                 });
             }

@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::look::Look;
 use super::modal::Dialog;
-use super::sheet::{Row, complaint, pointer, split};
+use super::sheet::{Row, split};
 use super::text::TextLine;
 use super::wrap::wrap;
 use super::{Action, Arrow, Mode, Outcome, Role, Surface};
@@ -494,7 +494,7 @@ impl<E: Entry> Form<E> {
                 line.drawn(values, look, columns, width, current),
             ));
             if let Some(wrong) = self.wrong.as_ref().filter(|wrong| wrong.line == line.key.1) {
-                let lines = complaint(look, &wrong.why, width, look.glyphs.pointer.width());
+                let lines = look.complaint(&wrong.why, width, look.glyphs.pointer.width());
                 rows.extend(lines.into_iter().map(|line| (None, line)));
             }
         }
@@ -528,7 +528,7 @@ impl FormLine {
             true => [Role::Strong, Role::Current],
             false => [Role::Text, Role::Text],
         };
-        let pointer = pointer(look, current);
+        let pointer = look.pointer(current);
         let room = usize::from(width).saturating_sub(pointer.width() + columns.label + 3);
         let before = pointer.width() + columns.label + columns.value;
         let label = look.say(&self.label);

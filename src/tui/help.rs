@@ -10,7 +10,7 @@ use super::glyphs::Border;
 use super::keymap::{Binding, key_names};
 use super::look::Look;
 use super::overlay;
-use super::sheet::{Row, pointer, split};
+use super::sheet::{Row, split};
 use super::text::TextLine;
 use super::{Action, App, Mode, Outcome, Panel, Role, Screen, Surface, Target, Viewer};
 use quiz::Belief;
@@ -174,7 +174,7 @@ impl Help {
             let label = look.shortened(&look.say(&meaning(app, binding)), room);
             let role = if is_chosen { Role::Current } else { Role::Text };
             let line = Line::from(vec![
-                pointer(look, is_chosen),
+                look.pointer(is_chosen),
                 look.span(format!("{names:<NAMES$} "), Role::Key),
                 look.span(label, role),
             ]);

@@ -9,7 +9,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::look::Look;
-use super::sheet::{Row, pointer};
+use super::sheet::Row;
 use super::{App, Panel, Role, Score, Surface, overlay, panel};
 use lesson::in_language;
 use words::{Message, message};
@@ -262,7 +262,7 @@ impl Entry {
         let pad = |text: &str, width: usize| " ".repeat(width.saturating_sub(text.width()));
         let length = format!(" {}{}", self.length, pad(&self.length, length));
         Line::from(vec![
-            pointer(look, selected),
+            look.pointer(selected),
             look.span(format!("{:>2} ", self.number), Role::Faint),
             look.span(format!(" {} ", self.title), role),
             Span::raw(pad(&self.title, title)),

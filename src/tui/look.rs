@@ -234,4 +234,31 @@ impl Look {
         let text = format!("{}{mark}", text[..kept].trim_end());
         text.chars().take(columns).collect()
     }
+
+    /// The text, or as much of its end as fits into `columns`.
+    pub fn tail(&self, text: &str, columns: usize) -> String {
+        if text.width() <= columns {
+            return text.to_owned();
+        }
+        let mark = self.glyphs.hidden;
+        let kept = bytes_within(text.chars().rev(), columns.saturating_sub(mark.width()));
+        format!("{mark}{}", &text[text.len() - kept..])
+    }
+
+    /// The pointer before the current line, or blanks before the others.
+    pub fn pointer(&self, current: bool) -> Span<'static> {
+        let pointer = self.glyphs.pointer;
+        if current {
+            Span::styled(pointer, self.style(Role::Focus))
+        } else {
+            Span::raw(" ".repeat(pointer.width()))
+        }
+    }
+
+    /// A complaint under a line that begins at `indent`.
+    pub fn complaint(&self, why: &Message, columns: u16, indent: usize) -> Vec<Line<'static>> {
+        let label = self.span(format!("{:indent$}! ", ""), Role::Strong);
+        let why = self.span(self.say(why), Role::Strong);
+        wrap(label, [why], columns.into())
+    }
 }

@@ -11,7 +11,7 @@ use super::job::Job;
 use super::keymap::Binding;
 use super::look::Look;
 use super::modal::{ExportJob, Modal};
-use super::sheet::{complaint, key_hints};
+use super::sheet::key_hints;
 use super::text::TextLine;
 use super::wrap::wrap;
 use super::{
@@ -307,7 +307,7 @@ pub(super) fn footer(app: &App, surface: &mut Surface<'_>, area: Rect) {
     let line = if let Some(Overlay::Prompt(prompt)) = top {
         if let Some(why) = &prompt.error {
             let y = area.y.saturating_sub(1);
-            let lines = complaint(look, why, area.width, 1);
+            let lines = look.complaint(why, area.width, 1);
             over(surface, lines, Rect { y, ..area });
         }
         question(look, prompt, columns)

@@ -2,14 +2,11 @@
 
 use ratatui::layout::{Constraint, Margin, Rect};
 use ratatui::macros::vertical;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 use ratatui::widgets::{Block, Borders, Clear};
-use unicode_width::UnicodeWidthStr;
 
 use super::keymap::Binding;
 use super::look::Look;
-use super::text::bytes_within;
-use super::wrap::wrap;
 use super::{Action, Hits, Mode, Role, Surface};
 use words::Message;
 
@@ -169,31 +166,6 @@ pub(super) fn key_hints<'a>(
     hints.into_iter().flat_map(|(_, hint)| hint.spans).collect()
 }
 
-/// The pointer before the current line, or blanks before the others.
-pub(super) fn pointer(look: &Look, current: bool) -> Span<'static> {
-    let pointer = look.glyphs.pointer;
-    if current {
-        Span::styled(pointer, look.style(Role::Focus))
-    } else {
-        Span::raw(" ".repeat(pointer.width()))
-    }
-}
-
-/// A complaint under a line that begins at `indent`.
-pub(super) fn complaint(
-    look: &Look,
-    why: &Message,
-    columns: u16,
-    indent: usize,
-) -> Vec<Line<'static>> {
-    let label = look.span(format!("{:indent$}! ", ""), Role::Strong);
-    wrap(
-        label,
-        [look.span(look.say(why), Role::Strong)],
-        columns.into(),
-    )
-}
-
 /// The first of `all` lines or columns to show if `room` of them fit and `at` should be visible
 /// with something around it. The view stays still for a while, then jumps by half its size:
 /// lines that slide at every key press are hard to read.
@@ -205,16 +177,6 @@ pub(super) fn first_shown(at: usize, room: usize, all: usize) -> usize {
     let before = if room > 1 { stride / 2 } else { 0 };
     let first = (at / stride * stride).saturating_sub(before);
     first.min(all - room.max(1))
-}
-
-/// The text, or as much of its end as fits into `columns`.
-pub(super) fn tail(look: &Look, text: &str, columns: usize) -> String {
-    if text.width() <= columns {
-        return text.to_owned();
-    }
-    let mark = look.glyphs.hidden;
-    let kept = bytes_within(text.chars().rev(), columns.saturating_sub(mark.width()));
-    format!("{mark}{}", &text[text.len() - kept..])
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use super::History;
 use crate::grid::{Grid, Scale, cell_beside};
 use crate::look::Look;
 use crate::modal::Dialog;
-use crate::sheet::{complaint, split, tail};
+use crate::sheet::split;
 use crate::{Action, Mode, Outcome, Query, Role, Surface};
 use game::{AnyGame, Picture, Place, Side};
 use scene::{column_name, outcome_message};
@@ -241,7 +241,7 @@ impl Board {
         let here = notation.split('/').nth(row);
         let parts = [more(row > 0), here, more(row + 1 < self.rows())];
         let parts: Vec<&str> = parts.into_iter().flatten().collect();
-        tail(look, &parts.join("/"), room)
+        look.tail(&parts.join("/"), room)
     }
 
     /// The notation and its outcome or error.
@@ -260,7 +260,7 @@ impl Board {
                 let text = outcome.unwrap_or_else(|| lang.say(&message!(ToMove { side })));
                 lines.push(Line::from(format!("  {}", look.words(text))));
             }
-            Err(why) => lines.extend(complaint(look, why, width, 2)),
+            Err(why) => lines.extend(look.complaint(why, width, 2)),
         }
         lines
     }

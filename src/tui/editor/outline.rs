@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use super::History;
 use crate::look::Look;
 use crate::modal::Dialog;
-use crate::sheet::{complaint, pointer, split, tail};
+use crate::sheet::split;
 use crate::{Action, Arrow, Mode, Outcome, Query, Role, Surface};
 use game::{AnyGame, Move, Side};
 use search::Kind;
@@ -236,7 +236,7 @@ impl Outline {
         let path = if index == 0 {
             look.say(&Message::OutlineRoot)
         } else {
-            tail(look, &self.tree.path(index), width / 3)
+            look.tail(&self.tree.path(index), width / 3)
         };
         let indent = Span::raw(" ".repeat(indent));
         let [mark, path, value] = match &node.value {
@@ -260,14 +260,14 @@ impl Outline {
                 [mark, Span::styled(path, style(Role::Text)), Span::default()]
             }
         };
-        Line::from(vec![pointer(look, current), indent, mark, path, value])
+        Line::from(vec![look.pointer(current), indent, mark, path, value])
     }
 
     /// The error, or else the size of the tree.
     fn words(&self, look: &Look, width: u16) -> Vec<Line<'static>> {
         let mut lines = vec![Line::default()];
         if let Some(why) = &self.wrong {
-            lines.extend(complaint(look, why, width, 2));
+            lines.extend(look.complaint(why, width, 2));
             return lines;
         }
         let count = self.tree.0.len();

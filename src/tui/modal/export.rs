@@ -8,7 +8,6 @@ use ratatui::text::{Line, Span};
 
 use crate::form::{Complaint, Entry, Form, FormLine, Values};
 use crate::job::Job;
-use crate::sheet::tail;
 use crate::{Mode, Outcome, Role, Settings, Surface, Viewer};
 use deck::{
     AtNodes, Chapter, Deck, Feature, Field, Format, Languages, Order, Paper, Place, Publisher,
@@ -339,7 +338,7 @@ impl ExportJob {
         let title = &Message::ExportingTitle;
         let inner = surface.open_input(title, Mode::Busy, (60, 5), area);
         let room = usize::from(inner.width).saturating_sub(2);
-        let what = tail(look, &look.words(&self.what), room);
+        let what = look.tail(&look.words(&self.what), room);
         let (done, all) = *self.slides.lock().unwrap_or_else(PoisonError::into_inner);
         let unit = self.unit.clone();
         let reached = look.say(&match all {

@@ -10,7 +10,6 @@ use super::{Content, RunView};
 use crate::ask;
 use crate::layout::fits_two_trees;
 use crate::look::Look;
-use crate::sheet::complaint;
 use crate::wrap::{wrap, wrap_at};
 use crate::{App, Role, Viewer};
 use game::AnyGame;
@@ -224,7 +223,7 @@ fn wrong(view: &RunView<'_>, room: Rect) -> Content {
     let count = view.wrong.len();
     let title = view.look.say(&message!(DraftIsWrong { count }));
     let lines = view.wrong.iter();
-    let lines = lines.flat_map(|why| complaint(view.look, why, room.width, 0));
+    let lines = lines.flat_map(|why| view.look.complaint(why, room.width, 0));
     Content::new(vec![title], lines.collect())
 }
 

@@ -21,7 +21,6 @@ use super::heaps::Heaps;
 use crate::glyphs::{LEFT, RIGHT, UP, WON};
 use crate::grid::{Grid, Scale};
 use crate::look::Look;
-use crate::sheet::pointer;
 use crate::wrap::wrap_at;
 use crate::{App, Panel, Role, Surface, overlay, panel};
 use game::{Outcome, Picture};
@@ -384,7 +383,7 @@ impl View<'_> {
             let is_chosen = found.mv == choice.mv;
             let role = if is_chosen { side.into() } else { Role::Text };
             lines.push(Line::from(vec![
-                pointer(look, is_chosen),
+                look.pointer(is_chosen),
                 look.span(format!("{:<5}{value:>8}", game.move_name(found.mv)), role),
             ]));
         }

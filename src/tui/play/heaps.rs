@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 use super::Play;
 use super::draw::role_of;
 use crate::look::Look;
-use crate::sheet::{first_shown, pointer};
+use crate::sheet::first_shown;
 use crate::{Role, Surface};
 use game::Heap;
 use play::Truth;
@@ -114,7 +114,7 @@ impl<'a> Heaps<'a> {
         let hidden = |any| if any { self.look.glyphs.hidden } else { " " };
         let [before, after] = [from > 0, from + bones < row.left].map(hidden);
         let mut spans = vec![
-            pointer(self.look, row.taken > 0),
+            self.look.pointer(row.taken > 0),
             self.look.span(letter.to_string(), Role::Strong),
             self.look.span(format!("{before:<1}"), Role::Faint),
         ];

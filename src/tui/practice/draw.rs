@@ -16,7 +16,6 @@ use ratatui::text::Line;
 use super::Practice;
 use crate::camera::{Camera, Sizes, Zoom};
 use crate::look::Look;
-use crate::sheet::pointer;
 use crate::watch::{Replay, Watch};
 use crate::wrap::wrap;
 use crate::{Action, App, Panel, Role, Surface, overlay, panel};
@@ -338,7 +337,7 @@ impl View<'_> {
             };
             let sign = if is_wrong { look.glyphs.differs } else { ' ' };
             Line::from(vec![
-                pointer(look, is_here),
+                look.pointer(is_here),
                 look.span(format!("{:>2} {sign} ", place + 1), Role::Faint),
                 look.span(practice.exercise.line(line), role),
             ])
