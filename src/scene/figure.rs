@@ -354,6 +354,9 @@ const fn middle(columns: Columns) -> i64 {
 /// The width, in columns, from which on a row takes most of a large screen.
 const WIDE: u32 = 80;
 
+/// The columns that up to 99 skipped moves take after a value.
+const SKIPPED: u32 = 4;
+
 /// The number of nodes below the focus after which a drawing this wide shows the rest of the line
 /// alone, so that a step changes less.
 const MAX_BELOW: usize = 16;
@@ -597,7 +600,7 @@ impl<'a> Plan<'a> {
                     let mut look = scene.look(&branch, item.ply, is_best, detail);
                     look.shape = shape;
                     (look.beside, look.is_last) = (item.beside, item.is_last);
-                    let has_room = item.ply <= self.near && width >= metrics.slot + 3;
+                    let has_room = item.ply <= self.near && width >= metrics.slot + SKIPPED;
                     if has_room && !item.is_open && scene.trace().is_cut(item.node) {
                         let skipped = scene.skipped_at(item.node);
                         let row = look.rows.last_mut().filter(|_| skipped > 0);
@@ -787,9 +790,14 @@ impl<'a> Row<'a> {
             12
         };
         let total = self.width;
+        // Below the root's, they would seem to belong to nodes beside their parent.
+        let most = |width: u32| match parent {
+            0 => (width * 2).max(apart),
+            _ => width + SKIPPED,
+        };
         let spread = |width: u32| {
             let fits = width * room / total.max(1);
-            fits.clamp(width, (width * 2).max(apart))
+            fits.clamp(width, most(width))
         };
         let items = self.runs().map(|run| {
             let first = self.items[run[0].0];

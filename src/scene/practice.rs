@@ -352,11 +352,14 @@ pub fn tally(exercise: &Exercise, answers: &[Option<Answer>], graded: &[Graded])
 /// Where a student's program goes wrong.
 fn parted(exercise: &Exercise, parting: &Parting) -> Message {
     let pane = exercise.pane();
-    let event = |deed: &quiz::Deed| {
+    let done = |deed: &quiz::Deed| {
         let answer = Answer::Event(deed.happening, deed.path.clone());
-        answer.text(pane, &Kind::Next)
+        message!(PracticeProgramDeed {
+            event: answer.text(pane, &Kind::Next),
+            number: deed.number.map(|number| signed(pane.trace(), number)),
+            best: deed.happening == Happening::Backup,
+        })
     };
-    let instead = parting.instead.as_ref();
     let halt = parting.halt.map(|halt| match halt {
         Halt::NoFunction => "function",
         Halt::NoChild => "child",
@@ -367,9 +370,8 @@ fn parted(exercise: &Exercise, parting: &Parting) -> Message {
     });
     message!(PracticeProgramParts {
         step: parting.step.number(),
-        right: event(&quiz::deed(pane.trace(), parting.step)),
-        instead: instead.map(event),
-        number: instead.and_then(|deed| Some(deed.number?.to_string())),
+        right: done(&quiz::deed(pane.trace(), parting.step)),
+        instead: parting.instead.as_ref().map(done),
         halt,
         line: exercise.line(parting.line).trim().to_owned(),
     })

@@ -180,7 +180,10 @@ impl Sizes {
             true => 2 * labels.score + 3,
             false => 0,
         };
-        let inner = [columns as u32, labels.value + 2, head + 3, window, 5];
+        // Values of two searches are written closer where both may still change.
+        let blank = u32::from(tree.scene.sides.is_none());
+        let value = labels.value + 2 * blank;
+        let inner = [columns as u32, value, head + 3, window, 5];
         let inner = inner.into_iter().max().unwrap_or(5);
         let board = (inner + 3).max(mv);
         let plain = labels.value.max(head + 2);
@@ -194,7 +197,7 @@ impl Sizes {
             Zoom::Positions => (Detail::Position, inner + 2, card, score + 1, 2),
             Zoom::BOARDS => (Detail::Board, inner + 2, card, score + 1, 2),
             Zoom::CARDS => (Detail::Chip, plain, card, score, 2),
-            Zoom::Boards(_) => (Detail::Board, plain, card, score + 1, 2),
+            Zoom::Boards(_) => (Detail::Board, plain, card, score + blank, 2),
             Zoom::Chips => {
                 let number = labels.number + u32::from(labels.number > 0);
                 // Brackets and blanks.

@@ -175,6 +175,16 @@ fn lines_in_a_wrong_order_are_told_once() {
     assert!(!told.contains("which one is it? Not"), "{told}");
 }
 
+/// Two steps that differ in a number alone are told with it.
+#[test]
+fn a_wrong_best_of_a_program_is_told() {
+    let args = ["practice", "l1-d", "--lines", "--lang", "en"];
+    let told = flat(&run_on("3 9 5 7 1 4 2 10 6 8\n", &args).stdout);
+    let arrives = "the value of node 1.2 arrives one level up";
+    let both = format!("{arrives} (best = 2). Yours: {arrives} (best = 9).");
+    assert!(told.contains(&both), "{told}");
+}
+
 /// The branches that an exercise gives as pruned are mentioned, and no others.
 #[test]
 fn what_is_pruned_is_told_where_it_is_given() {

@@ -94,11 +94,14 @@ fn cut_text(stage: &Stage, panel: Panel) -> Vec<String> {
             let shown = is_there.then(|| stage.run().merged(active, Step(number - 1)).number());
             rows.iter().any(|row| {
                 let row = row.trim_start_matches(['│', '┃', '▶', ' ']);
-                row.split(' ').next() == shown.map(|step| step.to_string()).as_deref()
+                row.split(' ').next() == shown.map(|step| lang.number(step)).as_deref()
             })
         };
         let squeezed = |text: &str| text.split_whitespace().collect::<String>();
         let step = stage.own_steps()[stage.watch().active()];
+        if !known(&(step + 1)) {
+            wrong.push(format!("event {} is not there", step + 1));
+        }
         if known(&(step + 2)) {
             wrong.push("it tells what is to come".into());
         }

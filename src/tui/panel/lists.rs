@@ -361,11 +361,12 @@ pub(super) fn events(view: &RunView<'_>, room: Rect) -> Content {
     let middle = lines.iter().position(|(known, _)| *known == step);
     let first = middle.unwrap_or(0).saturating_sub(rows / 2);
     let first = first.min(lines.len().saturating_sub(rows));
-    // In strides, so that the list stays still while stepping.
+    // In strides, so that the list stays still while stepping; after what is beyond the border.
     let stride = (rows / 4).max(1);
-    let first = lines
-        .get(first)
-        .map_or(0, |(step, _)| step.0.next_multiple_of(stride));
+    let first = match first.checked_sub(1) {
+        Some(before) => (lines[before].0.0 + 1).next_multiple_of(stride).min(step.0),
+        None => 0,
+    };
     let lines = lines
         .into_iter()
         .skip_while(|(step, _)| step.0 < first)

@@ -168,6 +168,13 @@ practice-tally = { $kind ->
    *[other] , and { $much } marked by mistake.
 }
 practice-program-runs = Run line by line, your program does just what the search does: right.
+practice-program-deed = { $event }{ $number ->
+    [none] {""}
+   *[number] {" "}({ $best ->
+        [true] best = { $number }
+       *[false] { $number }
+    })
+}
 practice-program-parts = Run line by line, your program goes wrong at step { $step }. The right step: { $right }. { $instead ->
     [none] { $halt ->
         [function] Yours never starts: a line comes before the one that begins the function.
@@ -178,10 +185,7 @@ practice-program-parts = Run line by line, your program goes wrong at step { $st
         [long] Yours never ends.
        *[none] Yours does nothing more.
     }
-   *[event] Yours: { $instead }{ $number ->
-        [none] .
-       *[number] {" "}({ $number }).
-    }
+   *[event] Yours: { $instead }.
 } The line: { $line }
 
 ## On the screen

@@ -172,6 +172,13 @@ practice-tally = { $kind ->
    *[other] , e { $much } di troppo.
 }
 practice-program-runs = Eseguito riga per riga, il tuo programma fa proprio quello che fa la ricerca: giusto.
+practice-program-deed = { $event }{ $number ->
+    [none] {""}
+   *[number] {" "}({ $best ->
+        [true] best = { $number }
+       *[false] { $number }
+    })
+}
 practice-program-parts = Eseguito riga per riga, il tuo programma sbaglia al passo { $step }. Sarebbe giusto: { $right }. { $instead ->
     [none] { $halt ->
         [function] Il tuo non comincia: c’è una riga prima di quella che apre la funzione.
@@ -182,10 +189,7 @@ practice-program-parts = Eseguito riga per riga, il tuo programma sbaglia al pas
         [long] Il tuo non finisce mai.
        *[none] Il tuo non fa altro.
     }
-   *[event] Il tuo: { $instead }{ $number ->
-        [none] .
-       *[number] {" "}({ $number }).
-    }
+   *[event] Il tuo: { $instead }.
 } La riga: { $line }
 
 ## Sullo schermo
