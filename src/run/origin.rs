@@ -4,7 +4,7 @@
 //! closed the child, and α and β from the node on the path that narrowed them.
 
 use super::Pane;
-use search::{Reason, Score, Window};
+use search::{Mistake, Reason, Score, Window};
 use trace::{Frame, Moment, NodeId, Status, Step};
 
 /// A kind of number that a node has.
@@ -216,8 +216,11 @@ impl Pane {
         moment: &Moment,
     ) -> (Step, Cause, Option<Number>) {
         let trace = self.trace();
+        let is_shared = trace.options().mistake == Some(Mistake::SharedWindow);
         let path = moment.path.iter().rev();
-        let mut path = path.skip_while(|frame| frame.node != node).peekable();
+        let mut path = path
+            .skip_while(|frame| frame.node != node && !is_shared)
+            .peekable();
         while let Some(frame) = path.next() {
             if let Some(child) = self.narrowing(quantity, frame) {
                 // A window shared by all nodes was narrowed below: MAX raises only α, MIN lowers β.

@@ -374,7 +374,8 @@ impl<'a> Narrator<'a> {
         } = *self.frame;
         let value = trace.value(child, ply + 1);
         let before = trace.call_before(self.moment);
-        let is_narrowed = before.as_ref().is_some_and(|call| call.window != window);
+        let is_narrowed = before.as_ref().is_some_and(|call| call.window != window)
+            || self.mistake() == Some(Mistake::SharedWindow) && window != self.own_window();
         let best = before.and_then(|call| call.best);
         // A wrong program may change both bounds.
         let is_wrong = self.mistake().is_some();

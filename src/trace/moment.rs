@@ -4,7 +4,7 @@ use super::block::{Child, Spot, Walk};
 use super::rules::{CallState, EventKind};
 use super::{Event, NodeId, Progress, Record, Step, Trace};
 use game::Move;
-use search::{Kind, Score, Window};
+use search::{Kind, Mistake, Score, Window};
 
 /// The best child so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -395,6 +395,11 @@ impl Trace {
             Now::Close => self.closing(here, record, folding),
         };
         path.push(self.frame(here, folding));
+        if self.options().mistake == Some(Mistake::SharedWindow) {
+            for frame in &mut path {
+                frame.window = folding.window;
+            }
+        }
         Moment {
             step,
             event,

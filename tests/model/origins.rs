@@ -319,4 +319,9 @@ fn a_shared_window_was_narrowed_below() {
             child: leaf
         }
     );
+    for step in 0..pane.trace().steps() {
+        let path = pane.trace().moment(Step(step)).path;
+        let is_shared = path.iter().all(|frame| frame.window == path[0].window);
+        assert!(is_shared, "step {step}: {path:?}");
+    }
 }

@@ -124,7 +124,7 @@ config-wrong = { $fault }{ $more ->
    *[other] {" "}({ $more } more mistakes are listed in the terminal)
 }; the defaults are used
 config-unreadable = { $path } can't be read: { $why }
-config-no-toml = `{ $line }` is not TOML (a text needs quotes, as in theme = "dark")
+config-no-toml = `{ $line }` is not TOML (a text needs quotes, as in theme = "dark", and a name is set once)
 config-fault = { $path }:{ $line }: { $what }
 config-none-of = `{ $name }` should be one of { $names }
 config-unknown = there is no setting `{ $name }`{ $nearest ->

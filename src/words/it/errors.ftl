@@ -135,7 +135,7 @@ config-wrong = { $fault }{ $more ->
    *[other] {" "}(altri { $more } errori sono elencati nel terminale)
 }; valgono le impostazioni predefinite
 config-unreadable = { $path } non si può leggere: { $why }
-config-no-toml = `{ $line }` non è TOML (un testo va tra virgolette, come theme = "dark")
+config-no-toml = `{ $line }` non è TOML (un testo va tra virgolette, come theme = "dark", e ogni nome una volta sola)
 config-fault = { $path }:{ $line }: { $what }
 config-none-of = `{ $name }` deve essere uno fra { $names }
 config-unknown = l’impostazione `{ $name }` non c’è{ $nearest ->
