@@ -420,7 +420,15 @@ fn every_answer_shows_what_it_came_to() {
     let mut lines = usual("l1-7");
     let shown = lines.press("Enter").text();
     assert!(shown.contains("The right order"), "{shown}");
-    assert!(shown.contains("3   minimax(node, ply)"), "{shown}");
+    assert!(shown.contains("3 ≠ minimax(node, ply)"), "{shown}");
+    // Of lines, the first out of place is marked, wherever the program is when it goes wrong.
+    let mut lines = usual("l4-b");
+    let mut swapped = answers(&practice(&lines).exercise, false);
+    swapped.swap(6, 7);
+    give(&mut lines, &swapped);
+    let shown = lines.text();
+    assert!(shown.contains("8 ≠     "), "{shown}");
+    assert_eq!(shown.matches("≠ ").count(), 1, "{shown}");
 }
 
 /// On the smallest screen, in both languages.

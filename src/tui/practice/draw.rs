@@ -316,11 +316,15 @@ impl View<'_> {
     /// Draws the lines in their current order.
     fn lines(&self, surface: &mut Surface<'_>, area: Rect) {
         let (practice, look) = (self.practice, self.look);
+        let exercise = &practice.exercise;
         let parting = practice.graded.as_ref();
-        let parting = parting.and_then(|_| practice.exercise.executed(&practice.answers));
+        let parting = parting.and_then(|_| exercise.executed(&practice.answers));
         let mut order: Vec<(usize, usize)> = practice.order.iter().copied().enumerate().collect();
         let mut lines = Vec::new();
-        if parting.is_some() {
+        let is_moved =
+            |(place, line): &(usize, usize)| exercise.line(*place) != exercise.line(*line);
+        let moved = parting.and_then(|_| order.iter().position(is_moved));
+        if moved.is_some() {
             order.sort_by_key(|&(_, line)| line);
             let sign = look.glyphs.differs;
             let beside = look.say(&message!(PracticeOrderBeside { sign }));
@@ -328,7 +332,7 @@ impl View<'_> {
         }
         lines.extend(order.into_iter().map(|(place, line)| {
             let is_here = place == practice.at && !practice.is_over();
-            let is_wrong = parting.as_ref().is_some_and(|parting| parting.line == line);
+            let is_wrong = moved == Some(line);
             let role = match (is_here, practice.carries, is_wrong) {
                 (true, true, _) => Role::Focus,
                 (true, false, _) => Role::Current,
@@ -339,7 +343,7 @@ impl View<'_> {
             Line::from(vec![
                 look.pointer(is_here),
                 look.span(format!("{:>2} {sign} ", place + 1), Role::Faint),
-                look.span(practice.exercise.line(line), role),
+                look.span(exercise.line(line), role),
             ])
         }));
         let first = (practice.at + 1).saturating_sub(area.height.into());
