@@ -232,11 +232,13 @@ fn column(area: Rect, panels: Vec<Panel>, wishes: &Wishes) -> Vec<(Panel, Rect)>
     }
     let has_results = panels.contains(&Panel::Result);
     let [node, events, counts] = match has_results {
-        true => [10, 5, wishes.plies + 7],
+        true => [10, 4, wishes.plies + 7],
         false => [18, 12, 16],
     };
-    let results = (wishes.moves + 15).max(19);
-    let fits = has_results && results + node + counts + events <= area.height;
+    let rest = area.height.saturating_sub(node + counts + events);
+    // A wrong program takes three more.
+    let results = (wishes.moves + 20).min(rest).max(wishes.moves + 17);
+    let fits = has_results && results <= rest;
     let rows = panels.iter().map(|panel| {
         let rows = match panel {
             Panel::Result => results,
