@@ -188,12 +188,15 @@ fn what_is_written_in_a_tree_has_room() {
             .collect();
         let rows: Vec<String> = rows.iter().map(|row| to_ascii(row)).collect();
         for row in &rows {
+            if row.contains("((") {
+                wrong.push(format!("two brackets at a window: {row}"));
+            }
             let windows = row
                 .match_indices("inf")
                 .map(|(at, end)| &row[at + end.len()..]);
             if windows
                 .into_iter()
-                .any(|after| !after.starts_with([',', ')']))
+                .any(|after| !after.trim_start().starts_with([',', ')']))
             {
                 wrong.push(format!("no bracket after a window: {row}"));
             }

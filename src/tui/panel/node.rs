@@ -350,7 +350,7 @@ impl<'a> Painter<'a> {
     }
 
     /// Writes beside a node what it has no room for, if there is space: its window, or else what
-    /// is left in the heaps, always right of its first row.
+    /// is left in the heaps, right of its first row or else of its second.
     fn beside(&mut self, node: &TreeNode, area: Rect) {
         let look = self.canvas.look;
         let has_row = self.sizes.has_rows_for_windows(node.ply);
@@ -371,13 +371,18 @@ impl<'a> Painter<'a> {
             }
         }
         if let Some(left) = &node.look.heaps {
-            let (mut x, y) = self.point(node.x, node.ply);
-            while self.ink((x, y)) == Some(&mut Ink::Text) {
-                x += 1;
-            }
+            let (middle, y) = self.point(node.x, node.ply);
             // A blank keeps it apart from the next node.
             let text = format!("{}{left} ", look.glyphs.bone);
-            self.write((x + 1, y), &text, self.style(Role::Faint));
+            for y in y..y + self.rows(node).min(2) {
+                let mut x = middle;
+                while self.ink((x, y)) == Some(&mut Ink::Text) {
+                    x += 1;
+                }
+                if self.write((x + 1, y), &text, self.style(Role::Faint)) {
+                    break;
+                }
+            }
         }
     }
 
@@ -670,9 +675,14 @@ impl<'a> Painter<'a> {
         }
         self.on_border((left + 1, y), &head, style);
         self.in_border((x, y + last), (&value, width - 2), look.value_style(node));
-        if let Some(window) = window {
+        if let Some(mut window) = window {
+            const BRACKETS: [char; 2] = ['(', ')'];
+            // In ASCII, the box of a node on the path has brackets for sides.
+            if glyphs.ascii && node.emphasis == Emphasis::Path {
+                window = window.trim_matches(BRACKETS).to_owned();
+            }
             let tight = window.replace(' ', "");
-            let bare = tight.trim_matches(['(', ')']).to_owned();
+            let bare = tight.trim_matches(BRACKETS).to_owned();
             // A tight window may cover the sides of the box.
             let room = [(window, width - 2), (tight, width), (bare, width)];
             let mut room = room
