@@ -207,9 +207,10 @@ impl<'a> Painter<'a> {
         let score = i64::from(sizes.labels.score);
         let window = 2 * score.max(width("+∞")) + width("(,)");
         let window = i64::from(sizes.has_rows_for_windows(row[0].ply)) * window;
-        let value = i64::from(sizes.has_windows) * (score + width(" ≤  ✂1 "));
+        let cut = i64::from(sizes.has_windows) * (score + width(" ≤  ✂1 "));
+        let value = i64::from(sizes.labels.value) + 2;
         let least = sizes.board.0;
-        let wanted = least.max((window.max(value) + 2) | 1);
+        let wanted = least.max((window.max(cut).max(value) + 2) | 1);
         let pairs = row.windows(2);
         let pairs = pairs.filter(|pair| pair.iter().any(|node| node.look.has_board));
         let apart = pairs.map(|pair| pair[1].x - pair[0].x - 1);
