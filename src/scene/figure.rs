@@ -459,7 +459,7 @@ impl<'a> Plan<'a> {
             let room_here = room * u32::from(items[above].ply < plan.near);
             let row = Row::new(scene, &items, &children, metrics, room_here);
             let first = plan.items.len();
-            row.place(&mut plan, parent, room);
+            row.place(scene, &mut plan, parent, room);
             let beside = std::mem::replace(&mut last, first..plan.items.len());
             if room < WIDE {
                 plan.count_below(scene, &items, beside, (row_of_nodes, metrics.small));
@@ -781,7 +781,7 @@ impl<'a> Row<'a> {
     }
 
     /// Places the row below its parent, spread out if there is room.
-    fn place(&self, plan: &mut Plan<'_>, parent: usize, room: u32) {
+    fn place(&self, scene: &TreeScene<'_>, plan: &mut Plan<'_>, parent: usize, room: u32) {
         // Siblings farther apart would not seem to belong together; three fill a large row.
         let is_narrow = self.items.iter().filter(|item| item.ply == 1).count() <= 3;
         let apart = if room >= WIDE && is_narrow {
@@ -793,7 +793,8 @@ impl<'a> Row<'a> {
         // Below the root's, they would seem to belong to nodes beside their parent.
         let most = |width: u32| match parent {
             0 => (width * 2).max(apart),
-            _ => width + SKIPPED,
+            _ if scene.sides.is_none() && scene.trace().has_windows() => width + SKIPPED,
+            _ => width + 2,
         };
         let spread = |width: u32| {
             let fits = width * room / total.max(1);
