@@ -86,6 +86,8 @@ glyphs! {
     arriving: char = '↑', '~';
     /// Hidden nodes.
     hidden: &'static str = "…", "..";
+    /// Children that aren't drawn.
+    deeper: char = '…', ':';
     cut: char = '✂', '%';
     /// The cursor in a line of text; must differ from the glyph of an empty cell.
     caret: &'static str = "▏", "|";

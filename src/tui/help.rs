@@ -376,7 +376,7 @@ fn legend(app: &App, surface: &Surface<'_>, columns: usize) -> Vec<Line<'static>
     });
     let hidden = format!("{}9", glyphs.hidden);
     let waits = glyphs.waits.trim_end();
-    let deeper = |kind: char| format!("{kind}{}", glyphs.hidden);
+    let deeper = |kind: char| format!("{kind}{}", glyphs.deeper);
     let kinds = [glyphs.max, glyphs.min].into_iter();
     let counts = kinds.fold(tree.clone(), |text, kind| text.replace(&deeper(kind), ""));
     let marks = [

@@ -67,14 +67,9 @@ impl Look {
             })
             .collect();
         pieces = vec![pieces.join(between)];
-        pieces[0].push_str(self.goes_on(node));
+        pieces[0].extend(node.goes_on.then_some(self.glyphs.deeper));
         pieces.extend(node.differs().then(|| self.glyphs.differs.to_string()));
         pieces.join(" ").trim_start().to_owned()
-    }
-
-    /// The mark of a node whose children aren't drawn.
-    const fn goes_on(&self, node: &NodeLook) -> &str {
-        if node.goes_on { self.glyphs.hidden } else { "" }
     }
 
     /// The mark of a MAX node, a MIN node or a leaf.
@@ -557,7 +552,7 @@ impl<'a> Painter<'a> {
             () if look.has_board => self.board(node, at, window),
             () if self.is_flat(node.ply) => {
                 let text = spelled(&self.canvas.look.chip(look), self.spelling);
-                let bare = text.replacen(self.canvas.look.glyphs.hidden, "", 1);
+                let bare = text.replacen(self.canvas.look.glyphs.deeper, "", 1);
                 let area = self.chip(look, at, &text);
                 let area = area.or_else(|| self.chip(look, at, &bare));
                 if let (Some(area), Some(window)) = (area, window) {
@@ -618,8 +613,7 @@ impl<'a> Painter<'a> {
             (head, value) = (format!("{head:^width$}"), format!("{value:^width$}"));
         }
         // The number and the kind are in the middle, without the ellipsis after them.
-        let goes_on = look.goes_on(node).width() as i64;
-        let first = columns(x, head.width() as i64 - goes_on).start;
+        let first = columns(x, head.width() as i64 - i64::from(node.goes_on)).start;
         let of_head = first..first + head.width() as i64;
         if !self.write((first, y), &head, style) {
             return None;
@@ -792,9 +786,10 @@ impl<'a> Painter<'a> {
             if [0, 1].iter().any(|&rise| self.write_all(&texts(rise, 1))) {
                 continue;
             }
-            for ((at, text, style), (centre, mark, _)) in texts(0, 1).into_iter().zip(texts(0, 0)) {
-                if !self.write(at, text, style) {
-                    self.write(centre, mark, style);
+            for (((x, y), text, style), (at, mark, _)) in texts(0, 1).into_iter().zip(texts(0, 0)) {
+                let mut places = [x, x + 1].into_iter();
+                if !places.any(|x| self.write((x, y), text, style)) {
+                    self.write(at, mark, style);
                 }
             }
         }

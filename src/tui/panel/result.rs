@@ -53,12 +53,13 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     let [named, values @ ..] = widths(&table);
     let named = named.min(columns.saturating_sub(values[0] + values[1] + 2).max(1));
     // Apart as far as there is room, but close enough for the eye to follow a row.
-    let gap = (columns.saturating_sub(named + values[0] + values[1]) / 2).clamp(1, 6);
+    let spare = columns.saturating_sub(named + values[0] + values[1]);
+    let gaps = [spare / 2, spare.div_ceil(2)].map(|gap| gap.clamp(1, 6));
     let line = |row: &[Span<'static>; 3]| {
         let [name, cells @ ..] = row;
         let text = look.shortened(&name.content, named);
         let mut spans = vec![Span::styled(format!("{text:<named$}"), name.style)];
-        for (cell, width) in cells.iter().zip(values) {
+        for ((cell, width), gap) in cells.iter().zip(values).zip(gaps) {
             spans.push(" ".repeat(gap + width - cell.width()).into());
             spans.push(cell.clone());
         }
