@@ -41,7 +41,11 @@ pub(super) fn code(view: &RunView<'_>, room: Rect) -> Content {
         }
     }
     let rows = usize::from(room.height);
-    let foot = calls(view, rows, columns);
+    let mut foot = calls(view, rows, columns);
+    // What the line does matters more.
+    if current.len() + foot.len() > rows {
+        foot.clear();
+    }
     // The current line and the next, unless that would make the first row the end of a line.
     let room = rows.saturating_sub(foot.len());
     let first = (current.end + 1).saturating_sub(room);
