@@ -374,6 +374,7 @@ impl<'a> Narrator<'a> {
         } = *self.frame;
         let value = trace.value(child, ply + 1);
         let before = trace.call_before(self.moment);
+        // A shared window is told wherever it isn't the call's own.
         let is_narrowed = before.as_ref().is_some_and(|call| call.window != window)
             || self.mistake() == Some(Mistake::SharedWindow) && window != self.own_window();
         let best = before.and_then(|call| call.best);

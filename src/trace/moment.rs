@@ -395,6 +395,7 @@ impl Trace {
             Now::Close => self.closing(here, record, folding),
         };
         path.push(self.frame(here, folding));
+        // With one window for all calls, each has it as it is now.
         if self.options().mistake == Some(Mistake::SharedWindow) {
             for frame in &mut path {
                 frame.window = folding.window;
