@@ -172,7 +172,7 @@ practice-program-deed = { $event }{ $number ->
     [none] {""}
    *[number] {" "}({ $best ->
         [true] best = { $number }
-       *[false] { $number }
+       *[false] value { $number }
     })
 }
 practice-program-parts = Run line by line, your program goes wrong at step { $step }. The right step: { $right }. { $instead ->

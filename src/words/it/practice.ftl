@@ -176,7 +176,7 @@ practice-program-deed = { $event }{ $number ->
     [none] {""}
    *[number] {" "}({ $best ->
         [true] best = { $number }
-       *[false] { $number }
+       *[false] valore { $number }
     })
 }
 practice-program-parts = Eseguito riga per riga, il tuo programma sbaglia al passo { $step }. Sarebbe giusto: { $right }. { $instead ->
