@@ -283,8 +283,23 @@ impl Exercise {
             Some(Answer::Sentence(number)) => number.checked_sub(1),
             _ => None,
         });
-        let order: Vec<usize> = lines.collect::<Option<_>>()?;
-        execute(&order, self.whole.first().trace(), self.pane().trace())
+        self.run_in(&lines.collect::<Option<Vec<usize>>>()?)
+    }
+
+    fn run_in(&self, order: &[usize]) -> Option<Parting> {
+        execute(order, self.whole.first().trace(), self.pane().trace())
+    }
+
+    /// The last line that has to move for a student's program to run right, if lines are put into
+    /// their places from the top down.
+    pub fn last_to_move(&self, order: &[usize]) -> Option<usize> {
+        let mut order = order.to_vec();
+        (0..order.len()).find(|&place| {
+            let is_it = |&line: &usize| self.line(line) == self.line(place);
+            let at = order[place..].iter().position(is_it).unwrap_or(0);
+            order[place..=place + at].rotate_right(1);
+            self.run_in(&order).is_none()
+        })
     }
 }
 

@@ -321,9 +321,7 @@ impl View<'_> {
         let parting = parting.and_then(|_| exercise.executed(&practice.answers));
         let mut order: Vec<(usize, usize)> = practice.order.iter().copied().enumerate().collect();
         let mut lines = Vec::new();
-        let is_moved =
-            |(place, line): &(usize, usize)| exercise.line(*place) != exercise.line(*line);
-        let moved = parting.and_then(|_| order.iter().position(is_moved));
+        let moved = parting.and_then(|_| exercise.last_to_move(&practice.order));
         if moved.is_some() {
             order.sort_by_key(|&(_, line)| line);
             let sign = look.glyphs.differs;
