@@ -317,11 +317,10 @@ impl View<'_> {
     fn lines(&self, surface: &mut Surface<'_>, area: Rect) {
         let (practice, look) = (self.practice, self.look);
         let exercise = &practice.exercise;
-        let parting = practice.graded.as_ref();
-        let parting = parting.and_then(|_| exercise.executed(&practice.answers));
+        let graded = practice.graded.as_ref();
+        let moved = graded.and_then(|_| exercise.last_to_move(&practice.answers));
         let mut order: Vec<(usize, usize)> = practice.order.iter().copied().enumerate().collect();
         let mut lines = Vec::new();
-        let moved = parting.and_then(|_| exercise.last_to_move(&practice.order));
         if moved.is_some() {
             order.sort_by_key(|&(_, line)| line);
             let sign = look.glyphs.differs;
