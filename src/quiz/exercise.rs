@@ -279,34 +279,13 @@ impl Exercise {
     /// Where the student's program first differs from the search; `None` if it never does, or
     /// lines are missing.
     pub fn executed(&self, answers: &[Option<Answer>]) -> Option<Parting> {
-        self.run_in(&order(answers)?)
+        let lines = answers.iter().map(|answer| match answer {
+            Some(Answer::Sentence(number)) => number.checked_sub(1),
+            _ => None,
+        });
+        let order: Vec<usize> = lines.collect::<Option<_>>()?;
+        execute(&order, self.whole.first().trace(), self.pane().trace())
     }
-
-    fn run_in(&self, order: &[usize]) -> Option<Parting> {
-        execute(order, self.whole.first().trace(), self.pane().trace())
-    }
-
-    /// The last line that has to move for the student's program to run right, if lines are put
-    /// into their places from the top down; `None` if it does, or lines are missing.
-    pub fn last_to_move(&self, answers: &[Option<Answer>]) -> Option<usize> {
-        let mut order = order(answers)?;
-        self.run_in(&order)?;
-        (0..order.len()).find(|&place| {
-            let is_it = |&line: &usize| self.line(line) == self.line(place);
-            let at = order[place..].iter().position(is_it).unwrap_or(0);
-            order[place..=place + at].rotate_right(1);
-            self.run_in(&order).is_none()
-        })
-    }
-}
-
-/// The lines in the order of these answers; `None` if some are missing.
-fn order(answers: &[Option<Answer>]) -> Option<Vec<usize>> {
-    let lines = answers.iter().map(|answer| match answer {
-        Some(Answer::Sentence(number)) => number.checked_sub(1),
-        _ => None,
-    });
-    lines.collect()
 }
 
 /// The lines of a listing, shuffled.

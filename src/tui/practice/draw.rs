@@ -318,28 +318,24 @@ impl View<'_> {
         let (practice, look) = (self.practice, self.look);
         let exercise = &practice.exercise;
         let graded = practice.graded.as_ref();
-        let moved = graded.and_then(|_| exercise.last_to_move(&practice.answers));
+        let parting = graded.and_then(|_| exercise.executed(&practice.answers));
         let mut order: Vec<(usize, usize)> = practice.order.iter().copied().enumerate().collect();
         let mut lines = Vec::new();
-        if moved.is_some() {
+        if parting.is_some() {
             order.sort_by_key(|&(_, line)| line);
-            let sign = look.glyphs.differs;
-            let beside = look.say(&message!(PracticeOrderBeside { sign }));
+            let beside = look.say(&Message::PracticeOrderBeside);
             lines.push(look.line(beside, Role::Strong));
         }
         lines.extend(order.into_iter().map(|(place, line)| {
             let is_here = place == practice.at && !practice.is_over();
-            let is_wrong = moved == Some(line);
-            let role = match (is_here, practice.carries, is_wrong) {
-                (true, true, _) => Role::Focus,
-                (true, false, _) => Role::Current,
-                (_, _, true) => Role::Cut,
-                _ => Role::Text,
+            let role = match (is_here, practice.carries) {
+                (true, true) => Role::Focus,
+                (true, false) => Role::Current,
+                (false, _) => Role::Text,
             };
-            let sign = if is_wrong { look.glyphs.differs } else { ' ' };
             Line::from(vec![
                 look.pointer(is_here),
-                look.span(format!("{:>2} {sign} ", place + 1), Role::Faint),
+                look.span(format!("{:>2}   ", place + 1), Role::Faint),
                 look.span(exercise.line(line), role),
             ])
         }));
