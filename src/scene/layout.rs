@@ -90,18 +90,23 @@ impl Layout<'_> {
             _ if self.scene.slots().saturating_mul(card) > room => return card,
             _ => {}
         }
-        let trace = self.scene.trace();
+        let (trace, whole) = (self.scene.trace(), self.scene.whole);
         let below = |row: &Vec<NodeId>| {
             let children = row.iter().flat_map(|&node| trace.children(node));
             Some(children.collect())
         };
         let rows = successors(Some(vec![NodeId::ROOT]), below).zip(0..);
         let with_boards = rows.take_while(|(_, row)| boards.has(*row));
-        let slots = with_boards.flat_map(|(row, _)| row).map(|node| {
-            let (left, right) = self.scene.whole.slots_of(&trace.branch(node));
-            right - left
+        // Boards are centred above their leaves, and may stand above those of others.
+        let slots = with_boards.map(|(row, _)| {
+            let spans = row.iter().map(|&node| whole.slots_of(&trace.branch(node)));
+            let middles: Vec<u32> = spans.map(|(left, right)| left + right).collect();
+            let gaps = middles.windows(2).map(|pair| pair[1] - pair[0]);
+            let first = middles.first().map(|middle| 2 * middle);
+            let last = middles.last().map(|middle| 2 * (2 * whole.leaves() - middle));
+            gaps.chain(first).chain(last).min().unwrap_or(2)
         });
-        card.max(board.div_ceil(slots.min().unwrap_or(1)))
+        card.max((2 * board).div_ceil(slots.min().unwrap_or(2)))
     }
 
     /// Whether the drawing leaves no node out.
