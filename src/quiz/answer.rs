@@ -90,6 +90,7 @@ impl Answer {
                     .follow(moves)
                     .and_then(|node| pane.states.number(node)),
                 moves: (!moves.is_empty()).then(|| pane.recording.path(moves)),
+                reason: true,
             })),
         }
     }

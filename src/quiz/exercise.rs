@@ -284,7 +284,7 @@ impl Exercise {
             _ => None,
         });
         let order: Vec<usize> = lines.collect::<Option<_>>()?;
-        execute(&order, self.whole.first().trace(), self.pane().trace())
+        execute(&order, &self.whole.first().recording, self.pane().trace())
     }
 }
 

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use crate::Happening;
 use game::Move;
-use search::{Algorithm, Kind, Options, Score, Tag, Window, listing};
-use trace::{Event, NodeId, Step, Trace};
+use search::{Algorithm, Kind, Options, Reason, Score, Tag, Window, listing};
+use trace::{Event, NodeId, Recording, Step, Trace};
 
 /// The most lines that an execution runs.
 pub const MOST_STEPS: usize = 1_000;
@@ -30,7 +30,7 @@ enum Op {
 struct Statement {
     op: Op,
     indent: usize,
-    /// Its index in the listing.
+    /// Its place in the program.
     line: usize,
 }
 
@@ -60,6 +60,8 @@ pub struct Deed {
     pub path: Vec<Move>,
     /// The number that it set, if any.
     pub number: Option<Score>,
+    /// The window at the parent after a value arrived there.
+    pub window: Window,
 }
 
 /// Where an execution first differs from the search.
@@ -71,13 +73,13 @@ pub struct Parting {
     pub instead: Option<Deed>,
     /// Why it did nothing more, if something stopped it.
     pub halt: Option<Halt>,
-    /// The line that ran last, by its index in the listing.
+    /// The line that ran last, by its place in the order.
     pub line: usize,
 }
 
 /// Executes the listing's lines in this order on the tree of `whole`, which has every node, and
 /// compares the result to `real`. `None` if they do the same.
-pub fn execute(order: &[usize], whole: &Trace, real: &Trace) -> Option<Parting> {
+pub fn execute(order: &[usize], whole: &Recording, real: &Trace) -> Option<Parting> {
     let options = real.options();
     let mut machine = Machine {
         program: program(order, options.algorithm),
@@ -85,8 +87,7 @@ pub fn execute(order: &[usize], whole: &Trace, real: &Trace) -> Option<Parting> 
         options,
         deeds: Vec::new(),
         steps: 0,
-        line: order.first().copied().unwrap_or(0),
-        child: None,
+        line: 0,
     };
     let halt = machine.run().err();
     let (deeds, line) = (machine.deeds, machine.line);
@@ -115,15 +116,15 @@ pub fn alike(options: &Options) -> Vec<usize> {
 
 fn program(order: &[usize], algorithm: Algorithm) -> Vec<Statement> {
     let lines = listing(algorithm);
-    let statement = |&line: &usize| {
-        let text = lines[line].source();
+    let statement = |(line, &listed): (usize, &usize)| {
+        let text = lines[listed].source();
         Statement {
-            op: op(lines[line].on, text),
+            op: op(lines[listed].on, text),
             indent: text.len() - text.trim_start().len(),
             line,
         }
     };
-    order.iter().map(statement).collect()
+    order.iter().enumerate().map(statement).collect()
 }
 
 fn op(tags: &[Tag], text: &str) -> Op {
@@ -150,13 +151,12 @@ fn op(tags: &[Tag], text: &str) -> Op {
 
 struct Machine<'a> {
     program: Vec<Statement>,
-    whole: &'a Trace,
+    whole: &'a Recording,
     options: &'a Options,
     /// What was done, and which line did it.
     deeds: Vec<(Deed, usize)>,
     steps: usize,
     line: usize,
-    child: Option<NodeId>,
 }
 
 /// The variables of a call.
@@ -167,8 +167,11 @@ struct Call {
     window: Window,
     best: Option<Score>,
     v: Option<Score>,
-    /// How many children are left in the running loop.
+    /// The move of the running loop, if there is one, and how many are left after it.
+    mv: Option<Move>,
     left: usize,
+    /// The last line that compared or kept the value of this move.
+    used: Option<usize>,
 }
 
 impl Machine<'_> {
@@ -176,7 +179,7 @@ impl Machine<'_> {
         if self.program.first().map(|first| first.op) != Some(Op::Head) {
             return Err(Halt::NoFunction);
         }
-        self.call(NodeId::ROOT, Vec::new(), Window::OPEN)?;
+        self.call(Vec::new(), Window::OPEN)?;
         Ok(())
     }
 
@@ -194,39 +197,54 @@ impl Machine<'_> {
     }
 
     fn tell(&mut self, happening: Happening, path: &[Move], number: Option<Score>) {
-        let path = path.to_vec();
         let deed = Deed {
             happening,
-            path,
+            path: path.to_vec(),
             number,
+            window: Window::OPEN,
         };
-        // A value arrives once, whichever lines set or compare it.
-        if self.deeds.last().is_none_or(|(last, _)| *last != deed) {
-            self.deeds.push((deed, self.line));
+        self.deeds.push((deed, self.line));
+    }
+
+    /// Reports that the value of the loop's move has arrived, if a line used it.
+    fn arrive(&mut self, call: &mut Call) {
+        if let Some(line) = call.used.take() {
+            let deed = Deed {
+                happening: Happening::Backup,
+                path: call.path.iter().copied().chain(call.mv).collect(),
+                number: call.best,
+                window: call.window,
+            };
+            self.deeds.push((deed, line));
         }
     }
 
-    /// Reports the arrival of the child's value.
-    fn back_up(&mut self, call: &Call, best: Score) {
-        let mv = self.child.and_then(|child| self.whole.mv(child));
-        let path: Vec<Move> = call.path.iter().copied().chain(mv).collect();
-        self.tell(Happening::Backup, &path, Some(best));
+    /// The moves of a node. Those at the depth limit are not in the tree.
+    fn moves(&self, node: NodeId) -> Vec<Move> {
+        match self.whole.trace.leaf(node) {
+            Some(Reason::Depth) => self.whole.place(node).moves,
+            _ => self.whole.tried(node),
+        }
     }
 
-    fn call(&mut self, node: NodeId, path: Vec<Move>, window: Window) -> Result<Score, Halt> {
+    /// Calls the function for the node at the end of a path, which the tree may not have.
+    fn call(&mut self, path: Vec<Move>, window: Window) -> Result<Score, Halt> {
+        self.count(0)?;
+        self.tell(Happening::Enter, &path, None);
+        // The search never enters what is below the limit, so that's where the two part.
+        let node = self.whole.trace.follow(&path).ok_or(Halt::TooLong)?;
         let mut call = Call {
             node,
-            kind: self.whole.kind(path.len() as u32),
+            kind: self.whole.trace.kind(path.len() as u32),
             path,
             window,
             best: None,
             v: None,
+            mv: None,
             left: 0,
+            used: None,
         };
-        let (head, count) = (self.program[0].line, self.program.len());
-        self.count(head)?;
-        self.tell(Happening::Enter, &call.path, None);
-        let returned = self.block(1..count, &mut call)?;
+        let returned = self.block(1..self.program.len(), &mut call)?;
         returned.ok_or(Halt::NoValue)
     }
 
@@ -248,30 +266,28 @@ impl Machine<'_> {
             match op {
                 Op::ForEach => {
                     next = body.end;
-                    let children: Vec<NodeId> = self.whole.children(call.node).collect();
-                    for (done, child) in children.iter().enumerate() {
-                        call.left = children.len() - done - 1;
-                        self.child = Some(*child);
+                    let moves = self.moves(call.node);
+                    for (done, mv) in moves.iter().enumerate() {
+                        (call.mv, call.left) = (Some(*mv), moves.len() - done - 1);
                         let returned = self.block(body.clone(), call)?;
                         if returned.is_some() {
                             return Ok(returned);
                         }
+                        self.arrive(call);
                         self.count(line)?;
                     }
-                    self.child = None;
-                    call.left = 0;
+                    (call.mv, call.left) = (None, 0);
                 }
                 Op::If(kind) => {
                     next = body.end;
                     if kind.is_none_or(|kind| kind == call.kind) {
                         let (v, best) = (call.v.ok_or(Halt::NoV)?, call.best.ok_or(Halt::NoBest)?);
+                        call.used = call.mv.map(|_| line);
                         if self.side(call, kind).improves(v, best, self.options.ties) {
                             let returned = self.block(body, call)?;
                             if returned.is_some() {
                                 return Ok(returned);
                             }
-                        } else {
-                            self.back_up(call, best);
                         }
                     }
                 }
@@ -302,8 +318,8 @@ impl Machine<'_> {
             // A second header does nothing; blocks are run elsewhere.
             Op::Head | Op::ForEach | Op::If(_) => {}
             Op::IfOver => {
-                if self.whole.leaf(call.node).is_some() {
-                    let score = self.whole.value(call.node, call.path.len() as u32);
+                if self.whole.trace.leaf(call.node).is_some() {
+                    let score = self.whole.trace.value(call.node, call.path.len() as u32);
                     let score = self.options.algorithm.in_view(call.kind, score);
                     self.tell(Happening::Leaf, &call.path, Some(score));
                     return Ok(Some(score));
@@ -311,20 +327,18 @@ impl Machine<'_> {
             }
             Op::Init => call.best = Some(self.side(call, None).worst()),
             Op::Call => {
-                let child = self.child.ok_or(Halt::NoChild)?;
-                let mv = self.whole.mv(child).ok_or(Halt::NoChild)?;
+                let mv = call.mv.ok_or(Halt::NoChild)?;
                 let path = call.path.iter().copied().chain([mv]).collect();
-                let v = self.call(child, path, call.window)?;
-                self.child = Some(child);
+                let v = self.call(path, call.window)?;
                 call.v = Some(if self.is_negamax() { -v } else { v });
             }
             Op::Set(kind) => {
                 let v = call.v.ok_or(Halt::NoV)?;
                 call.best = Some(v);
-                if let Some(kind) = kind {
+                call.used = call.mv.map(|_| self.line);
+                if let (Some(kind), Algorithm::AlphaBeta) = (kind, self.options.algorithm) {
                     call.window = call.window.narrowed(kind, v);
                 }
-                self.back_up(call, v);
             }
             Op::Cut(kind) => {
                 let best = call.best.ok_or(Halt::NoBest)?;
@@ -341,7 +355,8 @@ impl Machine<'_> {
     }
 
     /// Reports that a call returns its best; within the loop, that is a cutoff.
-    fn close(&mut self, call: &Call, best: Score) -> Score {
+    fn close(&mut self, call: &mut Call, best: Score) -> Score {
+        self.arrive(call);
         let what = if call.left > 0 {
             Happening::Cut
         } else {
@@ -356,10 +371,19 @@ impl Machine<'_> {
 /// what a node returns.
 pub fn deed(trace: &Trace, step: Step) -> Deed {
     let event = trace.moment(step).event;
+    let mut after = Window::OPEN;
     let (happening, node, number) = match event {
         Event::Enter { node, .. } => (Happening::Enter, node, None),
         Event::Leaf { node, score, .. } => (Happening::Leaf, node, Some(score)),
-        Event::Backup { child, best, .. } => (Happening::Backup, child, Some(best)),
+        Event::Backup {
+            child,
+            best,
+            window,
+            ..
+        } => {
+            after = window;
+            (Happening::Backup, child, Some(best))
+        }
         Event::Return { node, value, .. } => (Happening::Return, node, Some(value)),
         Event::Cutoff { node, value, .. } => (Happening::Cut, node, Some(value)),
     };
@@ -367,5 +391,6 @@ pub fn deed(trace: &Trace, step: Step) -> Deed {
         happening,
         path: trace.moves_to(node),
         number,
+        window: after,
     }
 }

@@ -178,13 +178,23 @@ impl Selector {
             let number = number.map_err(|_| message!(ValueNeeded { text }))?;
             return anywhere(Goal::Value(Score::new(number)));
         }
-        if let Ok(reason) = Reason::named(text) {
-            return anywhere(Goal::Leaf(Some(reason)));
+        let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let reason = Reason::named(first);
+        // `value 3` looks like a value, which needs a `=`.
+        if let Ok(reason) = reason
+            && (rest.is_empty() || reason != Reason::Value)
+        {
+            let nth = match rest {
+                "" => None,
+                number => Some(parse_nth(number)?),
+            };
+            return Ok(Self {
+                nth,
+                ..anywhere(Goal::Leaf(Some(reason)))?
+            });
         }
-        let first = text.split(' ').next().unwrap_or_default();
-        // The words for leaves stand alone.
         let is_known = WORDS.iter().any(|(name, ..)| *name == first);
-        if first.is_empty() || is_known && Reason::named(first).is_err() {
+        if first.is_empty() || is_known && reason.is_err() {
             let events = WORDS.iter().filter(|(.., goal)| goal.is_some());
             return Self::parse_naming(text, list_of(events.map(|(_, word, _)| word.clone())));
         }

@@ -103,7 +103,9 @@ impl Layout<'_> {
             let middles: Vec<u32> = spans.map(|(left, right)| left + right).collect();
             let gaps = middles.windows(2).map(|pair| pair[1] - pair[0]);
             let first = middles.first().map(|middle| 2 * middle);
-            let last = middles.last().map(|middle| 2 * (2 * whole.leaves() - middle));
+            let last = middles
+                .last()
+                .map(|middle| 2 * (2 * whole.leaves() - middle));
             gaps.chain(first).chain(last).min().unwrap_or(2)
         });
         card.max((2 * board).div_ceil(slots.min().unwrap_or(2)))

@@ -76,7 +76,8 @@ pub fn origin_message(pane: &Pane, origin: &Origin) -> Message {
         cause,
         at,
         mv: child.map_or_else(String::new, |child| recording.move_to(child)),
-        bounded: child.is_some_and(|child| trace.bound(child) != Bound::Exact),
+        bounded: bound != Bound::Exact
+            || child.is_some_and(|child| trace.bound(child) != Bound::Exact),
         number: signed(trace, number.score),
         leaf: leaf(pane, origin),
         seen_by,

@@ -1,7 +1,7 @@
 //! Sentences for exercises: the task, the questions, the feedback.
 
 use super::caption::{belief_behind, reason};
-use super::words::{kind_name, requested, signed};
+use super::words::{kind_name, requested, signed, windowed};
 use super::{BoardScene, origin_message};
 use game::Move;
 use quiz::{
@@ -9,7 +9,7 @@ use quiz::{
     Spec, Verdict,
 };
 use run::{Cause, Origin, Pane, Quantity, Summary};
-use search::{Bound, Cut, Named, Reason, Request, Score};
+use search::{Algorithm, Bound, Cut, Named, Reason, Request, Score};
 use trace::{Event, Moment, NodeId};
 use words::{Lang, Message, message};
 
@@ -335,7 +335,7 @@ pub fn tally(exercise: &Exercise, answers: &[Option<Answer>], graded: &[Graded])
     if exercise.spec.drill == Drill::Lines && answers.iter().all(Option::is_some) {
         return match exercise.executed(answers) {
             None => Message::PracticeProgramRuns,
-            Some(parting) => parted(exercise, &parting),
+            Some(parting) => parted(exercise, answers, &parting),
         };
     }
     let count = |mark| graded.iter().filter(|graded| graded.mark == mark).count();
@@ -350,14 +350,29 @@ pub fn tally(exercise: &Exercise, answers: &[Option<Answer>], graded: &[Graded])
 }
 
 /// Where a student's program goes wrong.
-fn parted(exercise: &Exercise, parting: &Parting) -> Message {
-    let pane = exercise.pane();
+fn parted(exercise: &Exercise, answers: &[Option<Answer>], parting: &Parting) -> Message {
+    let (pane, trace) = (exercise.pane(), exercise.pane().trace());
+    let right = quiz::deed(trace, parting.step);
+    // The window is told if nothing else differs.
+    let is_alike = |deed: &quiz::Deed| deed.window != right.window && deed.number == right.number;
+    let has_window = parting.instead.as_ref().is_some_and(is_alike);
     let done = |deed: &quiz::Deed| {
-        let answer = Answer::Event(deed.happening, deed.path.clone());
+        let best = deed.happening == Happening::Backup;
+        let ply = deed.path.len() as u32 - u32::from(best);
+        let is_own = trace.options().algorithm == Algorithm::Negamax;
         message!(PracticeProgramDeed {
-            event: answer.text(pane, &Kind::Next),
-            number: deed.number.map(|number| signed(pane.trace(), number)),
-            best: deed.happening == Happening::Backup,
+            event: message!(AnswerEvent {
+                event: deed.happening.name(),
+                state: None::<u32>,
+                moves: (!deed.path.is_empty()).then(|| pane.recording.path(&deed.path)),
+                reason: false,
+            }),
+            number: deed.number.map(|number| signed(trace, number)),
+            best,
+            window: (best && has_window).then(|| windowed(
+                &[deed.window.alpha, deed.window.beta].map(|end| signed(trace, end))
+            )),
+            side: is_own.then(|| kind_name(trace.kind(ply))),
         })
     };
     let halt = parting.halt.map(|halt| match halt {
@@ -368,11 +383,13 @@ fn parted(exercise: &Exercise, parting: &Parting) -> Message {
         Halt::NoValue => "value",
         Halt::TooLong => "long",
     });
+    let line = answers[parting.line].as_ref();
     message!(PracticeProgramParts {
         step: parting.step.number(),
-        right: done(&quiz::deed(pane.trace(), parting.step)),
+        right: done(&right),
         instead: parting.instead.as_ref().map(done),
         halt,
-        line: exercise.line(parting.line).trim().to_owned(),
+        place: parting.line + 1,
+        line: line.map(|line| exercise.written(line)),
     })
 }

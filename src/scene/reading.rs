@@ -104,7 +104,12 @@ fn closed(pane: &Pane, frame: &Frame, node: NodeId) -> Vec<(Message, Value)> {
     });
     let mut lines = vec![(Message::LineValue, known.into())];
     if let Some(best) = trace.choice(node, frame.ply) {
-        lines.push((Message::LineBest, recording.move_to(best).into()));
+        // A better one may be among those pruned.
+        let name = match trace.is_cut(node) {
+            true => Message::LineKept,
+            false => Message::LineBest,
+        };
+        lines.push((name, recording.move_to(best).into()));
     } else if trace.best_child(node, frame.ply).is_some() {
         lines.push((Message::LineBest, Message::NoBest.into()));
     }

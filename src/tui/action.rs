@@ -224,6 +224,8 @@ pub enum Leaving {
     Quit,
     /// Start playing this game.
     Play(Box<Table>),
+    /// Begin this exercise.
+    Practise(Spec),
 }
 
 /// The outcome of an action.

@@ -1,5 +1,6 @@
 //! The model: the state of the application.
 
+use std::iter;
 use std::sync::LazyLock;
 use std::time::Duration;
 
@@ -118,6 +119,15 @@ impl Screen {
     /// The state of that run's view.
     pub fn watch(&self) -> Option<&Watch> {
         self.viewer().map(|viewer| &viewer.watch)
+    }
+
+    /// What leaving it would lose, as a question.
+    pub(super) fn loses(&self) -> Option<Message> {
+        match self {
+            Self::Play(play) if play.is_begun() => Some(Message::LeaveGame),
+            Self::Practice(practice) if practice.is_begun() => Some(Message::LeavePractice),
+            _ => None,
+        }
     }
 
     /// Stops playback.
@@ -391,10 +401,10 @@ impl App {
         self.behind.is_some() && self.screen.viewer().is_none()
     }
 
-    /// Whether there is a game that would be lost, either on the screen or behind it.
-    pub(super) fn has_open_game(&self) -> bool {
-        let is_open = |screen: &Screen| matches!(screen, Screen::Play(play) if play.is_begun());
-        is_open(&self.screen) || self.behind.as_ref().is_some_and(is_open)
+    /// What quitting would lose, on the screen or behind it, as a question.
+    pub(super) fn loses(&self) -> Option<Message> {
+        let mut screens = iter::once(&self.screen).chain(&self.behind);
+        screens.find_map(Screen::loses)
     }
 
     /// The question that is open.

@@ -13,7 +13,8 @@ use super::overlay;
 use super::sheet::{Row, split};
 use super::text::TextLine;
 use super::{Action, App, Mode, Outcome, Panel, Role, Screen, Surface, Target, Viewer};
-use quiz::Belief;
+use quiz::{Belief, Drill};
+use run::Run;
 use search::Kind::{Max, Min};
 use search::Named;
 use trace::Direction::{Backwards, Forwards};
@@ -264,8 +265,9 @@ fn main_keys(app: &App, look: &Look, columns: usize) -> Vec<Line<'static>> {
     entries(look, keys, columns)
 }
 
-/// The trees with their titles, and the trees, boards, results and timeline without, as drawn.
-fn drawn(surface: &Surface<'_>) -> [String; 5] {
+/// The trees with their titles, and the trees, boards, listings, results and timeline without, as
+/// drawn.
+fn drawn(surface: &Surface<'_>) -> [String; 6] {
     let (buffer, hits) = (&surface.buffer, &surface.hits);
     let text = |area: Rect, titles: usize| {
         let rows = area.intersection(buffer.area).rows().skip(titles);
@@ -281,15 +283,23 @@ fn drawn(surface: &Surface<'_>) -> [String; 5] {
     };
     let [titled, trees] = [0, 1].map(|titles| of(|panel| panel.pane().is_some(), titles));
     let boards = of(|panel| panel == Panel::Board, 1);
+    let code = of(|panel| panel == Panel::Code, 1);
     let results = of(|panel| panel == Panel::Result, 1);
     let timeline = hits.timeline.map(|(area, _)| text(area, 0));
-    [titled, trees, boards, results, timeline.unwrap_or_default()]
+    [
+        titled,
+        trees,
+        boards,
+        code,
+        results,
+        timeline.unwrap_or_default(),
+    ]
 }
 
 /// The meanings of the marks that are actually drawn on this screen.
 fn legend(app: &App, surface: &Surface<'_>, columns: usize) -> Vec<Line<'static>> {
     let (look, glyphs) = (surface.look, surface.look.glyphs);
-    let [titled, tree, board, results, timeline] = drawn(surface);
+    let [titled, tree, board, code, results, timeline] = drawn(surface);
     let has = |text: &str, part: &str| text.contains(part);
     let chars: Vec<char> = tree.chars().collect();
     let is_asked = |follows_digit: bool| {
@@ -341,10 +351,15 @@ fn legend(app: &App, surface: &Surface<'_>, columns: usize) -> Vec<Line<'static>
     let is_open = brackets.any(|(inside, _)| !inside.contains(','));
     let home = is_home.then_some(&app.preview);
     let run = app.screen.viewer().or(home).map(Viewer::run);
-    let [many, differs] = match matches!(app.screen, Screen::Practice(_)) {
-        true => [Message::GlyphMarked, Message::GlyphWrong],
-        false => [Message::GlyphCut, Message::GlyphDiffers],
+    let [many, differs] = match &app.screen {
+        Screen::Practice(practice) if practice.exercise.spec.drill == Drill::Cuts => {
+            [Message::GlyphMarked, Message::GlyphWrong]
+        }
+        Screen::Practice(_) => [Message::GlyphCut, Message::GlyphWrong],
+        _ => [Message::GlyphCut, Message::GlyphDiffers],
     };
+    let principal = look.say(&Message::RowLine);
+    let is_wrong = code.contains('✗') || glyphs.ascii && has(&code, "!!");
     let unknown = match &app.screen {
         Screen::Practice(practice) if practice.is_filled() => Message::GlyphNoAnswer,
         _ => Message::GlyphNoValue,
@@ -366,6 +381,11 @@ fn legend(app: &App, surface: &Surface<'_>, columns: usize) -> Vec<Line<'static>
     };
     // In ASCII, an edge may look like the sign between two values.
     let bar = if glyphs.ascii { " | " } else { "|" };
+    let pair = run.and_then(Run::pair);
+    let is_mixed = pair.is_some_and(|pair| {
+        let [a, b] = [0, 1].map(|pane| pair.trace(pane).options().order);
+        a != b
+    }) && has(&tree, bar);
     let is_pair = run.is_some_and(|run| run.panes().len() > 1);
     let has_states = run.is_some_and(|run| !run.first().states.is_empty());
     let first_move = run.and_then(|run| {
@@ -394,9 +414,16 @@ fn legend(app: &App, surface: &Surface<'_>, columns: usize) -> Vec<Line<'static>
             "A | B".into(),
             Message::GlyphBoth,
         ),
+        (is_mixed, "1 … 1".into(), Message::GlyphTwice),
         (has(&titled, waits), waits.into(), Message::GlyphWaits),
         mark(&tree, '–', "", Message::GlyphNever),
         (has(&results, "*"), "3*".into(), Message::GlyphChosen),
+        (
+            has(&results, &principal),
+            principal,
+            Message::GlyphPrincipal,
+        ),
+        (is_wrong, "✗".into(), Message::GlyphWrongLine),
         (has(&tree, "✓"), "✓".into(), Message::GlyphRight),
         (has_states, "3".into(), Message::GlyphState),
         (

@@ -484,6 +484,9 @@ pub(super) fn here(app: &App, action: Action) -> Option<Message> {
             _ => Message::FootPath,
         }),
         Action::Apart if watch.apart.is_some() => Some(Message::FootTogether),
+        Action::Go(Target::Difference, _) if app.screen.viewer()?.run().pair().is_none() => {
+            Some(Message::FootMistake)
+        }
         Action::Play if watch.is_running() => Some(Message::FootStopPlaying),
         Action::Play if watch.playing => Some(Message::FootPlayOn),
         _ => None,

@@ -30,8 +30,10 @@ pub enum Grading {
 pub struct Practice {
     /// The exercise.
     pub exercise: Exercise,
-    grading: Grading,
+    pub(super) grading: Grading,
     answers: Vec<Option<Answer>>,
+    /// The branches marked as skipped, by the nodes that they lead to in the whole tree.
+    marks: Vec<NodeId>,
     /// The question, branch or line under the cursor.
     at: usize,
     /// What has been typed but not parsed yet.
@@ -65,6 +67,7 @@ impl Practice {
         let mut practice = Self {
             grading,
             answers: vec![None; exercise.asks.len()],
+            marks: Vec::new(),
             at: 0,
             typed: String::new(),
             step: Step::FIRST,
@@ -108,9 +111,14 @@ impl Practice {
         self.is_filled() && !std::mem::take(&mut self.typed).is_empty()
     }
 
-    /// Whether leaving would lose an answer.
+    /// Whether leaving would lose answers.
     pub fn is_begun(&self) -> bool {
-        !self.is_over() && self.answers.iter().flatten().count() > 1
+        let has_answers = match self.drill() {
+            Drill::Lines => self.order != self.exercise.handed,
+            Drill::Cuts => self.marks.len() > 1,
+            _ => self.answers.iter().flatten().count() > 1,
+        };
+        !self.is_over() && has_answers
     }
 
     /// Takes the deeds that have not been saved yet.
@@ -151,49 +159,84 @@ impl Practice {
         }
     }
 
-    /// Every branch that can be marked, with the index of its question.
-    fn branches(&self) -> Vec<(usize, Move)> {
-        let exercise = &self.exercise;
-        let of = |ask| (exercise.branches(ask).into_iter()).map(move |mv| (ask, mv));
-        (0..exercise.asks.len()).flat_map(of).collect()
+    /// Every branch, by the node that it leads to in the whole tree, in the order in which the
+    /// nodes above close. What is pruned is among them, so that the cursor doesn't tell.
+    fn branches(&self) -> Vec<NodeId> {
+        let trace = self.exercise.whole.first().trace();
+        let mut nodes: Vec<NodeId> = (0..trace.nodes() as u32).map(NodeId).collect();
+        nodes.sort_by_key(|&node| trace.close_step(node));
+        nodes
+            .iter()
+            .flat_map(|&node| trace.children(node))
+            .collect()
     }
 
-    /// The question under the cursor.
+    /// The question under the cursor; for a branch, the one about the node above it, if any.
     fn ask(&self) -> usize {
         match self.drill() {
             Drill::Cuts if !self.is_over() => {
-                self.branches().get(self.at).map_or(0, |&(ask, _)| ask)
+                let above = self.path().split_last().map(|(_, above)| above.to_vec());
+                let mut asks = 0..self.exercise.asks.len();
+                asks.find(|&ask| above.as_ref() == Some(&self.path_of(ask)))
+                    .unwrap_or(0)
             }
             Drill::Move | Drill::Spot => 0,
             _ => self.at,
         }
     }
 
-    /// The branches marked as skipped, with their questions.
-    fn marked(&self) -> Vec<(usize, Move)> {
-        let of = |(ask, answer): (usize, &Option<Answer>)| match (self.drill(), answer) {
-            (Drill::Cuts, Some(Answer::Moves(marked))) => {
-                marked.iter().map(|&mv| (ask, mv)).collect()
-            }
-            _ => Vec::new(),
-        };
-        self.answers.iter().enumerate().flat_map(of).collect()
+    /// The moves to the node that a question is about.
+    fn path_of(&self, ask: usize) -> Vec<Move> {
+        let node = self.exercise.node(ask).unwrap_or(NodeId::ROOT);
+        self.exercise.pane().trace().moves_to(node)
+    }
+
+    /// The moves to the ends of the branches marked as skipped.
+    fn marked(&self) -> Vec<Vec<Move>> {
+        let trace = self.exercise.whole.first().trace();
+        self.marks.iter().map(|&end| trace.moves_to(end)).collect()
     }
 
     /// The moves to the node under the cursor.
     fn path(&self) -> Vec<Move> {
         let trace = self.exercise.pane().trace();
-        let of = |ask: usize| trace.moves_to(self.exercise.node(ask).unwrap_or(NodeId::ROOT));
-        let with = |ask: usize, mv: Option<Move>| of(ask).into_iter().chain(mv).collect();
+        match self.drill() {
+            Drill::Trace | Drill::Spot => trace.moves_to(trace.moment(self.step).current()),
+            _ => self.path_at(self.at),
+        }
+    }
+
+    /// The moves to the node at a place of the cursor.
+    fn path_at(&self, at: usize) -> Vec<Move> {
         match self.drill() {
             Drill::Cuts if !self.is_over() => {
-                with(self.ask(), self.branches().get(self.at).map(|&(_, mv)| mv))
+                let whole = self.exercise.whole.first().trace();
+                let end = self.branches().get(at).copied();
+                end.map_or_else(Vec::new, |end| whole.moves_to(end))
             }
-            Drill::Move => with(0, self.exercise.branches(0).get(self.at).copied()),
-            Drill::Trace | Drill::Spot => trace.moves_to(trace.moment(self.step).current()),
-            Drill::Values | Drill::Window | Drill::Cuts => of(self.at),
-            Drill::Lines => Vec::new(),
+            Drill::Move => {
+                let mv = self.exercise.branches(0).get(at).copied();
+                self.path_of(0).into_iter().chain(mv).collect()
+            }
+            Drill::Values | Drill::Window | Drill::Cuts => self.path_of(at),
+            Drill::Trace | Drill::Spot | Drill::Lines => Vec::new(),
         }
+    }
+
+    /// The place of the cursor that is next above or below it in the tree, if there is one.
+    fn upright(&self, is_down: bool) -> usize {
+        let here = self.path();
+        let paths = (0..self.stops()).map(|at| (at, self.path_at(at)));
+        let found = if is_down {
+            paths
+                .filter(|(_, path)| path.len() > here.len() && path.starts_with(&here))
+                .min_by_key(|(_, path)| path.len())
+        } else {
+            paths
+                .filter(|(_, path)| path.len() < here.len() && here.starts_with(path))
+                .max_by_key(|(_, path)| path.len())
+        };
+        found.map_or(self.at, |(at, _)| at)
     }
 
     /// Prepares for a new question.
@@ -234,13 +277,17 @@ impl Practice {
             Drill::Lines => {
                 let next = to(self.at, self.order.len());
                 if self.carries {
-                    self.order.swap(self.at, next);
+                    let line = self.order.remove(self.at);
+                    self.order.insert(next, line);
                 }
                 self.at = next;
             }
-            _ => {
+            drill => {
                 self.put_typed()?;
-                self.at = to(self.at, self.stops());
+                self.at = match is_upright && drill != Drill::Move {
+                    true => self.upright(by > 0),
+                    false => to(self.at, self.stops()),
+                };
                 self.arrive();
             }
         }
@@ -252,10 +299,7 @@ impl Practice {
         self.put_typed()?;
         let path = self.shown().0.first().trace().moves_to(node);
         let here = self.at;
-        let found = (0..self.stops()).find(|&at| {
-            self.at = at;
-            self.path() == path
-        });
+        let found = (0..self.stops()).find(|&at| self.path_at(at) == path);
         self.at = found.unwrap_or(here);
         // Once more does what Enter does there.
         match self.drill() {
@@ -283,12 +327,8 @@ impl Practice {
         Ok(())
     }
 
-    /// Handles Enter: answers the question or starts the next exercise.
+    /// Answers the question.
     fn enter(&mut self) -> Result<(), Message> {
-        if self.is_over() {
-            self.again();
-            return Ok(());
-        }
         match self.drill() {
             Drill::Values | Drill::Window | Drill::Trace => {
                 self.put_typed()?;
@@ -346,15 +386,10 @@ impl Practice {
         match self.drill() {
             _ if self.is_over() => {}
             Drill::Cuts => {
-                if let Some(&(ask, mv)) = self.branches().get(self.at) {
-                    let answer = self.answers[ask].get_or_insert_with(|| Answer::Moves(Vec::new()));
-                    if let Answer::Moves(marked) = answer {
-                        if marked.contains(&mv) {
-                            marked.retain(|known| *known != mv);
-                        } else {
-                            marked.push(mv);
-                        }
-                    }
+                let branch = self.branches()[self.at];
+                match self.marks.iter().position(|&marked| marked == branch) {
+                    Some(index) => drop(self.marks.remove(index)),
+                    None => self.marks.push(branch),
                 }
             }
             Drill::Lines => self.carries = !self.carries,
@@ -404,10 +439,16 @@ impl Practice {
 
     /// Grades all answers.
     fn grade(&mut self) {
-        // No mark means that nothing is pruned.
+        // No mark means that nothing is pruned; what is below a pruned branch doesn't count.
         if self.drill() == Drill::Cuts {
-            let open = self.answers.iter_mut().filter(|answer| answer.is_none());
-            open.for_each(|answer| *answer = Some(Answer::Moves(Vec::new())));
+            let (marked, asks) = (self.marked(), 0..self.answers.len());
+            let of = |ask: usize| {
+                let above = self.path_of(ask);
+                let ends = marked.iter().filter_map(|path| path.split_last());
+                let ends = ends.filter(|&(_, path)| *path == above);
+                Some(Answer::Moves(ends.map(|(&end, _)| end).collect()))
+            };
+            self.answers = asks.map(of).collect();
         }
         let graded = self.exercise.grade(&self.answers);
         let drill = self.drill();
@@ -457,14 +498,11 @@ impl Practice {
         Some(tally(&self.exercise, &self.answers, graded))
     }
 
-    /// Starts the next exercise, of the same kind and harder if everything was right.
-    fn again(&mut self) {
+    /// The next exercise, of the same kind and harder if everything was right.
+    fn next(&self) -> Outcome {
         let first = self.first.as_ref();
         let is_right = first.is_some_and(|first| first.iter().all(|&is_right| is_right));
-        let next = self.exercise.spec.after(is_right);
-        let done = self.take_done();
-        *self = Self::new(next, self.grading);
-        self.done = done;
+        Outcome::Practise(self.exercise.spec.after(is_right))
     }
 
     /// Applies an action.
@@ -478,6 +516,7 @@ impl Practice {
             _ => self.scroll = 0,
         }
         match action {
+            Action::Enter if self.is_over() => return Ok(self.next()),
             Action::Enter => self.enter()?,
             Action::Cursor(arrow) => self.walk(arrow, 1)?,
             Action::Start => self.walk(Arrow::Left, isize::MAX)?,
@@ -506,12 +545,16 @@ impl Practice {
                 let step = match (&self.exercise.asks[0], self.drill()) {
                     (&quiz::Ask::Parting(step), _) => step,
                     (_, Drill::Trace) => self.step,
+                    (_, Drill::Lines) => {
+                        let parting = self.exercise.executed(&self.answers);
+                        parting.map_or(Step::FIRST, |parting| parting.step)
+                    }
                     _ => Step::FIRST,
                 };
                 let query = self.exercise.query.clone();
                 return Ok(Outcome::Explain(query, step, "search"));
             }
-            Action::New => self.again(),
+            Action::New => return Ok(self.next()),
             Action::Menu => {
                 let form = Modal::drill(self.exercise.spec);
                 return Ok(Outcome::Open(Overlay::Modal(form)));

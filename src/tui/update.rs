@@ -117,9 +117,7 @@ fn carry_out(app: &mut App, outcome: Outcome) -> Result<(), Message> {
     match outcome {
         Outcome::Consumed | Outcome::Ignored | Outcome::Close => {}
         Outcome::Do(action) => update(app, action),
-        Outcome::Leave(Leaving::Back) => app.leave(),
-        Outcome::Leave(Leaving::Quit) => app.done = true,
-        Outcome::Leave(Leaving::Play(table)) => play(app, *table),
+        Outcome::Leave(leaving) => leave(app, leaving),
         Outcome::Notice(Message::AtLastStep) if app.behind.is_some() => {
             app.notice = Some(Message::AtLastStepBehind);
         }
@@ -135,16 +133,8 @@ fn carry_out(app: &mut App, outcome: Outcome) -> Result<(), Message> {
         }
         Outcome::Search(query) => search(app, query)?,
         Outcome::Explain(query, step, shown) => explain(app, query, step, shown)?,
-        Outcome::Play(table) => match &app.screen {
-            Screen::Play(play) if play.is_begun() => {
-                let question = Overlay::Leave(Message::LeaveGame, Leaving::Play(table));
-                app.overlays.push(question);
-            }
-            _ => play(app, *table),
-        },
-        Outcome::Practise(spec) => {
-            app.screen = Screen::Practice(Box::new(Practice::new(spec, Grading::AtOnce)));
-        }
+        Outcome::Play(table) => ask_to_leave(app, Leaving::Play(table)),
+        Outcome::Practise(spec) => ask_to_leave(app, Leaving::Practise(spec)),
         Outcome::Load(work) => load_first(app, work),
         Outcome::NextLesson => {
             let next = go_on(app);
@@ -156,6 +146,29 @@ fn carry_out(app: &mut App, outcome: Outcome) -> Result<(), Message> {
         }
     }
     Ok(())
+}
+
+/// Leaves the screen, but not before asking if something would be lost.
+fn ask_to_leave(app: &mut App, leaving: Leaving) {
+    match app.screen.loses() {
+        Some(question) => app.overlays.push(Overlay::Leave(question, leaving)),
+        None => leave(app, leaving),
+    }
+}
+
+fn leave(app: &mut App, leaving: Leaving) {
+    match leaving {
+        Leaving::Back => app.leave(),
+        Leaving::Quit => app.done = true,
+        Leaving::Play(table) => play(app, *table),
+        Leaving::Practise(spec) => {
+            let grading = match &app.screen {
+                Screen::Practice(practice) => practice.grading,
+                _ => Grading::AtOnce,
+            };
+            app.screen = Screen::Practice(Box::new(Practice::new(spec, grading)));
+        }
+    }
 }
 
 /// Searches a query, in place of the search or comparison on the screen.
@@ -293,10 +306,11 @@ fn poll(app: &mut App, wait: Duration) {
 /// Handles actions available on every screen.
 fn anywhere(app: &mut App, action: Action) -> Outcome {
     match action {
-        Action::Quit if app.has_open_game() => {
-            return Outcome::Open(Overlay::Leave(Message::LeaveGame, Leaving::Quit));
-        }
-        Action::Quit | Action::QuitAtOnce => app.done = true,
+        Action::Quit => match app.loses() {
+            Some(question) => return Outcome::Open(Overlay::Leave(question, Leaving::Quit)),
+            None => app.done = true,
+        },
+        Action::QuitAtOnce => app.done = true,
         Action::Help => return Outcome::Open(Overlay::Help(Help::new())),
         Action::Language => {
             let next = Lang::ALL.iter().position(|&lang| lang == app.settings.lang);
@@ -355,9 +369,7 @@ fn back(app: &mut App) -> Outcome {
         Screen::Lesson(viewer) if !viewer.is_lesson() && viewer.is_begun() => {
             Some(Message::LeaveHere)
         }
-        Screen::Play(play) if play.is_begun() => Some(Message::LeaveGame),
-        Screen::Practice(practice) if practice.is_begun() => Some(Message::LeavePractice),
-        _ => None,
+        screen => screen.loses(),
     };
     if let Some(question) = question {
         return Outcome::Open(Overlay::Leave(question, Leaving::Back));

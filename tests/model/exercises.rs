@@ -6,8 +6,10 @@ use plyback::game::Move;
 use plyback::lesson::{embedded, load};
 use plyback::quiz::{Answer, Ask, Drill, Exercise, Graded, Happening, Kind, Mark, Spec};
 use plyback::run::Pane;
+use plyback::scene::practice::tally;
 use plyback::search::{Algorithm, Bound, Cut, Named, Options, Score, Window};
 use plyback::trace::{Progress, Status, Step};
+use plyback::words::Lang;
 use rayon::prelude::*;
 
 use crate::oracle::Oracle;
@@ -435,6 +437,58 @@ fn a_program_is_run_to_its_first_wrong_event() {
         instead.number.map(|it| it.to_string()).as_deref(),
         Some("18")
     );
+}
+
+/// What is said of a program holds: nothing arrives outside the loop, a window that is wrong is
+/// wrong at once, and no program stops at the depth limit unless it asks for it.
+#[test]
+fn what_a_wrong_program_does_is_told() {
+    let told = |code: &str, order: &[usize]| {
+        let exercise = Exercise::new(Spec::read(code).expect("a code"));
+        let answers: Vec<Option<Answer>> = (order.iter())
+            .map(|line| Some(Answer::Sentence(*line)))
+            .collect();
+        Lang::En.say(&tally(&exercise, &answers, &exercise.grade(&answers)))
+    };
+    for (code, order, is_told) in [
+        // The loop comes first, so nothing stops at the limit.
+        (
+            "l2-3",
+            &[1, 3, 4, 5, 6, 7, 8, 9, 2, 10][..],
+            "goes wrong at step 4. The right step: score node a.a as a leaf (value +9). Yours: enter node a.a.a. Your line 1: minimax(node, ply)",
+        ),
+        // Returns before any move is tried.
+        (
+            "l1-3",
+            &[1, 2, 3, 10, 4, 5, 6, 7, 8, 9],
+            "Yours: return from the root (value -∞). Your line 4: return best",
+        ),
+        // β is lowered instead of α.
+        (
+            "l4-3",
+            &[1, 2, 3, 4, 5, 9, 7, 8, 6, 10, 11, 12],
+            "goes wrong at step 6. The right step: the value of node 1.1.1 arrives one level up (best = 7, window (7, ∞)). Yours: the value of node 1.1.1 arrives one level up (best = 7, window (-∞, 7)).",
+        ),
+        // After the loop, `best = v` is no arrival.
+        (
+            "l4-5",
+            &[1, 3, 4, 5, 6, 7, 8, 9, 2, 10, 11, 12],
+            "goes wrong at step 10. The right step: return from node 1.1 (value 5). Yours: return from node 1.1 (value -2).",
+        ),
+        (
+            "l1-3",
+            &[1, 2, 4, 3, 5, 6, 7, 8, 9, 10],
+            "Yours stops: outside the loop there is no child. Your line 5: v = minimax(child, ply + 1)",
+        ),
+        (
+            "l3-1",
+            &[1, 3, 4, 5, 6, 7, 8, 2],
+            "score node 1 as a leaf (value 6, as MIN sees it)",
+        ),
+    ] {
+        let said = told(code, order);
+        assert!(said.contains(is_told), "{code}: {said}");
+    }
 }
 
 #[test]

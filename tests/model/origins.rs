@@ -243,7 +243,10 @@ fn alpha_at_a_cutoff_is_told_link_by_link() {
     let value = pane
         .number(Quantity::Value, moment.current(), &moment)
         .expect("it has closed");
-    assert!(told(&pane, value, Lang::En)[0].starts_with("The value of node 2 is ≤ 2: "));
+    assert_eq!(
+        told(&pane, value, Lang::En)[0],
+        "The value of node 2 is ≤ 2: only a bound, from the move that it keeps, 1; that 2 is leaf 2.1."
+    );
 }
 
 /// At the first step, the window is what the search begins with, with nothing to go back to.

@@ -327,9 +327,15 @@ fn leaves_cutoffs_and_values_are_gone_to_and_gone_on_to() {
     ));
     let first = stage.step();
     stage.press("n").wait();
-    assert!(stage.step() > first);
+    let second = stage.step();
+    assert!(second > first);
     stage.press("N").wait();
     assert_eq!(stage.step(), first);
+    stage.press("Home");
+    go_to(&mut stage, "win 2");
+    assert_eq!(stage.step(), second);
+    go_to(&mut stage, "win a1");
+    assert!(refused(&mut stage).contains("a1"));
     go_to(&mut stage, "cut");
     assert!(matches!(event(&stage), Event::Cutoff { .. }));
     stage.press("Home");

@@ -59,7 +59,7 @@ fn d_goes_where_it_first_goes_wrong_and_the_belief_is_told() {
         let belief = Belief::named(mistake.belief()).expect("a belief");
         let believed = Lang::En.say(&belief.believed());
         assert!(text.contains(&format!("believe: {believed}")), "{text}");
-        assert!(text.contains("d difference"), "{text}");
+        assert!(text.contains("d mistake"), "{text}");
         assert!(stage.press("d").notice().is_some());
         stage.press("End");
         assert_eq!(stage.press("D").step(), step.0, "{words}");

@@ -1,9 +1,10 @@
 //! Exercises on the screen: each kind answered right and wrong by keys, and the result.
 
+use plyback::game::Move;
 use plyback::quiz::{Answer, Ask, Drill, Exercise, Happening, Spec};
 use plyback::scene::practice::{feedback, leaves, tally, task};
 use plyback::search::{Named, Reason};
-use plyback::trace::Event;
+use plyback::trace::{Event, NodeId};
 use plyback::tui::testing::{App, Grading, Practice, Screen, Settings};
 use plyback::words::Lang;
 use ratatui::layout::Position;
@@ -107,6 +108,15 @@ fn answers(exercise: &Exercise, is_wrong: bool) -> Vec<Answer> {
     answers
 }
 
+/// All branches of an exercise in the order in which the cursor visits them.
+fn branches(exercise: &Exercise) -> Vec<Vec<Move>> {
+    let trace = exercise.whole.first().trace();
+    let mut nodes: Vec<NodeId> = (0..trace.nodes() as u32).map(NodeId).collect();
+    nodes.sort_by_key(|&node| trace.close_step(node));
+    let ends = nodes.into_iter().flat_map(|node| trace.children(node));
+    ends.map(|end| trace.moves_to(end)).collect()
+}
+
 /// Fills in all answers by keys and has them graded.
 fn give(stage: &mut Stage, answers: &[Answer]) {
     let exercise = practice(stage).exercise.clone();
@@ -118,13 +128,22 @@ fn give(stage: &mut Stage, answers: &[Answer]) {
             }
         }
         Drill::Cuts => {
-            for (ask, answer) in answers.iter().enumerate() {
-                for branch in exercise.branches(ask) {
-                    if matches!(answer, Answer::Moves(marked) if marked.contains(&branch)) {
-                        stage.press("Space");
-                    }
-                    stage.press("Right");
+            let trace = exercise.pane().trace();
+            let marked: Vec<Vec<Move>> = (0..answers.len())
+                .flat_map(|ask| {
+                    let above = trace.moves_to(exercise.node(ask).expect("a node"));
+                    let Answer::Moves(moves) = &answers[ask] else {
+                        panic!("branches are asked for")
+                    };
+                    let path = |mv: &Move| above.iter().chain([mv]).copied().collect();
+                    moves.iter().map(path).collect::<Vec<_>>()
+                })
+                .collect();
+            for branch in branches(&exercise) {
+                if marked.contains(&branch) {
+                    stage.press("Space");
                 }
+                stage.press("Right");
             }
             stage.press("g");
         }
@@ -482,6 +501,7 @@ fn the_help_explains_the_marks_of_an_exercise() {
         ("c3-x", "Space g ?", "≠    wrong, or missed", "Space "),
         ("c3-x", "Space g ?", "pruned", "2 moves pruned"),
         ("v4-5", "?", "not answered yet", "2 moves pruned"),
+        ("s4-7", "End ?", "a cutoff: 2 moves pruned", "you marked"),
         ("t1-31", "?", "no value yet", "not answered"),
     ];
     for (code, keys, has, lacks) in marks {
@@ -516,6 +536,105 @@ fn a_branch_is_asked_about_by_its_name() {
     assert!(flat(&stage).contains(search), "{}", stage.text());
     stage.press("g");
     assert_eq!(stage.text().matches(" w ").count(), 1, "{}", stage.text());
+}
+
+/// The cursor also visits what is pruned, or it would tell; what is marked there counts for nothing.
+#[test]
+fn every_branch_can_be_marked() {
+    let mut stage = usual("c3-5");
+    for branch in branches(&practice(&stage).exercise.clone()) {
+        let exercise = &practice(&stage).exercise;
+        let place = exercise.whole.first().recording.path(&branch);
+        let asked = format!("Is branch {place} pruned?");
+        assert!(stage.text().contains(&asked), "{}", stage.text());
+        stage.press("Right");
+    }
+    let mut stage = usual("c3-5");
+    let exercise = practice(&stage).exercise.clone();
+    let keys: Vec<Answer> = (0..exercise.asks.len())
+        .map(|ask| exercise.key(ask))
+        .collect();
+    let is_below = |path: &Vec<Move>| {
+        let above = exercise.pane().trace().follow(&path[..path.len() - 1]);
+        above.is_none()
+    };
+    for branch in branches(&exercise) {
+        if is_below(&branch) {
+            stage.press("Space");
+        }
+        stage.press("Right");
+    }
+    stage.press("Home");
+    give(&mut stage, &keys);
+    assert!(
+        !stage.text().contains("marked by mistake"),
+        "{}",
+        stage.text()
+    );
+}
+
+/// In a tree, the arrows go where they point.
+#[test]
+fn arrows_go_up_and_down_the_tree() {
+    let mut stage = usual("c3-5");
+    for (key, place) in [
+        ("Right", "2.1.2"),
+        ("Up", "2.1"),
+        ("Up", "2"),
+        ("Up", "2"),
+        ("Down", "2.1"),
+        ("Down", "2.1.1"),
+        ("Down", "2.1.1"),
+    ] {
+        stage.press(key);
+        let asked = format!("Is branch {place} pruned?");
+        assert!(stage.text().contains(&asked), "{key}: {}", stage.text());
+    }
+    let mut stage = usual("v3-5");
+    let root = "What is the root worth?";
+    assert!(!stage.text().contains(root), "{}", stage.text());
+    assert!(
+        stage.press("Up Up").text().contains(root),
+        "{}",
+        stage.text()
+    );
+}
+
+/// The order of lines isn't lost without a question, and a line carried to the end leaves the
+/// others in their order.
+#[test]
+fn lines_are_carried_and_kept() {
+    for key in ["Esc", "q", "Ctrl-N"] {
+        let mut stage = usual("l1-3");
+        let before = practice(&stage).exercise.handed.clone();
+        stage.press("End Space Home");
+        let lines: Vec<String> = stage
+            .text()
+            .lines()
+            .skip(1)
+            .take(before.len())
+            .map(str::to_owned)
+            .collect();
+        let (last, others) = before.split_last().expect("lines");
+        for (line, listed) in lines.iter().zip([last].into_iter().chain(others)) {
+            let text = practice(&stage).exercise.line(*listed);
+            assert!(line.trim_end().ends_with(&text), "{lines:?}");
+        }
+        stage.press("Space");
+        stage.press(key);
+        assert!(stage.text().contains("Leave?"), "{}", stage.text());
+    }
+}
+
+/// What is run is in sight: the tree, or the board.
+#[test]
+fn the_lines_have_their_tree() {
+    for (code, given) in [("l1-3", "The tree: [["), ("l2-3", "to move")] {
+        let mut stage = usual(code);
+        assert!(stage.text().contains(given), "{}", stage.text());
+        stage.press("Space Down Space Enter");
+        assert!(stage.text().contains(given), "{}", stage.text());
+    }
 }
 
 #[test]

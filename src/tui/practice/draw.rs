@@ -19,7 +19,6 @@ use crate::look::Look;
 use crate::watch::{Replay, Watch};
 use crate::wrap::wrap;
 use crate::{Action, App, Panel, Role, Surface, overlay, panel};
-use game::Move;
 use quiz::{Answer, Choice, Drill, Graded, Mark, Question, Secret};
 use scene::practice::{asked, asked_of_branch, leaves, task, title};
 use scene::{
@@ -58,7 +57,7 @@ pub fn draw(app: &App, practice: &Practice, surface: &mut Surface<'_>, area: Rec
     let [header, main, caption, hint, footer] =
         vertical![==1, >=4, ==caption, ==1, ==1].areas(area);
     let is_read = practice.drill() == Drill::Lines;
-    let side = if has_board && !is_read && area.width >= 64 {
+    let side = if has_board && area.width >= 64 {
         SIDE
     } else {
         0
@@ -220,16 +219,9 @@ impl View<'_> {
 
     /// The nodes at the ends of marked branches.
     fn marked(&self, pane: &run::Pane) -> Vec<NodeId> {
-        let marked = self.practice.marked().into_iter();
-        marked.filter_map(|branch| self.end(pane, branch)).collect()
-    }
-
-    /// The node at the end of a branch of a question.
-    fn end(&self, pane: &run::Pane, (ask, mv): (usize, Move)) -> Option<NodeId> {
-        let exercise = &self.practice.exercise;
-        let mut path = exercise.pane().trace().moves_to(exercise.node(ask)?);
-        path.push(mv);
-        pane.trace().follow(&path)
+        let marked = self.practice.marked();
+        let ends = marked.iter().map(|path| pane.trace().follow(path));
+        ends.flatten().collect()
     }
 
     /// The question about a node.
@@ -360,7 +352,8 @@ impl View<'_> {
                 let game = &pane.recording.game;
                 // Where marks fall, a move is a column.
                 let mv = (game.parse_move(&name)).or_else(|| game.parse_move(&name[..1]))?;
-                Some((area, 0, self.end(pane, (0, mv))?))
+                let path = [self.practice.path_of(0), vec![mv]].concat();
+                Some((area, 0, pane.trace().follow(&path)?))
             };
             let cells = panel::board_cells(&lines, inner).into_iter();
             surface.hits.nodes.extend(cells.filter_map(named));
@@ -499,6 +492,17 @@ impl View<'_> {
         }
         if !practice.is_over() {
             told.push((look.say(&task(exercise, look.settings.lang)), Role::Faint));
+        }
+        if practice.drill() == Drill::Lines
+            && let Some(tree) = exercise
+                .query
+                .position
+                .as_ref()
+                .filter(|_| !pane.recording.game.has_board())
+        {
+            told.push((look.say(&message!(PracticeTree { tree })), Role::Faint));
+        }
+        if !practice.is_over() {
             // With a board beside it, a tree on a laptop has no room for all leaves.
             if !matches!(practice.drill(), Drill::Trace | Drill::Spot | Drill::Lines)
                 && exercise.spec.level >= 4

@@ -14,6 +14,7 @@ line-window = window at entry
 line-now = now
 line-value = value
 line-best = best move
+line-kept = move kept
 line-leaf = leaf
 line-cut = cutoff
 line-skipped = pruned
@@ -25,8 +26,8 @@ now-best = open, best so far { $best } (move { $mv })
 now-closed = closed
 value-unknown = unknown: the recording stops here
 value-known = { $value }{ -bound }{ $outside ->
-    [below] , below the window; passed on as it is (fail-soft)
-    [above] , above the window; passed on as it is (fail-soft)
+    [below] , below the window; this is returned, not α (called fail-soft)
+    [above] , above the window; this is returned, not β (called fail-soft)
    *[none] {""}
 }
 no-best = none: its value is only a bound

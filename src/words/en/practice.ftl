@@ -173,12 +173,18 @@ practice-program-deed = { $event }{ $number ->
    *[number] {" "}({ $best ->
         [true] best = { $number }
        *[false] value { $number }
+    }{ $window ->
+        [none] {""}
+       *[window] , window { $window }
+    }{ $side ->
+        [none] {""}
+       *[side] , as { $side } sees it
     })
 }
 practice-program-parts = Run line by line, your program goes wrong at step { $step }. The right step: { $right }. { $instead ->
     [none] { $halt ->
         [function] Yours never starts: a line comes before the one that begins the function.
-        [child] Yours stops: there is no child here yet.
+        [child] Yours stops: outside the loop there is no child.
         [v] Yours stops: v has no value yet.
         [best] Yours stops: best has no value yet.
         [value] Yours stops: a call ends without returning a value.
@@ -186,7 +192,7 @@ practice-program-parts = Run line by line, your program goes wrong at step { $st
        *[none] Yours does nothing more.
     }
    *[event] Yours: { $instead }.
-} The line: { $line }
+} Your line { $place }: { $line }
 
 ## On the screen
 

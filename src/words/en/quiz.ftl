@@ -59,7 +59,10 @@ answer-move = { $mv ->
 answer-event = { $event ->
     [enter] enter { -place-of-answer }
     [leaf] score { -place-of-answer } as a leaf
-    [return] return from { -place-of-answer }, as all its moves are searched
+    [return] return from { -place-of-answer }{ $reason ->
+        [true] , as all its moves are searched
+       *[false] {""}
+    }
     [cut] cut { -place-of-answer }, pruning its other moves
    *[backup] the value of { -place-of-answer } arrives one level up
 }

@@ -14,6 +14,7 @@ line-window = finestra all’ingresso
 line-now = ora
 line-value = valore
 line-best = mossa migliore
+line-kept = mossa tenuta
 line-leaf = foglia
 line-cut = taglio
 line-skipped = potatura
@@ -25,8 +26,8 @@ now-best = aperto, finora { $best } (mossa { $mv })
 now-closed = chiuso
 value-unknown = ignoto: la registrazione si ferma qui
 value-known = { $value }{ -bound }{ $outside ->
-    [below] , sotto la finestra; passa così com’è (fail-soft)
-    [above] , sopra la finestra; passa così com’è (fail-soft)
+    [below] , sotto la finestra; si restituisce questo, non α (si dice fail-soft)
+    [above] , sopra la finestra; si restituisce questo, non β (si dice fail-soft)
    *[none] {""}
 }
 no-best = nessuna: il suo valore è solo un limite

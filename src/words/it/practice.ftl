@@ -91,7 +91,7 @@ practice-rule = { $event ->
     [enter] Le mosse si provano in ordine: { $place ->
         [none] alla radice
        *[path] nel nodo { $place }
-    } tocca a { $mv }.
+    } la prossima è { $mv }.
     [limit] Al limite di profondità un nodo si valuta come una foglia.
     [leaf] Una foglia non ha mosse da provare: si valuta subito.
     [backup] Un nodo che ha il suo valore lo passa al genitore.
@@ -177,12 +177,18 @@ practice-program-deed = { $event }{ $number ->
    *[number] {" "}({ $best ->
         [true] best = { $number }
        *[false] valore { $number }
+    }{ $window ->
+        [none] {""}
+       *[window] , finestra { $window }
+    }{ $side ->
+        [none] {""}
+       *[side] , visto da { $side }
     })
 }
 practice-program-parts = Eseguito riga per riga, il tuo programma sbaglia al passo { $step }. Sarebbe giusto: { $right }. { $instead ->
     [none] { $halt ->
         [function] Il tuo non comincia: c’è una riga prima di quella che apre la funzione.
-        [child] Il tuo si ferma: qui non c’è ancora un figlio.
+        [child] Il tuo si ferma: fuori dal ciclo non c’è nessun figlio.
         [v] Il tuo si ferma: v non ha ancora un valore.
         [best] Il tuo si ferma: best non ha ancora un valore.
         [value] Il tuo si ferma: una chiamata finisce senza restituire un valore.
@@ -190,7 +196,7 @@ practice-program-parts = Eseguito riga per riga, il tuo programma sbaglia al pas
        *[none] Il tuo non fa altro.
     }
    *[event] Il tuo: { $instead }.
-} La riga: { $line }
+} La tua riga { $place }: { $line }
 
 ## Sullo schermo
 

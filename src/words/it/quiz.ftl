@@ -73,7 +73,10 @@ answer-move = { $mv ->
 answer-event = { $event ->
     [enter] entra { -in-place-of-answer }
     [leaf] valuta { -place-of-answer } come foglia
-    [return] finite le mosse { -of-place-of-answer }, torna indietro
+    [return] { $reason ->
+        [true] finite le mosse { -of-place-of-answer }, torna indietro
+       *[false] finisce la chiamata { -of-place-of-answer }
+    }
     [cut] taglia, e pota le altre mosse { -of-place-of-answer }
    *[backup] il valore { -of-place-of-answer } sale di un livello
 }
