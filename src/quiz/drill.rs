@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use search::{Named, named};
-use words::{Message, message};
+use words::{Message, all_of, message};
 
 named! {
     /// A kind of exercise.
@@ -72,7 +72,13 @@ impl Spec {
     /// # Errors
     /// A message that shows what a code looks like.
     pub fn read(code: &str) -> Result<Self, Message> {
-        let wrong = || message!(PracticeCodeWrong { given: code });
+        let letters = || all_of(Drill::ALL.iter().map(|(name, _)| &name[..1]));
+        let wrong = || {
+            message!(PracticeCodeWrong {
+                given: code,
+                letters: letters()
+            })
+        };
         let (head, seed) = code.split_once('-').ok_or_else(wrong)?;
         let mut head = head.chars();
         let (Some(letter), Some(level), None) = (head.next(), head.next(), head.next()) else {

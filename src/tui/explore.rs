@@ -74,6 +74,11 @@ impl Explore {
     /// Searches something else. The search on the screen stays until the new one is complete,
     /// so each may take half of the memory.
     pub(super) fn search(&mut self, query: Query) -> Result<(), Message> {
+        // The search on the screen would only lose its step.
+        let is_done = self.failed.is_none() && self.job.is_none() && self.viewer.is_some();
+        if is_done && query == self.query {
+            return Ok(());
+        }
         // Errors that can be found quickly are reported at once.
         let opened = match query.is_long() {
             true => None,

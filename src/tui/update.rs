@@ -319,7 +319,7 @@ fn anywhere(app: &mut App, action: Action) -> Outcome {
         Action::Theme => app.settings.theme = app.settings.theme.next(),
         Action::Speed(direction) => {
             app.settings.speed = app.settings.speed.next(direction);
-            let times = app.settings.speed.name();
+            let times = app.settings.lang.number(app.settings.speed.name());
             return Outcome::Notice(message!(Speed { times }));
         }
         Action::Back => return back(app),

@@ -1009,3 +1009,16 @@ fn the_help_tells_a_free_cell_from_a_node_that_is_not_visited_yet() {
         "{text}"
     );
 }
+
+/// The form with nothing changed leaves everything as it is.
+#[test]
+fn the_same_search_keeps_its_step() {
+    for keys in ["e Enter", "o Enter"] {
+        let mut stage = Stage::search("tree [[3,12,8],[2,4,6],[14,5,2]]", PLAIN, (80, 24));
+        stage.press("2 6 Enter");
+        stage.press(keys).wait();
+        assert_eq!(stage.step(), 25, "{}", stage.text());
+        stage.press("Backspace");
+        assert_eq!(stage.step(), 0, "{}", stage.text());
+    }
+}

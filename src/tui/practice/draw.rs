@@ -320,15 +320,16 @@ impl View<'_> {
         }
         lines.extend(order.into_iter().map(|(place, line)| {
             let is_here = place == practice.at && !practice.is_over();
-            let role = match (is_here, practice.carries) {
-                (true, true) => Role::Focus,
-                (true, false) => Role::Current,
-                (false, _) => Role::Text,
+            let role = if is_here { Role::Current } else { Role::Text };
+            let [before, after] = match is_here && practice.carries {
+                true => look.glyphs.selection,
+                false => [' '; 2],
             };
             Line::from(vec![
                 look.pointer(is_here),
-                look.span(format!("{:>2}   ", place + 1), Role::Faint),
+                look.span(format!("{:>2} {before} ", place + 1), Role::Faint),
                 look.span(exercise.line(line), role),
+                look.span(format!(" {after}"), Role::Text),
             ])
         }));
         let first = (practice.at + 1).saturating_sub(area.height.into());

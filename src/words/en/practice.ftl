@@ -276,7 +276,7 @@ worksheet-pruned = { $sign } pruned: not searched
 worksheet-key = Key
 worksheet-ending = a worksheet is a .md, .pdf or .tex file, and `{ $path }` is none of these
 worksheet-kind = a worksheet has exercises with trees to fill in: { $known }, not { $given }
-practice-code-wrong = `{ $given }` isn't an exercise's code: a code looks like w3-1z, the first letter of the kind, a level from 1 to 5, a dash, and the seed in letters and digits
+practice-code-wrong = `{ $given }` isn't an exercise's code: a code looks like w3-1z, a letter for the kind ({ $letters }), a level from 1 to 5, a dash, and the seed in letters and digits
 practice-needs-number = `{ $given }` should be a number from 1 to { $count }
 practice-needs-a-terminal = `plyback practice` needs a terminal; use --lines for line mode, --json for an exercise and its key
 

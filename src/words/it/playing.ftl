@@ -4,7 +4,7 @@
 
 play-title = Gioca
 play-summary = Gioca contro il computer: scopri perché muove così, e dove si è perso.
-enter-plays = { KEY("go-on") } apre un modulo: gioco, motore, parte
+enter-plays = { KEY("go-on") } apre un modulo: gioco, motore, chi inizia
 label-you = tu giochi
 about-mark = i tuoi segni; chi comincia si sceglie qui sotto
 about-first = muovi per primo

@@ -241,7 +241,7 @@ about-level = { $level ->
     [2] due semimosse, nove foglie, una parità
     [3] tre semimosse, rami di lunghezza diversa
     [4] tre semimosse, limiti, tagli dalle due parti
-   *[5] quattro semimosse, un taglio profondo, un limite alla pari
+   *[5] quattro semimosse, un taglio profondo, un limite pari a un valore
 }
 
 ## Modalità a righe
@@ -280,7 +280,7 @@ worksheet-pruned = { $sign } potato: non viene esplorato
 worksheet-key = Soluzioni
 worksheet-ending = un foglio è un file .md, .pdf o .tex: `{ $path }` non lo è
 worksheet-kind = un foglio contiene solo esercizi con alberi da riempire ({ $known }): { $given } non si può
-practice-code-wrong = `{ $given }` non è il codice di un esercizio: un codice è come w3-1z, cioè l’iniziale del tipo, un livello da 1 a 5, un trattino e il seme in lettere e cifre
+practice-code-wrong = `{ $given }` non è il codice di un esercizio: un codice è come w3-1z, cioè una lettera per il tipo ({ $letters }), un livello da 1 a 5, un trattino e il seme in lettere e cifre
 practice-needs-number = `{ $given }` dovrebbe essere un numero da 1 a { $count }
 practice-needs-a-terminal = `plyback practice` vuole un terminale; usa --lines per la modalità a righe, --json per un esercizio con le soluzioni
 
