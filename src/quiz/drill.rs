@@ -72,11 +72,11 @@ impl Spec {
     /// # Errors
     /// A message that shows what a code looks like.
     pub fn read(code: &str) -> Result<Self, Message> {
-        let letters = || all_of(Drill::ALL.iter().map(|(name, _)| &name[..1]));
         let wrong = || {
+            let letters = all_of(Drill::ALL.iter().map(|(name, _)| &name[..1]));
             message!(PracticeCodeWrong {
                 given: code,
-                letters: letters()
+                letters
             })
         };
         let (head, seed) = code.split_once('-').ok_or_else(wrong)?;

@@ -371,19 +371,14 @@ impl Machine<'_> {
 /// what a node returns.
 pub fn deed(trace: &Trace, step: Step) -> Deed {
     let event = trace.moment(step).event;
-    let mut after = Window::OPEN;
+    let after = match event {
+        Event::Backup { window, .. } => window,
+        _ => Window::OPEN,
+    };
     let (happening, node, number) = match event {
         Event::Enter { node, .. } => (Happening::Enter, node, None),
         Event::Leaf { node, score, .. } => (Happening::Leaf, node, Some(score)),
-        Event::Backup {
-            child,
-            best,
-            window,
-            ..
-        } => {
-            after = window;
-            (Happening::Backup, child, Some(best))
-        }
+        Event::Backup { child, best, .. } => (Happening::Backup, child, Some(best)),
         Event::Return { node, value, .. } => (Happening::Return, node, Some(value)),
         Event::Cutoff { node, value, .. } => (Happening::Cut, node, Some(value)),
     };

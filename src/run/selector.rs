@@ -184,14 +184,9 @@ impl Selector {
         if let Ok(reason) = reason
             && (rest.is_empty() || reason != Reason::Value)
         {
-            let nth = match rest {
-                "" => None,
-                number => Some(parse_nth(number)?),
-            };
-            return Ok(Self {
-                nth,
-                ..anywhere(Goal::Leaf(Some(reason)))?
-            });
+            let nth = (!rest.is_empty()).then(|| parse_nth(rest)).transpose()?;
+            let leaf = anywhere(Goal::Leaf(Some(reason)))?;
+            return Ok(Self { nth, ..leaf });
         }
         let is_known = WORDS.iter().any(|(name, ..)| *name == first);
         if first.is_empty() || is_known && reason.is_err() {

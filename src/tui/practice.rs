@@ -32,8 +32,8 @@ pub struct Practice {
     pub exercise: Exercise,
     pub(super) grading: Grading,
     answers: Vec<Option<Answer>>,
-    /// The branches marked as skipped, by the nodes that they lead to in the whole tree.
-    marks: Vec<NodeId>,
+    /// The branches marked as skipped, by the moves to their ends.
+    marks: Vec<Vec<Move>>,
     /// The question, branch or line under the cursor.
     at: usize,
     /// What has been typed but not parsed yet.
@@ -159,26 +159,24 @@ impl Practice {
         }
     }
 
-    /// Every branch, by the node that it leads to in the whole tree, in the order in which the
-    /// nodes above close. What is pruned is among them, so that the cursor doesn't tell.
-    fn branches(&self) -> Vec<NodeId> {
+    /// Every branch, in the order in which the nodes above close. What is pruned is among them,
+    /// so that the cursor doesn't tell.
+    fn branches(&self) -> Vec<Vec<Move>> {
         let trace = self.exercise.whole.first().trace();
         let mut nodes: Vec<NodeId> = (0..trace.nodes() as u32).map(NodeId).collect();
         nodes.sort_by_key(|&node| trace.close_step(node));
-        nodes
-            .iter()
-            .flat_map(|&node| trace.children(node))
-            .collect()
+        let ends = nodes.into_iter().flat_map(|node| trace.children(node));
+        ends.map(|end| trace.moves_to(end)).collect()
     }
 
     /// The question under the cursor; for a branch, the one about the node above it, if any.
     fn ask(&self) -> usize {
         match self.drill() {
             Drill::Cuts if !self.is_over() => {
-                let above = self.path().split_last().map(|(_, above)| above.to_vec());
+                let mut above = self.path();
+                above.pop();
                 let mut asks = 0..self.exercise.asks.len();
-                asks.find(|&ask| above.as_ref() == Some(&self.path_of(ask)))
-                    .unwrap_or(0)
+                asks.find(|&ask| self.path_of(ask) == above).unwrap_or(0)
             }
             Drill::Move | Drill::Spot => 0,
             _ => self.at,
@@ -189,12 +187,6 @@ impl Practice {
     fn path_of(&self, ask: usize) -> Vec<Move> {
         let node = self.exercise.node(ask).unwrap_or(NodeId::ROOT);
         self.exercise.pane().trace().moves_to(node)
-    }
-
-    /// The moves to the ends of the branches marked as skipped.
-    fn marked(&self) -> Vec<Vec<Move>> {
-        let trace = self.exercise.whole.first().trace();
-        self.marks.iter().map(|&end| trace.moves_to(end)).collect()
     }
 
     /// The moves to the node under the cursor.
@@ -209,11 +201,7 @@ impl Practice {
     /// The moves to the node at a place of the cursor.
     fn path_at(&self, at: usize) -> Vec<Move> {
         match self.drill() {
-            Drill::Cuts if !self.is_over() => {
-                let whole = self.exercise.whole.first().trace();
-                let end = self.branches().get(at).copied();
-                end.map_or_else(Vec::new, |end| whole.moves_to(end))
-            }
+            Drill::Cuts if !self.is_over() => self.branches().swap_remove(at),
             Drill::Move => {
                 let mv = self.exercise.branches(0).get(at).copied();
                 self.path_of(0).into_iter().chain(mv).collect()
@@ -227,16 +215,12 @@ impl Practice {
     fn upright(&self, is_down: bool) -> usize {
         let here = self.path();
         let paths = (0..self.stops()).map(|at| (at, self.path_at(at)));
-        let found = if is_down {
-            paths
-                .filter(|(_, path)| path.len() > here.len() && path.starts_with(&here))
-                .min_by_key(|(_, path)| path.len())
-        } else {
-            paths
-                .filter(|(_, path)| path.len() < here.len() && here.starts_with(path))
-                .max_by_key(|(_, path)| path.len())
-        };
-        found.map_or(self.at, |(at, _)| at)
+        let beyond = paths.filter(|(_, path)| match is_down {
+            true => *path != here && path.starts_with(&here),
+            false => *path != here && here.starts_with(path),
+        });
+        let next = beyond.min_by_key(|(_, path)| path.len().abs_diff(here.len()));
+        next.map_or(self.at, |(at, _)| at)
     }
 
     /// Prepares for a new question.
@@ -386,8 +370,8 @@ impl Practice {
         match self.drill() {
             _ if self.is_over() => {}
             Drill::Cuts => {
-                let branch = self.branches()[self.at];
-                match self.marks.iter().position(|&marked| marked == branch) {
+                let branch = self.path();
+                match self.marks.iter().position(|marked| *marked == branch) {
                     Some(index) => drop(self.marks.remove(index)),
                     None => self.marks.push(branch),
                 }
@@ -441,14 +425,13 @@ impl Practice {
     fn grade(&mut self) {
         // No mark means that nothing is pruned; what is below a pruned branch doesn't count.
         if self.drill() == Drill::Cuts {
-            let (marked, asks) = (self.marked(), 0..self.answers.len());
             let of = |ask: usize| {
                 let above = self.path_of(ask);
-                let ends = marked.iter().filter_map(|path| path.split_last());
-                let ends = ends.filter(|&(_, path)| *path == above);
-                Some(Answer::Moves(ends.map(|(&end, _)| end).collect()))
+                let marks = self.marks.iter().filter_map(|path| path.split_last());
+                let marks = marks.filter(|&(_, path)| *path == above);
+                Some(Answer::Moves(marks.map(|(&mv, _)| mv).collect()))
             };
-            self.answers = asks.map(of).collect();
+            self.answers = (0..self.answers.len()).map(of).collect();
         }
         let graded = self.exercise.grade(&self.answers);
         let drill = self.drill();

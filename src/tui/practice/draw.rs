@@ -219,9 +219,8 @@ impl View<'_> {
 
     /// The nodes at the ends of marked branches.
     fn marked(&self, pane: &run::Pane) -> Vec<NodeId> {
-        let marked = self.practice.marked();
-        let ends = marked.iter().map(|path| pane.trace().follow(path));
-        ends.flatten().collect()
+        let marks = self.practice.marks.iter();
+        marks.filter_map(|path| pane.trace().follow(path)).collect()
     }
 
     /// The question about a node.
