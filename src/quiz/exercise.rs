@@ -276,6 +276,24 @@ impl Exercise {
         }
     }
 
+    /// Where each line of the listing stands in this order. Lines with the same text can't be
+    /// told apart: those that stand right are taken first.
+    pub fn places(&self, order: &[usize]) -> Vec<usize> {
+        let alike = program::alike(self.pane().trace().options());
+        let is_right = |line: usize| alike[order[line]] == alike[line];
+        let right = |line: usize| is_right(line).then_some(line);
+        let mut places: Vec<Option<usize>> = (0..order.len()).map(right).collect();
+        let wrong = (0..order.len()).filter(|&place| !is_right(place));
+        for place in wrong {
+            let is_it =
+                |&line: &usize| places[line].is_none() && alike[line] == alike[order[place]];
+            if let Some(line) = (0..order.len()).find(is_it) {
+                places[line] = Some(place);
+            }
+        }
+        places.into_iter().flatten().collect()
+    }
+
     /// Where the student's program first differs from the search; `None` if it never does, or
     /// lines are missing.
     pub fn executed(&self, answers: &[Option<Answer>]) -> Option<Parting> {

@@ -167,7 +167,7 @@ struct Call {
     window: Window,
     best: Option<Score>,
     v: Option<Score>,
-    /// The move of the running loop, if there is one, and how many are left after it.
+    /// The move of the running loop, if there is one, and how many have yet to be searched.
     mv: Option<Move>,
     left: usize,
     /// The last line that compared or kept the value of this move.
@@ -268,7 +268,7 @@ impl Machine<'_> {
                     next = body.end;
                     let moves = self.moves(call.node);
                     for (done, mv) in moves.iter().enumerate() {
-                        (call.mv, call.left) = (Some(*mv), moves.len() - done - 1);
+                        (call.mv, call.left) = (Some(*mv), moves.len() - done);
                         let returned = self.block(body.clone(), call)?;
                         if returned.is_some() {
                             return Ok(returned);
@@ -329,6 +329,7 @@ impl Machine<'_> {
             Op::Call => {
                 let mv = call.mv.ok_or(Halt::NoChild)?;
                 let path = call.path.iter().copied().chain([mv]).collect();
+                call.left -= 1;
                 let v = self.call(path, call.window)?;
                 call.v = Some(if self.is_negamax() { -v } else { v });
             }

@@ -61,7 +61,12 @@ pub fn origin_message(pane: &Pane, origin: &Origin) -> Message {
                 Some(Cause::Child(child)) => Some(child),
                 _ => None,
             };
-            ("closed", of(number.node), child)
+            let kind = trace.kind(trace.ply(number.node));
+            let cause = match trace.bound(number.node).fails_low(kind) {
+                true => "child",
+                false => "closed",
+            };
+            (cause, of(number.node), child)
         }
     };
     message!(OriginOf {

@@ -2,7 +2,7 @@
 
 use super::words::{kind_name, outcome_message, signed, valued, windowed};
 use run::Pane;
-use search::{Kind, Named, Reason, Window};
+use search::{Bound, Kind, Named, Reason, Window};
 use trace::{Event, Frame, Moment, NodeId, Status, Step, Trace};
 use words::{Lang, Message, Value, message};
 
@@ -104,10 +104,11 @@ fn closed(pane: &Pane, frame: &Frame, node: NodeId) -> Vec<(Message, Value)> {
     });
     let mut lines = vec![(Message::LineValue, known.into())];
     if let Some(best) = trace.choice(node, frame.ply) {
-        // A better one may be among those pruned.
-        let name = match trace.is_cut(node) {
-            true => Message::LineKept,
-            false => Message::LineBest,
+        // Where there is a bound, another move may be better.
+        let is_known = [node, best].map(|node| trace.bound(node)) == [Bound::Exact; 2];
+        let name = match is_known {
+            true => Message::LineBest,
+            false => Message::LineKept,
         };
         lines.push((name, recording.move_to(best).into()));
     } else if trace.best_child(node, frame.ply).is_some() {

@@ -463,6 +463,12 @@ fn what_a_wrong_program_does_is_told() {
             &[1, 2, 3, 10, 4, 5, 6, 7, 8, 9],
             "Yours: return from the root (value -∞). Your line 4: return best",
         ),
+        // A cut before the second of two moves is searched.
+        (
+            "l4-10",
+            &[1, 2, 3, 4, 11, 5, 6, 7, 8, 9, 10, 12],
+            "just what the search does: right",
+        ),
         // β is lowered instead of α.
         (
             "l4-3",

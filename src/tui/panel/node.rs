@@ -462,10 +462,9 @@ impl<'a> Painter<'a> {
         let all = nodes().filter(is_first);
         let all = all.chain(nodes().filter(|node| !is_first(node)));
         for node in all {
-            // Left of the first corner there is no line to write on.
-            let is_before = |other: &TreeNode| other.parent == node.parent && other.x < node.x;
-            let parent = node.parent.filter(|_| drawing.nodes.iter().any(is_before));
-            let joint = parent.map_or(0, |parent| drawing.nodes[parent].x - node.x);
+            let joint = node
+                .parent
+                .map_or(0, |parent| drawing.nodes[parent].x - node.x);
             self.move_name(node, is_beside.then_some(joint));
         }
     }

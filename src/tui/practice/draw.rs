@@ -313,7 +313,11 @@ impl View<'_> {
         let mut order: Vec<(usize, usize)> = practice.order.iter().copied().enumerate().collect();
         let mut lines = Vec::new();
         if parting.is_some() {
-            order.sort_by_key(|&(_, line)| line);
+            order = exercise
+                .places(&practice.order)
+                .into_iter()
+                .zip(0..)
+                .collect();
             let beside = look.say(&Message::PracticeOrderBeside);
             lines.push(look.line(beside, Role::Strong));
         }

@@ -63,7 +63,10 @@ answer-event = { $event ->
         [true] , as all its moves are searched
        *[false] {""}
     }
-    [cut] cut { -place-of-answer }, pruning its other moves
+    [cut] cut { -place-of-answer }{ $reason ->
+        [true] , pruning its other moves
+       *[false] {""}
+    }
    *[backup] the value of { -place-of-answer } arrives one level up
 }
 

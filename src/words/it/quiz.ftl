@@ -77,7 +77,10 @@ answer-event = { $event ->
         [true] finite le mosse { -of-place-of-answer }, torna indietro
        *[false] finisce la chiamata { -of-place-of-answer }
     }
-    [cut] taglia, e pota le altre mosse { -of-place-of-answer }
+    [cut] { $reason ->
+        [true] taglia, e pota le altre mosse { -of-place-of-answer }
+       *[false] taglia { -in-place-of-answer }
+    }
    *[backup] il valore { -of-place-of-answer } sale di un livello
 }
 
