@@ -368,8 +368,7 @@ impl<'a> Painter<'a> {
         }
         if let Some(left) = &node.look.heaps {
             let (middle, y) = self.point(node.x, node.ply);
-            // A blank keeps it apart from the next node.
-            let text = format!("{}{left} ", look.glyphs.bone);
+            let text = format!("{}{left}", look.glyphs.bone);
             for y in y..y + self.rows(node).min(2) {
                 let mut x = middle;
                 while self.ink((x, y)) == Some(&mut Ink::Text) {
