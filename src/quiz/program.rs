@@ -170,7 +170,7 @@ struct Call {
     /// The move of the running loop, if there is one, and how many have yet to be searched.
     mv: Option<Move>,
     left: usize,
-    /// The last line that compared or kept the value of this move.
+    /// The line that kept the value of this move, or else the first one that compared it.
     used: Option<usize>,
 }
 
@@ -282,7 +282,7 @@ impl Machine<'_> {
                     next = body.end;
                     if kind.is_none_or(|kind| kind == call.kind) {
                         let (v, best) = (call.v.ok_or(Halt::NoV)?, call.best.ok_or(Halt::NoBest)?);
-                        call.used = call.mv.map(|_| line);
+                        call.used = call.used.or(call.mv.map(|_| line));
                         if self.side(call, kind).improves(v, best, self.options.ties) {
                             let returned = self.block(body, call)?;
                             if returned.is_some() {

@@ -330,6 +330,18 @@ pub fn branches(exercise: &Exercise, graded: &[Graded], others: bool) -> Option<
     })
 }
 
+/// The marked branches below pruned ones, which don't count, if there are any.
+pub fn below(exercise: &Exercise, marks: &[Vec<Move>]) -> Option<Message> {
+    let recording = &exercise.pane().recording;
+    let is_below = |path: &&Vec<Move>| recording.trace.follow(&path[..path.len() - 1]).is_none();
+    let below = marks
+        .iter()
+        .filter(is_below)
+        .map(|path| recording.path(path));
+    let below = below.collect::<Vec<_>>().join(", ");
+    (!below.is_empty()).then(|| message!(PracticeBelow { branches: below }))
+}
+
 /// How much of what was asked is right.
 pub fn tally(exercise: &Exercise, answers: &[Option<Answer>], graded: &[Graded]) -> Message {
     if exercise.spec.drill == Drill::Lines && answers.iter().all(Option::is_some) {

@@ -564,9 +564,7 @@ impl Practice {
             return graded.first().map(|graded| graded.mark);
         }
         let graded = self.graded.as_ref()?;
-        // A branch that was marked wrongly has a sign of its own.
-        let is_of = |graded: &&Graded| graded.ask == ask && graded.mark != Mark::TooMuch;
-        let mut of = graded.iter().filter(is_of);
+        let mut of = graded.iter().filter(|graded| graded.ask == ask);
         let wrong = of.clone().find(|graded| graded.mark != Mark::Right);
         wrong.or_else(|| of.next()).map(|graded| graded.mark)
     }

@@ -567,6 +567,11 @@ fn every_branch_can_be_marked() {
     stage.press("Home");
     give(&mut stage, &keys);
     assert!(
+        flat(&stage).contains("Not counted: 2.2.1,"),
+        "{}",
+        stage.text()
+    );
+    assert!(
         !stage.text().contains("marked by mistake"),
         "{}",
         stage.text()

@@ -60,6 +60,22 @@ fn rows(stage: &Stage, wanted: Panel) -> Option<Vec<String>> {
     found.map(|(area, _)| rows(*area))
 }
 
+/// The listing isn't cut for the sake of calls that aren't open.
+#[test]
+fn no_line_of_code_is_left_out_above_empty_rows() {
+    for settings in [PLAIN, italian()] {
+        at_every_stop(settings, (120, 40), |stage, wrong| {
+            let rows = rows(stage, Panel::Code).unwrap_or_default();
+            let has_room = rows.last().is_some_and(|row| row.trim().is_empty());
+            let code = rows.join(" ");
+            let is_missing = |line: &str| !rows.iter().any(|row| row.contains(line));
+            if has_room && (is_missing("(node, ply") || is_missing("return best")) {
+                wrong.push(code);
+            }
+        });
+    }
+}
+
 #[test]
 fn every_text_of_a_list_is_whole() {
     for settings in [PLAIN, italian()] {

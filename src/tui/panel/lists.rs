@@ -139,9 +139,10 @@ fn calls(view: &RunView<'_>, rows: usize, columns: usize) -> Vec<Line<'static>> 
     if rows < needed + MIN_LISTING {
         return vec![calls_line(view, columns)];
     }
-    // The listing and what its line does.
+    // The listing and what its line does, unless so many calls are open.
     let spare = rows.saturating_sub(pane.scene.code.len() + 2);
-    calls_table(view, spare.clamp(needed, deepest + 1), columns)
+    let used = needed.min(pane.scene.stack.len() + 1);
+    calls_table(view, spare.clamp(used, deepest + 1), columns)
 }
 
 /// `calls: 1 › 3 › 7`: the lesson's numbers, or else moves; only the last calls if there is no

@@ -188,8 +188,7 @@ impl View<'_> {
                 // Something that was not pruned has a node to mark.
                 if marked.contains(&node.node) && node.look.is_node() {
                     self.cross(&mut node.look);
-                    let row = node.look.rows.last_mut();
-                    row.into_iter().for_each(|row| row.insert(0, Span::Differs));
+                    node.look.mv.insert(0, self.look.glyphs.differs);
                 }
                 continue;
             }
@@ -490,6 +489,8 @@ impl View<'_> {
             let elsewhere: Vec<Graded> = elsewhere.cloned().collect();
             let others = scene::practice::branches(exercise, &elsewhere, true);
             told.extend(others.map(|others| (look.say(&others), Role::Strong)));
+            let below = scene::practice::below(exercise, &practice.marks);
+            told.extend(below.map(|below| (look.say(&below), Role::Text)));
             let said = scene::practice::feedback(exercise, ask, answer);
             told.push((look.say(&asked(exercise, ask)), Role::Strong));
             told.push((look.say(&said), Role::Text));
@@ -497,23 +498,21 @@ impl View<'_> {
         if !practice.is_over() {
             told.push((look.say(&task(exercise, look.settings.lang)), Role::Faint));
         }
-        if practice.drill() == Drill::Lines
-            && let Some(tree) = exercise
-                .query
-                .position
-                .as_ref()
-                .filter(|_| !pane.recording.game.has_board())
-        {
-            told.push((look.say(&message!(PracticeTree { tree })), Role::Faint));
-        }
-        if !practice.is_over() {
-            // With a board beside it, a tree on a laptop has no room for all leaves.
-            if !matches!(practice.drill(), Drill::Trace | Drill::Spot | Drill::Lines)
-                && exercise.spec.level >= 4
-                && pane.recording.game.has_board()
-            {
-                told.push((look.say(&leaves(exercise)), Role::Faint));
-            }
+        // What a program of lines is run on; and with a board beside it, a tree on a laptop has no
+        // room for all leaves.
+        let has_board = pane.recording.game.has_board();
+        let is_large = has_board && exercise.spec.level >= 4;
+        let is_given = match practice.drill() {
+            Drill::Lines => true,
+            Drill::Trace | Drill::Spot => false,
+            _ => is_large && !practice.is_over(),
+        };
+        if is_given {
+            let given = match &exercise.query.position {
+                Some(tree) if !has_board => message!(PracticeTree { tree }),
+                _ => leaves(exercise),
+            };
+            told.push((look.say(&given), Role::Faint));
         }
         told
     }

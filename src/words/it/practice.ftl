@@ -150,6 +150,7 @@ practice-branches = { $missed ->
        *[false] {""}
     }: { $much }.
 }
+practice-below = Non contano: { $branches }. Spariscono con il ramo potato più in alto: segna solo quello.
 practice-shown = L’albero è fermo a quel passo.
 practice-tally = { $kind ->
     [cuts] Rami potati trovati: { $right } su { $count }
