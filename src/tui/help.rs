@@ -370,9 +370,10 @@ fn legend(app: &App, surface: &Surface<'_>, columns: usize) -> Vec<Line<'static>
     };
     // A free cell, which looks like a node, is next to another cell or the number of its row.
     let has_board = run.is_some_and(|run| run.first().recording.game.has_board());
+    let has_frames = glyphs.ascii || tree.contains(['╔', '╭', '╌', '╍']);
     let is_dot = |is_cell: bool| {
         let is_other = |char: char| char.is_alphanumeric() || char == glyphs.unseen;
-        let is_near = |near: &[char; 2]| " []".contains(near[0]) && is_other(near[1]);
+        let is_near = |near: &[char; 2]| has_frames && " []".contains(near[0]) && is_other(near[1]);
         let mut fives = chars.windows(5).filter(|five| five[2] == glyphs.unseen);
         fives.any(|five| {
             let sides = [[five[1], five[0]], [five[3], five[4]]];

@@ -282,7 +282,7 @@ fn title(view: &RunView<'_>, of: &PaneView<'_>, drawn: &Drawn<'_>, columns: u16)
         // How many there will be is part of the answer; the timeline counts those of two searches.
         _ if of.tree.hides || view.is_pair() => String::new(),
         // It would tell how much will be cut off.
-        Extent::Figure | Extent::Whole if pane.trace().has_windows() && !is_over => String::new(),
+        _ if pane.trace().has_windows() && !is_over => String::new(),
         Extent::Figure if is_whole => nodes_words(pane, false, lang),
         Extent::Figure if columns < ROOMY => {
             format!("{}/{}", pane.states.len(), lang.number(nodes))
