@@ -272,11 +272,13 @@ impl Sizes {
             ..self
         };
         let mut flat = with(0, self.gap);
-        if self.zoom == Zoom::CARDS {
-            flat.root = 1;
+        if let Zoom::Boards(boards @ 0..=1) = self.zoom {
+            // Without a board, the root is a row with the window beside it.
+            let beside = 1 - boards;
+            flat.root = if boards == 0 { 1 } else { flat.root };
             // As many, from the root down, as the visible plies leave rows for.
             let free = (height - flat.rows(seen(&flat))).max(0);
-            flat.windows = all.min(1 + free as u32);
+            flat.windows = all.min(beside + free as u32);
         }
         let [roomy, tall] = [2, 1].map(|gap| with(all, gap));
         let bare = if flat.windows > 0 { flat } else { with(0, 2) };

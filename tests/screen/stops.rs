@@ -60,6 +60,18 @@ fn rows(stage: &Stage, wanted: Panel) -> Option<Vec<String>> {
     found.map(|(area, _)| rows(*area))
 }
 
+/// On a large screen, nodes hold boards, at least the root.
+#[test]
+fn large_screens_have_nodes_with_boards() {
+    at_every_stop(PLAIN, (200, 60), |stage, wrong| {
+        let text = stage.text();
+        let has_board = stage.run().first().recording.game.has_board();
+        if has_board && !text.contains(['╔', '╭', '╍']) {
+            wrong.push("no board in any node".to_owned());
+        }
+    });
+}
+
 /// The listing isn't cut for the sake of calls that aren't open.
 #[test]
 fn no_line_of_code_is_left_out_above_empty_rows() {
