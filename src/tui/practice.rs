@@ -439,8 +439,12 @@ impl Practice {
         let scored = || self.exercise.scored(&self.answers, |_| true);
         self.first.get_or_insert_with(scored);
         // Show the step that the feedback is about.
-        if let quiz::Ask::Parting(step) = self.exercise.asks[0] {
-            self.step = step;
+        match self.exercise.asks.last() {
+            Some(&quiz::Ask::Parting(step)) => self.step = step,
+            Some(quiz::Ask::Of(question)) if drill == Drill::Trace => {
+                self.step = question.outcome(&self.exercise.run);
+            }
+            _ => {}
         }
         // The cursor goes to a wrong answer, whose feedback is shown.
         let wrong = graded.iter().find(|graded| graded.mark != Mark::Right);

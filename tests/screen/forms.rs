@@ -854,3 +854,16 @@ fn what_is_long_is_read_by_a_job() {
     stage.act(Action::Tick);
     assert_eq!(stage.run().panes().len(), 2);
 }
+
+/// A mistake that means nothing here doesn't hide the defaults of other options.
+#[test]
+fn a_mistake_that_is_refused_changes_no_other_line() {
+    let wanted = wanted("tictactoe", Some("_X_/__X/OOX"), "--algorithm alphabeta");
+    let mut stage = options(PLAIN, (120, 60), &wanted);
+    let sides = row(&stage, "MAX is");
+    assert!(sides.contains("mover (default)"), "{sides}");
+    for _ in 0..8 {
+        to(&mut stage, "mistake").press("Right");
+        assert_eq!(row(&stage, "MAX is"), sides, "{}", row(&stage, "mistake"));
+    }
+}

@@ -48,9 +48,15 @@ impl Values {
 fn option_lines(values: &Values, game: &AnyGame) -> impl Iterator<Item = FormLine> {
     OPTIONS.iter().filter_map(|spec| {
         let mut request = spec.without(&request(values, game));
-        // An evaluation without a limit is rejected, which must not hide the other defaults.
+        // An evaluation without a limit is rejected, and so are some mistakes, which must not hide
+        // the other defaults.
         request.eval = None;
-        let options = request.resolve(game).ok();
+        let correct = Request {
+            mistake: None,
+            ..request
+        };
+        let options = request.resolve(game).or_else(|_| correct.resolve(game));
+        let options = options.ok();
         let usual = options.map(|options| spec.usual(&options, game));
         let idle = options.and_then(|options| spec.idle(&options));
         let mut names = spec.offered();

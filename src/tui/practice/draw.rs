@@ -203,11 +203,15 @@ impl View<'_> {
                 let beside = |&&(ply, x): &&(u32, i64)| ply == node.ply && x != node.x;
                 let mut others = places.iter().filter(beside);
                 let is_whole = others.all(|(_, x)| (x - node.x).abs() > wide);
-                set_value(
-                    &mut node.look,
-                    Some(if is_whole { window } else { "…".to_owned() }),
-                );
                 let ask = self.ask_of(pane, node.node);
+                // Its grade matters more than that there is one.
+                let is_graded = ask.is_some_and(|ask| practice.mark(ask).is_some());
+                let value = match (is_whole, is_graded) {
+                    (true, _) => Some(window),
+                    (false, true) => None,
+                    (false, false) => Some("…".to_owned()),
+                };
+                set_value(&mut node.look, value);
                 ask.into_iter()
                     .for_each(|ask| self.sign(ask, &mut node.look));
             }

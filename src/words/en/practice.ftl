@@ -150,7 +150,7 @@ practice-branches = { $missed ->
        *[false] {""}
     }: { $much }.
 }
-practice-below = Not counted: { $branches }. They go with the branch that is pruned above: mark only that.
+practice-below = Not counted: { $branches }. What is below a pruned branch goes with it: mark that branch alone.
 practice-shown = The tree is at that step.
 practice-tally = { $kind ->
     [cuts] Pruned branches found: { $right } of { $count }

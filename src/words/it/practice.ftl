@@ -150,7 +150,7 @@ practice-branches = { $missed ->
        *[false] {""}
     }: { $much }.
 }
-practice-below = Non contano: { $branches }. Spariscono con il ramo potato più in alto: segna solo quello.
+practice-below = Fuori conteggio: { $branches }. Ciò che sta sotto un ramo potato se ne va con lui: segna solo quel ramo.
 practice-shown = L’albero è fermo a quel passo.
 practice-tally = { $kind ->
     [cuts] Rami potati trovati: { $right } su { $count }
