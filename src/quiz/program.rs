@@ -92,17 +92,26 @@ pub fn execute(order: &[usize], whole: &Recording, real: &Trace) -> Option<Parti
     let halt = machine.run().err();
     let (deeds, line) = (machine.deeds, machine.line);
     let steps = (0..real.steps()).map(|step| deed(real, Step(step)));
-    let is_same = |(told, (done, _)): &(Deed, &(Deed, usize))| told == done;
+    let is_same = |(told, (done, _)): &(Deed, &(Deed, Vec<Kept>))| told == done;
     let same = steps.zip(&deeds).take_while(is_same).count();
     if same == real.steps() && same == deeds.len() && halt.is_none() {
         return None;
     }
     let instead = deeds.get(same);
+    let step = Step(same.min(real.steps() - 1));
+    let right = deed(real, step);
+    // Of several lines, the first after which something is wrong.
+    let at = |kept: &[Kept]| {
+        let is_wrong =
+            |&&(_, number, window): &&Kept| (number, window) != (right.number, right.window);
+        let found = kept.iter().find(is_wrong).or(kept.last());
+        found.map(|&(line, ..)| line)
+    };
     Some(Parting {
-        step: Step(same.min(real.steps() - 1)),
+        step,
         instead: instead.map(|(deed, _)| deed.clone()),
         halt: halt.filter(|_| instead.is_none()),
-        line: instead.map_or(line, |&(_, line)| line),
+        line: instead.and_then(|(_, kept)| at(kept)).unwrap_or(line),
     })
 }
 
@@ -153,11 +162,14 @@ struct Machine<'a> {
     program: Vec<Statement>,
     whole: &'a Recording,
     options: &'a Options,
-    /// What was done, and which line did it.
-    deeds: Vec<(Deed, usize)>,
+    /// What was done, and which lines did it.
+    deeds: Vec<(Deed, Vec<Kept>)>,
     steps: usize,
     line: usize,
 }
+
+/// A line that set a number, with the number and the window after it.
+type Kept = (usize, Option<Score>, Window);
 
 /// The variables of a call.
 struct Call {
@@ -170,8 +182,9 @@ struct Call {
     /// The move of the running loop, if there is one, and how many have yet to be searched.
     mv: Option<Move>,
     left: usize,
-    /// The line that kept the value of this move, or else the first one that compared it.
+    /// The first line that compared the value of this move, and those that kept it.
     used: Option<usize>,
+    kept: Vec<Kept>,
 }
 
 impl Machine<'_> {
@@ -203,7 +216,8 @@ impl Machine<'_> {
             number,
             window: Window::OPEN,
         };
-        self.deeds.push((deed, self.line));
+        let line = (self.line, number, deed.window);
+        self.deeds.push((deed, vec![line]));
     }
 
     /// Reports that the value of the loop's move has arrived, if a line used it.
@@ -215,7 +229,11 @@ impl Machine<'_> {
                 number: call.best,
                 window: call.window,
             };
-            self.deeds.push((deed, line));
+            let mut kept = std::mem::take(&mut call.kept);
+            if kept.is_empty() {
+                kept.push((line, call.best, call.window));
+            }
+            self.deeds.push((deed, kept));
         }
     }
 
@@ -243,6 +261,7 @@ impl Machine<'_> {
             mv: None,
             left: 0,
             used: None,
+            kept: Vec::new(),
         };
         let returned = self.block(1..self.program.len(), &mut call)?;
         returned.ok_or(Halt::NoValue)
@@ -336,9 +355,12 @@ impl Machine<'_> {
             Op::Set(kind) => {
                 let v = call.v.ok_or(Halt::NoV)?;
                 call.best = Some(v);
-                call.used = call.mv.map(|_| self.line);
                 if let (Some(kind), Algorithm::AlphaBeta) = (kind, self.options.algorithm) {
                     call.window = call.window.narrowed(kind, v);
+                }
+                if call.mv.is_some() {
+                    call.used = Some(self.line);
+                    call.kept.push((self.line, call.best, call.window));
                 }
             }
             Op::Cut(kind) => {
@@ -357,6 +379,8 @@ impl Machine<'_> {
 
     /// Reports that a call returns its best; within the loop, that is a cutoff.
     fn close(&mut self, call: &mut Call, best: Score) -> Score {
+        // Returning keeps the best as it is.
+        call.used = call.used.map(|_| self.line);
         self.arrive(call);
         let what = if call.left > 0 {
             Happening::Cut

@@ -469,6 +469,18 @@ fn what_a_wrong_program_does_is_told() {
             &[1, 2, 3, 4, 11, 5, 6, 7, 8, 9, 10, 12],
             "just what the search does: right",
         ),
+        // Of two lines that keep the value, the wrong one is named.
+        (
+            "l5-8",
+            &[1, 2, 3, 4, 5, 6, 8, 9, 7, 10, 11, 12],
+            "Your line 9: best = v; α = max(α, v)",
+        ),
+        // Returns the best as it was.
+        (
+            "l4-7",
+            &[1, 2, 3, 4, 5, 6, 7, 9, 8, 10, 11, 12],
+            "(best = ∞). Your line 9: if best >= β: return best",
+        ),
         // β is lowered instead of α.
         (
             "l4-3",

@@ -2,7 +2,7 @@
 
 about-tictactoe = three in a row on a 3×3 board
 about-mnk = M rows, N columns, K in a line win
-about-connect4 = marks drop; four in a line win
+about-connect4 = marks drop; K in a line win
 board-rows = rows
 about-rows = the rows of the board
 board-columns = columns

@@ -2,7 +2,7 @@
 
 about-tictactoe = tre in fila su una griglia 3×3
 about-mnk = M righe, N colonne, K in fila vincono
-about-connect4 = i segni cadono; quattro in fila vincono
+about-connect4 = i segni cadono; K in fila vincono
 board-rows = righe
 about-rows = le righe della griglia
 board-columns = colonne
