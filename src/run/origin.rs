@@ -144,14 +144,15 @@ impl Pane {
         /// A source may be thousands of links away: numbers are compared this far along.
         const LINKS: usize = 16;
         let mut sources = Vec::new();
-        let is_new = |number: &Number| {
+        let mut is_new = |number: &Number| {
             let links = self.origins(*number).take(LINKS);
             let source = links.last().map(|origin| origin.step);
             let is_new = !sources.contains(&source);
             sources.push(source);
             is_new
         };
-        set.filter(is_new).collect()
+        // In a wrong program, both ends may have one source, and a cutoff is about both.
+        set.filter(|number| is_new(number) || cuts).collect()
     }
 
     /// Where a number comes from.

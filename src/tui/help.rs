@@ -350,7 +350,10 @@ fn legend(app: &App, surface: &Surface<'_>, columns: usize) -> Vec<Line<'static>
     let has_windows = brackets.clone().any(|(inside, _)| inside.contains(','));
     let is_open = brackets.any(|(inside, _)| !inside.contains(','));
     let home = is_home.then_some(&app.preview);
-    let run = app.screen.viewer().or(home).map(Viewer::run);
+    let run = match &app.screen {
+        Screen::Practice(practice) => Some(practice.shown().0),
+        screen => screen.viewer().or(home).map(Viewer::run),
+    };
     let [many, differs] = match &app.screen {
         Screen::Practice(practice) if practice.exercise.spec.drill == Drill::Cuts => {
             [Message::GlyphMarked, Message::GlyphWrong]

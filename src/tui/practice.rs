@@ -132,7 +132,7 @@ impl Practice {
     }
 
     /// The run whose tree is shown, and the index of its caches.
-    fn shown(&self) -> (&Run, usize) {
+    pub(super) fn shown(&self) -> (&Run, usize) {
         match self.drill() {
             Drill::Cuts | Drill::Move if !self.is_over() => (self.exercise.given(), 1),
             _ => (&self.exercise.run, 0),

@@ -502,6 +502,7 @@ fn the_help_explains_the_marks_of_an_exercise() {
         ("c3-x", "Space g ?", "pruned", "2 moves pruned"),
         ("v4-5", "?", "not answered yet", "2 moves pruned"),
         ("s4-7", "End ?", "a cutoff: 2 moves pruned", "you marked"),
+        ("v3-9", "?", "the move that leads to the node below", "a free cell"),
         ("t1-31", "?", "no value yet", "not answered"),
     ];
     for (code, keys, has, lacks) in marks {
