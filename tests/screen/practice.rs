@@ -502,7 +502,12 @@ fn the_help_explains_the_marks_of_an_exercise() {
         ("c3-x", "Space g ?", "pruned", "2 moves pruned"),
         ("v4-5", "?", "not answered yet", "2 moves pruned"),
         ("s4-7", "End ?", "a cutoff: 2 moves pruned", "you marked"),
-        ("v3-9", "?", "the move that leads to the node below", "a free cell"),
+        (
+            "v3-9",
+            "?",
+            "the move that leads to the node below",
+            "a free cell",
+        ),
         ("t1-31", "?", "no value yet", "not answered"),
     ];
     for (code, keys, has, lacks) in marks {
@@ -1096,5 +1101,21 @@ fn hints_are_not_cut() {
             };
             assert_eq!(at(80), at(200), "{drill:?} {level}");
         }
+    }
+}
+
+/// Where there is no room for a window and its sign, the sign stays.
+#[test]
+fn every_right_window_has_its_sign() {
+    for code in ["w5-2", "w5-3"] {
+        let mut stage = usual(code);
+        let keys = answers(&practice(&stage).exercise.clone(), false);
+        give(&mut stage, &keys);
+        assert_eq!(
+            stage.text().matches('✓').count(),
+            keys.len(),
+            "{}",
+            stage.text()
+        );
     }
 }

@@ -202,10 +202,11 @@ impl View<'_> {
                 let wide = window.chars().count() as i64;
                 let beside = |&&(ply, x): &&(u32, i64)| ply == node.ply && x != node.x;
                 let mut others = places.iter().filter(beside);
-                let is_whole = others.all(|(_, x)| (x - node.x).abs() > wide);
                 let ask = self.ask_of(pane, node.node);
-                // Its grade matters more than that there is one.
+                // The sign of its grade matters more.
                 let is_graded = ask.is_some_and(|ask| practice.mark(ask).is_some());
+                let wide = wide + i64::from(is_graded);
+                let is_whole = others.all(|(_, x)| (x - node.x).abs() > wide);
                 let value = match (is_whole, is_graded) {
                     (true, _) => Some(window),
                     (false, true) => None,
