@@ -73,7 +73,7 @@ pub struct Parting {
     pub instead: Option<Deed>,
     /// Why it did nothing more, if something stopped it.
     pub halt: Option<Halt>,
-    /// The line that did it, or else the one that ran last, by its place in the order.
+    /// Where in the order the line stands that did this or, if nothing was done, ran last.
     pub line: usize,
 }
 

@@ -74,7 +74,7 @@ impl Explore {
     /// Searches something else. The search on the screen stays until the new one is complete,
     /// so each may take half of the memory.
     pub(super) fn search(&mut self, query: Query) -> Result<(), Message> {
-        // The search on the screen would only lose its step.
+        // Searching the same again would only lose the current step.
         let is_done = self.failed.is_none() && self.job.is_none() && self.viewer.is_some();
         if is_done && query == self.query {
             return Ok(());

@@ -439,8 +439,8 @@ fn a_program_is_run_to_its_first_wrong_event() {
     );
 }
 
-/// What is said of a program holds: nothing arrives outside the loop, a window that is wrong is
-/// wrong at once, and no program stops at the depth limit unless it asks for it.
+/// Feedback on a program is true: values arrive only in the loop, a wrong window is reported at
+/// once, and only `if over` stops at the depth limit.
 #[test]
 fn what_a_wrong_program_does_is_told() {
     let told = |code: &str, order: &[usize]| {

@@ -139,7 +139,7 @@ fn calls(view: &RunView<'_>, rows: usize, columns: usize) -> Vec<Line<'static>> 
     if rows < needed + MIN_LISTING {
         return vec![calls_line(view, columns)];
     }
-    // The listing and what its line does, unless so many calls are open.
+    // Leaves room for the whole listing, as far as the open calls allow.
     let spare = rows.saturating_sub(pane.scene.code.len() + 2);
     let used = needed.min(pane.scene.stack.len() + 1);
     calls_table(view, spare.clamp(used, deepest + 1), columns)

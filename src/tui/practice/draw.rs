@@ -203,7 +203,7 @@ impl View<'_> {
                 let beside = |&&(ply, x): &&(u32, i64)| ply == node.ply && x != node.x;
                 let mut others = places.iter().filter(beside);
                 let ask = self.ask_of(pane, node.node);
-                // The sign of its grade matters more.
+                // The sign of a graded answer matters more than its window.
                 let is_graded = ask.is_some_and(|ask| practice.mark(ask).is_some());
                 let wide = wide + i64::from(is_graded);
                 let is_whole = others.all(|(_, x)| (x - node.x).abs() > wide);
