@@ -102,13 +102,14 @@ impl Pair<'_> {
         }
     }
 
-    /// Both searches as one tree: every node that either entered, at its place in the union.
+    /// Both searches as one tree: every node that either entered, once.
     /// The state numbers are those of one search.
     pub fn one_tree(&self, (pane, states): (usize, &States)) -> Pane {
         let union = self.union;
-        let places = (0..union.nodes() as u32).map(UnionId);
-        let nodes = places.map(|place| {
-            let own = [0, 1].map(|pane| union.node(pane, place));
+        let all = (0..union.together() as u32).map(NodeId);
+        let nodes = all.map(|node| {
+            let (place, size) = union.in_shared_tree(node);
+            let own = [0, 1].map(|pane| union.matched(pane, place));
             let is_leaf =
                 |pane: usize| own[pane].is_some_and(|node| self.trace(pane).leaf(node).is_some());
             let is_cut = |pane: usize| own[pane].is_none_or(|node| self.trace(pane).is_cut(node));
@@ -120,7 +121,7 @@ impl Pair<'_> {
             };
             let node = own[from].expect("a node of one search at least");
             let skips = is_cut(0) && is_cut(1) && !self.is_ordered_by_value();
-            (self.trace(from), node, union.size(place) as u32, skips)
+            (self.trace(from), node, size, skips)
         });
         let trace = self.trace(0);
         let algorithm = match self.trace(1).is_two_phase() && trace.is_two_phase() {
@@ -137,7 +138,7 @@ impl Pair<'_> {
         let mut one = Pane::from(Recording { game, trace });
         for (number, node) in states.iter() {
             let place = union.place_of(pane, self.trace(pane), node);
-            one.states.label(number, NodeId(place.0));
+            one.states.label(number, union.shared_node(place));
         }
         one
     }
@@ -150,15 +151,15 @@ impl Pair<'_> {
 
     /// The step of the one tree that corresponds to a merged step.
     pub fn step_of_one_tree(&self, step: Step, tree: &Trace) -> Step {
-        if self.builds_alone().is_none() {
+        if self.builds_alone().is_none() && !self.union.has_crossings() {
             return step;
         }
         let at = self.moment(step);
-        let node = NodeId(at.node.0);
+        let node = self.union.shared_node(at.node);
         let moved = (0..2).find(|&pane| at.panes[pane].waiting.is_none());
         let event = moved.map(|pane| self.trace(pane).moment(at.panes[pane].step).event);
         let found = match (at.arrived, event) {
-            (Some(child), _) => tree.backup_step(NodeId(child.0)),
+            (Some(child), _) => tree.backup_step(self.union.shared_node(child)),
             (None, Some(Event::Enter { .. })) => None,
             (None, _) => tree.close_step(node),
         };

@@ -36,6 +36,14 @@ struct Entry {
 /// Stands for a node that a search doesn't have.
 const ABSENT: u32 = u32::MAX;
 
+/// The tree of two searches whose orders cross: every node once, in A's order and then B's.
+struct SharedTree {
+    /// The place of each node (the earlier of two) and the size of its subtree, in preorder.
+    nodes: Vec<(UnionId, u32)>,
+    /// The node at each place.
+    at: Vec<NodeId>,
+}
+
 /// The union of two searches of the same position.
 pub struct Union {
     entries: Vec<Entry>,
@@ -43,6 +51,8 @@ pub struct Union {
     differences: Vec<UnionId>,
     /// Nodes of both at two places, because the orders cross: from each place to the other, sorted.
     crossed: Vec<(UnionId, UnionId)>,
+    /// The tree that both share, where it is not the union itself.
+    shared_tree: Option<SharedTree>,
     /// The wrong program's own step at which it first goes wrong.
     pub(super) parting: Option<Step>,
 }
@@ -125,9 +135,38 @@ impl Union {
         self.entries.iter().filter(both).count() + self.crossed.len() / 2
     }
 
+    /// Whether some nodes have two places, because the orders cross.
+    pub(super) const fn has_crossings(&self) -> bool {
+        !self.crossed.is_empty()
+    }
+
     /// How many nodes the searches have together, counting those of both once.
     pub const fn together(&self) -> usize {
         self.entries.len() - self.crossed.len() / 2
+    }
+
+    /// The place of a node of the shared tree, and the number of nodes in its subtree.
+    pub(super) fn in_shared_tree(&self, node: NodeId) -> (UnionId, u32) {
+        match &self.shared_tree {
+            Some(tree) => tree.nodes[node.index()],
+            None => (UnionId(node.0), self.size(UnionId(node.0)) as u32),
+        }
+    }
+
+    /// The place of a node of the tree that both searches share ([`Pair::one_tree`]): the earlier
+    /// one, if it has two.
+    ///
+    /// [`Pair::one_tree`]: super::Pair::one_tree
+    pub fn place(&self, node: NodeId) -> UnionId {
+        self.in_shared_tree(node).0
+    }
+
+    /// The node of the shared tree at a place.
+    pub fn shared_node(&self, place: UnionId) -> NodeId {
+        match &self.shared_tree {
+            Some(tree) => tree.at[place.index()],
+            None => NodeId(place.0),
+        }
     }
 
     /// The children of `node`, in the order of the merged steps.
@@ -208,6 +247,7 @@ impl<'a> Builder<'a> {
             entries: Vec::with_capacity(a.nodes().max(b.nodes())),
             differences: Vec::new(),
             crossed: Vec::new(),
+            shared_tree: None,
             parting: None,
         };
         Self {
@@ -295,7 +335,38 @@ impl<'a> Builder<'a> {
         let mut differences = std::mem::take(&mut self.union.differences);
         differences.sort_unstable_by_key(|&node| self.union.closes(node));
         self.union.differences = differences;
+        self.union.shared_tree = Some(self.shared_tree()?);
         Ok(())
+    }
+
+    fn shared_tree(&self) -> Result<SharedTree, RecordError> {
+        let union = &self.union;
+        let mut at = vec![NodeId::ROOT; union.nodes()];
+        let mut nodes = Vec::with_capacity(union.together());
+        let mut parents = Vec::with_capacity(union.together());
+        let mut open = vec![(UnionId::ROOT, NodeId::ROOT)];
+        while let Some((place, parent)) = open.pop() {
+            self.look(nodes.len())?;
+            let node = NodeId(nodes.len() as u32);
+            nodes.push((place, 1));
+            parents.push(parent);
+            let places = std::iter::once(place).chain(union.other_place(place));
+            let first = open.len();
+            for place in places {
+                at[place.index()] = node;
+                let children = union.children(place);
+                let is_first =
+                    |&child: &UnionId| union.other_place(child).is_none_or(|at| child < at);
+                open.extend(children.filter(is_first).map(|child| (child, node)));
+            }
+            let in_a = |&(child, _): &_| union.matched(0, child).unwrap_or(NodeId(ABSENT));
+            open[first..].sort_by_key(in_a);
+            open[first..].reverse();
+        }
+        for node in (1..nodes.len()).rev() {
+            nodes[parents[node].index()].1 += nodes[node].1;
+        }
+        Ok(SharedTree { nodes, at })
     }
 
     fn push(&mut self, nodes: [u32; 2]) -> Result<UnionId, RecordError> {

@@ -264,12 +264,12 @@ impl<'a> Chooser<'a> {
 
     /// Whether the searches yet to come below a node must stay hidden.
     fn is_secret(&self, node: NodeId) -> bool {
-        self.scene.hides && self.scene.moment.status(node) != Status::Closed
+        self.scene.hides && self.scene.status(node) != Status::Closed
     }
 
     /// Whether a node is part of a hidden future.
     fn is_hidden(&self, node: NodeId) -> bool {
-        self.scene.hides && self.scene.moment.status(node) == Status::Unseen
+        self.scene.hides && self.scene.status(node) == Status::Unseen
     }
 
     /// Adds one item for the moves that a cutoff skips, after a node's children; if the future
@@ -726,7 +726,7 @@ impl<'a> Row<'a> {
             let mut places = row.siblings.iter();
             places.position(|(index, _)| wanted(&items[*index]))
         };
-        let is_unseen = |item: &Item| scene.moment.status(item.node) == Status::Unseen;
+        let is_unseen = |item: &Item| scene.status(item.node) == Status::Unseen;
         let centre = first(&|item| item.is_open)
             .or_else(|| first(&|item| Some(item.node) == arrived))
             .or_else(|| first(&is_unseen))

@@ -50,25 +50,33 @@ pub struct Sides<'a> {
 impl Sides<'_> {
     /// A search's node or, if it has none, the other's; with whose it is.
     pub fn own(&self, pane: usize, node: NodeId) -> (usize, NodeId) {
-        let own = |pane| Some((pane, self.pair.union.node(pane, UnionId(node.0))?));
+        let own = |pane| Some((pane, self.matched(pane, node)?));
         let found = own(pane).or_else(|| own(1 - pane));
         found.expect("a node of one search at least")
     }
 
-    /// Whether either search has entered a node.
-    fn is_entered(&self, node: NodeId) -> bool {
-        let (union, node) = (self.pair.union, UnionId(node.0));
-        let is_entered = |pane: usize| {
-            let own = union.matched(pane, node);
-            own.is_some_and(|own| self.moments[pane].status(own) != Status::Unseen)
+    fn matched(&self, pane: usize, node: NodeId) -> Option<NodeId> {
+        let union = self.pair.union;
+        union.matched(pane, union.place(node))
+    }
+
+    /// How far either search has come with a node; open while one of them is at it.
+    fn status(&self, node: NodeId) -> Status {
+        let of = |pane: usize| {
+            let own = self.matched(pane, node);
+            own.map_or(Status::Unseen, |own| self.moments[pane].status(own))
         };
-        is_entered(0) || is_entered(1)
+        match [of(0), of(1)] {
+            both if both.contains(&Status::Open) => Status::Open,
+            both if both.contains(&Status::Closed) => Status::Closed,
+            _ => Status::Unseen,
+        }
     }
 
     /// Whether the subtree of a node has the same size in both searches.
     pub(super) fn has_same_size(&self, node: NodeId) -> bool {
         let size = |pane: usize| {
-            let own = self.pair.union.matched(pane, UnionId(node.0))?;
+            let own = self.matched(pane, node)?;
             Some(self.pair.trace(pane).size(own))
         };
         size(0) == size(1)
@@ -77,10 +85,10 @@ impl Sides<'_> {
     /// What each search knows about a node: `-10 | -8`; `-10 | ?` if one doesn't know it yet,
     /// `-10 | ·` if it has not entered it, `-10 | –` if it never does.
     fn values(&self, node: NodeId) -> Vec<Span> {
-        if !self.is_entered(node) {
+        if self.status(node) == Status::Unseen {
             return Vec::new();
         }
-        let [mut row, other] = [0, 1].map(|pane| self.value(pane, UnionId(node.0)));
+        let [mut row, other] = [0, 1].map(|pane| self.value(pane, self.pair.union.place(node)));
         row.push(Span::Bar);
         row.extend(other);
         row
@@ -118,7 +126,7 @@ impl Sides<'_> {
     /// Whether a node is the best child so far in each search; `None` if a search doesn't have
     /// its parent.
     pub(super) fn is_best(&self, node: NodeId) -> [Option<bool>; 2] {
-        let path = self.pair.union.path_to(UnionId(node.0));
+        let path = self.pair.union.path_to(self.pair.union.place(node));
         let [.., parent, child] = path[..] else {
             return [None; 2];
         };
@@ -139,6 +147,12 @@ impl<'a> TreeScene<'a> {
     /// The node in focus: the selected one, or else the current one.
     pub fn focus(&self) -> NodeId {
         self.selected.unwrap_or_else(|| self.moment.current())
+    }
+
+    /// How far the search of a node has come; of two searches, either.
+    pub fn status(&self, node: NodeId) -> Status {
+        let own = || self.moment.status(node);
+        self.sides.map_or_else(own, |sides| sides.status(node))
     }
 
     /// The column of a node's middle in the whole tree.
@@ -209,12 +223,7 @@ impl<'a> TreeScene<'a> {
         let Self { pane, moment, .. } = *self;
         let recording = &pane.recording;
         let node = branch.node();
-        // A program that builds its tree first has been where the other has not.
-        let is_entered = self.sides.is_some_and(|sides| sides.is_entered(node));
-        let status = match moment.status(node) {
-            Status::Unseen if is_entered => Status::Open,
-            status => status,
-        };
+        let status = self.status(node);
         let facts = self.trace().facts(branch, ply);
         let frame = moment.frame(node);
         let is_closed = status == Status::Closed;
@@ -291,7 +300,7 @@ impl<'a> TreeScene<'a> {
 
     /// Stands for nodes left out below `node`.
     pub(super) fn count(&self, node: NodeId, ply: u32, hidden: usize) -> NodeLook {
-        let (kind, status) = (self.trace().kind(ply), self.moment.status(node));
+        let (kind, status) = (self.trace().kind(ply), self.status(node));
         NodeLook::stand_in(Shape::Count(hidden), kind, status, String::new())
     }
 
@@ -300,7 +309,7 @@ impl<'a> TreeScene<'a> {
     pub(super) fn cut(&self, node: NodeId, ply: u32, moves: usize, mv: Option<Move>) -> NodeLook {
         let kind = self.trace().kind(ply);
         let name = mv.map(|mv| self.pane.recording.game.move_name(mv));
-        let (shape, status) = match (self.moment.status(node), &name) {
+        let (shape, status) = match (self.status(node), &name) {
             (Status::Closed, _) => (Shape::Cut(moves), Status::Closed),
             (_, Some(_)) => (Shape::Untried, Status::Unseen),
             (_, None) => (Shape::Rest, Status::Unseen),
@@ -332,7 +341,7 @@ impl<'a> TreeScene<'a> {
 
     /// How many moves a cutoff has skipped at a node so far. Has to compute its position.
     pub(super) fn skipped_at(&self, node: NodeId) -> usize {
-        match self.moment.status(node) {
+        match self.status(node) {
             Status::Closed => self.pane.recording.skipped(node).len(),
             Status::Open | Status::Unseen => 0,
         }
@@ -377,12 +386,12 @@ impl<'a> TreeScene<'a> {
 
     fn possible(&self, node: NodeId, ply: u32) -> Window {
         let trace = self.trace();
-        match (self.moment.status(node), trace.leaf(node)) {
+        match (self.status(node), trace.leaf(node)) {
             (Status::Unseen, _) | (Status::Open, Some(_)) => return Window::OPEN,
             (Status::Closed, Some(_)) => return self.known(node, ply),
             (Status::Open | Status::Closed, None) => {}
         }
-        let child = |child| match self.moment.status(child) {
+        let child = |child| match self.status(child) {
             Status::Open => self.possible(child, ply + 1),
             Status::Closed => self.known(child, ply + 1),
             Status::Unseen => Window::OPEN,
@@ -419,7 +428,7 @@ impl<'a> TreeScene<'a> {
 
     /// The best child of `node` so far; `None` if it has closed without one.
     pub(super) fn best_of(&self, node: NodeId, ply: u32) -> Option<NodeId> {
-        match self.moment.status(node) {
+        match self.status(node) {
             Status::Closed => self.trace().choice(node, ply),
             Status::Open => self.best_so_far(node),
             Status::Unseen => None,

@@ -171,7 +171,7 @@ impl Pass<'_, '_> {
         let node = branch.node();
         let mut children = scene.trace().branches(branch);
         let mut best = None;
-        match scene.moment.status(node) {
+        match scene.status(node) {
             Status::Closed if scene.trace().bound(node).fails_low(scene.trace().kind(ply)) => {}
             Status::Closed => children = children.telling_best(ply),
             Status::Open => best = scene.best_so_far(node),
@@ -237,7 +237,7 @@ impl Pass<'_, '_> {
     /// Draws the moves that a cutoff at a node skips, the last one first, in their slots; until
     /// then with everything below them.
     fn skipped(&mut self, node: NodeId, (ply, parent): (u32, usize), moves: &[Unsearched]) {
-        let is_cut = self.scene.moment.status(node) == Status::Closed;
+        let is_cut = self.scene.status(node) == Status::Closed;
         for unsearched in moves.iter().rev() {
             let (left, right) = self.scene.folds.fold(unsearched.slots);
             let [left, right] = [left, right].map(|slot| column(slot, self.metrics));
@@ -301,7 +301,7 @@ impl Pass<'_, '_> {
             x,
             ply,
             node,
-            status: self.scene.moment.status(node),
+            status: self.scene.status(node),
             on_path,
         });
         true

@@ -14,7 +14,6 @@ use super::sheet::{Row, split};
 use super::text::TextLine;
 use super::{Action, App, Mode, Outcome, Panel, Role, Screen, Surface, Target, Viewer};
 use quiz::{Belief, Drill};
-use run::Run;
 use search::Kind::{Max, Min};
 use search::Named;
 use trace::Direction::{Backwards, Forwards};
@@ -385,11 +384,6 @@ fn legend(app: &App, surface: &Surface<'_>, columns: usize) -> Vec<Line<'static>
     };
     // In ASCII, an edge may look like the sign between two values.
     let bar = if glyphs.ascii { " | " } else { "|" };
-    let pair = run.and_then(Run::pair);
-    let is_mixed = pair.is_some_and(|pair| {
-        let [a, b] = [0, 1].map(|pane| pair.trace(pane).options().order);
-        a != b
-    }) && has(&tree, bar);
     let is_pair = run.is_some_and(|run| run.panes().len() > 1);
     let has_states = run.is_some_and(|run| !run.first().states.is_empty());
     let first_move = run.and_then(|run| {
@@ -418,7 +412,6 @@ fn legend(app: &App, surface: &Surface<'_>, columns: usize) -> Vec<Line<'static>
             "A | B".into(),
             Message::GlyphBoth,
         ),
-        (is_mixed, "1 … 1".into(), Message::GlyphTwice),
         (has(&titled, waits), waits.into(), Message::GlyphWaits),
         mark(&tree, '–', "", Message::GlyphNever),
         (has(&results, "*"), "3*".into(), Message::GlyphChosen),

@@ -94,7 +94,7 @@ impl<'a> Replay<'a> {
         let own = (0..2).filter_map(|pane| Some((pane, pair.union.matched(pane, place)?)));
         // If the shared tree is being drawn.
         let is_drawn = self.caches[2].one_tree.get().is_some();
-        let one = is_drawn.then_some((2, NodeId(place.0)));
+        let one = is_drawn.then(|| (2, pair.union.shared_node(place)));
         own.chain(one).collect()
     }
 
@@ -106,7 +106,7 @@ impl<'a> Replay<'a> {
         let (pair, active) = (self.run.pair()?, watch.active());
         let node = watch.selected?;
         let place = pair.union.place_of(active, pair.trace(active), node);
-        Some(NodeId(place.0))
+        Some(pair.union.shared_node(place))
     }
 
     /// The layout of a search's tree.

@@ -277,7 +277,7 @@ fn title(view: &RunView<'_>, of: &PaneView<'_>, drawn: &Drawn<'_>, columns: u16)
     let pane = of.pane;
     let nodes = pane.trace().nodes();
     let is_whole = drawn.tree.has_all();
-    let is_over = of.tree.moment.status(NodeId::ROOT) == Status::Closed;
+    let is_over = of.tree.status(NodeId::ROOT) == Status::Closed;
     let mut title = match drawn.extent {
         // How many there will be is part of the answer; the timeline counts those of two searches.
         _ if of.tree.hides || view.is_pair() => String::new(),
@@ -424,7 +424,7 @@ fn draw_map(
     let [open, closed, unseen] = look.glyphs.map;
     for known in &layout.marks {
         let value = known.value.and_then(Score::finite);
-        let (char, role) = match (tree.moment.status(known.node), value) {
+        let (char, role) = match (tree.status(known.node), value) {
             (Status::Closed, _) if known.is_cut => (look.glyphs.cut, Role::Cut),
             (Status::Closed, Some(1..)) => ('+', Role::Max),
             (Status::Closed, Some(..=-1)) => ('-', Role::Min),

@@ -224,7 +224,6 @@ glyph-no-value = no value yet
 glyph-no-answer = not answered yet
 glyph-both = in A, and in B; a1 A: the best move in A alone
 glyph-waits = this search waits for the other
-glyph-twice = stands twice: A and B try it in different places
 glyph-never = never visited by that search
 glyph-chosen = the move that is chosen
 glyph-principal = the best moves of both sides, from the root on

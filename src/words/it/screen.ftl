@@ -226,7 +226,6 @@ glyph-no-value = ancora senza valore
 glyph-no-answer = ancora senza risposta
 glyph-both = in A, e in B; a1 A: la mossa migliore solo in A
 glyph-waits = questa ricerca aspetta l’altra
-glyph-twice = compare due volte: A e B la provano in punti diversi
 glyph-never = mai visitato da quella ricerca
 glyph-chosen = la mossa scelta
 glyph-principal = le mosse migliori delle due parti, dalla radice in poi

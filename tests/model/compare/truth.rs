@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use plyback::game::Move;
-use plyback::run::{Choice, RootMove, Unequal, Work};
+use plyback::run::{Choice, RootMove, States, Unequal, Work};
 use plyback::search::{
     Algorithm, Bound, Cut, Named, Options, Order, Proof, Score, Scoring, Shortcut, Ties,
 };
@@ -344,6 +344,30 @@ proptest! {
                 pair.merged(pane, trace.close_step(own).expect("a close"))
             });
             prop_assert_eq!(closed.into_iter().max(), Some(step));
+        }
+    }
+
+    #[test]
+    fn a_shared_tree_has_every_node_once(two in prop_oneof![ordered(), two()]) {
+        let pair = two.pair();
+        let own = [0, 1].map(|pane| &pair.recording(pane).trace);
+        let [a, b] = own.map(by_moves);
+        let one = pair.one_tree((0, &States::default()));
+        let (one, nodes) = (one.trace(), one.trace().nodes());
+        let lines = by_moves(one);
+        prop_assert_eq!((lines.len(), nodes), (pair.union.together(), pair.union.together()));
+        for (line, &node) in &lines {
+            let place = pair.union.place(node);
+            let found = [0, 1].map(|pane| pair.union.matched(pane, place));
+            prop_assert_eq!(found, [&a, &b].map(|own| own.get(line).copied()));
+            for (pane, found) in found.into_iter().enumerate() {
+                let Some(found) = found else { continue };
+                prop_assert_eq!(pair.union.shared_node(pair.union.place_of(pane, own[pane], found)), node);
+                // A node that one search enters is the current one in the shared tree.
+                let step = pair.merged(pane, own[pane].enter_step(found));
+                let moment = one.moment(pair.step_of_one_tree(step, one));
+                prop_assert_eq!(moment.current(), node);
+            }
         }
     }
 }
