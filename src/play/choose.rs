@@ -145,6 +145,7 @@ impl Chooser<'_> {
         };
         Some(Choice {
             values,
+            win: scorer.before_plies(),
             outlook: Some(Outlook::Known(*verdict)),
             ..Choice::without_search(mv, basis)
         })
@@ -353,6 +354,7 @@ impl Chooser<'_> {
         };
         let choice = Choice {
             values: found.values,
+            win: scorer.before_plies(),
             outlook: Some(outlook),
             ..Choice::without_search(found.best, basis)
         };

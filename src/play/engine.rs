@@ -128,6 +128,8 @@ pub struct Choice {
     pub mv: Move,
     /// The moves searched to choose it, with their values from the mover's side.
     pub values: Vec<RootMove>,
+    /// What a win is worth in them before its plies are taken off, if they are.
+    pub win: Option<i32>,
     /// How many nodes its searches took.
     pub nodes: u64,
     /// How the engine expects the move to turn out, if it has an opinion.
@@ -203,6 +205,7 @@ impl Choice {
             mv,
             values: Vec::new(),
             nodes: 0,
+            win: None,
             outlook: None,
             basis,
         }

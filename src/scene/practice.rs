@@ -40,7 +40,6 @@ pub fn task(exercise: &Exercise, lang: Lang) -> Message {
     let set = requested(exercise.pane(), &request, lang);
     // The right scoring, even if the program is wrong.
     let scorer = exercise.whole.first().recording.scorer();
-    let win = scorer.filter(|scorer| scorer.taken_off(1).is_some());
     message!(PracticeTask {
         kind: exercise.spec.drill.name(),
         count: exercise.asks.len(),
@@ -51,7 +50,7 @@ pub fn task(exercise: &Exercise, lang: Lang) -> Message {
         rows: sizes.next(),
         columns: sizes.next(),
         line: sizes.next(),
-        win: win.map(|scorer| scorer.base()),
+        win: scorer.and_then(|scorer| scorer.before_plies()),
         turn: BoardScene::new(exercise.pane(), trace::NodeId::ROOT).turn,
         options: Some(set).filter(|set| !set.is_empty()),
     })

@@ -372,6 +372,11 @@ impl Scorer {
         self.win
     }
 
+    /// What the plies of a win are taken off, if they are.
+    pub fn before_plies(&self) -> Option<i32> {
+        (self.step > 0).then(|| self.win_at(0).get())
+    }
+
     /// How much the plies take off a win's score at `ply`, negative if they are added; `None`
     /// if plies do not count.
     pub fn taken_off(&self, ply: u32) -> Option<i32> {

@@ -6,7 +6,9 @@ use std::time::Duration;
 
 use plyback::game::certificate::Certificate;
 use plyback::game::{AnyGame, Game, Grid, Move, Outcome, Picture, Problem, Setup, Side, with};
-use plyback::play::{Choice, Engine, Facts, Seat, Skill, Table, Verdict, Why, play_match, truth};
+use plyback::play::{
+    Choice, Engine, Facts, Outlook, Seat, Skill, Table, Verdict, Why, play_match, truth,
+};
 use plyback::run::{Query, Summary};
 use plyback::search::{Bound, Score, Scoring, Ties};
 use plyback::solve::drawn_by_pairs;
@@ -50,6 +52,13 @@ fn assert_shown(skill: &Skill, query: &Query) {
         }
         if found.mv == choice.mv {
             assert_eq!((chosen, seen.bound), (value, Bound::Exact), "{written}");
+            let won_after = match choice.outlook {
+                Some(Outlook::Known(Verdict::Win(plies))) => plies,
+                _ => None,
+            };
+            if let (Some(win), Some(plies)) = (choice.win, won_after) {
+                assert_eq!(chosen, Score::new(win - plies as i32), "{written}");
+            }
         }
     }
 }

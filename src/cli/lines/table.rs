@@ -286,7 +286,11 @@ impl Session {
         if !values.is_empty() {
             let engine = self.table.opponent();
             let mv = game.move_name(choice.mv);
-            self.reader.say(&message!(FoundBeforeMove { engine, mv }));
+            self.reader.say(&message!(FoundBeforeMove {
+                engine,
+                mv,
+                win: choice.win
+            }));
         }
         values.sort_by_key(|found| Reverse(found.value));
         let values = values

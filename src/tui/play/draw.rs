@@ -369,7 +369,11 @@ impl View<'_> {
         };
         let game = play.game();
         let (mv, engine) = (game.move_name(choice.mv), play.table.opponent());
-        let title = self.say(&message!(FoundBeforeMove { engine, mv }));
+        let title = self.say(&message!(FoundBeforeMove {
+            engine,
+            mv,
+            win: choice.win
+        }));
         let mut lines = vec![Line::default()];
         lines.extend(look.paragraph(title, Role::Strong, width));
         let room = usize::from(height / 2);

@@ -188,7 +188,10 @@ winning-moves = { $moves ->
 side-first = First
 side-second = Second
 how-many-left = { $left }, take { $taken }
-found-before-move = The scores that { $engine } found before playing { $mv }: the higher, the better for it
+found-before-move = The scores that { $engine } found before playing { $mv }: the higher, the better for it{ $win ->
+    [none] {""}
+   *[base] ; a win is { $win } minus its plies, a loss the opposite
+}
 thinking-for = thinking for { $so-far } of { $seconds } s
 no-name-for-game = a file needs a name, such as game.txt
 why-pending = looking for what chose this move … { KEY("back") } stops it

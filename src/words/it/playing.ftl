@@ -216,7 +216,10 @@ winning-moves = { $moves ->
 side-first = Primo
 side-second = Secondo
 how-many-left = { $left }, prendi { $taken }
-found-before-move = I punteggi trovati da { $engine } prima di giocare { $mv }: più sono alti, meglio è per il motore
+found-before-move = I punteggi trovati da { $engine } prima di giocare { $mv }: più sono alti, meglio è per il motore{ $win ->
+    [none] {""}
+   *[base] ; una vittoria vale { $win } meno le semimosse, una sconfitta l’opposto
+}
 thinking-for = pensa da { $so-far } di { $seconds } s
 no-name-for-game = scrivi il nome di un file, per esempio partita.txt
 why-pending = cerco che cosa ha scelto questa mossa… { KEY("back") } interrompe
