@@ -366,6 +366,8 @@ impl<'a> Builder<'a> {
         for node in (1..nodes.len()).rev() {
             nodes[parents[node].index()].1 += nodes[node].1;
         }
+        let bytes = size_of_val(&nodes[..]) + size_of_val(&at[..]);
+        self.progress.take(bytes);
         Ok(SharedTree { nodes, at })
     }
 

@@ -130,16 +130,17 @@ impl Sides<'_> {
         let [.., parent, child] = path[..] else {
             return [None; 2];
         };
+        let union = self.pair.union;
         [0, 1].map(|pane| {
-            let own = self.pair.union.matched(pane, parent)?;
-            let (trace, moment) = (self.pair.trace(pane), self.moments[pane]);
-            let best = match moment.status(own) {
-                Status::Closed => trace.choice(own, path.len() as u32 - 2),
-                Status::Open => moment.frame(own)?.best.map(|best| best.child),
-                Status::Unseen => None,
-            };
-            Some(best.is_some() && best == self.pair.union.matched(pane, child))
+            let own = union.matched(pane, parent)?;
+            let best = self.best_of(pane, own, path.len() as u32 - 2);
+            Some(best.is_some() && best == union.matched(pane, child))
         })
+    }
+
+    /// The best child so far of a search's own node.
+    fn best_of(&self, pane: usize, node: NodeId, ply: u32) -> Option<NodeId> {
+        best_of(self.pair.trace(pane), self.moments[pane], node, ply)
     }
 }
 
@@ -357,21 +358,13 @@ impl<'a> TreeScene<'a> {
     }
 
     /// The best line on from the node in focus, starting with the child whose value arrives there,
-    /// if one does. In the combined tree of two searches it is B's, which A's is compared with.
+    /// if one does.
     pub(super) fn line_on(&self) -> impl Iterator<Item = NodeId> {
         let (focus, ply) = (self.focus(), self.trace().ply(self.focus()));
         let is_current = focus == self.moment.current();
         let arrived = self.moment.arrived().filter(|_| is_current);
-        let best = move |node, ply| {
-            let is_of_b = |sides: Sides<'_>, child| sides.is_best(child)[1] == Some(true);
-            let mut children = self.trace().children(node);
-            let of_b = self
-                .sides
-                .and_then(|sides| children.find(|&child| is_of_b(sides, child)));
-            of_b.or_else(|| self.best_of(node, ply))
-        };
-        let first = arrived.or_else(|| best(focus, ply));
-        let next = move |&(node, ply): &(NodeId, u32)| Some((best(node, ply)?, ply + 1));
+        let first = arrived.or_else(|| self.best_of(focus, ply));
+        let next = |&(node, ply): &(NodeId, u32)| Some((self.best_of(node, ply)?, ply + 1));
         let line = std::iter::successors(first.map(|node| (node, ply + 1)), next);
         line.map(|(node, _)| node)
     }
@@ -426,18 +419,24 @@ impl<'a> TreeScene<'a> {
         known
     }
 
-    /// The best child of `node` so far; `None` if it has closed without one.
+    /// The best child of `node` so far; `None` if it has closed without one. In the combined tree
+    /// of two searches it is B's, which A's is compared with, if B has one.
     pub(super) fn best_of(&self, node: NodeId, ply: u32) -> Option<NodeId> {
-        match self.status(node) {
-            Status::Closed => self.trace().choice(node, ply),
-            Status::Open => self.best_so_far(node),
-            Status::Unseen => None,
-        }
+        let Some(sides) = self.sides else {
+            return best_of(self.trace(), self.moment, node, ply);
+        };
+        [1, 0].into_iter().find_map(|pane| {
+            let best = sides.best_of(pane, sides.matched(pane, node)?, ply)?;
+            let mut children = self.trace().children(node);
+            children.find(|&child| sides.matched(pane, child) == Some(best))
+        })
     }
+}
 
-    /// The best child of an open node so far.
-    pub(super) fn best_so_far(&self, node: NodeId) -> Option<NodeId> {
-        let frame = self.moment.frame(node)?;
-        frame.best.map(|best| best.child)
+fn best_of(trace: &Trace, moment: &Moment, node: NodeId, ply: u32) -> Option<NodeId> {
+    match moment.status(node) {
+        Status::Closed => trace.choice(node, ply),
+        Status::Open => moment.frame(node)?.best.map(|best| best.child),
+        Status::Unseen => None,
     }
 }

@@ -174,7 +174,7 @@ impl Pass<'_, '_> {
         match scene.status(node) {
             Status::Closed if scene.trace().bound(node).fails_low(scene.trace().kind(ply)) => {}
             Status::Closed => children = children.telling_best(ply),
-            Status::Open => best = scene.best_so_far(node),
+            Status::Open => best = scene.best_of(node, ply),
             Status::Unseen => {}
         }
         // The path is drawn wherever it goes.

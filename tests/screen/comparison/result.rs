@@ -1,5 +1,7 @@
 //! Results: totals, root moves, the sentence; and each panel alone.
 
+use std::collections::HashSet;
+
 use plyback::scene::{comparison::meaning, valued};
 use plyback::trace::{Goal, NodeId, Step};
 use plyback::tui::testing::{Action, Panel, Screen};
@@ -252,5 +254,32 @@ fn one_tree_has_the_values_of_both() {
                 "{panel:?}"
             );
         }
+    }
+}
+
+/// If the orders of two searches cross, each node is drawn once, with what both know about it.
+#[test]
+fn one_tree_of_two_orders_has_every_node_once() {
+    let order = |name| format!("--algorithm alphabeta --order {name}");
+    let (best, worst) = (order("best"), order("worst"));
+    let mut stage = Stage::comparison(LEAVES, &best, &worst, PLAIN, SMALL);
+    for step in 0..stage.pair().steps() {
+        stage.act(Action::GoToStep(Step(step)));
+        let nodes: HashSet<_> = stage
+            .hits
+            .nodes
+            .iter()
+            .map(|(_, pane, node)| (*pane, *node))
+            .collect();
+        assert_eq!(
+            (nodes.len(), stage.hits.nodes.len()),
+            (13, 13),
+            "{}",
+            stage.text()
+        );
+    }
+    for told in ["3|3", "≤ 2|2", "–|6", "–|14"] {
+        let text = flowing(&stage).replace(" | ", "|");
+        assert!(text.contains(told), "{told} is missing:\n{}", stage.text());
     }
 }
