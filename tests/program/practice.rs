@@ -164,9 +164,13 @@ fn lines_in_a_wrong_order_are_told_once() {
     let exercise = Exercise::new(Spec::read("l3-5").expect("a code"));
     let mut lines = typed(&exercise);
     let args = ["practice", "l3-5", "--lines", "--lang", "en"];
-    let twice = format!("{0} {0}\n", lines[0]);
-    let told = flat(&run_on(&twice, &args).stdout);
-    assert!(told.contains("stands there already"), "{told}");
+    for twice in [
+        format!("{0} {0}\n", lines[0]),
+        format!("{} 1\n", lines.join(" ")),
+    ] {
+        let told = flat(&run_on(&twice, &args).stdout);
+        assert!(told.contains("stands there already"), "{told}");
+    }
     let last = lines.len() - 1;
     lines.swap(0, last);
     let told = flat(&run_on(&(lines.join(" ") + "\n"), &args).stdout);

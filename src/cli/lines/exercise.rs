@@ -193,18 +193,16 @@ impl Practice {
             Drill::Lines => text.split_whitespace().collect(),
             _ => vec![text],
         };
-        let from = self.at;
+        let (from, last) = (self.at, self.exercise.asks.len() - 1);
+        let is_program = self.exercise.spec.drill == Drill::Lines;
         for text in texts {
-            if self.is_over() {
-                break;
-            }
-            let answer = Some(self.exercise.read(self.at, text)?);
-            if self.exercise.spec.drill == Drill::Lines && self.answers[..self.at].contains(&answer)
-            {
-                self.at = from;
-                return Err(message!(PracticeLineTwice { given: text }));
-            }
-            self.answers[self.at] = answer;
+            let taken = match self.exercise.read(self.at.min(last), text).map(Some) {
+                Ok(line) if is_program && self.answers[..self.at].contains(&line) => {
+                    Err(message!(PracticeLineTwice { given: text }))
+                }
+                read => read,
+            };
+            self.answers[self.at] = taken.inspect_err(|_| self.at = from)?;
             self.graded();
         }
         self.ask();
