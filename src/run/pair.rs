@@ -2,7 +2,7 @@
 
 use super::union::{agree, are_turned};
 use super::{Pane, RootMove, States, Summary, Union, UnionId};
-use search::{Algorithm, Bound, Options, Reason, Score};
+use search::{Algorithm, Bound, Options, Order, Reason, Score};
 use trace::{Direction, Event, NodeId, Recording, Step, Trace};
 
 /// Two recorded searches and their union: a view that costs nothing to create.
@@ -120,8 +120,7 @@ impl Pair<'_> {
                 [None, _] => 1,
             };
             let node = own[from].expect("a node of one search at least");
-            let skips = is_cut(0) && is_cut(1) && !self.is_ordered_by_value();
-            (self.trace(from), node, size, skips)
+            (self.trace(from), node, size, is_cut(0) && is_cut(1))
         });
         let trace = self.trace(0);
         let algorithm = match self.trace(1).is_two_phase() && trace.is_two_phase() {
@@ -130,6 +129,8 @@ impl Pair<'_> {
         };
         let options = Options {
             algorithm,
+            // What both prune follows from the game, unlike in an order by value.
+            order: Order::Scan,
             // Each node shows what either search says about it, by the rules.
             ..trace.options().right()
         };
@@ -141,12 +142,6 @@ impl Pair<'_> {
             one.states.label(number, union.shared_node(place));
         }
         one
-    }
-
-    /// Whether an order is by value, so that the game alone doesn't tell what a cutoff skipped.
-    fn is_ordered_by_value(&self) -> bool {
-        let mut panes = [0, 1].into_iter();
-        panes.any(|pane| self.trace(pane).options().order.is_by_value())
     }
 
     /// The step of the one tree that corresponds to a merged step.

@@ -149,7 +149,7 @@ pub fn too_large(error: &RecordError, game: &AnyGame, options: &Options) -> Mess
     })
 }
 
-/// `after a1 c1`, `at the root`.
+/// `after a1 c1`, `at node 3.2`, `at the root`.
 fn after(pair: &Pair<'_>, pane: usize, node: NodeId) -> Message {
     let recording = pair.recording(pane);
     let path = recording.path(&recording.trace.moves_to(node));
@@ -212,7 +212,7 @@ fn wait(pair: &Pair<'_>, pane: usize, why: Waiting) -> Message {
     message!(Waits {
         why,
         place: node.map(|node| after(pair, pane, node)),
-        mv: node.map(|node| recording.move_to(node)),
+        node: node.map(|node| recording.path(&recording.trace.moves_to(node))),
         count: node.map_or(0, |node| recording.skipped(node).len()),
         skipped: node.map(|node| some_of(&recording.names(&recording.skipped(node)))),
     })

@@ -60,16 +60,13 @@ impl Sides<'_> {
         union.matched(pane, union.place(node))
     }
 
-    /// How far either search has come with a node; open while one of them is at it.
+    /// How far the searches that have a node have come with it: open if only one of them has closed it.
     fn status(&self, node: NodeId) -> Status {
-        let of = |pane: usize| {
-            let own = self.matched(pane, node);
-            own.map_or(Status::Unseen, |own| self.moments[pane].status(own))
-        };
-        match [of(0), of(1)] {
-            both if both.contains(&Status::Open) => Status::Open,
-            both if both.contains(&Status::Closed) => Status::Closed,
-            _ => Status::Unseen,
+        let own = [0, 1].map(|pane| Some(self.moments[pane].status(self.matched(pane, node)?)));
+        match own {
+            [Some(a), Some(b)] if a != b => Status::Open,
+            [Some(status), _] | [_, Some(status)] => status,
+            [None, None] => Status::Unseen,
         }
     }
 

@@ -37,8 +37,12 @@ known-value = { $bound ->
 }
 after-moves = { $line ->
     [none] at the root
-    [bare] after move { $line }
+    [bare] at node { $line }
    *[moves] after { $line }
+}
+-node = { $node ->
+    [bare] node { $node }
+   *[moves] { $node }
 }
 
 ## What became of the choice; goes on after a semicolon, so without a full stop
@@ -206,8 +210,8 @@ waits = { $why ->
     } { $skipped } { $place }
     [limit] it reached its depth limit { $place }
     [leaf] it goes no deeper { $place }
-    [earlier] it has already searched { -mv }
-    [later] it will search { -mv } later
+    [earlier] it has already searched { -node }
+    [later] it will search { -node } later
     [left-out] it doesn't try this move { $place }
     [building] the other builds its tree first
    *[built] it entered this node when it built its tree

@@ -41,8 +41,12 @@ known-value = { $bound ->
 }
 after-moves = { $line ->
     [none] alla radice
-    [bare] dopo la mossa { $line }
+    [bare] al nodo { $line }
    *[moves] dopo { $line }
+}
+-node = { $node ->
+    [bare] il nodo { $node }
+   *[moves] { $node }
 }
 
 ## La scelta; prosegue dopo un punto e virgola, quindi senza punto
@@ -208,8 +212,8 @@ waits = { $why ->
     } { $skipped } { $place }
     [limit] è al suo limite di profondità { $place }
     [leaf] non scende oltre { $place }
-    [earlier] ha già esaminato { -mv }
-    [later] esaminerà { -mv } più tardi
+    [earlier] ha già esaminato { -node }
+    [later] esaminerà { -node } più tardi
     [left-out] non prova questa mossa { $place }
     [building] prima l’altra costruisce il suo albero
    *[built] ha visitato questo nodo quando ha costruito l’albero

@@ -117,8 +117,8 @@ fn ties_and_levels_and_sides() {
     says(
         "bones 6",
         ["--ties first", "--ties last"],
-        "Both choose move 2, worth +1; inside the tree they differ at 2 of the 52 nodes that both visit, first after move 1.1.",
-        "Entrambe scelgono la mossa 2, che vale +1; dentro l’albero differiscono in 2 su 52 nodi comuni, la prima volta dopo la mossa 1.1.",
+        "Both choose move 2, worth +1; inside the tree they differ at 2 of the 52 nodes that both visit, first at node 1.1.",
+        "Entrambe scelgono la mossa 2, che vale +1; dentro l’albero differiscono in 2 su 52 nodi comuni, la prima volta al nodo 1.1.",
     );
 }
 
@@ -265,9 +265,9 @@ fn who_waits_and_why() {
     assert_eq!(
         first("", "--algorithm alphabeta"),
         [
-            Some("The first to wait, after move 3.2, is B: it prunes move 2 after move 3.".into()),
+            Some("The first to wait, at node 3.2, is B: it prunes move 2 at node 3.".into()),
             Some(
-                "La prima ad aspettare, dopo la mossa 3.2, è B: pota la mossa 2 dopo la mossa 3."
+                "La prima ad aspettare, al nodo 3.2, è B: pota la mossa 2 al nodo 3."
                     .into()
             ),
         ]
@@ -275,9 +275,9 @@ fn who_waits_and_why() {
     assert_eq!(
         first("--algorithm two-phase", ""),
         [
-            Some("The first to wait, after move 1, is B: the other builds its tree first.".into()),
+            Some("The first to wait, at node 1, is B: the other builds its tree first.".into()),
             Some(
-                "La prima ad aspettare, dopo la mossa 1, è B: prima l’altra costruisce il suo albero."
+                "La prima ad aspettare, al nodo 1, è B: prima l’altra costruisce il suo albero."
                     .into()
             ),
         ]
