@@ -213,6 +213,7 @@ impl Drawer<'_> {
         let has_kind = is_inner || node.look.status != Status::Unseen;
         let mut rows = match node.look.shape {
             Shape::Joint => Vec::new(),
+            Shape::Count(0) => vec!["…".into()],
             Shape::Count(count) => vec![format!("… {}", self.count(count))],
             Shape::Cut(_) => self.cut(pane, node),
             Shape::Rest => vec!["…".into()],

@@ -220,7 +220,7 @@ pub enum Shape {
     Small,
     /// A node that the figure leaves out, between two that it shows.
     Joint,
-    /// A count of nodes left out.
+    /// A count of nodes left out; 0 if there are some, and how many is not told.
     Count(usize),
     /// A count of moves that a cutoff has skipped.
     Cut(usize),

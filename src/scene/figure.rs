@@ -2,6 +2,7 @@
 //! with the children of each of its nodes.
 
 use std::borrow::Cow;
+use std::iter::once;
 use std::ops::Range;
 
 use super::drawing::{Bounds, Detail, Drawing, Emphasis, Metrics, Shape, Span, TreeNode, Viewport};
@@ -195,6 +196,7 @@ impl<'a> Chooser<'a> {
             }
             index
         } else {
+            let hidden = self.scene.hidden(nodes.iter().copied(), hidden);
             self.push(Shape::Count(hidden), above, parent, ply)
         };
         // What comes and goes with the path gets the room that it would have without it.
@@ -221,7 +223,7 @@ impl<'a> Chooser<'a> {
                 self.skipped(index);
             }
         } else if self.trace.size(node) > 1 && !self.is_hidden(node) {
-            let hidden = self.trace.size(node) - 1;
+            let hidden = self.scene.hidden(once(node), self.trace.size(node) - 1);
             self.push(Shape::Count(hidden), node, index, ply + 1);
         }
         self.items[index].end = self.items.len();
@@ -630,7 +632,13 @@ impl<'a> Plan<'a> {
                         true => middle(columns[index]) - BEFORE.midpoint(BEFORE.max(room.into())),
                         false => left + i64::from(width + (room - 1) / 2),
                     },
-                    look: placed.look.take_count(),
+                    look: {
+                        let mut look = placed.look.take_count();
+                        if let Shape::Count(hidden) = &mut look.shape {
+                            *hidden = scene.hidden(once(items[item.parent].node), *hidden);
+                        }
+                        look
+                    },
                     ..placed
                 }),
             };
@@ -804,7 +812,11 @@ impl<'a> Row<'a> {
             let first = self.items[run[0].0];
             let shape = match run {
                 [(_, true)] => first.shape,
-                run => Shape::Count(run.iter().map(|&(index, _)| self.items[index].size).sum()),
+                run => {
+                    let run = run.iter().map(|&(index, _)| &self.items[index]);
+                    let hidden = run.clone().map(|item| item.size).sum();
+                    Shape::Count(scene.hidden(run.map(|item| item.node), hidden))
+                }
             };
             let (node, is_open) = match shape {
                 Shape::Count(_) => (plan.items[parent].node, false),

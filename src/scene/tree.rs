@@ -153,6 +153,19 @@ impl<'a> TreeScene<'a> {
         self.sides.map_or_else(own, |sides| sides.status(node))
     }
 
+    /// How many nodes to say are left out at nodes that they are or lie below: 0, which stands for
+    /// any number, if some of these may still prune.
+    pub(super) fn hidden(&self, mut nodes: impl Iterator<Item = NodeId>, number: usize) -> usize {
+        let has_windows = match self.sides {
+            Some(sides) => [0, 1]
+                .iter()
+                .any(|&pane| sides.pair.trace(pane).has_windows()),
+            None => self.trace().has_windows(),
+        };
+        let is_told = !has_windows || nodes.all(|node| self.status(node) == Status::Closed);
+        number * usize::from(is_told)
+    }
+
     /// The column of a node's middle in the whole tree.
     pub fn column(&self, node: NodeId, metrics: Metrics) -> i64 {
         let (left, right) = self.span(&self.trace().branch(node), metrics);

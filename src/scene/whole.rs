@@ -229,6 +229,7 @@ impl Pass<'_, '_> {
     fn folded(&mut self, node: NodeId, ply: u32, parent: Option<usize>, x: i64) {
         if self.metrics.detail != Detail::Dot && parent.is_some() {
             let hidden = self.scene.trace().size(node) - 1;
+            let hidden = self.scene.hidden(std::iter::once(node), hidden);
             let look = self.scene.count(node, ply + 1, hidden);
             self.push(node, parent, x, ply + 1, look);
         }

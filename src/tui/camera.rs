@@ -172,7 +172,11 @@ impl Sizes {
         // A move is written beside the corner of its edge.
         let mv = labels.mv + 2;
         let score = labels.score + 1;
-        let card = (labels.slot + 1).max(head + 2).max(mv);
+        // Beside boards, heaps are written after the kind.
+        let has_heaps =
+            matches!(root, Picture::Heaps(_)) && matches!(zoom, Zoom::Positions | Zoom::Boards(_));
+        let heaps = 3 * u32::from(has_heaps);
+        let card = (labels.slot + 1).max(head + 2 + heaps).max(mv);
         let has_names = zoom == Zoom::Positions;
         let (rows, columns) = small_board(root, has_names);
         // A window without blanks: `(-10,+10)`.

@@ -75,7 +75,7 @@ glyphs! {
     /// The border of the focused panel.
     focus_border: Border = border::THICK, plain(["#"; 2], ["#"; 2], "=");
     /// The border of a node on the path, unlike the heavy edges of best children.
-    path_border: Border = border::HEAVY_DOUBLE_DASHED, plain(["(", ")"], ["(", ")"], "-");
+    path_border: Border = border::HEAVY_DOUBLE_DASHED, plain(["(", ")"], ["|"; 2], "-");
     unseen_border: Border = border::LIGHT_DOUBLE_DASHED, plain([":"; 2], [":"; 2], ".");
     max: char = '▲', '^';
     min: char = '▼', 'V';

@@ -666,16 +666,19 @@ impl<'a> Painter<'a> {
                 self.cells(cells, (x, y + row), look.style(cell_role));
             }
         }
-        self.on_border((left + 1, y), &head, style);
+        if !head.is_empty() {
+            let text = format!(" {head} ");
+            let text = if text.width() as i64 > width - 2 {
+                text.trim_end()
+            } else {
+                &text
+            };
+            self.canvas.write((left + 1, y), text, style);
+        }
         self.in_border((x, y + last), (&value, width - 2), look.value_style(node));
-        if let Some(mut window) = window {
-            const BRACKETS: [char; 2] = ['(', ')'];
-            // In ASCII, the box of a node on the path has brackets for sides.
-            if glyphs.ascii && node.emphasis == Emphasis::Path {
-                window = window.trim_matches(BRACKETS).to_owned();
-            }
+        if let Some(window) = window {
             let tight = window.replace(' ', "");
-            let bare = tight.trim_matches(BRACKETS).to_owned();
+            let bare = tight.trim_matches(['(', ')']).to_owned();
             // A tight window may cover the sides of the box.
             let room = [(window, width - 2), (tight, width), (bare, width)];
             let mut room = room
@@ -691,13 +694,6 @@ impl<'a> Painter<'a> {
             self.take(left..left + width, y);
         }
         Some(place)
-    }
-
-    /// Writes a text into a border from its first column on, between blanks.
-    fn on_border(&mut self, (x, y): Point, text: &str, style: Style) {
-        if !text.is_empty() {
-            self.canvas.write((x, y), &format!(" {text} "), style);
-        }
     }
 
     /// Writes a text into the middle of a border, between blanks if there is room for them.
@@ -798,8 +794,8 @@ impl<'a> Painter<'a> {
         let glyphs = self.canvas.look.glyphs;
         let [hidden, cut] = [glyphs.hidden.to_owned(), glyphs.cut.to_string()];
         let (mark, number, role) = match shape {
-            Shape::Count(count) => (hidden, compact(count), Role::Faint),
-            Shape::Rest => (hidden, String::new(), Role::Faint),
+            Shape::Count(count @ 1..) => (hidden, compact(count), Role::Faint),
+            Shape::Count(0) | Shape::Rest => (hidden, String::new(), Role::Faint),
             Shape::Cut(1) => (cut, String::new(), Role::Cut),
             Shape::Cut(count) => (cut, count.to_string(), Role::Cut),
             Shape::Node | Shape::Small | Shape::Joint | Shape::Untried => return None,

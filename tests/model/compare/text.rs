@@ -266,10 +266,7 @@ fn who_waits_and_why() {
         first("", "--algorithm alphabeta"),
         [
             Some("The first to wait, at node 3.2, is B: it prunes move 2 at node 3.".into()),
-            Some(
-                "La prima ad aspettare, al nodo 3.2, è B: pota la mossa 2 al nodo 3."
-                    .into()
-            ),
+            Some("La prima ad aspettare, al nodo 3.2, è B: pota la mossa 2 al nodo 3.".into()),
         ]
     );
     assert_eq!(
