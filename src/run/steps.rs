@@ -184,7 +184,9 @@ impl Pair<'_> {
         let mv = self.trace(1 - pane).mv(alone);
         let own = trace.children(node).find(|&child| trace.mv(child) == mv);
         match own {
-            Some(child) if trace.enter_step(child).0 < done => Waiting::Earlier(child),
+            Some(child) if trace.close_step(child).is_some_and(|step| step.0 < done) => {
+                Waiting::Earlier(child)
+            }
             Some(child) => Waiting::Later(child),
             None if trace.is_cut(node)
                 && mv.is_some_and(|mv| self.recording(pane).skipped(node).contains(&mv)) =>

@@ -205,6 +205,8 @@ pub struct StackRow {
     pub state: Option<u32>,
     /// MAX or MIN.
     pub kind: Kind,
+    /// Whether it's a leaf's, where nobody moves.
+    pub is_leaf: bool,
     /// The name of the side to move.
     pub mover: &'static str,
     /// The move that led here; empty for the root.
@@ -262,6 +264,7 @@ pub fn stack(pane: &Pane, moment: &Moment) -> Vec<StackRow> {
         node: frame.node,
         state: pane.states.number(frame.node),
         kind: frame.kind,
+        is_leaf: trace.leaf(frame.node).is_some(),
         mover: mover(pane, frame),
         mv: recording.move_to(frame.node),
         window: bounds(trace, frame.window),

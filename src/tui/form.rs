@@ -422,7 +422,7 @@ impl<E: Entry> Dialog for Form<E> {
 }
 
 /// The width of a form on a wide screen.
-const WIDE: u16 = 84;
+const WIDE: u16 = 98;
 /// The columns required to show explanations beside the values. Otherwise only that of the
 /// current line is shown, at the bottom, and so is one too long to fit beside its line.
 const ABOUT: usize = 40;

@@ -177,6 +177,8 @@ pub(super) struct TreeLimits {
     pub zoom: Zoom,
     /// The largest zoom in which the whole tree fits.
     pub fit: Zoom,
+    /// Whether two searches share it.
+    pub is_shared: bool,
     /// Whether the search has windows, and whether nodes of this size have room for them.
     pub has_windows: bool,
     pub windows: bool,
@@ -380,7 +382,8 @@ impl<'a> RunView<'a> {
                 TreeLimits {
                     extent: drawn.extent,
                     zoom: drawn.zoom,
-                    has_windows: pane.pane.trace().has_windows(),
+                    has_windows: self.has_windows(),
+                    is_shared: pane.tree.sides.is_some(),
                     windows: drawn.has_room_for_windows(inner),
                     fit: tree::fit(self, pane, inner),
                     has_room_for_map: drawn.map_rows(inner).is_some(),

@@ -424,17 +424,22 @@ impl Viewer {
             .trail
             .clone()
             .filter(|trail| (trail.here, trail.selected) == (here, self.watch.selected));
+        let at = self.watch.at(self.run());
+        // A search that waits has no number that has just changed.
+        let active = self.watch.active();
+        let is_asked = |pane: &usize| at[*pane].waiting.is_none() || self.watch.selected.is_some();
+        let asked = std::iter::once(active).chain(0..at.len()).find(is_asked);
         let index = on
             .as_ref()
-            .map_or_else(|| self.watch.active(), |trail| trail.pane);
-        let pane = self.run().pane(index);
-        let own = self.watch.at(self.run())[index].step;
+            .map_or(asked.unwrap_or(active), |trail| trail.pane);
+        let (pane, own) = (self.run().pane(index), at[index].step);
         let (asked, none) = match &on {
             Some(trail) => (trail.next.clone(), Message::TrailEnds),
             None => {
                 let moment = pane.trace().moment(own);
                 let numbers = pane.numbers(self.focused_node(), &moment);
-                (numbers, Message::NoNumber)
+                let selected = self.watch.selected.is_some();
+                (numbers, message!(NoNumber { selected }))
             }
         };
         let Some((link, next)) = pane.follow(&asked, own) else {

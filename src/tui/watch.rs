@@ -16,7 +16,7 @@ use scene::{Extent, Folds, Tally, WholeTree};
 use search::Score;
 use trace::Direction::{Backwards, Forwards};
 use trace::{Goal, NodeId, Step};
-use words::Message;
+use words::{Message, message};
 
 /// Data about a search that is computed when a view first needs it.
 #[derive(Default)]
@@ -562,7 +562,8 @@ impl Watch {
         match action {
             // They are switched on, but nodes are too small for them.
             Action::ToggleWindows if self.windows && !tree.windows && tree.has_windows => {
-                return Outcome::Notice(Message::NoRoomForWindows);
+                let shared = tree.is_shared;
+                return Outcome::Notice(message!(NoRoomForWindows { shared }));
             }
             Action::Fold if tree.extent != Extent::Whole => {
                 return Outcome::Notice(Message::FoldInWholeTree);

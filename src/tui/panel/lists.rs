@@ -12,8 +12,8 @@ use crate::wrap::wrap;
 use crate::{Action, Role};
 use quiz::Secret;
 use scene::{
-    CallValue, CodeLine, EventLine, StackRow, Tally, compact, ended_words, event_lines, kind_name,
-    reading, signed, view_words,
+    CodeLine, EventLine, StackRow, Tally, compact, ended_words, event_lines, kind_name, reading,
+    signed, view_words,
 };
 use search::Named;
 use trace::{PlyCounts, Step};
@@ -264,11 +264,10 @@ fn call_cells(view: &RunView<'_>, call: &StackRow, ply: usize) -> [String; 5] {
     };
     let sign = call.window.is_none().then(|| glyphs.kind(call.kind));
     let kind = sign.map_or_else(String::new, |sign| format!("{sign} ")) + kind_name(call.kind);
-    let player = match call.value {
-        // Nobody moves at a leaf.
-        CallValue::Known(_) => glyphs.leaf.to_string(),
-        _ if pane.pane.recording.game.has_board() => format!("{kind} {}", call.mover),
-        _ => kind,
+    let player = match pane.pane.recording.game.has_board() {
+        _ if call.is_leaf => glyphs.leaf.to_string(),
+        true => format!("{kind} {}", call.mover),
+        false => kind,
     };
     let mv = match &*call.mv {
         "" => "-",

@@ -56,14 +56,17 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     let spare = columns.saturating_sub(named + values[0] + values[1]);
     let gaps = [spare / 2, spare.div_ceil(2)].map(|gap| gap.clamp(1, 6));
     let line = |row: &[Span<'static>; 3]| {
-        let [name, cells @ ..] = row;
-        let text = look.shortened(&name.content, named);
-        let mut spans = vec![Span::styled(format!("{text:<named$}"), name.style)];
-        for ((cell, width), gap) in cells.iter().zip(values).zip(gaps) {
-            spans.push(" ".repeat(gap + width - cell.width()).into());
-            spans.push(cell.clone());
-        }
-        Line::from(spans)
+        let [name, a, b] = row;
+        // A long name may extend into the column of A.
+        let before = named + gaps[0] + values[0] - a.width();
+        let text = look.shortened(&name.content, before - 1);
+        let spans = [
+            Span::styled(format!("{text:<before$}"), name.style),
+            a.clone(),
+            " ".repeat(gaps[1] + values[1] - b.width()).into(),
+            b.clone(),
+        ];
+        Line::from(spans.to_vec())
     };
     let mut body: Vec<Line<'static>> = table.iter().map(line).collect();
     body.extend(below.into_iter().flat_map(|row| sides(row, look, columns)));

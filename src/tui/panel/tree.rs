@@ -197,7 +197,8 @@ impl<'a> Drawn<'a> {
 
     /// Whether nodes have room for windows.
     pub fn has_room_for_windows(&self, inner: Rect) -> bool {
-        self.sizes(self.zoom, inner, true).metrics.detail != Detail::Dot
+        let sizes = self.sizes(self.zoom, inner, true);
+        sizes.metrics.detail != Detail::Dot && self.tree.scene.sides.is_none()
     }
 
     /// The largest zoom with text at which all of these trees are visible. Paths that do not fit

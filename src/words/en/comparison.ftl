@@ -151,7 +151,7 @@ choice-different = { $a } plays { -first }, worth { $value-a }, and { $seen-a ->
 
 ## How the work differs; goes on after a semicolon
 
-work = { $fewer } visits { $nodes }, { $more } { $many } ({ $against }){ $why ->
+work = { $fewer } visits { $nodes }, { $more } visits { $many } ({ $against }){ $why ->
     [equality] : it doesn't cut where a bound is only reached
     [values] : fewer of its values are equal, so it reaches bounds later
     [order] : what's searched first decides how much is pruned

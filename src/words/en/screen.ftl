@@ -60,7 +60,10 @@ map-on = map on, where the tree is larger than its panel: { KEY("map") } hides i
 map-off = map off: { KEY("map") } shows it again where the tree is larger than its panel
 windows-on = α and β on, at running calls where there is room: { KEY("windows") } hides them
 no-room-for-map = no room for the map: it needs a taller panel
-no-room-for-windows = no room for α and β at nodes of this size: { KEY("zoom-in") } and { KEY("zoom-out") } change it
+no-room-for-windows = { $shared ->
+    [true] no room for α and β at the nodes of a shared tree: the calls have them
+   *[false] no room for α and β at nodes of this size: { KEY("zoom-in") } and { KEY("zoom-out") } change it
+}
 windows-off = α and β off: { KEY("windows") } shows them again
 one-search-only = there's a single search here, so nothing to compare: { KEY("next-stop") } goes on
 never-differ = the two searches never differ: { KEY("results") } gives the results
@@ -267,4 +270,7 @@ leave-search = Leave? The search took { $seconds ->
 } and would have to run again.
 no-trail = press { KEY("where-from") } first: it goes to where a number comes from
 trail-ends = it begins here: { KEY("where-from-home") } takes you back to where you asked
-no-number = no number here yet: take a step ({ KEY("next-step") }), or select a node with a value ({ KEY("select") })
+no-number = no number here yet: { $selected ->
+    [true] select a node with a value
+   *[false] take a step ({ KEY("next-step") }), or select a node with a value ({ KEY("select") })
+}

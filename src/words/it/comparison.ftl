@@ -152,8 +152,8 @@ choice-different = { $a } gioca { -first }, che vale { $value-a }, e { $seen-a -
 
 ## La differenza di lavoro; prosegue dopo un punto e virgola
 
-work = { $fewer } visita { $nodes }, { $more } { $many } ({ $against }){ $why ->
-    [equality] : in questo caso raggiungere il limite non basta per tagliare
+work = { $fewer } visita { $nodes }, { $more } ne visita { $many } ({ $against }){ $why ->
+    [equality] : non taglia dove un limite della finestra è soltanto raggiunto
     [values] : meno valori sono uguali, e un limite si raggiunge più tardi
     [order] : che cosa si esamina prima decide quanto si pota
    *[other] {""}

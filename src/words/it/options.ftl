@@ -145,7 +145,7 @@ option-value = { $option ->
     }
     [eval] { $value ->
         [zero] nulla
-        [open] aperta
+        [open] 1 se aperta
         [lines] per linee
         [threats] per minacce
        *[other] { $value }

@@ -58,7 +58,10 @@ map-on = mappa attiva, se l’albero non sta nel riquadro: { KEY("map") } la nas
 map-off = mappa nascosta: { KEY("map") } la mostra di nuovo quando l’albero non sta nel riquadro
 windows-on = α e β visibili alle chiamate in corso, dove c’è posto: { KEY("windows") } li nasconde
 no-room-for-map = non c’è posto per la mappa: serve un riquadro più alto
-no-room-for-windows = non c’è posto per α e β in nodi di queste dimensioni: { KEY("zoom-in") } e { KEY("zoom-out") } le cambiano
+no-room-for-windows = { $shared ->
+    [true] nei nodi di un albero comune non c’è posto per α e β: sono nelle chiamate
+   *[false] non c’è posto per α e β in nodi di queste dimensioni: { KEY("zoom-in") } e { KEY("zoom-out") } le cambiano
+}
 windows-off = α e β nascosti: { KEY("windows") } li mostra di nuovo
 one-search-only = qui c’è una sola ricerca, non c’è nulla da confrontare: { KEY("next-stop") } va avanti
 never-differ = le due ricerche non differiscono mai: { KEY("results") } mostra i risultati
@@ -77,7 +80,7 @@ question-skipped = domanda saltata: per riaprirla, { KEY("previous-stop") } e po
 no-such-answer = le risposte sono solo { $count }: scrivi un numero più piccolo
 key-does-nothing = { $key } qui non fa niente; altrove: { $does }
 no-question-here = qui non c’è nessuna domanda: { KEY("next-stop") } va avanti
-questions-right = domande giuste al primo colpo: { $right } su { $count }{ $left ->
+questions-right = risposte giuste al primo colpo: { $right } su { $count }{ $left ->
     [0] {""}
     [one] , ne manca una
    *[other] , ne mancano { $left }
@@ -110,8 +113,8 @@ panel-events = Eventi
 panel-counts = Conteggi
 side-waits = aspetta
 more-after-tab = { KEY("next-panel") }: { $rows ->
-    [one] 1 altra
-   *[other] { $rows } altre
+    [one] 1 riga
+   *[other] { $rows } righe
 }
 heading-ply = prof.
 heading-nodes = nodi
@@ -204,7 +207,7 @@ about-minutes = circa { $minutes ->
    *[other] { $minutes } minuti
 }
 enter-begins-again = Hai finito questa lezione. { KEY("go-on") } per ricominciare. Poi: { $next }
-enter-resumes = { KEY("go-on") } riprende da dove eri: tappa { $stop } di { $count }
+enter-resumes = { KEY("go-on") } riprende da dove eri rimasto: tappa { $stop } di { $count }
 enter-explores = { KEY("go-on") } per scegliere un esempio
 enter-compares = { KEY("go-on") } per scegliere che cosa confrontare
 home-lessons = Lezioni
@@ -228,7 +231,7 @@ glyph-both = in A, e in B; a1 A: la mossa migliore solo in A
 glyph-waits = questa ricerca aspetta l’altra
 glyph-never = mai visitato da quella ricerca
 glyph-chosen = la mossa scelta
-glyph-principal = le mosse migliori delle due parti, dalla radice in poi
+glyph-principal = le mosse migliori, dalla radice in poi
 glyph-wrong-line = una riga sbagliata di questo programma
 glyph-beyond = l’albero continua da quella parte
 glyph-right = una risposta giusta
@@ -269,4 +272,7 @@ leave-search = La lasci? La ricerca è durata { $seconds ->
 } e andrebbe rifatta.
 no-trail = premi prima { KEY("where-from") }: va dove nasce un numero
 trail-ends = il numero nasce qui: { KEY("where-from-home") } torna dove l’hai chiesto
-no-number = qui non c’è ancora un numero: fa’ un passo ({ KEY("next-step") }), o scegli un nodo con un valore ({ KEY("select") })
+no-number = qui non c’è ancora un numero: { $selected ->
+    [true] scegli un nodo con un valore
+   *[false] fa’ un passo ({ KEY("next-step") }), o scegli un nodo con un valore ({ KEY("select") })
+}

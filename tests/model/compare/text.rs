@@ -151,11 +151,11 @@ fn what_a_cutoff_saves_and_what_a_bound_hides() {
     let cut = "--algorithm alphabeta --cut";
     let [english, italian] = meant(EMPTY, &format!("{cut} equal"), &format!("{cut} strict"));
     assert!(
-        english.starts_with("Both choose a1, worth 0; cut equal visits 18,297 nodes, cut strict 146,120 (about eight times as many): it doesn't cut where a bound is only reached."),
+        english.starts_with("Both choose a1, worth 0; cut equal visits 18,297 nodes, cut strict visits 146,120 (about eight times as many): it doesn't cut where a bound is only reached."),
         "{english}"
     );
     assert!(
-        italian.contains("«taglio oltre il limite» 146.120 (circa otto volte tanti)"),
+        italian.contains("«taglio oltre il limite» ne visita 146.120 (circa otto volte tanti)"),
         "{italian}"
     );
     let scoring = "--algorithm alphabeta --scoring";
@@ -166,7 +166,7 @@ fn what_a_cutoff_saves_and_what_a_bound_hides() {
     );
     assert_eq!(
         english,
-        "Both choose a1, worth 0; plain visits 18,297 nodes, depth 20,866 (14% more): fewer of its values are equal, so it reaches bounds later."
+        "Both choose a1, worth 0; plain visits 18,297 nodes, depth visits 20,866 (14% more): fewer of its values are equal, so it reaches bounds later."
     );
 }
 
@@ -213,14 +213,14 @@ fn what_is_played_without_a_search() {
     says(
         "tictactoe X_X/OO_/___",
         sides,
-        "Shortcuts on plays b1, an immediate win, without a search (the game ends there, worth +10); shortcuts off searches and plays b1, worth +10; shortcuts on visits 2 nodes, shortcuts off 137 (about 69 times as many).",
-        "«con scorciatoie» gioca b1, che vince subito, senza cercare (la partita finisce lì e vale +10); «senza scorciatoie» cerca e gioca b1, che vale +10; «con scorciatoie» visita 2 nodi, «senza scorciatoie» 137 (circa 69 volte tanti).",
+        "Shortcuts on plays b1, an immediate win, without a search (the game ends there, worth +10); shortcuts off searches and plays b1, worth +10; shortcuts on visits 2 nodes, shortcuts off visits 137 (about 69 times as many).",
+        "«con scorciatoie» gioca b1, che vince subito, senza cercare (la partita finisce lì e vale +10); «senza scorciatoie» cerca e gioca b1, che vale +10; «con scorciatoie» visita 2 nodi, «senza scorciatoie» ne visita 137 (circa 69 volte tanti).",
     );
     says(
         STRANGE,
         sides,
-        "Shortcuts on blocks at c1 without a search (0 comes from the evaluation, not from a search); shortcuts off searches and plays a1, worth -10; shortcuts on visits 2 nodes, shortcuts off 47 (about 24 times as many).",
-        "«con scorciatoie» blocca in c1 senza cercare (0 viene dalla valutazione, non da una ricerca); «senza scorciatoie» cerca e gioca a1, che vale -10; «con scorciatoie» visita 2 nodi, «senza scorciatoie» 47 (circa 24 volte tanti).",
+        "Shortcuts on blocks at c1 without a search (0 comes from the evaluation, not from a search); shortcuts off searches and plays a1, worth -10; shortcuts on visits 2 nodes, shortcuts off visits 47 (about 24 times as many).",
+        "«con scorciatoie» blocca in c1 senza cercare (0 viene dalla valutazione, non da una ricerca); «senza scorciatoie» cerca e gioca a1, che vale -10; «con scorciatoie» visita 2 nodi, «senza scorciatoie» ne visita 47 (circa 24 volte tanti).",
     );
 }
 
@@ -229,8 +229,8 @@ fn limits_at_the_root() {
     says(
         STRANGE,
         ["--depth 0", "--scoring plain"],
-        "Depth 0 stops at the root and chooses no move; depth ∞ chooses a1, worth -10; depth 0 visits 1 node, depth ∞ 47 (47 times as many).",
-        "Profondità 0 si ferma alla radice e non sceglie; profondità ∞ sceglie a1, che vale -10; profondità 0 visita 1 nodo, profondità ∞ 47 (47 volte tanti).",
+        "Depth 0 stops at the root and chooses no move; depth ∞ chooses a1, worth -10; depth 0 visits 1 node, depth ∞ visits 47 (47 times as many).",
+        "Profondità 0 si ferma alla radice e non sceglie; profondità ∞ sceglie a1, che vale -10; profondità 0 visita 1 nodo, profondità ∞ ne visita 47 (47 volte tanti).",
     );
 }
 
