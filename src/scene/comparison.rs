@@ -68,7 +68,7 @@ pub fn first_wait(pair: &Pair<'_>, lang: Lang) -> Option<String> {
 pub struct Doing {
     /// Its letter, if there are two.
     pub name: String,
-    /// A sentence; if it waits, the end of one that starts with its name.
+    /// A sentence; if it waits, the rest of one that starts with its name.
     pub words: String,
     /// Whether it waits.
     pub waits: bool,
@@ -77,8 +77,7 @@ pub struct Doing {
 impl Display for Doing {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let between = if self.name.is_empty() { "" } else { " " };
-        let end = if self.waits { "." } else { "" };
-        write!(f, "{}{between}{}{end}", self.name, self.words)
+        write!(f, "{}{between}{}", self.name, self.words)
     }
 }
 

@@ -326,6 +326,15 @@ fn legend(app: &App, surface: &Surface<'_>, columns: usize) -> Vec<Line<'static>
     let is_thick = !glyphs.ascii && has(&tree, thick.horizontal_top);
     let is_dashed = has(&tree, dashed.vertical_left);
     let heavy = glyphs.line(super::glyphs::LEFT << 1 | super::glyphs::RIGHT << 1);
+    // Corners may be those of frames.
+    let lines = |is_heavy: bool| {
+        let arms = (0..=u8::MAX).filter(move |arms| (arms & super::glyphs::HEAVY != 0) == is_heavy);
+        arms.map(|arms| glyphs.line(arms)).collect::<String>()
+    };
+    let [light, best] = [false, true].map(lines);
+    let is_best =
+        |char: char| best.contains(char) && !light.contains(char) && !"┏┓┗┛".contains(char);
+    let is_best = tree.chars().any(is_best);
     let [open, closed, _, here] = glyphs.dots;
     let [selected, unselected] = glyphs.selection;
     let both = || glyphs.selection.iter().collect();
@@ -428,7 +437,7 @@ fn legend(app: &App, surface: &Surface<'_>, columns: usize) -> Vec<Line<'static>
             first_move.unwrap_or_default(),
             Message::GlyphMove,
         ),
-        mark(&tree, heavy, &heavy.to_string(), Message::GlyphBest),
+        (is_best, format!("{heavy}{heavy}"), Message::GlyphBest),
         framed(is_dashed, dashed, Message::GlyphUnseen),
         (is_dot(false), glyphs.unseen.into(), Message::GlyphUnseen),
         (is_dot(true), glyphs.unseen.into(), Message::GlyphFree),

@@ -646,12 +646,12 @@ fn what_is_read_of_a_node_is_what_the_search_did() {
 #[test]
 fn counts_stand_beside_the_smallest_proof() {
     for (search, told) in [
-        ("tree random:3,4,1", ["at least 17 leaves", "9 to prove"]),
+        ("tree random:3,4,1", ["at least 17:", "9 to prove"]),
         (
             "tree [[3,12,8],[2,4,6],[14,5,2]]",
-            ["5 leaves", "3 to prove"],
+            ["at least 5:", "3 to prove"],
         ),
-        ("tictactoe", ["529 leaves", "73 to prove"]),
+        ("tictactoe", ["at least 529:", "73 to prove"]),
     ] {
         let mut stage = Stage::search(search, PLAIN, LARGE);
         let text = stage.open(Panel::Counts).text();

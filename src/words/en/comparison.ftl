@@ -162,7 +162,7 @@ work-cut = { $fewer } visits { $less } of { $many } nodes ({ $share }%): { $cuto
    *[other] { $cutoffs } cutoffs prune
 } the rest
 work-ordered = { $fewer } scores { $few } leaves, { $more } { $most };
-    no search can prove the value with fewer than { $fewest }
+    no search can prove the value from leaves alone with fewer than { $fewest }
 times = { $exact ->
     [true] {""}
    *[false] about{" "}
@@ -202,7 +202,7 @@ first-wait = The first to wait, { $place }, is { $name }: { $why }.
 
 ## Why one of them waits; part of a sentence, after its name
 
-side-is-waiting = waits: { $why }
+side-is-waiting = waits: { $why }.
 waits = { $why ->
     [cut] it prunes { $count ->
         [one] move

@@ -163,7 +163,7 @@ work-cut = { $fewer } visita { $less } nodi su { $many } ({ $share }%): { $cutof
    *[other] { $cutoffs } tagli potano
 } il resto
 work-ordered = { $fewer } valuta { $few } foglie, { $more } { $most };
-    nessuna ricerca può dimostrare il valore con meno di { $fewest }
+    nessuna ricerca può dimostrare il valore dalle sole foglie con meno di { $fewest }
 times = { $exact ->
     [true] {""}
    *[false] circa{" "}
@@ -204,7 +204,7 @@ first-wait = La prima ad aspettare, { $place }, è { $name }: { $why }.
 
 ## Perché una delle due aspetta: parte di una frase, senza il soggetto
 
-side-is-waiting = aspetta: { $why }
+side-is-waiting = aspetta: { $why }.
 waits = { $why ->
     [cut] pota { $count ->
         [one] la mossa

@@ -147,15 +147,15 @@ fn orders_that_cross_run_alone() {
     assert_eq!(
         a,
         [
-            "waits: it will search node 3 later",
-            "waits: it has already searched node 1"
+            "waits: it will search node 3 later.",
+            "waits: it has already searched node 1."
         ]
     );
     assert_eq!(
         b,
         [
-            "waits: it will search node 1 later",
-            "waits: it has already searched node 3"
+            "waits: it will search node 1 later.",
+            "waits: it has already searched node 3."
         ]
     );
 }
@@ -166,7 +166,7 @@ fn limits_and_candidates_wait_for_those_who_go_on() {
     assert_eq!(
         (a, b),
         (
-            vec!["waits: it reached its depth limit at node 1".into()],
+            vec!["waits: it reached its depth limit at node 1.".into()],
             vec![]
         )
     );
@@ -175,7 +175,7 @@ fn limits_and_candidates_wait_for_those_who_go_on() {
     assert_eq!(
         (a, b),
         (
-            vec!["waits: it doesn't try this move at the root".into()],
+            vec!["waits: it doesn't try this move at the root.".into()],
             vec![]
         )
     );
@@ -184,7 +184,7 @@ fn limits_and_candidates_wait_for_those_who_go_on() {
     assert_eq!(
         (a, b),
         (
-            vec!["waits: it doesn't try this move at the root".into()],
+            vec!["waits: it doesn't try this move at the root.".into()],
             vec![]
         )
     );
