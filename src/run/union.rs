@@ -169,6 +169,13 @@ impl Union {
         }
     }
 
+    /// A node of the shared tree in a search or, if it isn't there, in the other; with whose it is.
+    pub fn own(&self, pane: usize, node: NodeId) -> (usize, NodeId) {
+        let own = |pane| Some((pane, self.matched(pane, self.place(node))?));
+        let found = own(pane).or_else(|| own(1 - pane));
+        found.expect("a node of one search at least")
+    }
+
     /// The children of `node`, in the order of the merged steps.
     pub fn children(&self, node: UnionId) -> impl Iterator<Item = UnionId> + '_ {
         let end = self.end(node);

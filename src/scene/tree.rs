@@ -48,13 +48,6 @@ pub struct Sides<'a> {
 }
 
 impl Sides<'_> {
-    /// A search's node or, if it has none, the other's; with whose it is.
-    pub fn own(&self, pane: usize, node: NodeId) -> (usize, NodeId) {
-        let own = |pane| Some((pane, self.matched(pane, node)?));
-        let found = own(pane).or_else(|| own(1 - pane));
-        found.expect("a node of one search at least")
-    }
-
     fn matched(&self, pane: usize, node: NodeId) -> Option<NodeId> {
         let union = self.pair.union;
         union.matched(pane, union.place(node))

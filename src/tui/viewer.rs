@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::action::nothing_there;
 use super::job::{Job, POLL, Pace};
 use super::watch::{PaneCache, Replay, Watch, is_in_time};
-use super::{Action, Arrow, Bookmark, Outcome, Settings, Target};
+use super::{Action, Arrow, Bookmark, Outcome, Panel, Settings, Target};
 use game::AnyGame;
 use lesson::{Asked, Lesson, Open, Part};
 use quiz::Secret;
@@ -492,7 +492,12 @@ impl Viewer {
             Action::Return => Outcome::found(self.go_back(), || Message::NoWayBack),
             Action::SelectHere => self.answer(Action::SelectNode(self.focused_node())),
             Action::Neighbor(arrow) => match self.neighbor(arrow) {
-                Some(node) => self.answer(Action::SelectNode(node)),
+                Some((pane, node)) => {
+                    if pane != self.watch.active() {
+                        self.watch.give_focus(Panel::tree_of(pane));
+                    }
+                    self.answer(Action::SelectNode(node))
+                }
                 None => Outcome::Notice(Message::NoNodeThere),
             },
             Action::SelectNode(node) => {
@@ -668,18 +673,36 @@ impl Viewer {
         self.watch.selected.unwrap_or_else(current)
     }
 
-    /// The neighbour of the focused node; below it, the best child found so far.
-    fn neighbor(&self, arrow: Arrow) -> Option<NodeId> {
-        let trace = self.trace();
-        let step = self.watch.at(self.run())[self.watch.active()].step;
-        let moment = trace.moment(step);
+    /// The children of a node of the active search as they are drawn, each with its search: in a
+    /// tree that two share, some may be the other's alone.
+    fn children(&self, node: NodeId) -> impl Iterator<Item = (usize, NodeId)> {
+        let (active, shared) = (self.watch.active(), self.replay().shared());
+        let alone = shared.is_none().then(|| self.trace().children(node));
+        let alone = alone
+            .into_iter()
+            .flatten()
+            .map(move |child| (active, child));
+        let together = shared.map(|(pair, tree)| {
+            let place = pair.union.place_of(active, self.trace(), node);
+            let children = tree.trace().children(pair.union.shared_node(place));
+            children.map(move |child| pair.union.own(active, child))
+        });
+        alone.chain(together.into_iter().flatten())
+    }
+
+    /// The neighbour of the focused node, with its search; below, the best child found so far.
+    fn neighbor(&self, arrow: Arrow) -> Option<(usize, NodeId)> {
+        let (trace, active) = (self.trace(), self.watch.active());
+        let at = self.watch.at(self.run());
+        let moment = trace.moment(at[active].step);
         let path = trace.path_to(self.focused_node());
         let (&node, above) = path.split_last().expect("a path has a root");
-        let siblings = || above.last().map(|&parent| trace.children(parent));
+        let here = (active, node);
+        let siblings = || above.last().map(|&parent| self.children(parent));
         let there = match arrow {
-            Arrow::Up => above.last().copied(),
-            Arrow::Left => siblings()?.take_while(|&sibling| sibling != node).last(),
-            Arrow::Right => siblings()?.skip_while(|&sibling| sibling != node).nth(1),
+            Arrow::Up => above.last().map(|&parent| (active, parent)),
+            Arrow::Left => siblings()?.take_while(|&sibling| sibling != here).last(),
+            Arrow::Right => siblings()?.skip_while(|&sibling| sibling != here).nth(1),
             Arrow::Down => match moment.frame(node) {
                 Some(frame) => frame.best.map(|best| best.child),
                 None if moment.status(node) == Status::Closed => {
@@ -687,10 +710,15 @@ impl Viewer {
                 }
                 None => None,
             }
-            .or_else(|| trace.children(node).next()),
+            .map(|best| (active, best))
+            .or_else(|| self.children(node).next()),
         };
         let may_be_seen = self.secret() != Secret::Shape;
-        there.filter(|&node| may_be_seen || moment.status(node) != Status::Unseen)
+        let status = |pane: usize, node| {
+            let trace = self.run().pane(pane).trace();
+            trace.moment(at[pane].step).status(node)
+        };
+        there.filter(|&(pane, node)| may_be_seen || status(pane, node) != Status::Unseen)
     }
 
     /// Selects a node or none, and unfolds the subtrees that contain it.

@@ -92,10 +92,14 @@ impl<'a> Replay<'a> {
         };
         let place = pair.union.place_of(pane, pair.trace(pane), node);
         let own = (0..2).filter_map(|pane| Some((pane, pair.union.matched(pane, place)?)));
-        // If the shared tree is being drawn.
-        let is_drawn = self.caches[2].one_tree.get().is_some();
-        let one = is_drawn.then(|| (2, pair.union.shared_node(place)));
+        let one = self.shared().map(|_| (2, pair.union.shared_node(place)));
         own.chain(one).collect()
+    }
+
+    /// Two searches and the tree that they share, if it is drawn.
+    pub(super) fn shared(self) -> Option<(Pair<'a>, &'a Pane)> {
+        let pair = self.run.pair()?;
+        Some((pair, self.caches[2].one_tree.get()?))
     }
 
     /// The selected node in a search or in the shared tree.

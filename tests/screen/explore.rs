@@ -646,16 +646,16 @@ fn what_is_read_of_a_node_is_what_the_search_did() {
 #[test]
 fn counts_stand_beside_the_smallest_proof() {
     for (search, told) in [
-        ("tree random:3,4,1", ["at least 17:", "9 to prove"]),
+        ("tree random:3,4,1", ["at least 17:", "9 to show"]),
         (
             "tree [[3,12,8],[2,4,6],[14,5,2]]",
-            ["at least 5:", "3 to prove"],
+            ["at least 5:", "3 to show"],
         ),
-        ("tictactoe", ["at least 529:", "73 to prove"]),
+        ("tictactoe", ["at least 529:", "73 to show"]),
     ] {
         let mut stage = Stage::search(search, PLAIN, LARGE);
         let text = stage.open(Panel::Counts).text();
-        assert!(!text.contains("prove"), "not before the end:\n{text}");
+        assert!(!text.contains("Proving"), "not before the end:\n{text}");
         let text = stage.press("End z").text();
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         for told in told {
@@ -668,7 +668,7 @@ fn counts_stand_beside_the_smallest_proof() {
             .open(Panel::Counts)
             .press("End")
             .text()
-            .contains("prove"),
+            .contains("Proving"),
         "{}",
         stage.text()
     );
@@ -682,7 +682,7 @@ fn counts_stand_beside_the_smallest_proof() {
             .open(Panel::Counts)
             .press("End")
             .text()
-            .contains("prove"),
+            .contains("Proving"),
         "{}",
         stage.text()
     );

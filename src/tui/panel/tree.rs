@@ -77,7 +77,7 @@ pub(super) fn draw(view: &RunView<'_>, panel: Panel, surface: &mut Surface<'_>, 
     if let Some(sides) = &tree.scene.sides {
         // A click on a node in a shared tree goes to that node in the active search.
         for (_, pane, node) in &mut surface.hits.nodes[first..] {
-            (*pane, *node) = sides.own(view.watch.active(), *node);
+            (*pane, *node) = sides.pair.union.own(view.watch.active(), *node);
         }
     }
     if has_trail {

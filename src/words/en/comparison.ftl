@@ -162,7 +162,7 @@ work-cut = { $fewer } visits { $less } of { $many } nodes ({ $share }%): { $cuto
    *[other] { $cutoffs } cutoffs prune
 } the rest
 work-ordered = { $fewer } scores { $few } leaves, { $more } { $most };
-    no search can prove the value from leaves alone with fewer than { $fewest }
+    proving the value by leaves alone takes at least { $fewest }
 times = { $exact ->
     [true] {""}
    *[false] about{" "}

@@ -151,7 +151,7 @@ step-of = step { $step }{ $of ->
     [none] {""}
    *[of] {" "}of { $of }
 }
-fewest-leaves = From leaves alone, any search needs at least { $count }: { $least } to prove that the value is at least { $value }, { $most } that it's at most { $value }, and one is in both.
+fewest-leaves = Proving the value by leaves alone takes at least { $count }: { $least } to show that it's at least { $value }, { $most } that it's at most { $value }, and one is in both.
 heading-only = only
 sides-apart = stepping apart: { KEY("step-apart") } joins them again
 no-way-back = you haven't jumped anywhere yet: { KEY("go-to") } takes you to a place, { KEY("jump-back") } back from there

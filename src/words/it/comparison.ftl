@@ -163,7 +163,7 @@ work-cut = { $fewer } visita { $less } nodi su { $many } ({ $share }%): { $cutof
    *[other] { $cutoffs } tagli potano
 } il resto
 work-ordered = { $fewer } valuta { $few } foglie, { $more } { $most };
-    nessuna ricerca può dimostrare il valore dalle sole foglie con meno di { $fewest }
+    per dimostrare il valore con le sole foglie ne servono almeno { $fewest }
 times = { $exact ->
     [true] {""}
    *[false] circa{" "}

@@ -179,15 +179,15 @@ fn what_an_order_saves() {
     says(
         "tree [[3,12,8],[2,14,1],[14,5,2]]",
         alphabeta,
-        "Both choose move 1, worth 3; order best scores 5 leaves, order worst 9; no search can prove the value from leaves alone with fewer than 5. Of moves 2 and 3 order best knows only bounds: move 2, for one, is worth at most 1; order worst finds 1.",
-        "Entrambe scelgono la mossa 1, che vale 3; «ordine dalla migliore» valuta 5 foglie, «ordine dalla peggiore» 9; nessuna ricerca può dimostrare il valore dalle sole foglie con meno di 5. Delle mosse 2 e 3 «ordine dalla migliore» conosce solo limiti: la mossa 2, per esempio, vale al massimo 1; «ordine dalla peggiore» trova 1.",
+        "Both choose move 1, worth 3; order best scores 5 leaves, order worst 9; proving the value by leaves alone takes at least 5. Of moves 2 and 3 order best knows only bounds: move 2, for one, is worth at most 1; order worst finds 1.",
+        "Entrambe scelgono la mossa 1, che vale 3; «ordine dalla migliore» valuta 5 foglie, «ordine dalla peggiore» 9; per dimostrare il valore con le sole foglie ne servono almeno 5. Delle mosse 2 e 3 «ordine dalla migliore» conosce solo limiti: la mossa 2, per esempio, vale al massimo 1; «ordine dalla peggiore» trova 1.",
     );
     // Positions differ in their number of moves: the minimum is counted, not computed.
     let [english, _] = meant(STRANGE, alphabeta[0], alphabeta[1]);
-    assert!(english.contains("with fewer than "), "{english}");
+    assert!(english.contains("takes at least "), "{english}");
     let [english, _] = meant(EMPTY, alphabeta[0], "--algorithm alphabeta");
     assert!(
-        english.contains("order best scores 781 leaves, order scan 7,330; no search can prove the value from leaves alone with fewer than 529."),
+        english.contains("order best scores 781 leaves, order scan 7,330; proving the value by leaves alone takes at least 529."),
         "{english}"
     );
 }

@@ -278,6 +278,14 @@ fn one_tree_of_two_orders_has_every_node_once() {
             stage.text()
         );
     }
+    // Arrows go from node to node as they are drawn, also where B has tried them in another order.
+    for (keys, node) in [
+        ("Tab s Down Right Right", "node 3"),
+        ("Down Right Right", "node 3.2: 5"),
+    ] {
+        let text = stage.press(keys).text();
+        assert!(text.contains(node), "{node} is missing:\n{text}");
+    }
     for told in ["3|3", "≤ 2|2", "–|6", "–|14"] {
         let text = flowing(&stage).replace(" | ", "|");
         assert!(text.contains(told), "{told} is missing:\n{}", stage.text());
