@@ -156,6 +156,14 @@ impl Selector {
         let Err(why) = selector.goals(run) else {
             return Ok(selector);
         };
+        // Only the other search may have been there.
+        let beside = Self {
+            pane: 1,
+            ..selector.clone()
+        };
+        if beside.goals(run).is_ok() {
+            return Ok(beside);
+        }
         let pane = selector.pane_of(run)?;
         let game = &pane.recording.game;
         let first = selector.moves().and_then(|moves| moves.first());

@@ -354,6 +354,10 @@ fn a_search_offers_what_it_has() {
     assert!(a.contains("value: 4"), "{a}");
     assert!(told.starts_with("this search never enters `2.2`"), "{told}");
     assert!(told.contains("leaf 1.1: value 3."), "{told}");
+    // Only B goes there.
+    let sides = ["--a", "--algorithm alphabeta", "--b", ""];
+    let told = lines("go 2.2\n", &[&["compare"], &tree[..], &sides].concat());
+    assert!(told.contains("after move 2.2, ply 2; a leaf."), "{told}");
 }
 
 /// Selectors may be in either language, and an unknown place is answered with those there are.
