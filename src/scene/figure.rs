@@ -601,7 +601,9 @@ impl<'a> Plan<'a> {
                     let branch = scene.trace().branch(item.node);
                     let mut look = scene.look(&branch, item.ply, is_best, detail);
                     look.shape = shape;
-                    (look.beside, look.is_last) = (item.beside, item.is_last);
+                    let above = items[item.parent].node;
+                    look.beside = scene.hidden(once(above), item.beside);
+                    look.is_last = item.is_last;
                     let has_room = item.ply <= self.near && width >= metrics.slot + SKIPPED;
                     if has_room && !item.is_open && scene.trace().is_cut(item.node) {
                         let skipped = scene.skipped_at(item.node);
@@ -632,13 +634,7 @@ impl<'a> Plan<'a> {
                         true => middle(columns[index]) - BEFORE.midpoint(BEFORE.max(room.into())),
                         false => left + i64::from(width + (room - 1) / 2),
                     },
-                    look: {
-                        let mut look = placed.look.take_count();
-                        if let Shape::Count(hidden) = &mut look.shape {
-                            *hidden = scene.hidden(once(items[item.parent].node), *hidden);
-                        }
-                        look
-                    },
+                    look: placed.look.take_count(),
                     ..placed
                 }),
             };

@@ -17,7 +17,7 @@ use scene::{
     Detail, Emphasis, Extent, Folds, Layout, Metrics, Shape, TreeNode, TreeScene, Viewport,
     WholeTree, compact, signed,
 };
-use trace::{Moment, NodeId, Recording, Status, Step};
+use trace::{Moment, NodeId, Recording, Step};
 use words::Lang;
 
 /// Room in a row for the child that the step is about, the best one, and counts of those in
@@ -347,20 +347,14 @@ impl<'a> Tree<'a> {
 
     /// Places all nodes of a tree drawn whole.
     fn place(&self, layout: &Layout<'_>, area: Area) -> Vec<NodeBox> {
-        let (plan, trace) = (&self.plan, self.source.pane.trace());
+        let plan = &self.plan;
         // Don't pull apart what belongs together.
         let width = layout.bounds(plan.metrics()).width.max(1) as f32;
         let stretch = (area.width / width).min(MAX_STRETCH);
         let left = area.x + (area.width - width * stretch) / 2.0;
         let nodes = layout.draw(plan.metrics(), Viewport::ALL).nodes;
-        let statuses: Vec<Status> = nodes.iter().map(|node| node.look.status).collect();
         let placed = nodes.into_iter().map(|mut node| {
-            // With cutoffs, a count beforehand would give away how many nodes are searched.
-            let is_count = matches!(node.look.shape, Shape::Count(_));
-            let above = node.parent.filter(|_| !is_count);
-            let counted = above.map_or(node.look.status, |parent| statuses[parent]);
-            let is_hidden = counted != Status::Closed && trace.has_windows();
-            if is_hidden || plan.counts == Counts::Nowhere {
+            if plan.counts == Counts::Nowhere {
                 node.look.beside = 0;
             }
             let middle = left + (node.x as f32 + 0.5) * stretch;
@@ -368,7 +362,7 @@ impl<'a> Tree<'a> {
             let area = hang(middle, top, plan.size_of(&self.source, &node));
             NodeBox {
                 area,
-                instead: (is_hidden && is_count).then(|| "…".to_owned()),
+                instead: (node.look.shape == Shape::Count(0)).then(|| "…".to_owned()),
                 ..node.into()
             }
         });
