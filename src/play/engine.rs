@@ -128,7 +128,8 @@ pub struct Choice {
     pub mv: Move,
     /// The moves searched to choose it, with their values from the mover's side.
     pub values: Vec<RootMove>,
-    /// What a win is worth in them before its plies are taken off, if they are.
+    /// The score of a win in these values before its plies are subtracted; `None` if plies don't
+    /// count.
     pub win: Option<i32>,
     /// How many nodes its searches took.
     pub nodes: u64,

@@ -346,6 +346,7 @@ impl<'a> Builder<'a> {
         Ok(())
     }
 
+    /// Lays out the shared tree in preorder.
     fn shared_tree(&self) -> Result<SharedTree, RecordError> {
         let union = &self.union;
         let mut at = vec![NodeId::ROOT; union.nodes()];

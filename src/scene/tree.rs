@@ -53,7 +53,7 @@ impl Sides<'_> {
         union.matched(pane, union.place(node))
     }
 
-    /// How far the searches that have a node have come with it: open if only one of them has closed it.
+    /// How far the searches that have a node have come with it; open if one is further.
     fn status(&self, node: NodeId) -> Status {
         let own = [0, 1].map(|pane| Some(self.moments[pane].status(self.matched(pane, node)?)));
         match own {
@@ -140,14 +140,14 @@ impl<'a> TreeScene<'a> {
         self.selected.unwrap_or_else(|| self.moment.current())
     }
 
-    /// How far the search of a node has come; of two searches, either.
+    /// How far the search of a node has come, or both searches.
     pub fn status(&self, node: NodeId) -> Status {
         let own = || self.moment.status(node);
         self.sides.map_or_else(own, |sides| sides.status(node))
     }
 
-    /// How many nodes to say are left out at nodes that they are or lie below: 0, which stands for
-    /// any number, if some of these may still prune.
+    /// The number given for nodes left out, which are these or lie below them: 0, which stands for
+    /// an unknown number, while the search may still prune there.
     pub(super) fn hidden(&self, mut nodes: impl Iterator<Item = NodeId>, number: usize) -> usize {
         let has_windows = match self.sides {
             Some(sides) => [0, 1]

@@ -372,7 +372,7 @@ impl Scorer {
         self.win
     }
 
-    /// What the plies of a win are taken off, if they are.
+    /// The score from which the plies of a win are subtracted; `None` if plies don't count.
     pub fn before_plies(&self) -> Option<i32> {
         (self.step > 0).then(|| self.win_at(0).get())
     }
