@@ -36,7 +36,7 @@ struct Entry {
 /// Stands for a node that a search doesn't have.
 const ABSENT: u32 = u32::MAX;
 
-/// The tree of two searches whose orders cross: every node once, in A's order and then B's.
+/// The tree of two searches whose orders cross: every node once, children in scan order.
 struct SharedTree {
     /// The place of each node (the earlier of two) and the size of its subtree, in preorder.
     nodes: Vec<(UnionId, u32)>,
@@ -367,9 +367,11 @@ impl<'a> Builder<'a> {
                     |&child: &UnionId| union.other_place(child).is_none_or(|at| child < at);
                 open.extend(children.filter(is_first).map(|child| (child, node)));
             }
-            let in_a = |&(child, _): &_| union.matched(0, child).unwrap_or(NodeId(ABSENT));
-            open[first..].sort_by_key(in_a);
-            open[first..].reverse();
+            let mv = |child| {
+                let own = |pane: usize| self.traces[pane].mv(union.matched(pane, child)?);
+                own(0).or_else(|| own(1))
+            };
+            open[first..].sort_by_key(|&(child, _)| Reverse(mv(child)));
         }
         for node in (1..nodes.len()).rev() {
             nodes[parents[node].index()].1 += nodes[node].1;
