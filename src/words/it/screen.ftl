@@ -153,7 +153,7 @@ step-of = passo { $step }{ $of ->
     [none] {""}
    *[of] {" "}di { $of }
 }
-fewest-leaves = Per dimostrare il valore con le sole foglie ne servono almeno { $count }: { $least } dicono che il valore è almeno { $value }, { $most } che è al massimo { $value }, di cui una in comune.
+fewest-leaves = Per dimostrare il valore con le sole foglie ne servono almeno { $count }: { $least } per «almeno { $value }», { $most } per «al massimo { $value }», una in comune.
 heading-only = solo
 sides-apart = una ricerca alla volta · tasto { KEY("step-apart") }: insieme
 no-way-back = non hai ancora fatto salti: { KEY("go-to") } porta in un punto, { KEY("jump-back") } riporta indietro
