@@ -203,6 +203,7 @@ fn wait(pair: &Pair<'_>, pane: usize, why: Waiting) -> Message {
         Waiting::Leaf(node, Reason::Depth) => ("limit", Some(node)),
         Waiting::Leaf(node, _) => ("leaf", Some(node)),
         Waiting::Earlier(node) => ("earlier", Some(node)),
+        Waiting::Later(node) if recording.trace.is_two_phase() => ("scored-later", Some(node)),
         Waiting::Later(node) => ("later", Some(node)),
         Waiting::LeftOut(node) => ("left-out", Some(node)),
         Waiting::Building => ("building", None),

@@ -10,7 +10,7 @@ use super::{Action, Arrow, Bookmark, Outcome, Panel, Settings, Target};
 use game::AnyGame;
 use lesson::{Asked, Lesson, Open, Part};
 use quiz::Secret;
-use run::{Number, Pane, Query, Run, Selector};
+use run::{Number, Pane, PaneStep, Query, Run, Selector};
 use scene::comparison::doings;
 use scene::{origin_sentence, origins_sentence, visits};
 use search::Request;
@@ -425,26 +425,22 @@ impl Viewer {
             .clone()
             .filter(|trail| (trail.here, trail.selected) == (here, self.watch.selected));
         let at = self.watch.at(self.run());
-        // A search that waits has no number that has just changed.
-        let active = self.watch.active();
-        let is_asked = |pane: &usize| at[*pane].waiting.is_none() || self.watch.selected.is_some();
-        let asked = std::iter::once(active).chain(0..at.len()).find(is_asked);
-        let index = on
-            .as_ref()
-            .map_or(asked.unwrap_or(active), |trail| trail.pane);
+        let numbers = match &on {
+            Some(trail) => vec![(trail.pane, trail.next.clone())],
+            None => self.numbers(&at),
+        };
+        let found = numbers.into_iter().find_map(|(index, asked)| {
+            let link = self.run().pane(index).follow(&asked, at[index].step)?;
+            Some((index, asked, link))
+        });
+        let Some((index, asked, (link, next))) = found else {
+            let selected = self.watch.selected.is_some();
+            return Outcome::Notice(match on {
+                Some(_) => Message::TrailEnds,
+                None => message!(NoNumber { selected }),
+            });
+        };
         let (pane, own) = (self.run().pane(index), at[index].step);
-        let (asked, none) = match &on {
-            Some(trail) => (trail.next.clone(), Message::TrailEnds),
-            None => {
-                let moment = pane.trace().moment(own);
-                let numbers = pane.numbers(self.focused_node(), &moment);
-                let selected = self.watch.selected.is_some();
-                (numbers, message!(NoNumber { selected }))
-            }
-        };
-        let Some((link, next)) = pane.follow(&asked, own) else {
-            return Outcome::Notice(none);
-        };
         let text = match on {
             Some(_) => origin_sentence(pane, &link, lang),
             None => origins_sentence(pane, &link, &asked, lang),
@@ -469,6 +465,29 @@ impl Viewer {
         Outcome::Notice(message!(Verbatim { text }))
     }
 
+    /// The numbers of the selected or current node in each search, from the active one on; with
+    /// none selected, a search that waits comes last.
+    fn numbers(&self, at: &[PaneStep]) -> Vec<(usize, Vec<Number>)> {
+        let (active, selected) = (self.watch.active(), self.watch.selected);
+        let waits = |pane: usize| selected.is_none() && at[pane].waiting.is_some();
+        let mut panes: Vec<usize> = (0..at.len()).collect();
+        panes.sort_by_key(|&pane| (waits(pane), pane != active));
+        let numbers = panes.into_iter().filter_map(|index| {
+            let pane = self.run().pane(index);
+            let moment = pane.trace().moment(at[index].step);
+            let node = match (selected, self.run().pair()) {
+                (None, _) => moment.current(),
+                (Some(node), Some(pair)) if index != active => {
+                    let place = pair.union.place_of(active, self.trace(), node);
+                    pair.union.matched(index, place)?
+                }
+                (Some(node), _) => node,
+            };
+            Some((index, pane.numbers(node, &moment)))
+        });
+        numbers.collect()
+    }
+
     fn answer(&mut self, action: Action) -> Outcome {
         match action {
             Action::Tick => {
@@ -490,14 +509,9 @@ impl Viewer {
                 Outcome::found(is_further, || Message::AtBeginningOfLesson)
             }
             Action::Return => Outcome::found(self.go_back(), || Message::NoWayBack),
-            Action::SelectHere => self.answer(Action::SelectNode(self.focused_node())),
+            Action::SelectHere => self.select_in(self.current()),
             Action::Neighbor(arrow) => match self.neighbor(arrow) {
-                Some((pane, node)) => {
-                    if pane != self.watch.active() {
-                        self.watch.give_focus(Panel::tree_of(pane));
-                    }
-                    self.answer(Action::SelectNode(node))
-                }
+                Some(there) => self.select_in(there),
                 None => Outcome::Notice(Message::NoNodeThere),
             },
             Action::SelectNode(node) => {
@@ -719,6 +733,32 @@ impl Viewer {
             trace.moment(at[pane].step).status(node)
         };
         there.filter(|&(pane, node)| may_be_seen || status(pane, node) != Status::Unseen)
+    }
+
+    /// Selects a node of a search, which becomes the active one.
+    fn select_in(&mut self, (pane, node): (usize, NodeId)) -> Outcome {
+        if pane != self.watch.active() {
+            self.watch.give_focus(Panel::tree_of(pane));
+        }
+        self.answer(Action::SelectNode(node))
+    }
+
+    /// The current node, with its search: the active one or, in a tree that two share, the one that
+    /// takes a step if the other has never been there.
+    fn current(&self) -> (usize, NodeId) {
+        let (active, at) = (self.watch.active(), self.watch.at(self.run()));
+        let of = |pane: usize| {
+            let trace = self.run().pane(pane).trace();
+            (trace, trace.moment(at[pane].step).current())
+        };
+        match self.replay().shared() {
+            Some((pair, _)) if at[active].waiting.is_some() => {
+                let (trace, node) = of(1 - active);
+                let place = pair.union.place_of(1 - active, trace, node);
+                pair.union.own(active, pair.union.shared_node(place))
+            }
+            _ => (active, of(active).1),
+        }
     }
 
     /// Selects a node or none, and unfolds the subtrees that contain it.

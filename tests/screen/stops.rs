@@ -272,7 +272,7 @@ fn what_is_written_in_a_tree_has_room() {
 fn no_rows_are_hidden_beside_free_ones() {
     at_every_stop(PLAIN, (200, 60), |stage, wrong| {
         let text = stage.text();
-        let hides = text.lines().any(|row| row.contains("⇓ Tab: "));
+        let hides = text.lines().any(|row| row.contains("⇓ ") && !row.contains("⇓ PgDn"));
         let lists = [Panel::Result, Panel::Node, Panel::Events, Panel::Counts];
         let mut lists = lists.into_iter().filter_map(|panel| rows(stage, panel));
         let is_free = |rows: Vec<String>| {
@@ -309,7 +309,7 @@ fn titles_are_whole() {
     // What does not fit of a hint is left out.
     let [a, b] = ["--depth 1", "--depth 2"];
     let mut stage = Stage::comparison("mnk:3,4,3", a, b, italian(), LAPTOP);
-    stage.press("g").find("Risultati ─────⇓ Tab: 14");
+    stage.press("g").find("Risultati ────⇓ 14 righe");
 }
 
 #[test]

@@ -212,6 +212,7 @@ waits = { $why ->
     [leaf] it goes no deeper { $place }
     [earlier] it has already searched { -node }
     [later] it will search { -node } later
+    [scored-later] it will score { -node } later
     [left-out] it doesn't try this move { $place }
     [building] the other builds its tree first
    *[built] it entered this node when it built its tree

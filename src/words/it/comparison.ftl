@@ -214,6 +214,7 @@ waits = { $why ->
     [leaf] non scende oltre { $place }
     [earlier] ha già esaminato { -node }
     [later] esaminerà { -node } più tardi
+    [scored-later] valuterà { -node } più tardi
     [left-out] non prova questa mossa { $place }
     [building] prima l’altra costruisce il suo albero
    *[built] ha visitato questo nodo quando ha costruito l’albero

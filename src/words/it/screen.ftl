@@ -112,7 +112,7 @@ panel-node = Nodo
 panel-events = Eventi
 panel-counts = Conteggi
 side-waits = aspetta
-more-after-tab = { KEY("next-panel") }: { $rows ->
+more-after-tab = { $rows ->
     [one] 1 riga
    *[other] { $rows } righe
 }

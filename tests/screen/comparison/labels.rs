@@ -6,7 +6,7 @@ use plyback::scene::{own_options, shared_options};
 use plyback::words::Lang;
 use plyback::words::ascii::to_ascii;
 
-use super::{DUELS, LARGE, SMALL, STRANGE};
+use super::{DUELS, LARGE, LEAVES, SMALL, STRANGE};
 use crate::stage::{PLAIN, Stage, ascii, compared, italian};
 
 #[track_caller]
@@ -116,4 +116,12 @@ fn where_a_number_comes_from_is_told_of_one_search() {
     let mut stage = Stage::comparison(STRANGE, plain, depth, PLAIN, SMALL);
     let told = stage.press("End w").notice().expect("an origin");
     assert!(told.starts_with("A: "), "{told}");
+    // A waits while B tries what is last in A's order, and then knows nothing of it.
+    let order = |name| format!("--algorithm alphabeta --order {name}");
+    let orders = [order("best"), order("worst")];
+    let mut stage = Stage::comparison(LEAVES, &orders[0], &orders[1], PLAIN, SMALL);
+    for keys in ["1 3 Enter w", "1 3 Enter s Down Right w"] {
+        let told = stage.press(keys).notice().expect("an origin");
+        assert!(told.starts_with("B: "), "{keys}: {told}");
+    }
 }
