@@ -1,7 +1,7 @@
 ### Screens, panels and notices.
 
 no-window-to-follow = only alpha-beta has α, β and cutoffs
-no-node-there = no node there: try another arrow, or { KEY("stop-selecting") } to leave
+no-node-there = the search has no node there: try another arrow, or { KEY("stop-selecting") } to leave
 fold-in-whole-tree = subtrees fold in the whole tree: press { KEY("whole-tree") } first
 nothing-to-fold = a leaf has nothing to fold: choose another node ({ KEY("select") }, then the arrows)
 not-searched = the search never got there (pruned, too deep, or stopped before): try fewer moves

@@ -1,5 +1,5 @@
 no-window-to-follow = solo l’alfa-beta ha α, β e tagli
-no-node-there = lì non c’è un nodo: prova un’altra freccia, o { KEY("stop-selecting") } per finire
+no-node-there = lì la ricerca non ha nodi: prova un’altra freccia, o { KEY("stop-selecting") } per finire
 fold-in-whole-tree = i sottoalberi si comprimono nell’albero intero: premi prima { KEY("whole-tree") }
 nothing-to-fold = una foglia non ha nulla da comprimere: scegli un altro nodo ({ KEY("select") }, poi le frecce)
 not-searched = la ricerca non è arrivata lì (nodo potato, troppo profondo, o ricerca interrotta): prova con meno mosse
