@@ -272,7 +272,9 @@ fn what_is_written_in_a_tree_has_room() {
 fn no_rows_are_hidden_beside_free_ones() {
     at_every_stop(PLAIN, (200, 60), |stage, wrong| {
         let text = stage.text();
-        let hides = text.lines().any(|row| row.contains("⇓ ") && !row.contains("⇓ PgDn"));
+        let hides = text
+            .lines()
+            .any(|row| row.contains("⇓ ") && !row.contains("⇓ PgDn"));
         let lists = [Panel::Result, Panel::Node, Panel::Events, Panel::Counts];
         let mut lists = lists.into_iter().filter_map(|panel| rows(stage, panel));
         let is_free = |rows: Vec<String>| {
