@@ -12,7 +12,7 @@ use super::slots::{Folds, WholeTree, column};
 use super::words::{bounds, signed, valued};
 use game::Move;
 use run::{Pair, Pane, UnionId};
-use search::{Bound, Kind, Window};
+use search::{Bound, Kind, Score, Window};
 use trace::{Branch, Moment, NodeId, Status, Trace};
 
 /// The tree of a part at a moment.
@@ -61,6 +61,15 @@ impl Sides<'_> {
             [Some(status), _] | [_, Some(status)] => status,
             [None, None] => Status::Unseen,
         }
+    }
+
+    /// The value that A or else B has found for a node.
+    pub fn known(&self, node: NodeId) -> Option<Score> {
+        [0, 1].into_iter().find_map(|pane| {
+            let (trace, own) = (self.pair.trace(pane), self.matched(pane, node)?);
+            let is_known = self.moments[pane].status(own) == Status::Closed;
+            is_known.then(|| trace.value(own, trace.ply(own)))
+        })
     }
 
     /// Whether the subtree of a node has the same size in both searches.

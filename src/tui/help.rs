@@ -336,6 +336,9 @@ fn legend(app: &App, surface: &Surface<'_>, columns: usize) -> Vec<Line<'static>
         |char: char| best.contains(char) && !light.contains(char) && !"┏┓┗┛".contains(char);
     let is_best = tree.chars().any(is_best);
     let [open, closed, _, here] = glyphs.dots;
+    let is_map = has(&tree, &format!(" {} ", look.say(&Message::MapTitle)));
+    let [map_open, ..] = glyphs.map;
+    let mapped = if is_map { &*tree } else { "" };
     let [selected, unselected] = glyphs.selection;
     let both = || glyphs.selection.iter().collect();
     let is_cursor = board.contains([selected, unselected]);
@@ -451,6 +454,8 @@ fn legend(app: &App, surface: &Surface<'_>, columns: usize) -> Vec<Line<'static>
         mark(&tree, glyphs.arriving, "", Message::GlyphArriving),
         mark(&(tree.clone() + &results), glyphs.differs, "", differs),
         (tree.contains(selected), both(), Message::GlyphSelected),
+        (is_map, "+ 0 -".into(), Message::GlyphSigns),
+        mark(mapped, map_open, "", Message::GlyphOpenDot),
         mark(dots, open, "", Message::GlyphOpenDot),
         (
             dots.contains(closed) && bones(false),

@@ -424,8 +424,10 @@ fn draw_map(
         |x: i64, row: u32, char, role| put(left + x, top + 1 + i64::from(row), char, role);
     let [open, closed, unseen] = look.glyphs.map;
     for known in &layout.marks {
-        let value = known.value.and_then(Score::finite);
-        let (char, role) = match (tree.status(known.node), value) {
+        let one = tree.sides.and_then(|sides| sides.known(known.node));
+        let status = one.map_or(tree.status(known.node), |_| Status::Closed);
+        let value = one.or(known.value).and_then(Score::finite);
+        let (char, role) = match (status, value) {
             (Status::Closed, _) if known.is_cut => (look.glyphs.cut, Role::Cut),
             (Status::Closed, Some(1..)) => ('+', Role::Max),
             (Status::Closed, Some(..=-1)) => ('-', Role::Min),

@@ -252,6 +252,7 @@ glyph-differs = the two searches differ here
 glyph-selected = the selected node
 glyph-open-dot = a node, still open
 glyph-closed-dot = a node, finished
+glyph-signs = on the map: the sign of a node's value
 glyph-heap = five left in the heap
 glyph-current-dot = the current node
 glyph-cursor = the cursor

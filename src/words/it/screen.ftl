@@ -254,6 +254,7 @@ glyph-differs = qui le due ricerche differiscono
 glyph-selected = il nodo selezionato
 glyph-open-dot = un nodo ancora aperto
 glyph-closed-dot = un nodo concluso
+glyph-signs = sulla mappa: il segno del valore di un nodo
 glyph-heap = nel mucchio ne restano cinque
 glyph-current-dot = il nodo corrente
 glyph-cursor = il cursore

@@ -291,3 +291,16 @@ fn one_tree_of_two_orders_has_every_node_once() {
         assert!(text.contains(told), "{told} is missing:\n{}", stage.text());
     }
 }
+
+/// The map of a shared tree has a sign for every value that one of the searches knows.
+#[test]
+fn a_map_of_one_tree_has_the_values_of_both() {
+    let order = |name| format!("--algorithm alphabeta --order {name}");
+    let (best, worst) = (order("best"), order("worst"));
+    let mut stage = Stage::comparison("tree random:3,3,2", &best, &worst, PLAIN, SMALL);
+    // B has searched the leaves below moves 2 and 3, which come later for A.
+    let text = stage.press("f 7 9 Enter").text();
+    assert!(text.contains("·········+--+-+------+--++0"), "{text}");
+    let help = stage.press("?").text();
+    assert!(help.contains("+ 0 -  on the map"), "{help}");
+}
