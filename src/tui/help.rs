@@ -301,8 +301,9 @@ fn legend(app: &App, surface: &Surface<'_>, columns: usize) -> Vec<Line<'static>
     let [titled, tree, board, code, results, timeline] = drawn(surface);
     let has = |text: &str, part: &str| text.contains(part);
     let chars: Vec<char> = tree.chars().collect();
+    let numbers: Vec<char> = format!("{tree} {results}").chars().collect();
     let is_asked = |follows_digit: bool| {
-        let mut pairs = chars.windows(2);
+        let mut pairs = numbers.windows(2);
         pairs.any(|pair| pair[1] == '?' && pair[0].is_ascii_digit() == follows_digit)
     };
     let mark = |text: &str, char: char, more: &str, meaning: Message| {

@@ -357,6 +357,13 @@ fn the_legend_has_the_signs_on_the_screen() {
         if is_deeper != legend.contains("▲…") {
             wrong.push(format!("▲…: {legend}"));
         }
+        let results = rows(stage, Panel::Result).unwrap_or_default().join(" ");
+        let is_open = format!("{tree} {results}")
+            .split_whitespace()
+            .any(|word| word == "?");
+        if is_open && !legend.contains("  ?  ") {
+            wrong.push(format!("?: {legend}"));
+        }
         if tree.contains('|') != legend.contains("A | B") {
             wrong.push(format!("A | B: {legend}"));
         }
