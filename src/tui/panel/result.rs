@@ -60,13 +60,13 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
         // A long name may extend into the column of A.
         let before = named + gaps[0] + values[0] - a.width();
         let text = look.shortened(&name.content, before - 1);
-        let spans = [
+        let spans = vec![
             Span::styled(format!("{text:<before$}"), name.style),
             a.clone(),
             " ".repeat(gaps[1] + values[1] - b.width()).into(),
             b.clone(),
         ];
-        Line::from(spans.to_vec())
+        Line::from(spans)
     };
     let mut body: Vec<Line<'static>> = table.iter().map(line).collect();
     body.extend(below.into_iter().flat_map(|row| sides(row, look, columns)));
