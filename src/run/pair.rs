@@ -138,10 +138,15 @@ impl Pair<'_> {
         let game = self.recording(0).game.clone();
         let mut one = Pane::from(Recording { game, trace });
         for (number, node) in states.iter() {
-            let place = union.place_of(pane, self.trace(pane), node);
-            one.states.label(number, union.shared_node(place));
+            one.states.label(number, self.shared_node(pane, node));
         }
         one
+    }
+
+    /// The node of the shared tree for a search's node.
+    pub fn shared_node(&self, pane: usize, node: NodeId) -> NodeId {
+        let union = self.union;
+        union.shared_node(union.place_of(pane, self.trace(pane), node))
     }
 
     /// The step of the one tree that corresponds to a merged step.

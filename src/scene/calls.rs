@@ -205,7 +205,7 @@ pub struct StackRow {
     pub state: Option<u32>,
     /// MAX or MIN.
     pub kind: Kind,
-    /// Whether it's a leaf's, where nobody moves.
+    /// Whether its node is a leaf, where nobody moves.
     pub is_leaf: bool,
     /// The name of the side to move.
     pub mover: &'static str,

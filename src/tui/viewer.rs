@@ -691,17 +691,15 @@ impl Viewer {
     /// tree that two share, some may be the other's alone.
     fn children(&self, node: NodeId) -> impl Iterator<Item = (usize, NodeId)> {
         let (active, shared) = (self.watch.active(), self.replay().shared());
-        let alone = shared.is_none().then(|| self.trace().children(node));
-        let alone = alone
-            .into_iter()
-            .flatten()
-            .map(move |child| (active, child));
-        let together = shared.map(|(pair, tree)| {
-            let place = pair.union.place_of(active, self.trace(), node);
-            let children = tree.trace().children(pair.union.shared_node(place));
-            children.map(move |child| pair.union.own(active, child))
-        });
-        alone.chain(together.into_iter().flatten())
+        let (trace, node) = match shared {
+            Some((pair, tree)) => (tree.trace(), pair.shared_node(active, node)),
+            None => (self.trace(), node),
+        };
+        let own = move |child| match shared {
+            Some((pair, _)) => pair.union.own(active, child),
+            None => (active, child),
+        };
+        trace.children(node).map(own)
     }
 
     /// The neighbour of the focused node, with its search; below, the best child found so far.
@@ -743,21 +741,21 @@ impl Viewer {
         self.answer(Action::SelectNode(node))
     }
 
-    /// The current node, with its search: the active one or, in a tree that two share, the one that
-    /// takes a step if the other has never been there.
+    /// The current node, as a node of the active search if it has one there, or else of the other.
+    /// In a tree that two share, a search that waits has the current node of the one that moves.
     fn current(&self) -> (usize, NodeId) {
         let (active, at) = (self.watch.active(), self.watch.at(self.run()));
         let of = |pane: usize| {
             let trace = self.run().pane(pane).trace();
-            (trace, trace.moment(at[pane].step).current())
+            trace.moment(at[pane].step).current()
         };
         match self.replay().shared() {
             Some((pair, _)) if at[active].waiting.is_some() => {
-                let (trace, node) = of(1 - active);
-                let place = pair.union.place_of(1 - active, trace, node);
-                pair.union.own(active, pair.union.shared_node(place))
+                let other = 1 - active;
+                let node = pair.shared_node(other, of(other));
+                pair.union.own(active, node)
             }
-            _ => (active, of(active).1),
+            _ => (active, of(active)),
         }
     }
 

@@ -109,8 +109,7 @@ impl<'a> Replay<'a> {
         }
         let (pair, active) = (self.run.pair()?, watch.active());
         let node = watch.selected?;
-        let place = pair.union.place_of(active, pair.trace(active), node);
-        Some(pair.union.shared_node(place))
+        Some(pair.shared_node(active, node))
     }
 
     /// The layout of a search's tree.
